@@ -1,0 +1,3 @@
+//! Arbiter, a chess referee that lives in a chat channel.
+
+pub mod rules;

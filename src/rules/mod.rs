@@ -1,0 +1,242 @@
+//! The contract that every game fulfils, and the list of games.
+//!
+//! The rules know positions and legal moves and nothing else: no players, no clock, no pixels, no I/O. A position is a
+//! value; playing gives a new one. Whoever holds a [`Move`] need not check it, because only a position can make one.
+
+pub mod chess;
+pub mod mono_dimensional;
+pub mod one_dimensional;
+pub mod outcome;
+pub mod scene;
+pub mod spelling;
+
+use std::fmt;
+use std::sync::Arc;
+
+use outcome::{Outcome, Side};
+use scene::{Mark, Scene};
+
+/// Every game that Arbiter referees, in the order in which they are offered.
+pub static ALL: &[&Variant] = &[
+    &chess::VARIANT,
+    &mono_dimensional::VARIANT,
+    &one_dimensional::VARIANT,
+];
+
+/// The game with that key or alias, whatever the case.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Variant> {
+    ALL.iter().copied().find(|variant| variant.is_called(name))
+}
+
+/// A game: what there is to know of it before the first move.
+#[derive(Debug)]
+pub struct Variant {
+    /// The stable name, in stored games and on the command line.
+    pub key: &'static str,
+    /// Other names that people type.
+    pub aliases: &'static [&'static str],
+    /// The positions a game can start from, the usual one first.
+    pub starts: &'static [Start],
+    /// Reads a position text of this game.
+    pub read: fn(&str) -> Result<AnyPosition, PositionError>,
+    /// The rules on one screen, in Markdown.
+    pub guide: &'static str,
+}
+
+impl Variant {
+    /// Whether the game is called so, by key or alias, whatever the case.
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        self.key.eq_ignore_ascii_case(name)
+            || self
+                .aliases
+                .iter()
+                .any(|alias| alias.eq_ignore_ascii_case(name))
+    }
+
+    /// The usual start.
+    ///
+    /// # Panics
+    /// Never: a test reads every start of every game.
+    #[must_use]
+    pub fn start(&self) -> AnyPosition {
+        let start = self.starts.first().expect("every game has a start");
+        (self.read)(start.text).expect("the starts of every game are good position texts")
+    }
+
+    /// The position that a text means: the name of a start, or a position text.
+    ///
+    /// # Errors
+    /// What is wrong with the position text.
+    pub fn position(&self, text: &str) -> Result<AnyPosition, PositionError> {
+        let named = self
+            .starts
+            .iter()
+            .find(|start| start.name.eq_ignore_ascii_case(text.trim()));
+        (self.read)(named.map_or(text, |start| start.text))
+    }
+}
+
+/// A named position that a game can start from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Start {
+    /// The name to type.
+    pub name: &'static str,
+    /// The position text.
+    pub text: &'static str,
+}
+
+/// A position of any game.
+pub type AnyPosition = Arc<dyn Position>;
+
+/// A position in which somebody is to move, or in which the game is over.
+///
+/// `Display` writes the position text of the game's rules document; the game's `read` takes it back.
+pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
+    /// Whose move it is.
+    fn turn(&self) -> Side;
+
+    /// Whether the king of the side to move is in check.
+    fn in_check(&self) -> bool;
+
+    /// Every legal move, in no particular order. A position drawn by its material or its clock still lists its moves.
+    fn moves(&self) -> Vec<Move>;
+
+    /// The legal move with exactly this code: the same as looking for it in [`Position::moves`], only faster.
+    fn find(&self, code: &str) -> Option<Move> {
+        self.moves()
+            .into_iter()
+            .find(|candidate| candidate.code == code)
+    }
+
+    /// The position after the legal move with exactly this code: [`Position::find`] without its words, for replaying.
+    fn play(&self, code: &str) -> Option<AnyPosition> {
+        self.find(code).map(|found| found.next)
+    }
+
+    /// How the game ended, by the rules alone.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What there is to see, White at the bottom (or on the left), a king in check marked.
+    fn scene(&self) -> Scene;
+
+    /// Equal for positions that the game's rule on repetition calls the same.
+    fn identity(&self) -> Identity;
+
+    /// The move number as printed in records, counted from 1 and up by one after each move of Black, where the position
+    /// text has one.
+    fn move_number(&self) -> Option<u32>;
+
+    /// The number of sequences of legal moves of that length.
+    fn perft(&self, depth: u32) -> u64;
+}
+
+/// What repetition compares.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Identity(pub(in crate::rules) String);
+
+/// A legal move. Only the position it belongs to can make one, so it need not be checked again.
+#[derive(Debug, Clone)]
+pub struct Move {
+    code: String,
+    notation: String,
+    spellings: Vec<String>,
+    short: Vec<String>,
+    from: String,
+    to: String,
+    capture: Option<String>,
+    promotion: Option<scene::Role>,
+    next: AnyPosition,
+}
+
+impl Move {
+    /// The stable code of the rules document: what is stored and what the tools print.
+    #[must_use]
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// The move as people write it, with its suffix for check or mate.
+    #[must_use]
+    pub fn notation(&self) -> &str {
+        &self.notation
+    }
+
+    /// Further complete spellings: each means this move and no other legal one.
+    #[must_use]
+    pub fn spellings(&self) -> &[String] {
+        &self.spellings
+    }
+
+    /// Incomplete spellings that several legal moves may share.
+    #[must_use]
+    pub fn short(&self) -> &[String] {
+        &self.short
+    }
+
+    /// The name of the cell that the man leaves, or the handle of the board that moves.
+    #[must_use]
+    pub fn from(&self) -> &str {
+        &self.from
+    }
+
+    /// The name of the cell or pin that the move ends on.
+    #[must_use]
+    pub fn to(&self) -> &str {
+        &self.to
+    }
+
+    /// The name of the cell whose man is captured.
+    #[must_use]
+    pub fn capture(&self) -> Option<&str> {
+        self.capture.as_deref()
+    }
+
+    /// What a pawn becomes.
+    #[must_use]
+    pub fn promotion(&self) -> Option<scene::Role> {
+        self.promotion
+    }
+
+    /// The position after the move.
+    #[must_use]
+    pub fn next(&self) -> &AnyPosition {
+        &self.next
+    }
+
+    /// What there is to see after the move, with the move marked.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        let scene = self
+            .next
+            .scene()
+            .marked(&self.from, Mark::MovedFrom)
+            .marked(&self.to, Mark::MovedTo);
+        match self.capture.as_deref().filter(|square| *square != self.to) {
+            Some(square) => scene.marked(square, Mark::CapturedHere),
+            None => scene,
+        }
+    }
+}
+
+/// Why a text is no position of a game: the field and what is wrong with it, in small letters without a full stop, for
+/// example `castling rights: no white rook on h1`.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {problem}")]
+pub struct PositionError {
+    /// The field of the position text.
+    pub field: &'static str,
+    /// What is wrong with it.
+    pub problem: String,
+}
+
+impl PositionError {
+    /// An error in the given field.
+    pub(in crate::rules) fn new(field: &'static str, problem: impl Into<String>) -> Self {
+        Self {
+            field,
+            problem: problem.into(),
+        }
+    }
+}

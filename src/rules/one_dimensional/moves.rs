@@ -1,0 +1,299 @@
+//! What is legal: paragraphs "Moves" and "Castling".
+//!
+//! Sets of squares are shifted as a whole, and the mask of the board cuts off what leaves it. A step is legal if no
+//! enemy attacks the king afterwards. That is asked backwards, from the king's square, and only of steps that could
+//! make a difference.
+
+use super::{Army, Man, Row, Squares, occupied};
+
+/// What the side to move can do. Every square is a set of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    /// A man goes to an empty square.
+    Quiet {
+        man: Man,
+        from: Squares,
+        to: Squares,
+    },
+    /// A man captures where it ends.
+    Capture {
+        man: Man,
+        from: Squares,
+        to: Squares,
+    },
+    /// A knight captures on its intermediate square and ends on an empty one.
+    Passing {
+        from: Squares,
+        over: Squares,
+        to: Squares,
+    },
+    /// King and rook change places.
+    Castle { king: Squares, rook: Squares },
+}
+
+/// The two legs of a knight, in all orders and directions.
+const LEGS: [(i32, i32); 8] = [
+    (2, 3),
+    (3, 2),
+    (2, -3),
+    (3, -2),
+    (-2, 3),
+    (-3, 2),
+    (-2, -3),
+    (-3, -2),
+];
+
+/// The squares at that distance, on both sides.
+const fn around(squares: Squares, distance: u32) -> Squares {
+    (squares << distance) | (squares >> distance)
+}
+
+const fn shifted(square: Squares, by: i32) -> Squares {
+    if by < 0 {
+        square >> by.unsigned_abs()
+    } else {
+        square << by
+    }
+}
+
+/// What a man reaches in up to three strides either way, each but the last ending on an empty square.
+const fn strides(from: Squares, length: u32, empty: Squares) -> Squares {
+    let (mut up, mut down) = (from << length, from >> length);
+    up |= (up & empty) << length;
+    up |= (up & empty) << length;
+    down |= (down & empty) >> length;
+    down |= (down & empty) >> length;
+    up | down
+}
+
+/// Where a knight can end. On eight squares or more, at least one of the two routes to each stays on the board.
+const fn leaps(from: Squares) -> Squares {
+    around(from, 1) | around(from, 5)
+}
+
+/// Where a man's own way of moving takes it, own men and the edges of the board not yet considered.
+const fn reach(man: Man, from: Squares, empty: Squares) -> Squares {
+    match man {
+        Man::King => around(from, 1),
+        Man::Queen => strides(from, 1, empty) | strides(from, 2, empty),
+        Man::Rook => strides(from, 1, empty),
+        Man::Bishop => strides(from, 2, empty),
+        Man::Knight => leaps(from),
+    }
+}
+
+/// Whether a man of the army could capture on the square, if just these squares are empty.
+const fn attacks(army: Army, square: Squares, empty: Squares) -> bool {
+    let [king, queen, rook, bishop, knight] = army;
+    // A knight that captures in passing two squares away lands three squares beyond or behind, and the other way round.
+    let two = if empty & around(square, 3) == 0 {
+        0
+    } else {
+        around(square, 2)
+    };
+    let three = if empty & around(square, 2) == 0 {
+        0
+    } else {
+        around(square, 3)
+    };
+    let attackers = (around(square, 1) & king)
+        | (strides(square, 1, empty) & (rook | queen))
+        | (strides(square, 2, empty) & (bishop | queen))
+        | ((leaps(square) | two | three) & knight);
+    attackers != 0
+}
+
+/// The army without the men on these squares.
+const fn without(army: Army, squares: Squares) -> Army {
+    let [king, queen, rook, bishop, knight] = army;
+    [
+        king & !squares,
+        queen & !squares,
+        rook & !squares,
+        bishop & !squares,
+        knight & !squares,
+    ]
+}
+
+/// Takes the lowest square out of the set.
+const fn take_one(left: &mut Squares) -> Option<Squares> {
+    if *left == 0 {
+        return None;
+    }
+    let square = *left & left.wrapping_neg();
+    *left ^= square;
+    Some(square)
+}
+
+impl Row {
+    /// Whether the king of the side to move is in check.
+    pub(super) const fn is_check(&self) -> bool {
+        let [king, ..] = self.ours();
+        attacks(self.theirs(), king, self.empty())
+    }
+
+    /// Whether the king of the side not to move is in check.
+    pub(super) const fn could_take_king(&self) -> bool {
+        let [king, ..] = self.theirs();
+        attacks(self.ours(), king, self.empty())
+    }
+
+    /// The squares of which it matters to our king whether they become full or empty.
+    const fn watched(&self) -> Squares {
+        let [king, ..] = self.ours();
+        let [_, queen, rook, bishop, knight] = self.theirs();
+        let three = king | around(king, 1) | around(king, 2) | around(king, 3);
+        let six = three | around(three, 3);
+        if six & (queen | rook | bishop | knight) == 0 {
+            // Nobody but a king attacks from further away than six squares.
+            0
+        } else if self.is_check() {
+            self.board
+        } else {
+            // Lines are blocked, and passing knights land, within four squares of the king.
+            three | around(king, 4)
+        }
+    }
+
+    /// Shows every legal step to the visitor.
+    pub(super) fn legal(&self, mut visit: impl FnMut(Step)) {
+        self.king_steps(&mut visit);
+        let watched = self.watched();
+        let (empty, own) = (self.empty(), occupied(self.ours()));
+        let [_, officers @ ..] = self.ours();
+        let [_, kinds @ ..] = Man::ALL;
+        for (man, mut left) in kinds.into_iter().zip(officers) {
+            while let Some(from) = take_one(&mut left) {
+                let mut targets = reach(man, from, empty) & self.board & !own;
+                while let Some(to) = take_one(&mut targets) {
+                    if (from | to) & watched == 0 || self.is_safe_after(from, to, to) {
+                        visit(if to & empty == 0 {
+                            Step::Capture { man, from, to }
+                        } else {
+                            Step::Quiet { man, from, to }
+                        });
+                    }
+                }
+                if man == Man::Knight {
+                    self.passing_steps(from, watched, &mut visit);
+                }
+            }
+        }
+    }
+
+    fn king_steps(&self, visit: &mut impl FnMut(Step)) {
+        let [king, _, rooks, ..] = self.ours();
+        let (enemies, own, empty) = (self.theirs(), occupied(self.ours()), self.empty());
+        let mut targets = around(king, 1) & self.board & !own;
+        while let Some(to) = take_one(&mut targets) {
+            if !attacks(without(enemies, to), to, (empty | king) & !to) {
+                let man = Man::King;
+                visit(if to & empty == 0 {
+                    Step::Capture {
+                        man,
+                        from: king,
+                        to,
+                    }
+                } else {
+                    Step::Quiet {
+                        man,
+                        from: king,
+                        to,
+                    }
+                });
+            }
+        }
+        let mut partners = around(king, 1) & rooks;
+        while let Some(rook) = take_one(&mut partners) {
+            if !attacks(enemies, rook, empty) {
+                visit(Step::Castle { king, rook });
+            }
+        }
+    }
+
+    /// The captures on an intermediate square. Two routes never agree in both squares, so none is shown twice.
+    fn passing_steps(&self, from: Squares, watched: Squares, visit: &mut impl FnMut(Step)) {
+        let (enemies, empty) = (occupied(self.theirs()), self.empty());
+        for (first, second) in LEGS {
+            let over = shifted(from, first) & enemies;
+            let to = shifted(over, second) & empty;
+            if to != 0 && ((from | over | to) & watched == 0 || self.is_safe_after(from, over, to))
+            {
+                visit(Step::Passing { from, over, to });
+            }
+        }
+    }
+
+    /// Whether our king is safe once a man other than the king has gone and whoever stood on `taken` is off the board.
+    const fn is_safe_after(&self, from: Squares, taken: Squares, to: Squares) -> bool {
+        let [king, ..] = self.ours();
+        !attacks(
+            without(self.theirs(), taken),
+            king,
+            (self.empty() | from | taken) & !to,
+        )
+    }
+
+    /// All legal steps.
+    pub(super) fn steps(&self) -> Vec<Step> {
+        let mut steps = Vec::with_capacity(32);
+        self.legal(|step| steps.push(step));
+        steps
+    }
+
+    /// The number of legal steps.
+    pub(super) fn count(&self) -> u64 {
+        let mut count = 0;
+        self.legal(|_| count += 1);
+        count
+    }
+
+    /// The position after a legal step.
+    pub(super) fn after(&self, step: Step) -> Row {
+        let (mut ours, theirs) = (self.ours(), self.theirs());
+        let taken = match step {
+            Step::Quiet { man, from, to } => {
+                ours[man as usize] ^= from | to;
+                0
+            }
+            Step::Capture { man, from, to } => {
+                ours[man as usize] ^= from | to;
+                to
+            }
+            Step::Passing { from, over, to } => {
+                ours[Man::Knight as usize] ^= from | to;
+                over
+            }
+            Step::Castle { king, rook } => {
+                ours[Man::King as usize] ^= king | rook;
+                ours[Man::Rook as usize] ^= king | rook;
+                0
+            }
+        };
+        let theirs = without(theirs, taken);
+        Row {
+            board: self.board,
+            armies: self.turn.pick([ours, theirs], [theirs, ours]),
+            turn: self.turn.other(),
+            quiet: if taken == 0 {
+                self.quiet.saturating_add(1)
+            } else {
+                0
+            },
+            number: self.number.saturating_add(self.turn.pick(0, 1)),
+        }
+    }
+
+    /// The number of sequences of legal steps of that length.
+    pub(super) fn sequences(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count(),
+            2.. => {
+                let mut sum = 0;
+                self.legal(|step| sum += self.after(step).sequences(depth - 1));
+                sum
+            }
+        }
+    }
+}

@@ -1,0 +1,370 @@
+//! What there is to see of a position, without a pixel: cells on one grid, the men on them, and facts about them.
+//!
+//! The game does the layout, in quarter squares on one grid for the whole scene: a cell is [`CELL`] quarters wide and
+//! high, x grows to the right, y grows downwards, and White sits at the bottom (or on the left of a line). The board in
+//! text, the description for screen readers and the picture all come from the same scene.
+
+use super::outcome::Side;
+
+/// The width and height of a cell, in quarter squares.
+pub const CELL: i32 = 4;
+
+/// A point on the grid of a scene, in quarter squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct At {
+    /// Quarter squares from the left.
+    pub x: i32,
+    /// Quarter squares from the top.
+    pub y: i32,
+}
+
+/// Everything there is to see of one position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scene {
+    /// The boards, back to front: a later one is drawn over an earlier one.
+    pub surfaces: Vec<Surface>,
+}
+
+/// One board: a chess board, a line, one level of a board in space.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Surface {
+    /// What is written beside the board where a scene has several, for example `Neutral board, level 4`.
+    pub title: Option<String>,
+    /// Whether the board is there or only could be.
+    pub kind: SurfaceKind,
+    /// The squares of the board, in no particular order.
+    pub cells: Vec<Cell>,
+    /// Coordinates along the edges.
+    pub labels: Vec<Label>,
+}
+
+/// Whether a surface is part of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SurfaceKind {
+    /// A board that men can stand on.
+    Board,
+    /// A place that a movable board could go to.
+    Ghost,
+}
+
+/// One square.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cell {
+    /// The top left corner.
+    pub at: At,
+    /// The square's name in the game's notation, for example `e4`, `7` or `b1(2)`.
+    pub name: String,
+    /// The square's own colour.
+    pub shade: Shade,
+    /// The man on it.
+    pub piece: Option<Piece>,
+    /// Facts worth showing.
+    pub marks: Marks,
+}
+
+/// A square's own colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Shade {
+    /// A light square.
+    Light,
+    /// A dark square.
+    Dark,
+}
+
+/// A man on a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub side: Side,
+    /// What it is.
+    pub role: Role,
+}
+
+impl Piece {
+    /// The letter of position texts: a capital for White, a small letter for Black.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        let letter = self.role.letter();
+        match self.side {
+            Side::White => letter,
+            Side::Black => letter.to_ascii_lowercase(),
+        }
+    }
+}
+
+/// Every kind of man in any of the games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Role {
+    /// The king, in every game.
+    King,
+    /// The queen.
+    Queen,
+    /// The rook.
+    Rook,
+    /// The bishop.
+    Bishop,
+    /// The knight.
+    Knight,
+    /// The pawn.
+    Pawn,
+    /// Mono-dimensional Chess: one or three dots forward.
+    Executor,
+    /// Mono-dimensional Chess: two dots forward, one backward.
+    Warrior,
+    /// Mono-dimensional Chess: one dot forward.
+    Lancer,
+}
+
+impl Role {
+    /// Every role, kings first.
+    pub const ALL: [Role; 9] = [
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+        Role::Pawn,
+        Role::Executor,
+        Role::Warrior,
+        Role::Lancer,
+    ];
+
+    /// The capital letter of position texts.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Role::King => 'K',
+            Role::Queen => 'Q',
+            Role::Rook => 'R',
+            Role::Bishop => 'B',
+            Role::Knight => 'N',
+            Role::Pawn => 'P',
+            Role::Executor => 'E',
+            Role::Warrior => 'W',
+            Role::Lancer => 'L',
+        }
+    }
+
+    /// The English name, in small letters: the key of words and of picture files.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Role::King => "king",
+            Role::Queen => "queen",
+            Role::Rook => "rook",
+            Role::Bishop => "bishop",
+            Role::Knight => "knight",
+            Role::Pawn => "pawn",
+            Role::Executor => "executor",
+            Role::Warrior => "warrior",
+            Role::Lancer => "lancer",
+        }
+    }
+}
+
+/// A fact about a square. Which colour or shape shows it is the theme's affair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Mark {
+    /// The last move started here.
+    MovedFrom,
+    /// The last move ended here.
+    MovedTo,
+    /// A man was captured here that did not stand where the move ended.
+    CapturedHere,
+    /// The king here is in check.
+    Check,
+    /// A chosen man can go here.
+    Target,
+}
+
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Mark; 5] = [
+        Mark::MovedFrom,
+        Mark::MovedTo,
+        Mark::CapturedHere,
+        Mark::Check,
+        Mark::Target,
+    ];
+}
+
+/// A small set of [`Mark`]s.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Marks(u8);
+
+impl Marks {
+    /// No marks at all.
+    pub const NONE: Marks = Marks(0);
+
+    /// Whether the mark is in the set.
+    #[must_use]
+    pub const fn has(self, mark: Mark) -> bool {
+        self.0 & (1 << mark as u8) != 0
+    }
+
+    /// The set with one mark more.
+    #[must_use]
+    pub const fn with(self, mark: Mark) -> Self {
+        Marks(self.0 | (1 << mark as u8))
+    }
+}
+
+/// A coordinate beside a surface.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Label {
+    /// What is written, for example `e` or `4`.
+    pub text: String,
+    /// Along which edge of its surface. The edge stays where it is when the board turns.
+    pub edge: Edge,
+    /// The middle of the label along that edge, in quarter squares of the scene's grid.
+    pub along: i32,
+}
+
+/// An edge of a surface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Edge {
+    /// Under the lowest row: `along` is an x.
+    Below,
+    /// Beside the leftmost column: `along` is a y.
+    Left,
+}
+
+impl Scene {
+    /// A line of squares, numbered from 1 on the left, odd ones dark, with the men on them and one king in check.
+    #[must_use]
+    pub fn strip(men: impl IntoIterator<Item = Option<Piece>>, checked: Option<usize>) -> Self {
+        let mut cells = Vec::new();
+        let mut labels = Vec::new();
+        for ((index, piece), x) in men
+            .into_iter()
+            .enumerate()
+            .zip((0..).map(|column| column * CELL))
+        {
+            let name = (index + 1).to_string();
+            labels.push(Label {
+                text: name.clone(),
+                edge: Edge::Below,
+                along: x + CELL / 2,
+            });
+            cells.push(Cell {
+                at: At { x, y: 0 },
+                name,
+                shade: if index % 2 == 0 {
+                    Shade::Dark
+                } else {
+                    Shade::Light
+                },
+                piece,
+                marks: if checked == Some(index) {
+                    Marks::NONE.with(Mark::Check)
+                } else {
+                    Marks::NONE
+                },
+            });
+        }
+        Scene {
+            surfaces: vec![Surface {
+                title: None,
+                kind: SurfaceKind::Board,
+                cells,
+                labels,
+            }],
+        }
+    }
+
+    /// The smallest rectangle that holds every cell: its top left and its bottom right corner.
+    #[must_use]
+    pub fn bounds(&self) -> (At, At) {
+        bounds(self.surfaces.iter().flat_map(|surface| &surface.cells))
+    }
+
+    /// The cell of that name on a surface that is there, if there is one.
+    #[must_use]
+    pub fn cell(&self, name: &str) -> Option<&Cell> {
+        self.cells().find(|cell| cell.name == name)
+    }
+
+    /// Every square that men can stand on.
+    pub fn cells(&self) -> impl Iterator<Item = &Cell> {
+        self.surfaces
+            .iter()
+            .filter(|surface| surface.kind == SurfaceKind::Board)
+            .flat_map(|surface| &surface.cells)
+    }
+
+    /// The same scene with one mark more; a name that no square has changes nothing.
+    #[must_use]
+    pub fn marked(mut self, name: &str, mark: Mark) -> Self {
+        for surface in &mut self.surfaces {
+            for cell in surface.cells.iter_mut().filter(|cell| cell.name == name) {
+                cell.marks = cell.marks.with(mark);
+            }
+        }
+        self
+    }
+
+    /// The scene as the given side sees it: itself for White, turned by half a turn for Black.
+    #[must_use]
+    pub fn seen_by(self, side: Side) -> Self {
+        match side {
+            Side::White => self,
+            Side::Black => self.turned(),
+        }
+    }
+
+    /// The scene turned by half a turn. Cells keep standing upright and labels keep their edge, so turning twice gives
+    /// the same scene again.
+    #[must_use]
+    pub fn turned(mut self) -> Self {
+        let (low, high) = self.bounds();
+        let (x, y) = (low.x + high.x, low.y + high.y);
+        for surface in &mut self.surfaces {
+            for cell in &mut surface.cells {
+                cell.at = At {
+                    x: x - cell.at.x - CELL,
+                    y: y - cell.at.y - CELL,
+                };
+            }
+            for label in &mut surface.labels {
+                label.along = match label.edge {
+                    Edge::Below => x - label.along,
+                    Edge::Left => y - label.along,
+                };
+            }
+        }
+        self
+    }
+}
+
+impl Surface {
+    /// The smallest rectangle that holds the surface's cells: its top left and its bottom right corner.
+    #[must_use]
+    pub fn bounds(&self) -> (At, At) {
+        bounds(self.cells.iter())
+    }
+}
+
+fn bounds<'a>(cells: impl Iterator<Item = &'a Cell>) -> (At, At) {
+    let mut corners: Option<(At, At)> = None;
+    for Cell { at, .. } in cells {
+        let end = At {
+            x: at.x + CELL,
+            y: at.y + CELL,
+        };
+        corners = Some(match corners {
+            None => (*at, end),
+            Some((low, high)) => (
+                At {
+                    x: low.x.min(at.x),
+                    y: low.y.min(at.y),
+                },
+                At {
+                    x: high.x.max(end.x),
+                    y: high.y.max(end.y),
+                },
+            ),
+        });
+    }
+    corners.unwrap_or((At { x: 0, y: 0 }, At { x: 0, y: 0 }))
+}

@@ -1,0 +1,272 @@
+//! Laws that hold for every game of the list.
+
+use arbiter::rules::scene::Scene;
+use arbiter::rules::spelling::{self, Misspelt};
+use arbiter::rules::{self, AnyPosition, Variant};
+
+use crate::support::{Chance, long, random_positions};
+
+fn each_position(check: impl Fn(&'static Variant, &AnyPosition)) {
+    let count = if long() { 2_000 } else { 200 };
+    for variant in rules::ALL {
+        for position in random_positions(variant, 1, count) {
+            check(variant, &position);
+        }
+    }
+}
+
+#[test]
+fn every_game_has_a_name_of_its_own() {
+    let mut names: Vec<&str> = rules::ALL
+        .iter()
+        .flat_map(|variant| variant.aliases.iter().chain([&variant.key]))
+        .copied()
+        .collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count, "two games share a name");
+}
+
+#[test]
+fn every_start_is_read_and_printed_back() {
+    for variant in rules::ALL {
+        for start in variant.starts {
+            let position = variant.position(start.name).unwrap();
+            assert_eq!(
+                position.to_string(),
+                start.text,
+                "{} {}",
+                variant.key,
+                start.name
+            );
+            assert_eq!(position.outcome(), None, "{} {}", variant.key, start.name);
+        }
+    }
+}
+
+#[test]
+fn position_texts_round_trip() {
+    each_position(|variant, position| {
+        let text = position.to_string();
+        let again = (variant.read)(&text)
+            .unwrap_or_else(|error| panic!("{}: {text}: {error}", variant.key));
+        assert_eq!(again.to_string(), text);
+        assert_eq!(again.identity(), position.identity(), "{text}");
+        assert_eq!(again.moves().len(), position.moves().len(), "{text}");
+    });
+}
+
+#[test]
+fn every_complete_spelling_selects_exactly_its_own_move() {
+    each_position(|variant, position| {
+        for own in position.moves() {
+            let spellings = own
+                .spellings()
+                .iter()
+                .map(String::as_str)
+                .chain([own.code(), own.notation()]);
+            for spelling in spellings {
+                match spelling::read(position.as_ref(), spelling) {
+                    Ok(found) => {
+                        assert_eq!(
+                            found.code(),
+                            own.code(),
+                            "{} {position}: {spelling}",
+                            variant.key
+                        );
+                    }
+                    Err(wrong) => panic!("{} {position}: {spelling}: {wrong:?}", variant.key),
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn incomplete_spellings_never_select_another_move() {
+    each_position(|variant, position| {
+        for own in position.moves() {
+            for spelling in own.short() {
+                match spelling::read(position.as_ref(), spelling) {
+                    // The same text may be the exact-case spelling of another move; then it offers that one.
+                    Ok(found) => assert!(
+                        found.code() == own.code()
+                            || found
+                                .short()
+                                .iter()
+                                .chain(found.spellings())
+                                .any(|one| one == spelling)
+                            || found.notation().trim_end_matches(['+', '#']) == spelling,
+                        "{} {position}: {spelling} gives {}",
+                        variant.key,
+                        found.code()
+                    ),
+                    Err(
+                        Misspelt::Ambiguous(candidates) | Misspelt::PromotionMissing(candidates),
+                    ) => {
+                        assert!(
+                            candidates.len() > 1,
+                            "{} {position}: {spelling}",
+                            variant.key
+                        );
+                    }
+                    Err(Misspelt::Unknown) => {
+                        panic!("{} {position}: {spelling} is unknown", variant.key)
+                    }
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn codes_are_unique_and_find_and_play_agree_with_the_list_of_moves() {
+    each_position(|variant, position| {
+        let moves = position.moves();
+        let mut codes: Vec<&str> = moves.iter().map(rules::Move::code).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        assert_eq!(codes.len(), moves.len(), "{} {position}", variant.key);
+        for own in &moves {
+            let found = position.find(own.code()).unwrap();
+            assert_eq!(
+                found.notation(),
+                own.notation(),
+                "{} {position}",
+                variant.key
+            );
+            assert_eq!(found.next().to_string(), own.next().to_string());
+            assert_eq!(
+                position.play(own.code()).unwrap().to_string(),
+                own.next().to_string()
+            );
+        }
+        assert!(position.find("").is_none());
+        assert!(position.play("no such move").is_none());
+    });
+}
+
+#[test]
+fn no_moves_means_an_outcome_and_one_move_deep_perft_counts_them() {
+    each_position(|variant, position| {
+        let moves = position.moves();
+        if moves.is_empty() {
+            assert!(position.outcome().is_some(), "{} {position}", variant.key);
+        }
+        assert_eq!(position.perft(0), 1);
+        assert_eq!(
+            position.perft(1),
+            moves.len() as u64,
+            "{} {position}",
+            variant.key
+        );
+        assert_eq!(
+            position.perft(2),
+            moves
+                .iter()
+                .map(|own| own.next().moves().len() as u64)
+                .sum::<u64>(),
+            "{} {position}",
+            variant.key
+        );
+    });
+}
+
+#[test]
+fn moves_change_the_side_and_name_cells_of_the_scene() {
+    each_position(|variant, position| {
+        let scene = position.scene();
+        for own in position.moves() {
+            assert_eq!(own.next().turn(), position.turn().other());
+            let piece = scene.cell(own.from()).map(|cell| cell.piece);
+            // Boards that move have handles of their own, which are no cells.
+            if let Some(piece) = piece {
+                assert!(
+                    piece.is_some_and(|piece| piece.side == position.turn()),
+                    "{} {position}",
+                    variant.key
+                );
+                assert!(
+                    scene.cell(own.to()).is_some(),
+                    "{} {position}: {}",
+                    variant.key,
+                    own.code()
+                );
+            }
+            if let Some(capture) = own.capture() {
+                let captured = scene.cell(capture).and_then(|cell| cell.piece);
+                assert!(
+                    captured.is_some_and(|piece| piece.side != position.turn()),
+                    "{}",
+                    own.code()
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn turning_a_scene_twice_gives_the_same_scene() {
+    each_position(|_, position| {
+        let scene = position.scene();
+        let turned: Scene = scene.clone().turned();
+        assert_ne!(turned, scene, "turning changes something");
+        assert_eq!(turned.turned(), scene);
+    });
+}
+
+#[test]
+fn cells_have_names_of_their_own_and_do_not_overlap() {
+    each_position(|variant, position| {
+        let scene = position.scene();
+        let mut names: Vec<&str> = scene.cells().map(|cell| cell.name.as_str()).collect();
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count, "{} {position}", variant.key);
+        let cells: Vec<_> = scene.cells().map(|cell| cell.at).collect();
+        for (index, one) in cells.iter().enumerate() {
+            for other in &cells[index + 1..] {
+                let apart = (one.x - other.x).abs() >= rules::scene::CELL
+                    || (one.y - other.y).abs() >= rules::scene::CELL;
+                assert!(apart, "{} {position}: two cells overlap", variant.key);
+            }
+        }
+    });
+}
+
+#[test]
+fn nothing_panics_on_random_text() {
+    let mut chance = Chance::new(7);
+    let rounds = if long() { 200_000 } else { 5_000 };
+    for variant in rules::ALL {
+        let position = variant.start();
+        let text = position.to_string();
+        for _ in 0..rounds {
+            let mut symbols: Vec<char> = text.chars().collect();
+            for _ in 0..=chance.below(4) {
+                let at = chance.below(symbols.len());
+                let symbol = [
+                    'K', 'k', 'p', ' ', '/', '9', '0', '-', '(', 'é', '\u{0}', 'w', ',', '|', '♞',
+                ][chance.below(15)];
+                match chance.below(3) {
+                    0 => symbols[at] = symbol,
+                    1 => symbols.insert(at, symbol),
+                    _ => {
+                        symbols.remove(at);
+                    }
+                }
+            }
+            let changed: String = symbols.into_iter().collect();
+            if let Ok(position) = (variant.read)(&changed) {
+                assert_eq!(
+                    (variant.read)(&position.to_string()).unwrap().to_string(),
+                    position.to_string()
+                );
+                let _ = (position.outcome(), position.scene(), position.moves());
+            }
+            let _ = spelling::read(position.as_ref(), &changed);
+        }
+    }
+}

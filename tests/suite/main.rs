@@ -1,0 +1,7 @@
+//! The tests, in one binary.
+
+mod laws;
+mod perft;
+mod spellings;
+mod support;
+mod vectors;

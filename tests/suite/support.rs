@@ -1,0 +1,103 @@
+//! What several tests share.
+
+use std::path::{Path, PathBuf};
+
+use arbiter::rules::{AnyPosition, Variant};
+
+/// A file or folder of test data.
+pub(crate) fn data(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/data")
+        .join(path)
+}
+
+/// The files of a data folder with that ending, in order.
+pub(crate) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(data(folder))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|found| found == ending))
+        .collect();
+    files.sort();
+    assert!(!files.is_empty(), "no .{ending} files in {folder}");
+    files
+}
+
+/// The blocks of a data file: runs of lines between empty ones, each line with its number, without comments.
+pub(crate) fn blocks(path: &Path) -> Vec<Vec<(usize, String)>> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut blocks = vec![Vec::new()];
+    for (index, line) in text.lines().enumerate() {
+        if line.trim().is_empty() {
+            blocks.push(Vec::new());
+        } else if !line.starts_with('#') {
+            blocks
+                .last_mut()
+                .unwrap()
+                .push((index + 1, line.to_owned()));
+        }
+    }
+    blocks.retain(|block| !block.is_empty());
+    blocks
+}
+
+/// The game that a data file is about: its name begins with the game's key.
+pub(crate) fn variant_of(path: &Path) -> &'static Variant {
+    let name = path.file_name().unwrap().to_str().unwrap();
+    let found = arbiter::rules::ALL
+        .iter()
+        .filter(|variant| name.starts_with(variant.key));
+    found
+        .max_by_key(|variant| variant.key.len())
+        .unwrap_or_else(|| panic!("{name}: no game is called so"))
+}
+
+/// Whether the long versions of the tests are asked for.
+pub(crate) fn long() -> bool {
+    std::env::var_os("ARBITER_LONG").is_some_and(|value| value == "1")
+}
+
+/// A small generator of numbers that are the same in every run (SplitMix64).
+pub(crate) struct Chance(u64);
+
+impl Chance {
+    pub(crate) fn new(seed: u64) -> Self {
+        Chance(seed)
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `limit`.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        usize::try_from(self.next() % limit as u64).unwrap()
+    }
+}
+
+/// The positions of seeded random games of a variant, at most `count` of them.
+pub(crate) fn random_positions(
+    variant: &'static Variant,
+    seed: u64,
+    count: usize,
+) -> Vec<AnyPosition> {
+    let mut chance = Chance::new(seed);
+    let mut positions = Vec::with_capacity(count);
+    while positions.len() < count {
+        let start = variant.starts[chance.below(variant.starts.len())];
+        let mut position = (variant.read)(start.text).unwrap();
+        for _ in 0..120 {
+            positions.push(position.clone());
+            let moves = position.moves();
+            if moves.is_empty() || positions.len() == count {
+                break;
+            }
+            position = moves[chance.below(moves.len())].next().clone();
+        }
+    }
+    positions
+}
