@@ -1,0 +1,237 @@
+//! What somebody wants: the values that front ends hand to the referee.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{GameNumber, Place, Player, RequestId, Time};
+use crate::rules::Variant;
+use crate::rules::outcome::Side;
+
+/// The frame of every wish: who, where, when, and the chance that came with it.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// Where it was said.
+    pub place: Place,
+    /// Who said it.
+    pub by: Player,
+    /// When it was said.
+    pub at: Time,
+    /// A coin tossed for this request, for colours at random.
+    pub coin: Side,
+    /// Its number: the same request delivered twice has the same.
+    pub id: RequestId,
+}
+
+/// A wish for a new game.
+#[derive(Debug, Clone)]
+pub struct Challenge {
+    /// Who is challenged, or anyone in the place.
+    pub invited: Option<Invited>,
+    /// Which game.
+    pub variant: &'static Variant,
+    /// The name of a start or a position text, where it is not the usual start.
+    pub start: Option<String>,
+    /// The colour that the challenger wants.
+    pub wish: Wish,
+}
+
+/// Somebody who is challenged by name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invited {
+    /// Who it is.
+    pub player: Player,
+    /// Whether a person answers.
+    pub kind: Kind,
+}
+
+/// Whether somebody is a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A person.
+    Person,
+    /// A program, which cannot be challenged.
+    Bot,
+}
+
+/// The colour that a challenger wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Wish {
+    /// To play White.
+    White,
+    /// To play Black.
+    Black,
+    /// Whatever the coin says.
+    Random,
+}
+
+impl Wish {
+    /// Every wish, the default first.
+    pub const ALL: [Wish; 3] = [Wish::Random, Wish::White, Wish::Black];
+
+    /// The stable name: what people type and what is stored.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Wish::Random => "random",
+            Wish::White => "white",
+            Wish::Black => "black",
+        }
+    }
+
+    /// The side that the challenger gets.
+    #[must_use]
+    pub const fn side(self, coin: Side) -> Side {
+        match self {
+            Wish::White => Side::White,
+            Wish::Black => Side::Black,
+            Wish::Random => coin,
+        }
+    }
+}
+
+/// Something that somebody wants to do in a game that exists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Deed {
+    /// Accept what waits.
+    Accept(Awaited),
+    /// Decline what waits.
+    Decline(Awaited),
+    /// Take back one's own challenge.
+    Withdraw,
+    /// Move; the text is what was typed.
+    Move(String),
+    /// Offer a draw, or accept the offer that stands.
+    Draw,
+    /// Give the game up.
+    Resign(Confirmation),
+    /// Call the game off before both sides have moved.
+    Abort,
+}
+
+/// What an answer is meant for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Awaited {
+    /// Whatever waits: a typed answer.
+    Anything,
+    /// A challenge.
+    Challenge,
+    /// An offer of a draw.
+    Draw,
+}
+
+/// Whether giving up has been confirmed: the referee asks once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Confirmation {
+    /// Not yet.
+    Missing,
+    /// It has.
+    Given,
+}
+
+/// Which state of the game a deed is meant for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Seen {
+    /// The game as it stands: a typed command.
+    Latest,
+    /// The game after that many moves: a button under a message that showed it so.
+    AfterMoves(u32),
+}
+
+/// What a button under a message does. Everything it needs is in its own text, so that it works after a restart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Tap {
+    /// The game that the message showed.
+    pub game: GameNumber,
+    /// How many moves had been played in it.
+    pub seen: u32,
+    /// What the button does.
+    pub kind: TapKind,
+}
+
+/// What a button does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TapKind {
+    /// Accept the challenge.
+    AcceptChallenge,
+    /// Decline the challenge.
+    DeclineChallenge,
+    /// Offer a draw, or accept the one offered.
+    Draw,
+    /// Accept the draw offered.
+    AcceptDraw,
+    /// Decline the draw offered.
+    DeclineDraw,
+    /// Ask to resign.
+    Resign,
+    /// Resign, now that it has been asked.
+    ConfirmResign,
+    /// Show the board.
+    Board,
+}
+
+impl TapKind {
+    /// Every kind of button.
+    pub const ALL: [TapKind; 8] = [
+        TapKind::AcceptChallenge,
+        TapKind::DeclineChallenge,
+        TapKind::Draw,
+        TapKind::AcceptDraw,
+        TapKind::DeclineDraw,
+        TapKind::Resign,
+        TapKind::ConfirmResign,
+        TapKind::Board,
+    ];
+
+    /// The stable name in a button's text.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            TapKind::AcceptChallenge => "accept",
+            TapKind::DeclineChallenge => "decline",
+            TapKind::Draw => "draw",
+            TapKind::AcceptDraw => "accept-draw",
+            TapKind::DeclineDraw => "decline-draw",
+            TapKind::Resign => "resign",
+            TapKind::ConfirmResign => "confirm-resign",
+            TapKind::Board => "board",
+        }
+    }
+}
+
+impl fmt::Display for Tap {
+    /// The button's text: `1:<game>:<moves seen>:<kind>`, for example `1:482:13:draw`. The leading number is the version
+    /// of this grammar.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "1:{}:{}:{}", self.game.0, self.seen, self.kind.key())
+    }
+}
+
+impl FromStr for Tap {
+    type Err = UnknownTap;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTap> {
+        let mut fields = text.split(':');
+        let (Some("1"), Some(game), Some(seen), Some(kind), None) = (
+            fields.next(),
+            fields.next(),
+            fields.next(),
+            fields.next(),
+            fields.next(),
+        ) else {
+            return Err(UnknownTap);
+        };
+        Ok(Tap {
+            game: GameNumber(game.parse().map_err(|_| UnknownTap)?),
+            seen: seen.parse().map_err(|_| UnknownTap)?,
+            kind: TapKind::ALL
+                .into_iter()
+                .find(|candidate| candidate.key() == kind)
+                .ok_or(UnknownTap)?,
+        })
+    }
+}
+
+/// A button's text that this version of the program did not write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("this is no button of Arbiter's")]
+pub struct UnknownTap;

@@ -1,0 +1,163 @@
+//! Which game a command without a number means.
+
+use super::action::{Awaited, Deed};
+use super::refusal::Refusal;
+use super::summary::{State, Summary};
+use super::{GameNumber, Place, PlayerId, Time};
+
+/// Whether a game can be seen by a person in a place: in its home, in its parent channel, and by its players anywhere.
+#[must_use]
+pub fn is_visible(summary: &Summary, place: Place, by: PlayerId) -> bool {
+    summary.home.channel == place.channel
+        || summary.home.parent == Some(place.channel)
+        || summary.seat_of(by).is_some()
+}
+
+/// The game that a deed means, among those that can be seen.
+///
+/// Games of this place come before games elsewhere. Among them the deed must fit exactly one; for a move, a draw and the
+/// like, one's only live game, or the only one in which it is one's turn.
+///
+/// # Errors
+/// [`Refusal::NoGameHere`], [`Refusal::NothingWaits`] or [`Refusal::WhichGame`].
+pub fn of_deed(
+    games: &[Summary],
+    deed: &Deed,
+    place: Place,
+    by: PlayerId,
+    now: Time,
+) -> Result<GameNumber, Refusal> {
+    let none = match deed {
+        Deed::Accept(_) | Deed::Decline(_) => Refusal::NothingWaits,
+        Deed::Withdraw | Deed::Move(_) | Deed::Draw | Deed::Resign(_) | Deed::Abort => {
+            Refusal::NoGameHere
+        }
+    };
+    let live: Vec<&Summary> = games.iter().filter(|game| game.is_live(now)).collect();
+    let fitting: Vec<&Summary> = live
+        .iter()
+        .copied()
+        .filter(|game| fits(game, deed, by))
+        .collect();
+    only(&fitting, place, by, none).or_else(|refusal| match refusal {
+        // What waits here for somebody else is refused by the referee with the reason.
+        Refusal::NothingWaits => live
+            .iter()
+            .find(|game| is_here(game, place) && is_waiting(game))
+            .map(|game| game.number)
+            .ok_or(Refusal::NothingWaits),
+        other => Err(other),
+    })
+}
+
+/// Whether somebody's answer is waited for: to a challenge or to an offer of a draw.
+fn is_waiting(game: &Summary) -> bool {
+    match game.state {
+        State::Waiting | State::Playing { offer: Some(_), .. } => true,
+        State::Playing { offer: None, .. } | State::Over { .. } | State::Void => false,
+    }
+}
+
+/// The game that a question about a game means: one's only live game here, else the only live one here, else the newest.
+///
+/// # Errors
+/// [`Refusal::NoGameHere`] or [`Refusal::WhichGame`].
+pub fn of_question(
+    games: &[Summary],
+    place: Place,
+    by: PlayerId,
+    now: Time,
+) -> Result<GameNumber, Refusal> {
+    let here = |game: &&Summary| is_here(game, place);
+    let playing = |game: &&Summary| matches!(game.state, State::Playing { .. });
+    let mine: Vec<&Summary> = games
+        .iter()
+        .filter(|game| playing(game) && game.seat_of(by).is_some())
+        .collect();
+    if !mine.is_empty() {
+        return only(&mine, place, by, Refusal::NoGameHere);
+    }
+    let anyone: Vec<&Summary> = games.iter().filter(playing).filter(here).collect();
+    if !anyone.is_empty() {
+        return only(&anyone, place, by, Refusal::NoGameHere);
+    }
+    let live = games.iter().filter(here).find(|game| game.is_live(now));
+    let ended = || {
+        games
+            .iter()
+            .filter(here)
+            .find(|game| game.state != State::Void)
+    };
+    live.or_else(ended)
+        .map(|game| game.number)
+        .ok_or(Refusal::NoGameHere)
+}
+
+fn is_here(game: &Summary, place: Place) -> bool {
+    game.home.channel == place.channel || game.home.parent == Some(place.channel)
+}
+
+/// Whether the deed makes sense in the game, by its summary alone.
+fn fits(game: &Summary, deed: &Deed, by: PlayerId) -> bool {
+    let seat = game.seat_of(by);
+    let challenge_waits = || match seat {
+        Some(seat) => game.state == State::Waiting && seat == super::Seat::Opponent,
+        None => game.state == State::Waiting && game.opponent.is_none(),
+    };
+    let draw_waits = || match (game.state, seat) {
+        (
+            State::Playing {
+                offer: Some(offering),
+                ..
+            },
+            Some(seat),
+        ) => offering != seat,
+        (State::Playing { .. } | State::Waiting | State::Over { .. } | State::Void, _) => false,
+    };
+    let plays = || matches!(game.state, State::Playing { .. }) && seat.is_some();
+    match deed {
+        Deed::Accept(awaited) | Deed::Decline(awaited) => match awaited {
+            Awaited::Anything => challenge_waits() || draw_waits(),
+            Awaited::Challenge => challenge_waits(),
+            Awaited::Draw => draw_waits(),
+        },
+        Deed::Withdraw => game.state == State::Waiting && game.challenger.id == by,
+        Deed::Move(_) | Deed::Draw | Deed::Resign(_) | Deed::Abort => plays(),
+    }
+}
+
+/// The only one that fits: of those here if there are any, then of those in which it is the person's turn.
+fn only(
+    fitting: &[&Summary],
+    place: Place,
+    by: PlayerId,
+    none: Refusal,
+) -> Result<GameNumber, Refusal> {
+    let here: Vec<&Summary> = fitting
+        .iter()
+        .copied()
+        .filter(|game| is_here(game, place))
+        .collect();
+    let fitting = if here.is_empty() { fitting } else { &here };
+    match fitting {
+        [] => Err(none),
+        [one] => Ok(one.number),
+        several => {
+            let mut turn = several
+                .iter()
+                .filter(|game| match (game.state, game.seat_of(by)) {
+                    (State::Playing { to_move, .. }, Some(seat)) => to_move == seat,
+                    (
+                        State::Playing { .. } | State::Waiting | State::Over { .. } | State::Void,
+                        _,
+                    ) => false,
+                });
+            match (turn.next(), turn.next()) {
+                (Some(one), None) => Ok(one.number),
+                (Some(_) | None, _) => Err(Refusal::WhichGame(
+                    several.iter().map(|game| (*game).clone()).collect(),
+                )),
+            }
+        }
+    }
+}

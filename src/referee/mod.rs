@@ -1,0 +1,94 @@
+//! Who may do what, and when: a pure decision over one game.
+//!
+//! [`rule`] takes a game as it stands and what somebody wants, and answers with the entry to write down or with a
+//! [`Refusal`]. Time and chance come in as values of the [`Request`]; the referee knows no store, no words, no channel.
+
+pub mod action;
+pub mod choice;
+pub mod game;
+pub mod refusal;
+pub mod summary;
+mod verdict;
+
+pub use action::{
+    Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Tap, TapKind, Wish,
+};
+pub use game::{Corrupt, Ending, Entry, Founding, Game, Match, Ply, Seat, Stage, Void, What};
+pub use refusal::Refusal;
+pub use summary::{State, Summary};
+pub use verdict::{Ruling, challenge, rule};
+
+use std::fmt;
+
+/// One day, in milliseconds.
+pub const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// How long a challenge waits for an answer, in milliseconds.
+pub const CHALLENGE_LAPSES_AFTER: i64 = 7 * DAY;
+
+/// How many challenges of one person may wait for an answer at once.
+pub const MOST_OPEN_CHALLENGES: u32 = 10;
+
+/// A person, by the number the channel's platform gives (a Discord snowflake).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PlayerId(pub u64);
+
+/// A person, with the display name as it was last seen.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Player {
+    /// Who it is.
+    pub id: PlayerId,
+    /// The display name: user text, to be escaped where it is printed.
+    pub name: String,
+}
+
+/// The short number by which people name a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GameNumber(pub u64);
+
+impl fmt::Display for GameNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.0)
+    }
+}
+
+impl std::str::FromStr for GameNumber {
+    type Err = std::num::ParseIntError;
+
+    /// Reads `482` and `#482`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        text.strip_prefix('#')
+            .unwrap_or(text)
+            .trim()
+            .parse()
+            .map(GameNumber)
+    }
+}
+
+/// Where people talk: a channel, a thread (with its parent channel) or a direct message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The channel or thread itself.
+    pub channel: u64,
+    /// The channel that a thread belongs to.
+    pub parent: Option<u64>,
+    /// The server, unless it is a direct message.
+    pub server: Option<u64>,
+}
+
+/// The number of one request (a Discord interaction's snowflake): one that arrives twice is one request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RequestId(pub u64);
+
+/// A moment, in milliseconds since 1970 began in UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Time(pub i64);
+
+impl Time {
+    /// The moment that many milliseconds later.
+    #[must_use]
+    pub const fn plus(self, milliseconds: i64) -> Self {
+        Time(self.0.saturating_add(milliseconds))
+    }
+}

@@ -1,0 +1,86 @@
+//! Why somebody may not do a thing: an answer, never an error.
+
+use super::game::{Ending, Void};
+use super::summary::Summary;
+use super::{GameNumber, Player};
+use crate::rules::{Move, PositionError};
+
+/// Why the answer is no. The view has a sentence for each.
+#[derive(Debug, Clone)]
+pub enum Refusal {
+    /// There is no such game, or it cannot be seen from here.
+    NoSuchGame(GameNumber),
+    /// The person has no game here that the command could mean.
+    NoGameHere,
+    /// The command could mean several games.
+    WhichGame(Vec<Summary>),
+    /// No challenge and no offer waits for the person here.
+    NothingWaits,
+    /// The person plays no part in the game.
+    NotYourGame,
+    /// It is the other player's move.
+    NotYourTurn {
+        /// Whose move it is.
+        waiting_for: Player,
+    },
+    /// The game is over.
+    GameOver(Ending),
+    /// The challenge came to nothing.
+    ChallengeVoid(Void),
+    /// The challenge waited too long.
+    ChallengeLapsed,
+    /// The game has not begun: the challenge still waits.
+    NotBegun,
+    /// The challenge was accepted before.
+    AlreadyBegun,
+    /// Nobody can accept or decline their own challenge.
+    OwnChallenge,
+    /// The challenge is for somebody else.
+    NotInvited {
+        /// Whom it is for.
+        invited: Player,
+    },
+    /// Only the challenger can take a challenge back.
+    NotYourChallenge,
+    /// Nobody can challenge themselves.
+    ChallengedSelf,
+    /// A program cannot be challenged.
+    ChallengedBot(Player),
+    /// The person has too many challenges open.
+    TooManyChallenges,
+    /// The start is no position of the game.
+    BadStart(PositionError),
+    /// The game would be over before it begins.
+    FinishedStart,
+    /// No legal move is spelled so.
+    UnknownMove {
+        /// What was typed.
+        text: String,
+    },
+    /// Several legal moves are spelled so.
+    AmbiguousMove {
+        /// What was typed.
+        text: String,
+        /// The moves it could mean.
+        candidates: Vec<Move>,
+    },
+    /// A promotion without the piece.
+    PromotionMissing {
+        /// What was typed.
+        text: String,
+        /// One move for each piece.
+        candidates: Vec<Move>,
+    },
+    /// The person's own offer still stands.
+    AlreadyOffered,
+    /// Nobody has offered a draw.
+    NoOffer,
+    /// Nobody can answer their own offer.
+    OwnOffer,
+    /// Both sides have moved.
+    TooLateToAbort,
+    /// Giving up wants to be confirmed.
+    ConfirmResignation,
+    /// The button belongs to an earlier position.
+    MovedOn,
+}

@@ -1,0 +1,111 @@
+//! A game in one line: what lists show, and what the choice of a game goes by.
+
+use super::game::{Game, Seat, Stage};
+use super::{CHALLENGE_LAPSES_AFTER, GameNumber, Place, Player, PlayerId, Time};
+use crate::rules::Variant;
+use crate::rules::outcome::Side;
+
+/// A game in one line.
+#[derive(Debug, Clone)]
+pub struct Summary {
+    /// Its number.
+    pub number: GameNumber,
+    /// Which game is played.
+    pub variant: &'static Variant,
+    /// Where it lives.
+    pub home: Place,
+    /// Who challenged.
+    pub challenger: Player,
+    /// Who was challenged, or took the challenge.
+    pub opponent: Option<Player>,
+    /// How far it has come.
+    pub state: State,
+    /// When something last happened.
+    pub changed: Time,
+}
+
+/// How far a game has come, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// The challenge waits for an answer.
+    Waiting,
+    /// The game is being played.
+    Playing {
+        /// The side that the challenger plays.
+        challenger: Side,
+        /// Whose move it is.
+        to_move: Seat,
+        /// Who has offered a draw that still stands.
+        offer: Option<Seat>,
+    },
+    /// The game is over.
+    Over {
+        /// The side that the challenger played.
+        challenger: Side,
+        /// The result as printed in records.
+        result: &'static str,
+    },
+    /// The challenge came to nothing.
+    Void,
+}
+
+impl Summary {
+    /// The summary of a game.
+    #[must_use]
+    pub fn of(game: &Game) -> Self {
+        let state = match &game.stage {
+            Stage::Waiting => State::Waiting,
+            Stage::Void(_) => State::Void,
+            Stage::Playing { play, offer } => State::Playing {
+                challenger: play.challenger,
+                to_move: play.seat(play.position().turn()),
+                offer: *offer,
+            },
+            Stage::Over { play, ending } => State::Over {
+                challenger: play.challenger,
+                result: ending.result(),
+            },
+        };
+        Summary {
+            number: game.number,
+            variant: game.founding.variant,
+            home: game.founding.home,
+            challenger: game.founding.challenger.clone(),
+            opponent: game.founding.opponent.clone(),
+            state,
+            changed: game.changed_at(),
+        }
+    }
+
+    /// The seat of a person in this game.
+    #[must_use]
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        if self.challenger.id == player {
+            Some(Seat::Challenger)
+        } else if self
+            .opponent
+            .as_ref()
+            .is_some_and(|opponent| opponent.id == player)
+        {
+            Some(Seat::Opponent)
+        } else {
+            None
+        }
+    }
+
+    /// Whether it is a challenge that waited too long.
+    #[must_use]
+    pub fn has_lapsed(&self, now: Time) -> bool {
+        self.state == State::Waiting && now > self.changed.plus(CHALLENGE_LAPSES_AFTER)
+    }
+
+    /// Whether something can still happen in it.
+    #[must_use]
+    pub fn is_live(&self, now: Time) -> bool {
+        match self.state {
+            State::Waiting => !self.has_lapsed(now),
+            State::Playing { .. } => true,
+            State::Over { .. } | State::Void => false,
+        }
+    }
+}
