@@ -1,0 +1,16 @@
+-- What must be said later or elsewhere, written in the same transaction as the entry it is about. Rows hold references;
+-- words and pictures are made again at delivery.
+
+create table outbox (
+    game bigint not null constraint outbox_belongs_to_a_game references games (number) on delete cascade,
+    entry bigint not null,
+    -- answer or home
+    purpose text not null,
+    channel bigint not null,
+    -- When it is to be sent, in milliseconds since 1970. Taking a letter moves it into the future by compare-and-swap.
+    due bigint not null,
+    attempts bigint not null,
+    constraint outbox_key primary key (game, entry, purpose)
+);
+
+create index outbox_by_due on outbox (due);

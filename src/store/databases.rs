@@ -1,0 +1,337 @@
+//! The two databases: the same steps, instantiated for each pool.
+
+use sqlx::Row as _;
+
+use super::queries as q;
+use super::rows::{self, signed, unsigned};
+use super::{Boxed, Committed, Founded, Letter, Purpose, Store, StoreError};
+use crate::referee::{
+    CHALLENGE_LAPSES_AFTER, Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId, Summary, Time,
+};
+
+/// How many live games a list reads at most.
+const MOST_LIVE: i64 = 200;
+
+/// How often a transaction is tried that the database itself asks to try again.
+const MOST_TRIES: u32 = 8;
+
+/// Whether a transaction failed only because of others (SQLSTATE 40001 and 40P01) and may be tried again.
+fn may_try_again(error: &StoreError) -> bool {
+    let StoreError::Database(sqlx::Error::Database(error)) = error else { return false };
+    matches!(error.code().as_deref(), Some("40001" | "40P01"))
+}
+
+macro_rules! database {
+    ($name:ident, $pool:ty, $connection:ty, $row:ty, $begin:literal) => {
+        /// The store on one database.
+        pub(in crate::store) struct $name(pub(in crate::store) $pool);
+
+        async fn meet(connection: &mut $connection, player: &Player) -> Result<(), StoreError> {
+            let meet = sqlx::query(q::MEET).bind(signed(player.id.0)).bind(&player.name);
+            meet.execute(connection).await?;
+            Ok(())
+        }
+
+        /// Whether the entry was new.
+        async fn enter(connection: &mut $connection, game: i64, entry: &Entry) -> Result<bool, StoreError> {
+            let (what, detail) = rows::what_columns(&entry.what);
+            let entered = sqlx::query(q::ENTER)
+                .bind(game)
+                .bind(i64::from(entry.number))
+                .bind(rows::seat_key(entry.seat))
+                .bind(what)
+                .bind(detail)
+                .bind(entry.at.0)
+                .bind(signed(entry.request.0))
+                .execute(connection)
+                .await?;
+            Ok(entered.rows_affected() == 1)
+        }
+
+        async fn post(connection: &mut $connection, game: i64, letter: &Letter) -> Result<(), StoreError> {
+            sqlx::query(q::POST)
+                .bind(game)
+                .bind(i64::from(letter.entry))
+                .bind(letter.purpose.key())
+                .bind(signed(letter.channel))
+                .bind(letter.due.0)
+                .bind(i64::from(letter.attempts))
+                .execute(connection)
+                .await?;
+            Ok(())
+        }
+
+        /// The columns 0 to 6 of a game.
+        fn founding_row(row: &$row) -> Result<rows::FoundingRow, StoreError> {
+            Ok((
+                row.try_get(0)?,
+                row.try_get(1)?,
+                row.try_get(2)?,
+                row.try_get(3)?,
+                row.try_get(4)?,
+                row.try_get(5)?,
+                row.try_get(6)?,
+            ))
+        }
+
+        /// The columns 7 to 10 of a game.
+        fn players_row(row: &$row) -> Result<rows::PlayersRow, StoreError> {
+            Ok((row.try_get(7)?, row.try_get(8)?, row.try_get(9)?, row.try_get(10)?))
+        }
+
+        /// The columns 11 to 16 of a game in a list.
+        fn state_row(row: &$row) -> Result<rows::StateRow, StoreError> {
+            Ok((
+                row.try_get(11)?,
+                row.try_get(12)?,
+                row.try_get(13)?,
+                row.try_get(14)?,
+                row.try_get(15)?,
+                row.try_get(16)?,
+            ))
+        }
+
+        impl $name {
+            async fn write_founding(
+                &self,
+                founding: &Founding,
+                challenged: &Entry,
+                letters: &[Letter],
+            ) -> Result<Founded, StoreError> {
+                let mut transaction = self.0.begin_with($begin).await?;
+                let connection = &mut *transaction;
+                let request = signed(challenged.request.0);
+                if sqlx::query(q::REQUEST).bind(request).fetch_optional(&mut *connection).await?.is_some() {
+                    return Ok(Founded::Repeated);
+                }
+                meet(&mut *connection, &founding.challenger).await?;
+                if let Some(opponent) = &founding.opponent {
+                    meet(&mut *connection, opponent).await?;
+                }
+                let number: i64 = sqlx::query_scalar(q::FOUND)
+                    .bind(founding.variant.key)
+                    .bind(&founding.start)
+                    .bind(founding.wish.key())
+                    .bind(signed(founding.home.channel))
+                    .bind(founding.home.parent.map(signed))
+                    .bind(founding.home.server.map(signed))
+                    .bind(signed(founding.challenger.id.0))
+                    .bind(founding.opponent.as_ref().map(|player| signed(player.id.0)))
+                    .bind(challenged.at.0)
+                    .fetch_one(&mut *connection)
+                    .await?;
+                if !enter(&mut *connection, number, challenged).await? {
+                    // The same request has got there between our look and our entry.
+                    transaction.rollback().await?;
+                    return Ok(Founded::Repeated);
+                }
+                for letter in letters {
+                    post(&mut *connection, number, letter).await?;
+                }
+                transaction.commit().await?;
+                Ok(Founded::Written(GameNumber(unsigned(number))))
+            }
+
+            async fn write_entry(&self, after: &Game, letters: &[Letter]) -> Result<Committed, StoreError> {
+                let number = signed(after.number.0);
+                let newest = after.entries.last().ok_or_else(|| rows::damaged(number, "it has no entries"))?;
+                let mut transaction = self.0.begin_with($begin).await?;
+                let connection = &mut *transaction;
+                if !enter(&mut *connection, number, newest).await? {
+                    let request = sqlx::query(q::REQUEST).bind(signed(newest.request.0));
+                    let known = request.fetch_optional(&mut *connection).await?.is_some();
+                    transaction.rollback().await?;
+                    return Ok(if known { Committed::Repeated } else { Committed::Overtaken });
+                }
+                // Whoever takes an open challenge is met here for the first time.
+                if let (1, Some(opponent)) = (newest.number, &after.founding.opponent) {
+                    meet(&mut *connection, opponent).await?;
+                }
+                let summary = Summary::of(after);
+                let state = rows::state_columns(summary.state);
+                sqlx::query(q::REFRESH)
+                    .bind(number)
+                    .bind(summary.opponent.map(|player| signed(player.id.0)))
+                    .bind(state.state)
+                    .bind(state.live)
+                    .bind(state.challenger_side)
+                    .bind(state.to_move)
+                    .bind(state.offer)
+                    .bind(state.result)
+                    .bind(summary.changed.0)
+                    .execute(&mut *connection)
+                    .await?;
+                for letter in letters {
+                    post(&mut *connection, number, letter).await?;
+                }
+                transaction.commit().await?;
+                Ok(Committed::Written)
+            }
+
+            async fn read_game(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
+                let key = signed(number.0);
+                let mut connection = self.0.acquire().await?;
+                let Some(row) = sqlx::query(q::GAME).bind(key).fetch_optional(&mut *connection).await? else {
+                    return Ok(None);
+                };
+                let (_, variant, start, wish, channel, parent, server) = founding_row(&row)?;
+                let (challenger, opponent) = rows::players(players_row(&row)?);
+                let founding = Founding {
+                    variant: rows::variant(key, &variant)?,
+                    start,
+                    wish: rows::wish(key, &wish)?,
+                    home: rows::place(channel, parent, server),
+                    challenger,
+                    opponent,
+                };
+                let entries: Vec<rows::EntryRow> =
+                    sqlx::query_as(q::ENTRIES).bind(key).fetch_all(&mut *connection).await?;
+                let entries =
+                    entries.into_iter().map(|row| rows::entry(key, row)).collect::<Result<_, _>>()?;
+                Game::replay(number, founding, entries)
+                    .map(Some)
+                    .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))
+            }
+
+            async fn read_games(
+                &self,
+                place: Place,
+                by: PlayerId,
+                now: Time,
+                finished: u32,
+            ) -> Result<Vec<Summary>, StoreError> {
+                let found = sqlx::query(q::GAMES)
+                    .bind(signed(place.channel))
+                    .bind(signed(by.0))
+                    .bind(now.plus(-CHALLENGE_LAPSES_AFTER).0)
+                    .bind(i64::from(finished))
+                    .bind(MOST_LIVE)
+                    .fetch_all(&self.0)
+                    .await?;
+                found
+                    .iter()
+                    .map(|row| rows::summary(founding_row(row)?, players_row(row)?, state_row(row)?))
+                    .collect()
+            }
+        }
+
+        impl Store for $name {
+            fn found<'a>(
+                &'a self,
+                founding: &'a Founding,
+                challenged: &'a Entry,
+                letters: &'a [Letter],
+            ) -> Boxed<'a, Founded> {
+                Box::pin(async move {
+                    let mut tries = 1;
+                    loop {
+                        match self.write_founding(founding, challenged, letters).await {
+                            Err(error) if tries < MOST_TRIES && may_try_again(&error) => tries += 1,
+                            done => return done,
+                        }
+                    }
+                })
+            }
+
+            fn commit<'a>(&'a self, after: &'a Game, letters: &'a [Letter]) -> Boxed<'a, Committed> {
+                Box::pin(async move {
+                    let mut tries = 1;
+                    loop {
+                        match self.write_entry(after, letters).await {
+                            Err(error) if tries < MOST_TRIES && may_try_again(&error) => tries += 1,
+                            done => return done,
+                        }
+                    }
+                })
+            }
+
+            fn load(&self, number: GameNumber) -> Boxed<'_, Option<Game>> {
+                Box::pin(self.read_game(number))
+            }
+
+            fn find_request(&self, request: RequestId) -> Boxed<'_, Option<(GameNumber, u32)>> {
+                Box::pin(async move {
+                    let found: Option<(i64, i64)> =
+                        sqlx::query_as(q::REQUEST).bind(signed(request.0)).fetch_optional(&self.0).await?;
+                    found
+                        .map(|(game, entry)| {
+                            let entry = u32::try_from(entry)
+                                .map_err(|_| rows::damaged(game, "an entry's number is out of range"))?;
+                            Ok((GameNumber(unsigned(game)), entry))
+                        })
+                        .transpose()
+                })
+            }
+
+            fn games(&self, place: Place, by: PlayerId, now: Time, finished: u32) -> Boxed<'_, Vec<Summary>> {
+                Box::pin(self.read_games(place, by, now, finished))
+            }
+
+            fn open_challenges(&self, by: PlayerId, since: Time) -> Boxed<'_, u32> {
+                Box::pin(async move {
+                    let count: i64 = sqlx::query_scalar(q::OPEN_CHALLENGES)
+                        .bind(signed(by.0))
+                        .bind(since.0)
+                        .fetch_one(&self.0)
+                        .await?;
+                    Ok(u32::try_from(count).unwrap_or(u32::MAX))
+                })
+            }
+
+            fn due(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>> {
+                Box::pin(async move {
+                    let due: Vec<rows::LetterRow> =
+                        sqlx::query_as(q::DUE).bind(now.0).bind(i64::from(most)).fetch_all(&self.0).await?;
+                    due.into_iter().map(rows::letter).collect()
+                })
+            }
+
+            fn claim<'a>(&'a self, letter: &'a Letter, until: Time) -> Boxed<'a, bool> {
+                Box::pin(async move {
+                    let claimed = sqlx::query(q::CLAIM)
+                        .bind(signed(letter.game.0))
+                        .bind(i64::from(letter.entry))
+                        .bind(letter.purpose.key())
+                        .bind(letter.due.0)
+                        .bind(i64::from(letter.attempts))
+                        .bind(until.0)
+                        .execute(&self.0)
+                        .await?;
+                    Ok(claimed.rows_affected() == 1)
+                })
+            }
+
+            fn settle(&self, game: GameNumber, entry: u32, purpose: Purpose) -> Boxed<'_, ()> {
+                Box::pin(async move {
+                    sqlx::query(q::SETTLE)
+                        .bind(signed(game.0))
+                        .bind(i64::from(entry))
+                        .bind(purpose.key())
+                        .execute(&self.0)
+                        .await?;
+                    Ok(())
+                })
+            }
+
+            fn close(&self) -> std::pin::Pin<Box<dyn std::future::Future<Output = ()> + Send + '_>> {
+                Box::pin(self.0.close())
+            }
+        }
+    };
+}
+
+pub(super) mod sqlite {
+    //! The embedded database.
+
+    use super::*;
+
+    database!(Sqlite, sqlx::SqlitePool, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow, "begin immediate");
+}
+
+pub(super) mod postgres {
+    //! The database that several processes share.
+
+    use super::*;
+
+    database!(Postgres, sqlx::PgPool, sqlx::PgConnection, sqlx::postgres::PgRow, "begin");
+}

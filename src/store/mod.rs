@@ -1,0 +1,137 @@
+//! Where games are kept: one trait, two databases with the same meaning.
+//!
+//! A store writes a game's next entry only when nobody wrote it before ([`Committed::Overtaken`] otherwise) and a
+//! request only once ([`Committed::Repeated`]). No lock is held while somebody decides.
+
+mod databases;
+mod open;
+mod queries;
+mod rows;
+
+pub use open::{embedded, postgres};
+
+use std::future::Future;
+use std::pin::Pin;
+
+use crate::referee::{
+    Entry, Founding, Game, GameNumber, Place, PlayerId, RequestId, Summary, Time,
+};
+
+/// A future as trait objects need it.
+pub type Boxed<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// A database of games.
+pub trait Store: Send + Sync {
+    /// Writes a new game with its challenge (entry 0) and the letters that go with it, in one transaction. The letters'
+    /// game number is filled in by the store.
+    fn found<'a>(
+        &'a self,
+        founding: &'a Founding,
+        challenged: &'a Entry,
+        letters: &'a [Letter],
+    ) -> Boxed<'a, Founded>;
+
+    /// Writes the newest entry of `after`, what the lists show of the game, and the letters, in one transaction.
+    fn commit<'a>(&'a self, after: &'a Game, letters: &'a [Letter]) -> Boxed<'a, Committed>;
+
+    /// The game with that number.
+    fn load(&self, number: GameNumber) -> Boxed<'_, Option<Game>>;
+
+    /// The game and the entry that a request wrote.
+    fn find_request(&self, request: RequestId) -> Boxed<'_, Option<(GameNumber, u32)>>;
+
+    /// The games that can be seen in a place: those that live in it, those of its threads, and everything that the given
+    /// person plays anywhere. Live ones first, without challenges that had lapsed by `now`, then the `finished` newest
+    /// ended ones; newest change first.
+    fn games(&self, place: Place, by: PlayerId, now: Time, finished: u32) -> Boxed<'_, Vec<Summary>>;
+
+    /// How many challenges of a person, made at `since` or later, wait for an answer.
+    fn open_challenges(&self, by: PlayerId, since: Time) -> Boxed<'_, u32>;
+
+    /// The letters that are due, oldest first.
+    fn due(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>>;
+
+    /// Takes a letter for delivery until the given moment: `false` when somebody else took, changed or delivered it.
+    fn claim<'a>(&'a self, letter: &'a Letter, until: Time) -> Boxed<'a, bool>;
+
+    /// Removes a letter that was delivered, or that nobody will ever be able to deliver.
+    fn settle(&self, game: GameNumber, entry: u32, purpose: Purpose) -> Boxed<'_, ()>;
+
+    /// Finishes what is under way and closes the database.
+    fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+}
+
+/// How the writing of a new game went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Founded {
+    /// It has this number.
+    Written(GameNumber),
+    /// The same request made a game before.
+    Repeated,
+}
+
+/// How the writing of an entry went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Committed {
+    /// It is written.
+    Written,
+    /// Somebody else wrote an entry of that number first: load and decide again.
+    Overtaken,
+    /// The same request wrote an entry before.
+    Repeated,
+}
+
+/// Something to be said later or elsewhere: a row of the outbox. It holds references; words and pictures are made again
+/// at delivery.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Letter {
+    /// About which game.
+    pub game: GameNumber,
+    /// About which of its entries.
+    pub entry: u32,
+    /// Why it is sent.
+    pub purpose: Purpose,
+    /// The channel it goes to.
+    pub channel: u64,
+    /// When it is due, in the sender's clock.
+    pub due: Time,
+    /// How often its delivery was tried.
+    pub attempts: u32,
+}
+
+/// Why a letter is sent. A game's entry has at most one letter of each purpose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// The answer to the command itself, in case that the direct answer fails.
+    Answer,
+    /// The board at the game's home, of a move that was made elsewhere.
+    Home,
+}
+
+impl Purpose {
+    /// Every purpose.
+    pub const ALL: [Purpose; 2] = [Purpose::Answer, Purpose::Home];
+
+    /// The stored name.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Purpose::Answer => "answer",
+            Purpose::Home => "home",
+        }
+    }
+}
+
+/// Why a store could not do its work: never a player's doing.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database cannot be opened, reached or brought up to date; the text says which and why, without secrets.
+    #[error("{0}")]
+    Unusable(String),
+    /// A query failed.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The stored rows are not those of a game.
+    #[error("stored data is damaged: {0}")]
+    Damaged(String),
+}

@@ -1,0 +1,113 @@
+//! Opening a database: connect, bring it up to date, or say in one sentence why not.
+
+use std::fs::File;
+use std::path::Path;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+
+use super::databases::postgres::Postgres;
+use super::databases::sqlite::Sqlite;
+use super::{Store, StoreError};
+
+/// The embedded database's file in its folder.
+const FILE: &str = "games.sqlite";
+
+/// Held while the embedded database is brought up to date, because SQLite has no lock of its own for that.
+const LOCK: &str = "games.lock";
+
+/// How long somebody waits for a connection before the answer is that there is none. Discord waits three seconds in all.
+const PATIENCE: Duration = Duration::from_millis(2_500);
+
+/// How many connections one process holds.
+const MOST_CONNECTIONS: u32 = 8;
+
+static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
+static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
+
+/// Opens the database that several processes share, and brings it up to date.
+///
+/// `url` is a `postgres://` address. Several processes may start at once: the database's own lock lets one of them
+/// migrate at a time.
+///
+/// # Errors
+/// [`StoreError::Unusable`] with one sentence that names the host and never the password.
+pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
+    if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+        return Err(unusable("DATABASE_URL must begin with postgres://"));
+    }
+    // The parser's own message may quote the address, and with it the password.
+    let options = PgConnectOptions::from_str(url).map_err(|_| unusable("DATABASE_URL is no address of a database"))?;
+    let host = format!("{}:{}", options.get_host(), options.get_port());
+    let pool = PgPoolOptions::new()
+        .max_connections(MOST_CONNECTIONS)
+        .acquire_timeout(PATIENCE)
+        .connect_with(options)
+        .await
+        .map_err(|error| unusable(format!("the database on {host} cannot be reached: {}", reason(&error))))?;
+    POSTGRES.run(&pool).await.map_err(|error| outdated(&error))?;
+    Ok(Arc::new(Postgres(pool)))
+}
+
+/// Opens the embedded database in a folder, made if it is not there, and brings it up to date.
+///
+/// # Errors
+/// [`StoreError::Unusable`] with one sentence that names the file.
+pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
+    let cannot = |error: &dyn std::fmt::Display| {
+        unusable(format!("games cannot be kept in {}: {error}", folder.display()))
+    };
+    std::fs::create_dir_all(folder).map_err(|error| cannot(&error))?;
+    let options = SqliteConnectOptions::new()
+        .filename(folder.join(FILE))
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE);
+    let lock = File::create(folder.join(LOCK)).map_err(|error| cannot(&error))?;
+    let lock = tokio::task::spawn_blocking(move || lock.lock().map(|()| lock))
+        .await
+        .map_err(|error| cannot(&error))?
+        .map_err(|error| cannot(&error))?;
+    let pool = SqlitePoolOptions::new()
+        .max_connections(MOST_CONNECTIONS)
+        .acquire_timeout(PATIENCE)
+        .connect_with(options)
+        .await
+        .map_err(|error| cannot(&reason(&error)))?;
+    SQLITE.run(&pool).await.map_err(|error| outdated(&error))?;
+    // Closing the file lets the next process in.
+    drop(lock);
+    Ok(Arc::new(Sqlite(pool)))
+}
+
+fn unusable(sentence: impl Into<String>) -> StoreError {
+    StoreError::Unusable(sentence.into())
+}
+
+/// The reason of a failure in the database's words, where it has said any.
+fn reason(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(error) => error.message().to_owned(),
+        sqlx::Error::PoolTimedOut => "it does not answer".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+fn outdated(error: &MigrateError) -> StoreError {
+    unusable(match error {
+        MigrateError::VersionMissing(version) => {
+            format!("the database was brought up to date (migration {version}) by a newer Arbiter: start that one")
+        }
+        MigrateError::VersionMismatch(version) => {
+            format!("migration {version} of the database is not this program's: it belongs to another program or build")
+        }
+        MigrateError::Dirty(version) => format!("migration {version} of the database was begun and not finished"),
+        other => format!("the database cannot be brought up to date: {other}"),
+    })
+}

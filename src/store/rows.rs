@@ -1,0 +1,225 @@
+//! Rows ↔ types. Numbers are signed here and nowhere else.
+
+use super::{Letter, Purpose, StoreError};
+use crate::referee::{Entry, GameNumber, Place, Player, PlayerId, RequestId, Seat, State, Summary, Time, What, Wish};
+use crate::rules::outcome::Side;
+use crate::rules::{self, Variant};
+
+/// An identifier as databases keep it. The top bit of a snowflake is never set, so nothing is lost.
+pub(super) fn signed(number: u64) -> i64 {
+    number.cast_signed()
+}
+
+/// An identifier as everything else knows it.
+pub(super) fn unsigned(number: i64) -> u64 {
+    number.cast_unsigned()
+}
+
+pub(super) fn damaged(game: i64, problem: impl std::fmt::Display) -> StoreError {
+    StoreError::Damaged(format!("game {game}: {problem}"))
+}
+
+pub(super) const fn seat_key(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Challenger => "challenger",
+        Seat::Opponent => "opponent",
+    }
+}
+
+pub(super) fn seat(game: i64, key: &str) -> Result<Seat, StoreError> {
+    match key {
+        "challenger" => Ok(Seat::Challenger),
+        "opponent" => Ok(Seat::Opponent),
+        other => Err(damaged(game, format!("`{other}` is no seat"))),
+    }
+}
+
+pub(super) const fn side_key(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
+    }
+}
+
+pub(super) fn side(game: i64, key: &str) -> Result<Side, StoreError> {
+    match key {
+        "white" => Ok(Side::White),
+        "black" => Ok(Side::Black),
+        other => Err(damaged(game, format!("`{other}` is no side"))),
+    }
+}
+
+pub(super) fn variant(game: i64, key: &str) -> Result<&'static Variant, StoreError> {
+    rules::ALL
+        .iter()
+        .copied()
+        .find(|variant| variant.key == key)
+        .ok_or_else(|| damaged(game, format!("`{key}` is no game")))
+}
+
+pub(super) fn wish(game: i64, key: &str) -> Result<Wish, StoreError> {
+    Wish::ALL
+        .into_iter()
+        .find(|wish| wish.key() == key)
+        .ok_or_else(|| damaged(game, format!("`{key}` is no wish for a colour")))
+}
+
+/// What an entry records, as its name and its detail.
+pub(super) fn what_columns(what: &What) -> (&'static str, Option<&str>) {
+    match what {
+        What::Challenged => ("challenged", None),
+        What::Accepted { challenger } => ("accepted", Some(side_key(*challenger))),
+        What::Declined => ("declined", None),
+        What::Withdrawn => ("withdrawn", None),
+        What::Moved { code } => ("moved", Some(code)),
+        What::Offered => ("offered", None),
+        What::Agreed => ("agreed", None),
+        What::Refused => ("refused", None),
+        What::Resigned => ("resigned", None),
+        What::Aborted => ("aborted", None),
+    }
+}
+
+fn what(game: i64, name: &str, detail: Option<String>) -> Result<What, StoreError> {
+    Ok(match (name, detail) {
+        ("challenged", None) => What::Challenged,
+        ("accepted", Some(key)) => What::Accepted { challenger: side(game, &key)? },
+        ("declined", None) => What::Declined,
+        ("withdrawn", None) => What::Withdrawn,
+        ("moved", Some(code)) => What::Moved { code },
+        ("offered", None) => What::Offered,
+        ("agreed", None) => What::Agreed,
+        ("refused", None) => What::Refused,
+        ("resigned", None) => What::Resigned,
+        ("aborted", None) => What::Aborted,
+        (other, detail) => return Err(damaged(game, format!("`{other}` with {detail:?} is no entry"))),
+    })
+}
+
+/// A row of `entries` without its game: number, seat, what, detail, at, request.
+pub(super) type EntryRow = (i64, String, String, Option<String>, i64, i64);
+
+pub(super) fn entry(game: i64, row: EntryRow) -> Result<Entry, StoreError> {
+    let (number, by, name, detail, at, request) = row;
+    Ok(Entry {
+        number: u32::try_from(number).map_err(|_| damaged(game, "an entry's number is out of range"))?,
+        seat: seat(game, &by)?,
+        what: what(game, &name, detail)?,
+        at: Time(at),
+        request: RequestId(unsigned(request)),
+    })
+}
+
+/// Number, variant, start, wish, and the home's channel, parent and server.
+pub(super) type FoundingRow = (i64, String, String, String, i64, Option<i64>, Option<i64>);
+
+/// Two people: the challenger's number and name, the opponent's number and name.
+pub(super) type PlayersRow = (i64, String, Option<i64>, Option<String>);
+
+pub(super) fn place(channel: i64, parent: Option<i64>, server: Option<i64>) -> Place {
+    Place { channel: unsigned(channel), parent: parent.map(unsigned), server: server.map(unsigned) }
+}
+
+pub(super) fn players((id, name, opponent, opponent_name): PlayersRow) -> (Player, Option<Player>) {
+    let player = |id, name| Player { id: PlayerId(unsigned(id)), name };
+    (player(id, name), opponent.zip(opponent_name).map(|(id, name)| player(id, name)))
+}
+
+/// What lists show of a game: state, live, the challenger's side, to move, offer, result, changed.
+pub(super) type StateRow = (String, Option<String>, Option<String>, Option<String>, Option<String>, i64);
+
+/// The cached columns of a game's state.
+pub(super) struct StateColumns {
+    pub(super) state: &'static str,
+    pub(super) live: i16,
+    pub(super) challenger_side: Option<&'static str>,
+    pub(super) to_move: Option<&'static str>,
+    pub(super) offer: Option<&'static str>,
+    pub(super) result: Option<&'static str>,
+}
+
+pub(super) fn state_columns(state: State) -> StateColumns {
+    let none = StateColumns {
+        state: "void",
+        live: 0,
+        challenger_side: None,
+        to_move: None,
+        offer: None,
+        result: None,
+    };
+    match state {
+        State::Waiting => StateColumns { state: "waiting", live: 1, ..none },
+        State::Void => none,
+        State::Playing { challenger, to_move, offer } => StateColumns {
+            state: "playing",
+            live: 1,
+            challenger_side: Some(side_key(challenger)),
+            to_move: Some(seat_key(to_move)),
+            offer: offer.map(seat_key),
+            result: None,
+        },
+        State::Over { challenger, result } => StateColumns {
+            state: "over",
+            challenger_side: Some(side_key(challenger)),
+            result: Some(result),
+            ..none
+        },
+    }
+}
+
+pub(super) fn summary(
+    founding: FoundingRow,
+    people: PlayersRow,
+    cached: StateRow,
+) -> Result<Summary, StoreError> {
+    let (game, key, _, _, channel, parent, server) = founding;
+    let (challenger, opponent) = players(people);
+    let (name, challenger_side, to_move, offer, result, changed) = cached;
+    let state = match (name.as_str(), challenger_side, to_move, result) {
+        ("waiting", None, None, None) => State::Waiting,
+        ("void", None, None, None) => State::Void,
+        ("playing", Some(challenger), Some(to_move), None) => State::Playing {
+            challenger: side(game, &challenger)?,
+            to_move: seat(game, &to_move)?,
+            offer: offer.map(|key| seat(game, &key)).transpose()?,
+        },
+        ("over", Some(challenger), None, Some(result)) => {
+            State::Over { challenger: side(game, &challenger)?, result: result_of(game, &result)? }
+        }
+        (other, ..) => return Err(damaged(game, format!("`{other}` with these columns is no state"))),
+    };
+    Ok(Summary {
+        number: GameNumber(unsigned(game)),
+        variant: variant(game, &key)?,
+        home: place(channel, parent, server),
+        challenger,
+        opponent,
+        state,
+        changed: Time(changed),
+    })
+}
+
+fn result_of(game: i64, text: &str) -> Result<&'static str, StoreError> {
+    ["1-0", "0-1", "1/2-1/2", "*"]
+        .into_iter()
+        .find(|known| *known == text)
+        .ok_or_else(|| damaged(game, format!("`{text}` is no result")))
+}
+
+/// A row of `outbox`: game, entry, purpose, channel, due, attempts.
+pub(super) type LetterRow = (i64, i64, String, i64, i64, i64);
+
+pub(super) fn letter((game, entry, purpose, channel, due, attempts): LetterRow) -> Result<Letter, StoreError> {
+    let out_of_range = |_| damaged(game, "a letter's number is out of range");
+    Ok(Letter {
+        game: GameNumber(unsigned(game)),
+        entry: u32::try_from(entry).map_err(out_of_range)?,
+        purpose: Purpose::ALL
+            .into_iter()
+            .find(|one| one.key() == purpose)
+            .ok_or_else(|| damaged(game, format!("`{purpose}` is no purpose of a letter")))?,
+        channel: unsigned(channel),
+        due: Time(due),
+        attempts: u32::try_from(attempts).map_err(out_of_range)?,
+    })
+}
