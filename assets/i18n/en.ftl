@@ -1,0 +1,177 @@
+# Every sentence that a player reads, in English.
+# Names of players, mentions and typed texts come in as arguments and are escaped where they are printed.
+
+## Games and sides
+
+game-chess = Chess
+game-mono-dimensional = Mono-dimensional Chess
+game-one-dimensional = One-Dimensional Chess
+game-space = Space Chess
+
+side-white = White
+side-black = Black
+
+wish-random = Colours at random.
+wish-white = { $challenger } plays White.
+wish-black = { $challenger } plays Black.
+
+## What happened
+
+challenged = { $challenger } challenges { $opponent } to { $game } ({ $number }). { $wish }
+challenged-anyone = { $challenger } challenges anyone here to { $game } ({ $number }). { $wish }
+challenge-answer = { $opponent }, please accept or decline.
+challenge-answer-anyone = Whoever accepts first plays.
+challenge-position = From the position `{ $position }`.
+
+accepted = Game { $number } begins. { $white } plays White, { $black } plays Black.
+declined = { $who } declines the challenge { $number } of { $challenger }.
+withdrawn = { $who } takes back the challenge { $number }.
+moved = { $number } · { $who } plays **{ $move }**.
+to-move = { $who }, it is your move.
+to-move-check = { $who }, you are in check. It is your move.
+offer-stands = The offer of a draw still stands.
+
+offered = { $number } · { $who } offers a draw. { $opponent }, accept or decline it, or decline it by playing on.
+refused-draw = { $number } · { $who } declines the draw. The game goes on.
+
+aborted = { $number } · { $who } calls the game off before both sides have moved. It does not count.
+
+## How it ended
+
+result = { $number } · { $white } – { $black } **{ $result }**
+ending-checkmate = Checkmate. { $winner } wins (FIDE 5.1.1).
+ending-stalemate-win = Stalemate. { $winner } wins, for here stalemating wins.
+ending-kkr = King versus king. { $winner } wins by the distance of the kings (kkr).
+ending-stalemate = Draw. Stalemate: { $loser } has no legal move and is not in check (FIDE 5.2.1).
+ending-insufficient-material = Draw. Neither side has the men to win.
+ending-dead-position = Draw. No series of legal moves leads to mate (FIDE 5.2.2).
+ending-seventy-five-moves = Draw. Seventy-five moves by each side without progress (FIDE 9.6.2).
+ending-resignation = { $loser } resigns. { $winner } wins (FIDE 5.1.2).
+ending-agreement = Draw by agreement (FIDE 5.2.3).
+ending-aborted = The game was called off before both sides had moved. It does not count.
+
+## Buttons
+
+button-accept = Accept
+button-decline = Decline
+button-draw = Draw
+button-resign = Resign
+button-confirm-resign = Yes, resign
+button-board = Show the board
+
+## Why not
+
+refused-no-such-game = There is no game { $number } to be seen here. `/games` lists those that can be.
+refused-no-game-here = You have no game here that this could mean. `/challenge` starts one, `/games` lists what there is.
+refused-which-game = You have several games that this could mean. Please add its number, for example `number:{ $example }`:
+refused-nothing-waits = No challenge and no offer of a draw waits for you here.
+refused-not-your-game = You do not play in this game, so you can only watch it.
+refused-not-your-turn = It is not your move: { $who } is to move.
+refused-game-over = This game is over: { $ending }
+refused-challenge-declined = This challenge was declined.
+refused-challenge-withdrawn = This challenge was taken back.
+refused-challenge-lapsed = This challenge waited seven days for an answer and has lapsed. `/challenge` makes a new one.
+refused-not-begun = The game has not begun: the challenge still waits for an answer.
+refused-already-begun = The game has begun already.
+refused-own-challenge = You cannot answer your own challenge. `/withdraw` takes it back.
+refused-not-invited = This challenge is for { $who }, not for you.
+refused-not-your-challenge = Only the player who made this challenge can take it back, and only the one it is for can decline it.
+refused-challenged-self = You cannot challenge yourself. Name somebody else, or nobody for an open challenge.
+refused-challenged-bot = { $who } is a bot and cannot be challenged. Please name a person.
+refused-too-many-challenges = You have { $most } challenges waiting already. `/withdraw` takes one back.
+refused-bad-start = This is no position of the game, { $field }: { $problem }.
+refused-finished-start = A game cannot start from a position in which it is over.
+refused-unknown-move = { $text } is not a legal move here. `/moves` lists those that are.
+refused-ambiguous-move = { $text } can mean { $candidates }. Please say which.
+refused-promotion-missing = Please say what the pawn becomes: { $candidates }.
+refused-already-offered = Your offer of a draw stands already; it is your opponent's to answer.
+refused-no-offer = Nobody has offered a draw that you could answer.
+refused-own-offer = You offered this draw yourself; it is your opponent's to answer.
+refused-too-late-to-abort = Both sides have moved, so the game can no longer be called off. `/resign` gives it up, `/draw` offers a draw.
+refused-confirm-resignation = Do you really resign game { $number }? You lose it then. `/resign confirm:yes number:{ $plain }` resigns; otherwise just play on.
+refused-moved-on = The position has moved on since that message. Here is the board as it stands.
+
+## Commands that cannot be read
+
+misread-command = There is no command { $text }. `/help` lists the commands.
+misread-command-nearest = There is no command { $text }. Did you mean `/{ $nearest }`?
+misread-option = `/{ $command }` has no option { $text }. `/help` lists what it takes.
+misread-missing = `/{ $command }` needs `{ $option }`, for example `{ $example }`.
+misread-choice = `{ $option }` cannot be { $text }. It is one of: { $choices }.
+misread-number = { $text } is not the number of a game. `/games` lists the numbers.
+misread-person = `{ $option }` takes a person.
+misread-too-long = `{ $option }` is too long: { $longest } characters are the most.
+misread-button = This button is not one of mine any more. `/games` lists the games.
+misread-line = A command begins with a slash, for example `/help` or `/move e4`.
+misread-name = A name has 1 to 32 letters, digits, `_` or `-`: { $text } has not.
+
+trouble = I cannot reach my records just now. Nothing was changed; please try again in a moment.
+
+## Boards and lists
+
+caption-to-move = { $side } to move
+caption-check = { $side } to move, in check
+caption-over = { $result }
+
+board = { $number } · { $white } (White) – { $black } (Black)
+board-to-move = { $who } is to move.
+board-to-move-check = { $who } is in check and to move.
+board-not-begun = { $number } has no board yet: the challenge still waits for an answer.
+
+moves = { $number } · { $count } legal moves: { $moves }
+moves-one = { $number } · One legal move: { $moves }
+moves-none = { $number } · The game is over. There are no moves to make.
+
+history = { $number } · { $white } – { $black } { $result }
+history-empty = No moves have been played.
+
+games = Games here, and yours elsewhere:
+games-none = There are no games here. `/challenge` starts one.
+games-waiting = { $number } · { $game } · { $challenger } challenges { $opponent }
+games-waiting-anyone = { $number } · { $game } · { $challenger } challenges anyone
+games-playing = { $number } · { $game } · { $white } – { $black } · { $who } to move
+games-over = { $number } · { $game } · { $white } – { $black } · { $result }
+games-more = … and { $count } more.
+
+help = I referee chess in this channel. Challenge somebody, take turns, and I keep the board and the rules.
+help-game = Every command about a game takes `number`, the game's number, where you play several.
+help-more = A move can be typed as people write it: `Nf3`, `exd5`, `O-O`, `e8=Q`, `e2e4`, `knight f3`.
+
+## Commands
+
+command-challenge = Challenge somebody to a game, or anyone here
+command-accept = Accept what waits for you: a challenge or a draw
+command-decline = Decline what waits for you: a challenge or a draw
+command-withdraw = Take back a challenge of yours
+command-move = Play a move
+command-board = Show the board
+command-moves = List the legal moves
+command-history = List the moves played
+command-games = List the games here and your own
+command-draw = Offer a draw, or accept the one offered
+command-resign = Give the game up
+command-abort = Call the game off before both sides have moved
+command-rules = Explain a game on one screen
+command-help = List the commands
+
+option-opponent = Whom to challenge; nobody means anyone here
+option-game = Which game
+option-colour = The colour you want
+option-position = The position to start from: a name or a position text
+option-move = For example Nf3, exd5, O-O, e8=Q or e2e4
+option-number = The number of the game, for example 482
+option-side = From which side
+option-confirm = Say yes to resign at once
+
+## Descriptions of pictures, for those who hear them
+
+alt = { $game }, game { $number }. { $state } { $last } { $men }
+alt-to-move = { $side } to move.
+alt-to-move-check = { $side } to move, in check.
+alt-over = The game is over, { $result }.
+alt-last = Last move: { $move }, { $from } to { $to }.
+alt-men = { $side }: { $men }.
+
+## The local channel
+
+chat-welcome = Welcome. Challenge somebody with `/challenge @ben`, speak for them with `ben: /accept`, then move with `/move e4`. `/help` lists everything; Ctrl-D leaves.

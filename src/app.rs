@@ -1,0 +1,335 @@
+//! The one place that knows the order of things: find the game, decide, write it down, answer.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::command::{Command, Misread, Question, View};
+use crate::referee::{
+    self, CHALLENGE_LAPSES_AFTER, Challenge, Deed, Entry, Game, GameNumber, Refusal, Request,
+    Ruling, Seen, choice,
+};
+use crate::rules::outcome::Side;
+use crate::store::{Committed, Founded, Letter, Purpose, Store, StoreError};
+use crate::view::{self, Reply};
+
+/// How many ended games lists show.
+const FINISHED_SHOWN: u32 = 10;
+
+/// After how long the outbox sends an answer that was not shown directly.
+const ANSWER_DUE_AFTER: Duration = Duration::from_secs(10);
+
+/// How often a decision is taken anew when others keep writing to the same game first.
+const MOST_TRIES: u32 = 50;
+
+/// The application: a store, and the order of things.
+pub struct App {
+    store: Arc<dyn Store>,
+    due_after: Duration,
+}
+
+/// An answer to a request.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    /// What is shown.
+    pub reply: Reply,
+    /// The entry that was written, if one was: the outbox sends it too unless [`App::shown`] is called in time.
+    pub entry: Option<(GameNumber, u32)>,
+}
+
+/// Why a request has no ordinary answer.
+enum Trouble {
+    Refused(Box<Refusal>, Option<Box<Game>>),
+    Store(StoreError),
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Trouble::Refused(Box::new(refusal), None)
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Trouble::Store(error)
+    }
+}
+
+impl App {
+    /// The application on a store.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        App::with_delay(store, ANSWER_DUE_AFTER)
+    }
+
+    /// The application with another delay before the outbox sends what was not shown directly.
+    #[must_use]
+    pub fn with_delay(store: Arc<dyn Store>, due_after: Duration) -> Self {
+        App { store, due_after }
+    }
+
+    /// The store, for what happens by itself.
+    #[must_use]
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.store
+    }
+
+    /// One request from a front end to its answer. Trouble is an answer too.
+    pub async fn handle(&self, request: &Request, command: Result<Command, Misread>) -> Answer {
+        let command = match command {
+            Ok(command) => command,
+            Err(misread) => return Answer::of(view::misread(&misread)),
+        };
+        match self.answer(request, &command).await {
+            Ok(answer) => answer,
+            Err(Trouble::Refused(refusal, game)) => {
+                self.refused(request, &refusal, game.as_deref()).await
+            }
+            Err(Trouble::Store(error)) => troubled(&error),
+        }
+    }
+
+    /// Tells that an answer was shown, so that the outbox need not send it.
+    pub async fn shown(&self, answer: &Answer) {
+        if let Some((game, entry)) = answer.entry
+            && let Err(error) = self.store.settle(game, entry, Purpose::Answer).await
+        {
+            // The outbox will say the same thing again, which is better than never.
+            tracing::warn!(%game, entry, %error, "an answer that was shown stays in the outbox");
+        }
+    }
+
+    /// What a letter of the outbox says, made anew; nothing when its game is not there.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn letter(&self, letter: &Letter) -> Result<Option<Reply>, StoreError> {
+        let Some(game) = self.store.load(letter.game).await? else {
+            return Ok(None);
+        };
+        Ok(as_then(game, letter.entry)?.map(|(game, entry)| view::ruled(&game, &entry)))
+    }
+
+    async fn answer(&self, request: &Request, command: &Command) -> Result<Answer, Trouble> {
+        match command {
+            Command::Challenge(challenge) => self.challenge(request, challenge).await,
+            Command::Deed { deed, number, seen } => {
+                let number = self.choose(request, *number, |games| {
+                    choice::of_deed(games, deed, request.place, request.by.id, request.at)
+                });
+                self.amend(number.await?, deed, *seen, request).await
+            }
+            Command::Show { question, number } => {
+                let number = self.choose(request, *number, |games| {
+                    choice::of_question(games, request.place, request.by.id, request.at)
+                });
+                let game = self.visible(number.await?, request).await?;
+                Ok(Answer::of(match question {
+                    Question::Board(view) => view::board(&game, side_of(&game, *view, request)),
+                    Question::Moves => view::moves(&game),
+                    Question::History => view::history(&game),
+                }))
+            }
+            Command::Games => {
+                let games = self
+                    .store
+                    .games(request.place, request.by.id, request.at, FINISHED_SHOWN)
+                    .await?;
+                Ok(Answer::of(view::games(&games, request.at)))
+            }
+            Command::Rules(variant) => Ok(Answer::of(view::rules(variant))),
+            Command::Help => Ok(Answer::of(view::help())),
+        }
+    }
+
+    async fn challenge(&self, request: &Request, challenge: &Challenge) -> Result<Answer, Trouble> {
+        let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
+        let open = self.store.open_challenges(request.by.id, since).await?;
+        let (founding, entry) = referee::challenge(challenge, request, open)?;
+        let letters = [self.answer_letter(GameNumber(0), &entry, request)];
+        match self.store.found(&founding, &entry, &letters).await? {
+            Founded::Written(number) => Ok(Answer::ruled(&Game::founded(number, founding, entry))),
+            Founded::Repeated => self.repeated(request).await,
+        }
+    }
+
+    /// Load, decide, commit if nobody was faster, else decide again.
+    async fn amend(
+        &self,
+        number: GameNumber,
+        deed: &Deed,
+        seen: Seen,
+        request: &Request,
+    ) -> Result<Answer, Trouble> {
+        for _ in 0..MOST_TRIES {
+            let game = self.visible(number, request).await?;
+            let Ruling { entry, opponent } = match referee::rule(&game, deed, seen, request) {
+                Ok(ruling) => ruling,
+                Err(refusal) => {
+                    return Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game))));
+                }
+            };
+            let mut letters = vec![self.answer_letter(number, &entry, request)];
+            if game.founding.home.channel != request.place.channel {
+                letters.push(Letter {
+                    purpose: Purpose::Home,
+                    channel: game.founding.home.channel,
+                    due: request.at,
+                    ..self.answer_letter(number, &entry, request)
+                });
+            }
+            let mut after = game
+                .with(entry)
+                .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
+            if opponent.is_some() {
+                after.founding.opponent = opponent;
+            }
+            match self.store.commit(&after, &letters).await? {
+                Committed::Written => return Ok(Answer::ruled(&after)),
+                Committed::Repeated => return self.repeated(request).await,
+                Committed::Overtaken => {}
+            }
+        }
+        Err(StoreError::Unusable(format!(
+            "game {number} is written to faster than it can be decided"
+        ))
+        .into())
+    }
+
+    fn answer_letter(&self, game: GameNumber, entry: &Entry, request: &Request) -> Letter {
+        let delay = i64::try_from(self.due_after.as_millis()).unwrap_or(i64::MAX);
+        Letter {
+            game,
+            entry: entry.number,
+            purpose: Purpose::Answer,
+            channel: request.place.channel,
+            due: request.at.plus(delay),
+            attempts: 0,
+        }
+    }
+
+    /// The number that was given, or the game that fits.
+    async fn choose(
+        &self,
+        request: &Request,
+        number: Option<GameNumber>,
+        choose: impl FnOnce(&[referee::Summary]) -> Result<GameNumber, Refusal>,
+    ) -> Result<GameNumber, Trouble> {
+        match number {
+            Some(number) => Ok(number),
+            None => Ok(choose(
+                &self
+                    .store
+                    .games(request.place, request.by.id, request.at, FINISHED_SHOWN)
+                    .await?,
+            )?),
+        }
+    }
+
+    /// The game of that number, if it can be seen from here.
+    async fn visible(&self, number: GameNumber, request: &Request) -> Result<Game, Trouble> {
+        let game = self
+            .store
+            .load(number)
+            .await?
+            .ok_or(Refusal::NoSuchGame(number))?;
+        let summary = referee::Summary::of(&game);
+        if choice::is_visible(&summary, request.place, request.by.id) {
+            Ok(game)
+        } else {
+            Err(Refusal::NoSuchGame(number).into())
+        }
+    }
+
+    /// The answer of a request that was written before: a request that arrives twice gets the same answer twice.
+    async fn repeated(&self, request: &Request) -> Result<Answer, Trouble> {
+        let Some((number, entry)) = self.store.find_request(request.id).await? else {
+            return Err(StoreError::Damaged(format!(
+                "request {} is known and cannot be found",
+                request.id.0
+            ))
+            .into());
+        };
+        let game = self
+            .store
+            .load(number)
+            .await?
+            .ok_or(Refusal::NoSuchGame(number))?;
+        match as_then(game, entry)? {
+            Some((game, _)) => Ok(Answer::ruled(&game)),
+            None => Err(StoreError::Damaged(format!("game {number} has no entry {entry}")).into()),
+        }
+    }
+
+    /// A refusal, unless the request was a repeated one: what it asked for is done then, and can only be refused now.
+    async fn refused(&self, request: &Request, refusal: &Refusal, game: Option<&Game>) -> Answer {
+        match self.store.find_request(request.id).await {
+            Ok(None) => Answer::of(view::refused(refusal, game, request.by.id)),
+            Ok(Some(_)) => match self.repeated(request).await {
+                Ok(answer) => answer,
+                Err(Trouble::Refused(..)) => {
+                    Answer::of(view::refused(refusal, game, request.by.id))
+                }
+                Err(Trouble::Store(error)) => troubled(&error),
+            },
+            Err(error) => troubled(&error),
+        }
+    }
+}
+
+impl Answer {
+    fn of(reply: Reply) -> Self {
+        Answer { reply, entry: None }
+    }
+
+    /// The answer to the newest entry of a game.
+    fn ruled(game: &Game) -> Self {
+        match game.entries.last() {
+            Some(entry) => Answer {
+                reply: view::ruled(game, entry),
+                entry: Some((game.number, entry.number)),
+            },
+            None => Answer::of(view::trouble()),
+        }
+    }
+}
+
+fn troubled(error: &StoreError) -> Answer {
+    tracing::error!(%error, "the store failed");
+    Answer::of(view::trouble())
+}
+
+/// The game as it stood after an entry, and that entry.
+fn as_then(game: Game, entry: u32) -> Result<Option<(Game, Entry)>, StoreError> {
+    let Game {
+        number,
+        founding,
+        mut entries,
+        ..
+    } = game;
+    entries.truncate(
+        usize::try_from(entry)
+            .unwrap_or(usize::MAX)
+            .saturating_add(1),
+    );
+    let newest = entries
+        .last()
+        .filter(|newest| newest.number == entry)
+        .cloned();
+    let Some(newest) = newest else {
+        return Ok(None);
+    };
+    let game = Game::replay(number, founding, entries)
+        .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
+    Ok(Some((game, newest)))
+}
+
+/// The side from which somebody wants to see a board; nothing for the side to move.
+fn side_of(game: &Game, view: View, request: &Request) -> Option<Side> {
+    match view {
+        View::Mover => None,
+        View::Side(side) => Some(side),
+        View::Own => game
+            .seat_of(request.by.id)
+            .and_then(|seat| game.play().map(|play| play.side(seat))),
+    }
+}

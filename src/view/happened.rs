@@ -1,0 +1,232 @@
+//! What happened in a game, told to everybody.
+
+use super::board::{control, controls, numbered, offer_controls, shown};
+use super::reply::{Audience, Reply, Style};
+use super::words::{Arg, Words, say};
+use super::{game_name, player_of, seated};
+use crate::referee::{Ending, Entry, Game, Match, Player, Seat, Stage, TapKind, What, Wish};
+use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
+
+/// The answer to an entry, by the game as it stood after it.
+#[must_use]
+pub fn ruled(game: &Game, entry: &Entry) -> Reply {
+    let who = seated(game, entry.seat);
+    let number = || Arg::from(game.number.to_string());
+    match &entry.what {
+        What::Challenged => challenged(game),
+        What::Accepted { .. } => accepted(game),
+        What::Declined => {
+            let challenger = Arg::Ping(&game.founding.challenger);
+            let args = [
+                ("number", number()),
+                ("who", Arg::Player(who)),
+                ("challenger", challenger),
+            ];
+            Reply::public(say("declined", &args))
+        }
+        What::Withdrawn => Reply::public(say(
+            "withdrawn",
+            &[("number", number()), ("who", Arg::Player(who))],
+        )),
+        What::Moved { .. } => moved(game, who),
+        What::Offered => {
+            let opponent = Arg::Ping(seated(game, entry.seat.other()));
+            let args = [
+                ("number", number()),
+                ("who", Arg::Player(who)),
+                ("opponent", opponent),
+            ];
+            Reply {
+                controls: offer_controls(game),
+                ..Reply::public(say("offered", &args))
+            }
+        }
+        What::Refused => Reply::public(say(
+            "refused-draw",
+            &[("number", number()), ("who", Arg::Player(who))],
+        )),
+        What::Aborted => Reply::public(say(
+            "aborted",
+            &[("number", number()), ("who", Arg::Player(who))],
+        )),
+        What::Agreed | What::Resigned => match &game.stage {
+            Stage::Over { play, ending } => with_board(game, play, ended(game, play, *ending)),
+            Stage::Waiting | Stage::Void(_) | Stage::Playing { .. } => super::trouble(),
+        },
+    }
+}
+
+fn with_board(game: &Game, play: &Match, words: Words) -> Reply {
+    let board = shown(game, play, None);
+    Reply {
+        words,
+        board: Some(board),
+        controls: controls(game),
+        audience: Audience::Everyone,
+    }
+}
+
+fn challenged(game: &Game) -> Reply {
+    let founding = &game.founding;
+    let wish = match founding.wish {
+        Wish::Random => "wish-random",
+        Wish::White => "wish-white",
+        Wish::Black => "wish-black",
+    };
+    let challenger = || Arg::Player(&founding.challenger);
+    let frame = [
+        ("number", game.number.to_string().into()),
+        ("challenger", challenger()),
+        ("game", game_name(founding.variant).into()),
+        ("wish", say(wish, &[("challenger", challenger())]).into()),
+    ];
+    let mut words = match &founding.opponent {
+        Some(opponent) => {
+            let mut args = frame.to_vec();
+            args.push(("opponent", Arg::Player(opponent)));
+            say("challenged", &args)
+        }
+        None => say("challenged-anyone", &frame),
+    };
+    if founding.variant.start().to_string() != founding.start {
+        words = words.line(say(
+            "challenge-position",
+            &[("position", founding.start.as_str().into())],
+        ));
+    }
+    let words = words.line(match &founding.opponent {
+        Some(opponent) => say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
+        None => say("challenge-answer-anyone", &[]),
+    });
+    let mut controls = vec![control(
+        game,
+        TapKind::AcceptChallenge,
+        "button-accept",
+        Style::Primary,
+    )];
+    if founding.opponent.is_some() {
+        controls.push(control(
+            game,
+            TapKind::DeclineChallenge,
+            "button-decline",
+            Style::Plain,
+        ));
+    }
+    Reply {
+        controls,
+        ..Reply::public(words)
+    }
+}
+
+fn accepted(game: &Game) -> Reply {
+    let Some(play) = game.play() else {
+        return super::trouble();
+    };
+    let words = say(
+        "accepted",
+        &[
+            ("number", game.number.to_string().into()),
+            ("white", Arg::Player(player_of(game, Side::White))),
+            ("black", Arg::Player(player_of(game, Side::Black))),
+        ],
+    );
+    with_board(game, play, words.line(your_move(game, play)))
+}
+
+fn moved(game: &Game, who: &Player) -> Reply {
+    let (Stage::Playing { play, .. } | Stage::Over { play, .. }) = &game.stage else {
+        return super::trouble();
+    };
+    let index = play.plies.len().saturating_sub(1);
+    let words = say(
+        "moved",
+        &[
+            ("number", game.number.to_string().into()),
+            ("who", Arg::Player(who)),
+            ("move", numbered(play, index).into()),
+        ],
+    );
+    let words = match &game.stage {
+        Stage::Over { ending, .. } => words.line(ended(game, play, *ending)),
+        Stage::Playing { offer, .. } => {
+            let words = words.and(your_move(game, play));
+            match offer {
+                Some(_) => words.line(say("offer-stands", &[])),
+                None => words,
+            }
+        }
+        Stage::Waiting | Stage::Void(_) => words,
+    };
+    with_board(game, play, words)
+}
+
+/// Tells the player to move that it is their move.
+fn your_move(game: &Game, play: &Match) -> Words {
+    let position = play.position();
+    let name = if position.in_check() {
+        "to-move-check"
+    } else {
+        "to-move"
+    };
+    say(
+        name,
+        &[("who", Arg::Ping(player_of(game, position.turn())))],
+    )
+}
+
+/// The end of a game: the rule that decided, then the result. The opponent of whoever ended it is told.
+fn ended(game: &Game, play: &Match, ending: Ending) -> Words {
+    let ended_by = game
+        .entries
+        .last()
+        .map_or(Seat::Challenger, |entry| entry.seat);
+    let told = seated(game, ended_by.other());
+    let name = |side: Side| {
+        let player = player_of(game, side);
+        if player.id == told.id {
+            Arg::Ping(player)
+        } else {
+            Arg::Player(player)
+        }
+    };
+    let result = say(
+        "result",
+        &[
+            ("number", game.number.to_string().into()),
+            ("white", name(Side::White)),
+            ("black", name(Side::Black)),
+            ("result", ending.result().into()),
+        ],
+    );
+    sentence(game, play, ending).line(result)
+}
+
+/// The sentence that says how a game ended.
+pub(super) fn sentence(game: &Game, play: &Match, ending: Ending) -> Words {
+    let player = |side: Side| Arg::Player(player_of(game, side));
+    match ending {
+        Ending::Board(Outcome::Win { winner, by }) => {
+            let name = match by {
+                WinBy::Checkmate => "ending-checkmate",
+                WinBy::Stalemate => "ending-stalemate-win",
+                WinBy::KingVersusKing => "ending-kkr",
+            };
+            say(name, &[("winner", player(winner))])
+        }
+        Ending::Board(Outcome::Draw { by }) => {
+            let name = match by {
+                DrawBy::Stalemate => "ending-stalemate",
+                DrawBy::InsufficientMaterial => "ending-insufficient-material",
+                DrawBy::DeadPosition => "ending-dead-position",
+                DrawBy::SeventyFiveMoves => "ending-seventy-five-moves",
+            };
+            say(name, &[("loser", player(play.position().turn()))])
+        }
+        Ending::Resignation { loser } => say(
+            "ending-resignation",
+            &[("loser", player(loser)), ("winner", player(loser.other()))],
+        ),
+        Ending::Agreement => say("ending-agreement", &[]),
+        Ending::Aborted { .. } => say("ending-aborted", &[]),
+    }
+}

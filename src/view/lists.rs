@@ -1,0 +1,269 @@
+//! Answers to questions: a board, lists of moves and of games, rules, help.
+
+use super::board::{controls, number, shown};
+use super::reply::{Audience, Reply};
+use super::words::{Arg, Words, phrase, say};
+use super::{game_name, player_of};
+use crate::command;
+use crate::referee::{Game, Player, Seat, Stage, State, Summary, Time};
+use crate::rules::Variant;
+use crate::rules::outcome::Side;
+
+/// How many games a list shows at most.
+const MOST_LISTED: usize = 25;
+
+/// The most characters of a long list, so that it fits one message of Discord's 2,000.
+const LONGEST_LIST: usize = 1800;
+
+/// A game's board, from the given side or from the side to move.
+#[must_use]
+pub fn board(game: &Game, side: Option<Side>) -> Reply {
+    let Some(play) = game.play() else {
+        return Reply::aside(say(
+            "board-not-begun",
+            &[("number", game.number.to_string().into())],
+        ));
+    };
+    let words = say(
+        "board",
+        &[
+            ("number", game.number.to_string().into()),
+            ("white", Arg::Player(player_of(game, Side::White))),
+            ("black", Arg::Player(player_of(game, Side::Black))),
+        ],
+    );
+    let position = play.position();
+    let words = match &game.stage {
+        Stage::Over { ending, .. } => words.line(super::happened::sentence(game, play, *ending)),
+        Stage::Playing { offer, .. } => {
+            let name = if position.in_check() {
+                "board-to-move-check"
+            } else {
+                "board-to-move"
+            };
+            let words = words.line(say(
+                name,
+                &[("who", Arg::Player(player_of(game, position.turn())))],
+            ));
+            if offer.is_some() {
+                words.line(say("offer-stands", &[]))
+            } else {
+                words
+            }
+        }
+        Stage::Waiting | Stage::Void(_) => words,
+    };
+    Reply {
+        words,
+        board: Some(shown(game, play, side)),
+        controls: controls(game),
+        audience: Audience::Everyone,
+    }
+}
+
+/// The legal moves, sorted as people write them.
+#[must_use]
+pub fn moves(game: &Game) -> Reply {
+    let number = || Arg::from(game.number.to_string());
+    let Some(play) = game.play() else {
+        return Reply::aside(say("board-not-begun", &[("number", number())]));
+    };
+    let mut moves: Vec<String> = play
+        .position()
+        .moves()
+        .iter()
+        .map(|one| format!("`{}`", one.notation()))
+        .collect();
+    moves.sort();
+    let over = matches!(game.stage, Stage::Over { .. });
+    let name = match moves.len() {
+        _ if over => "moves-none",
+        0 => "moves-none",
+        1 => "moves-one",
+        _ => "moves",
+    };
+    let args = [
+        ("number", number()),
+        ("count", moves.len().to_string().into()),
+        ("moves", shortened(&moves, " ").into()),
+    ];
+    Reply::aside(say(name, &args))
+}
+
+/// The moves played, numbered.
+#[must_use]
+pub fn history(game: &Game) -> Reply {
+    let Some(play) = game.play() else {
+        return Reply::aside(say(
+            "board-not-begun",
+            &[("number", game.number.to_string().into())],
+        ));
+    };
+    let result = match &game.stage {
+        Stage::Over { ending, .. } => format!("**{}**", ending.result()),
+        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => String::new(),
+    };
+    let head = say(
+        "history",
+        &[
+            ("number", game.number.to_string().into()),
+            ("white", Arg::Player(player_of(game, Side::White))),
+            ("black", Arg::Player(player_of(game, Side::Black))),
+            ("result", result.into()),
+        ],
+    );
+    if play.plies.is_empty() {
+        return Reply::aside(head.line(say("history-empty", &[])));
+    }
+    let mut printed = Vec::with_capacity(play.plies.len());
+    for index in 0..play.plies.len() {
+        let notation = play
+            .played(index)
+            .map_or_else(String::new, |played| played.notation().to_owned());
+        match play.before(index).turn() {
+            Side::White => printed.push(format!("{}. {notation}", number(play, index))),
+            Side::Black if index == 0 => {
+                printed.push(format!("{}... {notation}", number(play, index)))
+            }
+            Side::Black => printed.push(notation),
+        }
+    }
+    // Of a very long game the newest moves are the ones that matter.
+    let mut first = 0;
+    while printed[first..]
+        .iter()
+        .map(|one| one.len() + 1)
+        .sum::<usize>()
+        > LONGEST_LIST
+    {
+        first += 1;
+    }
+    let more = if first > 0 { "… " } else { "" };
+    Reply::aside(head.line(Words::text(format!("{more}{}", printed[first..].join(" ")))))
+}
+
+/// The games of a place and of the asker.
+#[must_use]
+pub fn games(games: &[Summary], now: Time) -> Reply {
+    let listed: Vec<&Summary> = games
+        .iter()
+        .filter(|game| game.state != State::Void && !game.has_lapsed(now))
+        .collect();
+    if listed.is_empty() {
+        return Reply::aside(say("games-none", &[]));
+    }
+    let words = listed
+        .iter()
+        .take(MOST_LISTED)
+        .map(|game| summary(game))
+        .fold(say("games", &[]), Words::line);
+    let more = listed.len().saturating_sub(MOST_LISTED);
+    if more == 0 {
+        return Reply::aside(words);
+    }
+    Reply::aside(words.line(say("games-more", &[("count", more.to_string().into())])))
+}
+
+/// A game in one line.
+pub(super) fn summary(game: &Summary) -> Words {
+    let number = || Arg::from(game.number.to_string());
+    let name = || Arg::from(game_name(game.variant));
+    let opponent = game.opponent.as_ref().unwrap_or(&game.challenger);
+    let by_side = |challenger: Side, side: Side| -> &Player {
+        if challenger == side {
+            &game.challenger
+        } else {
+            opponent
+        }
+    };
+    match game.state {
+        State::Waiting | State::Void => {
+            let args = [
+                ("number", number()),
+                ("game", name()),
+                ("challenger", Arg::Player(&game.challenger)),
+                ("opponent", Arg::Player(opponent)),
+            ];
+            match game.opponent {
+                Some(_) => say("games-waiting", &args),
+                None => say("games-waiting-anyone", &args),
+            }
+        }
+        State::Playing {
+            challenger,
+            to_move,
+            ..
+        } => {
+            let who = match to_move {
+                Seat::Challenger => &game.challenger,
+                Seat::Opponent => opponent,
+            };
+            let args = [
+                ("number", number()),
+                ("game", name()),
+                ("white", Arg::Player(by_side(challenger, Side::White))),
+                ("black", Arg::Player(by_side(challenger, Side::Black))),
+                ("who", Arg::Player(who)),
+            ];
+            say("games-playing", &args)
+        }
+        State::Over { challenger, result } => {
+            let args = [
+                ("number", number()),
+                ("game", name()),
+                ("white", Arg::Player(by_side(challenger, Side::White))),
+                ("black", Arg::Player(by_side(challenger, Side::Black))),
+                ("result", result.into()),
+            ];
+            say("games-over", &args)
+        }
+    }
+}
+
+/// The guide of a game.
+#[must_use]
+pub fn rules(variant: &Variant) -> Reply {
+    Reply::aside(Words::text(variant.guide.trim_end()))
+}
+
+/// The list of commands.
+#[must_use]
+pub fn help() -> Reply {
+    let lead = say("help", &[]);
+    let lines = command::ALL.iter().map(|spec| {
+        let options: Vec<String> = spec
+            .options
+            .iter()
+            .filter(|option| option.name != "number")
+            .map(|option| match option.need {
+                command::Need::Required => format!(" {}", option.name),
+                command::Need::Optional => format!(" [{}]", option.name),
+            })
+            .collect();
+        let summary = phrase(&format!("command-{}", spec.name));
+        Words::text(format!("`/{}{}` {summary}", spec.name, options.concat()))
+    });
+    Reply::aside(
+        lines
+            .fold(lead, Words::line)
+            .line(say("help-game", &[]))
+            .line(say("help-more", &[])),
+    )
+}
+
+/// The entries that fit one message, and a sign that there are more.
+fn shortened(entries: &[String], separator: &str) -> String {
+    let mut joined = String::new();
+    for entry in entries {
+        if joined.len() + separator.len() + entry.len() > LONGEST_LIST {
+            joined.push_str(separator);
+            joined.push('…');
+            break;
+        }
+        if !joined.is_empty() {
+            joined.push_str(separator);
+        }
+        joined.push_str(entry);
+    }
+    joined
+}

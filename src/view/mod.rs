@@ -1,0 +1,40 @@
+//! Rulings, refusals and questions → what a front end shows. Every sentence that a player reads comes from here.
+
+mod board;
+mod happened;
+mod lists;
+mod no;
+pub mod reply;
+pub mod words;
+
+pub use happened::ruled;
+pub use lists::{board, games, help, history, moves, rules};
+pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};
+pub use reply::{Audience, Board, Control, Reply, Style};
+pub use words::{Part, Words};
+
+use crate::referee::{Game, Player, Seat};
+use crate::rules::Variant;
+use crate::rules::outcome::Side;
+
+/// The name of a game for people.
+#[must_use]
+pub fn game_name(variant: &Variant) -> String {
+    words::phrase(&format!("game-{}", variant.key))
+}
+
+/// The name of a side.
+fn side_name(side: Side) -> String {
+    words::phrase(side.pick("side-white", "side-black"))
+}
+
+/// The player of a side. Before the challenge is taken everybody is the challenger; nobody asks then.
+fn player_of(game: &Game, side: Side) -> &Player {
+    let seat = game.play().map_or(Seat::Challenger, |play| play.seat(side));
+    seated(game, seat)
+}
+
+/// The player in a seat; the challenger while nobody sits opposite.
+fn seated(game: &Game, seat: Seat) -> &Player {
+    game.player(seat).unwrap_or(&game.founding.challenger)
+}

@@ -1,0 +1,221 @@
+//! Refusals and misreadings: one clear sentence each, for the asker alone.
+
+use super::board::{control, controls, shown};
+use super::happened::sentence;
+use super::lists::summary;
+use super::reply::{Reply, Style};
+use super::words::{Arg, Words, say};
+use crate::command::Misread;
+use crate::referee::{Game, MOST_OPEN_CHALLENGES, PlayerId, Refusal, TapKind, Void};
+use crate::rules::Move;
+
+/// The most candidates that an ambiguous move is answered with.
+const MOST_CANDIDATES: usize = 12;
+
+/// The answer to somebody who may not do a thing; the game is the one it was about, where one was found.
+#[must_use]
+pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
+    let reply = Reply::aside(words(refusal, game));
+    match (refusal, game) {
+        (Refusal::ConfirmResignation, Some(game)) => {
+            let confirm = control(
+                game,
+                TapKind::ConfirmResign,
+                "button-confirm-resign",
+                Style::Danger,
+            );
+            Reply {
+                controls: vec![confirm],
+                ..reply
+            }
+        }
+        (Refusal::MovedOn, Some(game)) => {
+            let side = game
+                .seat_of(by)
+                .and_then(|seat| game.play().map(|play| play.side(seat)));
+            let board = game.play().map(|play| shown(game, play, side));
+            Reply {
+                board,
+                controls: controls(game),
+                ..reply
+            }
+        }
+        (_, _) => reply,
+    }
+}
+
+fn words(refusal: &Refusal, game: Option<&Game>) -> Words {
+    match refusal {
+        Refusal::NoSuchGame(number) => say(
+            "refused-no-such-game",
+            &[("number", number.to_string().into())],
+        ),
+        Refusal::NoGameHere => say("refused-no-game-here", &[]),
+        Refusal::WhichGame(games) => {
+            let example = games.first().map_or(1, |game| game.number.0);
+            let lead = say(
+                "refused-which-game",
+                &[("example", example.to_string().into())],
+            );
+            games
+                .iter()
+                .take(MOST_CANDIDATES)
+                .map(summary)
+                .fold(lead, Words::line)
+        }
+        Refusal::NothingWaits => say("refused-nothing-waits", &[]),
+        Refusal::NotYourGame => say("refused-not-your-game", &[]),
+        Refusal::NotYourTurn { waiting_for } => say(
+            "refused-not-your-turn",
+            &[("who", Arg::Player(waiting_for))],
+        ),
+        Refusal::GameOver(ending) => {
+            let play = game.and_then(|game| game.play().map(|play| (game, play)));
+            let how =
+                play.map_or_else(Words::default, |(game, play)| sentence(game, play, *ending));
+            say("refused-game-over", &[("ending", how.into())])
+        }
+        Refusal::ChallengeVoid(Void::Declined) => say("refused-challenge-declined", &[]),
+        Refusal::ChallengeVoid(Void::Withdrawn) => say("refused-challenge-withdrawn", &[]),
+        Refusal::ChallengeLapsed => say("refused-challenge-lapsed", &[]),
+        Refusal::NotBegun => say("refused-not-begun", &[]),
+        Refusal::AlreadyBegun => say("refused-already-begun", &[]),
+        Refusal::OwnChallenge => say("refused-own-challenge", &[]),
+        Refusal::NotInvited { invited } => {
+            say("refused-not-invited", &[("who", Arg::Player(invited))])
+        }
+        Refusal::NotYourChallenge => say("refused-not-your-challenge", &[]),
+        Refusal::ChallengedSelf => say("refused-challenged-self", &[]),
+        Refusal::ChallengedBot(bot) => say("refused-challenged-bot", &[("who", Arg::Player(bot))]),
+        Refusal::TooManyChallenges => say(
+            "refused-too-many-challenges",
+            &[("most", MOST_OPEN_CHALLENGES.to_string().into())],
+        ),
+        Refusal::BadStart(error) => say(
+            "refused-bad-start",
+            &[
+                ("field", error.field.into()),
+                ("problem", Arg::Typed(&error.problem)),
+            ],
+        ),
+        Refusal::FinishedStart => say("refused-finished-start", &[]),
+        Refusal::UnknownMove { text } => say("refused-unknown-move", &[("text", Arg::Typed(text))]),
+        Refusal::AmbiguousMove { text, candidates } => {
+            let args = [
+                ("text", Arg::Typed(text)),
+                ("candidates", notations(candidates).into()),
+            ];
+            say("refused-ambiguous-move", &args)
+        }
+        Refusal::PromotionMissing { candidates, .. } => say(
+            "refused-promotion-missing",
+            &[("candidates", notations(candidates).into())],
+        ),
+        Refusal::AlreadyOffered => say("refused-already-offered", &[]),
+        Refusal::NoOffer => say("refused-no-offer", &[]),
+        Refusal::OwnOffer => say("refused-own-offer", &[]),
+        Refusal::TooLateToAbort => say("refused-too-late-to-abort", &[]),
+        Refusal::ConfirmResignation => confirm_resignation(game),
+        Refusal::MovedOn => say("refused-moved-on", &[]),
+    }
+}
+
+fn confirm_resignation(game: Option<&Game>) -> Words {
+    let number = game.map_or(0, |game| game.number.0);
+    let args = [
+        ("number", format!("#{number}").into()),
+        ("plain", number.to_string().into()),
+    ];
+    say("refused-confirm-resignation", &args)
+}
+
+/// The candidates of an unclear move, as code.
+fn notations(candidates: &[Move]) -> String {
+    let mut notations: Vec<String> = candidates
+        .iter()
+        .take(MOST_CANDIDATES)
+        .map(|one| format!("`{}`", one.notation()))
+        .collect();
+    if candidates.len() > MOST_CANDIDATES {
+        notations.push("…".to_owned());
+    }
+    notations.join(", ")
+}
+
+/// The answer to a command that means nothing.
+#[must_use]
+pub fn misread(misread: &Misread) -> Reply {
+    Reply::aside(match misread {
+        Misread::UnknownCommand {
+            text,
+            nearest: None,
+        } => say("misread-command", &[("text", Arg::Typed(text))]),
+        Misread::UnknownCommand {
+            text,
+            nearest: Some(nearest),
+        } => say(
+            "misread-command-nearest",
+            &[("text", Arg::Typed(text)), ("nearest", (*nearest).into())],
+        ),
+        Misread::UnknownOption { command, text } => say(
+            "misread-option",
+            &[("command", (*command).into()), ("text", Arg::Typed(text))],
+        ),
+        Misread::MissingOption { command, option } => {
+            let example = format!("/{command} e4").into();
+            say(
+                "misread-missing",
+                &[
+                    ("command", (*command).into()),
+                    ("option", (*option).into()),
+                    ("example", example),
+                ],
+            )
+        }
+        Misread::NoSuchChoice {
+            option,
+            text,
+            choices,
+        } => {
+            let args = [
+                ("option", (*option).into()),
+                ("text", Arg::Typed(text)),
+                ("choices", choices.join(", ").into()),
+            ];
+            say("misread-choice", &args)
+        }
+        Misread::NoNumber { text } => say("misread-number", &[("text", Arg::Typed(text))]),
+        Misread::NoPerson { option } => say("misread-person", &[("option", (*option).into())]),
+        Misread::TooLong { option, longest } => say(
+            "misread-too-long",
+            &[
+                ("option", (*option).into()),
+                ("longest", longest.to_string().into()),
+            ],
+        ),
+    })
+}
+
+/// The answer when the store fails.
+#[must_use]
+pub fn trouble() -> Reply {
+    Reply::aside(say("trouble", &[]))
+}
+
+/// The answer to a button whose text this version did not write.
+#[must_use]
+pub fn unreadable_button() -> Reply {
+    Reply::aside(say("misread-button", &[]))
+}
+
+/// The answer to a typed line that is no command.
+#[must_use]
+pub fn unreadable_line() -> Reply {
+    Reply::aside(say("misread-line", &[]))
+}
+
+/// The answer to a name that nobody can have in the local channel.
+#[must_use]
+pub fn unreadable_name(text: &str) -> Reply {
+    Reply::aside(say("misread-name", &[("text", Arg::Typed(text))]))
+}
