@@ -1,1 +1,116 @@
-fn main(){}
+//! The program: command line, logs, configuration, and which part runs.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use arbiter::app::App;
+use arbiter::chat::Chat;
+use arbiter::tools::{self, ToolError};
+use arbiter::store;
+use clap::{Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+
+/// A chess referee that lives in a chat channel
+#[derive(Debug, Parser)]
+#[command(name = "arbiter", version)]
+struct Program {
+    #[command(subcommand)]
+    part: Part,
+}
+
+#[derive(Debug, Subcommand)]
+enum Part {
+    /// Open the local channel: the same commands, referee and pictures, in this terminal
+    Chat {
+        /// The folder of the games; the user's data folder unless told otherwise
+        #[arg(long, value_name = "DIR")]
+        data: Option<PathBuf>,
+        /// The folder of the pictures; `pictures` in the data folder unless told otherwise
+        #[arg(long, value_name = "DIR")]
+        pictures: Option<PathBuf>,
+    },
+    /// Print the codes of all legal moves
+    Moves(tools::At),
+    /// Print side to move, check and result
+    Judge(tools::At),
+    /// Count sequences of legal moves
+    Perft(tools::Perft),
+    /// Draw a position
+    Render(tools::Render),
+    /// Play a game's moves and print the final position and its result
+    Replay(tools::Replay),
+}
+
+fn main() -> ExitCode {
+    let program = Program::parse();
+    match run(program.part) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Each line of a batch has told its own problem.
+            if !matches!(error.downcast_ref(), Some(ToolError::Batch)) {
+                let _ = writeln!(io::stderr(), "error: {error:#}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(part: Part) -> anyhow::Result<()> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    match part {
+        Part::Moves(at) => tools::moves(&at, &mut out)?,
+        Part::Judge(at) => tools::judge(&at, &mut out)?,
+        Part::Perft(perft) => tools::perft(&perft, &mut out)?,
+        Part::Render(render) => tools::render(&render, &mut out)?,
+        Part::Replay(replay) => tools::replay(&replay, &mut out)?,
+        Part::Chat { data, pictures } => {
+            drop(out);
+            return chat(data, pictures);
+        }
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// The local channel always keeps its games in the embedded database.
+fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> {
+    start_log("warn")?;
+    let data = match data {
+        Some(data) => data,
+        None => data_folder()?,
+    };
+    let pictures = pictures.unwrap_or_else(|| data.join("pictures"));
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let store = store::embedded(&data).await?;
+        let app = Arc::new(App::new(Arc::clone(&store)));
+        let ended = Chat::new(app, &data, pictures).run().await;
+        store.close().await;
+        ended.map_err(anyhow::Error::from)
+    })
+}
+
+fn data_folder() -> anyhow::Result<PathBuf> {
+    let folders = directories::ProjectDirs::from("", "", "arbiter")
+        .context("there is no home folder to keep games in: name a folder with --data")?;
+    Ok(folders.data_dir().to_owned())
+}
+
+/// Logs go to the standard error stream: the standard output belongs to answers.
+fn start_log(filter: &str) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(filter).with_context(|| format!("`{filter}` is no log filter"))?;
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+    Ok(())
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io = match error.downcast_ref() {
+        Some(ToolError::Io(io)) => Some(io),
+        Some(ToolError::Input(_) | ToolError::Batch) | None => error.downcast_ref::<io::Error>(),
+    };
+    io.is_some_and(|io| io.kind() == io::ErrorKind::BrokenPipe)
+}

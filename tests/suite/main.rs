@@ -4,4 +4,5 @@ mod laws;
 mod perft;
 mod spellings;
 mod support;
+mod transcripts;
 mod vectors;

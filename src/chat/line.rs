@@ -1,0 +1,193 @@
+//! A typed line → who speaks, and which command it is.
+//!
+//! ```text
+//! line    = [ name ":" ] "/" command { words } { option ":" words }
+//! name    = 1 to 32 of A-Z a-z 0-9 _ -          compared without case
+//! ```
+//! Bare words fill the first required option, or the first option where none is required, up to the next `option:` that
+//! the command knows. Spaces belong to the words.
+
+use crate::command::{self, Args, Command, Misread, OptionKind, Spec, Value};
+use crate::referee::{Invited, Kind, Player, PlayerId};
+
+/// The most letters of a name.
+const LONGEST_NAME: usize = 32;
+
+/// Commands that look less like a typed one than this are not suggested (Jaro-Winkler, 0 to 1).
+const ALIKE: f64 = 0.75;
+
+/// A line that was read.
+#[derive(Debug)]
+pub struct Line {
+    /// Who speaks, where the line says so.
+    pub speaker: Option<Player>,
+    /// What is said.
+    pub said: Said,
+}
+
+/// What a line says.
+#[derive(Debug)]
+pub enum Said {
+    /// A command, read or misread.
+    Command(Box<Result<Command, Misread>>),
+    /// Words without a slash.
+    Words,
+    /// Something for a name that is none.
+    NoName(String),
+}
+
+/// Reads a line; an empty one says nothing.
+#[must_use]
+pub fn read(line: &str) -> Option<Line> {
+    let line = line.trim();
+    if line.is_empty() {
+        return None;
+    }
+    let (speaker, rest) = match line.split_once(':') {
+        // A colon behind a slash belongs to an option.
+        Some((name, rest)) if !name.contains('/') && rest.trim_start().starts_with('/') => {
+            match player(name.trim()) {
+                Some(player) => (Some(player), rest.trim()),
+                None => {
+                    return Some(Line {
+                        speaker: None,
+                        said: Said::NoName(name.trim().to_owned()),
+                    });
+                }
+            }
+        }
+        Some(_) | None => (None, line),
+    };
+    let said = match rest.strip_prefix('/') {
+        None => Said::Words,
+        Some(rest) => command(rest),
+    };
+    Some(Line { speaker, said })
+}
+
+/// The person of that name in the local channel: the name, whatever its case, is the identity.
+#[must_use]
+pub fn player(name: &str) -> Option<Player> {
+    let allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
+    if name.is_empty() || name.len() > LONGEST_NAME || !name.bytes().all(allowed) {
+        return None;
+    }
+    // FNV-1a. The top bit stays clear because databases know signed numbers only.
+    let hash = name
+        .to_ascii_lowercase()
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    Some(Player {
+        id: PlayerId(hash >> 1),
+        name: name.to_owned(),
+    })
+}
+
+fn command(rest: &str) -> Said {
+    let (name, words) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let Some(spec) = command::find(name) else {
+        return misread(Misread::UnknownCommand {
+            text: format!("/{name}"),
+            nearest: nearest(name),
+        });
+    };
+    let filled = match fill(spec, words) {
+        Ok(filled) => filled,
+        Err(wrong) => return misread(wrong),
+    };
+    let mut args = Args::default();
+    for (option, text) in filled {
+        let kind = spec
+            .options
+            .iter()
+            .find(|known| known.name == option)
+            .map(|known| known.kind);
+        if kind != Some(OptionKind::Person) {
+            args = args.with(option, Value::Text(text));
+            continue;
+        }
+        let name = text.strip_prefix('@').unwrap_or(&text);
+        match player(name) {
+            Some(player) => {
+                args = args.with(
+                    option,
+                    Value::Person(Invited {
+                        player,
+                        kind: Kind::Person,
+                    }),
+                )
+            }
+            None => return Said::NoName(name.to_owned()),
+        }
+    }
+    Said::Command(Box::new(command::read(spec.name, &args)))
+}
+
+fn misread(misread: Misread) -> Said {
+    Said::Command(Box::new(Err(misread)))
+}
+
+/// The options that the words fill.
+fn fill(spec: &'static Spec, words: &str) -> Result<Vec<(&'static str, String)>, Misread> {
+    let required = spec
+        .options
+        .iter()
+        .find(|option| option.need == command::Need::Required);
+    let bare = required.or(spec.options.first());
+    let mut filled: Vec<(&'static str, String)> = Vec::new();
+    for word in words.split_whitespace() {
+        if let Some((option, value)) = option_of(spec, word) {
+            filled.push((option, value.to_owned()));
+            continue;
+        }
+        match filled.last_mut() {
+            Some((_, text)) => {
+                if !text.is_empty() {
+                    text.push(' ');
+                }
+                text.push_str(word);
+            }
+            None => match bare {
+                Some(option) if required.is_some() || !looks_like_option(word) => {
+                    filled.push((option.name, word.to_owned()));
+                }
+                Some(_) | None => {
+                    let text = word.to_owned();
+                    return Err(Misread::UnknownOption {
+                        command: spec.name,
+                        text,
+                    });
+                }
+            },
+        }
+    }
+    Ok(filled)
+}
+
+fn option_of<'a>(spec: &'static Spec, word: &'a str) -> Option<(&'static str, &'a str)> {
+    let (name, value) = word.split_once(':')?;
+    let option = spec
+        .options
+        .iter()
+        .find(|option| option.name.eq_ignore_ascii_case(name))?;
+    Some((option.name, value))
+}
+
+fn looks_like_option(word: &str) -> bool {
+    word.split_once(':').is_some_and(|(name, _)| {
+        name.len() > 2 && name.bytes().all(|byte| byte.is_ascii_lowercase())
+    })
+}
+
+/// The command that looks most like what was typed.
+fn nearest(name: &str) -> Option<&'static str> {
+    let name = name.to_ascii_lowercase();
+    command::ALL
+        .iter()
+        .map(|spec| (strsim::jaro_winkler(&name, spec.name), spec.name))
+        .filter(|(alike, _)| *alike >= ALIKE)
+        .max_by(|one, other| one.0.total_cmp(&other.0))
+        .map(|(_, name)| name)
+}

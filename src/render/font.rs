@@ -1,0 +1,203 @@
+//! Letters, drawn once for every size and kept.
+
+use super::canvas::{Stencil, steps};
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tiny_skia::{FillRule, Mask, PathBuilder, Transform};
+
+/// How many drawn letters are kept. Names can hold any letter, so there has to be an end.
+const KEPT: usize = 2_048;
+
+/// What stands for letters that the font lacks, and for the end of a line that was cut.
+const ELLIPSIS: char = '…';
+
+/// A letter of one size.
+#[derive(Debug)]
+pub(super) struct Glyph {
+    /// How far the next letter is, in pixels.
+    advance: f32,
+    /// From the pen to the left edge of the stencil, in pixels.
+    left: i32,
+    /// From the base line up to the top edge of the stencil, in pixels.
+    top: i32,
+    stencil: Stencil,
+}
+
+/// A line of letters, ready to be drawn.
+#[derive(Debug, Default)]
+pub(super) struct Line {
+    /// Each letter's stencil with its distance from the line's start and from the base line down to its top.
+    pub(super) glyphs: Vec<(i32, i32, Arc<Glyph>)>,
+    /// In pixels.
+    pub(super) width: u32,
+}
+
+impl Glyph {
+    pub(super) fn stencil(&self) -> &Stencil {
+        &self.stencil
+    }
+}
+
+/// One face with its drawn letters.
+pub(super) struct Font {
+    face: FontRef<'static>,
+    kept: Mutex<HashMap<(u32, GlyphId), Arc<Glyph>>>,
+}
+
+impl Font {
+    /// A face from the bytes of a font file that is part of the program.
+    pub(super) fn new(bytes: &'static [u8]) -> Self {
+        let face = FontRef::new(bytes).expect("the font is part of the program and whole");
+        Font { face, kept: Mutex::default() }
+    }
+
+    /// The height of a capital letter at a size, in pixels: what text is centred by.
+    pub(super) fn cap_height(&self, px: u32) -> u32 {
+        let metrics = self.face.metrics(size(px), LocationRef::default());
+        whole(metrics.cap_height.unwrap_or(metrics.ascent * 0.75)).unsigned_abs()
+    }
+
+    /// A line of text, cut to a width in pixels.
+    pub(super) fn line(&self, text: &str, px: u32, width: u32) -> Line {
+        let letters = self.letters(text);
+        let line = self.set(&letters, px);
+        if line.width <= width {
+            return line;
+        }
+        // The longest beginning that leaves room for the dots; a line is short, so trying from the end is cheap.
+        (0..letters.len())
+            .rev()
+            .map(|end| self.set(&[without_end(&letters[..end]), &[ELLIPSIS]].concat(), px))
+            .find(|line| line.width <= width)
+            .unwrap_or_default()
+    }
+
+    /// The characters that can be drawn, in order.
+    ///
+    /// Letters that the font lacks become one `…` a run, so that a name never vanishes without a trace; pictographs
+    /// and invisible characters are left out, and what space they leave behind is closed.
+    fn letters(&self, text: &str) -> Vec<char> {
+        let map = self.face.charmap();
+        let mut letters: Vec<char> = Vec::new();
+        let mut left_out = false;
+        for letter in text.chars() {
+            let letter = if letter.is_whitespace() { ' ' } else { letter };
+            let known = map.map(letter).is_some_and(|id| id.to_u32() != 0);
+            let drawable = known && !letter.is_control() && !needs_shaping(letter);
+            let letter = match (drawable, letter.is_alphanumeric()) {
+                (true, _) => letter,
+                (false, true) => ELLIPSIS,
+                (false, false) => {
+                    left_out = true;
+                    continue;
+                }
+            };
+            let doubled = letters.last().is_none_or(|&last| last == letter);
+            match letter {
+                ' ' if left_out && doubled => {}
+                ELLIPSIS if letters.last() == Some(&ELLIPSIS) => {}
+                _ => letters.push(letter),
+            }
+            left_out = false;
+        }
+        letters
+    }
+
+    fn set(&self, letters: &[char], px: u32) -> Line {
+        let mut line = Line::default();
+        let mut pen = 0.0_f32;
+        for &letter in letters {
+            if let Some(glyph) = self.glyph(letter, px) {
+                line.glyphs.push((whole(pen) + glyph.left, -glyph.top, Arc::clone(&glyph)));
+                pen += glyph.advance;
+            }
+        }
+        line.width = whole(pen.ceil()).unsigned_abs();
+        line
+    }
+
+    fn glyph(&self, letter: char, px: u32) -> Option<Arc<Glyph>> {
+        let id = self.face.charmap().map(letter)?;
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(glyph) = kept.get(&(px, id)) {
+            return Some(Arc::clone(glyph));
+        }
+        let glyph = Arc::new(self.draw(id, px));
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert((px, id), Arc::clone(&glyph));
+        Some(glyph)
+    }
+
+    fn draw(&self, id: GlyphId, px: u32) -> Glyph {
+        let (size, location) = (size(px), LocationRef::default());
+        let advance = self.face.glyph_metrics(size, location).advance_width(id).unwrap_or(0.0);
+        let mut pen = Pen(PathBuilder::new());
+        let outline = self.face.outline_glyphs().get(id);
+        let drawn =
+            outline.is_some_and(|outline| outline.draw(DrawSettings::unhinted(size, location), &mut pen).is_ok());
+        let empty = Glyph { advance, left: 0, top: 0, stencil: Stencil { width: 0, height: 0, steps: Vec::new() } };
+        let Some(path) = pen.0.finish().filter(|_| drawn) else { return empty };
+        let bounds = path.bounds();
+        let (left, top) = (whole(bounds.left().floor()), whole(bounds.top().floor()));
+        let (right, bottom) = (whole(bounds.right().ceil()), whole(bounds.bottom().ceil()));
+        let Some(mut mask) = Mask::new(left.abs_diff(right).max(1), top.abs_diff(bottom).max(1)) else { return empty };
+        let place = Transform::from_translate(-bounds.left().floor(), -bounds.top().floor());
+        mask.fill_path(&path, FillRule::Winding, true, place);
+        let steps = mask.data().iter().map(|&alpha| steps(alpha)).collect();
+        Glyph { advance, left, top: -top, stencil: Stencil { width: mask.width(), height: mask.height(), steps } }
+    }
+}
+
+/// Whether a letter belongs to a script that is written from right to left or whose letters join or move: drawn one
+/// after the other they would be wrong, even where the font has them.
+fn needs_shaping(letter: char) -> bool {
+    matches!(letter, '\u{0590}'..='\u{08ff}' | '\u{0900}'..='\u{0dff}' | '\u{0f00}'..='\u{109f}' | '\u{1780}'..='\u{18af}')
+        || matches!(letter, '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}')
+        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+}
+
+/// The pen of `skrifa` that fills the path of `tiny-skia`: y grows upwards there and downwards here.
+struct Pen(PathBuilder);
+
+impl OutlinePen for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.move_to(x, -y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.line_to(x, -y);
+    }
+
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        self.0.quad_to(cx, -cy, x, -y);
+    }
+
+    fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
+        self.0.cubic_to(ax, -ay, bx, -by, x, -y);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}
+
+#[allow(clippy::cast_precision_loss, reason = "letters are a few dozen pixels high")]
+fn size(px: u32) -> Size {
+    Size::new(px as f32)
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "the cast saturates, and what lies outside a picture is clipped")]
+fn whole(length: f32) -> i32 {
+    length.round() as i32
+}
+
+/// The characters without spaces and dots at the end.
+fn without_end(letters: &[char]) -> &[char] {
+    let end = letters.iter().rposition(|letter| ![' ', ELLIPSIS].contains(letter)).map_or(0, |last| last + 1);
+    &letters[..end]
+}

@@ -1,0 +1,268 @@
+//! Pictures are decoded again and looked at pixel by pixel.
+
+use super::*;
+use crate::rules::outcome::Side;
+use crate::rules::scene::{At, CELL, Cell, Mark, Marks, Piece, Role, Shade};
+
+fn row(pieces: &str, x: i32, y: i32) -> Vec<Cell> {
+    let square = |(file, letter): (usize, char)| {
+        let file = i32::try_from(file).unwrap();
+        let role = Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_uppercase());
+        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+        Cell {
+            at: At { x: x + file * CELL, y },
+            name: format!("{file},{y}"),
+            shade: if (file + y / CELL) % 2 == 0 { Shade::Light } else { Shade::Dark },
+            piece: role.map(|role| Piece { side, role }),
+            marks: Marks::NONE,
+        }
+    };
+    pieces.chars().enumerate().map(square).collect()
+}
+
+fn surface(rows: &[&str], x: i32, y: i32) -> Surface {
+    let starts = || (0..).map(|number| number * CELL);
+    let label = |text: char, edge: Edge, along: i32| Label { text: text.to_string(), edge, along: along + CELL / 2 };
+    let files = ('a'..).zip(starts()).take(rows[0].len()).map(|(file, start)| label(file, Edge::Below, x + start));
+    let ranks = ('1'..).zip(starts()).take(rows.len());
+    let bottom = y + CELL * (i32::try_from(rows.len()).unwrap() - 1);
+    let ranks = ranks.map(|(rank, start)| label(rank, Edge::Left, bottom - start));
+    Surface {
+        title: None,
+        kind: SurfaceKind::Board,
+        cells: rows.iter().zip(starts()).flat_map(|(pieces, start)| row(pieces, x, y + start)).collect(),
+        labels: files.chain(ranks).collect(),
+    }
+}
+
+fn chess() -> Scene {
+    let rows = ["rnbqkbnr", "pppppppp", "........", "........", "........", "........", "PPPPPPPP", "RNBQKBNR"];
+    Scene { surfaces: vec![surface(&rows, 0, 0)] }
+}
+
+fn line(pieces: &str) -> Scene {
+    let mut surface = surface(&[pieces], 0, 0);
+    surface.labels.retain(|label| label.edge == Edge::Below);
+    Scene { surfaces: vec![surface] }
+}
+
+fn levels() -> Scene {
+    let level = |title: &str, rows: &[&str], x, y| Surface { title: Some(title.to_owned()), ..surface(rows, x, y) };
+    let ghost = Surface { kind: SurfaceKind::Ghost, labels: Vec::new(), ..surface(&["..", ".."], 26, 0) };
+    Scene { surfaces: vec![level("Upper", &["rk.", "...", "..."], 0, 0), level("Lower", &["..", "KQ"], 15, 8), ghost] }
+}
+
+/// A decoded picture: its palette and its palette indices.
+struct Decoded {
+    width: usize,
+    palette: Vec<u8>,
+    pixels: Vec<u8>,
+}
+
+impl Decoded {
+    fn of(picture: &Picture) -> Self {
+        let mut decoder = png::Decoder::new(std::io::Cursor::new(&picture.bytes));
+        decoder.set_transformations(png::Transformations::IDENTITY);
+        let mut reader = decoder.read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let frame = reader.next_frame(&mut pixels).unwrap();
+        assert_eq!((frame.width, frame.height), (picture.width, picture.height));
+        assert_eq!((frame.color_type, frame.bit_depth), (png::ColorType::Indexed, png::BitDepth::Eight));
+        let palette = reader.info().palette.as_ref().unwrap().to_vec();
+        Decoded { width: frame.width as usize, palette, pixels }
+    }
+
+    fn colour(&self, x: usize, y: usize) -> [u8; 3] {
+        let start = usize::from(self.pixels[y * self.width + x]) * 3;
+        [self.palette[start], self.palette[start + 1], self.palette[start + 2]]
+    }
+}
+
+fn draw(scene: &Scene, caption: Option<&Caption>) -> Picture {
+    Renderer::new().png(scene, caption, Size::STANDARD)
+}
+
+fn caption() -> Caption {
+    Caption { title: "Ann – Ben   #12".to_owned(), status: "White to move".to_owned() }
+}
+
+#[test]
+fn a_chess_board_fills_the_width() {
+    let bare = draw(&chess(), None);
+    assert_eq!((bare.width, bare.height), (720, 720));
+    let captioned = draw(&chess(), Some(&caption()));
+    assert_eq!((captioned.width, captioned.height), (720, 768));
+    let (bare, captioned) = (Decoded::of(&bare), Decoded::of(&captioned));
+    assert!((0..720).all(|x| bare.colour(x, 400) == captioned.colour(x, 448)));
+}
+
+#[test]
+fn squares_and_men_have_their_own_colours() {
+    let picture = Decoded::of(&draw(&chess(), None));
+    assert_eq!(picture.colour(45, 225), Theme::WOOD.light);
+    assert_eq!(picture.colour(135, 225), Theme::WOOD.dark);
+    // The middle of a pawn's head.
+    assert_eq!(picture.colour(45, 540 + 31), Theme::WOOD.white.fill);
+    assert_eq!(picture.colour(45, 90 + 31), Theme::WOOD.black.fill);
+}
+
+#[test]
+fn a_small_palette_holds_every_picture() {
+    for scene in [chess(), line("KEWL..lwek"), levels()] {
+        let picture = Decoded::of(&draw(&scene, Some(&caption())));
+        assert!(picture.palette.len() <= 256 * 3);
+        let last = picture.pixels.iter().max().unwrap();
+        assert!(usize::from(*last) < picture.palette.len() / 3, "every index has a colour");
+    }
+}
+
+#[test]
+fn the_palette_has_room_for_every_area() {
+    for theme in Theme::ALL {
+        let palette = Palette::new(theme);
+        let exact = |colour| palette.colour(palette.nearest(colour)) == colour;
+        assert!([theme.page, theme.light, theme.dark, theme.moved_light, theme.moved_dark].into_iter().all(exact));
+        let liveries = [theme.white, theme.black];
+        assert!(liveries.into_iter().all(|side| exact(side.fill) && exact(side.edge) && exact(side.detail)));
+    }
+}
+
+#[test]
+fn every_mark_changes_its_square_and_nothing_else() {
+    let plain = Decoded::of(&draw(&chess(), None));
+    let square = |x: usize, y: usize| (x / 90, y / 90);
+    let mut seen = Vec::new();
+    for mark in Mark::ALL {
+        for (name, place) in [("3,16", (3, 4)), ("4,0", (4, 0))] {
+            let marked = Decoded::of(&draw(&chess().marked(name, mark), None));
+            let all = || (0..720).flat_map(|y| (0..720).map(move |x| (x, y)));
+            let changed: Vec<_> = all().filter(|&(x, y)| plain.colour(x, y) != marked.colour(x, y)).collect();
+            assert!(changed.len() > 100, "{mark:?} can be seen on {name}");
+            assert!(changed.iter().all(|&(x, y)| square(x, y) == place), "{mark:?} stays on {name}");
+            let shape: Vec<bool> = all()
+                .filter(|&(x, y)| square(x, y) == place)
+                .map(|(x, y)| marked.colour(x, y) == marked.colour(place.0 * 90 + 45, place.1 * 90 + 2))
+                .collect();
+            seen.push(shape);
+        }
+    }
+    let count = seen.len();
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), count, "no two marks have one shape");
+}
+
+#[test]
+fn the_other_side_sees_the_board_turned() {
+    let turned = Decoded::of(&draw(&chess().seen_by(Side::Black), None));
+    assert_eq!(turned.colour(45, 90 + 31), Theme::WOOD.white.fill);
+    assert_eq!(turned.colour(45, 540 + 31), Theme::WOOD.black.fill);
+}
+
+#[test]
+fn lines_are_wide_and_short() {
+    let ten = draw(&line("KEWL..lwek"), Some(&caption()));
+    assert_eq!((ten.width, ten.height), (720, 48 + 72 + 36));
+    let sixteen = draw(&line("KQRBNP....pnbrqk"), None);
+    assert_eq!((sixteen.width, sixteen.height), (720, 45 + 22));
+    let forty = draw(&line(&".".repeat(40)), None);
+    assert_eq!(forty.width, 40 * 45);
+    let two = draw(&line("Kk"), None);
+    assert_eq!((two.width, two.height), (720, 90 + 45));
+}
+
+#[test]
+fn several_boards_stand_on_the_page() {
+    let picture = draw(&levels(), None);
+    assert_eq!(picture.width, 720);
+    let decoded = Decoded::of(&picture);
+    assert_eq!(decoded.colour(1, 1), Theme::WOOD.page);
+    assert!(decoded.pixels.iter().any(|&index| decoded.palette[usize::from(index) * 3..][..3] == Theme::WOOD.light));
+}
+
+#[test]
+fn captions_are_cut_and_foreign_letters_leave_a_trace() {
+    let font = Font::new(dejavu::sans::regular());
+    assert!(font.line(&"Ann and Ben ".repeat(100), 24, 300).width <= 300);
+    assert_eq!(font.line("anything", 24, 0).width, 0);
+    let width = |text| font.line(text, 24, 10_000).width;
+    assert_eq!(width("A\u{202e}n\u{1f3c6}n\u{7}"), width("Ann"), "what cannot be seen takes no room");
+    assert_eq!(width("Ann \u{1f3c6} Ben"), width("Ann Ben"));
+    assert!(width("Ann   #12") > width("Ann #12"), "spaces are kept");
+    assert_eq!(width("\u{6f22}\u{5b57}"), width("…"), "a name in other letters does not vanish");
+    assert_eq!(width("Zoë Łukasz Дмитрий Ωμέγα").cmp(&width("Zoë")), std::cmp::Ordering::Greater);
+    let long = Caption { title: "x".repeat(5_000), status: "y".repeat(5_000) };
+    assert_eq!(draw(&chess(), Some(&long)).width, 720);
+    assert_eq!(draw(&chess(), Some(&Caption::default())).height, 768);
+}
+
+#[test]
+fn odd_scenes_make_pictures_too() {
+    let size = Size::new(200).unwrap();
+    let empty = Renderer::new().png(&Scene { surfaces: Vec::new() }, None, size);
+    assert_eq!((empty.width, empty.height), (200, 1));
+    let mut far = chess();
+    far.surfaces[0].cells[0].at = At { x: i32::MAX - CELL, y: i32::MIN };
+    let far = Renderer::new().png(&far, Some(&caption()), Size::MAX);
+    assert!(far.width <= 4_096 && far.height <= 4_096);
+}
+
+#[test]
+fn sizes_have_limits() {
+    assert_eq!(Size::new(720), Ok(Size::STANDARD));
+    assert_eq!(Size::new(199), Err(RenderError::Size(199)));
+    assert_eq!(Size::new(2_001), Err(RenderError::Size(2_001)));
+    for px in [200, 333, 2_000] {
+        assert_eq!(Renderer::new().png(&chess(), None, Size::new(px).unwrap()).width, px);
+    }
+}
+
+#[test]
+fn sprites_are_kept_within_bounds() {
+    let renderer = Renderer::new();
+    for px in (200..=360).step_by(16) {
+        let _ = renderer.png(&line("Kk"), None, Size::new(px).unwrap());
+    }
+    assert!(renderer.sprites.lock().unwrap().len() <= KEPT);
+}
+
+#[test]
+fn a_renderer_can_be_shared() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Renderer>();
+}
+
+#[test]
+fn a_board_in_text_shows_men_marks_and_coordinates() {
+    let scene = Scene { surfaces: vec![surface(&["..k", ".N.", "K.."], 0, 0)] };
+    let scene = scene.marked("1,4", Mark::MovedTo).marked("2,8", Mark::MovedFrom).marked("2,0", Mark::Check);
+    let scene = scene.marked("0,0", Mark::Target).marked("1,0", Mark::CapturedHere);
+    assert_eq!(text::board(&scene), "3 {.}>.<!k!\n2  . [N] .\n1  K  . (.)\n   a  b  c\n");
+}
+
+#[test]
+fn a_line_in_text_has_its_numbers_below() {
+    let mut scene = line("KEl..");
+    for (label, number) in scene.surfaces[0].labels.iter_mut().zip(8..) {
+        label.text = number.to_string();
+    }
+    assert_eq!(text::board(&scene), "  K  E  l  .  .\n  8  9 10 11 12\n");
+}
+
+#[test]
+fn boards_in_text_stand_as_in_the_picture() {
+    let expected = "\
+Upper         Lower
+3  r  k  .    2  .  .
+2  .  .  .    1  K  Q
+1  .  .  .       a  b
+   a  b  c
+";
+    assert_eq!(text::board(&levels()), expected);
+    let mut below = levels();
+    for cell in &mut below.surfaces[1].cells {
+        cell.at.y += 16;
+    }
+    below.surfaces[1].labels.clear();
+    assert!(text::board(&below).ends_with("   a  b  c\n\nLower\n  .  .\n  K  Q\n"));
+}

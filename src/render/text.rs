@@ -1,0 +1,130 @@
+//! The board in plain characters, for a terminal.
+//!
+//! Every square is three characters wide: the man in the middle (capitals are White's, small letters Black's, `.` is an
+//! empty square) and what there is to say about it around him:
+//!
+//! | characters | meaning |
+//! |---|---|
+//! | `(.)` | the last move started here |
+//! | `[N]` | the last move ended here |
+//! | `!k!` | the king is in check |
+//! | `>.<` | a man was captured here that did not stand where the move ended |
+//! | `{.}` | the chosen man can go here |
+
+use crate::rules::scene::{CELL, Cell, Edge, Mark, Piece, Scene, Surface, SurfaceKind};
+use std::collections::BTreeSet;
+
+/// Boards stand side by side up to this many characters.
+const WIDTH: usize = 100;
+
+/// The scene in plain ASCII characters, each line ended by a line break.
+///
+/// Several boards follow one another as they do in the picture, from top to bottom; boards at about the same height
+/// stand side by side. Places where a board could be are left out.
+#[must_use]
+pub fn board(scene: &Scene) -> String {
+    let mut surfaces: Vec<&Surface> =
+        scene.surfaces.iter().filter(|surface| surface.kind == SurfaceKind::Board).collect();
+    surfaces.sort_by_key(|surface| {
+        let (low, _) = surface.bounds();
+        (low.y, low.x)
+    });
+    let mut bands: Vec<Band> = Vec::new();
+    for surface in surfaces {
+        let (low, high) = surface.bounds();
+        let block = Block { x: low.x, lines: lines(surface) };
+        match bands.last_mut() {
+            Some(band) if low.y < band.end && band.width() + block.width() <= WIDTH => {
+                band.end = band.end.min(high.y);
+                band.blocks.push(block);
+            }
+            _ => bands.push(Band { end: high.y, blocks: vec![block] }),
+        }
+    }
+    bands.iter_mut().map(Band::print).collect::<Vec<_>>().join("\n")
+}
+
+/// The lines of one board.
+struct Block {
+    x: i32,
+    lines: Vec<String>,
+}
+
+impl Block {
+    fn width(&self) -> usize {
+        self.lines.iter().map(String::len).max().unwrap_or(0)
+    }
+}
+
+/// Boards side by side.
+struct Band {
+    /// Where the first of the boards to end ends, in quarter squares: what begins below it goes below.
+    end: i32,
+    blocks: Vec<Block>,
+}
+
+impl Band {
+    fn width(&self) -> usize {
+        self.blocks.iter().map(|block| block.width() + 3).sum()
+    }
+
+    fn print(&mut self) -> String {
+        self.blocks.sort_by_key(|block| block.x);
+        let height = self.blocks.iter().map(|block| block.lines.len()).max().unwrap_or(0);
+        let line = |number: usize| {
+            let parts = self.blocks.iter().map(|block| {
+                let line = block.lines.get(number).map_or("", String::as_str);
+                format!("{line:width$}   ", width = block.width())
+            });
+            let line: String = parts.collect();
+            format!("{}\n", line.trim_end())
+        };
+        (0..height).map(line).collect()
+    }
+}
+
+fn lines(surface: &Surface) -> Vec<String> {
+    let columns: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.x).collect();
+    let rows: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.y).collect();
+    let label = |edge: Edge, start: i32| {
+        let beside = |along: i32| along >= start && along - start < CELL;
+        let label = surface.labels.iter().find(|label| label.edge == edge && beside(label.along));
+        label.map_or_else(String::new, |label| ascii(&label.text))
+    };
+    let ranks: Vec<String> = rows.iter().map(|&y| label(Edge::Left, y)).collect();
+    let margin = ranks.iter().map(String::len).max().unwrap_or(0);
+    let mut lines: Vec<String> = surface.title.iter().map(|title| ascii(title)).collect();
+    for (&y, rank) in rows.iter().zip(&ranks) {
+        let squares = columns.iter().map(|&x| {
+            let cell = surface.cells.iter().find(|cell| cell.at.x == x && cell.at.y == y);
+            cell.map_or_else(|| "   ".to_owned(), square)
+        });
+        let squares: String = squares.collect();
+        lines.push(format!("{rank:>margin$} {squares}"));
+    }
+    let files: Vec<String> = columns.iter().map(|&x| format!("{:^3}", label(Edge::Below, x))).collect();
+    let files = files.concat();
+    if !files.trim().is_empty() {
+        lines.push(format!("{:margin$} {files}", ""));
+    }
+    lines
+}
+
+fn square(cell: &Cell) -> String {
+    let marks = [
+        (Mark::Check, ('!', '!')),
+        (Mark::MovedTo, ('[', ']')),
+        (Mark::MovedFrom, ('(', ')')),
+        (Mark::CapturedHere, ('>', '<')),
+        (Mark::Target, ('{', '}')),
+    ];
+    let mark = marks.into_iter().find(|(mark, _)| cell.marks.has(*mark));
+    let (before, after) = mark.map_or((' ', ' '), |(_, around)| around);
+    let man = cell.piece.map_or('.', Piece::letter);
+    format!("{before}{man}{after}")
+}
+
+/// The text with everything that a plain terminal may lack replaced.
+fn ascii(text: &str) -> String {
+    text.chars().map(|letter| if letter == ' ' || letter.is_ascii_graphic() { letter } else { '?' }).collect()
+}

@@ -1,0 +1,314 @@
+//! The rules and the pictures from the command line, for scripts: output is stable.
+
+use std::fmt::Write as _;
+use std::io::{self, BufRead, Read, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+
+use crate::render::{Renderer, Size};
+use crate::rules::outcome::Side;
+use crate::rules::spelling::{self, Misspelt};
+use crate::rules::{self, AnyPosition, Variant};
+
+/// A game, as the command line names it.
+#[derive(Debug, Clone, Copy)]
+pub struct GameName(pub &'static Variant);
+
+impl std::str::FromStr for GameName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        rules::find(text).map(GameName).ok_or_else(|| {
+            let known: Vec<&str> = rules::ALL.iter().map(|variant| variant.key).collect();
+            format!("there is no such game; there are {}", known.join(", "))
+        })
+    }
+}
+
+/// Which positions a tool looks at.
+#[derive(Debug, Args)]
+pub struct At {
+    /// The game
+    pub game: GameName,
+    /// A position text or the name of a start; `-` reads one position text per line from the input
+    #[arg(long, value_name = "TEXT|-")]
+    pub position: Option<String>,
+}
+
+/// What `perft` counts.
+#[derive(Debug, Args)]
+pub struct Perft {
+    /// The game
+    pub game: GameName,
+    /// How many moves deep
+    pub depth: u32,
+    /// A position text or the name of a start
+    #[arg(long, value_name = "TEXT")]
+    pub position: Option<String>,
+    /// Print the count behind each first move, then the total
+    #[arg(long)]
+    pub divide: bool,
+}
+
+/// What `render` draws.
+#[derive(Debug, Args)]
+pub struct Render {
+    /// The game
+    pub game: GameName,
+    /// A position text or the name of a start
+    #[arg(long, value_name = "TEXT")]
+    pub position: Option<String>,
+    /// Moves to play first, separated by spaces
+    #[arg(long, value_name = "MOVES")]
+    pub moves: Option<String>,
+    /// The side at the bottom, or on the left; the side to move unless told otherwise
+    #[arg(long = "as", value_name = "SIDE")]
+    pub seen_by: Option<Seat>,
+    /// The width of the picture in pixels, 200 to 2000
+    #[arg(long, value_name = "PX", default_value_t = 720)]
+    pub size: u32,
+    /// The picture to write
+    #[arg(short, long, value_name = "FILE.png")]
+    pub output: PathBuf,
+}
+
+/// What `replay` plays.
+#[derive(Debug, Args)]
+pub struct Replay {
+    /// The game
+    pub game: GameName,
+    /// The file of moves, one or several a line; `-` is the input
+    pub file: PathBuf,
+    /// The position to start from, or the name of a start
+    #[arg(long, value_name = "TEXT")]
+    pub position: Option<String>,
+}
+
+/// A side, as the command line names it.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum Seat {
+    /// White's side
+    White,
+    /// Black's side
+    Black,
+}
+
+/// What went wrong, in one sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum ToolError {
+    /// The command line or the input is wrong; the text says what.
+    #[error("{0}")]
+    Input(String),
+    /// Input or output failed.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    /// Some positions of a batch were wrong; each was told on its own line.
+    #[error("some positions could not be read")]
+    Batch,
+}
+
+/// Prints the codes of all legal moves in ASCII order: one per line, or tab-separated, one line per position of a batch.
+///
+/// # Errors
+/// When a position text is wrong, or input or output fails.
+pub fn moves(at: &At, out: &mut impl Write) -> Result<(), ToolError> {
+    each(at, out, codes, "\n", "\t")
+}
+
+/// Prints side to move, `check` or `quiet`, and the result or `-`: `b check 1-0 checkmate`.
+///
+/// # Errors
+/// When a position text is wrong, or input or output fails.
+pub fn judge(at: &At, out: &mut impl Write) -> Result<(), ToolError> {
+    each(at, out, |position| vec![judgement(position)], "\n", "\t")
+}
+
+/// Prints the number of sequences of legal moves of that length.
+///
+/// # Errors
+/// When the position text is wrong, or output fails.
+pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
+    let position = position(perft.game, perft.position.as_deref())?;
+    if !perft.divide || perft.depth == 0 {
+        writeln!(out, "{}", position.perft(perft.depth))?;
+        return Ok(());
+    }
+    let mut total = 0;
+    let mut moves = position.moves();
+    moves.sort_by(|one, other| one.code().cmp(other.code()));
+    for first in moves {
+        let count = first.next().perft(perft.depth - 1);
+        total += count;
+        writeln!(out, "{}: {count}", first.code())?;
+    }
+    writeln!(out, "{total}")?;
+    Ok(())
+}
+
+/// Draws a position into a file and prints the file's path.
+///
+/// # Errors
+/// When the position, a move or the size is wrong, or the file cannot be written.
+pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
+    let size = Size::new(render.size).map_err(|error| ToolError::Input(error.to_string()))?;
+    let mut position = position(render.game, render.position.as_deref())?;
+    let mut last = None;
+    for text in tokens(render.moves.as_deref().unwrap_or_default()) {
+        let played = one_move(&position, &text)?;
+        position = played.next().clone();
+        last = Some(played);
+    }
+    let scene = last.map_or_else(|| position.scene(), |last| last.scene());
+    let bottom = match render.seen_by {
+        None => position.turn(),
+        Some(Seat::White) => Side::White,
+        Some(Seat::Black) => Side::Black,
+    };
+    let picture = Renderer::new().png(&scene.seen_by(bottom), None, size);
+    std::fs::write(&render.output, picture.bytes).map_err(|error| {
+        ToolError::Input(format!(
+            "{} cannot be written: {error}",
+            render.output.display()
+        ))
+    })?;
+    writeln!(
+        out,
+        "{} {}x{}",
+        render.output.display(),
+        picture.width,
+        picture.height
+    )?;
+    Ok(())
+}
+
+/// Plays a game's moves and prints the final position text and its judgement.
+///
+/// # Errors
+/// The first move that is not legal, and why; or the file cannot be read.
+pub fn replay(replay: &Replay, out: &mut impl Write) -> Result<(), ToolError> {
+    let text = if replay.file == Path::new("-") {
+        let mut text = String::new();
+        io::stdin().read_to_string(&mut text)?;
+        text
+    } else {
+        std::fs::read_to_string(&replay.file).map_err(|error| {
+            ToolError::Input(format!("{} cannot be read: {error}", replay.file.display()))
+        })?
+    };
+    let mut position = position(replay.game, replay.position.as_deref())?;
+    for (index, text) in tokens(&text).into_iter().enumerate() {
+        position = match position.play(&text) {
+            Some(next) => next,
+            None => one_move(&position, &text)
+                .map_err(|error| ToolError::Input(format!("move {}: {error}", index + 1)))?
+                .next()
+                .clone(),
+        };
+    }
+    writeln!(out, "{position}\n{}", judgement(&position))?;
+    Ok(())
+}
+
+/// Answers for one position, or for each line of the input.
+fn each(
+    at: &At,
+    out: &mut impl Write,
+    answer: impl Fn(&AnyPosition) -> Vec<String>,
+    alone: &str,
+    in_batch: &str,
+) -> Result<(), ToolError> {
+    if at.position.as_deref() != Some("-") {
+        let answer = answer(&position(at.game, at.position.as_deref())?);
+        for line in answer {
+            write!(out, "{line}{alone}")?;
+        }
+        return Ok(());
+    }
+    let mut wrong = false;
+    for line in io::stdin().lock().split(b'\n') {
+        let line = line?;
+        // A text that is not even UTF-8 is one more broken position text.
+        let line = String::from_utf8_lossy(&line);
+        match position(at.game, Some(line.trim_end_matches('\r'))) {
+            Ok(position) => writeln!(out, "{}", answer(&position).join(in_batch))?,
+            Err(error) => {
+                wrong = true;
+                writeln!(out, "error: {error}")?;
+            }
+        }
+    }
+    if wrong { Err(ToolError::Batch) } else { Ok(()) }
+}
+
+fn position(game: GameName, text: Option<&str>) -> Result<AnyPosition, ToolError> {
+    match text {
+        None => Ok(game.0.start()),
+        Some(text) => game
+            .0
+            .position(text)
+            .map_err(|error| ToolError::Input(error.to_string())),
+    }
+}
+
+fn codes(position: &AnyPosition) -> Vec<String> {
+    let mut codes: Vec<String> = position
+        .moves()
+        .iter()
+        .map(|one| one.code().to_owned())
+        .collect();
+    codes.sort();
+    codes
+}
+
+fn judgement(position: &AnyPosition) -> String {
+    let check = if position.in_check() {
+        "check"
+    } else {
+        "quiet"
+    };
+    let result = position
+        .outcome()
+        .map_or_else(|| "-".to_owned(), |outcome| outcome.to_string());
+    format!("{} {check} {result}", position.turn().letter())
+}
+
+/// The moves of a text: words, without move numbers and results; a lone `e.p.` belongs to the move before it.
+fn tokens(text: &str) -> Vec<String> {
+    let mut tokens: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let is_number = word.ends_with('.') && word.starts_with(|c: char| c.is_ascii_digit());
+        let is_result = matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*");
+        if word.eq_ignore_ascii_case("e.p.") {
+            if let Some(last) = tokens.last_mut() {
+                let _ = write!(last, " {word}");
+            }
+        } else if !is_number && !is_result {
+            tokens.push(word.to_owned());
+        }
+    }
+    tokens
+}
+
+fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError> {
+    spelling::read(position.as_ref(), text).map_err(|misspelt| {
+        let list = |candidates: &[rules::Move]| {
+            candidates
+                .iter()
+                .map(rules::Move::notation)
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let shown: String = text.chars().take(60).collect();
+        ToolError::Input(match misspelt {
+            Misspelt::Unknown => format!("`{shown}` is not a legal move in {position}"),
+            Misspelt::Ambiguous(candidates) => format!("`{shown}` can mean {}", list(&candidates)),
+            Misspelt::PromotionMissing(candidates) => {
+                format!(
+                    "`{shown}` does not say what the pawn becomes: {}",
+                    list(&candidates)
+                )
+            }
+        })
+    })
+}

@@ -1,0 +1,130 @@
+//! Whole conversations in the local channel, with every answer: command → application → store → words and board.
+//!
+//! Lines that begin at the margin are typed; indented lines are the expected answer. `@ coin black` sets the coin, `@ 8
+//! days later` moves the clock, `@ again` delivers the last line a second time with the same request. `UPDATE=1` writes
+//! the answers anew.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::sync::Arc;
+
+use arbiter::app::{Answer, App};
+use arbiter::chat::line::{self, Said};
+use arbiter::chat::print::{self, Emphasis};
+use arbiter::referee::{DAY, Place, Player, Request, RequestId, Time};
+use arbiter::rules::outcome::Side;
+use arbiter::store;
+use arbiter::view;
+
+use crate::support::files;
+
+/// One conversation under way.
+struct Room {
+    app: App,
+    speaker: Player,
+    coin: Side,
+    at: Time,
+    id: u64,
+}
+
+impl Room {
+    async fn open(folder: &Path) -> Self {
+        let store = store::embedded(folder).await.unwrap();
+        Room {
+            app: App::new(Arc::clone(&store)),
+            speaker: line::player("you").unwrap(),
+            coin: Side::White,
+            at: Time(1_700_000_000_000),
+            id: 0,
+        }
+    }
+
+    async fn hear(&mut self, typed: &str) -> String {
+        if let Some(directive) = typed.strip_prefix("@ ") {
+            return self.direct(directive);
+        }
+        self.id += 1;
+        self.at = self.at.plus(1_000);
+        self.answer(typed).await
+    }
+
+    /// The same request once more.
+    async fn answer(&mut self, typed: &str) -> String {
+        let Some(line) = line::read(typed) else { return String::new() };
+        if let Some(speaker) = line.speaker {
+            self.speaker = speaker;
+        }
+        let place = Place { channel: 1, parent: None, server: None };
+        let id = RequestId(self.id);
+        let request = Request { place, by: self.speaker.clone(), at: self.at, coin: self.coin, id };
+        let answer = match line.said {
+            Said::Words => Answer { reply: view::unreadable_line(), entry: None },
+            Said::NoName(name) => Answer { reply: view::unreadable_name(&name), entry: None },
+            Said::Command(command) => self.app.handle(&request, *command).await,
+        };
+        self.app.shown(&answer).await;
+        print::reply(&answer.reply, &self.speaker, None, Emphasis::Plain)
+    }
+
+    fn direct(&mut self, directive: &str) -> String {
+        match directive.split(' ').collect::<Vec<_>>()[..] {
+            ["coin", "white"] => self.coin = Side::White,
+            ["coin", "black"] => self.coin = Side::Black,
+            [days, "days", "later"] => self.at = self.at.plus(days.parse::<i64>().unwrap() * DAY),
+            _ => panic!("`@ {directive}` is no directive"),
+        }
+        String::new()
+    }
+}
+
+/// The conversation of a transcript, with the answers that are given now.
+async fn replayed(transcript: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let mut room = Room::open(folder.path()).await;
+    let mut out = String::new();
+    let mut last = String::new();
+    let mut after_answer = false;
+    for line in transcript.lines() {
+        if line.starts_with(' ') || line.is_empty() {
+            continue;
+        }
+        if after_answer {
+            out.push('\n');
+        }
+        writeln!(out, "{line}").unwrap();
+        if line.starts_with('#') {
+            after_answer = false;
+            continue;
+        }
+        let answer = if line == "@ again" {
+            room.answer(&last).await
+        } else {
+            if !line.starts_with("@ ") {
+                line.clone_into(&mut last);
+            }
+            room.hear(line).await
+        };
+        for line in answer.trim_end().lines() {
+            writeln!(out, "{}", format!("    {line}").trim_end()).unwrap();
+        }
+        after_answer = !answer.is_empty();
+    }
+    out
+}
+
+#[test]
+fn every_conversation_goes_as_its_transcript_says() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    for path in files("transcripts", "txt") {
+        let expected = std::fs::read_to_string(&path).unwrap();
+        let told = runtime.block_on(replayed(&expected));
+        if std::env::var_os("UPDATE").is_some_and(|value| value == "1") {
+            std::fs::write(&path, told).unwrap();
+            continue;
+        }
+        for (index, (told, expected)) in told.lines().zip(expected.lines()).enumerate() {
+            assert_eq!(told, expected, "{}:{}", path.display(), index + 1);
+        }
+        assert_eq!(told.lines().count(), expected.lines().count(), "{}", path.display());
+    }
+}
