@@ -3,6 +3,8 @@
 pub mod app;
 pub mod chat;
 pub mod command;
+pub mod config;
+pub mod discord;
 pub mod referee;
 pub mod render;
 pub mod rules;

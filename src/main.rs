@@ -8,8 +8,10 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use arbiter::app::App;
 use arbiter::chat::Chat;
+use arbiter::config::{Config, LogFormat};
+use arbiter::render::Renderer;
 use arbiter::tools::{self, ToolError};
-use arbiter::store;
+use arbiter::{discord, store};
 use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
 
@@ -32,6 +34,8 @@ enum Part {
         #[arg(long, value_name = "DIR")]
         pictures: Option<PathBuf>,
     },
+    /// Run the bot on Discord; `.env.example` explains its settings
+    Discord,
     /// Print the codes of all legal moves
     Moves(tools::At),
     /// Print side to move, check and result
@@ -71,6 +75,10 @@ fn run(part: Part) -> anyhow::Result<()> {
             drop(out);
             return chat(data, pictures);
         }
+        Part::Discord => {
+            drop(out);
+            return bot();
+        }
     }
     out.flush()?;
     Ok(())
@@ -78,13 +86,15 @@ fn run(part: Part) -> anyhow::Result<()> {
 
 /// The local channel always keeps its games in the embedded database.
 fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> {
-    start_log("warn")?;
+    start_log("warn", LogFormat::Text)?;
     let data = match data {
         Some(data) => data,
         None => data_folder()?,
     };
     let pictures = pictures.unwrap_or_else(|| data.join("pictures"));
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
     runtime.block_on(async {
         let store = store::embedded(&data).await?;
         let app = Arc::new(App::new(Arc::clone(&store)));
@@ -94,16 +104,52 @@ fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> 
     })
 }
 
+/// The bot on Discord, on Postgres where an address is given, else on the embedded database.
+fn bot() -> anyhow::Result<()> {
+    let config = Config::from_environment()?;
+    start_log(&config.log, config.log_format)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        let store = match &config.database_url {
+            Some(url) => store::postgres(url.expose()).await?,
+            None => {
+                let data = config.data.clone().map_or_else(data_folder, Ok)?;
+                store::embedded(&data).await?
+            }
+        };
+        let app = Arc::new(App::new(Arc::clone(&store)));
+        let ended = discord::run(
+            &config,
+            app,
+            Arc::new(Renderer::new()),
+            discord::asked_to_stop(),
+        )
+        .await;
+        store.close().await;
+        ended.map_err(anyhow::Error::from)
+    })
+}
+
 fn data_folder() -> anyhow::Result<PathBuf> {
-    let folders = directories::ProjectDirs::from("", "", "arbiter")
-        .context("there is no home folder to keep games in: name a folder with --data")?;
+    let folders = directories::ProjectDirs::from("", "", "arbiter").context(
+        "there is no home folder to keep games in: name a folder with --data, or with ARBITER_DATA",
+    )?;
     Ok(folders.data_dir().to_owned())
 }
 
 /// Logs go to the standard error stream: the standard output belongs to answers.
-fn start_log(filter: &str) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(filter).with_context(|| format!("`{filter}` is no log filter"))?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+fn start_log(filter: &str, format: LogFormat) -> anyhow::Result<()> {
+    let filter =
+        EnvFilter::try_new(filter).with_context(|| format!("`{filter}` is no log filter"))?;
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr);
+    match format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
     Ok(())
 }
 

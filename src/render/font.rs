@@ -51,7 +51,10 @@ impl Font {
     /// A face from the bytes of a font file that is part of the program.
     pub(super) fn new(bytes: &'static [u8]) -> Self {
         let face = FontRef::new(bytes).expect("the font is part of the program and whole");
-        Font { face, kept: Mutex::default() }
+        Font {
+            face,
+            kept: Mutex::default(),
+        }
     }
 
     /// The height of a capital letter at a size, in pixels: what text is centred by.
@@ -111,7 +114,8 @@ impl Font {
         let mut pen = 0.0_f32;
         for &letter in letters {
             if let Some(glyph) = self.glyph(letter, px) {
-                line.glyphs.push((whole(pen) + glyph.left, -glyph.top, Arc::clone(&glyph)));
+                line.glyphs
+                    .push((whole(pen) + glyph.left, -glyph.top, Arc::clone(&glyph)));
                 pen += glyph.advance;
             }
         }
@@ -135,21 +139,51 @@ impl Font {
 
     fn draw(&self, id: GlyphId, px: u32) -> Glyph {
         let (size, location) = (size(px), LocationRef::default());
-        let advance = self.face.glyph_metrics(size, location).advance_width(id).unwrap_or(0.0);
+        let advance = self
+            .face
+            .glyph_metrics(size, location)
+            .advance_width(id)
+            .unwrap_or(0.0);
         let mut pen = Pen(PathBuilder::new());
         let outline = self.face.outline_glyphs().get(id);
-        let drawn =
-            outline.is_some_and(|outline| outline.draw(DrawSettings::unhinted(size, location), &mut pen).is_ok());
-        let empty = Glyph { advance, left: 0, top: 0, stencil: Stencil { width: 0, height: 0, steps: Vec::new() } };
-        let Some(path) = pen.0.finish().filter(|_| drawn) else { return empty };
+        let drawn = outline.is_some_and(|outline| {
+            outline
+                .draw(DrawSettings::unhinted(size, location), &mut pen)
+                .is_ok()
+        });
+        let empty = Glyph {
+            advance,
+            left: 0,
+            top: 0,
+            stencil: Stencil {
+                width: 0,
+                height: 0,
+                steps: Vec::new(),
+            },
+        };
+        let Some(path) = pen.0.finish().filter(|_| drawn) else {
+            return empty;
+        };
         let bounds = path.bounds();
         let (left, top) = (whole(bounds.left().floor()), whole(bounds.top().floor()));
         let (right, bottom) = (whole(bounds.right().ceil()), whole(bounds.bottom().ceil()));
-        let Some(mut mask) = Mask::new(left.abs_diff(right).max(1), top.abs_diff(bottom).max(1)) else { return empty };
+        let Some(mut mask) = Mask::new(left.abs_diff(right).max(1), top.abs_diff(bottom).max(1))
+        else {
+            return empty;
+        };
         let place = Transform::from_translate(-bounds.left().floor(), -bounds.top().floor());
         mask.fill_path(&path, FillRule::Winding, true, place);
         let steps = mask.data().iter().map(|&alpha| steps(alpha)).collect();
-        Glyph { advance, left, top: -top, stencil: Stencil { width: mask.width(), height: mask.height(), steps } }
+        Glyph {
+            advance,
+            left,
+            top: -top,
+            stencil: Stencil {
+                width: mask.width(),
+                height: mask.height(),
+                steps,
+            },
+        }
     }
 }
 
@@ -186,18 +220,27 @@ impl OutlinePen for Pen {
     }
 }
 
-#[allow(clippy::cast_precision_loss, reason = "letters are a few dozen pixels high")]
+#[allow(
+    clippy::cast_precision_loss,
+    reason = "letters are a few dozen pixels high"
+)]
 fn size(px: u32) -> Size {
     Size::new(px as f32)
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "the cast saturates, and what lies outside a picture is clipped")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "the cast saturates, and what lies outside a picture is clipped"
+)]
 fn whole(length: f32) -> i32 {
     length.round() as i32
 }
 
 /// The characters without spaces and dots at the end.
 fn without_end(letters: &[char]) -> &[char] {
-    let end = letters.iter().rposition(|letter| ![' ', ELLIPSIS].contains(letter)).map_or(0, |last| last + 1);
+    let end = letters
+        .iter()
+        .rposition(|letter| ![' ', ELLIPSIS].contains(letter))
+        .map_or(0, |last| last + 1);
     &letters[..end]
 }

@@ -21,7 +21,12 @@ struct Span {
 
 impl Span {
     fn of((low, high): (At, At)) -> Self {
-        Span { left: low.x.into(), top: low.y.into(), right: high.x.into(), bottom: high.y.into() }
+        Span {
+            left: low.x.into(),
+            top: low.y.into(),
+            right: high.x.into(),
+            bottom: high.y.into(),
+        }
     }
 
     fn around(self, other: Self) -> Self {
@@ -34,7 +39,10 @@ impl Span {
     }
 
     fn overlaps(self, other: Self) -> bool {
-        self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
+        self.left < other.right
+            && other.left < self.right
+            && self.top < other.bottom
+            && other.top < self.bottom
     }
 }
 
@@ -73,11 +81,16 @@ impl Layout {
         let several = scene.surfaces.len() > 1;
         let mut span = Span::of(scene.bounds());
         for surface in &scene.surfaces {
-            let labels = [Edge::Below, Edge::Left].into_iter().filter_map(|edge| gutter(scene, surface, edge));
+            let labels = [Edge::Below, Edge::Left]
+                .into_iter()
+                .filter_map(|edge| gutter(scene, surface, edge));
             span = labels.chain(headroom(surface)).fold(span, Span::around);
         }
         let pad = i64::from(several);
-        let (wide, high) = (span.right - span.left + 2 * pad, span.bottom - span.top + 2 * pad);
+        let (wide, high) = (
+            span.right - span.left + 2 * pad,
+            span.bottom - span.top + 2 * pad,
+        );
         let (size, quarters) = (i64::from(size.px()), i64::from(CELL));
         let fitting = (size * quarters / wide.max(1)).min(size * 3 / 2 * quarters / high.max(1));
         let largest = (LIMIT * quarters / wide.max(high).max(1)).max(1);
@@ -112,18 +125,35 @@ impl Layout {
 
     /// The pixels of a stretch of the grid.
     fn area(&self, span: Span) -> Area {
-        let ((left, top), (right, bottom)) = (self.point(span.left, span.top), self.point(span.right, span.bottom));
-        Area { x: left, y: top, width: left.abs_diff(right), height: top.abs_diff(bottom) }
+        let ((left, top), (right, bottom)) = (
+            self.point(span.left, span.top),
+            self.point(span.right, span.bottom),
+        );
+        Area {
+            x: left,
+            y: top,
+            width: left.abs_diff(right),
+            height: top.abs_diff(bottom),
+        }
     }
 
     /// Where the title of a surface goes: above it, as far to the right as no other board begins.
     pub(super) fn title(&self, scene: &Scene, surface: &Surface) -> Option<Area> {
         let mut room = headroom(surface)?;
         let end = self.origin.0 + i64::from(self.width) * i64::from(CELL) / i64::from(self.cell);
-        let beyond = Span { right: end.max(room.right), ..room };
-        let others = scene.surfaces.iter().filter(|other| !std::ptr::eq(*other, surface));
-        let blocks = others.flat_map(|other| std::iter::once(Span::of(other.bounds())).chain(headroom(other)));
-        let block = blocks.filter(|block| block.overlaps(beyond) && block.left > room.left).map(|block| block.left);
+        let beyond = Span {
+            right: end.max(room.right),
+            ..room
+        };
+        let others = scene
+            .surfaces
+            .iter()
+            .filter(|other| !std::ptr::eq(*other, surface));
+        let blocks = others
+            .flat_map(|other| std::iter::once(Span::of(other.bounds())).chain(headroom(other)));
+        let block = blocks
+            .filter(|block| block.overlaps(beyond) && block.left > room.left)
+            .map(|block| block.left);
         room.right = block.min().unwrap_or(beyond.right);
         Some(self.area(room))
     }
@@ -134,8 +164,18 @@ impl Layout {
             let Span { left, bottom, .. } = Span::of(surface.bounds());
             let (along, half) = (i64::from(label.along), i64::from(CELL) / 2);
             let span = match label.edge {
-                Edge::Below => Span { left: along - half, top: bottom, right: along + half, bottom: bottom + GUTTER },
-                Edge::Left => Span { left: left - GUTTER, top: along - half, right: left, bottom: along + half },
+                Edge::Below => Span {
+                    left: along - half,
+                    top: bottom,
+                    right: along + half,
+                    bottom: bottom + GUTTER,
+                },
+                Edge::Left => Span {
+                    left: left - GUTTER,
+                    top: along - half,
+                    right: left,
+                    bottom: along + half,
+                },
             };
             return Some(Spot::Outside(self.area(span)));
         }
@@ -164,23 +204,48 @@ fn gutter(scene: &Scene, surface: &Surface, edge: Edge) -> Option<Span> {
         return None;
     }
     let room = match edge {
-        Edge::Below => Span { top: own.bottom, bottom: own.bottom + GUTTER, ..own },
-        Edge::Left => Span { left: own.left - GUTTER, right: own.left, ..own },
+        Edge::Below => Span {
+            top: own.bottom,
+            bottom: own.bottom + GUTTER,
+            ..own
+        },
+        Edge::Left => Span {
+            left: own.left - GUTTER,
+            right: own.left,
+            ..own
+        },
     };
-    let mut others =
-        scene.surfaces.iter().filter(|other| !std::ptr::eq(*other, surface) && other.kind == SurfaceKind::Board);
-    (!others.any(|other| other.cells.iter().any(|cell| room.overlaps(square(cell.at))))).then_some(room)
+    let mut others = scene
+        .surfaces
+        .iter()
+        .filter(|other| !std::ptr::eq(*other, surface) && other.kind == SurfaceKind::Board);
+    (!others.any(|other| {
+        other
+            .cells
+            .iter()
+            .any(|cell| room.overlaps(square(cell.at)))
+    }))
+    .then_some(room)
 }
 
 /// The room for the title of a surface, if it has one.
 fn headroom(surface: &Surface) -> Option<Span> {
     let own = Span::of(surface.bounds());
-    surface.title.as_ref().map(|_| Span { top: own.top - GUTTER, bottom: own.top, ..own })
+    surface.title.as_ref().map(|_| Span {
+        top: own.top - GUTTER,
+        bottom: own.top,
+        ..own
+    })
 }
 
 fn square(at: At) -> Span {
     let (left, top, side) = (i64::from(at.x), i64::from(at.y), i64::from(CELL));
-    Span { left, top, right: left + side, bottom: top + side }
+    Span {
+        left,
+        top,
+        right: left + side,
+        bottom: top + side,
+    }
 }
 
 /// A length that was clamped to [`LIMIT`] before.

@@ -56,7 +56,11 @@ impl Size {
     /// [`RenderError::Size`] if it is not between [`Size::MIN`] and [`Size::MAX`].
     pub fn new(px: u32) -> Result<Size, RenderError> {
         let size = Size(px);
-        if (Size::MIN..=Size::MAX).contains(&size) { Ok(size) } else { Err(RenderError::Size(px)) }
+        if (Size::MIN..=Size::MAX).contains(&size) {
+            Ok(size)
+        } else {
+            Err(RenderError::Size(px))
+        }
     }
 
     /// The width in pixels.
@@ -109,7 +113,9 @@ impl Default for Renderer {
 
 impl fmt::Debug for Renderer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Renderer").field("theme", &self.theme.name()).finish_non_exhaustive()
+        f.debug_struct("Renderer")
+            .field("theme", &self.theme.name())
+            .finish_non_exhaustive()
     }
 }
 
@@ -125,8 +131,17 @@ impl Renderer {
     #[must_use]
     pub fn with(theme: Theme) -> Self {
         let palette = Palette::new(&theme);
-        let (font, bold) = (Font::new(dejavu::sans::regular()), Font::new(dejavu::sans::bold()));
-        Renderer { theme, palette, font, bold, sprites: Mutex::default() }
+        let (font, bold) = (
+            Font::new(dejavu::sans::regular()),
+            Font::new(dejavu::sans::bold()),
+        );
+        Renderer {
+            theme,
+            palette,
+            font,
+            bold,
+            sprites: Mutex::default(),
+        }
     }
 
     /// Draws a scene.
@@ -142,21 +157,38 @@ impl Renderer {
         let layout = Layout::new(scene, caption.is_some(), size);
         let sprites = self.sprites(layout.cell);
         let sprites = sprites.get_or_init(|| Sprites::new(layout.cell, &self.theme, &self.palette));
-        let canvas = Canvas::new(layout.width, layout.height, self.palette.nearest(self.theme.page));
-        let mut drawing = Drawing { of: self, scene, layout: &layout, sprites, canvas };
+        let canvas = Canvas::new(
+            layout.width,
+            layout.height,
+            self.palette.nearest(self.theme.page),
+        );
+        let mut drawing = Drawing {
+            of: self,
+            scene,
+            layout: &layout,
+            sprites,
+            canvas,
+        };
         if let Some(caption) = caption {
             drawing.caption(caption);
         }
         for surface in &scene.surfaces {
             drawing.surface(surface);
         }
-        Picture { bytes: drawing.canvas.png(&self.palette), width: layout.width, height: layout.height }
+        Picture {
+            bytes: drawing.canvas.png(&self.palette),
+            width: layout.width,
+            height: layout.height,
+        }
     }
 
     /// The place for the sprites of a cell size. Who comes first fills it, outside the lock.
     fn sprites(&self, cell: u32) -> Arc<OnceLock<Sprites>> {
         let mut kept = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = kept.iter().position(|(size, _)| *size == cell).map(|place| kept.remove(place));
+        let found = kept
+            .iter()
+            .position(|(size, _)| *size == cell)
+            .map(|place| kept.remove(place));
         let entry = found.unwrap_or_default();
         let sprites = Arc::clone(&entry.1);
         if kept.len() >= KEPT {
@@ -192,10 +224,24 @@ impl Drawing<'_> {
         let margin = px * 2 / 3;
         let room = self.layout.width.saturating_sub(2 * margin);
         let left = i32::try_from(margin).unwrap_or(0);
-        let area = Area { x: left, y: 0, width: room, height: band };
+        let area = Area {
+            x: left,
+            y: 0,
+            width: room,
+            height: band,
+        };
         let taken = self.write(&caption.status, px, Ink::Text, area, Align::Right);
         let rest = room.saturating_sub(taken + if taken > 0 { px } else { 0 });
-        self.write(&caption.title, px, Ink::Text, Area { width: rest, ..area }, Align::Left);
+        self.write(
+            &caption.title,
+            px,
+            Ink::Text,
+            Area {
+                width: rest,
+                ..area
+            },
+            Align::Left,
+        );
     }
 
     fn surface(&mut self, surface: &Surface) {
@@ -206,8 +252,13 @@ impl Drawing<'_> {
         for label in &surface.labels {
             self.label(surface, label);
         }
-        if let (Some(title), Some(area)) = (&surface.title, self.layout.title(self.scene, surface)) {
-            let ink = if surface.kind == SurfaceKind::Ghost { Ink::Faint } else { Ink::Text };
+        if let (Some(title), Some(area)) = (&surface.title, self.layout.title(self.scene, surface))
+        {
+            let ink = if surface.kind == SurfaceKind::Ghost {
+                Ink::Faint
+            } else {
+                Ink::Text
+            };
             self.write(title, self.layout.cell * 3 / 10, ink, area, Align::Left);
         }
     }
@@ -219,12 +270,18 @@ impl Drawing<'_> {
             let rim = (self.layout.cell / 20).max(1);
             for cell in &surface.cells {
                 let (x, y) = self.layout.corner(cell.at);
-                self.canvas.fill(Area::square(x, y, self.layout.cell).grown(rim), page);
+                self.canvas
+                    .fill(Area::square(x, y, self.layout.cell).grown(rim), page);
             }
         }
         for cell in &surface.cells {
             let place = self.layout.corner(cell.at);
-            self.sprites.square(&mut self.canvas, cell, place, (&self.of.theme, &self.of.palette));
+            self.sprites.square(
+                &mut self.canvas,
+                cell,
+                place,
+                (&self.of.theme, &self.of.palette),
+            );
         }
     }
 
@@ -233,8 +290,10 @@ impl Drawing<'_> {
         let thickness = (self.layout.cell / 40).max(1);
         for cell in &surface.cells {
             let (x, y) = self.layout.corner(cell.at);
-            self.canvas.outline(Area::square(x, y, self.layout.cell), thickness, line);
-            self.sprites.upon(&mut self.canvas, cell, (x, y), &self.of.palette);
+            self.canvas
+                .outline(Area::square(x, y, self.layout.cell), thickness, line);
+            self.sprites
+                .upon(&mut self.canvas, cell, (x, y), &self.of.palette);
         }
     }
 
@@ -242,7 +301,14 @@ impl Drawing<'_> {
         let (cell, bold) = (self.layout.cell, &self.of.bold);
         match self.layout.spot(self.scene, surface, label) {
             Some(Spot::Outside(area)) => {
-                self.letter(bold, &label.text, (cell * 3 / 10).max(14), Ink::Faint, area, Align::Centre);
+                self.letter(
+                    bold,
+                    &label.text,
+                    (cell * 3 / 10).max(14),
+                    Ink::Faint,
+                    area,
+                    Align::Centre,
+                );
             }
             Some(Spot::Inside(at)) => {
                 let ink = match surface.cells.iter().find(|cell| cell.at == at) {
@@ -269,7 +335,15 @@ impl Drawing<'_> {
     }
 
     /// Writes one line into an area, centred vertically by its capitals and cut to its width. Returns the width taken.
-    fn letter(&mut self, font: &Font, text: &str, px: u32, ink: Ink, area: Area, align: Align) -> u32 {
+    fn letter(
+        &mut self,
+        font: &Font,
+        text: &str,
+        px: u32,
+        ink: Ink,
+        area: Area,
+        align: Align,
+    ) -> u32 {
         let line = font.line(text, px, area.width);
         let before = match align {
             Align::Left => 0,
@@ -278,9 +352,13 @@ impl Drawing<'_> {
         };
         let drop = area.height.midpoint(font.cap_height(px));
         let pixels = |length: u32| i32::try_from(length).unwrap_or(0);
-        let (x, y) = (area.x.saturating_add(pixels(before)), area.y.saturating_add(pixels(drop)));
+        let (x, y) = (
+            area.x.saturating_add(pixels(before)),
+            area.y.saturating_add(pixels(drop)),
+        );
         for (right, down, glyph) in &line.glyphs {
-            self.canvas.stencil(glyph.stencil(), x + right, y + down, ink, &self.of.palette);
+            self.canvas
+                .stencil(glyph.stencil(), x + right, y + down, ink, &self.of.palette);
         }
         line.width
     }

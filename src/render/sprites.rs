@@ -42,8 +42,15 @@ enum Sign {
 }
 
 impl Sign {
-    const ALL: [Sign; 7] =
-        [Sign::From, Sign::To, Sign::Captured, Sign::CapturedBeside, Sign::Check, Sign::Free, Sign::Prey];
+    const ALL: [Sign; 7] = [
+        Sign::From,
+        Sign::To,
+        Sign::Captured,
+        Sign::CapturedBeside,
+        Sign::Check,
+        Sign::Free,
+        Sign::Prey,
+    ];
 
     const fn ink(self) -> Ink {
         match self {
@@ -73,7 +80,9 @@ impl Sign {
                 r#"<path d="M45 1L53.9 11.700L67 7L69.4 20.600L83 23L78.3 36.100L89 45L78.3 53.900L83 67L69.4 69.400L67 83L53.9 78.300L45 89L36.1 78.300L23 83L20.6 69.400L7 67L11.7 53.900L1 45L11.7 36.100L7 23L20.6 20.600L23 7L36.1 11.700Z"/>"#
             }
             Sign::Free => r#"<circle cx="45" cy="45" r="13"/>"#,
-            Sign::Prey => r#"<circle cx="45" cy="45" r="39.5" fill="none" stroke="currentColor" stroke-width="7"/>"#,
+            Sign::Prey => {
+                r#"<circle cx="45" cy="45" r="39.5" fill="none" stroke="currentColor" stroke-width="7"/>"#
+            }
         }
     }
 
@@ -83,11 +92,28 @@ impl Sign {
             (Mark::MovedFrom, Sign::From),
             (Mark::MovedTo, Sign::To),
             (Mark::Check, Sign::Check),
-            (Mark::CapturedHere, if cell.piece.is_some() { Sign::CapturedBeside } else { Sign::Captured }),
-            (Mark::Target, if cell.piece.is_some() { Sign::Prey } else { Sign::Free }),
+            (
+                Mark::CapturedHere,
+                if cell.piece.is_some() {
+                    Sign::CapturedBeside
+                } else {
+                    Sign::Captured
+                },
+            ),
+            (
+                Mark::Target,
+                if cell.piece.is_some() {
+                    Sign::Prey
+                } else {
+                    Sign::Free
+                },
+            ),
         ];
         let marks = cell.marks;
-        signs.into_iter().filter(move |(mark, _)| marks.has(*mark)).map(|(_, sign)| sign)
+        signs
+            .into_iter()
+            .filter(move |(mark, _)| marks.has(*mark))
+            .map(|(_, sign)| sign)
     }
 }
 
@@ -116,20 +142,39 @@ impl Sprites {
             layer(&format!(r#"{frame} color="{colour}">{shape}</svg>"#), "", cell, sign.ink(), palette)
         });
         let tiles = [Shade::Light, Shade::Dark].map(|shade| {
-            let empty = Canvas::new(cell, cell, palette.nearest(ground(theme, shade, Marks::NONE)));
+            let empty = Canvas::new(
+                cell,
+                cell,
+                palette.nearest(ground(theme, shade, Marks::NONE)),
+            );
             let occupied = men.iter().map(|man| {
-                let mut tile = Canvas::new(cell, cell, palette.nearest(ground(theme, shade, Marks::NONE)));
+                let mut tile = Canvas::new(
+                    cell,
+                    cell,
+                    palette.nearest(ground(theme, shade, Marks::NONE)),
+                );
                 tile.overlay(man, 0, 0, palette);
                 tile.into_tile()
             });
             let occupied: Vec<Tile> = occupied.collect();
             std::iter::once(empty.into_tile()).chain(occupied).collect()
         });
-        Sprites { cell, men, signs: signs.into(), tiles }
+        Sprites {
+            cell,
+            men,
+            signs: signs.into(),
+            tiles,
+        }
     }
 
     /// Draws a square with everything on it; the place is its top left corner.
-    pub(super) fn square(&self, canvas: &mut Canvas, cell: &Cell, (x, y): (i32, i32), look: (&Theme, &Palette)) {
+    pub(super) fn square(
+        &self,
+        canvas: &mut Canvas,
+        cell: &Cell,
+        (x, y): (i32, i32),
+        look: (&Theme, &Palette),
+    ) {
         let (theme, palette) = look;
         if cell.marks == Marks::NONE {
             let tiles = &self.tiles[usize::from(cell.shade == Shade::Dark)];
@@ -141,7 +186,13 @@ impl Sprites {
     }
 
     /// Draws the marks and the man of a cell, without the square itself.
-    pub(super) fn upon(&self, canvas: &mut Canvas, cell: &Cell, (x, y): (i32, i32), palette: &Palette) {
+    pub(super) fn upon(
+        &self,
+        canvas: &mut Canvas,
+        cell: &Cell,
+        (x, y): (i32, i32),
+        palette: &Palette,
+    ) {
         for sign in Sign::on(cell) {
             canvas.overlay(&self.signs[sign as usize], x, y, palette);
         }
@@ -186,13 +237,16 @@ const fn ground(theme: &Theme, shade: Shade, marks: Marks) -> Rgb {
 }
 
 fn man(piece: Piece, cell: u32, theme: &Theme, palette: &Palette) -> Layer {
-    let (livery, edge) = piece.side.pick((theme.white, Ink::WhiteEdge), (theme.black, Ink::BlackEdge));
+    let (livery, edge) = piece
+        .side
+        .pick((theme.white, Ink::WhiteEdge), (theme.black, Ink::BlackEdge));
     layer(drawing(piece.role), &style(livery), cell, edge, palette)
 }
 
 /// The style sheet that dresses a drawing.
 fn style(livery: Livery) -> String {
-    let [fill, shade, edge, detail] = [livery.fill, livery.shade, livery.edge, livery.detail].map(hex);
+    let [fill, shade, edge, detail] =
+        [livery.fill, livery.shade, livery.edge, livery.detail].map(hex);
     let gleam = livery.gleam.map_or_else(|| "none".to_owned(), hex);
     format!(
         ".man{{fill:{fill};stroke:{edge}}} .shade{{fill:{shade}}} .line{{stroke:{detail}}} .spot{{fill:{detail}}} .gleam{{stroke:{gleam}}}"
@@ -205,11 +259,20 @@ fn hex([red, green, blue]: Rgb) -> String {
 
 /// Rasterises a drawing of our own. Half-covered pixels are steps of one ink, all others colours of the palette.
 fn layer(svg: &str, style: &str, cell: u32, edge: Ink, palette: &Palette) -> Layer {
-    let options = Options { style_sheet: Some(style.to_owned()), ..Options::default() };
-    let tree = Tree::from_str(svg, &options).expect("the drawings are part of the program and well-formed");
-    let mut pixmap = Pixmap::new(cell, cell).expect("a cell has at least one pixel and fits into memory");
+    let options = Options {
+        style_sheet: Some(style.to_owned()),
+        ..Options::default()
+    };
+    let tree = Tree::from_str(svg, &options)
+        .expect("the drawings are part of the program and well-formed");
+    let mut pixmap =
+        Pixmap::new(cell, cell).expect("a cell has at least one pixel and fits into memory");
     let scale = scale(cell, &tree);
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    resvg::render(
+        &tree,
+        Transform::from_scale(scale, scale),
+        &mut pixmap.as_mut(),
+    );
     let mut last = None;
     let dab = |pixel: &PremultipliedColorU8| match steps(pixel.alpha()) {
         0 => Dab::Clear,
@@ -217,17 +280,25 @@ fn layer(svg: &str, style: &str, cell: u32, edge: Ink, palette: &Palette) -> Lay
             let colour = pixel.demultiply();
             let colour = [colour.red(), colour.green(), colour.blue()];
             // Neighbours are mostly alike, and finding a colour takes a while.
-            let found =
-                last.filter(|(known, _)| *known == colour).map_or_else(|| palette.nearest(colour), |(_, found)| found);
+            let found = last
+                .filter(|(known, _)| *known == colour)
+                .map_or_else(|| palette.nearest(colour), |(_, found)| found);
             last = Some((colour, found));
             Dab::Solid(found)
         }
         step => Dab::Soft(edge, step),
     };
-    Layer { width: cell, height: cell, pixels: pixmap.pixels().iter().map(dab).collect() }
+    Layer {
+        width: cell,
+        height: cell,
+        pixels: pixmap.pixels().iter().map(dab).collect(),
+    }
 }
 
-#[allow(clippy::cast_precision_loss, reason = "cells are at most a few hundred pixels")]
+#[allow(
+    clippy::cast_precision_loss,
+    reason = "cells are at most a few hundred pixels"
+)]
 fn scale(cell: u32, tree: &Tree) -> f32 {
     cell as f32 / tree.size().width()
 }

@@ -7,12 +7,25 @@ use crate::rules::scene::{At, CELL, Cell, Mark, Marks, Piece, Role, Shade};
 fn row(pieces: &str, x: i32, y: i32) -> Vec<Cell> {
     let square = |(file, letter): (usize, char)| {
         let file = i32::try_from(file).unwrap();
-        let role = Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_uppercase());
-        let side = if letter.is_ascii_uppercase() { Side::White } else { Side::Black };
+        let role = Role::ALL
+            .into_iter()
+            .find(|role| role.letter() == letter.to_ascii_uppercase());
+        let side = if letter.is_ascii_uppercase() {
+            Side::White
+        } else {
+            Side::Black
+        };
         Cell {
-            at: At { x: x + file * CELL, y },
+            at: At {
+                x: x + file * CELL,
+                y,
+            },
             name: format!("{file},{y}"),
-            shade: if (file + y / CELL) % 2 == 0 { Shade::Light } else { Shade::Dark },
+            shade: if (file + y / CELL) % 2 == 0 {
+                Shade::Light
+            } else {
+                Shade::Dark
+            },
             piece: role.map(|role| Piece { side, role }),
             marks: Marks::NONE,
         }
@@ -22,34 +35,65 @@ fn row(pieces: &str, x: i32, y: i32) -> Vec<Cell> {
 
 fn surface(rows: &[&str], x: i32, y: i32) -> Surface {
     let starts = || (0..).map(|number| number * CELL);
-    let label = |text: char, edge: Edge, along: i32| Label { text: text.to_string(), edge, along: along + CELL / 2 };
-    let files = ('a'..).zip(starts()).take(rows[0].len()).map(|(file, start)| label(file, Edge::Below, x + start));
+    let label = |text: char, edge: Edge, along: i32| Label {
+        text: text.to_string(),
+        edge,
+        along: along + CELL / 2,
+    };
+    let files = ('a'..)
+        .zip(starts())
+        .take(rows[0].len())
+        .map(|(file, start)| label(file, Edge::Below, x + start));
     let ranks = ('1'..).zip(starts()).take(rows.len());
     let bottom = y + CELL * (i32::try_from(rows.len()).unwrap() - 1);
     let ranks = ranks.map(|(rank, start)| label(rank, Edge::Left, bottom - start));
     Surface {
         title: None,
         kind: SurfaceKind::Board,
-        cells: rows.iter().zip(starts()).flat_map(|(pieces, start)| row(pieces, x, y + start)).collect(),
+        cells: rows
+            .iter()
+            .zip(starts())
+            .flat_map(|(pieces, start)| row(pieces, x, y + start))
+            .collect(),
         labels: files.chain(ranks).collect(),
     }
 }
 
 fn chess() -> Scene {
-    let rows = ["rnbqkbnr", "pppppppp", "........", "........", "........", "........", "PPPPPPPP", "RNBQKBNR"];
-    Scene { surfaces: vec![surface(&rows, 0, 0)] }
+    let rows = [
+        "rnbqkbnr", "pppppppp", "........", "........", "........", "........", "PPPPPPPP",
+        "RNBQKBNR",
+    ];
+    Scene {
+        surfaces: vec![surface(&rows, 0, 0)],
+    }
 }
 
 fn line(pieces: &str) -> Scene {
     let mut surface = surface(&[pieces], 0, 0);
     surface.labels.retain(|label| label.edge == Edge::Below);
-    Scene { surfaces: vec![surface] }
+    Scene {
+        surfaces: vec![surface],
+    }
 }
 
 fn levels() -> Scene {
-    let level = |title: &str, rows: &[&str], x, y| Surface { title: Some(title.to_owned()), ..surface(rows, x, y) };
-    let ghost = Surface { kind: SurfaceKind::Ghost, labels: Vec::new(), ..surface(&["..", ".."], 26, 0) };
-    Scene { surfaces: vec![level("Upper", &["rk.", "...", "..."], 0, 0), level("Lower", &["..", "KQ"], 15, 8), ghost] }
+    let level = |title: &str, rows: &[&str], x, y| Surface {
+        title: Some(title.to_owned()),
+        ..surface(rows, x, y)
+    };
+    let ghost = Surface {
+        kind: SurfaceKind::Ghost,
+        labels: Vec::new(),
+        ..surface(&["..", ".."], 26, 0)
+    };
+    Scene {
+        surfaces: vec![
+            level("Upper", &["rk.", "...", "..."], 0, 0),
+            level("Lower", &["..", "KQ"], 15, 8),
+            ghost,
+        ],
+    }
 }
 
 /// A decoded picture: its palette and its palette indices.
@@ -67,14 +111,25 @@ impl Decoded {
         let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
         let frame = reader.next_frame(&mut pixels).unwrap();
         assert_eq!((frame.width, frame.height), (picture.width, picture.height));
-        assert_eq!((frame.color_type, frame.bit_depth), (png::ColorType::Indexed, png::BitDepth::Eight));
+        assert_eq!(
+            (frame.color_type, frame.bit_depth),
+            (png::ColorType::Indexed, png::BitDepth::Eight)
+        );
         let palette = reader.info().palette.as_ref().unwrap().to_vec();
-        Decoded { width: frame.width as usize, palette, pixels }
+        Decoded {
+            width: frame.width as usize,
+            palette,
+            pixels,
+        }
     }
 
     fn colour(&self, x: usize, y: usize) -> [u8; 3] {
         let start = usize::from(self.pixels[y * self.width + x]) * 3;
-        [self.palette[start], self.palette[start + 1], self.palette[start + 2]]
+        [
+            self.palette[start],
+            self.palette[start + 1],
+            self.palette[start + 2],
+        ]
     }
 }
 
@@ -83,7 +138,10 @@ fn draw(scene: &Scene, caption: Option<&Caption>) -> Picture {
 }
 
 fn caption() -> Caption {
-    Caption { title: "Ann – Ben   #12".to_owned(), status: "White to move".to_owned() }
+    Caption {
+        title: "Ann – Ben   #12".to_owned(),
+        status: "White to move".to_owned(),
+    }
 }
 
 #[test]
@@ -112,7 +170,10 @@ fn a_small_palette_holds_every_picture() {
         let picture = Decoded::of(&draw(&scene, Some(&caption())));
         assert!(picture.palette.len() <= 256 * 3);
         let last = picture.pixels.iter().max().unwrap();
-        assert!(usize::from(*last) < picture.palette.len() / 3, "every index has a colour");
+        assert!(
+            usize::from(*last) < picture.palette.len() / 3,
+            "every index has a colour"
+        );
     }
 }
 
@@ -121,9 +182,23 @@ fn the_palette_has_room_for_every_area() {
     for theme in Theme::ALL {
         let palette = Palette::new(theme);
         let exact = |colour| palette.colour(palette.nearest(colour)) == colour;
-        assert!([theme.page, theme.light, theme.dark, theme.moved_light, theme.moved_dark].into_iter().all(exact));
+        assert!(
+            [
+                theme.page,
+                theme.light,
+                theme.dark,
+                theme.moved_light,
+                theme.moved_dark
+            ]
+            .into_iter()
+            .all(exact)
+        );
         let liveries = [theme.white, theme.black];
-        assert!(liveries.into_iter().all(|side| exact(side.fill) && exact(side.edge) && exact(side.detail)));
+        assert!(
+            liveries
+                .into_iter()
+                .all(|side| exact(side.fill) && exact(side.edge) && exact(side.detail))
+        );
     }
 }
 
@@ -136,12 +211,19 @@ fn every_mark_changes_its_square_and_nothing_else() {
         for (name, place) in [("3,16", (3, 4)), ("4,0", (4, 0))] {
             let marked = Decoded::of(&draw(&chess().marked(name, mark), None));
             let all = || (0..720).flat_map(|y| (0..720).map(move |x| (x, y)));
-            let changed: Vec<_> = all().filter(|&(x, y)| plain.colour(x, y) != marked.colour(x, y)).collect();
+            let changed: Vec<_> = all()
+                .filter(|&(x, y)| plain.colour(x, y) != marked.colour(x, y))
+                .collect();
             assert!(changed.len() > 100, "{mark:?} can be seen on {name}");
-            assert!(changed.iter().all(|&(x, y)| square(x, y) == place), "{mark:?} stays on {name}");
+            assert!(
+                changed.iter().all(|&(x, y)| square(x, y) == place),
+                "{mark:?} stays on {name}"
+            );
             let shape: Vec<bool> = all()
                 .filter(|&(x, y)| square(x, y) == place)
-                .map(|(x, y)| marked.colour(x, y) == marked.colour(place.0 * 90 + 45, place.1 * 90 + 2))
+                .map(|(x, y)| {
+                    marked.colour(x, y) == marked.colour(place.0 * 90 + 45, place.1 * 90 + 2)
+                })
                 .collect();
             seen.push(shape);
         }
@@ -177,7 +259,12 @@ fn several_boards_stand_on_the_page() {
     assert_eq!(picture.width, 720);
     let decoded = Decoded::of(&picture);
     assert_eq!(decoded.colour(1, 1), Theme::WOOD.page);
-    assert!(decoded.pixels.iter().any(|&index| decoded.palette[usize::from(index) * 3..][..3] == Theme::WOOD.light));
+    assert!(
+        decoded
+            .pixels
+            .iter()
+            .any(|&index| decoded.palette[usize::from(index) * 3..][..3] == Theme::WOOD.light)
+    );
 }
 
 #[test]
@@ -186,12 +273,26 @@ fn captions_are_cut_and_foreign_letters_leave_a_trace() {
     assert!(font.line(&"Ann and Ben ".repeat(100), 24, 300).width <= 300);
     assert_eq!(font.line("anything", 24, 0).width, 0);
     let width = |text| font.line(text, 24, 10_000).width;
-    assert_eq!(width("A\u{202e}n\u{1f3c6}n\u{7}"), width("Ann"), "what cannot be seen takes no room");
+    assert_eq!(
+        width("A\u{202e}n\u{1f3c6}n\u{7}"),
+        width("Ann"),
+        "what cannot be seen takes no room"
+    );
     assert_eq!(width("Ann \u{1f3c6} Ben"), width("Ann Ben"));
     assert!(width("Ann   #12") > width("Ann #12"), "spaces are kept");
-    assert_eq!(width("\u{6f22}\u{5b57}"), width("…"), "a name in other letters does not vanish");
-    assert_eq!(width("Zoë Łukasz Дмитрий Ωμέγα").cmp(&width("Zoë")), std::cmp::Ordering::Greater);
-    let long = Caption { title: "x".repeat(5_000), status: "y".repeat(5_000) };
+    assert_eq!(
+        width("\u{6f22}\u{5b57}"),
+        width("…"),
+        "a name in other letters does not vanish"
+    );
+    assert_eq!(
+        width("Zoë Łukasz Дмитрий Ωμέγα").cmp(&width("Zoë")),
+        std::cmp::Ordering::Greater
+    );
+    let long = Caption {
+        title: "x".repeat(5_000),
+        status: "y".repeat(5_000),
+    };
     assert_eq!(draw(&chess(), Some(&long)).width, 720);
     assert_eq!(draw(&chess(), Some(&Caption::default())).height, 768);
 }
@@ -199,10 +300,19 @@ fn captions_are_cut_and_foreign_letters_leave_a_trace() {
 #[test]
 fn odd_scenes_make_pictures_too() {
     let size = Size::new(200).unwrap();
-    let empty = Renderer::new().png(&Scene { surfaces: Vec::new() }, None, size);
+    let empty = Renderer::new().png(
+        &Scene {
+            surfaces: Vec::new(),
+        },
+        None,
+        size,
+    );
     assert_eq!((empty.width, empty.height), (200, 1));
     let mut far = chess();
-    far.surfaces[0].cells[0].at = At { x: i32::MAX - CELL, y: i32::MIN };
+    far.surfaces[0].cells[0].at = At {
+        x: i32::MAX - CELL,
+        y: i32::MIN,
+    };
     let far = Renderer::new().png(&far, Some(&caption()), Size::MAX);
     assert!(far.width <= 4_096 && far.height <= 4_096);
 }
@@ -213,7 +323,12 @@ fn sizes_have_limits() {
     assert_eq!(Size::new(199), Err(RenderError::Size(199)));
     assert_eq!(Size::new(2_001), Err(RenderError::Size(2_001)));
     for px in [200, 333, 2_000] {
-        assert_eq!(Renderer::new().png(&chess(), None, Size::new(px).unwrap()).width, px);
+        assert_eq!(
+            Renderer::new()
+                .png(&chess(), None, Size::new(px).unwrap())
+                .width,
+            px
+        );
     }
 }
 
@@ -234,10 +349,20 @@ fn a_renderer_can_be_shared() {
 
 #[test]
 fn a_board_in_text_shows_men_marks_and_coordinates() {
-    let scene = Scene { surfaces: vec![surface(&["..k", ".N.", "K.."], 0, 0)] };
-    let scene = scene.marked("1,4", Mark::MovedTo).marked("2,8", Mark::MovedFrom).marked("2,0", Mark::Check);
-    let scene = scene.marked("0,0", Mark::Target).marked("1,0", Mark::CapturedHere);
-    assert_eq!(text::board(&scene), "3 {.}>.<!k!\n2  . [N] .\n1  K  . (.)\n   a  b  c\n");
+    let scene = Scene {
+        surfaces: vec![surface(&["..k", ".N.", "K.."], 0, 0)],
+    };
+    let scene = scene
+        .marked("1,4", Mark::MovedTo)
+        .marked("2,8", Mark::MovedFrom)
+        .marked("2,0", Mark::Check);
+    let scene = scene
+        .marked("0,0", Mark::Target)
+        .marked("1,0", Mark::CapturedHere);
+    assert_eq!(
+        text::board(&scene),
+        "3 {.}>.<!k!\n2  . [N] .\n1  K  . (.)\n   a  b  c\n"
+    );
 }
 
 #[test]

@@ -23,8 +23,11 @@ const WIDTH: usize = 100;
 /// stand side by side. Places where a board could be are left out.
 #[must_use]
 pub fn board(scene: &Scene) -> String {
-    let mut surfaces: Vec<&Surface> =
-        scene.surfaces.iter().filter(|surface| surface.kind == SurfaceKind::Board).collect();
+    let mut surfaces: Vec<&Surface> = scene
+        .surfaces
+        .iter()
+        .filter(|surface| surface.kind == SurfaceKind::Board)
+        .collect();
     surfaces.sort_by_key(|surface| {
         let (low, _) = surface.bounds();
         (low.y, low.x)
@@ -32,16 +35,26 @@ pub fn board(scene: &Scene) -> String {
     let mut bands: Vec<Band> = Vec::new();
     for surface in surfaces {
         let (low, high) = surface.bounds();
-        let block = Block { x: low.x, lines: lines(surface) };
+        let block = Block {
+            x: low.x,
+            lines: lines(surface),
+        };
         match bands.last_mut() {
             Some(band) if low.y < band.end && band.width() + block.width() <= WIDTH => {
                 band.end = band.end.min(high.y);
                 band.blocks.push(block);
             }
-            _ => bands.push(Band { end: high.y, blocks: vec![block] }),
+            _ => bands.push(Band {
+                end: high.y,
+                blocks: vec![block],
+            }),
         }
     }
-    bands.iter_mut().map(Band::print).collect::<Vec<_>>().join("\n")
+    bands
+        .iter_mut()
+        .map(Band::print)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// The lines of one board.
@@ -70,7 +83,12 @@ impl Band {
 
     fn print(&mut self) -> String {
         self.blocks.sort_by_key(|block| block.x);
-        let height = self.blocks.iter().map(|block| block.lines.len()).max().unwrap_or(0);
+        let height = self
+            .blocks
+            .iter()
+            .map(|block| block.lines.len())
+            .max()
+            .unwrap_or(0);
         let line = |number: usize| {
             let parts = self.blocks.iter().map(|block| {
                 let line = block.lines.get(number).map_or("", String::as_str);
@@ -88,7 +106,10 @@ fn lines(surface: &Surface) -> Vec<String> {
     let rows: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.y).collect();
     let label = |edge: Edge, start: i32| {
         let beside = |along: i32| along >= start && along - start < CELL;
-        let label = surface.labels.iter().find(|label| label.edge == edge && beside(label.along));
+        let label = surface
+            .labels
+            .iter()
+            .find(|label| label.edge == edge && beside(label.along));
         label.map_or_else(String::new, |label| ascii(&label.text))
     };
     let ranks: Vec<String> = rows.iter().map(|&y| label(Edge::Left, y)).collect();
@@ -96,13 +117,19 @@ fn lines(surface: &Surface) -> Vec<String> {
     let mut lines: Vec<String> = surface.title.iter().map(|title| ascii(title)).collect();
     for (&y, rank) in rows.iter().zip(&ranks) {
         let squares = columns.iter().map(|&x| {
-            let cell = surface.cells.iter().find(|cell| cell.at.x == x && cell.at.y == y);
+            let cell = surface
+                .cells
+                .iter()
+                .find(|cell| cell.at.x == x && cell.at.y == y);
             cell.map_or_else(|| "   ".to_owned(), square)
         });
         let squares: String = squares.collect();
         lines.push(format!("{rank:>margin$} {squares}"));
     }
-    let files: Vec<String> = columns.iter().map(|&x| format!("{:^3}", label(Edge::Below, x))).collect();
+    let files: Vec<String> = columns
+        .iter()
+        .map(|&x| format!("{:^3}", label(Edge::Below, x)))
+        .collect();
     let files = files.concat();
     if !files.trim().is_empty() {
         lines.push(format!("{:margin$} {files}", ""));
@@ -126,5 +153,13 @@ fn square(cell: &Cell) -> String {
 
 /// The text with everything that a plain terminal may lack replaced.
 fn ascii(text: &str) -> String {
-    text.chars().map(|letter| if letter == ' ' || letter.is_ascii_graphic() { letter } else { '?' }).collect()
+    text.chars()
+        .map(|letter| {
+            if letter == ' ' || letter.is_ascii_graphic() {
+                letter
+            } else {
+                '?'
+            }
+        })
+        .collect()
 }

@@ -92,7 +92,9 @@ impl Theme {
     /// The theme of that name, in any case, if there is one.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Theme> {
-        Theme::ALL.iter().find(|theme| theme.name.eq_ignore_ascii_case(name))
+        Theme::ALL
+            .iter()
+            .find(|theme| theme.name.eq_ignore_ascii_case(name))
     }
 
     /// The name by which people choose the theme.
@@ -143,7 +145,8 @@ impl Theme {
             (white.fill, white.gleam.unwrap_or(white.detail)),
         ];
         for ground in [self.moved_light, self.moved_dark] {
-            slopes.extend([self.moved, white.edge, black.edge, self.target].map(|ink| (ground, ink)));
+            slopes
+                .extend([self.moved, white.edge, black.edge, self.target].map(|ink| (ground, ink)));
         }
         for ground in [self.light, self.dark] {
             slopes.extend([self.check, self.target, self.captured].map(|ink| (ground, ink)));
@@ -194,7 +197,10 @@ pub(super) struct Palette {
 
 impl Palette {
     pub(super) fn new(theme: &Theme) -> Self {
-        let mut palette = Palette { colours: Vec::with_capacity(256), blends: Vec::new() };
+        let mut palette = Palette {
+            colours: Vec::with_capacity(256),
+            blends: Vec::new(),
+        };
         for (from, to) in theme.slopes() {
             for step in 0..=STEPS {
                 palette.add(mix(from, to, step));
@@ -224,7 +230,9 @@ impl Palette {
 
     /// The number of the colour that looks most like the given one.
     pub(super) fn nearest(&self, colour: Rgb) -> u8 {
-        let nearest = (0..=u8::MAX).zip(&self.colours).min_by_key(|(_, candidate)| distance(**candidate, colour));
+        let nearest = (0..=u8::MAX)
+            .zip(&self.colours)
+            .min_by_key(|(_, candidate)| distance(**candidate, colour));
         nearest.map_or(0, |(index, _)| index)
     }
 
@@ -241,14 +249,21 @@ impl Palette {
 
     /// Red, green and blue of each colour up to the last that is used, one after the other.
     pub(super) fn bytes(&self, last: u8) -> Vec<u8> {
-        self.colours.iter().take(usize::from(last) + 1).flatten().copied().collect()
+        self.colours
+            .iter()
+            .take(usize::from(last) + 1)
+            .flatten()
+            .copied()
+            .collect()
     }
 }
 
 /// The colour some steps on the way from one to another.
 fn mix(from: Rgb, to: Rgb, step: u8) -> Rgb {
     let (step, steps) = (u16::from(step), u16::from(STEPS));
-    let blend = |from: u8, to: u8| (u16::from(from) * (steps - step) + u16::from(to) * step + steps / 2) / steps;
+    let blend = |from: u8, to: u8| {
+        (u16::from(from) * (steps - step) + u16::from(to) * step + steps / 2) / steps
+    };
     [0, 1, 2].map(|part| u8::try_from(blend(from[part], to[part])).unwrap_or(u8::MAX))
 }
 

@@ -6,7 +6,8 @@ use super::queries as q;
 use super::rows::{self, signed, unsigned};
 use super::{Boxed, Committed, Founded, Letter, Purpose, Store, StoreError};
 use crate::referee::{
-    CHALLENGE_LAPSES_AFTER, Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId, Summary, Time,
+    CHALLENGE_LAPSES_AFTER, Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId,
+    Summary, Time,
 };
 
 /// How many live games a list reads at most.
@@ -17,7 +18,9 @@ const MOST_TRIES: u32 = 8;
 
 /// Whether a transaction failed only because of others (SQLSTATE 40001 and 40P01) and may be tried again.
 fn may_try_again(error: &StoreError) -> bool {
-    let StoreError::Database(sqlx::Error::Database(error)) = error else { return false };
+    let StoreError::Database(sqlx::Error::Database(error)) = error else {
+        return false;
+    };
     matches!(error.code().as_deref(), Some("40001" | "40P01"))
 }
 
@@ -27,13 +30,19 @@ macro_rules! database {
         pub(in crate::store) struct $name(pub(in crate::store) $pool);
 
         async fn meet(connection: &mut $connection, player: &Player) -> Result<(), StoreError> {
-            let meet = sqlx::query(q::MEET).bind(signed(player.id.0)).bind(&player.name);
+            let meet = sqlx::query(q::MEET)
+                .bind(signed(player.id.0))
+                .bind(&player.name);
             meet.execute(connection).await?;
             Ok(())
         }
 
         /// Whether the entry was new.
-        async fn enter(connection: &mut $connection, game: i64, entry: &Entry) -> Result<bool, StoreError> {
+        async fn enter(
+            connection: &mut $connection,
+            game: i64,
+            entry: &Entry,
+        ) -> Result<bool, StoreError> {
             let (what, detail) = rows::what_columns(&entry.what);
             let entered = sqlx::query(q::ENTER)
                 .bind(game)
@@ -48,7 +57,11 @@ macro_rules! database {
             Ok(entered.rows_affected() == 1)
         }
 
-        async fn post(connection: &mut $connection, game: i64, letter: &Letter) -> Result<(), StoreError> {
+        async fn post(
+            connection: &mut $connection,
+            game: i64,
+            letter: &Letter,
+        ) -> Result<(), StoreError> {
             sqlx::query(q::POST)
                 .bind(game)
                 .bind(i64::from(letter.entry))
@@ -76,7 +89,12 @@ macro_rules! database {
 
         /// The columns 7 to 10 of a game.
         fn players_row(row: &$row) -> Result<rows::PlayersRow, StoreError> {
-            Ok((row.try_get(7)?, row.try_get(8)?, row.try_get(9)?, row.try_get(10)?))
+            Ok((
+                row.try_get(7)?,
+                row.try_get(8)?,
+                row.try_get(9)?,
+                row.try_get(10)?,
+            ))
         }
 
         /// The columns 11 to 16 of a game in a list.
@@ -101,7 +119,12 @@ macro_rules! database {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
                 let request = signed(challenged.request.0);
-                if sqlx::query(q::REQUEST).bind(request).fetch_optional(&mut *connection).await?.is_some() {
+                if sqlx::query(q::REQUEST)
+                    .bind(request)
+                    .fetch_optional(&mut *connection)
+                    .await?
+                    .is_some()
+                {
                     return Ok(Founded::Repeated);
                 }
                 meet(&mut *connection, &founding.challenger).await?;
@@ -132,16 +155,27 @@ macro_rules! database {
                 Ok(Founded::Written(GameNumber(unsigned(number))))
             }
 
-            async fn write_entry(&self, after: &Game, letters: &[Letter]) -> Result<Committed, StoreError> {
+            async fn write_entry(
+                &self,
+                after: &Game,
+                letters: &[Letter],
+            ) -> Result<Committed, StoreError> {
                 let number = signed(after.number.0);
-                let newest = after.entries.last().ok_or_else(|| rows::damaged(number, "it has no entries"))?;
+                let newest = after
+                    .entries
+                    .last()
+                    .ok_or_else(|| rows::damaged(number, "it has no entries"))?;
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
                 if !enter(&mut *connection, number, newest).await? {
                     let request = sqlx::query(q::REQUEST).bind(signed(newest.request.0));
                     let known = request.fetch_optional(&mut *connection).await?.is_some();
                     transaction.rollback().await?;
-                    return Ok(if known { Committed::Repeated } else { Committed::Overtaken });
+                    return Ok(if known {
+                        Committed::Repeated
+                    } else {
+                        Committed::Overtaken
+                    });
                 }
                 // Whoever takes an open challenge is met here for the first time.
                 if let (1, Some(opponent)) = (newest.number, &after.founding.opponent) {
@@ -171,7 +205,11 @@ macro_rules! database {
             async fn read_game(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
                 let key = signed(number.0);
                 let mut connection = self.0.acquire().await?;
-                let Some(row) = sqlx::query(q::GAME).bind(key).fetch_optional(&mut *connection).await? else {
+                let Some(row) = sqlx::query(q::GAME)
+                    .bind(key)
+                    .fetch_optional(&mut *connection)
+                    .await?
+                else {
                     return Ok(None);
                 };
                 let (_, variant, start, wish, channel, parent, server) = founding_row(&row)?;
@@ -184,10 +222,14 @@ macro_rules! database {
                     challenger,
                     opponent,
                 };
-                let entries: Vec<rows::EntryRow> =
-                    sqlx::query_as(q::ENTRIES).bind(key).fetch_all(&mut *connection).await?;
-                let entries =
-                    entries.into_iter().map(|row| rows::entry(key, row)).collect::<Result<_, _>>()?;
+                let entries: Vec<rows::EntryRow> = sqlx::query_as(q::ENTRIES)
+                    .bind(key)
+                    .fetch_all(&mut *connection)
+                    .await?;
+                let entries = entries
+                    .into_iter()
+                    .map(|row| rows::entry(key, row))
+                    .collect::<Result<_, _>>()?;
                 Game::replay(number, founding, entries)
                     .map(Some)
                     .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))
@@ -210,7 +252,9 @@ macro_rules! database {
                     .await?;
                 found
                     .iter()
-                    .map(|row| rows::summary(founding_row(row)?, players_row(row)?, state_row(row)?))
+                    .map(|row| {
+                        rows::summary(founding_row(row)?, players_row(row)?, state_row(row)?)
+                    })
                     .collect()
             }
         }
@@ -233,7 +277,11 @@ macro_rules! database {
                 })
             }
 
-            fn commit<'a>(&'a self, after: &'a Game, letters: &'a [Letter]) -> Boxed<'a, Committed> {
+            fn commit<'a>(
+                &'a self,
+                after: &'a Game,
+                letters: &'a [Letter],
+            ) -> Boxed<'a, Committed> {
                 Box::pin(async move {
                     let mut tries = 1;
                     loop {
@@ -251,19 +299,28 @@ macro_rules! database {
 
             fn find_request(&self, request: RequestId) -> Boxed<'_, Option<(GameNumber, u32)>> {
                 Box::pin(async move {
-                    let found: Option<(i64, i64)> =
-                        sqlx::query_as(q::REQUEST).bind(signed(request.0)).fetch_optional(&self.0).await?;
+                    let found: Option<(i64, i64)> = sqlx::query_as(q::REQUEST)
+                        .bind(signed(request.0))
+                        .fetch_optional(&self.0)
+                        .await?;
                     found
                         .map(|(game, entry)| {
-                            let entry = u32::try_from(entry)
-                                .map_err(|_| rows::damaged(game, "an entry's number is out of range"))?;
+                            let entry = u32::try_from(entry).map_err(|_| {
+                                rows::damaged(game, "an entry's number is out of range")
+                            })?;
                             Ok((GameNumber(unsigned(game)), entry))
                         })
                         .transpose()
                 })
             }
 
-            fn games(&self, place: Place, by: PlayerId, now: Time, finished: u32) -> Boxed<'_, Vec<Summary>> {
+            fn games(
+                &self,
+                place: Place,
+                by: PlayerId,
+                now: Time,
+                finished: u32,
+            ) -> Boxed<'_, Vec<Summary>> {
                 Box::pin(self.read_games(place, by, now, finished))
             }
 
@@ -280,8 +337,11 @@ macro_rules! database {
 
             fn due(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>> {
                 Box::pin(async move {
-                    let due: Vec<rows::LetterRow> =
-                        sqlx::query_as(q::DUE).bind(now.0).bind(i64::from(most)).fetch_all(&self.0).await?;
+                    let due: Vec<rows::LetterRow> = sqlx::query_as(q::DUE)
+                        .bind(now.0)
+                        .bind(i64::from(most))
+                        .fetch_all(&self.0)
+                        .await?;
                     due.into_iter().map(rows::letter).collect()
                 })
             }
@@ -313,7 +373,9 @@ macro_rules! database {
                 })
             }
 
-            fn close(&self) -> std::pin::Pin<Box<dyn std::future::Future<Output = ()> + Send + '_>> {
+            fn close(
+                &self,
+            ) -> std::pin::Pin<Box<dyn std::future::Future<Output = ()> + Send + '_>> {
                 Box::pin(self.0.close())
             }
         }
@@ -325,7 +387,13 @@ pub(super) mod sqlite {
 
     use super::*;
 
-    database!(Sqlite, sqlx::SqlitePool, sqlx::SqliteConnection, sqlx::sqlite::SqliteRow, "begin immediate");
+    database!(
+        Sqlite,
+        sqlx::SqlitePool,
+        sqlx::SqliteConnection,
+        sqlx::sqlite::SqliteRow,
+        "begin immediate"
+    );
 }
 
 pub(super) mod postgres {
@@ -333,5 +401,11 @@ pub(super) mod postgres {
 
     use super::*;
 
-    database!(Postgres, sqlx::PgPool, sqlx::PgConnection, sqlx::postgres::PgRow, "begin");
+    database!(
+        Postgres,
+        sqlx::PgPool,
+        sqlx::PgConnection,
+        sqlx::postgres::PgRow,
+        "begin"
+    );
 }

@@ -43,7 +43,13 @@ pub trait Store: Send + Sync {
     /// The games that can be seen in a place: those that live in it, those of its threads, and everything that the given
     /// person plays anywhere. Live ones first, without challenges that had lapsed by `now`, then the `finished` newest
     /// ended ones; newest change first.
-    fn games(&self, place: Place, by: PlayerId, now: Time, finished: u32) -> Boxed<'_, Vec<Summary>>;
+    fn games(
+        &self,
+        place: Place,
+        by: PlayerId,
+        now: Time,
+        finished: u32,
+    ) -> Boxed<'_, Vec<Summary>>;
 
     /// How many challenges of a person, made at `since` or later, wait for an answer.
     fn open_challenges(&self, by: PlayerId, since: Time) -> Boxed<'_, u32>;

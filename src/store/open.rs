@@ -41,15 +41,24 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
         return Err(unusable("DATABASE_URL must begin with postgres://"));
     }
     // The parser's own message may quote the address, and with it the password.
-    let options = PgConnectOptions::from_str(url).map_err(|_| unusable("DATABASE_URL is no address of a database"))?;
+    let options = PgConnectOptions::from_str(url)
+        .map_err(|_| unusable("DATABASE_URL is no address of a database"))?;
     let host = format!("{}:{}", options.get_host(), options.get_port());
     let pool = PgPoolOptions::new()
         .max_connections(MOST_CONNECTIONS)
         .acquire_timeout(PATIENCE)
         .connect_with(options)
         .await
-        .map_err(|error| unusable(format!("the database on {host} cannot be reached: {}", reason(&error))))?;
-    POSTGRES.run(&pool).await.map_err(|error| outdated(&error))?;
+        .map_err(|error| {
+            unusable(format!(
+                "the database on {host} cannot be reached: {}",
+                reason(&error)
+            ))
+        })?;
+    POSTGRES
+        .run(&pool)
+        .await
+        .map_err(|error| outdated(&error))?;
     Ok(Arc::new(Postgres(pool)))
 }
 
@@ -59,7 +68,10 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
 /// [`StoreError::Unusable`] with one sentence that names the file.
 pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
     let cannot = |error: &dyn std::fmt::Display| {
-        unusable(format!("games cannot be kept in {}: {error}", folder.display()))
+        unusable(format!(
+            "games cannot be kept in {}: {error}",
+            folder.display()
+        ))
     };
     std::fs::create_dir_all(folder).map_err(|error| cannot(&error))?;
     let options = SqliteConnectOptions::new()
@@ -102,12 +114,18 @@ fn reason(error: &sqlx::Error) -> String {
 fn outdated(error: &MigrateError) -> StoreError {
     unusable(match error {
         MigrateError::VersionMissing(version) => {
-            format!("the database was brought up to date (migration {version}) by a newer Arbiter: start that one")
+            format!(
+                "the database was brought up to date (migration {version}) by a newer Arbiter: start that one"
+            )
         }
         MigrateError::VersionMismatch(version) => {
-            format!("migration {version} of the database is not this program's: it belongs to another program or build")
+            format!(
+                "migration {version} of the database is not this program's: it belongs to another program or build"
+            )
         }
-        MigrateError::Dirty(version) => format!("migration {version} of the database was begun and not finished"),
+        MigrateError::Dirty(version) => {
+            format!("migration {version} of the database was begun and not finished")
+        }
         other => format!("the database cannot be brought up to date: {other}"),
     })
 }

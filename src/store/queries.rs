@@ -19,7 +19,8 @@ pub(super) const REFRESH: &str = "update games
     where number = $1";
 
 /// A game's founding and its players.
-pub(super) const GAME: &str = "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
+pub(super) const GAME: &str =
+    "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
     g.challenger, c.name, g.opponent, o.name
     from games g join players c on c.id = g.challenger left join players o on o.id = g.opponent
     where g.number = $1";
@@ -75,4 +76,5 @@ pub(super) const CLAIM: &str = "update outbox set due = $6, attempts = attempts 
     where game = $1 and entry = $2 and purpose = $3 and due = $4 and attempts = $5";
 
 /// Removes a letter.
-pub(super) const SETTLE: &str = "delete from outbox where game = $1 and entry = $2 and purpose = $3";
+pub(super) const SETTLE: &str =
+    "delete from outbox where game = $1 and entry = $2 and purpose = $3";

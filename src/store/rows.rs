@@ -1,7 +1,9 @@
 //! Rows ↔ types. Numbers are signed here and nowhere else.
 
 use super::{Letter, Purpose, StoreError};
-use crate::referee::{Entry, GameNumber, Place, Player, PlayerId, RequestId, Seat, State, Summary, Time, What, Wish};
+use crate::referee::{
+    Entry, GameNumber, Place, Player, PlayerId, RequestId, Seat, State, Summary, Time, What, Wish,
+};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -83,7 +85,9 @@ pub(super) fn what_columns(what: &What) -> (&'static str, Option<&str>) {
 fn what(game: i64, name: &str, detail: Option<String>) -> Result<What, StoreError> {
     Ok(match (name, detail) {
         ("challenged", None) => What::Challenged,
-        ("accepted", Some(key)) => What::Accepted { challenger: side(game, &key)? },
+        ("accepted", Some(key)) => What::Accepted {
+            challenger: side(game, &key)?,
+        },
         ("declined", None) => What::Declined,
         ("withdrawn", None) => What::Withdrawn,
         ("moved", Some(code)) => What::Moved { code },
@@ -92,7 +96,12 @@ fn what(game: i64, name: &str, detail: Option<String>) -> Result<What, StoreErro
         ("refused", None) => What::Refused,
         ("resigned", None) => What::Resigned,
         ("aborted", None) => What::Aborted,
-        (other, detail) => return Err(damaged(game, format!("`{other}` with {detail:?} is no entry"))),
+        (other, detail) => {
+            return Err(damaged(
+                game,
+                format!("`{other}` with {detail:?} is no entry"),
+            ));
+        }
     })
 }
 
@@ -102,7 +111,8 @@ pub(super) type EntryRow = (i64, String, String, Option<String>, i64, i64);
 pub(super) fn entry(game: i64, row: EntryRow) -> Result<Entry, StoreError> {
     let (number, by, name, detail, at, request) = row;
     Ok(Entry {
-        number: u32::try_from(number).map_err(|_| damaged(game, "an entry's number is out of range"))?,
+        number: u32::try_from(number)
+            .map_err(|_| damaged(game, "an entry's number is out of range"))?,
         seat: seat(game, &by)?,
         what: what(game, &name, detail)?,
         at: Time(at),
@@ -117,16 +127,35 @@ pub(super) type FoundingRow = (i64, String, String, String, i64, Option<i64>, Op
 pub(super) type PlayersRow = (i64, String, Option<i64>, Option<String>);
 
 pub(super) fn place(channel: i64, parent: Option<i64>, server: Option<i64>) -> Place {
-    Place { channel: unsigned(channel), parent: parent.map(unsigned), server: server.map(unsigned) }
+    Place {
+        channel: unsigned(channel),
+        parent: parent.map(unsigned),
+        server: server.map(unsigned),
+    }
 }
 
 pub(super) fn players((id, name, opponent, opponent_name): PlayersRow) -> (Player, Option<Player>) {
-    let player = |id, name| Player { id: PlayerId(unsigned(id)), name };
-    (player(id, name), opponent.zip(opponent_name).map(|(id, name)| player(id, name)))
+    let player = |id, name| Player {
+        id: PlayerId(unsigned(id)),
+        name,
+    };
+    (
+        player(id, name),
+        opponent
+            .zip(opponent_name)
+            .map(|(id, name)| player(id, name)),
+    )
 }
 
 /// What lists show of a game: state, live, the challenger's side, to move, offer, result, changed.
-pub(super) type StateRow = (String, Option<String>, Option<String>, Option<String>, Option<String>, i64);
+pub(super) type StateRow = (
+    String,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    i64,
+);
 
 /// The cached columns of a game's state.
 pub(super) struct StateColumns {
@@ -148,9 +177,17 @@ pub(super) fn state_columns(state: State) -> StateColumns {
         result: None,
     };
     match state {
-        State::Waiting => StateColumns { state: "waiting", live: 1, ..none },
+        State::Waiting => StateColumns {
+            state: "waiting",
+            live: 1,
+            ..none
+        },
         State::Void => none,
-        State::Playing { challenger, to_move, offer } => StateColumns {
+        State::Playing {
+            challenger,
+            to_move,
+            offer,
+        } => StateColumns {
             state: "playing",
             live: 1,
             challenger_side: Some(side_key(challenger)),
@@ -183,10 +220,16 @@ pub(super) fn summary(
             to_move: seat(game, &to_move)?,
             offer: offer.map(|key| seat(game, &key)).transpose()?,
         },
-        ("over", Some(challenger), None, Some(result)) => {
-            State::Over { challenger: side(game, &challenger)?, result: result_of(game, &result)? }
+        ("over", Some(challenger), None, Some(result)) => State::Over {
+            challenger: side(game, &challenger)?,
+            result: result_of(game, &result)?,
+        },
+        (other, ..) => {
+            return Err(damaged(
+                game,
+                format!("`{other}` with these columns is no state"),
+            ));
         }
-        (other, ..) => return Err(damaged(game, format!("`{other}` with these columns is no state"))),
     };
     Ok(Summary {
         number: GameNumber(unsigned(game)),
@@ -209,7 +252,9 @@ fn result_of(game: i64, text: &str) -> Result<&'static str, StoreError> {
 /// A row of `outbox`: game, entry, purpose, channel, due, attempts.
 pub(super) type LetterRow = (i64, i64, String, i64, i64, i64);
 
-pub(super) fn letter((game, entry, purpose, channel, due, attempts): LetterRow) -> Result<Letter, StoreError> {
+pub(super) fn letter(
+    (game, entry, purpose, channel, due, attempts): LetterRow,
+) -> Result<Letter, StoreError> {
     let out_of_range = |_| damaged(game, "a letter's number is out of range");
     Ok(Letter {
         game: GameNumber(unsigned(game)),

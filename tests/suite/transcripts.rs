@@ -50,16 +50,34 @@ impl Room {
 
     /// The same request once more.
     async fn answer(&mut self, typed: &str) -> String {
-        let Some(line) = line::read(typed) else { return String::new() };
+        let Some(line) = line::read(typed) else {
+            return String::new();
+        };
         if let Some(speaker) = line.speaker {
             self.speaker = speaker;
         }
-        let place = Place { channel: 1, parent: None, server: None };
+        let place = Place {
+            channel: 1,
+            parent: None,
+            server: None,
+        };
         let id = RequestId(self.id);
-        let request = Request { place, by: self.speaker.clone(), at: self.at, coin: self.coin, id };
+        let request = Request {
+            place,
+            by: self.speaker.clone(),
+            at: self.at,
+            coin: self.coin,
+            id,
+        };
         let answer = match line.said {
-            Said::Words => Answer { reply: view::unreadable_line(), entry: None },
-            Said::NoName(name) => Answer { reply: view::unreadable_name(&name), entry: None },
+            Said::Words => Answer {
+                reply: view::unreadable_line(),
+                entry: None,
+            },
+            Said::NoName(name) => Answer {
+                reply: view::unreadable_name(&name),
+                entry: None,
+            },
             Said::Command(command) => self.app.handle(&request, *command).await,
         };
         self.app.shown(&answer).await;
@@ -114,7 +132,10 @@ async fn replayed(transcript: &str) -> String {
 
 #[test]
 fn every_conversation_goes_as_its_transcript_says() {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
     for path in files("transcripts", "txt") {
         let expected = std::fs::read_to_string(&path).unwrap();
         let told = runtime.block_on(replayed(&expected));
@@ -125,6 +146,11 @@ fn every_conversation_goes_as_its_transcript_says() {
         for (index, (told, expected)) in told.lines().zip(expected.lines()).enumerate() {
             assert_eq!(told, expected, "{}:{}", path.display(), index + 1);
         }
-        assert_eq!(told.lines().count(), expected.lines().count(), "{}", path.display());
+        assert_eq!(
+            told.lines().count(),
+            expected.lines().count(),
+            "{}",
+            path.display()
+        );
     }
 }

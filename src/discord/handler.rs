@@ -1,0 +1,154 @@
+//! Events of the gateway → answers.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::all::{
+    CommandInteraction, ComponentInteraction, Context, CreateInteractionResponse, EventHandler,
+    Interaction, Ready,
+};
+use serenity::async_trait;
+use tokio::sync::{Semaphore, SemaphorePermit};
+use tracing::Instrument as _;
+
+use super::{parse, respond};
+use crate::app::{Answer, App};
+use crate::command::{Command, Misread};
+use crate::referee::Request;
+use crate::render::Renderer;
+use crate::view;
+use crate::view::reply::Audience;
+
+/// How many interactions are answered at once; more wait their turn.
+const AT_ONCE: u32 = 256;
+
+/// The interactions that are being answered.
+#[derive(Debug, Clone)]
+pub(super) struct InFlight(Arc<Semaphore>);
+
+impl Default for InFlight {
+    fn default() -> Self {
+        InFlight(Arc::new(Semaphore::new(AT_ONCE as usize)))
+    }
+}
+
+impl InFlight {
+    /// One more; nothing when the bot is stopping.
+    async fn begin(&self) -> Option<SemaphorePermit<'_>> {
+        self.0.acquire().await.ok()
+    }
+
+    /// Waits until all are answered, but not for ever, and lets no new one begin.
+    pub(super) async fn finish(&self, patience: Duration) {
+        if tokio::time::timeout(patience, self.0.acquire_many(AT_ONCE))
+            .await
+            .is_err()
+        {
+            tracing::warn!("some interactions are left to the outbox");
+        }
+        self.0.close();
+    }
+}
+
+/// What answers the gateway's events.
+pub(super) struct Handler {
+    pub(super) app: Arc<App>,
+    pub(super) renderer: Arc<Renderer>,
+    pub(super) in_flight: InFlight,
+}
+
+#[async_trait]
+impl EventHandler for Handler {
+    async fn ready(&self, _: Context, ready: Ready) {
+        tracing::info!(user = %ready.user.name, servers = ready.guilds.len(), "connected");
+    }
+
+    async fn interaction_create(&self, context: Context, interaction: Interaction) {
+        let Some(_permit) = self.in_flight.begin().await else {
+            return;
+        };
+        match interaction {
+            Interaction::Command(command) => self.command(&context, &command).await,
+            Interaction::Component(press) => self.press(&context, &press).await,
+            // Pings come over HTTP only, and we register no autocomplete and no modals.
+            _ => {}
+        }
+    }
+}
+
+impl Handler {
+    async fn command(&self, context: &Context, interaction: &CommandInteraction) {
+        let (request, command) = parse::command(interaction);
+        let span = span(&request, &interaction.data.name);
+        async {
+            let answer = self.decide(&request, command).await;
+            let response = respond::answer(&answer.reply, &self.renderer);
+            self.told(
+                &answer,
+                interaction.create_response(&context.http, response).await,
+            )
+            .await;
+        }
+        .instrument(span)
+        .await;
+    }
+
+    async fn press(&self, context: &Context, interaction: &ComponentInteraction) {
+        let (request, command) = parse::press(interaction);
+        let span = span(&request, &interaction.data.custom_id);
+        async {
+            let answer = match command {
+                Ok(command) => self.decide(&request, Ok(command)).await,
+                Err(unknown) => {
+                    tracing::debug!(%unknown, "refused");
+                    Answer {
+                        reply: view::unreadable_button(),
+                        entry: None,
+                    }
+                }
+            };
+            let response: CreateInteractionResponse =
+                respond::answer(&answer.reply, &self.renderer);
+            self.told(
+                &answer,
+                interaction.create_response(&context.http, response).await,
+            )
+            .await;
+        }
+        .instrument(span)
+        .await;
+    }
+
+    async fn decide(&self, request: &Request, command: Result<Command, Misread>) -> Answer {
+        let answer = self.app.handle(request, command).await;
+        match (answer.entry, answer.reply.audience) {
+            (Some((game, entry)), _) => {
+                tracing::Span::current().record("game", game.0);
+                tracing::info!(entry, "written");
+            }
+            (None, Audience::Asker) => {
+                tracing::debug!(said = answer.reply.words.plain(), "answered aside")
+            }
+            (None, Audience::Everyone) => tracing::debug!("answered"),
+        }
+        answer
+    }
+
+    /// Tells the outbox that the answer was shown; one that was not stays there.
+    async fn told(&self, answer: &Answer, sent: serenity::Result<()>) {
+        match sent {
+            Ok(()) => self.app.shown(answer).await,
+            Err(error) => tracing::warn!(%error, "the answer was not taken"),
+        }
+    }
+}
+
+fn span(request: &Request, command: &str) -> tracing::Span {
+    tracing::info_span!(
+        "interaction",
+        place = request.place.channel,
+        player = request.by.id.0,
+        command,
+        game = tracing::field::Empty
+    )
+}

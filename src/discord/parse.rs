@@ -1,0 +1,124 @@
+//! An interaction → who asks, where, when, and which command.
+
+use serenity::all::{
+    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, InteractionId,
+    Member, PartialChannel, PartialMember, ResolvedValue, User,
+};
+
+use crate::command::{self, Args, Command, Misread, Value};
+use crate::referee::action::UnknownTap;
+use crate::referee::{Invited, Kind, Place, Player, PlayerId, Request, RequestId, Tap, Time};
+use crate::rules::outcome::Side;
+
+/// The first millisecond of 2015: snowflakes count from there (Discord, "Snowflakes").
+const DISCORD_EPOCH: i64 = 1_420_070_400_000;
+
+/// Reads a slash command.
+pub(super) fn command(interaction: &CommandInteraction) -> (Request, Result<Command, Misread>) {
+    let request = request(
+        interaction.id,
+        &interaction.user,
+        interaction.member.as_deref(),
+        interaction.channel_id,
+        interaction.channel.as_ref(),
+        interaction.guild_id,
+    );
+    let args = interaction
+        .data
+        .options()
+        .iter()
+        .fold(Args::default(), |args, option| match value(&option.value) {
+            Some(value) => args.with(option.name, value),
+            None => args,
+        });
+    (request, command::read(&interaction.data.name, &args))
+}
+
+/// Reads the press of a button.
+///
+/// # Errors
+/// When this version did not write the button.
+pub(super) fn press(interaction: &ComponentInteraction) -> (Request, Result<Command, UnknownTap>) {
+    let request = request(
+        interaction.id,
+        &interaction.user,
+        interaction.member.as_ref(),
+        interaction.channel_id,
+        interaction.channel.as_ref(),
+        interaction.guild_id,
+    );
+    (
+        request,
+        interaction
+            .data
+            .custom_id
+            .parse::<Tap>()
+            .map(command::press),
+    )
+}
+
+fn request(
+    id: InteractionId,
+    user: &User,
+    member: Option<&Member>,
+    channel_id: ChannelId,
+    channel: Option<&PartialChannel>,
+    guild: Option<GuildId>,
+) -> Request {
+    let name = member.map_or_else(|| user.display_name(), |member| member.display_name());
+    let parent = channel
+        .filter(|channel| {
+            matches!(
+                channel.kind,
+                ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+            )
+        })
+        .and_then(|channel| channel.parent_id);
+    Request {
+        place: Place {
+            channel: channel_id.get(),
+            parent: parent.map(ChannelId::get),
+            server: guild.map(GuildId::get),
+        },
+        by: Player {
+            id: PlayerId(user.id.get()),
+            name: name.to_owned(),
+        },
+        at: time_of(id.get()),
+        coin: if fastrand::bool() {
+            Side::White
+        } else {
+            Side::Black
+        },
+        id: RequestId(id.get()),
+    }
+}
+
+/// The moment in which Discord made a snowflake.
+fn time_of(snowflake: u64) -> Time {
+    Time((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
+}
+
+fn value(value: &ResolvedValue<'_>) -> Option<Value> {
+    match value {
+        ResolvedValue::User(user, member) => Some(Value::Person(invited(user, *member))),
+        ResolvedValue::String(text) => Some(Value::Text((*text).to_owned())),
+        ResolvedValue::Integer(number) => Some(Value::Text(number.to_string())),
+        // Our commands have no options of other kinds.
+        _ => None,
+    }
+}
+
+fn invited(user: &User, member: Option<&PartialMember>) -> Invited {
+    let name = member
+        .and_then(|member| member.nick.as_deref())
+        .unwrap_or_else(|| user.display_name());
+    let player = Player {
+        id: PlayerId(user.id.get()),
+        name: name.to_owned(),
+    };
+    Invited {
+        player,
+        kind: if user.bot { Kind::Bot } else { Kind::Person },
+    }
+}

@@ -1,0 +1,77 @@
+//! The list of commands → what Discord registers.
+
+use serenity::all::{
+    CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InstallationContext,
+    InteractionContext,
+};
+use serenity::http::Http;
+
+use super::StartError;
+use crate::command::{self, Need, OptionKind, OptionSpec};
+use crate::rules;
+use crate::view::{self, words::phrase};
+
+/// Registers every command: in one server at once, or everywhere.
+pub(super) async fn commands(http: &Http, guild: Option<u64>) -> Result<(), StartError> {
+    let registered = match guild {
+        Some(guild) => {
+            GuildId::new(guild)
+                .set_commands(http, commands_for(Scope::Guild))
+                .await
+        }
+        None => {
+            serenity::all::Command::set_global_commands(http, commands_for(Scope::Global)).await
+        }
+    };
+    let registered = registered.map_err(|error| StartError::Registration(error.to_string()))?;
+    tracing::info!(commands = registered.len(), "registered");
+    Ok(())
+}
+
+/// Where commands are registered. Contexts and installation types belong to global ones only.
+#[derive(Debug, Clone, Copy)]
+enum Scope {
+    Guild,
+    Global,
+}
+
+fn commands_for(scope: Scope) -> Vec<CreateCommand> {
+    command::ALL
+        .iter()
+        .map(|spec| {
+            let command = CreateCommand::new(spec.name)
+                .description(phrase(&format!("command-{}", spec.name)))
+                .set_options(spec.options.iter().map(option).collect());
+            match scope {
+                Scope::Guild => command,
+                Scope::Global => command
+                    .integration_types(vec![InstallationContext::Guild])
+                    .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm]),
+            }
+        })
+        .collect()
+}
+
+fn option(spec: &OptionSpec) -> CreateCommandOption {
+    let kind = match spec.kind {
+        OptionKind::Person => CommandOptionType::User,
+        OptionKind::Text { .. }
+        | OptionKind::Game
+        | OptionKind::Variant
+        | OptionKind::Choice(_) => CommandOptionType::String,
+    };
+    let option =
+        CreateCommandOption::new(kind, spec.name, phrase(&format!("option-{}", spec.name)))
+            .required(spec.need == Need::Required);
+    match spec.kind {
+        OptionKind::Person => option,
+        OptionKind::Text { longest } => option.max_length(longest),
+        OptionKind::Game => option.max_length(21),
+        OptionKind::Variant => rules::ALL.iter().fold(option, |option, variant| {
+            option.add_string_choice(view::game_name(variant), variant.key)
+        }),
+        OptionKind::Choice(words) => words.iter().fold(option, |option, word| {
+            option.add_string_choice(*word, *word)
+        }),
+    }
+}
