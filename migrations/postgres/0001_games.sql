@@ -3,7 +3,7 @@
 
 create table players (
     -- The platform's number of a person (a Discord snowflake).
-    id bigint constraint players_key primary key,
+    id bigint not null constraint players_key primary key,
     -- The display name as it was last seen.
     name text not null
 );
@@ -25,8 +25,6 @@ create table games (
     opponent bigint constraint games_opponent_is_a_player references players (id),
     -- Cache: waiting, playing, over or void.
     state text not null,
-    -- Cache: 1 while something can still happen. Partial indexes go by it.
-    live smallint not null,
     -- Cache: the side that the challenger plays, white or black.
     challenger_side text,
     -- Cache: whose move it is, challenger or opponent.
@@ -39,8 +37,9 @@ create table games (
     changed bigint not null
 );
 
--- One index for each way in which a list finds games, so that lists stay flat however many games are stored.
-create index games_by_home on games (home_channel, live, changed);
-create index games_by_parent on games (home_parent, live, changed);
-create index games_by_challenger on games (challenger, live, changed);
-create index games_by_opponent on games (opponent, live, changed);
+-- One index for each way in which a list finds games. A list reads the newest few of each state from the end of an
+-- index, so that it stays flat however many games ended, lapsed or were abandoned.
+create index games_by_home on games (home_channel, state, changed);
+create index games_by_parent on games (home_parent, state, changed);
+create index games_by_challenger on games (challenger, state, changed);
+create index games_by_opponent on games (opponent, state, changed);

@@ -1,5 +1,9 @@
 //! The two databases: the same steps, instantiated for each pool.
 
+use std::hash::{BuildHasher as _, RandomState};
+use std::pin::Pin;
+use std::time::Duration;
+
 use sqlx::Row as _;
 
 use super::queries as q;
@@ -7,14 +11,17 @@ use super::rows::{self, signed, unsigned};
 use super::{Boxed, Committed, Founded, Letter, Purpose, Store, StoreError};
 use crate::referee::{
     CHALLENGE_LAPSES_AFTER, Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId,
-    Summary, Time,
+    State, Summary, Time,
 };
 
-/// How many live games a list reads at most.
+/// How many live games of each kind a list reads at most. It is a bound for safety that no list should meet.
 const MOST_LIVE: i64 = 200;
 
-/// How often a transaction is tried that the database itself asks to try again.
-const MOST_TRIES: u32 = 8;
+/// How long anything may take. Discord waits three seconds for an answer, and there may be something to say yet.
+pub(super) const PATIENCE: Duration = Duration::from_millis(2_500);
+
+/// The longest pause before a transaction is tried again, in milliseconds.
+const LONGEST_PAUSE: u64 = 64;
 
 /// Whether a transaction failed only because of others (SQLSTATE 40001 and 40P01) and may be tried again.
 fn may_try_again(error: &StoreError) -> bool {
@@ -22,6 +29,29 @@ fn may_try_again(error: &StoreError) -> bool {
         return false;
     };
     matches!(error.code().as_deref(), Some("40001" | "40P01"))
+}
+
+/// Does something again while the database asks for that, and gives up when nobody waits for it any longer.
+async fn answered<'a, T>(attempt: impl Fn() -> Boxed<'a, T>) -> Result<T, StoreError> {
+    let mut asked_again = None;
+    let tries = async {
+        let mut longest = 1;
+        loop {
+            match attempt().await {
+                Err(error) if may_try_again(&error) => asked_again = Some(error),
+                done => return done,
+            }
+            // Those who were in each other's way must not come back at the same moment.
+            longest = LONGEST_PAUSE.min(longest * 2);
+            let pause = 1 + RandomState::new().hash_one(longest) % longest;
+            tokio::time::sleep(Duration::from_millis(pause)).await;
+        }
+    };
+    match tokio::time::timeout(PATIENCE, tries).await {
+        Ok(done) => done,
+        Err(_) => Err(asked_again
+            .unwrap_or_else(|| StoreError::Unusable("the database does not answer".to_owned()))),
+    }
 }
 
 macro_rules! database {
@@ -37,7 +67,7 @@ macro_rules! database {
             Ok(())
         }
 
-        /// Whether the entry was new.
+        /// Whether the entry was the game's next one, and its request new.
         async fn enter(
             connection: &mut $connection,
             game: i64,
@@ -97,6 +127,18 @@ macro_rules! database {
             ))
         }
 
+        /// The columns 11 to 16 of a game with its entries, the entry's number being known.
+        fn entry_row(number: i64, row: &$row) -> Result<rows::EntryRow, StoreError> {
+            Ok((
+                number,
+                row.try_get(12)?,
+                row.try_get(13)?,
+                row.try_get(14)?,
+                row.try_get(15)?,
+                row.try_get(16)?,
+            ))
+        }
+
         /// The columns 11 to 16 of a game in a list.
         fn state_row(row: &$row) -> Result<rows::StateRow, StoreError> {
             Ok((
@@ -125,11 +167,15 @@ macro_rules! database {
                     .await?
                     .is_some()
                 {
+                    transaction.rollback().await?;
                     return Ok(Founded::Repeated);
                 }
-                meet(&mut *connection, &founding.challenger).await?;
-                if let Some(opponent) = &founding.opponent {
-                    meet(&mut *connection, opponent).await?;
+                // Always in the same order, so that two who challenge each other do not wait for each other.
+                let mut met: Vec<&Player> = vec![&founding.challenger];
+                met.extend(&founding.opponent);
+                met.sort_by_key(|player| player.id);
+                for player in met {
+                    meet(&mut *connection, player).await?;
                 }
                 let number: i64 = sqlx::query_scalar(q::FOUND)
                     .bind(founding.variant.key)
@@ -187,7 +233,6 @@ macro_rules! database {
                     .bind(number)
                     .bind(summary.opponent.map(|player| signed(player.id.0)))
                     .bind(state.state)
-                    .bind(state.live)
                     .bind(state.challenger_side)
                     .bind(state.to_move)
                     .bind(state.offer)
@@ -204,35 +249,19 @@ macro_rules! database {
 
             async fn read_game(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
                 let key = signed(number.0);
-                let mut connection = self.0.acquire().await?;
-                let Some(row) = sqlx::query(q::GAME)
-                    .bind(key)
-                    .fetch_optional(&mut *connection)
-                    .await?
-                else {
+                let found = sqlx::query(q::GAME).bind(key).fetch_all(&self.0).await?;
+                let Some(first) = found.first() else {
                     return Ok(None);
                 };
-                let (_, variant, start, wish, channel, parent, server) = founding_row(&row)?;
-                let (challenger, opponent) = rows::players(players_row(&row)?);
-                let founding = Founding {
-                    variant: rows::variant(key, &variant)?,
-                    start,
-                    wish: rows::wish(key, &wish)?,
-                    home: rows::place(channel, parent, server),
-                    challenger,
-                    opponent,
-                };
-                let entries: Vec<rows::EntryRow> = sqlx::query_as(q::ENTRIES)
-                    .bind(key)
-                    .fetch_all(&mut *connection)
-                    .await?;
-                let entries = entries
-                    .into_iter()
-                    .map(|row| rows::entry(key, row))
-                    .collect::<Result<_, _>>()?;
-                Game::replay(number, founding, entries)
-                    .map(Some)
-                    .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))
+                let founding = rows::founding(founding_row(first)?, players_row(first)?)?;
+                let mut entries = Vec::with_capacity(found.len());
+                for row in &found {
+                    // A game without entries has one row without an entry, and cannot be replayed.
+                    if let Some(entry) = row.try_get::<Option<i64>, _>(11)? {
+                        entries.push(rows::entry(key, entry_row(entry, row)?)?);
+                    }
+                }
+                rows::game(number, founding, entries).map(Some)
             }
 
             async fn read_games(
@@ -250,12 +279,76 @@ macro_rules! database {
                     .bind(MOST_LIVE)
                     .fetch_all(&self.0)
                     .await?;
+                let summary = |row: &$row| {
+                    rows::summary(founding_row(row)?, players_row(row)?, state_row(row)?)
+                };
+                let mut games = found.iter().map(summary).collect::<Result<Vec<_>, _>>()?;
+                // Ended games are at the end; each kind has brought as many as were asked for in all.
+                let live = games.partition_point(|game| !matches!(game.state, State::Over { .. }));
+                games
+                    .truncate(live.saturating_add(usize::try_from(finished).unwrap_or(usize::MAX)));
+                Ok(games)
+            }
+
+            async fn read_request(
+                &self,
+                request: RequestId,
+            ) -> Result<Option<(GameNumber, u32)>, StoreError> {
+                let found: Option<(i64, i64)> = sqlx::query_as(q::REQUEST)
+                    .bind(signed(request.0))
+                    .fetch_optional(&self.0)
+                    .await?;
                 found
-                    .iter()
-                    .map(|row| {
-                        rows::summary(founding_row(row)?, players_row(row)?, state_row(row)?)
+                    .map(|(game, entry)| {
+                        Ok((GameNumber(unsigned(game)), rows::entry_number(game, entry)?))
                     })
-                    .collect()
+                    .transpose()
+            }
+
+            async fn count_challenges(&self, by: PlayerId, since: Time) -> Result<u32, StoreError> {
+                let count: i64 = sqlx::query_scalar(q::OPEN_CHALLENGES)
+                    .bind(signed(by.0))
+                    .bind(since.0)
+                    .fetch_one(&self.0)
+                    .await?;
+                Ok(u32::try_from(count).unwrap_or(u32::MAX))
+            }
+
+            async fn read_due(&self, now: Time, most: u32) -> Result<Vec<Letter>, StoreError> {
+                let due: Vec<rows::LetterRow> = sqlx::query_as(q::DUE)
+                    .bind(now.0)
+                    .bind(i64::from(most))
+                    .fetch_all(&self.0)
+                    .await?;
+                due.into_iter().map(rows::letter).collect()
+            }
+
+            async fn take(&self, letter: &Letter, until: Time) -> Result<bool, StoreError> {
+                let claimed = sqlx::query(q::CLAIM)
+                    .bind(signed(letter.game.0))
+                    .bind(i64::from(letter.entry))
+                    .bind(letter.purpose.key())
+                    .bind(letter.due.0)
+                    .bind(i64::from(letter.attempts))
+                    .bind(until.0)
+                    .execute(&self.0)
+                    .await?;
+                Ok(claimed.rows_affected() == 1)
+            }
+
+            async fn remove(
+                &self,
+                game: GameNumber,
+                entry: u32,
+                purpose: Purpose,
+            ) -> Result<(), StoreError> {
+                sqlx::query(q::SETTLE)
+                    .bind(signed(game.0))
+                    .bind(i64::from(entry))
+                    .bind(purpose.key())
+                    .execute(&self.0)
+                    .await?;
+                Ok(())
             }
         }
 
@@ -266,15 +359,9 @@ macro_rules! database {
                 challenged: &'a Entry,
                 letters: &'a [Letter],
             ) -> Boxed<'a, Founded> {
-                Box::pin(async move {
-                    let mut tries = 1;
-                    loop {
-                        match self.write_founding(founding, challenged, letters).await {
-                            Err(error) if tries < MOST_TRIES && may_try_again(&error) => tries += 1,
-                            done => return done,
-                        }
-                    }
-                })
+                Box::pin(answered(move || {
+                    Box::pin(self.write_founding(founding, challenged, letters))
+                }))
             }
 
             fn commit<'a>(
@@ -282,36 +369,15 @@ macro_rules! database {
                 after: &'a Game,
                 letters: &'a [Letter],
             ) -> Boxed<'a, Committed> {
-                Box::pin(async move {
-                    let mut tries = 1;
-                    loop {
-                        match self.write_entry(after, letters).await {
-                            Err(error) if tries < MOST_TRIES && may_try_again(&error) => tries += 1,
-                            done => return done,
-                        }
-                    }
-                })
+                Box::pin(answered(move || Box::pin(self.write_entry(after, letters))))
             }
 
             fn load(&self, number: GameNumber) -> Boxed<'_, Option<Game>> {
-                Box::pin(self.read_game(number))
+                Box::pin(answered(move || Box::pin(self.read_game(number))))
             }
 
             fn find_request(&self, request: RequestId) -> Boxed<'_, Option<(GameNumber, u32)>> {
-                Box::pin(async move {
-                    let found: Option<(i64, i64)> = sqlx::query_as(q::REQUEST)
-                        .bind(signed(request.0))
-                        .fetch_optional(&self.0)
-                        .await?;
-                    found
-                        .map(|(game, entry)| {
-                            let entry = u32::try_from(entry).map_err(|_| {
-                                rows::damaged(game, "an entry's number is out of range")
-                            })?;
-                            Ok((GameNumber(unsigned(game)), entry))
-                        })
-                        .transpose()
-                })
+                Box::pin(answered(move || Box::pin(self.read_request(request))))
             }
 
             fn games(
@@ -321,61 +387,30 @@ macro_rules! database {
                 now: Time,
                 finished: u32,
             ) -> Boxed<'_, Vec<Summary>> {
-                Box::pin(self.read_games(place, by, now, finished))
+                Box::pin(answered(move || {
+                    Box::pin(self.read_games(place, by, now, finished))
+                }))
             }
 
             fn open_challenges(&self, by: PlayerId, since: Time) -> Boxed<'_, u32> {
-                Box::pin(async move {
-                    let count: i64 = sqlx::query_scalar(q::OPEN_CHALLENGES)
-                        .bind(signed(by.0))
-                        .bind(since.0)
-                        .fetch_one(&self.0)
-                        .await?;
-                    Ok(u32::try_from(count).unwrap_or(u32::MAX))
-                })
+                Box::pin(answered(move || Box::pin(self.count_challenges(by, since))))
             }
 
             fn due(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>> {
-                Box::pin(async move {
-                    let due: Vec<rows::LetterRow> = sqlx::query_as(q::DUE)
-                        .bind(now.0)
-                        .bind(i64::from(most))
-                        .fetch_all(&self.0)
-                        .await?;
-                    due.into_iter().map(rows::letter).collect()
-                })
+                Box::pin(answered(move || Box::pin(self.read_due(now, most))))
             }
 
             fn claim<'a>(&'a self, letter: &'a Letter, until: Time) -> Boxed<'a, bool> {
-                Box::pin(async move {
-                    let claimed = sqlx::query(q::CLAIM)
-                        .bind(signed(letter.game.0))
-                        .bind(i64::from(letter.entry))
-                        .bind(letter.purpose.key())
-                        .bind(letter.due.0)
-                        .bind(i64::from(letter.attempts))
-                        .bind(until.0)
-                        .execute(&self.0)
-                        .await?;
-                    Ok(claimed.rows_affected() == 1)
-                })
+                Box::pin(answered(move || Box::pin(self.take(letter, until))))
             }
 
             fn settle(&self, game: GameNumber, entry: u32, purpose: Purpose) -> Boxed<'_, ()> {
-                Box::pin(async move {
-                    sqlx::query(q::SETTLE)
-                        .bind(signed(game.0))
-                        .bind(i64::from(entry))
-                        .bind(purpose.key())
-                        .execute(&self.0)
-                        .await?;
-                    Ok(())
-                })
+                Box::pin(answered(move || {
+                    Box::pin(self.remove(game, entry, purpose))
+                }))
             }
 
-            fn close(
-                &self,
-            ) -> std::pin::Pin<Box<dyn std::future::Future<Output = ()> + Send + '_>> {
+            fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {
                 Box::pin(self.0.close())
             }
         }

@@ -32,6 +32,9 @@ pub trait Store: Send + Sync {
     ) -> Boxed<'a, Founded>;
 
     /// Writes the newest entry of `after`, what the lists show of the game, and the letters, in one transaction.
+    ///
+    /// After an error of a write it is not known whether it was written: the same request tells, by
+    /// [`Committed::Repeated`] or [`Store::find_request`].
     fn commit<'a>(&'a self, after: &'a Game, letters: &'a [Letter]) -> Boxed<'a, Committed>;
 
     /// The game with that number.
@@ -42,7 +45,8 @@ pub trait Store: Send + Sync {
 
     /// The games that can be seen in a place: those that live in it, those of its threads, and everything that the given
     /// person plays anywhere. Live ones first, without challenges that had lapsed by `now`, then the `finished` newest
-    /// ended ones; newest change first.
+    /// ended ones; newest change first. There is a bound on the live games of each kind, far above what people play, so
+    /// that a list stays fast in a place where thousands were abandoned.
     fn games(
         &self,
         place: Place,

@@ -9,7 +9,9 @@ use std::time::Duration;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions as _, Connection as _, PgConnection};
 
+use super::databases::PATIENCE;
 use super::databases::postgres::Postgres;
 use super::databases::sqlite::Sqlite;
 use super::{Store, StoreError};
@@ -20,11 +22,14 @@ const FILE: &str = "games.sqlite";
 /// Held while the embedded database is brought up to date, because SQLite has no lock of its own for that.
 const LOCK: &str = "games.lock";
 
-/// How long somebody waits for a connection before the answer is that there is none. Discord waits three seconds in all.
-const PATIENCE: Duration = Duration::from_millis(2_500);
-
 /// How many connections one process holds.
 const MOST_CONNECTIONS: u32 = 8;
+
+/// For how long an idle connection is trusted without asking the server whether it is there.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// How long a server may take to say that it is there. Several dead connections fit into [`PATIENCE`].
+const SIGN_OF_LIFE: Duration = Duration::from_millis(250);
 
 static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -43,23 +48,54 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     // The parser's own message may quote the address, and with it the password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| unusable("DATABASE_URL is no address of a database"))?;
-    let host = format!("{}:{}", options.get_host(), options.get_port());
     let pool = PgPoolOptions::new()
         .max_connections(MOST_CONNECTIONS)
         .acquire_timeout(PATIENCE)
-        .connect_with(options)
-        .await
-        .map_err(|error| {
-            unusable(format!(
-                "the database on {host} cannot be reached: {}",
-                reason(&error)
-            ))
-        })?;
-    POSTGRES
-        .run(&pool)
-        .await
-        .map_err(|error| outdated(&error))?;
+        .test_before_acquire(false)
+        .before_acquire(|connection, idle| Box::pin(is_alive(connection, idle.idle_for)))
+        .connect_with(options.clone())
+        .await;
+    let pool = match pool {
+        Ok(pool) => pool,
+        Err(error) => {
+            let server = options.get_socket().map_or_else(
+                || format!("{}:{}", options.get_host(), options.get_port()),
+                |socket| socket.display().to_string(),
+            );
+            let reason = match error {
+                sqlx::Error::PoolTimedOut => why_unreachable(&options).await,
+                other => reason(&other),
+            };
+            return Err(unusable(format!(
+                "the database on {server} cannot be used: {reason}"
+            )));
+        }
+    };
+    if let Err(error) = POSTGRES.run(&pool).await {
+        // Closing gives the lock of the migrations back.
+        pool.close().await;
+        return Err(outdated(&error));
+    }
     Ok(Arc::new(Postgres(pool)))
+}
+
+/// Whether an idle connection still leads to a server. One whose other end vanished without a word would hang.
+async fn is_alive(connection: &mut PgConnection, idle_for: Duration) -> Result<bool, sqlx::Error> {
+    if idle_for < FRESH {
+        return Ok(true);
+    }
+    match tokio::time::timeout(SIGN_OF_LIFE, connection.ping()).await {
+        Ok(answer) => answer.map(|()| true),
+        Err(_) => Err(sqlx::Error::PoolTimedOut),
+    }
+}
+
+/// The pool tries a server that refuses again and again, and says only that its time is up.
+async fn why_unreachable(options: &PgConnectOptions) -> String {
+    match tokio::time::timeout(SIGN_OF_LIFE, options.connect()).await {
+        Ok(Err(error)) => reason(&error),
+        Ok(Ok(_)) | Err(_) => "it does not answer".to_owned(),
+    }
 }
 
 /// Opens the embedded database in a folder, made if it is not there, and brings it up to date.
@@ -92,7 +128,10 @@ pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
         .connect_with(options)
         .await
         .map_err(|error| cannot(&reason(&error)))?;
-    SQLITE.run(&pool).await.map_err(|error| outdated(&error))?;
+    if let Err(error) = SQLITE.run(&pool).await {
+        pool.close().await;
+        return Err(outdated(&error));
+    }
     // Closing the file lets the next process in.
     drop(lock);
     Ok(Arc::new(Sqlite(pool)))
@@ -107,6 +146,7 @@ fn reason(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(error) => error.message().to_owned(),
         sqlx::Error::PoolTimedOut => "it does not answer".to_owned(),
+        sqlx::Error::Io(error) => error.to_string(),
         other => other.to_string(),
     }
 }

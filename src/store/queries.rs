@@ -6,62 +6,76 @@ pub(super) const MEET: &str = "insert into players (id, name) values ($1, $2)
 
 /// Adds a game with its founding.
 pub(super) const FOUND: &str = "insert into games
-    (variant, start, wish, home_channel, home_parent, home_server, challenger, opponent, state, live, changed)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', 1, $9) returning number";
+    (variant, start, wish, home_channel, home_parent, home_server, challenger, opponent, state, changed)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9) returning number";
 
-/// Adds an entry, unless its number or its request is taken.
+/// Adds an entry, unless its number or its request is taken, or the entry before it is missing.
 pub(super) const ENTER: &str = "insert into entries (game, number, seat, what, detail, at, request)
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing";
+    select $1, $2, $3, $4, $5, $6, $7
+    where $2 = 0 or exists (select 1 from entries where game = $1 and number = $2 - 1)
+    on conflict do nothing";
 
 /// Refreshes what lists show of a game.
 pub(super) const REFRESH: &str = "update games
-    set opponent = $2, state = $3, live = $4, challenger_side = $5, to_move = $6, offer = $7, result = $8, changed = $9
+    set opponent = $2, state = $3, challenger_side = $4, to_move = $5, offer = $6, result = $7, changed = $8
     where number = $1";
 
-/// A game's founding and its players.
+/// A game's founding, its players and its entries: one statement, so that all of it is of the same moment.
 pub(super) const GAME: &str =
     "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
-    g.challenger, c.name, g.opponent, o.name
+    g.challenger, c.name, g.opponent, o.name,
+    e.number, e.seat, e.what, e.detail, e.at, e.request
     from games g join players c on c.id = g.challenger left join players o on o.id = g.opponent
-    where g.number = $1";
-
-/// A game's entries.
-pub(super) const ENTRIES: &str = "select number, seat, what, detail, at, request from entries
-    where game = $1 order by number";
+    left join entries e on e.game = g.number
+    where g.number = $1 order by e.number";
 
 /// The entry that a request wrote.
 pub(super) const REQUEST: &str = "select game, number from entries where request = $1";
 
-/// The games that can be seen in a place ($1) or are played by a person ($2): live ones (challenges made at $3 or
-/// later), at most $5, and the $4 newest ended ones. Each arm walks one index.
-pub(super) const GAMES: &str = "with seen as (
-        select number from games where home_channel = $1 and live = 1
-        union select number from games where home_parent = $1 and live = 1
-        union select number from games where challenger = $2 and live = 1
-        union select number from games where opponent = $2 and live = 1
-        union select number from (select number from games where home_channel = $1 and live = 0 and state = 'over'
-            order by changed desc limit $4) as a
-        union select number from (select number from games where home_parent = $1 and live = 0 and state = 'over'
-            order by changed desc limit $4) as b
-        union select number from (select number from games where challenger = $2 and live = 0 and state = 'over'
-            order by changed desc limit $4) as c
-        union select number from (select number from games where opponent = $2 and live = 0 and state = 'over'
-            order by changed desc limit $4) as d),
-    ranked as (
-        select g.number, row_number() over (partition by g.live order by g.changed desc, g.number desc) as place
-        from games g join seen s on s.number = g.number
-        where g.state <> 'waiting' or g.changed >= $3)
+/// The newest games of each state that one index finds.
+macro_rules! newest {
+    ($key:literal) => {
+        concat!(
+            "select number from (select number from games where ",
+            $key,
+            " and state = 'playing' order by changed desc limit $5) as newest union
+        select number from (select number from games where ",
+            $key,
+            " and state = 'waiting' and changed >= $3 order by changed desc limit $5) as newest union
+        select number from (select number from games where ",
+            $key,
+            " and state = 'over' order by changed desc limit $4) as newest"
+        )
+    };
+}
+
+/// The games that can be seen in a place ($1) or are played by a person ($2): those in play and the challenges made at
+/// $3 or later first, the newest $5 of each kind, then the newest $4 ended ones of each kind. A kind walks one index.
+pub(super) const GAMES: &str = concat!(
+    "with seen as (
+        ",
+    newest!("home_channel = $1"),
+    " union
+        ",
+    newest!("home_parent = $1"),
+    " union
+        ",
+    newest!("challenger = $2"),
+    " union
+        ",
+    newest!("opponent = $2"),
+    ")
     select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
         g.challenger, c.name, g.opponent, o.name,
         g.state, g.challenger_side, g.to_move, g.offer, g.result, g.changed
-    from ranked r join games g on g.number = r.number
+    from seen s join games g on g.number = s.number
     join players c on c.id = g.challenger left join players o on o.id = g.opponent
-    where (g.live = 0 and r.place <= $4) or (g.live = 1 and r.place <= $5)
-    order by g.live desc, g.changed desc, g.number desc";
+    order by case g.state when 'over' then 1 else 0 end, g.changed desc, g.number desc"
+);
 
 /// How many challenges of a person wait, of those made at $2 or later.
 pub(super) const OPEN_CHALLENGES: &str = "select count(*) from games
-    where challenger = $1 and live = 1 and changed >= $2 and state = 'waiting'";
+    where challenger = $1 and state = 'waiting' and changed >= $2";
 
 /// Adds a letter.
 pub(super) const POST: &str = "insert into outbox (game, entry, purpose, channel, due, attempts)

@@ -2,7 +2,8 @@
 
 use super::{Letter, Purpose, StoreError};
 use crate::referee::{
-    Entry, GameNumber, Place, Player, PlayerId, RequestId, Seat, State, Summary, Time, What, Wish,
+    Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId, Seat, State, Summary,
+    Time, What, Wish,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -108,11 +109,14 @@ fn what(game: i64, name: &str, detail: Option<String>) -> Result<What, StoreErro
 /// A row of `entries` without its game: number, seat, what, detail, at, request.
 pub(super) type EntryRow = (i64, String, String, Option<String>, i64, i64);
 
+pub(super) fn entry_number(game: i64, number: i64) -> Result<u32, StoreError> {
+    u32::try_from(number).map_err(|_| damaged(game, "an entry's number is out of range"))
+}
+
 pub(super) fn entry(game: i64, row: EntryRow) -> Result<Entry, StoreError> {
     let (number, by, name, detail, at, request) = row;
     Ok(Entry {
-        number: u32::try_from(number)
-            .map_err(|_| damaged(game, "an entry's number is out of range"))?,
+        number: entry_number(game, number)?,
         seat: seat(game, &by)?,
         what: what(game, &name, detail)?,
         at: Time(at),
@@ -147,7 +151,36 @@ pub(super) fn players((id, name, opponent, opponent_name): PlayersRow) -> (Playe
     )
 }
 
-/// What lists show of a game: state, live, the challenger's side, to move, offer, result, changed.
+pub(super) fn founding(row: FoundingRow, people: PlayersRow) -> Result<Founding, StoreError> {
+    let (game, key, start, wished, channel, parent, server) = row;
+    let (challenger, opponent) = players(people);
+    Ok(Founding {
+        variant: variant(game, &key)?,
+        start,
+        wish: wish(game, &wished)?,
+        home: place(channel, parent, server),
+        challenger,
+        opponent,
+    })
+}
+
+pub(super) fn game(
+    number: GameNumber,
+    founding: Founding,
+    entries: Vec<Entry>,
+) -> Result<Game, StoreError> {
+    let game = Game::replay(number, founding, entries)
+        .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
+    if game.play().is_some() && game.founding.opponent.is_none() {
+        return Err(damaged(
+            signed(number.0),
+            "it is played without an opponent",
+        ));
+    }
+    Ok(game)
+}
+
+/// What lists show of a game: state, the challenger's side, to move, offer, result, changed.
 pub(super) type StateRow = (
     String,
     Option<String>,
@@ -160,7 +193,6 @@ pub(super) type StateRow = (
 /// The cached columns of a game's state.
 pub(super) struct StateColumns {
     pub(super) state: &'static str,
-    pub(super) live: i16,
     pub(super) challenger_side: Option<&'static str>,
     pub(super) to_move: Option<&'static str>,
     pub(super) offer: Option<&'static str>,
@@ -170,7 +202,6 @@ pub(super) struct StateColumns {
 pub(super) fn state_columns(state: State) -> StateColumns {
     let none = StateColumns {
         state: "void",
-        live: 0,
         challenger_side: None,
         to_move: None,
         offer: None,
@@ -179,7 +210,6 @@ pub(super) fn state_columns(state: State) -> StateColumns {
     match state {
         State::Waiting => StateColumns {
             state: "waiting",
-            live: 1,
             ..none
         },
         State::Void => none,
@@ -189,7 +219,6 @@ pub(super) fn state_columns(state: State) -> StateColumns {
             offer,
         } => StateColumns {
             state: "playing",
-            live: 1,
             challenger_side: Some(side_key(challenger)),
             to_move: Some(seat_key(to_move)),
             offer: offer.map(seat_key),
@@ -255,16 +284,16 @@ pub(super) type LetterRow = (i64, i64, String, i64, i64, i64);
 pub(super) fn letter(
     (game, entry, purpose, channel, due, attempts): LetterRow,
 ) -> Result<Letter, StoreError> {
-    let out_of_range = |_| damaged(game, "a letter's number is out of range");
     Ok(Letter {
         game: GameNumber(unsigned(game)),
-        entry: u32::try_from(entry).map_err(out_of_range)?,
+        entry: entry_number(game, entry)?,
         purpose: Purpose::ALL
             .into_iter()
             .find(|one| one.key() == purpose)
             .ok_or_else(|| damaged(game, format!("`{purpose}` is no purpose of a letter")))?,
         channel: unsigned(channel),
         due: Time(due),
-        attempts: u32::try_from(attempts).map_err(out_of_range)?,
+        attempts: u32::try_from(attempts)
+            .map_err(|_| damaged(game, "a letter's attempts are out of range"))?,
     })
 }

@@ -1,0 +1,270 @@
+//! A Postgres for the tests: a database of its own for each.
+//!
+//! `TEST_DATABASE_URL` names a server to use. Without it a private server is started once per test process from the
+//! programs that are installed, in a folder under `/tmp`, and ends with the process. Without those programs the tests
+//! on Postgres are skipped, loudly; `ARBITER_REQUIRE_POSTGRES=1` makes that a failure.
+
+use std::env;
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{OnceLock, mpsc};
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+
+/// Where the folders of private servers are: a socket's path must be short.
+const FOLDERS: &str = "/tmp";
+
+/// How their names begin; the number of the test process follows.
+const PREFIX: &str = "arbiter-pg-";
+
+/// How often a new server is asked whether it is there, every 20 ms.
+const MOST_KNOCKS: u32 = 1_500;
+
+/// A database of its own, dropped with this value.
+pub(crate) struct Database {
+    /// Its address.
+    pub(crate) url: String,
+    name: String,
+}
+
+/// A new and empty database; nothing where there is no Postgres.
+pub(crate) async fn fresh() -> Option<Database> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let server = server()?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    let name = format!(
+        "arbiter_test_{}_{}_{}",
+        std::process::id(),
+        now.as_nanos(),
+        COUNT.fetch_add(1, Ordering::Relaxed)
+    );
+    execute(server, &format!("create database {name}"))
+        .await
+        .unwrap();
+    Some(Database {
+        url: on_server(server, &name),
+        name,
+    })
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        let statement = format!("drop database if exists {} with (force)", self.name);
+        // A thread of its own, because a test's runtime cannot be waited for from inside of it. A database that stays
+        // behind does no harm.
+        let dropped = thread::spawn(move || {
+            if let Some(server) = server() {
+                let _ = block_on(execute(server, &statement));
+            }
+        });
+        let _ = dropped.join();
+    }
+}
+
+/// The address of any database of the server that is used.
+fn server() -> Option<&'static str> {
+    static SERVER: OnceLock<Option<String>> = OnceLock::new();
+    let server = SERVER.get_or_init(|| match env::var("TEST_DATABASE_URL") {
+        Ok(url) if !url.is_empty() => Some(url),
+        _ => private().or_else(skipped),
+    });
+    server.as_deref()
+}
+
+fn skipped() -> Option<String> {
+    assert!(
+        env::var_os("ARBITER_REQUIRE_POSTGRES").is_none_or(|value| value != "1"),
+        "ARBITER_REQUIRE_POSTGRES=1, and there is no Postgres"
+    );
+    // Written past the tests' capture of output.
+    let _ = writeln!(
+        std::io::stderr(),
+        "\nSKIPPED: the tests on Postgres, because there is no Postgres: neither TEST_DATABASE_URL nor the programs \
+         `initdb` and `postgres`\n"
+    );
+    None
+}
+
+/// The address with another database in it.
+fn on_server(url: &str, database: &str) -> String {
+    let (address, options) = match url.split_once('?') {
+        Some((address, options)) => (address, format!("?{options}")),
+        None => (url, String::new()),
+    };
+    let host = address.find("://").map_or(0, |at| at + 3);
+    let end = address[host..]
+        .find('/')
+        .map_or(address.len(), |at| host + at);
+    format!("{}/{database}{options}", &address[..end])
+}
+
+async fn execute(url: &str, statement: &str) -> Result<(), sqlx::Error> {
+    let mut connection = PgConnection::connect(url).await?;
+    sqlx::raw_sql(AssertSqlSafe(statement.to_owned()))
+        .execute(&mut connection)
+        .await?;
+    connection.close().await
+}
+
+fn block_on<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+/// Starts a private server, where its programs are installed.
+fn private() -> Option<String> {
+    let programs = programs()?;
+    sweep();
+    let (ready, started) = mpsc::channel();
+    // The server ends with the thread that started it. This thread waits for the server, and so lasts as long as the
+    // process does.
+    thread::spawn(move || {
+        let folder = Path::new(FOLDERS).join(format!("{PREFIX}{}", std::process::id()));
+        let user = User::of_server();
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir(&folder).unwrap();
+        fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).unwrap();
+        if let User::Other { uid, gid } = user {
+            chown(&folder, Some(uid), Some(gid)).unwrap();
+        }
+        let log = File::create(folder.join("log")).unwrap();
+        let run = |program: &str| {
+            let mut command = user.command(&programs.join(program));
+            command
+                .current_dir(&folder)
+                .stdin(Stdio::null())
+                .stdout(log.try_clone().unwrap())
+                .stderr(log.try_clone().unwrap());
+            command
+        };
+        let made = run("initdb")
+            .args(["--no-sync", "-A", "trust", "-U", "arbiter", "-E", "UTF8"])
+            .args(["--locale=C", "-D"])
+            .arg(folder.join("data"))
+            .status();
+        assert!(made.is_ok_and(|made| made.success()), "{}", said(&folder));
+        let mut server = run("postgres")
+            .arg("-D")
+            .arg(folder.join("data"))
+            .arg("-k")
+            .arg(&folder)
+            .args(["-c", "listen_addresses=", "-c", "max_connections=200"])
+            .args(["-c", "fsync=off", "-c", "full_page_writes=off"])
+            .args(["-c", "synchronous_commit=off"])
+            .spawn()
+            .unwrap();
+        let url = format!(
+            "postgres://arbiter@localhost/postgres?host={}",
+            folder.display()
+        );
+        for _ in 0..MOST_KNOCKS {
+            if block_on(execute(&url, "select 1")).is_ok() {
+                ready.send(url).unwrap();
+                let _ = server.wait();
+                return;
+            }
+            if let Ok(Some(_)) = server.try_wait() {
+                break;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        let _ = server.kill();
+        panic!("{}", said(&folder));
+    });
+    let url = started.recv();
+    Some(url.expect("the private Postgres starts; its words are above"))
+}
+
+/// What the private server's programs wrote.
+fn said(folder: &Path) -> String {
+    let log = fs::read_to_string(folder.join("log")).unwrap_or_default();
+    format!("the private Postgres does not start:\n{log}")
+}
+
+/// The folder of the newest installed server.
+fn programs() -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    let mut versions: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|version| version.path().join("bin"))
+        .collect();
+    versions.sort();
+    folders.extend(versions.into_iter().rev());
+    folders
+        .into_iter()
+        .find(|folder| folder.join("initdb").is_file() && folder.join("postgres").is_file())
+}
+
+/// Removes what test processes left that are gone.
+fn sweep() {
+    if !Path::new("/proc/self").exists() {
+        return;
+    }
+    for entry in fs::read_dir(FOLDERS).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let process = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
+        let Some(process) = process.and_then(|process| process.parse::<u32>().ok()) else {
+            continue;
+        };
+        if !Path::new("/proc").join(process.to_string()).exists() {
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
+/// Whom the server runs as: it refuses to run as root.
+#[derive(Clone, Copy)]
+enum User {
+    Same,
+    Other { uid: u32, gid: u32 },
+}
+
+impl User {
+    fn of_server() -> Self {
+        let is_root = fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
+        if !is_root {
+            return User::Same;
+        }
+        let users = fs::read_to_string("/etc/passwd").unwrap_or_default();
+        let found = ["postgres", "nobody"].into_iter().find_map(|wanted| {
+            users.lines().find_map(|line| {
+                let mut fields = line.split(':');
+                let (name, _) = (fields.next()?, fields.next()?);
+                let (uid, gid) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
+                (name == wanted).then_some(User::Other { uid, gid })
+            })
+        });
+        found.expect("a user `postgres` or `nobody`, as which the server runs")
+    }
+
+    /// A program that runs as this user and is ended with the thread that starts it, where `setpriv` is there. `QUIT`
+    /// is the server's immediate end: nothing is written any more, and its shared memory is given back.
+    fn command(self, program: &Path) -> Command {
+        let path = env::var_os("PATH").unwrap_or_default();
+        let has_setpriv = env::split_paths(&path).any(|folder| folder.join("setpriv").is_file());
+        if !has_setpriv {
+            return Command::new(program);
+        }
+        let mut command = Command::new("setpriv");
+        command.args(["--pdeathsig", "QUIT"]);
+        if let User::Other { uid, gid } = self {
+            command.arg(format!("--reuid={uid}"));
+            command.arg(format!("--regid={gid}"));
+            command.arg("--clear-groups");
+        }
+        command.arg("--").arg(program);
+        command
+    }
+}

@@ -1,0 +1,255 @@
+//! What is written is read again, and a request is written once.
+
+use super::*;
+
+on_each_database!(
+    a_game_is_read_as_it_was_written,
+    every_kind_of_entry_is_read_as_it_was_written,
+    every_wish_is_read_as_it_was_written,
+    a_challenge_to_anyone_stores_who_takes_it,
+    a_name_is_kept_as_it_was_last_seen,
+    a_game_that_is_not_there_is_nothing,
+    an_entry_whose_number_is_taken_is_overtaken,
+    an_entry_that_leaves_a_gap_is_overtaken,
+    a_game_is_founded_once_by_one_request,
+    an_entry_is_written_once_by_one_request,
+    a_request_that_founded_a_game_cannot_move,
+    a_request_is_found_again,
+    closing_and_opening_keeps_everything,
+    what_was_not_written_leaves_nothing,
+);
+
+async fn a_game_is_read_as_it_was_written(bench: Bench) {
+    let store = bench.open().await;
+    let home = Place {
+        channel: LARGEST,
+        parent: Some(LARGEST - 7),
+        server: Some(LARGEST - 8),
+    };
+    for (index, opponent) in [None, Some(ben())].into_iter().enumerate() {
+        let index = u64::try_from(index).unwrap();
+        let founding = Founding {
+            home,
+            ..founding(player(LARGEST, "a'b\"c`d\\e%f_g\u{200d}👩‍👧 \n"), opponent)
+        };
+        let mut entry = challenged();
+        entry.request = RequestId(LARGEST - index);
+        entry.at = Time(i64::MAX - 1);
+        let written = store.found(&founding, &entry, &[]).await.unwrap();
+        let Founded::Written(number) = written else {
+            panic!("it is a new request");
+        };
+        assert!(number.0 > 0);
+        let game = Game::founded(number, founding, entry);
+        assert_eq!(all_of(&load(&*store, number).await), all_of(&game));
+    }
+}
+
+async fn every_kind_of_entry_is_read_as_it_was_written(bench: Bench) {
+    use Seat::{Challenger, Opponent};
+    let store = bench.open().await;
+    let white = What::Accepted {
+        challenger: Side::White,
+    };
+    let black = What::Accepted {
+        challenger: Side::Black,
+    };
+    let courses = [
+        vec![(Opponent, What::Declined)],
+        vec![(Challenger, What::Withdrawn)],
+        vec![(Opponent, black.clone()), (Challenger, What::Aborted)],
+        vec![(Opponent, white.clone()), (Opponent, What::Resigned)],
+        vec![
+            (Opponent, white),
+            (Challenger, moved("e2e4")),
+            (Challenger, What::Offered),
+            (Opponent, What::Refused),
+            (Opponent, moved("e7e5")),
+            (Opponent, What::Offered),
+            (Challenger, What::Agreed),
+        ],
+        // The shortest mate: the board ends the game.
+        vec![
+            (Opponent, black),
+            (Opponent, moved("f2f3")),
+            (Challenger, moved("e7e5")),
+            (Opponent, moved("g2g4")),
+            (Challenger, moved("d8h4")),
+        ],
+    ];
+    for course in courses {
+        let mut game = found(&*store, founding(ana(), Some(ben()))).await;
+        for (seat, what) in course {
+            game = add(&*store, &game, seat, what).await;
+            assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+        }
+    }
+}
+
+async fn every_wish_is_read_as_it_was_written(bench: Bench) {
+    let store = bench.open().await;
+    for wish in Wish::ALL {
+        let founding = Founding {
+            wish,
+            ..founding(ana(), None)
+        };
+        let game = found(&*store, founding).await;
+        assert_eq!(load(&*store, game.number).await.founding.wish, wish);
+    }
+}
+
+async fn a_challenge_to_anyone_stores_who_takes_it(bench: Bench) {
+    let store = bench.open().await;
+    let game = found(&*store, founding(ana(), None)).await;
+    let mut after = with(
+        &game,
+        Seat::Opponent,
+        What::Accepted {
+            challenger: Side::Black,
+        },
+    );
+    after.founding.opponent = Some(ben());
+    let committed = store.commit(&after, &[]).await.unwrap();
+    assert_eq!(committed, Committed::Written);
+    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
+    let after = add(&*store, &after, Seat::Opponent, moved("e2e4")).await;
+    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
+}
+
+async fn a_name_is_kept_as_it_was_last_seen(bench: Bench) {
+    let store = bench.open().await;
+    let game = found(&*store, founding(ana(), Some(ben()))).await;
+    let renamed = player(ben().id.0, "Ben the Second");
+    found(&*store, founding(renamed.clone(), None)).await;
+    let opponent = load(&*store, game.number).await.founding.opponent;
+    assert_eq!(opponent, Some(renamed));
+}
+
+async fn a_game_that_is_not_there_is_nothing(bench: Bench) {
+    let store = bench.open().await;
+    for number in [0, 1, LARGEST, LARGEST + 1, u64::MAX] {
+        let game = store.load(GameNumber(number)).await.unwrap();
+        assert!(game.is_none(), "{number}");
+    }
+}
+
+async fn an_entry_whose_number_is_taken_is_overtaken(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let late = with(&game, Seat::Challenger, moved("d2d4"));
+    let first = add(&*store, &game, Seat::Challenger, moved("e2e4")).await;
+    let committed = store.commit(&late, &[]).await.unwrap();
+    assert_eq!(committed, Committed::Overtaken);
+    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&first));
+}
+
+async fn an_entry_that_leaves_a_gap_is_overtaken(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let unwritten = with(&game, Seat::Challenger, moved("e2e4"));
+    let next = with(&unwritten, Seat::Opponent, moved("e7e5"));
+    let committed = store.commit(&next, &[]).await.unwrap();
+    assert_eq!(committed, Committed::Overtaken);
+    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+}
+
+async fn a_game_is_founded_once_by_one_request(bench: Bench) {
+    let store = bench.open().await;
+    let founding = founding(ana(), Some(ben()));
+    let entry = challenged();
+    let first = store.found(&founding, &entry, &[]).await.unwrap();
+    assert!(matches!(first, Founded::Written(_)));
+    let second = store.found(&founding, &entry, &[]).await.unwrap();
+    assert_eq!(second, Founded::Repeated);
+    assert_eq!(bench.number("select count(*) from games").await, 1);
+}
+
+async fn an_entry_is_written_once_by_one_request(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let after = add(&*store, &game, Seat::Challenger, moved("e2e4")).await;
+    // The same again: its request is known, and its number is taken too.
+    let again = store.commit(&after, &[]).await.unwrap();
+    assert_eq!(again, Committed::Repeated);
+    // Its number is free, and its request is known.
+    let mut entry = entry(after.next_entry(), Seat::Opponent, moved("e7e5"));
+    entry.request = after.entries.last().unwrap().request;
+    let next = after.clone().with(entry.clone()).unwrap();
+    let again = store.commit(&next, &[]).await.unwrap();
+    assert_eq!(again, Committed::Repeated);
+    // Its request is known in another game.
+    let other = playing(&*store).await;
+    entry.number = other.next_entry();
+    entry.seat = Seat::Challenger;
+    entry.what = moved("e2e4");
+    let elsewhere = other.clone().with(entry).unwrap();
+    let again = store.commit(&elsewhere, &[]).await.unwrap();
+    assert_eq!(again, Committed::Repeated);
+    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
+    assert_eq!(all_of(&load(&*store, other.number).await), all_of(&other));
+}
+
+async fn a_request_that_founded_a_game_cannot_move(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let mut entry = entry(game.next_entry(), Seat::Challenger, moved("e2e4"));
+    entry.request = game.entries[0].request;
+    let after = game.clone().with(entry.clone()).unwrap();
+    let committed = store.commit(&after, &[]).await.unwrap();
+    assert_eq!(committed, Committed::Repeated);
+    // And the other way round.
+    entry.request = game.entries[1].request;
+    entry.number = 0;
+    entry.what = What::Challenged;
+    let again = store.found(&founding(ana(), None), &entry, &[]).await;
+    assert_eq!(again.unwrap(), Founded::Repeated);
+    assert_eq!(bench.number("select count(*) from games").await, 1);
+}
+
+async fn a_request_is_found_again(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    for entry in &game.entries {
+        let known = store.find_request(entry.request).await.unwrap();
+        assert_eq!(known, Some((game.number, entry.number)));
+    }
+    let unknown = store.find_request(new_request()).await.unwrap();
+    assert_eq!(unknown, None);
+}
+
+async fn closing_and_opening_keeps_everything(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let after = with(&game, Seat::Challenger, moved("e2e4"));
+    let letters = [letter(game.number, 2, Purpose::Answer, 5)];
+    let committed = store.commit(&after, &letters).await.unwrap();
+    assert_eq!(committed, Committed::Written);
+    let list = store.games(direct(100), ana().id, Time(0), 5);
+    let list = format!("{:?}", list.await.unwrap());
+    store.close().await;
+
+    let store = bench.open().await;
+    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
+    assert_eq!(store.due(Time(5), 9).await.unwrap(), letters);
+    let again = store.games(direct(100), ana().id, Time(0), 5);
+    assert_eq!(format!("{:?}", again.await.unwrap()), list);
+    let next = found(&*store, founding(ana(), None)).await;
+    assert!(next.number > game.number);
+}
+
+async fn what_was_not_written_leaves_nothing(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let taken = add(&*store, &game, Seat::Challenger, moved("e2e4")).await;
+    let letters = [letter(game.number, 2, Purpose::Answer, 5)];
+    let late = with(&game, Seat::Opponent, What::Resigned);
+    let committed = store.commit(&late, &letters).await.unwrap();
+    assert_eq!(committed, Committed::Overtaken);
+    // A letter that cannot be written takes its entry with it.
+    let twice = [letters[0].clone(), letters[0].clone()];
+    let next = with(&taken, Seat::Opponent, moved("e7e5"));
+    let failed = store.commit(&next, &twice).await;
+    assert!(matches!(failed, Err(StoreError::Database(_))), "{failed:?}");
+    assert!(store.due(Time(9), 9).await.unwrap().is_empty());
+    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&taken));
+}

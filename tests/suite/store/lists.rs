@@ -1,0 +1,222 @@
+//! Which games are listed, in which order, and how many.
+
+use arbiter::referee::{CHALLENGE_LAPSES_AFTER, DAY, State, choice};
+
+use super::*;
+
+on_each_database!(
+    one_sees_the_games_of_a_place_and_ones_own,
+    live_games_are_first_and_the_newest_of_them,
+    a_list_has_so_many_ended_games_and_no_more,
+    a_challenge_that_has_lapsed_is_left_out,
+    what_a_list_shows_follows_the_entries,
+    the_challenges_of_a_person_that_wait_are_counted,
+);
+
+/// The numbers of the games in a list.
+async fn numbers(store: &dyn Store, place: Place, by: &Player, now: i64, ended: u32) -> Vec<u64> {
+    let games = store.games(place, by.id, Time(now), ended).await.unwrap();
+    games.into_iter().map(|game| game.number.0).collect()
+}
+
+/// A game whose challenge was made at a moment.
+async fn found_at(store: &dyn Store, founding: Founding, at: i64) -> Game {
+    let mut entry = challenged();
+    entry.at = Time(at);
+    let written = store.found(&founding, &entry, &[]).await.unwrap();
+    let Founded::Written(number) = written else {
+        panic!("it is a new request");
+    };
+    Game::founded(number, founding, entry)
+}
+
+/// One entry more at a moment.
+async fn add_at(store: &dyn Store, game: &Game, seat: Seat, what: What, at: i64) -> Game {
+    let mut entry = entry(game.next_entry(), seat, what);
+    entry.at = Time(at);
+    let after = game.clone().with(entry).unwrap();
+    let committed = store.commit(&after, &[]).await.unwrap();
+    assert_eq!(committed, Committed::Written);
+    after
+}
+
+async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
+    let store = bench.open().await;
+    let thread = Place {
+        channel: 101,
+        parent: Some(100),
+        server: Some(1),
+    };
+    let places = [direct(100), thread, direct(200)];
+    let people = [ana(), ben(), player(33, "Eve")];
+    let mut all = Vec::new();
+    for home in places {
+        for (challenger, opponent) in [(0, Some(1)), (1, Some(2)), (2, Some(0)), (2, None)] {
+            let founding = Founding {
+                home,
+                ..founding(
+                    people[challenger].clone(),
+                    opponent.map(|one: usize| people[one].clone()),
+                )
+            };
+            all.push(found(&*store, founding).await);
+        }
+    }
+    let somebody = player(44, "Somebody");
+    for place in places.into_iter().chain([direct(300)]) {
+        for by in people.iter().chain([&somebody]) {
+            let mut expected: Vec<u64> = all
+                .iter()
+                .map(arbiter::referee::Summary::of)
+                .filter(|game| choice::is_visible(game, place, by.id))
+                .map(|game| game.number.0)
+                .collect();
+            expected.reverse();
+            let seen = numbers(&*store, place, by, 0, 5).await;
+            assert_eq!(seen, expected, "{} in {place:?}", by.name);
+        }
+    }
+    // The same in plain numbers: a place has its threads' games, and a thread has its own.
+    let elsewhere = numbers(&*store, direct(300), &somebody, 0, 5).await;
+    assert!(elsewhere.is_empty(), "{elsewhere:?}");
+    let in_thread = numbers(&*store, thread, &somebody, 0, 5).await;
+    assert_eq!(in_thread, [8, 7, 6, 5]);
+    let in_channel = numbers(&*store, direct(100), &somebody, 0, 5).await;
+    assert_eq!(in_channel, [8, 7, 6, 5, 4, 3, 2, 1]);
+    let own = numbers(&*store, direct(300), &ana(), 0, 5).await;
+    assert_eq!(own, [11, 9, 7, 5, 3, 1]);
+}
+
+async fn live_games_are_first_and_the_newest_of_them(bench: Bench) {
+    let store = bench.open().await;
+    let both = || founding(ana(), Some(ben()));
+    let mut games = Vec::new();
+    for at in 1..=7 {
+        games.push(found_at(&*store, both(), at).await);
+    }
+    let white = What::Accepted {
+        challenger: Side::White,
+    };
+    // 1 ended last, 2 ended before it, 3 is played and changed last; 4 came to nothing; 5 to 7 wait, 6 is played.
+    for (index, at) in [(0, 20), (1, 21), (2, 22), (5, 6)] {
+        games[index] = add_at(&*store, &games[index], Seat::Opponent, white.clone(), at).await;
+    }
+    add_at(&*store, &games[0], Seat::Opponent, What::Resigned, 40).await;
+    add_at(&*store, &games[1], Seat::Opponent, What::Resigned, 39).await;
+    add_at(&*store, &games[2], Seat::Challenger, moved("e2e4"), 30).await;
+    add_at(&*store, &games[3], Seat::Opponent, What::Declined, 50).await;
+    let seen = numbers(&*store, direct(100), &ana(), 60, 5).await;
+    assert_eq!(seen, [3, 7, 6, 5, 1, 2]);
+}
+
+async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
+    let store = bench.open().await;
+    // Ended games that are found in different ways: by the place, by the thread's parent, by either player.
+    for at in 1..=8 {
+        let home = match at % 4 {
+            0 => direct(100),
+            1 => Place {
+                channel: 101,
+                parent: Some(100),
+                server: None,
+            },
+            _ => direct(500),
+        };
+        let (one, two) = match at % 4 {
+            2 => (ana(), ben()),
+            3 => (ben(), ana()),
+            _ => (ben(), player(33, "Eve")),
+        };
+        let founding = Founding {
+            home,
+            ..founding(one, Some(two))
+        };
+        let game = found_at(&*store, founding, at).await;
+        let game = accept(&*store, &game).await;
+        let at = 100 + at;
+        add_at(&*store, &game, Seat::Opponent, What::Resigned, at).await;
+    }
+    let waiting = found_at(&*store, founding(ana(), None), 1).await;
+    for most in [0, 1, 3, 7, 8, 100] {
+        let seen = numbers(&*store, direct(100), &ana(), 0, most).await;
+        let ended = (1..=8).rev().take(usize::try_from(most).unwrap());
+        let expected: Vec<u64> = [waiting.number.0].into_iter().chain(ended).collect();
+        assert_eq!(seen, expected, "{most}");
+    }
+}
+
+async fn a_challenge_that_has_lapsed_is_left_out(bench: Bench) {
+    let store = bench.open().await;
+    let at = 10 * DAY;
+    found_at(&*store, founding(ana(), Some(ben())), at).await;
+    let played = found_at(&*store, founding(ana(), Some(ben())), at).await;
+    let white = What::Accepted {
+        challenger: Side::White,
+    };
+    add_at(&*store, &played, Seat::Opponent, white, at).await;
+    let last = at + CHALLENGE_LAPSES_AFTER;
+    let seen = numbers(&*store, direct(100), &ben(), last, 5).await;
+    assert_eq!(seen, [2, 1]);
+    // The same moment for the referee and for the list; a game in play never lapses.
+    let seen = numbers(&*store, direct(100), &ben(), last + 1, 5).await;
+    assert_eq!(seen, [2]);
+    let seen = numbers(&*store, direct(100), &ben(), i64::MAX, 5).await;
+    assert_eq!(seen, [2]);
+}
+
+async fn what_a_list_shows_follows_the_entries(bench: Bench) {
+    let store = bench.open().await;
+    let mut game = found(&*store, founding(ana(), None)).await;
+    let course = [
+        (
+            Seat::Opponent,
+            What::Accepted {
+                challenger: Side::Black,
+            },
+        ),
+        (Seat::Opponent, moved("e2e4")),
+        (Seat::Opponent, What::Offered),
+        (Seat::Challenger, What::Refused),
+        (Seat::Challenger, moved("e7e5")),
+        (Seat::Challenger, What::Offered),
+        (Seat::Opponent, What::Agreed),
+    ];
+    for (seat, what) in course {
+        let listed = store.games(direct(100), ana().id, Time(0), 5).await;
+        let expected = arbiter::referee::Summary::of(&game);
+        assert_eq!(format!("{:?}", listed.unwrap()), format!("[{expected:?}]"));
+        let mut after = with(&game, seat, what);
+        after.founding.opponent = Some(ben());
+        store.commit(&after, &[]).await.unwrap();
+        game = after;
+    }
+    let listed = store.games(direct(1), ben().id, Time(0), 5).await.unwrap();
+    let ended = State::Over {
+        challenger: Side::Black,
+        result: "1/2-1/2",
+    };
+    assert_eq!(listed[0].state, ended);
+    assert_eq!(listed[0].opponent, Some(ben()));
+}
+
+async fn the_challenges_of_a_person_that_wait_are_counted(bench: Bench) {
+    let store = bench.open().await;
+    let count = async |by: Player, since| {
+        let count = store.open_challenges(by.id, Time(since));
+        count.await.unwrap()
+    };
+    for at in [10, 20, 30, 40] {
+        found_at(&*store, founding(ana(), None), at).await;
+    }
+    let accepted = found_at(&*store, founding(ana(), Some(ben())), 50).await;
+    accept(&*store, &accepted).await;
+    let withdrawn = found_at(&*store, founding(ana(), Some(ben())), 50).await;
+    add(&*store, &withdrawn, Seat::Challenger, What::Withdrawn).await;
+    found_at(&*store, founding(ben(), Some(ana())), 60).await;
+    assert_eq!(count(ana(), 0).await, 4);
+    assert_eq!(count(ana(), 20).await, 3);
+    assert_eq!(count(ana(), 21).await, 2);
+    assert_eq!(count(ana(), 41).await, 0);
+    assert_eq!(count(ben(), 0).await, 1);
+    assert_eq!(count(player(33, "Eve"), 0).await, 0);
+}

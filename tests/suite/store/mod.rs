@@ -1,0 +1,244 @@
+//! The store's contract: the same tests on the embedded database and on Postgres, where there is one.
+
+mod contract;
+mod damage;
+mod letters;
+mod lists;
+mod opening;
+mod race;
+mod through_app;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use arbiter::referee::{
+    Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId, Seat, Stage, Time, What,
+    Wish,
+};
+use arbiter::rules::outcome::Side;
+use arbiter::store::{self, Committed, Founded, Letter, Purpose, Store, StoreError};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
+use tempfile::TempDir;
+
+use crate::postgres::{self, Database};
+
+/// Makes a test of each function for each database.
+macro_rules! on_each_database {
+    ($($name:ident),* $(,)?) => {
+        mod embedded {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $name() {
+                    super::$name(crate::store::Bench::embedded()).await;
+                }
+            )*
+        }
+
+        mod postgres {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $name() {
+                    if let Some(bench) = crate::store::Bench::postgres().await {
+                        super::$name(bench).await;
+                    }
+                }
+            )*
+        }
+    };
+}
+pub(crate) use on_each_database;
+
+/// A database of a test's own.
+pub(crate) enum Bench {
+    /// A folder with the embedded database.
+    Embedded(TempDir),
+    /// A database on a server.
+    Postgres(Database),
+}
+
+impl Bench {
+    pub(crate) fn embedded() -> Self {
+        Bench::Embedded(TempDir::new().unwrap())
+    }
+
+    pub(crate) async fn postgres() -> Option<Self> {
+        postgres::fresh().await.map(Bench::Postgres)
+    }
+
+    pub(crate) async fn try_open(&self) -> Result<Arc<dyn Store>, StoreError> {
+        match self {
+            Bench::Embedded(folder) => store::embedded(folder.path()).await,
+            Bench::Postgres(database) => store::postgres(&database.url).await,
+        }
+    }
+
+    pub(crate) async fn open(&self) -> Arc<dyn Store> {
+        self.try_open().await.unwrap()
+    }
+
+    /// Runs statements behind the store's back.
+    pub(crate) async fn alter(&self, statements: impl Into<String>) {
+        let statements = sqlx::raw_sql(AssertSqlSafe(statements.into()));
+        match self {
+            Bench::Embedded(_) => {
+                let mut connection = self.sqlite().await;
+                statements.execute(&mut connection).await.unwrap();
+                connection.close().await.unwrap();
+            }
+            Bench::Postgres(database) => {
+                let mut connection = PgConnection::connect(&database.url).await.unwrap();
+                statements.execute(&mut connection).await.unwrap();
+                connection.close().await.unwrap();
+            }
+        }
+    }
+
+    /// The first column, a number, of the only row of a query.
+    pub(crate) async fn number(&self, query: &'static str) -> i64 {
+        match self {
+            Bench::Embedded(_) => {
+                let mut connection = self.sqlite().await;
+                let found = sqlx::query_scalar(query).fetch_one(&mut connection).await;
+                found.unwrap()
+            }
+            Bench::Postgres(database) => {
+                let mut connection = PgConnection::connect(&database.url).await.unwrap();
+                let found = sqlx::query_scalar(query).fetch_one(&mut connection).await;
+                found.unwrap()
+            }
+        }
+    }
+
+    async fn sqlite(&self) -> SqliteConnection {
+        let Bench::Embedded(folder) = self else {
+            panic!("this is no embedded database");
+        };
+        let file = folder.path().join("games.sqlite");
+        let url = format!("sqlite://{}", file.display());
+        SqliteConnection::connect(&url).await.unwrap()
+    }
+}
+
+/// The largest identifier that a platform can give.
+const LARGEST: u64 = i64::MAX.cast_unsigned();
+
+fn ana() -> Player {
+    player(11, "Ana")
+}
+
+fn ben() -> Player {
+    player(LARGEST - 1, "Бен 🦊♞")
+}
+
+fn player(id: u64, name: &str) -> Player {
+    Player {
+        id: PlayerId(id),
+        name: name.to_owned(),
+    }
+}
+
+/// A direct message.
+fn direct(channel: u64) -> Place {
+    Place {
+        channel,
+        parent: None,
+        server: None,
+    }
+}
+
+fn founding(challenger: Player, opponent: Option<Player>) -> Founding {
+    let variant = arbiter::rules::find("chess").unwrap();
+    Founding {
+        variant,
+        start: variant.starts[0].text.to_owned(),
+        wish: Wish::Random,
+        home: direct(100),
+        challenger,
+        opponent,
+    }
+}
+
+/// A request that no other test makes.
+fn new_request() -> RequestId {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    RequestId(NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+/// An entry by a new request, a second after the one before.
+fn entry(number: u32, seat: Seat, what: What) -> Entry {
+    Entry {
+        number,
+        seat,
+        what,
+        at: Time(1_000_000 + i64::from(number) * 1_000),
+        request: new_request(),
+    }
+}
+
+fn challenged() -> Entry {
+    entry(0, Seat::Challenger, What::Challenged)
+}
+
+/// A letter about a game's newest entry.
+fn letter(game: GameNumber, entry: u32, purpose: Purpose, due: i64) -> Letter {
+    Letter {
+        game,
+        entry,
+        purpose,
+        channel: LARGEST,
+        due: Time(due),
+        attempts: 0,
+    }
+}
+
+/// Founds a game.
+async fn found(store: &dyn Store, founding: Founding) -> Game {
+    let entry = challenged();
+    match store.found(&founding, &entry, &[]).await.unwrap() {
+        Founded::Written(number) => Game::founded(number, founding, entry),
+        Founded::Repeated => panic!("the request is a new one"),
+    }
+}
+
+/// The game with one entry more, not written.
+fn with(game: &Game, seat: Seat, what: What) -> Game {
+    game.clone()
+        .with(entry(game.next_entry(), seat, what))
+        .unwrap()
+}
+
+/// Writes one entry more.
+async fn add(store: &dyn Store, game: &Game, seat: Seat, what: What) -> Game {
+    let after = with(game, seat, what);
+    let committed = store.commit(&after, &[]).await.unwrap();
+    assert_eq!(committed, Committed::Written);
+    after
+}
+
+/// A game that is played, the challenger as White.
+async fn playing(store: &dyn Store) -> Game {
+    let game = found(store, founding(ana(), Some(ben()))).await;
+    accept(store, &game).await
+}
+
+async fn accept(store: &dyn Store, game: &Game) -> Game {
+    let accepted = What::Accepted {
+        challenger: Side::White,
+    };
+    add(store, game, Seat::Opponent, accepted).await
+}
+
+fn moved(code: &str) -> What {
+    What::Moved {
+        code: code.to_owned(),
+    }
+}
+
+async fn load(store: &dyn Store, number: GameNumber) -> Game {
+    store.load(number).await.unwrap().unwrap()
+}
+
+/// Everything of a game, to be compared.
+fn all_of(game: &Game) -> String {
+    format!("{game:#?}")
+}

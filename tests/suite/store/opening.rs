@@ -1,0 +1,201 @@
+//! Opening a database, or the sentence that says why not.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use super::*;
+
+on_each_database!(
+    many_may_open_a_new_database_at_once,
+    a_database_of_a_newer_program_is_left_alone,
+    a_database_of_another_program_is_left_alone,
+);
+
+/// The sentence of an error that says that a database cannot be used.
+fn sentence(opened: Result<Arc<dyn Store>, StoreError>) -> String {
+    match opened {
+        Err(StoreError::Unusable(sentence)) => {
+            assert!(!sentence.contains('\n'), "{sentence}");
+            sentence
+        }
+        Err(other) => panic!("another error: {other:?}"),
+        Ok(_) => panic!("it is open"),
+    }
+}
+
+async fn many_may_open_a_new_database_at_once(bench: Bench) {
+    let bench = Arc::new(bench);
+    let mut openers = tokio::task::JoinSet::new();
+    for _ in 0..8 {
+        let bench = bench.clone();
+        openers.spawn(async move { bench.open().await });
+    }
+    let stores = openers.join_all().await;
+    for store in &stores {
+        playing(&**store).await;
+    }
+    for store in stores {
+        assert!(store.load(GameNumber(8)).await.unwrap().is_some());
+        store.close().await;
+    }
+}
+
+/// A row of a migration that this program does not know.
+fn later_migration(bench: &Bench) -> String {
+    let checksum = match bench {
+        Bench::Embedded(_) => "x'00'",
+        Bench::Postgres(_) => "'\\x00'::bytea",
+    };
+    format!(
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+         values (99999999999999, 'later', true, {checksum}, 0)"
+    )
+}
+
+async fn a_database_of_a_newer_program_is_left_alone(bench: Bench) {
+    let store = bench.open().await;
+    playing(&*store).await;
+    store.close().await;
+    bench.alter(later_migration(&bench)).await;
+    let sentence = sentence(bench.try_open().await);
+    assert!(sentence.contains("99999999999999"), "{sentence}");
+    assert!(sentence.contains("newer Arbiter"), "{sentence}");
+    // Nothing was changed, and the lock is free: without that row it opens.
+    bench
+        .alter("delete from _sqlx_migrations where version = 99999999999999")
+        .await;
+    let store = bench.open().await;
+    assert!(store.load(GameNumber(1)).await.unwrap().is_some());
+}
+
+async fn a_database_of_another_program_is_left_alone(bench: Bench) {
+    bench.open().await.close().await;
+    bench
+        .alter("update _sqlx_migrations set checksum = (select checksum from _sqlx_migrations where version = 1)")
+        .await;
+    let sentence = sentence(bench.try_open().await);
+    assert!(sentence.contains("migration 2"), "{sentence}");
+}
+
+#[tokio::test]
+async fn an_address_that_is_none_is_said_without_quoting_it() {
+    for url in [
+        "",
+        "games.sqlite",
+        "mysql://u:secret@localhost/x",
+        "postgres://u:secret@[::1/x",
+        "postgres://u:secret@localhost:99999/x",
+        "postgres://u:secret@localhost/x?sslmode=secret",
+    ] {
+        let sentence = sentence(store::postgres(url).await);
+        assert!(sentence.contains("DATABASE_URL"), "{url}: {sentence}");
+        assert!(!sentence.contains("secret"), "{url}: {sentence}");
+    }
+}
+
+#[tokio::test]
+async fn a_host_that_is_not_there_is_named_without_the_password() {
+    let url = "postgres://u:secret@127.0.0.1:1/x";
+    let sentence = sentence(store::postgres(url).await);
+    assert!(sentence.contains("127.0.0.1:1"), "{sentence}");
+    assert!(sentence.contains("refused"), "{sentence}");
+    assert!(!sentence.contains("secret"), "{sentence}");
+}
+
+#[tokio::test]
+async fn a_database_that_is_not_there_is_named() {
+    let Some(bench) = Bench::postgres().await else {
+        return;
+    };
+    let Bench::Postgres(database) = &bench else {
+        panic!("it is on a server");
+    };
+    // The name of the database, which is before the options, in a name that nobody has.
+    let url = match database.url.split_once('?') {
+        Some((address, options)) => format!("{address}_none?{options}"),
+        None => format!("{}_none", database.url),
+    };
+    let sentence = sentence(store::postgres(&url).await);
+    assert!(sentence.contains("_none"), "{sentence}");
+    assert!(sentence.contains("does not exist"), "{sentence}");
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_named_and_left_alone() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("games.sqlite");
+    let garbage = "This is a letter to my grandmother. ".repeat(300);
+    fs::write(&file, &garbage).unwrap();
+    let sentence = sentence(store::embedded(folder.path()).await);
+    let place = folder.path().display().to_string();
+    assert!(sentence.contains(&place), "{sentence}");
+    assert!(sentence.contains("not a database"), "{sentence}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), garbage);
+}
+
+#[tokio::test]
+async fn a_folder_that_is_a_file_is_named() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("data");
+    fs::write(&file, "").unwrap();
+    for place in [file.clone(), file.join("inside")] {
+        let sentence = sentence(store::embedded(&place).await);
+        let place = place.display().to_string();
+        assert!(sentence.contains(&place), "{sentence}");
+    }
+}
+
+#[tokio::test]
+async fn a_new_folder_is_made_with_those_above_it() {
+    let folder = TempDir::new().unwrap();
+    let place = folder.path().join("a/b ? # % ü/c");
+    let store = store::embedded(&place).await.unwrap();
+    playing(&*store).await;
+    assert!(place.join("games.sqlite").is_file());
+}
+
+#[test]
+fn the_two_folders_of_migrations_have_the_same_files() {
+    let names = |folder: &str| {
+        let migrations = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+        let files = fs::read_dir(migrations.join(folder)).unwrap();
+        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        names.collect::<BTreeSet<_>>()
+    };
+    assert_eq!(names("sqlite"), names("postgres"));
+}
+
+#[tokio::test]
+async fn the_two_databases_have_the_same_tables_and_columns() {
+    let Some(postgres) = Bench::postgres().await else {
+        return;
+    };
+    let embedded = Bench::embedded();
+    embedded.open().await.close().await;
+    postgres.open().await.close().await;
+    let mut connection = embedded.sqlite().await;
+    let in_sqlite: Vec<(String, String, bool)> = sqlx::query_as(
+        "select t.name, c.name, not c.\"notnull\" from sqlite_master t, pragma_table_info(t.name) c
+         where t.type = 'table' and t.name not like 'sqlite_%' and t.name <> '_sqlx_migrations'
+         order by t.name, c.cid",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .unwrap();
+    let Bench::Postgres(database) = &postgres else {
+        panic!("it is on a server");
+    };
+    let mut connection = PgConnection::connect(&database.url).await.unwrap();
+    let in_postgres: Vec<(String, String, bool)> = sqlx::query_as(
+        "select table_name::text, column_name::text, is_nullable = 'YES' from information_schema.columns
+         where table_schema = 'public' and table_name <> '_sqlx_migrations'
+         order by table_name collate \"C\", ordinal_position",
+    )
+    .fetch_all(&mut connection)
+    .await
+    .unwrap();
+    // Whether a column may be empty is the same too.
+    assert!(!in_sqlite.is_empty());
+    assert_eq!(in_sqlite, in_postgres);
+}

@@ -1,0 +1,169 @@
+//! Two who write at once: one is first.
+
+use tokio::sync::Barrier;
+
+use super::*;
+use crate::support::Chance;
+
+on_each_database!(
+    of_two_who_write_the_same_entry_one_is_first,
+    of_two_deliveries_of_a_request_one_writes,
+    of_two_deliveries_of_a_challenge_one_founds,
+    two_who_challenge_each_other_do_not_wait_for_each_other,
+);
+
+/// How often two write the same entry.
+const ROUNDS: usize = 200;
+
+/// Runs two tasks that begin at the same moment.
+pub(super) async fn at_once<T: Send + 'static>(
+    one: impl Future<Output = T> + Send + 'static,
+    two: impl Future<Output = T> + Send + 'static,
+) -> [T; 2] {
+    let barrier = Arc::new(Barrier::new(2));
+    let ready = barrier.clone();
+    let one = tokio::spawn(async move {
+        ready.wait().await;
+        one.await
+    });
+    let two = tokio::spawn(async move {
+        barrier.wait().await;
+        two.await
+    });
+    let (one, two) = tokio::join!(one, two);
+    [one.unwrap(), two.unwrap()]
+}
+
+/// What the two players can do about a game at the same moment: the one to move moves, the other offers a draw or
+/// answers the offer.
+fn two_deeds(game: &Game, chance: &mut Chance) -> [Game; 2] {
+    let Stage::Playing { play, offer } = &game.stage else {
+        panic!("the game is being played");
+    };
+    let mover = game.to_move().unwrap();
+    let legal = play.position().moves();
+    let going_on: Vec<_> = legal
+        .iter()
+        .filter(|one| one.next().outcome().is_none())
+        .collect();
+    let code = going_on[chance.below(going_on.len())].code();
+    let (seat, what) = match offer {
+        None => (mover.other(), What::Offered),
+        Some(seat) => (seat.other(), What::Refused),
+    };
+    [with(game, mover, moved(code)), with(game, seat, what)]
+}
+
+async fn commit(store: Arc<dyn Store>, after: Game) -> Committed {
+    store.commit(&after, &[]).await.unwrap()
+}
+
+async fn race(stores: [Arc<dyn Store>; 2]) {
+    let [one, two] = stores;
+    let mut chance = Chance::new(7);
+    let mut game = playing(&*one).await;
+    let mut won = [0, 0];
+    for round in 0..ROUNDS {
+        let after = two_deeds(&game, &mut chance);
+        let [first, second] = after.clone();
+        let done = at_once(commit(one.clone(), first), commit(two.clone(), second)).await;
+        let winner = match done {
+            [Committed::Written, Committed::Overtaken] => 0,
+            [Committed::Overtaken, Committed::Written] => 1,
+            other => panic!("round {round}: {other:?}"),
+        };
+        won[winner] += 1;
+        let [first, second] = after;
+        game = if winner == 0 { first } else { second };
+        let kept = load(&*one, game.number).await;
+        assert_eq!(kept.entries, game.entries, "round {round}");
+    }
+    let kept = load(&*two, game.number).await;
+    assert_eq!(all_of(&kept), all_of(&game));
+    assert_eq!(kept.entries.len(), ROUNDS + 2);
+    assert!(won.iter().all(|&won| won > 0), "nobody raced: {won:?}");
+}
+
+async fn of_two_who_write_the_same_entry_one_is_first(bench: Bench) {
+    race([bench.open().await, bench.open().await]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_race_is_the_same_in_one_process() {
+    for bench in [Some(Bench::embedded()), Bench::postgres().await] {
+        if let Some(bench) = bench {
+            let store = bench.open().await;
+            race([store.clone(), store]).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_race_is_the_same_where_transactions_are_serializable() {
+    let Some(bench) = Bench::postgres().await else {
+        return;
+    };
+    bench
+        .alter(
+            "do $$ begin execute format('alter database %I set default_transaction_isolation = serializable',
+             current_database()); end $$",
+        )
+        .await;
+    race([bench.open().await, bench.open().await]).await;
+}
+
+async fn of_two_deliveries_of_a_request_one_writes(bench: Bench) {
+    let stores = [bench.open().await, bench.open().await];
+    for round in 0..20 {
+        let game = playing(&*stores[0]).await;
+        let after = with(&game, Seat::Challenger, moved("e2e4"));
+        let [one, two] = stores.clone();
+        let done = at_once(commit(one, after.clone()), commit(two, after.clone())).await;
+        let written = done.iter().filter(|done| **done == Committed::Written);
+        assert_eq!(written.count(), 1, "round {round}: {done:?}");
+        let repeated = done.contains(&Committed::Repeated);
+        assert!(repeated, "round {round}: {done:?}");
+        let kept = load(&*stores[0], game.number).await;
+        assert_eq!(all_of(&kept), all_of(&after));
+    }
+}
+
+async fn of_two_deliveries_of_a_challenge_one_founds(bench: Bench) {
+    async fn found(store: Arc<dyn Store>, entry: Entry) -> Founded {
+        let founding = founding(ana(), Some(ben()));
+        store.found(&founding, &entry, &[]).await.unwrap()
+    }
+    let stores = [bench.open().await, bench.open().await];
+    for round in 0..20 {
+        let entry = challenged();
+        let [one, two] = stores.clone();
+        let done = at_once(found(one, entry.clone()), found(two, entry)).await;
+        let written = done
+            .iter()
+            .filter(|done| matches!(done, Founded::Written(_)));
+        assert_eq!(written.count(), 1, "round {round}: {done:?}");
+        assert!(done.contains(&Founded::Repeated), "round {round}: {done:?}");
+    }
+    assert_eq!(bench.number("select count(*) from games").await, 20);
+}
+
+async fn two_who_challenge_each_other_do_not_wait_for_each_other(bench: Bench) {
+    async fn challenge(store: Arc<dyn Store>, round: u32, from: Player, to: Player) {
+        // New names each time, so that both people are written each time.
+        let named = |player: Player| Player {
+            name: format!("{} {round}", player.name),
+            ..player
+        };
+        found(&*store, founding(named(from), Some(named(to)))).await;
+    }
+    let stores = [bench.open().await, bench.open().await];
+    for round in 0..20 {
+        let [one, two] = stores.clone();
+        at_once(
+            challenge(one, round, ana(), ben()),
+            challenge(two, round, ben(), ana()),
+        )
+        .await;
+    }
+    assert_eq!(bench.number("select count(*) from games").await, 40);
+}

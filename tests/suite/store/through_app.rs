@@ -1,0 +1,122 @@
+//! Races through the application, and what it says when the database is down.
+
+use arbiter::app::{Answer, App};
+use arbiter::command::{Command, Question, View};
+use arbiter::referee::{Deed, Request, Seen};
+use arbiter::view;
+
+use super::race::at_once;
+use super::*;
+use crate::support::Chance;
+
+on_each_database!(
+    of_two_moves_of_one_player_one_is_accepted,
+    a_request_that_is_delivered_twice_at_once_moves_once,
+    with_the_database_down_there_is_an_answer,
+);
+
+fn request(by: Player) -> Request {
+    Request {
+        place: direct(100),
+        by,
+        at: Time(2_000_000),
+        coin: Side::White,
+        id: new_request(),
+    }
+}
+
+fn to_move(game: &Game, code: &str) -> Command {
+    Command::Deed {
+        deed: Deed::Move(code.to_owned()),
+        number: Some(game.number),
+        seen: Seen::Latest,
+    }
+}
+
+async fn handle(app: Arc<App>, request: Request, command: Command) -> Answer {
+    app.handle(&request, Ok(command)).await
+}
+
+/// Whose move it is, and two moves after which the game goes on.
+fn next_moves(game: &Game, chance: &mut Chance) -> (Player, [String; 2]) {
+    let moves = game.play().unwrap().position().moves();
+    let codes: Vec<&str> = moves
+        .iter()
+        .filter(|one| !one.next().moves().is_empty() && one.next().outcome().is_none())
+        .map(arbiter::rules::Move::code)
+        .collect();
+    let mut code = || codes[chance.below(codes.len())].to_owned();
+    let by = game.player(game.to_move().unwrap()).unwrap().clone();
+    (by, [code(), code()])
+}
+
+async fn two_apps(bench: &Bench) -> [Arc<App>; 2] {
+    [bench.open().await, bench.open().await].map(|store| Arc::new(App::new(store)))
+}
+
+async fn of_two_moves_of_one_player_one_is_accepted(bench: Bench) {
+    let apps = two_apps(&bench).await;
+    let mut chance = Chance::new(3);
+    let mut game = playing(&**apps[0].store()).await;
+    for round in 0..50 {
+        let (by, codes) = next_moves(&game, &mut chance);
+        let [one, two] = apps.clone();
+        let [first, second] = codes.map(|code| to_move(&game, &code));
+        let answers = at_once(
+            handle(one, request(by.clone()), first),
+            handle(two, request(by), second),
+        )
+        .await;
+        let after = load(&**apps[0].store(), game.number).await;
+        assert_eq!(after.entries.len(), game.entries.len() + 1, "round {round}");
+        let accepted: Vec<_> = answers.iter().filter_map(|one| one.entry).collect();
+        let newest = (game.number, game.next_entry());
+        assert_eq!(accepted, [newest], "round {round}: {answers:#?}");
+        assert!(answers.iter().all(|one| one.reply != view::trouble()));
+        game = after;
+    }
+}
+
+async fn a_request_that_is_delivered_twice_at_once_moves_once(bench: Bench) {
+    let apps = two_apps(&bench).await;
+    let mut chance = Chance::new(5);
+    let mut game = playing(&**apps[0].store()).await;
+    for round in 0..50 {
+        let (by, [code, _]) = next_moves(&game, &mut chance);
+        let request = request(by);
+        let command = to_move(&game, &code);
+        let [one, two] = apps.clone();
+        let [first, second] = at_once(
+            handle(one, request.clone(), command.clone()),
+            handle(two, request, command),
+        )
+        .await;
+        let after = load(&**apps[0].store(), game.number).await;
+        assert_eq!(after.entries.len(), game.entries.len() + 1, "round {round}");
+        assert_eq!(first.entry, Some((game.number, game.next_entry())));
+        assert_eq!(first.entry, second.entry, "round {round}");
+        assert_eq!(first.reply, second.reply, "round {round}");
+        game = after;
+    }
+}
+
+async fn with_the_database_down_there_is_an_answer(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    store.close().await;
+    let app = App::new(store);
+    let show = Command::Show {
+        question: Question::Board(View::Mover),
+        number: Some(game.number),
+    };
+    for command in [to_move(&game, "e2e4"), show, Command::Games] {
+        let answer = app.handle(&request(ana()), Ok(command)).await;
+        assert_eq!(answer.reply, view::trouble());
+        assert_eq!(answer.entry, None);
+        let said = format!("{:?}", answer.reply);
+        assert!(said.contains("I cannot reach my records"), "{said}");
+    }
+    // What needs no records is said all the same.
+    let answer = app.handle(&request(ana()), Ok(Command::Help)).await;
+    assert_ne!(answer.reply, view::trouble());
+}
