@@ -41,10 +41,17 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
                 ..Reply::public(say("offered", &args))
             }
         }
-        What::Refused => Reply::public(say(
-            "refused-draw",
-            &[("number", number()), ("who", Arg::Player(who))],
-        )),
+        What::Refused => {
+            let words = say(
+                "refused-draw",
+                &[("number", number()), ("who", Arg::Player(who))],
+            );
+            let show = control(game, TapKind::Board, "button-board", Style::Plain);
+            Reply {
+                controls: vec![show],
+                ..Reply::public(words)
+            }
+        }
         What::Aborted => Reply::public(say(
             "aborted",
             &[("number", number()), ("who", Arg::Player(who))],

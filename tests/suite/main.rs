@@ -1,8 +1,20 @@
 //! The tests, in one binary.
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that meets what it does not expect fails"
+)]
+
+mod architecture;
+mod discord;
+mod fake_discord;
 mod laws;
 mod perft;
+mod postgres;
 mod spellings;
+mod store;
 mod support;
+mod tools;
 mod transcripts;
 mod vectors;
+mod words;

@@ -1,0 +1,298 @@
+//! What things cost: `cargo bench`. A Postgres is measured too when `TEST_DATABASE_URL` names one.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
+
+use arbiter::app::App;
+use arbiter::command::{self, Args, Value};
+use arbiter::referee::{
+    Entry, Founding, Game, GameNumber, Place, Player, PlayerId, Request, RequestId, Seat, Time,
+    What, Wish,
+};
+use arbiter::render::{Caption, Renderer, Size};
+use arbiter::rules::outcome::Side;
+use arbiter::rules::{self, AnyPosition};
+use arbiter::store::{self, Founded, Store};
+use arbiter::view::Board;
+use divan::Bencher;
+use tokio::runtime::Runtime;
+
+/// Everything that the timed code hands over is freed outside of it, and every allocation is counted.
+#[global_allocator]
+static ALLOCATIONS: divan::AllocProfiler = divan::AllocProfiler::system();
+
+static RUNTIME: LazyLock<Runtime> =
+    LazyLock::new(|| Runtime::new().expect("a runtime can be made"));
+static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
+static REQUESTS: AtomicU64 = AtomicU64::new(1);
+
+const HOME: Place = Place {
+    channel: 1,
+    parent: None,
+    server: None,
+};
+const SHUFFLE: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
+const MIDDLE: &str = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9";
+
+fn main() {
+    divan::main();
+}
+
+fn player(id: u64) -> Player {
+    Player {
+        id: PlayerId(id),
+        name: format!("player {id}"),
+    }
+}
+
+fn request(by: u64) -> Request {
+    let id = REQUESTS.fetch_add(1, Ordering::Relaxed);
+    Request {
+        place: HOME,
+        by: player(by),
+        at: Time(1_700_000_000_000),
+        coin: Side::White,
+        id: RequestId(id),
+    }
+}
+
+fn entry(number: u32, seat: Seat, what: What) -> Entry {
+    Entry {
+        number,
+        seat,
+        what,
+        at: Time(1_700_000_000_000),
+        request: request(1).id,
+    }
+}
+
+/// A game of so many plies that is still being played, not in any store.
+fn game(number: GameNumber, plies: usize) -> Game {
+    let variant = rules::find("chess").expect("there is chess");
+    let founding = Founding {
+        variant,
+        start: variant.start().to_string(),
+        wish: Wish::White,
+        home: HOME,
+        challenger: player(1),
+        opponent: Some(player(2)),
+    };
+    let mut game = Game::founded(
+        number,
+        founding,
+        entry(0, Seat::Challenger, What::Challenged),
+    );
+    let mut what = What::Accepted {
+        challenger: Side::White,
+    };
+    for index in 0..=plies {
+        let seat = if index % 2 == 0 {
+            Seat::Opponent
+        } else {
+            Seat::Challenger
+        };
+        game = game
+            .with(entry(game.next_entry(), seat, what))
+            .expect("the entries fit");
+        what = What::Moved {
+            code: SHUFFLE[index % 4].to_owned(),
+        };
+    }
+    game
+}
+
+/// The same game, stored entry by entry.
+async fn stored(store: &Arc<dyn Store>, plies: usize) -> Game {
+    let whole = game(GameNumber(0), plies);
+    let mut entries = whole.entries.iter().cloned();
+    let first = entries.next().expect("a game has entries");
+    let Founded::Written(number) = store
+        .found(&whole.founding, &first, &[])
+        .await
+        .expect("the store works")
+    else {
+        panic!("requests are new");
+    };
+    let mut game = Game::founded(number, whole.founding, first);
+    for entry in entries {
+        game = game.with(entry).expect("the entries fit");
+        store.commit(&game, &[]).await.expect("the store works");
+    }
+    game
+}
+
+static EMBEDDED: LazyLock<Arc<dyn Store>> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().expect("there is a folder for passing things");
+    RUNTIME
+        .block_on(store::embedded(&folder.keep()))
+        .expect("the embedded database opens")
+});
+
+static POSTGRES: LazyLock<Option<Arc<dyn Store>>> = LazyLock::new(|| {
+    let url = std::env::var("TEST_DATABASE_URL").ok()?;
+    Some(
+        RUNTIME
+            .block_on(store::postgres(&url))
+            .expect("TEST_DATABASE_URL can be used"),
+    )
+});
+
+/// The databases that are there.
+fn databases() -> Vec<&'static str> {
+    let mut databases = vec!["sqlite"];
+    databases.extend(POSTGRES.is_some().then_some("postgres"));
+    databases
+}
+
+fn database(name: &str) -> Arc<dyn Store> {
+    match (name, &*POSTGRES) {
+        ("postgres", Some(store)) => Arc::clone(store),
+        _ => Arc::clone(&EMBEDDED),
+    }
+}
+
+fn picture(board: &Board) -> usize {
+    let caption = Caption {
+        title: board.title.clone(),
+        status: board.status.clone(),
+    };
+    RENDERER
+        .png(&board.scene, Some(&caption), Size::STANDARD)
+        .bytes
+        .len()
+}
+
+/// A move from the interaction to the reply with its picture, ready to send: load, rule, commit, picture. Each game has
+/// so many plies already.
+#[divan::bench(args = databases(), consts = [40, 500], sample_count = 60, sample_size = 1)]
+fn a_move_to_its_reply<const PLIES: usize>(bencher: Bencher, name: &str) {
+    let store = database(name);
+    let app = App::new(Arc::clone(&store));
+    let number = RUNTIME.block_on(stored(&store, PLIES)).number;
+    let mut ply = PLIES;
+    bencher
+        .with_inputs(|| {
+            let text = SHUFFLE[ply % 4].to_owned();
+            let by = if ply % 2 == 0 { 1 } else { 2 };
+            ply += 1;
+            let args = Args::default()
+                .with("move", Value::Text(text))
+                .with("number", Value::Text(number.0.to_string()));
+            (request(by), command::read("move", &args))
+        })
+        .bench_local_values(|(request, command)| {
+            let answer = RUNTIME.block_on(app.handle(&request, command));
+            assert!(answer.entry.is_some(), "{}", answer.reply.words.plain());
+            answer.reply.board.as_ref().map(picture)
+        });
+}
+
+/// The database's part of a move: its one transaction.
+#[divan::bench(args = databases(), sample_count = 60, sample_size = 1)]
+fn the_commit_alone(bencher: Bencher, name: &str) {
+    let store = database(name);
+    let mut current = RUNTIME.block_on(stored(&store, 40));
+    bencher
+        .with_inputs(|| {
+            let plies = current.entries.len() - 2;
+            let seat = if plies % 2 == 0 {
+                Seat::Challenger
+            } else {
+                Seat::Opponent
+            };
+            let moved = What::Moved {
+                code: SHUFFLE[plies % 4].to_owned(),
+            };
+            current = current
+                .clone()
+                .with(entry(current.next_entry(), seat, moved))
+                .expect("the entries fit");
+            current.clone()
+        })
+        .bench_local_values(|after| {
+            RUNTIME
+                .block_on(store.commit(&after, &[]))
+                .expect("the store works")
+        });
+}
+
+/// The entries of a game of 80 plies to the game.
+#[divan::bench]
+fn replaying_80_plies(bencher: Bencher) {
+    let whole = game(GameNumber(1), 80);
+    bencher
+        .with_inputs(|| (whole.founding.clone(), whole.entries.clone()))
+        .bench_values(|(founding, entries)| {
+            Game::replay(GameNumber(1), founding, entries).expect("it replays")
+        });
+}
+
+/// A picture of a middle game, 720 pixels wide, with its line of text.
+#[divan::bench]
+fn one_picture(bencher: Bencher) {
+    let scene = position("chess", MIDDLE).scene();
+    let caption = Caption {
+        title: "Ann – Ben   #482".to_owned(),
+        status: "White to move".to_owned(),
+    };
+    bencher.bench(|| {
+        RENDERER
+            .png(&scene, Some(&caption), Size::STANDARD)
+            .bytes
+            .len()
+    });
+}
+
+/// The same picture in true colour, as the `image` crate encodes it by default: what ours is measured against.
+#[divan::bench]
+fn the_same_picture_by_image(bencher: Bencher) {
+    let scene = position("chess", MIDDLE).scene();
+    let caption = Caption {
+        title: "Ann – Ben   #482".to_owned(),
+        status: "White to move".to_owned(),
+    };
+    let ours = RENDERER.png(&scene, Some(&caption), Size::STANDARD).bytes;
+    let picture = image::load_from_memory(&ours)
+        .expect("our pictures can be read")
+        .into_rgb8();
+    bencher.bench(|| {
+        let mut bytes = Vec::new();
+        let default = image::codecs::png::CompressionType::Default;
+        let encoder = image::codecs::png::PngEncoder::new_with_quality(
+            &mut bytes,
+            default,
+            image::codecs::png::FilterType::Adaptive,
+        );
+        picture
+            .write_with_encoder(encoder)
+            .expect("memory can be written to");
+        bytes.len()
+    });
+}
+
+fn position(game: &str, text: &str) -> AnyPosition {
+    rules::find(game)
+        .expect("there is such a game")
+        .position(text)
+        .expect("it is a position")
+}
+
+/// Leaf nodes of perft from the start, and shakmaty's own beside them.
+#[divan::bench(args = [("chess", 4), ("mono-dimensional", 12), ("one-dimensional", 7)])]
+fn perft(bencher: Bencher, (game, depth): (&str, u32)) {
+    let start = position(game, "standard");
+    bencher
+        .counter(divan::counter::ItemsCount::new(start.perft(depth)))
+        .bench(|| start.perft(depth));
+}
+
+/// Shakmaty's perft of chess without our contract around it.
+#[divan::bench(args = [4])]
+fn perft_of_bare_shakmaty(bencher: Bencher, depth: u32) {
+    let start = shakmaty::Chess::default();
+    bencher
+        .counter(divan::counter::ItemsCount::new(shakmaty::perft(
+            &start, depth,
+        )))
+        .bench(|| shakmaty::perft(&start, depth));
+}

@@ -1,0 +1,184 @@
+//! Imports point inwards: the table of who may name whom.
+
+use std::path::{Path, PathBuf};
+
+/// Module, the modules it may name, and the crates that only it and its like may name.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("rules", &[]),
+    ("referee", &["rules"]),
+    ("command", &["referee", "rules"]),
+    ("view", &["command", "referee", "rules"]),
+    ("render", &["rules::scene", "rules::outcome"]),
+    ("store", &["referee", "rules"]),
+    ("app", &["command", "referee", "rules", "store", "view"]),
+    ("worker", &["app", "referee", "store", "view"]),
+    (
+        "discord",
+        &[
+            "app", "command", "config", "referee", "render", "rules", "view", "worker",
+        ],
+    ),
+    (
+        "chat",
+        &[
+            "app",
+            "command",
+            "referee",
+            "render",
+            "rules::outcome",
+            "view",
+            "worker",
+        ],
+    ),
+    ("tools", &["render", "rules"]),
+    ("config", &[]),
+];
+
+/// Crates, and the modules that may name them. Others are for everybody.
+const HOMES: &[(&str, &[&str])] = &[
+    ("shakmaty", &["rules"]),
+    ("sqlx", &["store"]),
+    ("serenity", &["discord"]),
+    ("fluent_bundle", &["view"]),
+    ("resvg", &["render"]),
+    ("png", &["render"]),
+    ("skrifa", &["render"]),
+    ("tiny_skia", &["render"]),
+    ("dejavu", &["render"]),
+    ("image", &["render", "chat"]),
+    ("rustyline", &["chat"]),
+    ("viuer", &["chat"]),
+    ("strsim", &["chat"]),
+    ("clap", &["tools"]),
+    ("tokio", &["chat", "discord", "store", "worker"]),
+    ("tracing", &["app", "chat", "discord", "worker"]),
+    ("fastrand", &["chat", "discord"]),
+    ("anyhow", &[]),
+    ("directories", &[]),
+];
+
+fn sources() -> Vec<(String, PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root.clone()];
+    let mut sources = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let inside = path.strip_prefix(&root).unwrap();
+            let first = inside
+                .components()
+                .next()
+                .unwrap()
+                .as_os_str()
+                .to_str()
+                .unwrap();
+            let module = first.trim_end_matches(".rs").to_owned();
+            if path.extension().is_some_and(|ending| ending == "rs")
+                && !matches!(&*module, "lib" | "main")
+            {
+                let text = std::fs::read_to_string(&path).unwrap();
+                sources.push((module, inside.to_owned(), text));
+            }
+        }
+    }
+    sources
+}
+
+/// What a source names behind `crate::`, in code and not in comments, with the braces of a `use` opened.
+fn names(text: &str) -> Vec<String> {
+    let code: String = text
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default())
+        .collect::<Vec<_>>()
+        .join(" ");
+    code.split("crate::")
+        .skip(1)
+        .flat_map(|rest| {
+            let end = rest.find([';', ')', ',', '>', '(']).unwrap_or(rest.len());
+            let path = rest[..end].replace(char::is_whitespace, "");
+            match path.strip_prefix('{') {
+                Some(list) => list.split(',').map(str::to_owned).collect(),
+                None => vec![path],
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn modules_name_only_the_modules_that_the_table_allows() {
+    let sources = sources();
+    assert!(sources.len() > 20);
+    for (module, path, text) in sources {
+        let (_, allowed) = ALLOWED
+            .iter()
+            .find(|(name, _)| *name == module)
+            .unwrap_or_else(|| panic!("{module} is not in the table"));
+        for name in names(&text) {
+            let own = name.starts_with(&module);
+            let permitted = allowed
+                .iter()
+                .any(|prefix| name == *prefix || name.starts_with(&format!("{prefix}::")));
+            assert!(own || permitted, "{} names crate::{name}", path.display());
+        }
+    }
+}
+
+#[test]
+fn crates_are_named_only_in_their_homes() {
+    for (module, path, text) in sources() {
+        for (name, homes) in HOMES {
+            let code = text
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"));
+            let names_it = code
+                .flat_map(|line| {
+                    line.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'))
+                })
+                .any(|word| word.starts_with(&format!("{name}::")));
+            assert!(
+                !names_it || homes.contains(&module.as_str()),
+                "{} names the crate {name}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_core_does_no_input_or_output_and_asks_no_clock_and_no_chance() {
+    let forbidden = [
+        "std::fs",
+        "std::io",
+        "std::net",
+        "std::env",
+        "std::time",
+        "std::thread",
+        "std::process",
+        "async fn",
+        ".await",
+    ];
+    for (module, path, text) in sources() {
+        let is_core = matches!(
+            &*module,
+            "rules" | "referee" | "command" | "view" | "render"
+        );
+        for word in forbidden.iter().filter(|_| is_core) {
+            let code = text
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"));
+            // Tests of a module may measure and read what they like.
+            if path.ends_with("tests.rs") {
+                continue;
+            }
+            assert!(
+                code.clone().all(|line| !line.contains(word)),
+                "{} has {word}",
+                path.display()
+            );
+        }
+    }
+}

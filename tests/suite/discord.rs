@@ -1,0 +1,129 @@
+//! The bot on the wire: the real client of the program against a fake Discord on loopback.
+
+mod game;
+mod process;
+mod start;
+mod trouble;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use arbiter::app::App;
+use arbiter::config::Config;
+use arbiter::discord::{self, StartError};
+use arbiter::render::Renderer;
+use arbiter::store;
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::fake_discord::{Channel, Fake, Sent, Slash, User};
+
+pub(crate) const ANN: User = User::new(101, "Ann");
+pub(crate) const BEN: User = User::new(102, "Ben");
+pub(crate) const CID: User = User::new(103, "Cid");
+pub(crate) const HERE: Channel = Channel::new(900);
+
+/// The settings of a bot that talks to the fake and to nobody else.
+fn config(fake: &Fake, more: &[(&str, &str)]) -> Config {
+    Config::from(|key| match key {
+        "DISCORD_TOKEN" => Some("a-token".to_owned()),
+        "DISCORD_API_URL" => Some(fake.url.clone()),
+        other => more
+            .iter()
+            .find(|(name, _)| *name == other)
+            .map(|(_, value)| (*value).to_owned()),
+    })
+    .unwrap()
+}
+
+/// A bot under test, on the embedded database.
+pub(crate) struct Bot {
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<Result<(), StartError>>,
+    _folder: TempDir,
+}
+
+impl Bot {
+    async fn start(fake: &Fake) -> Self {
+        Bot::with(fake, &[], Duration::from_secs(10)).await
+    }
+
+    async fn with(fake: &Fake, more: &[(&str, &str)], due_after: Duration) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let config = config(fake, more);
+        let store = store::embedded(folder.path()).await.unwrap();
+        let app = Arc::new(App::with_delay(store, due_after));
+        let (stop, stopped) = oneshot::channel();
+        let running = tokio::spawn(async move {
+            let stopped = async {
+                let _ = stopped.await;
+            };
+            discord::run(&config, app, Arc::new(Renderer::new()), stopped).await
+        });
+        fake.connected(1, 0).await;
+        Bot {
+            stop,
+            running,
+            _folder: folder,
+        }
+    }
+
+    async fn stop(self) {
+        let _ = self.stop.send(());
+        self.running.await.unwrap().unwrap();
+    }
+}
+
+/// Why a bot does not start.
+async fn refused(fake: &Fake) -> StartError {
+    let folder = tempfile::tempdir().unwrap();
+    let app = Arc::new(App::new(store::embedded(folder.path()).await.unwrap()));
+    let never = std::future::pending();
+    discord::run(&config(fake, &[]), app, Arc::new(Renderer::new()), never)
+        .await
+        .unwrap_err()
+}
+
+pub(crate) fn slash(name: &'static str) -> Slash {
+    Slash::new(name)
+}
+
+/// Says a command and takes the answer.
+pub(crate) async fn ask(fake: &Fake, user: &User, slash: &Slash) -> Sent {
+    let id = fake.say(user, &HERE, slash);
+    let answer = fake.answer().await;
+    assert_eq!(answer.to, id);
+    answer
+}
+
+/// Presses a button and takes the answer.
+pub(crate) async fn press(fake: &Fake, user: &User, custom_id: &str) -> Sent {
+    let id = fake.press(user, &HERE, custom_id);
+    let answer = fake.answer().await;
+    assert_eq!(answer.to, id);
+    answer
+}
+
+/// A game between Ann, who has White, and Ben; the first board.
+pub(crate) async fn begun(fake: &Fake) -> Sent {
+    let challenge = ask(
+        fake,
+        &ANN,
+        &slash("challenge")
+            .person("opponent", &BEN)
+            .text("colour", "white"),
+    )
+    .await;
+    press(fake, &BEN, &challenge.button("Accept")).await
+}
+
+pub(crate) async fn play(fake: &Fake, user: &User, text: &str) -> Sent {
+    ask(fake, user, &slash("move").text("move", text)).await
+}
+
+/// The file of the program, for tests that run it as a process.
+pub(crate) fn program() -> &'static Path {
+    Path::new(env!("CARGO_BIN_EXE_arbiter"))
+}

@@ -1,0 +1,280 @@
+//! Games on the wire.
+
+use super::*;
+
+#[tokio::test]
+async fn a_whole_game_is_played_from_challenge_to_mate() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let challenge = ask(
+        &fake,
+        &ANN,
+        &slash("challenge")
+            .person("opponent", &BEN)
+            .text("colour", "white"),
+    )
+    .await;
+    assert!(!challenge.is_ephemeral());
+    assert_eq!(challenge.pinged(), ["102"]);
+    assert!(
+        challenge
+            .content()
+            .starts_with("Ann challenges Ben to Chess (#1). Ann plays White.")
+    );
+    let board = press(&fake, &BEN, &challenge.button("Accept")).await;
+    assert_eq!(board.pinged(), ["101"]);
+    for (user, text, next) in [
+        (&ANN, "f3", "102"),
+        (&BEN, "e5", "101"),
+        (&ANN, "g4", "102"),
+    ] {
+        let board = play(&fake, user, text).await;
+        assert!(!board.is_ephemeral());
+        assert_eq!(board.pinged(), [next], "only the player to move is told");
+        let (name, bytes) = &board.files[0];
+        assert!(name.starts_with("game-1-ply-"), "{name}");
+        let picture = image::load_from_memory(bytes).unwrap();
+        assert_eq!((picture.width(), picture.height()), (720, 768));
+        let described = board.message()["attachments"][0]["description"]
+            .as_str()
+            .unwrap()
+            .to_owned();
+        assert!(
+            described.contains("to move") && described.contains("White: Ke1 "),
+            "{described}"
+        );
+        board.button("Draw");
+        board.button("Resign");
+    }
+    let mate = play(&fake, &BEN, "Qh4").await;
+    assert!(mate.content().contains("2... Qh4#"), "{}", mate.content());
+    assert!(
+        mate.content().contains("Checkmate. Ben wins (FIDE 5.1.1)."),
+        "{}",
+        mate.content()
+    );
+    assert_eq!(mate.message()["components"], serde_json::json!([]));
+    let games = ask(&fake, &CID, &slash("games")).await;
+    assert!(
+        games.is_ephemeral() && games.content().contains("#1 · Chess · Ann – Ben · 0-1"),
+        "{}",
+        games.content()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn refusals_are_for_the_asker_alone() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let board = begun(&fake).await;
+    let long = "e4 ".repeat(1_667);
+    let cases = [
+        (
+            ask(&fake, &BEN, &slash("move").text("move", "e5")).await,
+            "It is not your move: Ann is to move.",
+        ),
+        (
+            play(&fake, &ANN, "e5").await,
+            "`e5` is not a legal move here.",
+        ),
+        (play(&fake, &ANN, &long).await, "`move` is too long"),
+        (
+            ask(
+                &fake,
+                &ANN,
+                &slash("move").text("move", "e4").text("number", "99"),
+            )
+            .await,
+            "There is no game #99",
+        ),
+        (
+            ask(
+                &fake,
+                &ANN,
+                &slash("move").text("move", "e4").text("number", "x"),
+            )
+            .await,
+            "`x` is not the number",
+        ),
+        (
+            press(&fake, &CID, &board.button("Resign")).await,
+            "You do not play in this game",
+        ),
+        (
+            press(&fake, &CID, "something else").await,
+            "This button is not one of mine",
+        ),
+        (
+            press(&fake, &ANN, "1:99:0:draw").await,
+            "There is no game #99",
+        ),
+        (
+            ask(&fake, &ANN, &slash("move")).await,
+            "`/move` needs `move`",
+        ),
+        (
+            ask(&fake, &ANN, &slash("chess")).await,
+            "There is no command `chess`",
+        ),
+    ];
+    for (answer, sentence) in cases {
+        assert!(answer.is_ephemeral(), "{}", answer.content());
+        assert!(
+            answer.content().starts_with(sentence),
+            "{}",
+            answer.content()
+        );
+        assert!(answer.pinged().is_empty());
+        assert_eq!(answer.content().lines().count(), 1);
+    }
+    let robot = User {
+        id: 104,
+        name: "Robot",
+        bot: true,
+    };
+    let answer = ask(&fake, &ANN, &slash("challenge").person("opponent", &robot)).await;
+    assert!(
+        answer.is_ephemeral()
+            && answer
+                .content()
+                .contains("is a bot and cannot be challenged")
+    );
+    assert!(
+        play(&fake, &ANN, "e4").await.content().contains("1. e4"),
+        "nothing was lost"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_stale_button_moves_nothing_and_shows_the_board() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let board = begun(&fake).await;
+    play(&fake, &ANN, "e4").await;
+    for label in ["Draw", "Resign"] {
+        let answer = press(&fake, &ANN, &board.button(label)).await;
+        assert!(answer.is_ephemeral());
+        assert!(
+            answer.content().starts_with("The position has moved on"),
+            "{}",
+            answer.content()
+        );
+        assert_eq!(answer.files[0].0, "game-1-ply-1.png");
+    }
+    let answer = press(&fake, &BEN, "1:1:0:accept").await;
+    assert!(
+        answer.is_ephemeral(),
+        "an old Accept of the challenge accepts nothing else"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn draws_and_resignations_go_by_buttons() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let board = begun(&fake).await;
+    let offer = press(&fake, &ANN, &board.button("Draw")).await;
+    assert_eq!(offer.pinged(), ["102"]);
+    let declined = press(&fake, &BEN, &offer.button("Decline")).await;
+    assert!(
+        declined.content().contains("Ben declines the draw"),
+        "{}",
+        declined.content()
+    );
+    let asked = press(&fake, &BEN, &board.button("Resign")).await;
+    assert!(asked.is_ephemeral() && asked.content().starts_with("Do you really resign"));
+    let over = press(&fake, &BEN, &asked.button("Yes, resign")).await;
+    assert!(
+        over.content().starts_with("Ben resigns. Ann wins"),
+        "{}",
+        over.content()
+    );
+    assert!(!over.is_ephemeral());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn names_and_typed_texts_mean_nothing_but_themselves() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let loud = User::new(105, "**<@1>** @everyone `x");
+    let challenge = ask(
+        &fake,
+        &loud,
+        &slash("challenge")
+            .person("opponent", &BEN)
+            .text("colour", "white"),
+    )
+    .await;
+    assert_eq!(challenge.pinged(), ["102"]);
+    assert!(
+        challenge
+            .content()
+            .starts_with(r"\*\*\<\@1\>\*\* \@everyone \`x challenges"),
+        "{}",
+        challenge.content()
+    );
+    press(&fake, &BEN, &challenge.button("Accept")).await;
+    let answer = ask(
+        &fake,
+        &loud,
+        &slash("move").text("move", "<@&5> `@everyone` **x**"),
+    )
+    .await;
+    assert!(answer.pinged().is_empty());
+    assert!(
+        answer
+            .content()
+            .starts_with("`<@&5> ˋ@everyoneˋ **x**` is not"),
+        "{}",
+        answer.content()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn an_interaction_that_is_delivered_twice_moves_once_and_is_answered_the_same() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.say_repeatedly(&ANN, &HERE, &slash("move").text("move", "e4"), 3);
+    let first = fake.answer().await;
+    for _ in 0..2 {
+        let again = fake.answer().await;
+        assert_eq!(again.payload, first.payload);
+        assert_eq!(again.files, first.files);
+    }
+    let history = ask(&fake, &ANN, &slash("history")).await;
+    assert!(
+        history.content().ends_with("1. e4"),
+        "{}",
+        history.content()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_move_made_elsewhere_is_posted_at_home_too() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    let thread = Channel {
+        id: 901,
+        parent: Some(900),
+    };
+    fake.say(
+        &ANN,
+        &thread,
+        &slash("move").text("move", "e4").text("number", "#1"),
+    );
+    assert!(fake.answer().await.content().contains("1. e4"));
+    let posted = fake.message().await;
+    assert_eq!(posted.to, HERE.id);
+    assert!(posted.content().contains("1. e4"), "{}", posted.content());
+    assert_eq!(posted.payload["nonce"].as_str().unwrap().len(), 25);
+    assert_eq!(posted.payload["enforce_nonce"], true);
+    bot.stop().await;
+}

@@ -1,0 +1,126 @@
+//! The program as a process of its own.
+
+use std::process::{Child, Command, Stdio};
+
+use super::*;
+
+/// The program with these settings and no others.
+fn command(settings: &[(&str, &str)]) -> Command {
+    let mut command = Command::new(program());
+    command
+        .arg("discord")
+        .env_clear()
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command.envs(settings.iter().copied());
+    command
+}
+
+/// Asks a process to end, as a service manager does.
+fn terminate(child: &Child) {
+    let killed = Command::new("kill")
+        .args(["-TERM", &child.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(killed.success());
+}
+
+#[tokio::test]
+async fn the_program_plays_on_the_fake_and_stops_when_told() {
+    let fake = Fake::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [
+        ("DISCORD_TOKEN", "a-token"),
+        ("DISCORD_API_URL", &fake.url),
+        ("ARBITER_DATA", folder.path().to_str().unwrap()),
+        ("LOG_FORMAT", "json"),
+    ];
+    let child = command(&settings).spawn().unwrap();
+    fake.connected(1, 0).await;
+    begun(&fake).await;
+    for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4"), (&BEN, "Qh4#")] {
+        play(&fake, user, text).await;
+    }
+    terminate(&child);
+    let ended = tokio::task::spawn_blocking(move || child.wait_with_output().unwrap())
+        .await
+        .unwrap();
+    let log = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(0), "{log}");
+    assert!(ended.stdout.is_empty());
+    // One span an interaction, with its facts.
+    let lines: Vec<serde_json::Value> = log
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let written = lines
+        .iter()
+        .filter(|line| line["fields"]["message"] == "written")
+        .count();
+    assert_eq!(written, 6, "{log}");
+    let span = &lines
+        .iter()
+        .find(|line| line["fields"]["message"] == "written")
+        .unwrap()["span"];
+    assert_eq!(span["place"], 900);
+    assert_eq!(span["player"], 101);
+    assert_eq!(span["command"], "challenge");
+    assert_eq!(span["game"], 1);
+}
+
+#[test]
+fn whatever_keeps_the_program_from_starting_is_one_sentence_and_exit_code_1() {
+    let unreachable = "http://127.0.0.1:1";
+    let cases: &[(&[(&str, &str)], &str)] = &[
+        (&[], "error: DISCORD_TOKEN is not set"),
+        (
+            &[
+                ("DISCORD_TOKEN", "x"),
+                ("DISCORD_API_URL", "https://discord.com"),
+            ],
+            "error: DISCORD_API_URL is for testing",
+        ),
+        (
+            &[
+                ("DISCORD_TOKEN", "x"),
+                ("DISCORD_API_URL", unreachable),
+                ("DATABASE_URL", "postgres://u:secret@127.0.0.1:1/x"),
+            ],
+            "error: the database on 127.0.0.1:1 cannot be ",
+        ),
+        (
+            &[
+                ("DISCORD_TOKEN", "x"),
+                ("DISCORD_API_URL", unreachable),
+                ("ARBITER_DATA", "/dev/null/x"),
+            ],
+            "error: games cannot be kept in /dev/null/x",
+        ),
+    ];
+    for (settings, sentence) in cases {
+        let ended = command(settings).output().unwrap();
+        let told = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(1), "{told}");
+        assert!(told.starts_with(sentence), "{told}");
+        assert!(!told.contains("secret"), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn a_discord_that_does_not_answer_is_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let settings = [
+        ("DISCORD_TOKEN", "x"),
+        ("DISCORD_API_URL", "http://127.0.0.1:1"),
+        ("ARBITER_DATA", data),
+    ];
+    let ended = command(&settings).output().unwrap();
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(1), "{told}");
+    assert!(
+        told.starts_with("error: the stand-in at DISCORD_API_URL names no gateway"),
+        "{told}"
+    );
+}

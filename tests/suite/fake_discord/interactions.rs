@@ -1,0 +1,152 @@
+//! Interactions as Discord sends them.
+
+use serde_json::{Value, json};
+
+use super::APPLICATION;
+
+/// Somebody on the server.
+#[derive(Debug, Clone)]
+pub(crate) struct User {
+    pub(crate) id: u64,
+    pub(crate) name: &'static str,
+    pub(crate) bot: bool,
+}
+
+impl User {
+    pub(crate) const fn new(id: u64, name: &'static str) -> Self {
+        User {
+            id,
+            name,
+            bot: false,
+        }
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "id": self.id.to_string(), "username": format!("user{}", self.id), "discriminator": "0",
+            "global_name": self.name, "avatar": null, "bot": self.bot,
+        })
+    }
+
+    fn member(&self) -> Value {
+        json!({
+            "user": self.json(), "nick": null, "avatar": null, "roles": [], "joined_at": "2024-01-01T00:00:00+00:00",
+            "premium_since": null, "deaf": false, "mute": false, "pending": false, "flags": 0, "permissions": "0",
+            "communication_disabled_until": null,
+        })
+    }
+}
+
+/// A channel, or a thread with its parent.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Channel {
+    pub(crate) id: u64,
+    pub(crate) parent: Option<u64>,
+}
+
+impl Channel {
+    pub(crate) const fn new(id: u64) -> Self {
+        Channel { id, parent: None }
+    }
+
+    fn json(self) -> Value {
+        json!({
+            "id": self.id.to_string(), "name": "chess", "type": if self.parent.is_some() { 11 } else { 0 },
+            "permissions": "0", "parent_id": self.parent.map(|parent| parent.to_string()), "thread_metadata": null,
+        })
+    }
+}
+
+/// A slash command with its options filled in.
+#[derive(Debug, Clone)]
+pub(crate) struct Slash {
+    name: &'static str,
+    options: Vec<Value>,
+    people: Vec<User>,
+}
+
+impl Slash {
+    pub(crate) fn new(name: &'static str) -> Self {
+        Slash {
+            name,
+            options: Vec::new(),
+            people: Vec::new(),
+        }
+    }
+
+    pub(crate) fn text(mut self, name: &str, value: &str) -> Self {
+        self.options
+            .push(json!({ "name": name, "type": 3, "value": value }));
+        self
+    }
+
+    pub(crate) fn person(mut self, name: &str, user: &User) -> Self {
+        self.options
+            .push(json!({ "name": name, "type": 6, "value": user.id.to_string() }));
+        self.people.push(user.clone());
+        self
+    }
+}
+
+fn frame(id: u64, kind: u8, user: &User, channel: &Channel, data: &Value) -> Value {
+    json!({
+        "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": kind, "token": format!("token-{id}"),
+        "version": 1, "guild_id": "77", "channel_id": channel.id.to_string(), "channel": channel.json(),
+        "member": user.member(), "locale": "en-US", "guild_locale": "en-US", "app_permissions": "0",
+        "entitlements": [], "authorizing_integration_owners": {}, "context": 0, "attachment_size_limit": 10_485_760, "data": data,
+    })
+}
+
+pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
+    let users: serde_json::Map<String, Value> = slash
+        .people
+        .iter()
+        .map(|person| (person.id.to_string(), person.json()))
+        .collect();
+    let data = json!({
+        "id": "1", "name": slash.name, "type": 1, "guild_id": "77", "options": slash.options,
+        "resolved": { "users": users },
+    });
+    frame(id, 2, user, channel, &data)
+}
+
+pub(super) fn press(id: u64, user: &User, channel: &Channel, custom_id: &str) -> Value {
+    let mut interaction = frame(
+        id,
+        3,
+        user,
+        channel,
+        &json!({ "custom_id": custom_id, "component_type": 2 }),
+    );
+    interaction["message"] = message(channel.id, "a board");
+    interaction
+}
+
+/// A message of the bot's in a channel.
+pub(super) fn message(channel: u64, content: &str) -> Value {
+    let bot = User {
+        id: APPLICATION,
+        name: "Arbiter",
+        bot: true,
+    };
+    json!({
+        "id": "5555", "channel_id": channel.to_string(), "author": bot.json(), "content": content,
+        "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": null, "tts": false, "mention_everyone": false,
+        "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "type": 0,
+        "components": [],
+    })
+}
+
+#[test]
+fn the_fakes_interactions_are_ones_that_serenity_understands() {
+    let (user, channel) = (User::new(1, "Ann"), Channel::new(2));
+    let said = command(
+        3,
+        &user,
+        &channel,
+        &Slash::new("challenge").person("opponent", &user),
+    );
+    serde_json::from_value::<serenity::all::CommandInteraction>(said).unwrap();
+    serde_json::from_value::<serenity::all::ComponentInteraction>(press(3, &user, &channel, "x"))
+        .unwrap();
+}

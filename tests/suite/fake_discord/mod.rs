@@ -1,0 +1,275 @@
+//! A stand-in for Discord on loopback: requests are recorded and checked against Discord's limits, and a gateway sends
+//! what a test wants it to.
+
+mod gateway;
+mod interactions;
+mod limits;
+mod rest;
+
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use axum::Router;
+use axum::routing::any;
+use serde_json::Value;
+use tokio::sync::{Mutex as AsyncMutex, mpsc};
+
+pub(crate) use interactions::{Channel, Slash, User};
+
+/// The application's number.
+pub(crate) const APPLICATION: u64 = 4_242;
+
+/// How long a test waits for something that must come.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What the bot has sent: the payload, and the files with their names.
+#[derive(Debug, Clone)]
+pub(crate) struct Sent {
+    /// The number in the path: an interaction's for an answer, a channel's for a message.
+    pub(crate) to: u64,
+    pub(crate) payload: Value,
+    pub(crate) files: Vec<(String, Vec<u8>)>,
+}
+
+impl Sent {
+    /// The message itself: an answer wraps it.
+    pub(crate) fn message(&self) -> &Value {
+        self.payload.get("data").unwrap_or(&self.payload)
+    }
+
+    pub(crate) fn content(&self) -> &str {
+        self.message()["content"].as_str().unwrap_or_default()
+    }
+
+    /// Whether only the asker sees it (message flag 64).
+    pub(crate) fn is_ephemeral(&self) -> bool {
+        self.message()["flags"].as_u64().unwrap_or(0) & 64 != 0
+    }
+
+    /// The people who are pinged.
+    pub(crate) fn pinged(&self) -> Vec<String> {
+        let users = self.message()["allowed_mentions"]["users"]
+            .as_array()
+            .cloned()
+            .unwrap_or_default();
+        users
+            .iter()
+            .map(|user| user.as_str().unwrap().to_owned())
+            .collect()
+    }
+
+    /// What the button with that label does.
+    pub(crate) fn button(&self, label: &str) -> String {
+        let rows = self.message()["components"]
+            .as_array()
+            .cloned()
+            .unwrap_or_default();
+        rows.iter()
+            .flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
+            .find(|button| button["label"] == label)
+            .unwrap_or_else(|| panic!("no button {label} in {}", self.payload))["custom_id"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    }
+}
+
+/// What a test wants to go wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    None,
+    /// `GET /gateway` is answered with 500.
+    NoGateway,
+    /// `GET /gateway` names Discord's own.
+    ForeignGateway,
+    /// Everything is answered with 401.
+    Unauthorized,
+}
+
+/// What the gateway is told to do.
+#[derive(Debug)]
+enum Order {
+    Dispatch(&'static str, Value),
+    /// Ask the client to reconnect (opcode 7).
+    Reconnect,
+    /// Cut the line without a word.
+    Drop,
+}
+
+/// A fake Discord.
+pub(crate) struct Fake {
+    pub(crate) url: String,
+    shared: Arc<Shared>,
+    answers: AsyncMutex<mpsc::UnboundedReceiver<Sent>>,
+    messages: AsyncMutex<mpsc::UnboundedReceiver<Sent>>,
+}
+
+struct Shared {
+    authority: String,
+    trouble: Trouble,
+    answer: mpsc::UnboundedSender<Sent>,
+    message: mpsc::UnboundedSender<Sent>,
+    orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
+    registered: Mutex<Vec<(String, Value)>>,
+    requests: Mutex<Vec<String>>,
+    refuse_answers: AtomicU32,
+    identified: AtomicU32,
+    resumed: AtomicU32,
+    snowflakes: AtomicU64,
+}
+
+impl Fake {
+    pub(crate) async fn start() -> Self {
+        Fake::with(Trouble::None).await
+    }
+
+    pub(crate) async fn with(trouble: Trouble) -> Self {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let authority = listener.local_addr().unwrap().to_string();
+        let (answer, answers) = mpsc::unbounded_channel();
+        let (message, messages) = mpsc::unbounded_channel();
+        let shared = Arc::new(Shared {
+            authority: authority.clone(),
+            trouble,
+            answer,
+            message,
+            orders: Mutex::new(None),
+            registered: Mutex::new(Vec::new()),
+            requests: Mutex::new(Vec::new()),
+            refuse_answers: AtomicU32::new(0),
+            identified: AtomicU32::new(0),
+            resumed: AtomicU32::new(0),
+            snowflakes: AtomicU64::new(0),
+        });
+        let router = Router::new()
+            .route("/", any(gateway::connect))
+            .fallback(rest::answer)
+            .with_state(Arc::clone(&shared));
+        tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+        Fake {
+            url: format!("http://{authority}"),
+            shared,
+            answers: AsyncMutex::new(answers),
+            messages: AsyncMutex::new(messages),
+        }
+    }
+
+    /// The next answer to an interaction.
+    pub(crate) async fn answer(&self) -> Sent {
+        let next = tokio::time::timeout(PATIENCE, async { self.answers.lock().await.recv().await });
+        next.await.expect("an answer comes").unwrap()
+    }
+
+    /// The next message to a channel.
+    pub(crate) async fn message(&self) -> Sent {
+        let next =
+            tokio::time::timeout(PATIENCE, async { self.messages.lock().await.recv().await });
+        next.await.expect("a message comes").unwrap()
+    }
+
+    /// Whether no message comes for so long.
+    pub(crate) async fn is_silent_for(&self, time: Duration) -> bool {
+        tokio::time::timeout(time, async { self.messages.lock().await.recv().await })
+            .await
+            .is_err()
+    }
+
+    /// Waits until the bot has identified itself, or resumed, so many times in all.
+    pub(crate) async fn connected(&self, identified: u32, resumed: u32) {
+        let wait = async {
+            while self.counts() != (identified, resumed)
+                || self.shared.orders.lock().unwrap().is_none()
+            {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let arrived = tokio::time::timeout(PATIENCE, wait).await;
+        assert!(
+            arrived.is_ok(),
+            "identified and resumed {:?} times",
+            self.counts()
+        );
+    }
+
+    fn counts(&self) -> (u32, u32) {
+        (
+            self.shared.identified.load(Ordering::SeqCst),
+            self.shared.resumed.load(Ordering::SeqCst),
+        )
+    }
+
+    /// A slash command, said by somebody somewhere; the interaction's number.
+    pub(crate) fn say(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
+        let id = self.snowflake();
+        self.order(Order::Dispatch(
+            "INTERACTION_CREATE",
+            interactions::command(id, user, channel, slash),
+        ));
+        id
+    }
+
+    /// The press of a button; the interaction's number.
+    pub(crate) fn press(&self, user: &User, channel: &Channel, custom_id: &str) -> u64 {
+        let id = self.snowflake();
+        self.order(Order::Dispatch(
+            "INTERACTION_CREATE",
+            interactions::press(id, user, channel, custom_id),
+        ));
+        id
+    }
+
+    /// The same interaction so many times.
+    pub(crate) fn say_repeatedly(&self, user: &User, channel: &Channel, slash: &Slash, times: u32) {
+        let id = self.snowflake();
+        for _ in 0..times {
+            self.order(Order::Dispatch(
+                "INTERACTION_CREATE",
+                interactions::command(id, user, channel, slash),
+            ));
+        }
+    }
+
+    pub(crate) fn drop_the_line(&self) {
+        self.order(Order::Drop);
+    }
+
+    pub(crate) fn ask_to_reconnect(&self) {
+        self.order(Order::Reconnect);
+    }
+
+    /// The next answers are refused with 500, as many as this.
+    pub(crate) fn refuse_answers(&self, count: u32) {
+        self.shared.refuse_answers.store(count, Ordering::SeqCst);
+    }
+
+    /// What was registered: the path, and the commands.
+    pub(crate) fn registered(&self) -> Vec<(String, Value)> {
+        self.shared.registered.lock().unwrap().clone()
+    }
+
+    /// Every request so far, as `GET /path`.
+    pub(crate) fn requests(&self) -> Vec<String> {
+        self.shared.requests.lock().unwrap().clone()
+    }
+
+    fn order(&self, order: Order) {
+        let orders = self.shared.orders.lock().unwrap();
+        orders
+            .as_ref()
+            .expect("the bot is connected")
+            .send(order)
+            .expect("the bot is connected");
+    }
+
+    /// A fresh number of this moment.
+    fn snowflake(&self) -> u64 {
+        let now = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap()
+            .as_millis();
+        let since = u64::try_from(now).unwrap() - 1_420_070_400_000;
+        (since << 22) | (self.shared.snowflakes.fetch_add(1, Ordering::SeqCst) & 0xFFF)
+    }
+}

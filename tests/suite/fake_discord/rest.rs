@@ -1,0 +1,142 @@
+//! The fake's requests.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use axum::Json;
+use axum::body::to_bytes;
+use axum::extract::{FromRequest as _, Multipart, Request, State};
+use axum::http::{Method, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use serde_json::{Value, json};
+
+use super::{APPLICATION, Sent, Shared, Trouble, interactions, limits};
+
+pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    shared
+        .requests
+        .lock()
+        .unwrap()
+        .push(format!("{method} {path}"));
+    let path = path.trim_start_matches("/api/v10").to_owned();
+    let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+    if shared.trouble == Trouble::Unauthorized && parts != ["gateway"] {
+        let error = Json(json!({ "code": 0, "message": "401: Unauthorized" }));
+        return (StatusCode::UNAUTHORIZED, error).into_response();
+    }
+    match (method, parts.as_slice()) {
+        (Method::GET, ["gateway"]) => gateway(&shared),
+        (Method::GET, ["gateway", "bot"]) => Json(json!({
+            "url": format!("ws://{}", shared.authority),
+            "shards": 1,
+            "session_start_limit": { "total": 1000, "remaining": 999, "reset_after": 1000, "max_concurrency": 1 },
+        }))
+        .into_response(),
+        (Method::GET, ["oauth2", "applications", "@me"] | ["applications", "@me"]) => application(),
+        (Method::PUT, ["applications", _, "commands"] | ["applications", _, "guilds", _, "commands"]) => {
+            register(&shared, &path, request).await
+        }
+        (Method::POST, ["interactions", id, _, "callback"]) => {
+            let sent = sent(id, request).await;
+            limits::check_answer(&sent);
+            if shared.refuse_answers.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok()
+            {
+                return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+            }
+            let _ = shared.answer.send(sent);
+            StatusCode::NO_CONTENT.into_response()
+        }
+        (Method::POST, ["channels", id, "messages"]) => {
+            let sent = sent(id, request).await;
+            limits::check_message(sent.message(), &sent.files);
+            let message = interactions::message(id.parse().unwrap(), sent.content());
+            let _ = shared.message.send(sent);
+            Json(message).into_response()
+        }
+        (method, _) => panic!("the fake does not know {method} {path}"),
+    }
+}
+
+fn gateway(shared: &Shared) -> Response {
+    match shared.trouble {
+        Trouble::NoGateway => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Trouble::ForeignGateway => {
+            Json(json!({ "url": "wss://gateway.discord.gg" })).into_response()
+        }
+        Trouble::None | Trouble::Unauthorized => {
+            Json(json!({ "url": format!("ws://{}", shared.authority) })).into_response()
+        }
+    }
+}
+
+fn application() -> Response {
+    Json(json!({
+        "id": APPLICATION.to_string(), "name": "Arbiter", "icon": null, "description": "", "bot_public": true,
+        "bot_require_code_grant": false, "verify_key": "", "team": null, "owner": null, "guild": null,
+    }))
+    .into_response()
+}
+
+async fn register(shared: &Shared, path: &str, request: Request) -> Response {
+    let body = to_bytes(request.into_body(), 1 << 20).await.unwrap();
+    let commands: Value = serde_json::from_slice(&body).unwrap();
+    limits::check_commands(&commands, path.contains("/guilds/"));
+    shared
+        .registered
+        .lock()
+        .unwrap()
+        .push((path.to_owned(), commands.clone()));
+    let answer: Vec<Value> = commands
+        .as_array()
+        .unwrap()
+        .iter()
+        .zip(1_u64..)
+        .map(|(command, id)| {
+            let mut command = command.clone();
+            command["id"] = json!(id.to_string());
+            command["application_id"] = json!(APPLICATION.to_string());
+            command["version"] = json!("1");
+            command["type"] = json!(1);
+            command
+        })
+        .collect();
+    Json(answer).into_response()
+}
+
+/// A body in JSON, or in parts with files.
+async fn sent(to: &str, request: Request) -> Sent {
+    let to = to.parse().unwrap();
+    let kind = request
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok())
+        .unwrap_or_default();
+    if !kind.starts_with("multipart/") {
+        let body = to_bytes(request.into_body(), 1 << 20).await.unwrap();
+        return Sent {
+            to,
+            payload: serde_json::from_slice(&body).unwrap(),
+            files: Vec::new(),
+        };
+    }
+    let mut parts = Multipart::from_request(request, &()).await.unwrap();
+    let mut sent = Sent {
+        to,
+        payload: Value::Null,
+        files: Vec::new(),
+    };
+    while let Some(part) = parts.next_field().await.unwrap() {
+        let name = part.name().unwrap().to_owned();
+        let file = part.file_name().map(str::to_owned);
+        let bytes = part.bytes().await.unwrap();
+        match file {
+            Some(file) => sent.files.push((file, bytes.to_vec())),
+            None if name == "payload_json" => {
+                sent.payload = serde_json::from_slice(&bytes).unwrap()
+            }
+            None => panic!("the part {name} is neither the payload nor a file"),
+        }
+    }
+    sent
+}

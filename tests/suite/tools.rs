@@ -1,0 +1,175 @@
+//! The tools, as scripts meet them: the program as a process.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+fn arbiter(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that ends before it has read everything is what some of these tests are about.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// What a call prints, and its exit code.
+fn told(arguments: &[&str], input: &str) -> (String, i32) {
+    let output = arbiter(arguments, input);
+    let mut text = String::from_utf8(output.stdout).unwrap();
+    text.push_str(&String::from_utf8(output.stderr).unwrap());
+    (text, output.status.code().unwrap())
+}
+
+#[test]
+fn perft_prints_the_number_alone() {
+    assert_eq!(told(&["perft", "chess", "3"], ""), ("8902\n".to_owned(), 0));
+    assert_eq!(told(&["perft", "chess", "0"], ""), ("1\n".to_owned(), 0));
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    assert_eq!(
+        told(&["perft", "chess", "3", "--position", kiwipete], ""),
+        ("97862\n".to_owned(), 0)
+    );
+}
+
+#[test]
+fn perft_divides_by_the_first_move() {
+    let (text, code) = told(&["perft", "mono", "2", "--divide"], "");
+    assert_eq!(code, 0);
+    assert_eq!(text.lines().count(), 5);
+    assert_eq!(text.lines().last().unwrap(), "16");
+    assert!(
+        text.lines().take(4).all(|line| line.contains(": ")),
+        "{text}"
+    );
+}
+
+#[test]
+fn moves_and_judge_answer_one_position_or_a_batch() {
+    let (text, code) = told(&["moves", "mono-dimensional"], "");
+    assert_eq!((text.as_str(), code), ("E5\nKsE\nL5\nW5\n", 0));
+    let batch = "KEWL..lwek w\nnonsense\nK.ke....w. w\n";
+    let (text, code) = told(&["moves", "mono", "--position", "-"], batch);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "E5\tKsE\tL5\tW5");
+    assert!(lines[1].starts_with("error: "), "{text}");
+    assert_eq!(lines[2], "", "{text}");
+    assert_eq!((lines.len(), code), (3, 1));
+    let (text, code) = told(
+        &["judge", "mono", "--position", "-"],
+        "KEWL..lwek w\nK.ke....w. w\nK..k...... w\n",
+    );
+    assert_eq!(
+        (text.as_str(), code),
+        ("w quiet -\nw check 0-1 checkmate\nw quiet 1-0 kkr\n", 0)
+    );
+}
+
+#[test]
+fn replay_tells_the_end_or_the_first_move_that_is_not_legal() {
+    let mate = "1. f2f3 e7e5\n2. g2g4 d8h4 0-1\n";
+    let (text, code) = told(&["replay", "chess", "-"], mate);
+    let end =
+        "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\nw check 0-1 checkmate\n";
+    assert_eq!((text.as_str(), code), (end, 0));
+    assert_eq!(told(&["replay", "chess", "-"], "f3 e5 g4 Qh4#").0, end);
+    let (text, code) = told(&["replay", "chess", "-"], "e4 e5 Ke3");
+    assert_eq!(code, 1);
+    assert!(
+        text.starts_with("error: move 3: `Ke3` is not a legal move in "),
+        "{text}"
+    );
+}
+
+#[test]
+fn render_writes_a_picture_of_the_size_that_was_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.png");
+    let file = file.to_str().unwrap();
+    for (size, side) in [("200", "white"), ("720", "black"), ("2000", "white")] {
+        let arguments = [
+            "render", "chess", "--moves", "e4 e5", "--as", side, "--size", size, "-o", file,
+        ];
+        let (text, code) = told(&arguments, "");
+        assert_eq!(code, 0, "{text}");
+        let picture = image::open(file).unwrap();
+        assert_eq!(picture.width().to_string(), size);
+        assert_eq!(picture.height().to_string(), size);
+    }
+}
+
+#[test]
+fn bad_input_gets_one_sentence_and_exit_code_1() {
+    let cases: &[(&[&str], &str)] = &[
+        (
+            &[
+                "judge",
+                "chess",
+                "--position",
+                "4k3/8/8/8/8/8/8/8 w - - 0 1",
+            ],
+            "error: board: a king is missing\n",
+        ),
+        (
+            &["moves", "chess", "--position", "x"],
+            "error: text: six fields are needed and 1 are there\n",
+        ),
+        (
+            &["render", "chess", "--size", "9", "-o", "x.png"],
+            "error: a board picture is 200 to 2,000 pixels wide, not 9\n",
+        ),
+        (
+            &["render", "chess", "--moves", "e5", "-o", "x.png"],
+            "error: `e5` is not a legal move in ",
+        ),
+        (
+            &["replay", "chess", "/no/such/file"],
+            "error: /no/such/file cannot be read: ",
+        ),
+    ];
+    for (arguments, sentence) in cases {
+        let (text, code) = told(arguments, "");
+        assert_eq!(code, 1, "{arguments:?}");
+        assert!(text.starts_with(sentence), "{arguments:?}: {text}");
+        assert_eq!(text.lines().count(), 1, "{text}");
+    }
+    let (text, code) = told(&["perft", "checkers", "1"], "");
+    assert_eq!(code, 2);
+    assert!(text.contains("there is no such game"), "{text}");
+}
+
+#[test]
+fn the_local_channel_plays_a_game_to_its_end_and_remembers_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let data = data.to_str().unwrap();
+    let game = "ann: /challenge @ben colour:white\nben: /accept\nann: /move f3\nben: /move e5\nann: /move g4\nben: /move Qh4\n";
+    let (text, code) = told(&["chat", "--data", data], game);
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("Checkmate. ben wins (FIDE 5.1.1)."), "{text}");
+    let path = text
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("picture: "))
+        .next_back()
+        .unwrap();
+    assert!(path.ends_with("game-1-ply-4.png"), "{path}");
+    assert_eq!(image::open(path).unwrap().width(), 720);
+    let (text, code) = told(&["chat", "--data", data], "ann: /games\n");
+    assert_eq!(code, 0);
+    assert!(text.contains("#1 · Chess · ann – ben · 0-1"), "{text}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_one_sentence() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let (text, code) = told(&["chat", "--data", file.path().to_str().unwrap()], "");
+    assert_eq!(code, 1);
+    assert!(
+        text.starts_with("error: games cannot be kept in "),
+        "{text}"
+    );
+    assert_eq!(text.lines().count(), 1, "{text}");
+}
