@@ -86,14 +86,13 @@ fn game(number: GameNumber, plies: usize) -> Game {
         challenger: Side::White,
     };
     for index in 0..=plies {
-        let seat = if index % 2 == 0 {
+        let seat = if index.is_multiple_of(2) {
             Seat::Opponent
         } else {
             Seat::Challenger
         };
-        game = game
-            .with(entry(game.next_entry(), seat, what))
-            .expect("the entries fit");
+        let next = entry(game.next_entry(), seat, what);
+        game = game.with(next).expect("the entries fit");
         what = What::Moved {
             code: SHUFFLE[index % 4].to_owned(),
         };
@@ -173,7 +172,7 @@ fn a_move_to_its_reply<const PLIES: usize>(bencher: Bencher, name: &str) {
     bencher
         .with_inputs(|| {
             let text = SHUFFLE[ply % 4].to_owned();
-            let by = if ply % 2 == 0 { 1 } else { 2 };
+            let by = if ply.is_multiple_of(2) { 1 } else { 2 };
             ply += 1;
             let args = Args::default()
                 .with("move", Value::Text(text))
@@ -195,7 +194,7 @@ fn the_commit_alone(bencher: Bencher, name: &str) {
     bencher
         .with_inputs(|| {
             let plies = current.entries.len() - 2;
-            let seat = if plies % 2 == 0 {
+            let seat = if plies.is_multiple_of(2) {
                 Seat::Challenger
             } else {
                 Seat::Opponent

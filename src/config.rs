@@ -145,12 +145,10 @@ impl Config {
             }
             Ok(number) => Some(number),
         });
-        let api_url = value("DISCORD_API_URL").and_then(|text| match text.parse() {
-            Ok(url) => Some(url),
-            Err(NotLoopback) => {
-                problems.push(format!("DISCORD_API_URL is for testing: {NotLoopback}"));
-                None
-            }
+        let api_url = value("DISCORD_API_URL").and_then(|text| {
+            let url = text.parse::<LoopbackUrl>();
+            url.map_err(|error| problems.push(format!("DISCORD_API_URL is for testing: {error}")))
+                .ok()
         });
         let log_format = match value("LOG_FORMAT").as_deref() {
             None | Some("text") => LogFormat::Text,

@@ -112,12 +112,11 @@ fn bot() -> anyhow::Result<()> {
         .enable_all()
         .build()?;
     runtime.block_on(async {
-        let store = match &config.database_url {
-            Some(url) => store::postgres(url.expose()).await?,
-            None => {
-                let data = config.data.clone().map_or_else(data_folder, Ok)?;
-                store::embedded(&data).await?
-            }
+        let store = if let Some(url) = &config.database_url {
+            store::postgres(url.expose()).await?
+        } else {
+            let data = config.data.clone().map_or_else(data_folder, Ok)?;
+            store::embedded(&data).await?
         };
         let app = Arc::new(App::new(Arc::clone(&store)));
         let ended = discord::run(

@@ -117,7 +117,7 @@ fn command(rest: &str) -> Said {
                         player,
                         kind: Kind::Person,
                     }),
-                )
+                );
             }
             None => return Said::NoName(name.to_owned()),
         }

@@ -127,7 +127,7 @@ impl Handler {
                 tracing::info!(entry, "written");
             }
             (None, Audience::Asker) => {
-                tracing::debug!(said = answer.reply.words.plain(), "answered aside")
+                tracing::debug!(said = answer.reply.words.plain(), "answered aside");
             }
             (None, Audience::Everyone) => tracing::debug!("answered"),
         }

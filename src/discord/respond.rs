@@ -1,5 +1,7 @@
 //! A reply → a message in Discord's words.
 
+use std::fmt::Write as _;
+
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponse, CreateInteractionResponseMessage, CreateMessage, Nonce, UserId,
@@ -82,7 +84,9 @@ fn content(words: &Words) -> String {
         match part {
             Part::Text(text) => content.push_str(text),
             Part::Player(player) => content.push_str(&escaped(&player.name)),
-            Part::Ping(player) => content.push_str(&format!("<@{}>", player.id.0)),
+            Part::Ping(player) => {
+                let _ = write!(content, "<@{}>", player.id.0);
+            }
             Part::Typed(text) => content.push_str(&quoted(text)),
         }
     }

@@ -160,7 +160,7 @@ impl Canvas {
             height: tile.height,
         };
         self.rows(area, |row, from| {
-            row.copy_from_slice(&tile.pixels[from..from + row.len()])
+            row.copy_from_slice(&tile.pixels[from..from + row.len()]);
         });
     }
 

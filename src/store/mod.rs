@@ -5,6 +5,7 @@
 
 mod databases;
 mod open;
+mod patience;
 mod queries;
 mod rows;
 

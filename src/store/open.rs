@@ -11,9 +11,9 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection};
 
-use super::databases::PATIENCE;
 use super::databases::postgres::Postgres;
 use super::databases::sqlite::Sqlite;
+use super::patience::PATIENCE;
 use super::{Store, StoreError};
 
 /// The embedded database's file in its folder.

@@ -123,7 +123,7 @@ pub fn history(game: &Game) -> Reply {
         match play.before(index).turn() {
             Side::White => printed.push(format!("{}. {notation}", number(play, index))),
             Side::Black if index == 0 => {
-                printed.push(format!("{}... {notation}", number(play, index)))
+                printed.push(format!("{}... {notation}", number(play, index)));
             }
             Side::Black => printed.push(notation),
         }

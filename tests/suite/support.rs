@@ -57,7 +57,7 @@ pub(crate) fn long() -> bool {
     std::env::var_os("ARBITER_LONG").is_some_and(|value| value == "1")
 }
 
-/// A small generator of numbers that are the same in every run (SplitMix64).
+/// A small generator of numbers that are the same in every run (`SplitMix64`).
 pub(crate) struct Chance(u64);
 
 impl Chance {

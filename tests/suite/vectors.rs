@@ -105,7 +105,7 @@ fn every_game_of_the_data_files_replays() {
                     "start" => {
                         position = variant
                             .position(rest)
-                            .unwrap_or_else(|error| panic!("{place}: {error}"))
+                            .unwrap_or_else(|error| panic!("{place}: {error}"));
                     }
                     "moves" => {
                         for code in listed(rest) {

@@ -133,7 +133,7 @@ async fn sent(to: &str, request: Request) -> Sent {
         match file {
             Some(file) => sent.files.push((file, bytes.to_vec())),
             None if name == "payload_json" => {
-                sent.payload = serde_json::from_slice(&bytes).unwrap()
+                sent.payload = serde_json::from_slice(&bytes).unwrap();
             }
             None => panic!("the part {name} is neither the payload nor a file"),
         }

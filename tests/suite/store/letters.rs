@@ -21,7 +21,10 @@ async fn letters_are_written_with_their_entry(bench: Bench) {
         panic!("it is a new request");
     };
     let first = letter(number, 0, Purpose::Answer, 10);
-    assert_eq!(store.due(Time(10), 9).await.unwrap(), [first.clone()]);
+    assert_eq!(
+        store.due(Time(10), 9).await.unwrap(),
+        std::slice::from_ref(&first)
+    );
 
     let game = Game::founded(number, founding, entry);
     let after = with(&game, Seat::Opponent, What::Declined);
@@ -78,7 +81,10 @@ async fn a_claimed_letter_is_due_again_later(bench: Bench) {
     let game = playing(&*store).await;
     let after = with(&game, Seat::Opponent, What::Resigned);
     let letter = letter(game.number, 2, Purpose::Home, 5);
-    store.commit(&after, &[letter.clone()]).await.unwrap();
+    store
+        .commit(&after, std::slice::from_ref(&letter))
+        .await
+        .unwrap();
     assert!(store.claim(&letter, Time(70)).await.unwrap());
     // What was read before it was taken is worth nothing any more.
     assert!(!store.claim(&letter, Time(70)).await.unwrap());
@@ -88,7 +94,10 @@ async fn a_claimed_letter_is_due_again_later(bench: Bench) {
         attempts: 1,
         ..letter
     };
-    assert_eq!(store.due(Time(70), 9).await.unwrap(), [later.clone()]);
+    assert_eq!(
+        store.due(Time(70), 9).await.unwrap(),
+        std::slice::from_ref(&later)
+    );
     assert!(store.claim(&later, Time(90)).await.unwrap());
     assert_eq!(store.due(Time(90), 9).await.unwrap()[0].attempts, 2);
 }

@@ -2,6 +2,7 @@
 
 mod contract;
 mod damage;
+mod hardship;
 mod letters;
 mod lists;
 mod opening;

@@ -90,11 +90,12 @@ async fn of_two_who_write_the_same_entry_one_is_first(bench: Bench) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_race_is_the_same_in_one_process() {
-    for bench in [Some(Bench::embedded()), Bench::postgres().await] {
-        if let Some(bench) = bench {
-            let store = bench.open().await;
-            race([store.clone(), store]).await;
-        }
+    for bench in [Some(Bench::embedded()), Bench::postgres().await]
+        .into_iter()
+        .flatten()
+    {
+        let store = bench.open().await;
+        race([store.clone(), store]).await;
     }
 }
 

@@ -1,0 +1,237 @@
+//! What a store withstands: crowds, strict transactions, abandoned games, a server that vanishes.
+
+use std::collections::BTreeSet;
+use std::net::{TcpListener, TcpStream};
+use std::os::unix::net::UnixStream;
+use std::str::FromStr as _;
+use std::sync::atomic::AtomicU32;
+use std::time::{Duration, Instant};
+
+use sqlx::postgres::PgConnectOptions;
+
+use super::*;
+
+on_each_database!(
+    many_games_at_once_do_not_fail,
+    the_old_games_of_others_hide_nothing,
+    a_game_is_read_as_of_one_moment,
+);
+
+async fn many_games_at_once_do_not_fail(bench: Bench) {
+    let stores = [bench.open().await, bench.open().await];
+    let mut tasks = tokio::task::JoinSet::new();
+    for index in 0..40 {
+        let store = stores[index % 2].clone();
+        tasks.spawn(async move {
+            let mut game = playing(&*store).await;
+            for code in ["e2e4", "e7e5", "g1f3", "b8c6"] {
+                let seat = game.to_move().unwrap();
+                game = add(&*store, &game, seat, moved(code)).await;
+            }
+            assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+        });
+    }
+    tasks.join_all().await;
+    assert_eq!(bench.number("select count(*) from entries").await, 40 * 6);
+}
+
+/// Transactions that fail, rather than one after the other being hard to tell apart, are tried again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_serializable_transactions_at_once_do_not_fail() {
+    let Some(bench) = Bench::postgres().await else {
+        return;
+    };
+    let set = "do $$ begin execute format('alter database %I set default_transaction_isolation = serializable',
+        current_database()); end $$";
+    bench.alter(set).await;
+    many_games_at_once_do_not_fail(bench).await;
+}
+
+/// More games of others than any list reads, all of them newer.
+async fn the_old_games_of_others_hide_nothing(bench: Bench) {
+    let store = bench.open().await;
+    let mine = playing(&*store).await;
+    bench
+        .alter(
+            "insert into players (id, name) values (5, 'Eve');
+            with recursive n (n) as (select 1 union all select n + 1 from n where n < 500)
+            insert into games (variant, start, wish, home_channel, challenger, opponent, state, challenger_side,
+                to_move, changed)
+            select 'chess', '', 'white', 100, 5, 5, 'playing', 'white', 'opponent', 1000000000 + n from n",
+        )
+        .await;
+    let seen = store
+        .games(direct(100), ana().id, Time(0), 5)
+        .await
+        .unwrap();
+    assert_eq!(seen.last().unwrap().number, mine.number);
+    // And yet a list has an end.
+    assert!(seen.len() < 500, "{}", seen.len());
+}
+
+/// Whoever reads while a challenge is taken sees the entry and its player, or neither.
+async fn a_game_is_read_as_of_one_moment(bench: Bench) {
+    let stores = [bench.open().await, bench.open().await];
+    for _ in 0..50 {
+        let open = found(&*stores[0], founding(ana(), None)).await;
+        let (number, reader) = (open.number, stores[1].clone());
+        let reading = tokio::spawn(async move {
+            for _ in 0..4 {
+                let game = load(&*reader, number).await;
+                assert_eq!(game.play().is_some(), game.founding.opponent.is_some());
+            }
+        });
+        let challenger = Side::White;
+        let mut taken = with(&open, Seat::Opponent, What::Accepted { challenger });
+        taken.founding.opponent = Some(ben());
+        let written = stores[0].commit(&taken, &[]).await.unwrap();
+        assert_eq!(written, Committed::Written);
+        reading.await.unwrap();
+    }
+}
+
+/// A wire to a server that can be cut: what goes over it then is lost without a word, as with a machine that vanished.
+struct Wire {
+    url: String,
+    /// Odd while the wire is cut. A connection works only in the even state in which it began.
+    state: Arc<AtomicU32>,
+}
+
+impl Wire {
+    fn to(url: &str) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let (_, rest) = url.split_once("://").unwrap();
+        let who = rest.split_once('@').map_or("", |(who, _)| who);
+        let (rest, _) = rest.split_once('?').unwrap_or((rest, ""));
+        let name = rest.rsplit('/').next().unwrap();
+        let wire = Wire {
+            url: format!("postgres://{who}@127.0.0.1:{port}/{name}?sslmode=disable"),
+            state: Arc::default(),
+        };
+        let state = wire.state.clone();
+        let server = PgConnectOptions::from_str(url).unwrap();
+        std::thread::spawn(move || {
+            for near in listener.incoming() {
+                connect(near.unwrap(), &server, &state);
+            }
+        });
+        wire
+    }
+
+    fn switch(&self) {
+        self.state.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+fn connect(near: TcpStream, server: &PgConnectOptions, state: &Arc<AtomicU32>) {
+    let back = near.try_clone().unwrap();
+    if let Some(folder) = server.get_socket() {
+        let socket = folder.join(format!(".s.PGSQL.{}", server.get_port()));
+        let far = UnixStream::connect(socket).unwrap();
+        pump(near, far.try_clone().unwrap(), state);
+        pump(far, back, state);
+    } else {
+        let far = TcpStream::connect((server.get_host(), server.get_port())).unwrap();
+        pump(near, far.try_clone().unwrap(), state);
+        pump(far, back, state);
+    }
+}
+
+fn pump<R, W>(mut from: R, mut to: W, state: &Arc<AtomicU32>)
+where
+    R: std::io::Read + Send + 'static,
+    W: std::io::Write + Send + 'static,
+{
+    let (state, began) = (state.clone(), state.load(Ordering::SeqCst));
+    std::thread::spawn(move || {
+        let mut bytes = [0; 8192];
+        while let Ok(count @ 1..) = from.read(&mut bytes) {
+            let works = began.is_multiple_of(2) && state.load(Ordering::SeqCst) == began;
+            if works && to.write_all(&bytes[..count]).is_err() {
+                return;
+            }
+        }
+    });
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_vanishes_is_told_in_time_and_found_again() {
+    let Some(Bench::Postgres(database)) = Bench::postgres().await else {
+        return;
+    };
+    let wire = Wire::to(&database.url);
+    let store = store::postgres(&wire.url).await.unwrap();
+    let game = playing(&*store).await;
+    // Several connections, each of which will lead nowhere.
+    let mut loads = tokio::task::JoinSet::new();
+    for _ in 0..32 {
+        let (store, number) = (store.clone(), game.number);
+        loads.spawn(async move { load(&*store, number).await });
+    }
+    loads.join_all().await;
+    wire.switch();
+    let after = with(&game, Seat::Challenger, moved("e2e4"));
+    for _ in 0..2 {
+        let begun = Instant::now();
+        let told = store.commit(&after, &[]).await.unwrap_err();
+        assert!(begun.elapsed() < Duration::from_secs(3), "{told}");
+    }
+    wire.switch();
+    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+    let written = store.commit(&after, &[]).await.unwrap();
+    assert_eq!(written, Committed::Written);
+}
+
+/// The keys, references and indexes of the embedded database, a line each.
+const EMBEDDED: &str = "with tables as (select name from sqlite_master where type = 'table'
+        and name not like '\\_sqlx\\_%' escape '\\' and name not like 'sqlite\\_%' escape '\\'),
+    indexes as (select t.name as owner, i.name, i.\"unique\" as single
+        from tables t, pragma_index_list(t.name) i where i.origin <> 'pk')
+    select 'key of ' || owner || ': ' || group_concat(part, ',')
+        from (select t.name as owner, c.name as part from tables t, pragma_table_info(t.name) c
+            where c.pk > 0 order by t.name, c.pk) group by owner
+    union all select case single when 1 then 'unique ' else 'index ' || name || ' ' end || owner || ': '
+            || group_concat(part, ',')
+        from (select x.owner, x.name, x.single, c.name as part from indexes x, pragma_index_info(x.name) c
+            order by x.name, c.seqno) group by owner, name, single
+    union all select 'reference ' || t.name || '.' || f.\"from\" || ' to ' || f.\"table\" || '.' || f.\"to\" || ' '
+        || lower(f.on_delete) from tables t, pragma_foreign_key_list(t.name) f";
+
+/// The same of Postgres.
+const ON_POSTGRES: &str = "with tables as (select oid, relname::text as name from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like '\\_sqlx\\_%'),
+    indexes as (select t.name as owner, c.relname::text as name, i.indisunique, i.indisprimary,
+            string_agg(a.attname::text, ',' order by k.place) as parts
+        from tables t join pg_index i on i.indrelid = t.oid join pg_class c on c.oid = i.indexrelid
+        cross join unnest(i.indkey::int[]) with ordinality k (attnum, place)
+        join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum group by 1, 2, 3, 4)
+    select 'key of ' || owner || ': ' || parts from indexes where indisprimary
+    union all select case when indisunique then 'unique ' else 'index ' || name || ' ' end || owner || ': ' || parts
+        from indexes where not indisprimary
+    union all select 'reference ' || t.name || '.' || a.attname || ' to ' || f.relname || '.' || b.attname || ' '
+            || case c.confdeltype when 'c' then 'cascade' else 'no action' end
+        from pg_constraint c join tables t on t.oid = c.conrelid join pg_class f on f.oid = c.confrelid
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1] where c.contype = 'f'";
+
+#[tokio::test]
+async fn both_databases_have_the_same_keys_and_indexes() {
+    let Some(bench) = Bench::postgres().await else {
+        return;
+    };
+    bench.open().await.close().await;
+    let Bench::Postgres(database) = &bench else {
+        panic!("it is on a server");
+    };
+    let mut connection = PgConnection::connect(&database.url).await.unwrap();
+    let found = sqlx::query_scalar(ON_POSTGRES).fetch_all(&mut connection);
+    let on_postgres: BTreeSet<String> = found.await.unwrap().into_iter().collect();
+    let bench = Bench::embedded();
+    bench.open().await.close().await;
+    let mut connection = bench.sqlite().await;
+    let found = sqlx::query_scalar(EMBEDDED).fetch_all(&mut connection);
+    let embedded: BTreeSet<String> = found.await.unwrap().into_iter().collect();
+    assert!(embedded.len() >= 14, "{embedded:#?}");
+    assert_eq!(embedded, on_postgres);
+}
