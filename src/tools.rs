@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use crate::render::{Renderer, Size};
+use crate::render::{Renderer, Size, Theme};
 use crate::rules::outcome::Side;
 use crate::rules::spelling::{self, Misspelt};
 use crate::rules::{self, AnyPosition, Variant};
@@ -65,6 +65,9 @@ pub struct Render {
     /// The side at the bottom, or on the left; the side to move unless told otherwise
     #[arg(long = "as", value_name = "SIDE")]
     pub seen_by: Option<Seat>,
+    /// The colours of the board
+    #[arg(long, value_name = "NAME", default_value = "wood")]
+    pub theme: String,
     /// The width of the picture in pixels, 200 to 2000
     #[arg(long, value_name = "PX", default_value_t = 720)]
     pub size: u32,
@@ -152,6 +155,14 @@ pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
 /// When the position, a move or the size is wrong, or the file cannot be written.
 pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(render.size).map_err(|error| ToolError::Input(error.to_string()))?;
+    let theme = Theme::named(&render.theme).ok_or_else(|| {
+        let known: Vec<&str> = Theme::ALL.iter().map(Theme::name).collect();
+        ToolError::Input(format!(
+            "there is no theme `{}`; there are {}",
+            render.theme,
+            known.join(", ")
+        ))
+    })?;
     let mut position = position(render.game, render.position.as_deref())?;
     let mut last = None;
     for text in tokens(render.moves.as_deref().unwrap_or_default()) {
@@ -165,7 +176,7 @@ pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
         Some(Seat::White) => Side::White,
         Some(Seat::Black) => Side::Black,
     };
-    let picture = Renderer::new().png(&scene.seen_by(bottom), None, size);
+    let picture = Renderer::with(theme.clone()).png(&scene.seen_by(bottom), None, size);
     std::fs::write(&render.output, picture.bytes).map_err(|error| {
         ToolError::Input(format!(
             "{} cannot be written: {error}",

@@ -126,6 +126,10 @@ fn bad_input_gets_one_sentence_and_exit_code_1() {
             "error: `e5` is not a legal move in ",
         ),
         (
+            &["render", "chess", "--theme", "plaid", "-o", "x.png"],
+            "error: there is no theme `plaid`; there are wood\n",
+        ),
+        (
             &["replay", "chess", "/no/such/file"],
             "error: /no/such/file cannot be read: ",
         ),
