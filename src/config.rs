@@ -1,6 +1,7 @@
 //! The settings of the bot, from the environment: typed, and all problems told at once.
 
 use std::fmt;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -66,15 +67,11 @@ impl FromStr for LoopbackUrl {
     type Err = NotLoopback;
 
     fn from_str(text: &str) -> Result<Self, NotLoopback> {
-        let authority = text
-            .strip_prefix("http://")
-            .ok_or(NotLoopback)?
-            .trim_end_matches('/');
-        if is_loopback(authority) {
-            Ok(LoopbackUrl(format!("http://{authority}")))
-        } else {
-            Err(NotLoopback)
-        }
+        let authority = text.strip_prefix("http://").ok_or(NotLoopback)?;
+        let authority = authority.strip_suffix('/').unwrap_or(authority);
+        loopback(authority)
+            .map(|authority| LoopbackUrl(format!("http://{authority}")))
+            .ok_or(NotLoopback)
     }
 }
 
@@ -83,17 +80,25 @@ impl FromStr for LoopbackUrl {
 #[error("only an http:// address on this machine will do, for example http://127.0.0.1:8080")]
 pub struct NotLoopback;
 
-/// Whether `host:port` or `host` is this machine, by its number. Names are not looked up, and so cannot lead elsewhere.
+/// The `host` or `host:port` of this machine, as a number. `localhost` is read as `127.0.0.1`; no name is ever looked up,
+/// so none can lead elsewhere.
 #[must_use]
-pub fn is_loopback(authority: &str) -> bool {
-    if let Ok(address) = authority.parse::<std::net::SocketAddr>() {
-        return address.ip().is_loopback();
-    }
-    authority
-        .trim_start_matches('[')
-        .trim_end_matches(']')
-        .parse::<std::net::IpAddr>()
-        .is_ok_and(|ip| ip.is_loopback())
+pub fn loopback(authority: &str) -> Option<String> {
+    let numeric = match authority.strip_prefix("localhost") {
+        Some(port) => format!("{}{port}", Ipv4Addr::LOCALHOST),
+        None => authority.to_owned(),
+    };
+    let host = match numeric.parse::<SocketAddr>() {
+        Ok(address) => address.ip(),
+        Err(_) => match numeric
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'))
+        {
+            Some(inner) => inner.parse::<Ipv6Addr>().ok()?.into(),
+            None => numeric.parse::<Ipv4Addr>().ok()?.into(),
+        },
+    };
+    host.is_loopback().then_some(numeric)
 }
 
 /// Everything that is wrong with the settings.

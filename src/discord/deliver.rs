@@ -3,14 +3,19 @@
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use serenity::all::ChannelId;
-use serenity::http::{Http, HttpError};
+use serenity::http::{Http, HttpError, StatusCode};
+use tokio::time::timeout;
 
-use super::respond;
+use super::{reason, respond};
 use crate::render::Renderer;
 use crate::view::Reply;
 use crate::worker::{Deliver, Undelivered};
+
+/// How long one message may take.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Discord's channels, to be written to.
 pub(super) struct Channels {
@@ -31,25 +36,37 @@ impl Deliver for Channels {
                 return Err(Undelivered::Never);
             }
             let message = respond::message(reply, &self.renderer, nonce);
-            match ChannelId::new(channel)
-                .send_message(&self.http, message)
-                .await
-            {
-                Ok(_) => Ok(()),
-                Err(error) => Err(undelivered(&error)),
+            let sent = ChannelId::new(channel).send_message(&self.http, message);
+            match timeout(PATIENCE, sent).await {
+                Ok(Ok(_)) => Ok(()),
+                Ok(Err(error)) => judged(&error),
+                Err(_) => Err(Undelivered::Later { after: None }),
             }
         })
     }
 }
 
-/// Whether a message that was not taken may be taken later.
-fn undelivered(error: &serenity::Error) -> Undelivered {
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
-        return Undelivered::Later { after: None };
-    };
-    match response.status_code.as_u16() {
-        // Too many requests, and whatever is Discord's own trouble.
-        429 | 500.. => Undelivered::Later { after: None },
-        _ => Undelivered::Never,
+/// What a failed sending means. Requests beyond Discord's limits are not among it: serenity waits and sends them again.
+fn judged(error: &serenity::Error) -> Result<(), Undelivered> {
+    let later = Err(Undelivered::Later { after: None });
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            let status = response.status_code;
+            // A token that was changed meanwhile, too many requests, Discord's own trouble: each of them passes.
+            let passes = status == StatusCode::UNAUTHORIZED
+                || status == StatusCode::TOO_MANY_REQUESTS
+                || status.is_server_error();
+            tracing::warn!(reason = reason(error), "a letter was not taken");
+            if passes {
+                later
+            } else {
+                Err(Undelivered::Never)
+            }
+        }
+        // It was taken, and only the answer to it could not be read.
+        serenity::Error::Http(HttpError::Request(request)) if request.is_decode() => Ok(()),
+        // Serenity itself found it unfit to be sent.
+        serenity::Error::Model(_) => Err(Undelivered::Never),
+        _ => later,
     }
 }

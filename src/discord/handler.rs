@@ -1,17 +1,19 @@
 //! Events of the gateway → answers.
 
+use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, Context, CreateInteractionResponse, EventHandler,
-    Interaction, Ready,
+    CommandInteraction, ComponentInteraction, Context, EventHandler, Interaction, Ready,
 };
 use serenity::async_trait;
+use serenity::http::HttpError;
 use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::time::timeout;
 use tracing::Instrument as _;
 
-use super::{parse, respond};
+use super::{parse, reason, respond};
 use crate::app::{Answer, App};
 use crate::command::{Command, Misread};
 use crate::referee::Request;
@@ -21,6 +23,12 @@ use crate::view::reply::Audience;
 
 /// How many interactions are answered at once; more wait their turn.
 const AT_ONCE: u32 = 256;
+
+/// How long the sending of one answer may take. Discord waits three seconds for it; a picture may be slow on its way.
+const LONGEST_SENDING: Duration = Duration::from_secs(8);
+
+/// "Interaction has already been acknowledged" (Discord, "JSON Error Codes").
+const ALREADY_ACKNOWLEDGED: isize = 40060;
 
 /// The interactions that are being answered.
 #[derive(Debug, Clone)]
@@ -83,11 +91,8 @@ impl Handler {
         async {
             let answer = self.decide(&request, command).await;
             let response = respond::answer(&answer.reply, &self.renderer);
-            self.told(
-                &answer,
-                interaction.create_response(&context.http, response).await,
-            )
-            .await;
+            self.told(&answer, interaction.create_response(context, response))
+                .await;
         }
         .instrument(span)
         .await;
@@ -107,13 +112,9 @@ impl Handler {
                     }
                 }
             };
-            let response: CreateInteractionResponse =
-                respond::answer(&answer.reply, &self.renderer);
-            self.told(
-                &answer,
-                interaction.create_response(&context.http, response).await,
-            )
-            .await;
+            let response = respond::answer(&answer.reply, &self.renderer);
+            self.told(&answer, interaction.create_response(context, response))
+                .await;
         }
         .instrument(span)
         .await;
@@ -121,11 +122,12 @@ impl Handler {
 
     async fn decide(&self, request: &Request, command: Result<Command, Misread>) -> Answer {
         let answer = self.app.handle(request, command).await;
+        let shown = answer.reply.board.as_ref().map(|board| board.game);
+        if let Some(game) = answer.entry.map(|(game, _)| game).or(shown) {
+            tracing::Span::current().record("game", game.0);
+        }
         match (answer.entry, answer.reply.audience) {
-            (Some((game, entry)), _) => {
-                tracing::Span::current().record("game", game.0);
-                tracing::info!(entry, "written");
-            }
+            (Some((_, entry)), _) => tracing::info!(entry, "written"),
             (None, Audience::Asker) => {
                 tracing::debug!(said = answer.reply.words.plain(), "answered aside");
             }
@@ -134,13 +136,29 @@ impl Handler {
         answer
     }
 
-    /// Tells the outbox that the answer was shown; one that was not stays there.
-    async fn told(&self, answer: &Answer, sent: serenity::Result<()>) {
-        match sent {
-            Ok(()) => self.app.shown(answer).await,
-            Err(error) => tracing::warn!(%error, "the answer was not taken"),
+    /// Sends the answer and tells the outbox when it was shown; one that was not stays there.
+    async fn told(&self, answer: &Answer, sending: impl Future<Output = serenity::Result<()>>) {
+        match timeout(LONGEST_SENDING, sending).await {
+            Ok(Ok(())) => self.app.shown(answer).await,
+            Ok(Err(error)) if is_acknowledged(&error) => {
+                tracing::debug!("answered before");
+                self.app.shown(answer).await;
+            }
+            Ok(Err(error)) => {
+                tracing::warn!(reason = reason(&error), "the answer was not taken");
+            }
+            Err(_) => tracing::warn!("the answer was not taken in time"),
         }
     }
+}
+
+/// Whether the interaction had its answer already: it was delivered twice, or an answer arrived whose receipt was lost.
+fn is_acknowledged(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.error.code == ALREADY_ACKNOWLEDGED
+    )
 }
 
 fn span(request: &Request, command: &str) -> tracing::Span {

@@ -10,19 +10,23 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::GatewayIntents;
+use serenity::all::{GatewayError, GatewayIntents};
 use serenity::client::{Client, ClientBuilder};
-use serenity::http::{Http, HttpBuilder, HttpError};
+use serenity::http::{Http, HttpBuilder, HttpError, StatusCode};
 use tokio::sync::watch;
+use tokio::time::timeout;
 
 use crate::app::App;
-use crate::config::{Config, is_loopback};
+use crate::config::{Config, loopback};
 use crate::render::Renderer;
 use crate::worker;
 use handler::{Handler, InFlight};
 
 /// How long a stopping bot waits for answers that are under way.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
+
+/// How long Discord may take to answer while the bot starts.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Why the bot cannot start, or had to end: one sentence each.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +40,11 @@ pub enum StartError {
     /// The stand-in for Discord does not name a gateway on this machine.
     #[error("the stand-in at DISCORD_API_URL names no gateway on this machine: {0}")]
     Gateway(String),
+    /// The bot is not on the server in which it is to register its commands.
+    #[error(
+        "the bot has no access to the server {0} of DISCORD_GUILD_ID: invite it there with the scopes bot and applications.commands"
+    )]
+    Guild(u64),
     /// The commands were not taken.
     #[error("Discord does not take the commands: {0}")]
     Registration(String),
@@ -54,26 +63,37 @@ pub async fn run(
     renderer: Arc<Renderer>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), StartError> {
-    let (client, http) = connect(config, &app, &renderer).await?;
+    tokio::pin!(stop);
     let Connected {
         mut client,
         in_flight,
-    } = client;
+    } = tokio::select! {
+        connected = connect(config, &app, &renderer) => connected?,
+        () = &mut stop => return Ok(()),
+    };
     let (stopping, stopped) = watch::channel(false);
-    let deliver = Arc::new(deliver::Channels { http, renderer });
+    let deliver = Arc::new(deliver::Channels {
+        http: Arc::clone(&client.http),
+        renderer,
+    });
     let worker = tokio::spawn(worker::run(app, deliver, stopped));
     let shards = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
-        ended = client.start_autosharded() => ended.map_err(|error| StartError::Ended(error.to_string())),
-        () = stop => Ok(()),
+        ended = client.start_autosharded() => ended.map_err(|error| ended_by(&error)),
+        () = &mut stop => Ok(()),
     };
     tracing::info!("stopping");
-    shards.shutdown_all().await;
+    // A shard whose connection is just broken answers nobody.
+    if timeout(LAST_ANSWERS, shards.shutdown_all()).await.is_err() {
+        tracing::warn!("the gateway was left without a farewell");
+    }
     in_flight.finish(LAST_ANSWERS).await;
-    // The worker is told to stop between two letters, so none is cut off.
+    // The worker is told to stop between two looks at the outbox, so no letter is cut off.
     let _ = stopping.send(true);
-    if let Err(error) = worker.await {
-        tracing::error!(%error, "the worker has failed");
+    match timeout(LAST_ANSWERS, worker).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, "the worker has failed"),
+        Err(_) => tracing::warn!("some letters are left in the outbox"),
     }
     ended
 }
@@ -119,33 +139,42 @@ async fn connect(
     config: &Config,
     app: &Arc<App>,
     renderer: &Arc<Renderer>,
-) -> Result<(Connected, Arc<Http>), StartError> {
+) -> Result<Connected, StartError> {
     let http = http(config);
     let gateway = match &config.api_url {
         None => None,
-        Some(_) => Some(loopback_gateway(&http).await?),
+        Some(_) => Some(in_time(loopback_gateway(&http)).await?),
     };
-    let application = http
-        .get_current_application_info()
-        .await
-        .map_err(|error| start_error(&error))?;
+    let application = in_time(async {
+        http.get_current_application_info()
+            .await
+            .map_err(|error| start_error(&error))
+    })
+    .await?;
     http.set_application_id(application.id);
-    register::commands(&http, config.guild).await?;
+    in_time(register::commands(&http, config.guild)).await?;
     let in_flight = InFlight::default();
     let handler = Handler {
         app: Arc::clone(app),
         renderer: Arc::clone(renderer),
         in_flight: in_flight.clone(),
     };
-    let client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
-        .event_handler(handler)
-        .await
-        .map_err(|error| StartError::Unreachable(error.to_string()))?;
+    let client = ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(handler);
+    let client = in_time(async { client.await.map_err(|error| start_error(&error)) }).await?;
     if let Some(gateway) = gateway {
         *client.ws_url.lock().await = gateway;
     }
-    let http = Arc::clone(&client.http);
-    Ok((Connected { client, in_flight }, http))
+    Ok(Connected { client, in_flight })
+}
+
+/// A step of the start, which may take its time but not for ever.
+async fn in_time<T>(step: impl Future<Output = Result<T, StartError>>) -> Result<T, StartError> {
+    timeout(PATIENCE, step).await.unwrap_or_else(|_| {
+        Err(StartError::Unreachable(format!(
+            "no answer within {} seconds",
+            PATIENCE.as_secs()
+        )))
+    })
 }
 
 /// The one way in which a client for requests is made.
@@ -166,25 +195,75 @@ async fn loopback_gateway(http: &Http) -> Result<String, StartError> {
     let gateway = http
         .get_gateway()
         .await
-        .map_err(|error| StartError::Gateway(error.to_string()))?;
-    let authority = gateway
-        .url
-        .strip_prefix("ws://")
-        .map(|rest| rest.split(['/', '?']).next().unwrap_or(rest));
-    if authority.is_some_and(is_loopback) {
-        Ok(gateway.url)
-    } else {
-        Err(StartError::Gateway(gateway.url))
-    }
+        .map_err(|error| match start_error(&error) {
+            StartError::Token => StartError::Token,
+            _ => StartError::Gateway(reason(&error)),
+        })?;
+    let found = gateway.url.strip_prefix("ws://").and_then(|rest| {
+        let end = rest.find(['/', '?']).unwrap_or(rest.len());
+        loopback(&rest[..end]).map(|authority| format!("ws://{authority}{}", &rest[end..]))
+    });
+    found.ok_or(StartError::Gateway(gateway.url))
 }
 
 fn start_error(error: &serenity::Error) -> StartError {
     match error {
+        serenity::Error::Http(HttpError::InvalidHeader(_)) => StartError::Token,
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.status_code.as_u16() == 401 =>
+            if response.status_code == StatusCode::UNAUTHORIZED =>
         {
             StartError::Token
         }
-        other => StartError::Unreachable(other.to_string()),
+        other => StartError::Unreachable(reason(other)),
+    }
+}
+
+/// Why the connection has ended for good.
+fn ended_by(error: &serenity::Error) -> StartError {
+    match error {
+        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => StartError::Token,
+        other => StartError::Ended(reason(other)),
+    }
+}
+
+/// The innermost cause: what went wrong, without addresses that contain secrets.
+fn reason(error: &serenity::Error) -> String {
+    if let serenity::Error::Http(refused @ HttpError::UnsuccessfulRequest(response)) = error {
+        return format!("{refused} (status {})", response.status_code.as_u16());
+    }
+    let mut cause: &dyn std::error::Error = error;
+    while let Some(inner) = cause.source() {
+        cause = inner;
+    }
+    cause.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn config(api_url: &str) -> Config {
+        Config::from(|key| match key {
+            "DISCORD_TOKEN" => Some("token".to_owned()),
+            "DISCORD_API_URL" => Some(api_url.to_owned()),
+            _ => None,
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn a_stand_in_takes_the_place_of_discord_in_every_request() {
+        let http = http(&config("http://127.0.0.1:9"));
+        assert_eq!(http.proxy.as_deref(), Some("http://127.0.0.1:9"));
+        assert!(
+            http.ratelimiter.is_none(),
+            "serenity would ignore the proxy"
+        );
+    }
+
+    #[test]
+    fn without_a_stand_in_discord_itself_is_asked_at_its_own_pace() {
+        let http = http(&config(""));
+        assert!(http.proxy.is_none() && http.ratelimiter.is_some());
     }
 }

@@ -104,6 +104,8 @@ fn value(value: &ResolvedValue<'_>) -> Option<Value> {
         ResolvedValue::User(user, member) => Some(Value::Person(invited(user, *member))),
         ResolvedValue::String(text) => Some(Value::Text((*text).to_owned())),
         ResolvedValue::Integer(number) => Some(Value::Text(number.to_string())),
+        // Somebody whom Discord does not describe is nobody to play with; as a text it is refused with that reason.
+        ResolvedValue::Unresolved(_) => Some(Value::Text(String::new())),
         // Our commands have no options of other kinds.
         _ => None,
     }
@@ -120,5 +122,16 @@ fn invited(user: &User, member: Option<&PartialMember>) -> Invited {
     Invited {
         player,
         kind: if user.bot { Kind::Bot } else { Kind::Person },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_snowflake_tells_its_time() {
+        // The example of Discord's documentation: 2016-04-30 11:18:25.796 UTC.
+        assert_eq!(time_of(175_928_847_299_117_063), Time(1_462_015_105_796));
     }
 }

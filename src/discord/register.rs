@@ -4,9 +4,9 @@ use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InstallationContext,
     InteractionContext,
 };
-use serenity::http::Http;
+use serenity::http::{Http, HttpError, StatusCode};
 
-use super::StartError;
+use super::{StartError, reason};
 use crate::command::{self, Need, OptionKind, OptionSpec};
 use crate::rules;
 use crate::view::{self, words::phrase};
@@ -23,7 +23,17 @@ pub(super) async fn commands(http: &Http, guild: Option<u64>) -> Result<(), Star
             serenity::all::Command::set_global_commands(http, commands_for(Scope::Global)).await
         }
     };
-    let registered = registered.map_err(|error| StartError::Registration(error.to_string()))?;
+    let registered = registered.map_err(|error| match (&error, guild) {
+        (serenity::Error::Http(HttpError::UnsuccessfulRequest(response)), Some(guild))
+            if matches!(
+                response.status_code,
+                StatusCode::FORBIDDEN | StatusCode::NOT_FOUND
+            ) =>
+        {
+            StartError::Guild(guild)
+        }
+        _ => StartError::Registration(reason(&error)),
+    })?;
     tracing::info!(commands = registered.len(), "registered");
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! A reply → a message in Discord's words.
 
-use std::fmt::Write as _;
+use std::borrow::Cow;
 
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
@@ -56,7 +56,9 @@ fn picture(board: &Board, renderer: &Renderer) -> CreateAttachment {
 
 /// Only the people who are pinged, and never a role or everybody.
 fn mentions(words: &Words) -> CreateAllowedMentions {
-    CreateAllowedMentions::new().users(words.pings().map(|player| UserId::new(player.id.0)))
+    let pinged = words.pings().map(|player| player.id.0);
+    // Discord numbers nobody 0, and serenity takes no such number.
+    CreateAllowedMentions::new().users(pinged.filter(|id| *id != 0).map(UserId::new))
 }
 
 fn rows(controls: &[Control]) -> Vec<CreateActionRow> {
@@ -77,51 +79,39 @@ fn button(control: &Control) -> CreateButton {
         .style(style)
 }
 
-/// The sentences in Discord's Markdown.
+/// The sentences in Discord's Markdown. What is too long is cut, but never within a name, a mention or a quotation.
 fn content(words: &Words) -> String {
     let mut content = String::new();
+    let mut room = LONGEST_CONTENT;
     for part in &words.parts {
-        match part {
-            Part::Text(text) => content.push_str(text),
-            Part::Player(player) => content.push_str(&escaped(&player.name)),
-            Part::Ping(player) => {
-                let _ = write!(content, "<@{}>", player.id.0);
-            }
-            Part::Typed(text) => content.push_str(&quoted(text)),
+        let piece = match part {
+            Part::Text(text) => Cow::Borrowed(text.as_str()),
+            Part::Player(player) => Cow::Owned(escaped(&player.name)),
+            Part::Ping(player) => Cow::Owned(format!("<@{}>", player.id.0)),
+            Part::Typed(text) => Cow::Owned(quoted(text)),
+        };
+        let length = piece.chars().count();
+        // One character is kept for the sign that something is cut.
+        if length < room {
+            content.push_str(&piece);
+            room -= length;
+            continue;
         }
-    }
-    if content.chars().count() > LONGEST_CONTENT {
-        content = content
-            .chars()
-            .take(LONGEST_CONTENT - 1)
-            .chain(['…'])
-            .collect();
+        if matches!(part, Part::Text(_)) {
+            content.extend(piece.chars().take(room - 1));
+        }
+        content.push('…');
+        break;
     }
     content
 }
 
-/// A name whose characters mean nothing but themselves.
+/// A name whose characters mean nothing but themselves, and that cannot turn round the text behind it.
 fn escaped(name: &str) -> String {
+    const MEANING: &str = r"\*_~`|>#[]()<@:-";
     let mut escaped = String::with_capacity(name.len());
-    for symbol in name.chars().filter(|symbol| !symbol.is_control()) {
-        if matches!(
-            symbol,
-            '\\' | '*'
-                | '_'
-                | '~'
-                | '`'
-                | '|'
-                | '>'
-                | '#'
-                | '['
-                | ']'
-                | '('
-                | ')'
-                | '<'
-                | '@'
-                | ':'
-                | '-'
-        ) {
+    for symbol in name.chars().filter(|symbol| !is_unseen(*symbol)) {
+        if MEANING.contains(symbol) {
             escaped.push('\\');
         }
         escaped.push(symbol);
@@ -135,7 +125,7 @@ fn quoted(text: &str) -> String {
         .chars()
         .map(|symbol| match symbol {
             '`' => 'ˋ',
-            symbol if symbol.is_control() => ' ',
+            symbol if is_unseen(symbol) => ' ',
             symbol => symbol,
         })
         .collect();
@@ -143,5 +133,69 @@ fn quoted(text: &str) -> String {
         "` `".to_owned()
     } else {
         format!("`{inner}`")
+    }
+}
+
+/// Line breaks and the like, and the signs that change the direction of writing.
+fn is_unseen(symbol: char) -> bool {
+    symbol.is_control() || matches!(symbol, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::{Player, PlayerId};
+
+    fn player(name: &str) -> Player {
+        Player {
+            id: PlayerId(7),
+            name: name.to_owned(),
+        }
+    }
+
+    fn said(parts: Vec<Part>) -> String {
+        content(&Words { parts })
+    }
+
+    #[test]
+    fn names_mean_nothing_but_themselves() {
+        let cases = [
+            ("Ann", "Ann"),
+            ("**Ann**", r"\*\*Ann\*\*"),
+            ("<@123>", r"\<\@123\>"),
+            ("@everyone", r"\@everyone"),
+            ("[x](https://x.y)", r"\[x\]\(https\://x.y\)"),
+            ("# A\n> b", r"\# A\> b"),
+            (r"a\", r"a\\"),
+            ("||spoil||", r"\|\|spoil\|\|"),
+            ("\u{202E}nnA", "nnA"),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(said(vec![Part::Player(player(name))]), expected);
+        }
+    }
+
+    #[test]
+    fn quotations_cannot_be_left() {
+        let cases = [
+            ("e4", "`e4`"),
+            ("a`b", "`aˋb`"),
+            ("``` @everyone", "`ˋˋˋ @everyone`"),
+            ("a\nb", "`a b`"),
+            ("", "` `"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(said(vec![Part::Typed(text.to_owned())]), expected);
+        }
+    }
+
+    #[test]
+    fn what_is_too_long_is_cut_between_parts() {
+        let long = |length: usize| Part::Text("é".repeat(length));
+        assert_eq!(said(vec![long(1_999)]).chars().count(), 1_999);
+        let cut = said(vec![long(5_000)]);
+        assert_eq!((cut.chars().count(), cut.ends_with('…')), (2_000, true));
+        let cut = said(vec![long(1_998), Part::Ping(player("Ann"))]);
+        assert!(cut.ends_with("é…"), "a mention is whole or not there");
     }
 }
