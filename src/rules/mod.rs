@@ -8,6 +8,7 @@ pub mod mono_dimensional;
 pub mod one_dimensional;
 pub mod outcome;
 pub mod scene;
+pub mod space;
 pub mod spelling;
 
 use std::fmt;
@@ -21,6 +22,7 @@ pub static ALL: &[&Variant] = &[
     &chess::VARIANT,
     &mono_dimensional::VARIANT,
     &one_dimensional::VARIANT,
+    &space::VARIANT,
 ];
 
 /// The game with that key or alias, whatever the case.

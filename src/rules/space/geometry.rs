@@ -1,0 +1,330 @@
+//! Where men could go if all surfaces were there and nobody in the way: tables made by the compiler, a row a square.
+//!
+//! What depends on the position is said beside: a line lists its squares in order, and a step by the skip rule names
+//! its gates, the squares of the attack-board level in between.
+
+use super::decisions::{
+    INNER_AB_PAWN_RAMP, LONGEST_CLIMB, LONGEST_SLIDE, RAW_KNIGHTS_BETWEEN_MAIN_BOARDS,
+};
+use super::sets::Set;
+use super::squares::{PAWN_STARTS, PROMOTIONS, Square, Table};
+use crate::rules::outcome::Side;
+
+/// A square of a line, and where in the list the next line begins: there one goes on when a man stands in the way.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stop {
+    pub(super) square: Square,
+    pub(super) next_line: u8,
+}
+
+/// The lines from a square, one after another, each from the nearest square to the farthest.
+#[derive(Debug)]
+pub(super) struct Lines<const MOST: usize> {
+    stops: [Stop; MOST],
+    count: u8,
+}
+
+/// A step between two main boards that is barred while both gates have a surface. The gates of a vertical step are the
+/// same square.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Skip {
+    pub(super) to: Square,
+    pub(super) gates: [Square; 2],
+}
+
+impl Skip {
+    const NONE: Skip = Skip {
+        to: Square::NONE,
+        gates: [Square::NONE; 2],
+    };
+}
+
+/// What a square means to pieces.
+#[derive(Debug)]
+pub(super) struct Reach {
+    pub(super) rook_lines: Lines<20>,
+    pub(super) bishop_lines: Lines<24>,
+    /// The squares of these lines.
+    pub(super) rook: Set,
+    pub(super) bishop: Set,
+    /// Jumps, with those skips that no attack board can bar.
+    pub(super) knight: Set,
+    pub(super) knight_skips: [Skip; 4],
+    /// Neighbours, with those skips that no attack board can bar.
+    pub(super) king: Set,
+    pub(super) king_skips: [Skip; 6],
+    /// Every square to or from which attack boards can bar a step.
+    pub(super) gated: Set,
+}
+
+/// What a square means to a pawn of one side. Steps that do not exist end on [`Square::NONE`].
+#[derive(Debug)]
+pub(super) struct March {
+    /// One rank forward.
+    pub(super) ahead: Square,
+    /// Two ranks forward.
+    pub(super) twice: Square,
+    /// One level towards the opponent.
+    pub(super) above: Square,
+    /// The next main board, for a pawn on one.
+    pub(super) beyond: Square,
+    /// What it attacks, with those skips that no attack board can bar.
+    pub(super) strikes: Set,
+    /// What it attacks by skips that attack boards can bar.
+    pub(super) strike_skips: [Skip; 2],
+    /// The first move of a rook pawn.
+    pub(super) ramp: Square,
+    /// Whether a pawn here has to become something else.
+    pub(super) promotes: bool,
+}
+
+/// What a square means to pieces.
+#[inline]
+pub(super) fn reach(square: Square) -> &'static Reach {
+    &REACH[square.index()]
+}
+
+/// What a square means to the pawns of a side.
+#[inline]
+pub(super) fn march(side: Side, square: Square) -> &'static March {
+    &MARCHES[side as usize][square.index()]
+}
+
+static REACH: Table<Reach> = {
+    let mut table = [const { NOWHERE }; 256];
+    let mut number = 0;
+    while number < Square::COUNT {
+        let square = Square::listed(number);
+        if !square.is_none() {
+            table[square.index()] = reach_of(square);
+        }
+        number += 1;
+    }
+    table
+};
+
+static MARCHES: [Table<March>; 2] = [marches(Side::White), marches(Side::Black)];
+
+const NOWHERE: Reach = Reach {
+    rook_lines: Lines::NONE,
+    bishop_lines: Lines::NONE,
+    rook: Set::EMPTY,
+    bishop: Set::EMPTY,
+    knight: Set::EMPTY,
+    knight_skips: [Skip::NONE; 4],
+    king: Set::EMPTY,
+    king_skips: [Skip::NONE; 6],
+    gated: Set::EMPTY,
+};
+
+impl<const MOST: usize> Lines<MOST> {
+    const NONE: Self = Lines {
+        stops: [Stop {
+            square: Square::NONE,
+            next_line: 0,
+        }; MOST],
+        count: 0,
+    };
+
+    /// The same lines and one more, in that direction.
+    const fn and(mut self, from: Square, direction: (i8, i8, i8), longest: usize) -> Self {
+        let (files, ranks, levels) = direction;
+        let (mut steps, mut distance) = (0_usize, 1_i8);
+        let start = self.count;
+        while steps < longest {
+            let square = from.offset(files * distance, ranks * distance, levels * distance);
+            if !square.is_none() {
+                self.stops[self.count as usize].square = square;
+                self.count += 1;
+            }
+            steps += 1;
+            distance += 1;
+        }
+        let mut stop = start;
+        while stop < self.count {
+            self.stops[stop as usize].next_line = self.count;
+            stop += 1;
+        }
+        self
+    }
+
+    const fn squares(&self) -> Set {
+        let mut set = Set::EMPTY;
+        let mut stop = 0;
+        while stop < self.count {
+            set = set.with(self.stops[stop as usize].square);
+            stop += 1;
+        }
+        set
+    }
+
+    /// Every square up to and including the first man of each line, whether its surface is there or not.
+    #[inline]
+    pub(super) fn up_to(&self, occupied: &Set) -> Set {
+        let mut set = Set::EMPTY;
+        let stops = self
+            .stops
+            .get(..usize::from(self.count))
+            .unwrap_or_default();
+        let mut place = 0;
+        while let Some(stop) = stops.get(place) {
+            set.insert(stop.square);
+            place = if occupied.has(stop.square) {
+                usize::from(stop.next_line)
+            } else {
+                place + 1
+            };
+        }
+        set
+    }
+}
+
+/// Calls the body for each difference of coordinates of at most two.
+macro_rules! for_each_offset {
+    (|$files:ident, $ranks:ident, $levels:ident| $body:block) => {
+        let mut number = 0_i8;
+        while number < 125 {
+            let ($files, $ranks, $levels) = (number % 5 - 2, number / 5 % 5 - 2, number / 25 - 2);
+            $body
+            number += 1;
+        }
+    };
+}
+
+const fn reach_of(square: Square) -> Reach {
+    let mut reach = NOWHERE;
+    for_each_offset!(|files, ranks, levels| {
+        let sizes = (
+            files.unsigned_abs(),
+            ranks.unsigned_abs(),
+            levels.unsigned_abs(),
+        );
+        let direction = (files, ranks, levels);
+        match sizes {
+            (1, 0, 0) | (0, 1, 0) => {
+                reach.rook_lines = reach.rook_lines.and(square, direction, LONGEST_SLIDE);
+            }
+            (0, 0, 1) => reach.rook_lines = reach.rook_lines.and(square, direction, LONGEST_CLIMB),
+            (1, 1, 0) | (1, 0, 1) | (0, 1, 1) => {
+                reach.bishop_lines = reach.bishop_lines.and(square, direction, LONGEST_SLIDE);
+            }
+            _ => {}
+        }
+        let to = square.offset(files, ranks, levels);
+        match sizes {
+            (0..=1, 0..=1, 0..=1) if files != 0 || ranks != 0 || levels != 0 => {
+                reach.king = reach.king.with(to);
+            }
+            (0, 1, 2) | (1, 0, 2)
+                if RAW_KNIGHTS_BETWEEN_MAIN_BOARDS || !square.is_on_main_board() =>
+            {
+                reach.knight = reach.knight.with(to);
+            }
+            (0, 2, 1) | (2, 0, 1) | (1, 2, 0) | (2, 1, 0) => reach.knight = reach.knight.with(to),
+            _ => {}
+        }
+        if square.is_on_main_board() && sizes.2 == 2 && !to.is_none() {
+            let gates = gates(square, files, ranks, levels);
+            let open = gates[0].is_none() || gates[1].is_none();
+            let skip = Skip { to, gates };
+            match (sizes.0, sizes.1, open) {
+                (0..=1, 0..=1, true) => reach.king = reach.king.with(to),
+                (0..=1, 0..=1, false) => reach.king_skips = plus(reach.king_skips, skip),
+                (2, 0, true) | (0, 2, true) => reach.knight = reach.knight.with(to),
+                (2, 0, false) | (0, 2, false) => {
+                    reach.knight_skips = plus(reach.knight_skips, skip);
+                }
+                _ => {}
+            }
+            let pawn = sizes.0 == 1 && sizes.1 == 0 && !(gates[0].is_none() && gates[1].is_none());
+            if pawn || !open {
+                reach.gated = reach.gated.with(to);
+            }
+        }
+    });
+    reach.rook = reach.rook_lines.squares();
+    reach.bishop = reach.bishop_lines.squares();
+    reach
+}
+
+/// The squares between two main boards, on the column where a step starts and on the one where it ends.
+const fn gates(square: Square, files: i8, ranks: i8, levels: i8) -> [Square; 2] {
+    [
+        square.offset(0, 0, levels / 2),
+        square.offset(files, ranks, levels / 2),
+    ]
+}
+
+/// The list with one skip more, in its first free place.
+const fn plus<const MOST: usize>(mut skips: [Skip; MOST], skip: Skip) -> [Skip; MOST] {
+    let mut place = 0;
+    while !skips[place].to.is_none() {
+        place += 1;
+    }
+    skips[place] = skip;
+    skips
+}
+
+const STILL: March = March {
+    ahead: Square::NONE,
+    twice: Square::NONE,
+    above: Square::NONE,
+    beyond: Square::NONE,
+    strikes: Set::EMPTY,
+    strike_skips: [Skip::NONE; 2],
+    ramp: Square::NONE,
+    promotes: false,
+};
+
+const fn marches(side: Side) -> Table<March> {
+    let mut table = [const { STILL }; 256];
+    let mut number = 0;
+    while number < Square::COUNT {
+        let square = Square::listed(number);
+        if !square.is_none() {
+            table[square.index()] = march_of(side, square);
+        }
+        number += 1;
+    }
+    table
+}
+
+const fn march_of(side: Side, square: Square) -> March {
+    let up = match side {
+        Side::White => 1,
+        Side::Black => -1,
+    };
+    let mut march = STILL;
+    march.ahead = square.offset(0, up, 0);
+    march.twice = square.offset(0, 2 * up, 0);
+    march.above = square.offset(0, 0, up);
+    let mut files = -1;
+    while files <= 1 {
+        march.strikes = march.strikes.with(square.offset(files, up, 0));
+        march.strikes = march.strikes.with(square.offset(files, 0, up));
+        if square.is_on_main_board() {
+            let (to, gates) = (
+                square.offset(files, 0, 2 * up),
+                gates(square, files, 0, 2 * up),
+            );
+            if gates[0].is_none() && gates[1].is_none() {
+                march.strikes = march.strikes.with(to);
+            } else if !to.is_none() {
+                march.strike_skips = plus(march.strike_skips, Skip { to, gates });
+            }
+        }
+        files += 2;
+    }
+    if square.is_on_main_board() {
+        march.beyond = square.offset(0, 0, 2 * up);
+    } else if PAWN_STARTS[side as usize].has(square) {
+        march.ramp = match square.coordinates().file {
+            0 => square.offset(1, up, up),
+            5 => square.offset(-1, up, up),
+            1 | 4 if INNER_AB_PAWN_RAMP => square.offset(0, up, up),
+            _ => Square::NONE,
+        };
+    }
+    march.promotes = PROMOTIONS[side as usize].has(square);
+    march
+}

@@ -1,0 +1,188 @@
+//! Where the boards go in the scene.
+//!
+//! Reading the picture must answer at a glance on which level a board is, which main board it hangs from, and on which
+//! side and end of it. So the three main boards stand one above the other in the order of their levels, White's lowest,
+//! and each has around it the eight places of its own pins, always the same:
+//!
+//! ```text
+//!   above   below               below   above          outer columns: boards hanging above the main board
+//!  ┌──────┐┌──────┐┌────────┐  ┌──────┐┌──────┐        inner columns: boards hanging below it
+//!  │ far  ││ far  ││        │  │      ││      │        beside the main board, with ranks in line with its ranks,
+//!  └──────┘└──────┘│  main  │  └──────┘└──────┘        so that a board at the far end stands out by one rank
+//!  ┌──────┐┌──────┐│ board  │  ┌──────┐┌──────┐
+//!  │ near ││ near ││        │  │      ││      │
+//!  └──────┘└──────┘└────────┘  └──────┘└──────┘
+//! ```
+//!
+//! A plan with true ranks would lay the main boards over each other; a column for each of the seven levels would tear
+//! the pins from their boards and make squares of half the size. Fifteen squares by twenty-one fill a picture in the
+//! format of a telephone. No two of the 24 places overlap. Free pins are ghosts with their name, because people have to
+//! type it to move a board there.
+
+use super::board::Space;
+use super::pins::Pin;
+use super::squares::Square;
+use crate::rules::outcome::Side;
+use crate::rules::scene::{
+    At, CELL, Cell, Edge, Label, Mark, Marks, Scene, Shade, Surface, SurfaceKind,
+};
+
+/// Room for coordinates and titles between boards, in quarter squares.
+const GAP: i32 = 2;
+
+/// From the left edge of a board to that of the next one beside it.
+const COLUMN: i32 = 2 * CELL + GAP;
+
+/// The left edge of the main boards: two columns of attack boards stand to the left of them.
+const MAIN: i32 = 2 * COLUMN;
+
+/// From one main board to the next below: six ranks, coordinates and a title.
+const STOREY: i32 = 6 * CELL + 2 * GAP;
+
+/// The top edge of a main board.
+fn storey(level: i8) -> i32 {
+    STOREY * i32::from(6 - level) / 2
+}
+
+/// What there is to see of a position.
+pub(super) fn scene(space: &Space) -> Scene {
+    let taken = space.pins();
+    let ghosts = Pin::all().filter(|pin| taken & pin.bit() == 0).map(ghost);
+    let checked = Some(space.king(space.turn)).filter(|_| space.is_check(space.turn));
+    let main = [(6, "B level 6"), (4, "N level 4"), (2, "W level 2")];
+    let main = main.into_iter().map(|(level, title)| {
+        let squares = (0..Square::COUNT)
+            .map(Square::listed)
+            .filter(|square| square.is_on_main_board() && square.coordinates().level == level);
+        let corner = At {
+            x: MAIN,
+            y: storey(level),
+        };
+        board(
+            space,
+            title.to_owned(),
+            &squares.collect::<Vec<_>>(),
+            corner,
+            checked,
+        )
+    });
+    let attack = space.attack_boards().map(|pin| {
+        let owner = match space.owner(pin) {
+            Side::White => "White",
+            Side::Black => "Black",
+        };
+        board(
+            space,
+            format!("{pin} {owner}"),
+            &pin.squares(),
+            place(pin),
+            checked,
+        )
+    });
+    let surfaces = ghosts.chain(main).chain(attack).collect();
+    Scene { surfaces }
+}
+
+/// The top left corner of the attack board on a pin.
+fn place(pin: Pin) -> At {
+    let corner = pin.corner();
+    let is_above = corner.level > pin.main_level();
+    let right = MAIN + 4 * CELL + GAP;
+    let x = match (corner.file, is_above) {
+        (..=2, true) => 0,
+        (..=2, false) => COLUMN,
+        (3.., false) => right,
+        (3.., true) => right + COLUMN,
+    };
+    // Far ends stand out one rank at the top, near ends at the bottom.
+    let is_far = corner.rank > pin.main_level();
+    let top = storey(pin.main_level());
+    At {
+        x,
+        y: if is_far { top - CELL } else { top + 3 * CELL },
+    }
+}
+
+fn ghost(pin: Pin) -> Surface {
+    // Its cells carry the pin's handle, so that a move of an attack board can mark where it came from.
+    let cells = grid(&pin.squares(), place(pin))
+        .into_iter()
+        .map(|(at, square)| Cell {
+            at,
+            name: pin.handle(),
+            shade: shade(square),
+            piece: None,
+            marks: Marks::NONE,
+        });
+    Surface {
+        title: Some(pin.to_string()),
+        kind: SurfaceKind::Ghost,
+        cells: cells.collect(),
+        labels: Vec::new(),
+    }
+}
+
+fn board(
+    space: &Space,
+    title: String,
+    squares: &[Square],
+    corner: At,
+    checked: Option<Square>,
+) -> Surface {
+    let mut labels: Vec<Label> = Vec::new();
+    let rows = if squares.len() == 4 { 2 } else { 4 };
+    for (at, square) in grid(squares, corner) {
+        let (file, rank) = square.column().split_at(1);
+        let lowest = at.y == corner.y + CELL * (rows - 1);
+        let sides = [
+            (file, Edge::Below, at.x, lowest),
+            (rank, Edge::Left, at.y, at.x == corner.x),
+        ];
+        for (text, edge, start, _) in sides.into_iter().filter(|side| side.3) {
+            labels.push(Label {
+                text: text.to_owned(),
+                edge,
+                along: start + CELL / 2,
+            });
+        }
+    }
+    let cells = grid(squares, corner).into_iter().map(|(at, square)| Cell {
+        at,
+        name: square.to_string(),
+        shade: shade(square),
+        piece: space.piece_at(square),
+        marks: if checked == Some(square) {
+            Marks::NONE.with(Mark::Check)
+        } else {
+            Marks::NONE
+        },
+    });
+    Surface {
+        title: Some(title),
+        kind: SurfaceKind::Board,
+        cells: cells.collect(),
+        labels,
+    }
+}
+
+/// The squares of one board with their places, the board's top left corner being there.
+fn grid(squares: &[Square], corner: At) -> Vec<(At, Square)> {
+    let places = || squares.iter().map(|square| square.coordinates());
+    let left = places().map(|place| place.file).min().unwrap_or(0);
+    let top = places().map(|place| place.rank).max().unwrap_or(0);
+    let at = |square: Square| At {
+        x: corner.x + CELL * i32::from(square.coordinates().file - left),
+        y: corner.y + CELL * i32::from(top - square.coordinates().rank),
+    };
+    squares.iter().map(|&square| (at(square), square)).collect()
+}
+
+/// Columns have one colour through all levels, and each queen starts on her own.
+fn shade(square: Square) -> Shade {
+    let place = square.coordinates();
+    if (place.file + place.rank) % 2 == 0 {
+        Shade::Dark
+    } else {
+        Shade::Light
+    }
+}

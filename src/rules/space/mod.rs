@@ -1,0 +1,137 @@
+//! Space Chess by Jeff Victor (Victor Rules 0.1.1): three main boards and four attack boards that move.
+//!
+//! ```text
+//! position text = main " " attack " " side " " rights " " passed " " spent " " halfmove clock " " move number
+//! main          = board "|" board "|" board              W, N and B
+//! board         = rank "/" rank "/" rank "/" rank        from the highest rank; files b to e
+//! attack        = hung "," hung "," hung "," hung        in the order of file, rank and level
+//! hung          = pin owner ":" rank "/" rank            the higher rank first; owner "w" or "b"
+//! rank          = as in FEN: K Q R B N P k q r b n p, a digit for a run of empty squares
+//! side          = "w" | "b"
+//! rights        = "-" | some of "KQkq" in that order
+//! passed        = "-" | square                           what a pawn has just passed in a double step
+//! spent         = "-" | square { "," square }            pawns on starting squares that have moved or been carried
+//! square, pin   = file rank "(" level ")"                b1(2): file a to f, rank 0 to 9, level 1 to 7
+//!
+//! code          = [ man ] square ( "-" | "x" ) square    Nb1(2)-b3(4)  c4(2)xd4(4)
+//!               | square ( "-" | "x" ) square "=" man    b7(6)-b8(6)=Q
+//!               | square "x" square " e.p."              c3(4)xb3(2) e.p.
+//!               | "O-O" | "O-O-O"
+//!               | "AB" pin "-" pin [ "=" man ]           ABb1(1)-b4(1)  ABb5(7)-b8(7)=Q
+//! notation      = code [ "+" | "#" ]
+//! ```
+//!
+//! Rules: `rules/space.md`. This file holds the game and its endings (paragraph "End"), `squares`, `sets` and `pins` the
+//! coordinates, `geometry` the movement table, `board` the position and what a step changes, `moves` what is legal, `text` and
+//! `spell` what is read and written, `layout` what is seen, `decisions` what the source leaves open.
+
+mod board;
+mod decisions;
+mod geometry;
+mod layout;
+mod moves;
+mod pins;
+mod sets;
+mod spell;
+mod squares;
+mod text;
+
+use std::sync::Arc;
+
+use self::board::Space;
+use self::decisions::SEVENTY_FIVE_MOVES;
+use self::squares::Square;
+use super::outcome::{DrawBy, Outcome, Side, WinBy};
+use super::scene::Scene;
+use super::{AnyPosition, Identity, Move, Position, Start, Variant};
+
+/// Space Chess.
+pub static VARIANT: Variant = Variant {
+    key: "space",
+    aliases: &[
+        "3d",
+        "3-d",
+        "space-chess",
+        "spacechess",
+        "three-dimensional",
+        "victor",
+    ],
+    starts: &[Start {
+        name: "standard",
+        text: "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
+               b1(1)w:PP/RQ,b8(7)b:rq/pp,e1(1)w:PP/KR,e8(7)b:kr/pp w KQkq - - 0 1",
+    }],
+    read: text::read,
+    guide: include_str!("../../../assets/guides/space.md"),
+};
+
+impl Position for Space {
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn in_check(&self) -> bool {
+        self.is_check(self.turn)
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        self.described()
+    }
+
+    fn find(&self, code: &str) -> Option<Move> {
+        self.described_one(code)
+    }
+
+    fn play(&self, code: &str) -> Option<AnyPosition> {
+        let step = self.step_called(code)?;
+        Some(Arc::new(self.after(step)))
+    }
+
+    /// Paragraph "End", in its order.
+    fn outcome(&self) -> Option<Outcome> {
+        if self.count() == 0 {
+            Some(if self.in_check() {
+                Outcome::Win {
+                    winner: self.turn.other(),
+                    by: WinBy::Checkmate,
+                }
+            } else {
+                Outcome::Draw {
+                    by: DrawBy::Stalemate,
+                }
+            })
+        } else if self.occupied().count() == 2 {
+            Some(Outcome::Draw {
+                by: DrawBy::DeadPosition,
+            })
+        } else if self.quiet >= SEVENTY_FIVE_MOVES {
+            Some(Outcome::Draw {
+                by: DrawBy::SeventyFiveMoves,
+            })
+        } else {
+            None
+        }
+    }
+
+    fn scene(&self) -> Scene {
+        layout::scene(self)
+    }
+
+    /// Men, pins and owners, side, castling rights, unmoved pawns; en passant only where a capture is legal.
+    fn identity(&self) -> Identity {
+        let passed = if self.can_capture_en_passant() {
+            self.passed
+        } else {
+            Square::NONE
+        };
+        Identity(self.without_numbers(passed))
+    }
+
+    fn move_number(&self) -> Option<u32> {
+        Some(self.number)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.sequences(depth)
+    }
+}

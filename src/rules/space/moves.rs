@@ -1,0 +1,330 @@
+//! What is legal: paragraphs "General movement", "Pieces", "Castling" and "Attack boards".
+//!
+//! Whose lines and jumps meet at our king is found out once. After that a step of any other man is legal if it stays on
+//! the line that the man is pinned to and, in check, ends where the check is parried. Only kings, captures en passant,
+//! castling and attack boards that matter to a king are tried out.
+
+use super::board::{Man, Space, Step, Wing, between};
+use super::decisions::CASTLE_OUT_OF_CHECK;
+use super::geometry::{march, reach};
+use super::pins::each_pin;
+use super::sets::Set;
+use super::squares::{PROMOTIONS, Square, home};
+use crate::rules::outcome::Side;
+
+/// Some legal steps at once.
+#[derive(Debug, Clone, Copy)]
+enum Batch {
+    /// A man goes to any of these squares.
+    Walks { from: Square, targets: Set },
+    /// A pawn goes to any of these squares and promotes.
+    Promotions { from: Square, targets: Set },
+    /// A single step of another kind.
+    One(Step),
+}
+
+/// What the men around our king mean for our steps.
+struct Danger {
+    king: Square,
+    /// Whether an enemy attacks the king.
+    check: bool,
+    /// Where a man other than the king can go as far as the check is concerned.
+    parry: Set,
+    /// Our men that alone stand between an enemy and the king.
+    pinned: Set,
+}
+
+impl Space {
+    /// The own men that stand alone between an enemy and our king, and who gives check.
+    fn danger(&self, occupied: Set) -> Danger {
+        let (us, them) = (self.turn, self.turn.other());
+        let king = self.king(us);
+        let mut checkers = self.jumpers_at(king, them);
+        let mut parry = checkers;
+        let mut pinned = Set::EMPTY;
+        for sniper in self.snipers_at(king, them) {
+            let line = between(king, sniper);
+            let blockers = line & occupied;
+            match blockers.count() {
+                0 => {
+                    checkers.insert(sniper);
+                    parry |= line.with(sniper);
+                }
+                1 => pinned |= blockers & self.sides[us as usize],
+                2.. => {}
+            }
+        }
+        Danger {
+            king,
+            check: !checkers.is_empty(),
+            parry: match checkers.count() {
+                0 => Set::ALL,
+                1 => parry,
+                // No man but the king parries two checks.
+                2.. => Set::EMPTY,
+            },
+            pinned,
+        }
+    }
+
+    /// The line on which a pinned man must stay: up to the enemy that it holds off.
+    fn leash(&self, king: Square, man: Square) -> Set {
+        let snipers = self.snipers_at(king, self.turn.other());
+        let occupied = self.occupied().without(man);
+        let mut lines = snipers.into_iter().filter_map(|sniper| {
+            let line = between(king, sniper);
+            (line.has(man) && (line & occupied).is_empty()).then(|| line.with(sniper))
+        });
+        lines.next().unwrap_or(Set::EMPTY)
+    }
+
+    /// Shows all legal steps to the visitor.
+    #[inline]
+    fn batches(&self, mut visit: impl FnMut(Batch)) {
+        let occupied = self.occupied();
+        let danger = self.danger(occupied);
+        self.king_batches(&danger, occupied, &mut visit);
+        self.board_batches(&danger, occupied, &mut visit);
+        let own = self.sides[self.turn as usize];
+        let open = self.surface & !own & danger.parry;
+        for from in own & self.men[Man::Knight as usize] & !danger.pinned {
+            let targets = self.knight_jumps(from) & open;
+            visit(Batch::Walks { from, targets });
+        }
+        // A pinned knight can only skip along its line, from one main board to the next.
+        for from in own & self.men[Man::Knight as usize] & danger.pinned {
+            let targets = self.knight_jumps(from) & open & self.leash(danger.king, from);
+            visit(Batch::Walks { from, targets });
+        }
+        let queens = self.men[Man::Queen as usize];
+        for from in own & (self.men[Man::Rook as usize] | queens) {
+            let targets = reach(from).rook_lines.up_to(&occupied) & open;
+            visit(Batch::Walks {
+                from,
+                targets: self.tethered(&danger, from, targets),
+            });
+        }
+        for from in own & (self.men[Man::Bishop as usize] | queens) {
+            let targets = reach(from).bishop_lines.up_to(&occupied) & open;
+            visit(Batch::Walks {
+                from,
+                targets: self.tethered(&danger, from, targets),
+            });
+        }
+        self.pawn_batches(&danger, occupied, &mut visit);
+    }
+
+    /// The targets of a man that do not open a line to the king.
+    #[inline]
+    fn tethered(&self, danger: &Danger, from: Square, targets: Set) -> Set {
+        if danger.pinned.has(from) {
+            targets & self.leash(danger.king, from)
+        } else {
+            targets
+        }
+    }
+
+    #[inline]
+    fn knight_jumps(&self, from: Square) -> Set {
+        let reach = reach(from);
+        let mut jumps = reach.knight;
+        for skip in reach.knight_skips {
+            if skip.to.is_none() {
+                break;
+            }
+            if self.is_open(skip) {
+                jumps.insert(skip.to);
+            }
+        }
+        jumps
+    }
+
+    #[inline]
+    fn king_batches(&self, danger: &Danger, occupied: Set, visit: &mut impl FnMut(Batch)) {
+        let (us, them) = (self.turn, self.turn.other());
+        let from = danger.king;
+        // The king does not hide behind himself.
+        let without_king = occupied.without(from);
+        let mut targets = Set::EMPTY;
+        for to in self.king_steps(from) & self.surface & !self.sides[us as usize] {
+            if !self.is_attacked(to, them, &without_king) {
+                targets.insert(to);
+            }
+        }
+        visit(Batch::Walks { from, targets });
+        for wing in Wing::ALL {
+            if self.rights.has(us, wing) && self.can_castle(wing, danger) {
+                visit(Batch::One(Step::Castle(wing)));
+            }
+        }
+    }
+
+    /// Paragraph "Castling", for a side that has the right.
+    fn can_castle(&self, wing: Wing, danger: &Danger) -> bool {
+        let in_time = CASTLE_OUT_OF_CHECK || !danger.check;
+        let free = match wing {
+            Wing::King => true,
+            Wing::Queen => !self.occupied().has(home(self.turn).queen),
+        };
+        in_time && free && self.is_safe_after(Step::Castle(wing))
+    }
+
+    /// Whether the step leaves our king alone, by trying it out.
+    fn is_safe_after(&self, step: Step) -> bool {
+        !self.after(step).is_check(self.turn)
+    }
+
+    #[inline]
+    fn pawn_batches(&self, danger: &Danger, occupied: Set, visit: &mut impl FnMut(Batch)) {
+        let us = self.turn;
+        let free = self.surface & !occupied;
+        let enemies = self.sides[us.other() as usize];
+        let last = PROMOTIONS[us as usize];
+        for from in self.of(us, Man::Pawn) {
+            let strikes = self.strikes(us, from);
+            let targets = (self.pawn_walks(from, &free) | (strikes & enemies)) & danger.parry;
+            let targets = self.tethered(danger, from, targets);
+            visit(Batch::Walks {
+                from,
+                targets: targets & !last,
+            });
+            let targets = targets & last;
+            if !targets.is_empty() {
+                visit(Batch::Promotions { from, targets });
+            }
+            if strikes.has(self.passed) {
+                let step = Step::EnPassant {
+                    from,
+                    to: self.passed,
+                };
+                if self.is_safe_after(step) {
+                    visit(Batch::One(step));
+                }
+            }
+        }
+    }
+
+    /// Where a pawn can go without capturing.
+    #[inline]
+    fn pawn_walks(&self, from: Square, free: &Set) -> Set {
+        let march = march(self.turn, from);
+        let mut walks = Set::EMPTY.with(march.ahead);
+        // A board in the way can be stepped on, not skipped.
+        let climbs_one = self.surface.has(march.above);
+        walks = walks.with(if climbs_one {
+            march.above
+        } else {
+            march.beyond
+        });
+        if self.unmoved.has(from) {
+            walks = walks.with(march.ramp);
+            if free.has(march.ahead) {
+                walks = walks.with(march.twice);
+            }
+        }
+        walks & *free
+    }
+
+    fn board_batches(&self, danger: &Danger, occupied: Set, visit: &mut impl FnMut(Batch)) {
+        let us = self.turn;
+        let free = !self.pins();
+        for from in each_pin(self.owned[us as usize]) {
+            let load = occupied.on(from);
+            let pawn = self.men[Man::Pawn as usize].on(from);
+            if load & load.wrapping_sub(1) != 0 || load != pawn {
+                continue;
+            }
+            let square = (occupied & from.set()).first();
+            let trial = danger.check || danger.pinned.has(square) || self.is_gated(danger.king);
+            for to in each_pin(from.adjacent() & free) {
+                if trial && !self.is_safe_after(Step::Board { from, to }) {
+                    continue;
+                }
+                if load != 0 && march(us, to.square_like(square)).promotes {
+                    for into in Man::PROMOTIONS {
+                        visit(Batch::One(Step::BoardPromote { from, to, into }));
+                    }
+                } else {
+                    visit(Batch::One(Step::Board { from, to }));
+                }
+            }
+        }
+    }
+
+    /// Whether attack boards may decide if an enemy attacks our king by a skip.
+    fn is_gated(&self, king: Square) -> bool {
+        let [kings, .., knights, pawns] = self.men;
+        let enemies = (kings | knights | pawns) & self.sides[self.turn.other() as usize];
+        !(reach(king).gated & enemies).is_empty()
+    }
+
+    /// Shows every legal step to the visitor.
+    pub(super) fn legal(&self, mut visit: impl FnMut(Step)) {
+        self.batches(|batch| match batch {
+            Batch::Walks { from, targets } => {
+                for to in targets {
+                    visit(Step::Walk { from, to });
+                }
+            }
+            Batch::Promotions { from, targets } => {
+                for to in targets {
+                    for into in Man::PROMOTIONS {
+                        visit(Step::Promote { from, to, into });
+                    }
+                }
+            }
+            Batch::One(step) => visit(step),
+        });
+    }
+
+    /// All legal steps.
+    pub(super) fn steps(&self) -> Vec<Step> {
+        let mut steps = Vec::with_capacity(64);
+        self.legal(|step| steps.push(step));
+        steps
+    }
+
+    /// The number of legal steps.
+    pub(super) fn count(&self) -> u64 {
+        let mut count = 0;
+        self.batches(|batch| {
+            count += match batch {
+                Batch::Walks { targets, .. } => targets.count(),
+                Batch::Promotions { targets, .. } => 4 * targets.count(),
+                Batch::One(_) => 1,
+            };
+        });
+        count.into()
+    }
+
+    /// The number of sequences of legal steps of that length.
+    pub(super) fn sequences(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count(),
+            2.. => {
+                let mut sum = 0;
+                self.legal(|step| sum += self.after(step).sequences(depth - 1));
+                sum
+            }
+        }
+    }
+
+    /// Whether some pawn can legally capture the one that has just made a double step.
+    pub(super) fn can_capture_en_passant(&self) -> bool {
+        !self.passed.is_none()
+            && self.of(self.turn, Man::Pawn).into_iter().any(|from| {
+                self.strikes(self.turn, from).has(self.passed)
+                    && self.is_safe_after(Step::EnPassant {
+                        from,
+                        to: self.passed,
+                    })
+            })
+    }
+
+    /// Whether the king of the side not to move could be captured.
+    pub(super) fn could_take_king(&self) -> bool {
+        let idle: Side = self.turn.other();
+        self.is_check(idle)
+    }
+}

@@ -1,0 +1,170 @@
+//! The pins that attack boards hang on: paragraphs "Pins" and "Attack boards".
+
+use std::fmt;
+
+use super::sets::{Set, lowest};
+use super::squares::{Coordinates, Square, at};
+
+/// A pin, by its number in the order of position texts: file, rank, level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Pin(u8);
+
+/// Rank and level of the pins of one side, and the level of the main board that they belong to. The b side has them as
+/// numbers 0 to 11, the e side as 12 to 23.
+const PINS: [(i8, i8, i8); 12] = [
+    (1, 1, 2),
+    (1, 3, 2),
+    (3, 3, 4),
+    (3, 5, 4),
+    (4, 1, 2),
+    (4, 3, 2),
+    (5, 5, 6),
+    (5, 7, 6),
+    (6, 3, 4),
+    (6, 5, 4),
+    (8, 5, 6),
+    (8, 7, 6),
+];
+
+/// A set of pins, a bit each.
+pub(super) type Pins = u32;
+
+static ADJACENT: [Pins; 24] = adjacent();
+
+/// Paragraph "Attack boards": same main board, other end, other side or turned over; or, on the same level, the pin of
+/// the next main board one or two ranks away.
+const fn adjacent() -> [Pins; 24] {
+    let mut table = [0; 24];
+    let mut from = 0;
+    while from < 24 {
+        let (rank, level, board) = PINS[from % 12];
+        let mut to = 0;
+        while to < 24 {
+            let (to_rank, to_level, to_board) = PINS[to % 12];
+            let same_side = from / 12 == to / 12;
+            let (same_board, same_level) = (board == to_board, level == to_level);
+            let ranks = rank.abs_diff(to_rank);
+            let other_end = same_side && same_board && same_level && ranks == 3;
+            let other_side = !same_side && same_level && ranks == 0;
+            let turned_over = same_side && same_board && !same_level && ranks == 0;
+            let next_board = same_side && !same_board && same_level && (ranks == 1 || ranks == 2);
+            if other_end || other_side || turned_over || next_board {
+                table[from] |= 1 << to;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+impl Pin {
+    pub(super) const fn numbered(number: u8) -> Self {
+        Pin(number)
+    }
+
+    /// Every pin in order.
+    pub(super) fn all() -> impl Iterator<Item = Pin> {
+        (0..24).map(Pin)
+    }
+
+    pub(super) const fn bit(self) -> Pins {
+        1 << self.0
+    }
+
+    pub(super) const fn word(self) -> usize {
+        1 + self.0 as usize / 12
+    }
+
+    pub(super) const fn shift(self) -> u8 {
+        self.0 % 12 * 4
+    }
+
+    /// The corner of the main board that the pin is at, and the level of the attack board on it.
+    pub(super) const fn corner(self) -> Coordinates {
+        let (rank, level, _) = PINS[self.0 as usize % 12];
+        at(if self.0 < 12 { 1 } else { 4 }, rank, level)
+    }
+
+    /// The square of an attack board here that lies over or under that corner: its name is the pin's.
+    pub(super) const fn corner_square(self) -> Square {
+        Square::at(self.corner())
+    }
+
+    /// The level of the main board that the pin belongs to.
+    pub(super) const fn main_level(self) -> i8 {
+        let (_, _, level) = PINS[self.0 as usize % 12];
+        level
+    }
+
+    /// The lower of the two ranks that an attack board on a pin of the b side covers, and its level: boards reach outward
+    /// from their corner.
+    pub(super) const fn covered(number: usize) -> (i8, i8) {
+        let (rank, level, _) = PINS[number];
+        (
+            if matches!(rank, 1 | 3 | 5) {
+                rank - 1
+            } else {
+                rank
+            },
+            level,
+        )
+    }
+
+    /// The squares of an attack board here, from the lowest rank and file.
+    pub(super) const fn squares(self) -> [Square; 4] {
+        let first = (1 + self.0 / 12) * 64 + self.shift();
+        [
+            Square::numbered(first),
+            Square::numbered(first + 1),
+            Square::numbered(first + 2),
+            Square::numbered(first + 3),
+        ]
+    }
+
+    /// The square that lies on the board at this pin as the given one lies on its own board.
+    pub(super) const fn square_like(self, square: Square) -> Square {
+        self.squares()[square.index() % 4]
+    }
+
+    /// The same as a set.
+    pub(super) fn set(self) -> Set {
+        Set::EMPTY.plus(self, 0xF)
+    }
+
+    pub(super) fn adjacent(self) -> Pins {
+        ADJACENT[usize::from(self.0) % 24]
+    }
+
+    /// The pin with that name.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        let square = Square::named(name)?;
+        square
+            .pin()
+            .filter(|pin| pin.corner() == square.coordinates())
+    }
+
+    /// The name with `AB` before it: what menus and arrows call the board here.
+    pub(super) fn handle(self) -> String {
+        format!("AB{self}")
+    }
+}
+
+/// The name, for example `b1(1)`.
+impl fmt::Display for Pin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.corner_square().fmt(f)
+    }
+}
+
+/// The pins of a set in order.
+pub(super) fn each_pin(mut pins: Pins) -> impl Iterator<Item = Pin> {
+    std::iter::from_fn(move || {
+        if pins == 0 {
+            return None;
+        }
+        let pin = Pin(lowest(u64::from(pins)));
+        pins &= pins - 1;
+        Some(pin)
+    })
+}

@@ -1,0 +1,174 @@
+//! Sets of squares, a bit each.
+//!
+//! Three words hold the numbers of all squares; the fourth stays empty, which lets any number, [`Square::NONE`] too, be
+//! asked for.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+
+use super::pins::Pin;
+use super::squares::Square;
+
+/// A set of squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Set([u64; 4]);
+
+impl Set {
+    pub(super) const EMPTY: Set = Set([0; 4]);
+    /// Every number, whether a square has it or not.
+    pub(super) const ALL: Set = Set([u64::MAX; 4]);
+    pub(super) const MAIN_BOARDS: Set = Set([0xFFFF_FFFF_FFFF, 0, 0, 0]);
+
+    #[inline]
+    pub(super) const fn has(&self, square: Square) -> bool {
+        self.0[square.index() / 64] >> (square.index() % 64) & 1 != 0
+    }
+
+    /// The set with one square more; adding [`Square::NONE`] changes nothing.
+    #[inline]
+    pub(super) const fn with(mut self, square: Square) -> Self {
+        if !square.is_none() {
+            self.0[square.index() / 64] |= 1 << (square.index() % 64);
+        }
+        self
+    }
+
+    #[inline]
+    pub(super) const fn without(mut self, square: Square) -> Self {
+        self.0[square.index() / 64] &= !(1 << (square.index() % 64));
+        self
+    }
+
+    /// Adds a square that is not [`Square::NONE`].
+    #[inline]
+    pub(super) const fn insert(&mut self, square: Square) {
+        self.0[square.index() / 64] |= 1 << (square.index() % 64);
+    }
+
+    #[inline]
+    pub(super) const fn is_empty(self) -> bool {
+        let Set([a, b, c, _]) = self;
+        a | b | c == 0
+    }
+
+    #[inline]
+    pub(super) const fn count(self) -> u32 {
+        // Counting bits is dear where the processor is not asked to do it: three words are added to two first.
+        let Set([a, b, c, _]) = self;
+        let (ones, twos) = (a ^ b ^ c, (a & b) | (c & (a ^ b)));
+        ones.count_ones() + 2 * twos.count_ones()
+    }
+
+    /// Some square of the set, [`Square::NONE`] if it is empty.
+    #[inline]
+    pub(super) fn first(self) -> Square {
+        self.into_iter().next().unwrap_or(Square::NONE)
+    }
+
+    /// The squares of the set that an attack board on the pin has, its lowest rank and file in the lowest bit.
+    #[inline]
+    pub(super) const fn on(&self, pin: Pin) -> u64 {
+        self.0[pin.word()] >> pin.shift() & 0xF
+    }
+
+    /// The set with the squares of the pin, of which none was in the set, in that pattern.
+    #[inline]
+    pub(super) const fn plus(mut self, pin: Pin, pattern: u64) -> Self {
+        self.0[pin.word()] |= pattern << pin.shift();
+        self
+    }
+
+    /// The set without the squares of the pin.
+    #[inline]
+    pub(super) const fn minus(mut self, pin: Pin) -> Self {
+        self.0[pin.word()] &= !(0xF << pin.shift());
+        self
+    }
+}
+
+impl IntoIterator for Set {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+/// The squares of a set, one by one.
+pub(super) struct Squares(Set);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let Set(words) = &mut self.0;
+        for (word, first) in words.iter_mut().zip([0, 64, 128]) {
+            if *word != 0 {
+                let square = Square::numbered(first + lowest(*word));
+                *word &= *word - 1;
+                return Some(square);
+            }
+        }
+        None
+    }
+}
+
+impl BitAnd for Set {
+    type Output = Set;
+
+    #[inline]
+    fn bitand(mut self, other: Set) -> Set {
+        self &= other;
+        self
+    }
+}
+
+impl BitOr for Set {
+    type Output = Set;
+
+    #[inline]
+    fn bitor(mut self, other: Set) -> Set {
+        self |= other;
+        self
+    }
+}
+
+impl BitAndAssign for Set {
+    #[inline]
+    fn bitand_assign(&mut self, other: Set) {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word &= other;
+        }
+    }
+}
+
+impl BitOrAssign for Set {
+    #[inline]
+    fn bitor_assign(&mut self, other: Set) {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+    }
+}
+
+impl Not for Set {
+    type Output = Set;
+
+    #[inline]
+    fn not(self) -> Set {
+        let Set([a, b, c, d]) = self;
+        Set([!a, !b, !c, !d])
+    }
+}
+
+/// The number of the lowest bit of a word that has one.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a word has 64 bits, and 64 fits into a byte"
+)]
+#[inline]
+pub(super) const fn lowest(word: u64) -> u8 {
+    word.trailing_zeros() as u8
+}

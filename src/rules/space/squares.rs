@@ -1,0 +1,252 @@
+//! Squares: paragraph "Board and coordinates".
+//!
+//! Three main boards have 16 squares each, and an attack board on each of the 24 pins would have four; no two of these
+//! 144 squares are the same, so each has a number of its own whether a surface is there or not. The numbers are laid
+//! out for sets of bits: the main boards from 0, the pins on the b side from 64, those on the e side from 128.
+
+use std::fmt;
+
+use super::pins::Pin;
+use super::sets::Set;
+use crate::rules::outcome::Side;
+
+/// A square, whether its surface is there or not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Square(u8);
+
+/// File from 0 for a, rank, level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Coordinates {
+    pub(super) file: i8,
+    pub(super) rank: i8,
+    pub(super) level: i8,
+}
+
+pub(super) const fn at(file: i8, rank: i8, level: i8) -> Coordinates {
+    Coordinates { file, rank, level }
+}
+
+/// One entry for each number that a byte can hold, so that looking up a square never leaves the table.
+pub(super) type Table<T> = [T; 256];
+
+static COORDINATES: Table<Coordinates> = coordinates();
+static NUMBERS: [Square; 512] = numbers();
+static LETTERS: Table<[u8; 5]> = letters();
+
+const fn coordinates() -> Table<Coordinates> {
+    let mut table = [at(-9, -9, -9); 256];
+    let (mut number, mut bit) = (0, 0);
+    while bit < 48 {
+        let (board, row, column) = (bit / 16, bit / 4 % 4, bit % 4);
+        table[number] = at(1 + column, 1 + 2 * board + row, 2 + 2 * board);
+        let (low_rank, level) = Pin::covered(number / 4);
+        let (rank, column) = (low_rank + bit / 2 % 2, bit % 2);
+        table[64 + number] = at(column, rank, level);
+        table[128 + number] = at(4 + column, rank, level);
+        bit += 1;
+        number += 1;
+    }
+    table
+}
+
+/// The place of coordinates in a table of the whole space.
+const fn cell(coordinates: Coordinates) -> usize {
+    let Coordinates { file, rank, level } = coordinates;
+    file.unsigned_abs() as usize
+        + 6 * rank.unsigned_abs() as usize
+        + 60 * (level.unsigned_abs() as usize - 1)
+}
+
+const fn numbers() -> [Square; 512] {
+    let coordinates = coordinates();
+    let mut table = [Square::NONE; 512];
+    let mut number: u8 = 0;
+    while number < 192 {
+        let place = coordinates[number as usize];
+        if place.file >= 0 {
+            table[cell(place)] = Square(number);
+        }
+        number += 1;
+    }
+    table
+}
+
+const fn letters() -> Table<[u8; 5]> {
+    let coordinates = coordinates();
+    let mut table = [*b"     "; 256];
+    let mut number = 0;
+    while number < table.len() {
+        let place = coordinates[number];
+        if place.file >= 0 {
+            let [file, rank, level] = [place.file, place.rank, place.level];
+            let (file, rank) = (b'a' + file.unsigned_abs(), b'0' + rank.unsigned_abs());
+            table[number] = [file, rank, b'(', b'0' + level.unsigned_abs(), b')'];
+        }
+        number += 1;
+    }
+    table
+}
+
+impl Square {
+    /// No square at all: never there, never occupied.
+    pub(super) const NONE: Square = Square(255);
+
+    /// How many numbers squares have, the unused ones between included.
+    pub(super) const COUNT: u8 = 192;
+
+    /// The square with the number of one.
+    #[inline]
+    pub(super) const fn numbered(number: u8) -> Self {
+        Square(number)
+    }
+
+    /// The square with that number, if any, for going through all of them.
+    pub(super) const fn listed(number: u8) -> Self {
+        if number < Square::COUNT && number % 64 < 48 {
+            Square(number)
+        } else {
+            Square::NONE
+        }
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(super) const fn is_none(self) -> bool {
+        self.0 == Square::NONE.0
+    }
+
+    /// Only meaningful for squares, not for [`Square::NONE`].
+    #[inline]
+    pub(super) const fn coordinates(self) -> Coordinates {
+        COORDINATES[self.index()]
+    }
+
+    /// The square at these coordinates, which may lie anywhere.
+    #[inline]
+    pub(super) const fn at(coordinates: Coordinates) -> Self {
+        let Coordinates { file, rank, level } = coordinates;
+        if file < 0 || file > 5 || rank < 0 || rank > 9 || level < 1 || level > 7 {
+            return Square::NONE;
+        }
+        NUMBERS[cell(coordinates) % 512]
+    }
+
+    /// The square that many files, ranks and levels further.
+    #[inline]
+    pub(super) const fn offset(self, files: i8, ranks: i8, levels: i8) -> Self {
+        if self.is_none() {
+            return Square::NONE;
+        }
+        let Coordinates { file, rank, level } = self.coordinates();
+        Square::at(at(file + files, rank + ranks, level + levels))
+    }
+
+    pub(super) const fn is_on_main_board(self) -> bool {
+        self.0 < 64
+    }
+
+    /// The pin whose attack board would have this square.
+    pub(super) const fn pin(self) -> Option<Pin> {
+        if self.is_on_main_board() || self.is_none() {
+            None
+        } else {
+            Some(Pin::numbered((self.0 / 64 - 1) * 12 + self.0 % 64 / 4))
+        }
+    }
+
+    /// The square with that name.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        let &[
+            file @ b'a'..=b'f',
+            rank @ b'0'..=b'9',
+            b'(',
+            level @ b'1'..=b'7',
+            b')',
+        ] = name.as_bytes()
+        else {
+            return None;
+        };
+        let [file, rank, level] = [file - b'a', rank - b'0', level - b'0'].map(u8::cast_signed);
+        Some(Square::at(at(file, rank, level))).filter(|square| !square.is_none())
+    }
+
+    /// The name, for example `b1(2)`.
+    #[inline]
+    pub(super) fn name(self) -> &'static str {
+        std::str::from_utf8(&LETTERS[self.index()]).unwrap_or_default()
+    }
+
+    /// The name without the level.
+    pub(super) fn column(self) -> &'static str {
+        self.name().get(..2).unwrap_or_default()
+    }
+}
+
+/// The name.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The squares where the pawns of a side begin: two on each of its attack boards and four on its main board.
+pub(super) const PAWN_STARTS: [Set; 2] = [pawn_starts(1, 1, 2, 2), pawn_starts(8, 7, 7, 6)];
+
+const fn pawn_starts(rank: i8, level: i8, main_rank: i8, main_level: i8) -> Set {
+    let mut set = Set::EMPTY;
+    let mut file = 0;
+    while file < 6 {
+        let (outer, inner) = (at(file, rank, level), at(file, main_rank, main_level));
+        set = set.with(Square::at(outer)).with(Square::at(inner));
+        file += 1;
+    }
+    set
+}
+
+/// Paragraph "Pawn": where pawns of a side promote, the last rank of the farthest main board and of the farthest attack
+/// boards.
+pub(super) const PROMOTIONS: [Set; 2] = [promotions(8, 9), promotions(1, 0)];
+
+const fn promotions(main_rank: i8, attack_rank: i8) -> Set {
+    let mut set = Set::EMPTY;
+    let mut number = 0;
+    while number < Square::COUNT {
+        let square = Square::listed(number);
+        if !square.is_none() {
+            let last = if square.is_on_main_board() {
+                main_rank
+            } else {
+                attack_rank
+            };
+            if coordinates()[square.index()].rank == last {
+                set = set.with(square);
+            }
+        }
+        number += 1;
+    }
+    set
+}
+
+/// The squares where kings and rooks begin, and the queen's, by side.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Home {
+    pub(super) king: Square,
+    pub(super) queen: Square,
+    pub(super) kings_rook: Square,
+    pub(super) queens_rook: Square,
+}
+
+pub(super) const fn home(side: Side) -> &'static Home {
+    const fn on(rank: i8, level: i8) -> Home {
+        Home {
+            king: Square::at(at(4, rank, level)),
+            queen: Square::at(at(1, rank, level)),
+            kings_rook: Square::at(at(5, rank, level)),
+            queens_rook: Square::at(at(0, rank, level)),
+        }
+    }
+    static HOMES: [Home; 2] = [on(0, 1), on(9, 7)];
+    &HOMES[side as usize]
+}
