@@ -9,7 +9,9 @@ use clap::{Args, ValueEnum};
 use crate::render::{Renderer, Size, Theme};
 use crate::rules::outcome::Side;
 use crate::rules::spelling::{self, Misspelt};
+use crate::rules::why_not;
 use crate::rules::{self, AnyPosition, Variant};
+use crate::view;
 
 /// A game, as the command line names it.
 #[derive(Debug, Clone, Copy)]
@@ -279,7 +281,7 @@ fn judgement(position: &AnyPosition) -> String {
         "quiet"
     };
     let result = position
-        .outcome()
+        .proven_outcome()
         .map_or_else(|| "-".to_owned(), |outcome| outcome.to_string());
     format!("{} {check} {result}", position.turn().letter())
 }
@@ -312,7 +314,12 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
         };
         let shown: String = text.chars().take(60).collect();
         ToolError::Input(match misspelt {
-            Misspelt::Unknown => format!("`{shown}` is not a legal move in {position}"),
+            Misspelt::Unknown => {
+                let why = why_not::explain(position.as_ref(), text)
+                    .map(|why| format!(": {}", view::reason(&why).plain()))
+                    .unwrap_or_default();
+                format!("`{shown}` is not a legal move in {position}{why}")
+            }
             Misspelt::Ambiguous(candidates) => format!("`{shown}` can mean {}", list(&candidates)),
             Misspelt::PromotionMissing(candidates) => {
                 format!(

@@ -81,7 +81,7 @@ refused-challenged-bot = { $who } is a bot and cannot be challenged. Please name
 refused-too-many-challenges = You have { $most } challenges waiting already. `/withdraw` takes one back.
 refused-bad-start = This is no position of the game, { $field }: { $problem }.
 refused-finished-start = A game cannot start from a position in which it is over.
-refused-unknown-move = { $text } is not a legal move here. `/moves` lists those that are.
+refused-unknown-move = { $text } is not a legal move. { $why }
 refused-ambiguous-move = { $text } can mean { $candidates }. Please say which.
 refused-promotion-missing = Please say what the pawn becomes: { $candidates }.
 refused-already-offered = Your offer of a draw stands already; it is your opponent's to answer.
@@ -90,6 +90,48 @@ refused-own-offer = You offered this draw yourself; it is your opponent's to ans
 refused-too-late-to-abort = Both sides have moved, so the game can no longer be called off. `/resign` gives it up, `/draw` offers a draw.
 refused-confirm-resignation = Do you really resign game { $number }? You lose it then. `/resign confirm:yes number:{ $plain }` resigns; otherwise just play on.
 refused-moved-on = The position has moved on since that message. Here is the board as it stands.
+
+## Why a move is not legal
+
+why-unknown = `/moves` lists the moves that are.
+why-over = The game is over, so there are no moves to make.
+why-no-such-square = There is no square { $square } on the board now.
+why-nobody-there = Nobody stands on { $square }.
+why-not-yours = The { $man } on { $on } is your opponent's.
+why-same-square = The { $man } on { $on } stands there already, and passing is not possible.
+why-no-castling = This game has no castling.
+why-no-rook-beside = Your king can change places only with a rook of yours on a neighbouring square.
+why-castling-lost-king = Castling on the king's side is no longer possible: the king or that rook has moved, or is gone.
+why-castling-lost-queen = Castling on the queen's side is no longer possible: the king or that rook has moved, or is gone.
+why-not-so = The { $man } on { $on } does not move so.
+why-castling-in-check = You are in check from the { $man } on { $on }, and castling out of check is not allowed.
+why-nothing-to-capture = The { $man } on { $on } moves so only to capture, and there is nobody on { $square } to be captured.
+why-en-passant-too-late = The { $man } on { $on } could be captured in passing only at once after its double step.
+why-pawn-has-moved = The { $man } on { $on } could do so only as its first move.
+why-captures-otherwise = The { $man } on { $on } cannot capture so: the { $target } on { $square } is in the way.
+why-own-man-there = Your own { $man } stands on { $on }.
+why-blocked = The { $man } on { $on } is in the way.
+why-skip-barred = An attack board is in the way, with { $squares }.
+why-no-board-there = No attack board hangs there now: { $pin }.
+why-board-not-yours = The attack board { $pin } is your opponent's.
+why-board-loaded = The attack board { $pin } carries { $men }. It moves only empty or with one pawn on it.
+why-pin-taken = Another attack board hangs there already: { $pin }.
+why-pin-too-far = The attack board { $from } cannot go to { $to } in one move: that pin is not next to its own.
+why-castling-through = Your king would pass over { $square }, which the { $man } on { $on } attacks.
+why-king-attacked = Your king would stand in check on { $square } from the { $man } on { $on }.
+why-still-in-check = You are in check from the { $man } on { $on }, and this does not answer it.
+why-exposes-king = That would leave your king in check from the { $man } on { $on }.
+
+man = the { $man } on { $on }
+man-king = king
+man-queen = queen
+man-rook = rook
+man-bishop = bishop
+man-knight = knight
+man-pawn = pawn
+man-executor = executor
+man-warrior = warrior
+man-lancer = lancer
 
 ## Commands that cannot be read
 

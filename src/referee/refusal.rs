@@ -3,6 +3,7 @@
 use super::game::{Ending, Void};
 use super::summary::Summary;
 use super::{GameNumber, Player};
+use crate::rules::why_not::WhyNot;
 use crate::rules::{Move, PositionError};
 
 /// Why the answer is no. The view has a sentence for each.
@@ -56,6 +57,8 @@ pub enum Refusal {
     UnknownMove {
         /// What was typed.
         text: String,
+        /// Why what it means is not legal, where it names men and squares.
+        why: Option<WhyNot>,
     },
     /// Several legal moves are spelled so.
     AmbiguousMove {

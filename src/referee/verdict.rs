@@ -5,6 +5,7 @@ use super::game::{Entry, Founding, Game, Match, Seat, Stage, What};
 use super::refusal::Refusal;
 use super::{CHALLENGE_LAPSES_AFTER, MOST_OPEN_CHALLENGES, Player};
 use crate::rules::spelling::{self, Misspelt};
+use crate::rules::why_not;
 
 /// A decision about a game that exists: what to write down.
 #[derive(Debug, Clone)]
@@ -199,7 +200,10 @@ fn moved(game: &Game, play: &Match, seat: Seat, text: &str) -> Result<What, Refu
         Ok(chosen) => Ok(What::Moved {
             code: chosen.code().to_owned(),
         }),
-        Err(Misspelt::Unknown) => Err(Refusal::UnknownMove { text: text() }),
+        Err(Misspelt::Unknown) => Err(Refusal::UnknownMove {
+            why: why_not::explain(position.as_ref(), &text()),
+            text: text(),
+        }),
         Err(Misspelt::Ambiguous(candidates)) => Err(Refusal::AmbiguousMove {
             text: text(),
             candidates,

@@ -35,6 +35,8 @@ enum Sign {
     CapturedBeside,
     /// A star behind the king.
     Check,
+    /// Rays into the corners: here is why a move is not legal.
+    Reason,
     /// A dot on an empty square.
     Free,
     /// A ring around a man that can be captured.
@@ -42,12 +44,13 @@ enum Sign {
 }
 
 impl Sign {
-    const ALL: [Sign; 7] = [
+    const ALL: [Sign; 8] = [
         Sign::From,
         Sign::To,
         Sign::Captured,
         Sign::CapturedBeside,
         Sign::Check,
+        Sign::Reason,
         Sign::Free,
         Sign::Prey,
     ];
@@ -55,7 +58,7 @@ impl Sign {
     const fn ink(self) -> Ink {
         match self {
             Sign::From | Sign::To => Ink::Moved,
-            Sign::Captured | Sign::CapturedBeside => Ink::Captured,
+            Sign::Captured | Sign::CapturedBeside | Sign::Reason => Ink::Captured,
             Sign::Check => Ink::Check,
             Sign::Free | Sign::Prey => Ink::Target,
         }
@@ -79,6 +82,9 @@ impl Sign {
             Sign::Check => {
                 r#"<path d="M45 1L53.9 11.700L67 7L69.4 20.600L83 23L78.3 36.100L89 45L78.3 53.900L83 67L69.4 69.400L67 83L53.9 78.300L45 89L36.1 78.300L23 83L20.6 69.400L7 67L11.7 53.900L1 45L11.7 36.100L7 23L20.6 20.600L23 7L36.1 11.700Z"/>"#
             }
+            Sign::Reason => {
+                r#"<path d="M4 14V4H14M76 4H86V14M86 76V86H76M14 86H4V76M12 12L24 24M78 12L66 24M78 78L66 66M12 78L24 66" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round"/>"#
+            }
             Sign::Free => r#"<circle cx="45" cy="45" r="13"/>"#,
             Sign::Prey => {
                 r#"<circle cx="45" cy="45" r="39.5" fill="none" stroke="currentColor" stroke-width="7"/>"#
@@ -92,6 +98,7 @@ impl Sign {
             (Mark::MovedFrom, Sign::From),
             (Mark::MovedTo, Sign::To),
             (Mark::Check, Sign::Check),
+            (Mark::Reason, Sign::Reason),
             (
                 Mark::CapturedHere,
                 if cell.piece.is_some() {

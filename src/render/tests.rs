@@ -49,6 +49,7 @@ fn surface(rows: &[&str], x: i32, y: i32) -> Surface {
     let ranks = ranks.map(|(rank, start)| label(rank, Edge::Left, bottom - start));
     Surface {
         title: None,
+        handle: None,
         kind: SurfaceKind::Board,
         cells: rows
             .iter()
@@ -80,6 +81,7 @@ fn line(pieces: &str) -> Scene {
 fn levels() -> Scene {
     let level = |title: &str, rows: &[&str], x, y| Surface {
         title: Some(title.to_owned()),
+        handle: None,
         ..surface(rows, x, y)
     };
     let ghost = Surface {

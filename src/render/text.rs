@@ -140,6 +140,7 @@ fn lines(surface: &Surface) -> Vec<String> {
 fn square(cell: &Cell) -> String {
     let marks = [
         (Mark::Check, ('!', '!')),
+        (Mark::Reason, ('?', '?')),
         (Mark::MovedTo, ('[', ']')),
         (Mark::MovedFrom, ('(', ')')),
         (Mark::CapturedHere, ('>', '<')),

@@ -10,12 +10,14 @@ pub mod outcome;
 pub mod scene;
 pub mod space;
 pub mod spelling;
+pub mod why_not;
 
 use std::fmt;
 use std::sync::Arc;
 
-use outcome::{Outcome, Side};
+use outcome::{Effort, Outcome, Side, Winnable};
 use scene::{Mark, Scene};
+use why_not::{Attempt, WhyNot};
 
 /// Every game that Arbiter referees, in the order in which they are offered.
 pub static ALL: &[&Variant] = &[
@@ -117,8 +119,16 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
         self.find(code).map(|found| found.next)
     }
 
-    /// How the game ended, by the rules alone.
+    /// How the game ended, by the rules alone, in the order of the game's document: what takes microseconds to see.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// The same, with dead positions that take up to seconds to prove.
+    fn proven_outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    /// Whether a side can win by any series of legal moves: what a fallen flag of its opponent is worth.
+    fn winnable(&self, side: Side, effort: Effort) -> Winnable;
 
     /// What there is to see, White at the bottom (or on the left), a king in check marked.
     fn scene(&self) -> Scene;
@@ -129,6 +139,9 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
     /// The move number as printed in records, counted from 1 and up by one after each move of Black, where the position
     /// text has one.
     fn move_number(&self) -> Option<u32>;
+
+    /// The first reason why an attempt is no legal move; nothing if it is one.
+    fn why_not(&self, attempt: &Attempt) -> Option<WhyNot>;
 
     /// The number of sequences of legal moves of that length.
     fn perft(&self, depth: u32) -> u64;

@@ -125,3 +125,23 @@ pub enum DrawBy {
     /// Seventy-five moves by each side without what the game counts as progress.
     SeventyFiveMoves,
 }
+
+/// Whether a side can still win by any series of legal moves, however unlikely (FIDE 5.2.2 and 6.9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Winnable {
+    /// It can.
+    Yes,
+    /// It cannot, and that is proven.
+    No,
+    /// The search was given up before it knew.
+    Undecided,
+}
+
+/// How hard to search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// Microseconds: what can be seen at once.
+    Quick,
+    /// Until it is known: milliseconds as a rule, seconds at the worst.
+    Full,
+}

@@ -30,6 +30,8 @@ pub struct Scene {
 pub struct Surface {
     /// What is written beside the board where a scene has several, for example `Neutral board, level 4`.
     pub title: Option<String>,
+    /// What moves call the board, where it can move as a whole.
+    pub handle: Option<String>,
     /// Whether the board is there or only could be.
     pub kind: SurfaceKind,
     /// The squares of the board, in no particular order.
@@ -176,16 +178,19 @@ pub enum Mark {
     Check,
     /// A chosen man can go here.
     Target,
+    /// Here is the reason why a move is not legal.
+    Reason,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Mark; 5] = [
+    pub const ALL: [Mark; 6] = [
         Mark::MovedFrom,
         Mark::MovedTo,
         Mark::CapturedHere,
         Mark::Check,
         Mark::Target,
+        Mark::Reason,
     ];
 }
 
@@ -266,6 +271,7 @@ impl Scene {
         Scene {
             surfaces: vec![Surface {
                 title: None,
+                handle: None,
                 kind: SurfaceKind::Board,
                 cells,
                 labels,
@@ -289,15 +295,18 @@ impl Scene {
     pub fn cells(&self) -> impl Iterator<Item = &Cell> {
         self.surfaces
             .iter()
-            .filter(|surface| surface.kind == SurfaceKind::Board)
+            .filter(|surface| surface.is_board())
             .flat_map(|surface| &surface.cells)
     }
 
-    /// The same scene with one mark more; a name that no square has changes nothing.
+    /// The same scene with one mark more, on the square of that name or on all squares of the board with that handle; a
+    /// name that nothing has changes nothing.
     #[must_use]
     pub fn marked(mut self, name: &str, mark: Mark) -> Self {
         for surface in &mut self.surfaces {
-            for cell in surface.cells.iter_mut().filter(|cell| cell.name == name) {
+            let whole = surface.handle.as_deref() == Some(name);
+            let cells = surface.cells.iter_mut();
+            for cell in cells.filter(|cell| whole || cell.name == name) {
                 cell.marks = cell.marks.with(mark);
             }
         }
@@ -338,6 +347,15 @@ impl Scene {
 }
 
 impl Surface {
+    /// Whether men can stand on it.
+    #[must_use]
+    pub const fn is_board(&self) -> bool {
+        match self.kind {
+            SurfaceKind::Board => true,
+            SurfaceKind::Ghost => false,
+        }
+    }
+
     /// The smallest rectangle that holds the surface's cells: its top left and its bottom right corner.
     #[must_use]
     pub fn bounds(&self) -> (At, At) {

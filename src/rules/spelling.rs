@@ -6,6 +6,8 @@
 
 use std::collections::BTreeSet;
 
+use super::scene::{Cell, Piece, Role};
+use super::why_not::{Attempt, Wing};
 use super::{Move, Position};
 
 /// A text longer than this many bytes spells no move in any game.
@@ -193,4 +195,140 @@ fn key(plain: &str) -> String {
     }
     // `AB` names an attack board; the words for it lose only their spaces above.
     key.replacen("attackboard", "ab", 1)
+}
+
+/// Every attempt that a text could mean, legal or not: the squares and boards that it names, or the man and the square.
+pub(super) fn attempts(position: &dyn Position, text: &str) -> Vec<Attempt> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
+    let typed = key(&plain(text));
+    if let Some(wings) = castling(&typed) {
+        return wings.iter().copied().map(Attempt::Castle).collect();
+    }
+    let scene = position.scene();
+    let places: Vec<Place> = scene.cells().map(Place::new).collect();
+    let handles: Vec<&str> = scene
+        .surfaces
+        .iter()
+        .filter_map(|surface| surface.handle.as_deref())
+        .collect();
+    let mut found = Vec::new();
+    // A last letter may say what a pawn becomes.
+    let without_promotion = typed.strip_suffix(['q', 'r', 'b', 'n']);
+    for typed in [Some(typed.as_str()), without_promotion]
+        .into_iter()
+        .flatten()
+    {
+        for from in &places {
+            let targets = places.iter().filter(|to| from.can_mean(to, typed));
+            found.extend(targets.map(|to| Attempt::between(from.name, to.name)));
+        }
+        for from in &handles {
+            let targets = handles.iter().filter(|to| boards(from, to) == typed);
+            found.extend(targets.map(|to| Attempt::between(*from, *to)));
+        }
+    }
+    if found.is_empty() {
+        found.extend(places.iter().filter_map(|from| from.off_the_board(&typed)));
+    }
+    found
+}
+
+/// The ways to castle that a key can mean.
+fn castling(typed: &str) -> Option<&'static [Wing]> {
+    match typed {
+        "oo" | "00" | "castleshort" | "castlekingside" => Some(&[Wing::King]),
+        "ooo" | "000" | "castlelong" | "castlequeenside" => Some(&[Wing::Queen]),
+        "castle" => Some(&[Wing::King, Wing::Queen]),
+        _ => None,
+    }
+}
+
+/// The key of a move of a board from one place to another.
+fn boards(from: &str, to: &str) -> String {
+    let (from, to) = (key(from), key(to));
+    let place = to.strip_prefix("ab").unwrap_or(&to);
+    format!("{from}{place}")
+}
+
+/// A square with its key, for comparing with what somebody typed.
+struct Place<'a> {
+    name: &'a str,
+    key: String,
+    /// The key without the level, the same as the key where squares have none.
+    column: String,
+    piece: Option<Piece>,
+}
+
+impl<'a> Place<'a> {
+    fn new(cell: &'a Cell) -> Self {
+        let column = cell.name.split('(').next().unwrap_or_default();
+        Place {
+            name: &cell.name,
+            key: key(&cell.name),
+            column: key(column),
+            piece: cell.piece,
+        }
+    }
+
+    /// Whether a key can mean that whoever stands here goes there.
+    fn can_mean(&self, to: &Place<'_>, typed: &str) -> bool {
+        match self.piece {
+            Some(man) => self.names_man(man, to, typed),
+            None => typed.strip_prefix(self.key.as_str()) == Some(&to.key),
+        }
+    }
+
+    /// The attempt to go from here to a square that is not on the board.
+    fn off_the_board(&self, typed: &str) -> Option<Attempt> {
+        let letter = self.piece?.role.letter().to_ascii_lowercase();
+        let place = typed.strip_prefix(letter).unwrap_or(typed);
+        let beyond = place.strip_prefix(self.key.as_str())?;
+        let is_place = beyond.ends_with(|last: char| last.is_ascii_digit()) && beyond.len() <= 3;
+        let level = beyond.get(2..).filter(|_| self.name.contains('('));
+        let name = match (beyond.get(..2), level) {
+            (Some(column), Some(level)) if !level.is_empty() => format!("{column}({level})"),
+            (Some(_) | None, _) => beyond.to_owned(),
+        };
+        is_place.then(|| Attempt::between(self.name, name))
+    }
+
+    fn names_man(&self, man: Piece, to: &Place<'_>, typed: &str) -> bool {
+        let letter = man.role.letter().to_ascii_lowercase();
+        if let Some(target) = to.piece {
+            let target = target.role.letter().to_ascii_lowercase();
+            let (from, to) = (&self.key, &to.key);
+            let forms = [
+                format!("{letter}{target}"),
+                format!("{letter}s{target}"),
+                format!("{letter}{from}{target}{to}"),
+            ];
+            if forms.iter().any(|form| form == typed) {
+                return true;
+            }
+        }
+        let mut rests = [&to.key, &to.column]
+            .into_iter()
+            .filter_map(|name| typed.strip_suffix(name.as_str()));
+        rests.any(|rest| {
+            let place = rest.strip_prefix(letter).unwrap_or(rest);
+            let from_here = place == self.key || place == self.column;
+            let file = self.column.get(..1).unwrap_or_default();
+            match man.role {
+                // A pawn is called by its file, and has no letter.
+                Role::Pawn => {
+                    from_here || rest == file || (place.is_empty() && to.column.starts_with(file))
+                }
+                Role::King
+                | Role::Queen
+                | Role::Rook
+                | Role::Bishop
+                | Role::Knight
+                | Role::Executor
+                | Role::Warrior
+                | Role::Lancer => from_here || (place.is_empty() && place != rest),
+            }
+        })
+    }
 }

@@ -5,12 +5,14 @@ mod happened;
 mod lists;
 mod no;
 pub mod reply;
+mod why;
 pub mod words;
 
 pub use happened::ruled;
 pub use lists::{board, games, help, history, moves, rules};
 pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};
 pub use reply::{Audience, Board, Control, Reply, Style};
+pub use why::sentence as reason;
 pub use words::{Part, Words};
 
 use crate::referee::{Game, Player, Seat};

@@ -4,10 +4,12 @@ use super::board::{control, controls, shown};
 use super::happened::sentence;
 use super::lists::summary;
 use super::reply::{Reply, Style};
+use super::why;
 use super::words::{Arg, Words, say};
 use crate::command::Misread;
 use crate::referee::{Game, MOST_OPEN_CHALLENGES, PlayerId, Refusal, TapKind, Void};
 use crate::rules::Move;
+use crate::rules::scene::Mark;
 
 /// The most candidates that an ambiguous move is answered with.
 const MOST_CANDIDATES: usize = 12;
@@ -28,6 +30,17 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
                 controls: vec![confirm],
                 ..reply
             }
+        }
+        (Refusal::UnknownMove { why: Some(why), .. }, Some(game)) => {
+            let board = game.play().map(|play| {
+                let side = game.seat_of(by).map(|seat| play.side(seat));
+                let mut board = shown(game, play, side);
+                for square in why.squares() {
+                    board.scene = board.scene.marked(square, Mark::Reason);
+                }
+                board
+            });
+            Reply { board, ..reply }
         }
         (Refusal::MovedOn, Some(game)) => {
             let side = game
@@ -99,7 +112,13 @@ fn words(refusal: &Refusal, game: Option<&Game>) -> Words {
             ],
         ),
         Refusal::FinishedStart => say("refused-finished-start", &[]),
-        Refusal::UnknownMove { text } => say("refused-unknown-move", &[("text", Arg::Typed(text))]),
+        Refusal::UnknownMove { text, why } => {
+            let why = why
+                .as_ref()
+                .map_or_else(|| say("why-unknown", &[]), why::sentence);
+            let args = [("text", Arg::Typed(text)), ("why", why.into())];
+            say("refused-unknown-move", &args)
+        }
         Refusal::AmbiguousMove { text, candidates } => {
             let args = [
                 ("text", Arg::Typed(text)),

@@ -30,13 +30,14 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "worker",
         ],
     ),
-    ("tools", &["render", "rules"]),
+    ("tools", &["render", "rules", "view"]),
     ("config", &[]),
 ];
 
 /// Crates, and the modules that may name them. Others are for everybody.
 const HOMES: &[(&str, &[&str])] = &[
     ("shakmaty", &["rules"]),
+    ("chasolver", &["rules"]),
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("fluent_bundle", &["view"]),

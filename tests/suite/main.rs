@@ -17,4 +17,5 @@ mod support;
 mod tools;
 mod transcripts;
 mod vectors;
+mod why_not;
 mod words;

@@ -36,7 +36,7 @@ fn judgement(position: &AnyPosition) -> String {
         "quiet"
     };
     let result = position
-        .outcome()
+        .proven_outcome()
         .map_or_else(|| "-".to_owned(), |outcome| outcome.to_string());
     format!("{} {check} {result}", position.turn().letter())
 }

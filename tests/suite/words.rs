@@ -52,7 +52,7 @@ fn no_sentence_is_there_twice() {
 fn every_sentence_is_used() {
     let sources = sources();
     for name in names() {
-        let by_list = ["game-", "command-", "option-"]
+        let by_list = ["game-", "command-", "option-", "man-"]
             .iter()
             .any(|prefix| name.starts_with(prefix));
         assert!(

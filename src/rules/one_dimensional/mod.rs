@@ -20,12 +20,14 @@
 
 mod moves;
 mod text;
+mod why_not;
 
 use std::sync::Arc;
 
 use self::moves::Step;
-use super::outcome::{DrawBy, Outcome, Side, WinBy};
+use super::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
 use super::scene::{Piece, Role, Scene};
+use super::why_not::{Attempt, WhyNot};
 use super::{AnyPosition, Identity, Move, Position, Start, Variant};
 
 /// One-Dimensional Chess.
@@ -221,6 +223,16 @@ impl Position for Row {
         }
     }
 
+    /// A clock that has run out draws against a bare king, and only there.
+    fn winnable(&self, side: Side, _: Effort) -> Winnable {
+        let [king, ..] = self.armies[side as usize];
+        if occupied(self.armies[side as usize]) == king {
+            Winnable::No
+        } else {
+            Winnable::Yes
+        }
+    }
+
     fn scene(&self) -> Scene {
         let [king, ..] = self.ours();
         let checked = self.is_check().then(|| king.trailing_zeros() as usize);
@@ -240,6 +252,10 @@ impl Position for Row {
 
     fn move_number(&self) -> Option<u32> {
         Some(self.number)
+    }
+
+    fn why_not(&self, attempt: &Attempt) -> Option<WhyNot> {
+        self.refusal(attempt)
     }
 
     fn perft(&self, depth: u32) -> u64 {

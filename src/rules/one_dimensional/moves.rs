@@ -44,7 +44,7 @@ const LEGS: [(i32, i32); 8] = [
 ];
 
 /// The squares at that distance, on both sides.
-const fn around(squares: Squares, distance: u32) -> Squares {
+pub(super) const fn around(squares: Squares, distance: u32) -> Squares {
     (squares << distance) | (squares >> distance)
 }
 
@@ -72,7 +72,7 @@ const fn leaps(from: Squares) -> Squares {
 }
 
 /// Where a man's own way of moving takes it, own men and the edges of the board not yet considered.
-const fn reach(man: Man, from: Squares, empty: Squares) -> Squares {
+pub(super) const fn reach(man: Man, from: Squares, empty: Squares) -> Squares {
     match man {
         Man::King => around(from, 1),
         Man::Queen => strides(from, 1, empty) | strides(from, 2, empty),
@@ -82,8 +82,8 @@ const fn reach(man: Man, from: Squares, empty: Squares) -> Squares {
     }
 }
 
-/// Whether a man of the army could capture on the square, if just these squares are empty.
-const fn attacks(army: Army, square: Squares, empty: Squares) -> bool {
+/// The men of the army that could capture on the square, if just these squares are empty.
+pub(super) const fn attackers(army: Army, square: Squares, empty: Squares) -> Squares {
     let [king, queen, rook, bishop, knight] = army;
     // A knight that captures in passing two squares away lands three squares beyond or behind, and the other way round.
     let two = if empty & around(square, 3) == 0 {
@@ -96,11 +96,15 @@ const fn attacks(army: Army, square: Squares, empty: Squares) -> bool {
     } else {
         around(square, 3)
     };
-    let attackers = (around(square, 1) & king)
+    (around(square, 1) & king)
         | (strides(square, 1, empty) & (rook | queen))
         | (strides(square, 2, empty) & (bishop | queen))
-        | ((leaps(square) | two | three) & knight);
-    attackers != 0
+        | ((leaps(square) | two | three) & knight)
+}
+
+/// Whether a man of the army could capture on the square, if just these squares are empty.
+const fn attacks(army: Army, square: Squares, empty: Squares) -> bool {
+    attackers(army, square, empty) != 0
 }
 
 /// The army without the men on these squares.

@@ -60,7 +60,7 @@ pub(super) fn scene(space: &Space) -> Scene {
         };
         board(
             space,
-            title.to_owned(),
+            (title.to_owned(), None),
             &squares.collect::<Vec<_>>(),
             corner,
             checked,
@@ -73,7 +73,7 @@ pub(super) fn scene(space: &Space) -> Scene {
         };
         board(
             space,
-            format!("{pin} {owner}"),
+            (format!("{pin} {owner}"), Some(pin.handle())),
             &pin.squares(),
             place(pin),
             checked,
@@ -104,18 +104,18 @@ fn place(pin: Pin) -> At {
 }
 
 fn ghost(pin: Pin) -> Surface {
-    // Its cells carry the pin's handle, so that a move of an attack board can mark where it came from.
     let cells = grid(&pin.squares(), place(pin))
         .into_iter()
         .map(|(at, square)| Cell {
             at,
-            name: pin.handle(),
+            name: square.to_string(),
             shade: shade(square),
             piece: None,
             marks: Marks::NONE,
         });
     Surface {
         title: Some(pin.to_string()),
+        handle: Some(pin.handle()),
         kind: SurfaceKind::Ghost,
         cells: cells.collect(),
         labels: Vec::new(),
@@ -124,7 +124,7 @@ fn ghost(pin: Pin) -> Surface {
 
 fn board(
     space: &Space,
-    title: String,
+    (title, handle): (String, Option<String>),
     squares: &[Square],
     corner: At,
     checked: Option<Square>,
@@ -159,6 +159,7 @@ fn board(
     });
     Surface {
         title: Some(title),
+        handle,
         kind: SurfaceKind::Board,
         cells: cells.collect(),
         labels,

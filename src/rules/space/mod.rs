@@ -23,7 +23,8 @@
 //!
 //! Rules: `rules/space.md`. This file holds the game and its endings (paragraph "End"), `squares`, `sets` and `pins` the
 //! coordinates, `geometry` the movement table, `board` the position and what a step changes, `moves` what is legal, `text` and
-//! `spell` what is read and written, `layout` what is seen, `decisions` what the source leaves open.
+//! `spell` what is read and written, `layout` what is seen, `why_not` why a move
+//! is not legal, `decisions` what the source leaves open.
 
 mod board;
 mod decisions;
@@ -35,14 +36,16 @@ mod sets;
 mod spell;
 mod squares;
 mod text;
+mod why_not;
 
 use std::sync::Arc;
 
 use self::board::Space;
 use self::decisions::SEVENTY_FIVE_MOVES;
 use self::squares::Square;
-use super::outcome::{DrawBy, Outcome, Side, WinBy};
+use super::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
 use super::scene::Scene;
+use super::why_not::{Attempt, WhyNot};
 use super::{AnyPosition, Identity, Move, Position, Start, Variant};
 
 /// Space Chess.
@@ -113,6 +116,15 @@ impl Position for Space {
         }
     }
 
+    /// A clock that has run out draws against a bare king, and only there.
+    fn winnable(&self, side: Side, _: Effort) -> Winnable {
+        if self.sides[side as usize].count() == 1 {
+            Winnable::No
+        } else {
+            Winnable::Yes
+        }
+    }
+
     fn scene(&self) -> Scene {
         layout::scene(self)
     }
@@ -129,6 +141,10 @@ impl Position for Space {
 
     fn move_number(&self) -> Option<u32> {
         Some(self.number)
+    }
+
+    fn why_not(&self, attempt: &Attempt) -> Option<WhyNot> {
+        self.refusal(attempt)
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -76,7 +76,7 @@ async fn refusals_are_for_the_asker_alone() {
         ),
         (
             play(&fake, &ANN, "e5").await,
-            "`e5` is not a legal move here.",
+            "`e5` is not a legal move. The pawn on e2 does not move so.",
         ),
         (play(&fake, &ANN, &long).await, "`move` is too long"),
         (

@@ -1,0 +1,155 @@
+//! What is read: paragraph "Position text and canonical move codes".
+
+use std::sync::Arc;
+
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess, PositionErrorKinds, Square};
+
+use super::Board;
+use crate::rules::{AnyPosition, PositionError};
+
+/// Reads a FEN, strictly: every field must be there and borne out by the men. A finished position is accepted.
+pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
+    let fields: Vec<&str> = text.trim().split(' ').collect();
+    let &[board, side, castling, en_passant, halfmoves, moves] = fields.as_slice() else {
+        return Err(PositionError::new(
+            "text",
+            format!("six fields are needed and {} are there", fields.len()),
+        ));
+    };
+    check_board(board)?;
+    if !matches!(side, "w" | "b") {
+        return Err(PositionError::new("side to move", "it is w or b"));
+    }
+    check_castling(castling)?;
+    if en_passant != "-" && en_passant.parse::<Square>().is_err() {
+        return Err(PositionError::new("en passant", "it is a square or -"));
+    }
+    check_number("halfmove clock", halfmoves)?;
+    if check_number("move number", moves)? == 0 {
+        return Err(PositionError::new("move number", "it begins at 1"));
+    }
+    let fen: Fen = fields
+        .join(" ")
+        .parse()
+        .map_err(|_| PositionError::new("text", "this is no FEN"))?;
+    fen.into_position::<Chess>(CastlingMode::Standard)
+        .or_else(shakmaty::PositionError::ignore_too_much_material)
+        .or_else(shakmaty::PositionError::ignore_impossible_check)
+        .map(|chess| Arc::new(Board(chess)) as AnyPosition)
+        .map_err(|error| meaning(error.kinds()))
+}
+
+/// Eight ranks of eight squares, written the one way there is.
+fn check_board(board: &str) -> Result<(), PositionError> {
+    let wrong = |problem: String| PositionError::new("board", problem);
+    let ranks: Vec<&str> = board.split('/').collect();
+    if ranks.len() != 8 {
+        return Err(wrong(format!(
+            "eight ranks are needed and {} are there",
+            ranks.len()
+        )));
+    }
+    for (rank, squares) in (1..=8).rev().zip(ranks) {
+        let mut width = 0;
+        let mut after_number = false;
+        for symbol in squares.chars() {
+            match symbol {
+                '1'..='8' if after_number => {
+                    return Err(wrong(format!("rank {rank} has two numbers in a row")));
+                }
+                '1'..='8' => width += symbol.to_digit(10).unwrap_or(0),
+                'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p' => width += 1,
+                other => {
+                    return Err(wrong(format!(
+                        "`{}` on rank {rank} is no man",
+                        other.escape_debug()
+                    )));
+                }
+            }
+            after_number = symbol.is_ascii_digit();
+        }
+        if width != 8 {
+            return Err(wrong(format!(
+                "rank {rank} has {width} squares instead of 8"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// A subset of `KQkq` in that order, or `-`.
+fn check_castling(field: &str) -> Result<(), PositionError> {
+    let mut rest = "KQkq".chars();
+    if field == "-"
+        || (!field.is_empty()
+            && field
+                .chars()
+                .all(|letter| rest.any(|allowed| allowed == letter)))
+    {
+        Ok(())
+    } else {
+        Err(PositionError::new(
+            "castling rights",
+            "they are letters of KQkq in that order, or -",
+        ))
+    }
+}
+
+/// A number without leading zeros.
+fn check_number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
+    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if !plain || (digits.len() > 1 && digits.starts_with('0')) {
+        return Err(PositionError::new(
+            field,
+            "it is a number without leading zeros",
+        ));
+    }
+    digits
+        .parse()
+        .map_err(|_| PositionError::new(field, "it is too large"))
+}
+
+/// The first violation in the order in which a reader would look for it.
+fn meaning(kinds: PositionErrorKinds) -> PositionError {
+    let known = [
+        (PositionErrorKinds::EMPTY_BOARD, "board", "there are no men"),
+        (
+            PositionErrorKinds::MISSING_KING,
+            "board",
+            "a king is missing",
+        ),
+        (
+            PositionErrorKinds::TOO_MANY_KINGS,
+            "board",
+            "a side has more than one king",
+        ),
+        (
+            PositionErrorKinds::PAWNS_ON_BACKRANK,
+            "board",
+            "a pawn stands on the first or the last rank",
+        ),
+        (
+            PositionErrorKinds::OPPOSITE_CHECK,
+            "side to move",
+            "the side not to move is in check",
+        ),
+        (
+            PositionErrorKinds::INVALID_CASTLING_RIGHTS,
+            "castling rights",
+            "king and rook are not on their squares",
+        ),
+        (
+            PositionErrorKinds::INVALID_EP_SQUARE,
+            "en passant",
+            "no pawn has just passed over this square",
+        ),
+    ];
+    known
+        .into_iter()
+        .find(|(kind, ..)| kinds.contains(*kind))
+        .map_or_else(
+            || PositionError::new("text", "this position cannot be"),
+            |(_, field, problem)| PositionError::new(field, problem),
+        )
+}

@@ -1,0 +1,249 @@
+//! Why a move is not legal: paragraphs "Moves" and "Check and end", and FIDE articles 3 and 4.
+
+use shakmaty::attacks::{attacks, between};
+use shakmaty::{Bitboard, CastlingSide, Color, Position as _, Role, Square};
+
+use super::{Board, destination, side};
+use crate::rules::Position as _;
+use crate::rules::scene::Piece;
+use crate::rules::why_not::{Attempt, Standing, WhyNot, Wing, own_man};
+
+impl Board {
+    /// The first reason against an attempt; nothing if it is a legal move.
+    pub(super) fn refusal(&self, attempt: &Attempt) -> Option<WhyNot> {
+        match attempt {
+            Attempt::Between { from, to } => self.walk(from, to).err(),
+            Attempt::Castle(wing) => {
+                let legal = self.0.castling_moves(castling_side(*wing));
+                if legal.is_empty() {
+                    self.castle(*wing).err()
+                } else {
+                    None
+                }
+            }
+        }
+    }
+
+    fn piece(&self, square: Square) -> Option<Piece> {
+        self.0.board().piece_at(square).map(|piece| Piece {
+            side: side(piece.color),
+            role: super::role(piece.role),
+        })
+    }
+
+    /// The man on a square that is not empty.
+    fn standing(&self, square: Square) -> Option<Standing> {
+        self.piece(square).map(|piece| Standing::new(piece, square))
+    }
+
+    /// The first man of several, as a person would look for it: from the lowest square.
+    fn first_of(&self, men: Bitboard) -> Option<Standing> {
+        men.first().and_then(|square| self.standing(square))
+    }
+
+    fn walk(&self, from: &str, to: &str) -> Result<(), WhyNot> {
+        let square = |name: &str| name.parse::<Square>().ok();
+        let (man, target) = own_man(self.turn(), (from, to), |name| {
+            square(name).map(|square| self.piece(square))
+        })?;
+        let (Some(start), Some(end)) = (square(from), square(to)) else {
+            return Ok(());
+        };
+        let mut legal = self.0.legal_moves().into_iter();
+        if legal.any(|played| played.from() == Some(start) && destination(played) == end) {
+            return Ok(());
+        }
+        let Some(role) = self.0.board().role_at(start) else {
+            return Ok(());
+        };
+        match role {
+            Role::Pawn => self.pawn(&man, start, end)?,
+            Role::King => {
+                if let Some(wing) = castling_wing(self.0.turn(), start, end) {
+                    return self.castle(wing);
+                }
+                slides(&man, role, start, end)?;
+            }
+            Role::Knight => slides(&man, role, start, end)?,
+            Role::Bishop | Role::Rook | Role::Queen => {
+                slides(&man, role, start, end)?;
+                self.free(start, end)?;
+            }
+        }
+        if let Some(target) = target.filter(|target| target.piece.side == self.turn()) {
+            return Err(WhyNot::OwnManThere(target));
+        }
+        self.safe(start, end)
+    }
+
+    /// Whether the squares between are empty.
+    fn free(&self, start: Square, end: Square) -> Result<(), WhyNot> {
+        let mut way: Vec<Square> = (between(start, end) & self.0.board().occupied())
+            .into_iter()
+            .collect();
+        way.sort_by_key(|square| square.distance(start));
+        match way.first().and_then(|square| self.standing(*square)) {
+            Some(by) => Err(WhyNot::Blocked { by }),
+            None => Ok(()),
+        }
+    }
+
+    fn pawn(&self, pawn: &Standing, start: Square, end: Square) -> Result<(), WhyNot> {
+        let us = self.0.turn();
+        let up: i32 = us.fold_wb(1, -1);
+        let files = i32::from(end.file()) - i32::from(start.file());
+        let ranks = (i32::from(end.rank()) - i32::from(start.rank())) * up;
+        match (files.abs(), ranks) {
+            (0, 1) => self.empty_at(end),
+            (0, 2) => {
+                self.free(start, end)?;
+                self.empty_at(end)?;
+                let first = us.fold_wb(shakmaty::Rank::Second, shakmaty::Rank::Seventh);
+                if start.rank() == first {
+                    Ok(())
+                } else {
+                    Err(WhyNot::PawnHasMoved(pawn.clone()))
+                }
+            }
+            (1, 1) => self.capture(pawn, start, end),
+            _ => Err(WhyNot::NotSo(pawn.clone())),
+        }
+    }
+
+    /// A pawn does not capture straight ahead, so any man there blocks it.
+    fn empty_at(&self, end: Square) -> Result<(), WhyNot> {
+        match self.standing(end) {
+            Some(by) => Err(WhyNot::Blocked { by }),
+            None => Ok(()),
+        }
+    }
+
+    fn capture(&self, pawn: &Standing, start: Square, end: Square) -> Result<(), WhyNot> {
+        let us = self.0.turn();
+        if self.0.board().occupied().contains(end) || self.passed() == Some(end) {
+            return Ok(());
+        }
+        // The enemy's pawn beside ours, behind the square that it would have passed on its double step.
+        let beside = Square::from_coords(end.file(), start.rank());
+        let fifth = us.fold_wb(shakmaty::Rank::Fifth, shakmaty::Rank::Fourth);
+        let enemy = shakmaty::Piece {
+            color: us.other(),
+            role: Role::Pawn,
+        };
+        if start.rank() == fifth && self.0.board().piece_at(beside) == Some(enemy) {
+            let pawn = Standing::new(
+                Piece {
+                    side: side(enemy.color),
+                    role: super::role(Role::Pawn),
+                },
+                beside,
+            );
+            return Err(WhyNot::EnPassantTooLate { pawn });
+        }
+        Err(WhyNot::NothingToCapture {
+            pawn: pawn.clone(),
+            square: end.to_string(),
+        })
+    }
+
+    /// The square that a pawn has just passed in its double step.
+    fn passed(&self) -> Option<Square> {
+        self.0.ep_square(shakmaty::EnPassantMode::Always)
+    }
+
+    /// Castling, rung by rung (FIDE 3.8.2).
+    fn castle(&self, wing: Wing) -> Result<(), WhyNot> {
+        let us = self.0.turn();
+        let flank = castling_side(wing);
+        let castles = self.0.castles();
+        if castles.rook(us, flank).is_none() {
+            return Err(WhyNot::CastlingLost { wing });
+        }
+        if let Some(by) = self.first_of(castles.path(us, flank) & self.0.board().occupied()) {
+            return Err(WhyNot::Blocked { by });
+        }
+        if let Some(by) = self.first_of(self.0.checkers()) {
+            return Err(WhyNot::CastlingInCheck { by });
+        }
+        let Some(king) = self.0.board().king_of(us) else {
+            return Ok(());
+        };
+        let ends = flank.king_to(us);
+        for square in between(king, ends).with(ends) {
+            let attackers =
+                self.0
+                    .king_attackers(square, us.other(), self.0.board().occupied().without(king));
+            if let Some(by) = self.first_of(attackers) {
+                let square = square.to_string();
+                return Err(if square == ends.to_string() {
+                    WhyNot::KingAttacked { square, by }
+                } else {
+                    WhyNot::CastlingThrough { square, by }
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the own king is safe once a man has gone where its way of moving takes it.
+    fn safe(&self, start: Square, end: Square) -> Result<(), WhyNot> {
+        let us = self.0.turn();
+        let mut board = self.0.board().clone();
+        let Some(man) = board.remove_piece_at(start) else {
+            return Ok(());
+        };
+        if man.role == Role::Pawn && self.passed() == Some(end) {
+            let _ = board.remove_piece_at(Square::from_coords(end.file(), start.rank()));
+        }
+        board.set_piece_at(end, man);
+        let Some(king) = board.king_of(us) else {
+            return Ok(());
+        };
+        let attackers = board.attacks_to(king, us.other(), board.occupied());
+        let Some(by) = self.first_of(attackers) else {
+            return Ok(());
+        };
+        Err(if man.role == Role::King {
+            let square = end.to_string();
+            WhyNot::KingAttacked { square, by }
+        } else if attackers
+            .into_iter()
+            .any(|one| self.0.checkers().contains(one))
+        {
+            let still = attackers & self.0.checkers();
+            WhyNot::StillInCheck {
+                by: self.first_of(still).unwrap_or(by),
+            }
+        } else {
+            WhyNot::ExposesKing { by }
+        })
+    }
+}
+
+/// Whether a man goes so on an empty board.
+fn slides(man: &Standing, role: Role, start: Square, end: Square) -> Result<(), WhyNot> {
+    let piece = shakmaty::Piece {
+        color: Color::White,
+        role,
+    };
+    if attacks(start, piece, Bitboard::EMPTY).contains(end) {
+        Ok(())
+    } else {
+        Err(WhyNot::NotSo(man.clone()))
+    }
+}
+
+const fn castling_side(wing: Wing) -> CastlingSide {
+    match wing {
+        Wing::King => CastlingSide::KingSide,
+        Wing::Queen => CastlingSide::QueenSide,
+    }
+}
+
+/// The way to castle that a king means which goes from its first square two squares aside.
+fn castling_wing(us: Color, start: Square, end: Square) -> Option<Wing> {
+    let home = us.fold_wb(Square::E1, Square::E8);
+    [Wing::King, Wing::Queen]
+        .into_iter()
+        .find(|wing| start == home && end == castling_side(*wing).king_to(us))
+}

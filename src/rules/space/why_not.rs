@@ -1,0 +1,307 @@
+//! Why a move is not legal: paragraphs "General movement", "Pieces", "Castling" and "Attack boards".
+
+use super::board::{Man, Space, Step, Wing, between};
+use super::geometry::{Skip, march, reach};
+use super::pins::Pin;
+use super::sets::Set;
+use super::squares::{Square, home};
+use crate::rules::outcome::Side;
+use crate::rules::why_not::{self, Attempt, Standing, WhyNot, own_man};
+
+impl Space {
+    /// The first reason against an attempt; nothing if it is a legal move.
+    pub(super) fn refusal(&self, attempt: &Attempt) -> Option<WhyNot> {
+        match attempt {
+            Attempt::Between { from, to } => match (handled(from), handled(to)) {
+                (Some(from), Some(to)) => self.hung(from, to).err(),
+                (None | Some(_), _) => self.walked(from, to).err(),
+            },
+            Attempt::Castle(why_not::Wing::King) => self.castled(Wing::King).err(),
+            Attempt::Castle(why_not::Wing::Queen) => self.castled(Wing::Queen).err(),
+        }
+    }
+
+    fn standing(&self, square: Square) -> Option<Standing> {
+        self.piece_at(square)
+            .map(|piece| Standing::new(piece, square))
+    }
+
+    /// The square of that name, if its board is there.
+    fn square(&self, name: &str) -> Option<Square> {
+        Square::named(name).filter(|square| self.surface.has(*square))
+    }
+
+    fn walked(&self, from: &str, to: &str) -> Result<(), WhyNot> {
+        let (standing, target) = own_man(self.turn, (from, to), |name| {
+            self.square(name).map(|square| self.piece_at(square))
+        })?;
+        let (Some(start), Some(end)) = (self.square(from), self.square(to)) else {
+            return Ok(());
+        };
+        let Some(man) = self.man_at(start) else {
+            return Ok(());
+        };
+        if let Some(wing) = self.castling_wing(man, start, end) {
+            return self.castled(wing);
+        }
+        match man {
+            Man::Pawn => self.pawn_goes(&standing, start, end)?,
+            Man::King => {
+                let reach = reach(start);
+                jumps(&standing, end, reach.king, &reach.king_skips, |skip| {
+                    self.is_open(skip)
+                })?;
+            }
+            Man::Knight => {
+                let reach = reach(start);
+                jumps(&standing, end, reach.knight, &reach.knight_skips, |skip| {
+                    self.is_open(skip)
+                })?;
+            }
+            Man::Queen | Man::Rook | Man::Bishop => self.slides(&standing, man, start, end)?,
+        }
+        if let Some(own) = target.filter(|target| target.piece.side == self.turn) {
+            return Err(WhyNot::OwnManThere(own));
+        }
+        let step = if man == Man::Pawn && end == self.passed {
+            Step::EnPassant {
+                from: start,
+                to: end,
+            }
+        } else {
+            Step::Walk {
+                from: start,
+                to: end,
+            }
+        };
+        self.safe(step)
+    }
+
+    /// Castling, where a king goes from its first square to where castling would take it: nothing else of its moves ends
+    /// on its own rook or on the queen's first square, two files away.
+    fn castling_wing(&self, man: Man, start: Square, end: Square) -> Option<Wing> {
+        let home = home(self.turn);
+        if man != Man::King || start != home.king {
+            return None;
+        }
+        if end == home.queen {
+            Some(Wing::Queen)
+        } else if end == home.kings_rook && self.of(self.turn, Man::Rook).has(end) {
+            Some(Wing::King)
+        } else {
+            None
+        }
+    }
+
+    fn slides(
+        &self,
+        standing: &Standing,
+        man: Man,
+        start: Square,
+        end: Square,
+    ) -> Result<(), WhyNot> {
+        let reach = reach(start);
+        let lines = match man {
+            Man::Rook => reach.rook,
+            Man::Bishop => reach.bishop,
+            Man::Queen => reach.rook | reach.bishop,
+            Man::King | Man::Knight | Man::Pawn => Set::EMPTY,
+        };
+        if !lines.has(end) {
+            return Err(WhyNot::NotSo(standing.clone()));
+        }
+        let mut way: Vec<Square> = (between(start, end) & self.occupied())
+            .into_iter()
+            .collect();
+        way.sort_by_key(|square| distance(start, *square));
+        match way.first().and_then(|square| self.standing(*square)) {
+            Some(by) => Err(WhyNot::Blocked { by }),
+            None => Ok(()),
+        }
+    }
+
+    fn pawn_goes(&self, pawn: &Standing, start: Square, end: Square) -> Result<(), WhyNot> {
+        let march = march(self.turn, start);
+        let barred = march.strike_skips.iter().find(|skip| skip.to == end);
+        let strikes_there = march.strikes.has(end) || barred.is_some();
+        let first_move = end == march.twice || end == march.ramp;
+        if strikes_there && (!first_move || self.occupied().has(end)) {
+            if let Some(skip) = barred.filter(|skip| !self.is_open_to_pawns(**skip)) {
+                return Err(self.barred_by(skip.gates));
+            }
+            return self.pawn_captures(pawn, end);
+        }
+        if end == march.ahead || end == march.above {
+            return self.free(end);
+        }
+        if end == march.beyond {
+            if self.surface.has(march.above) {
+                return Err(self.barred_by([march.above; 2]));
+            }
+            return self.free(end);
+        }
+        if !first_move {
+            return Err(WhyNot::NotSo(pawn.clone()));
+        }
+        if !self.unmoved.has(start) {
+            return Err(WhyNot::PawnHasMoved(pawn.clone()));
+        }
+        if end == march.twice {
+            if !self.surface.has(march.ahead) {
+                let square = march.ahead.to_string();
+                return Err(WhyNot::NoSuchSquare { square });
+            }
+            self.free(march.ahead)?;
+        }
+        self.free(end)
+    }
+
+    /// What a pawn captures must be there, or must have passed there just now.
+    fn pawn_captures(&self, pawn: &Standing, end: Square) -> Result<(), WhyNot> {
+        let them = self.turn.other();
+        if self.occupied().has(end) || end == self.passed {
+            return Ok(());
+        }
+        // The squares that pawns pass on their double steps lie in front of where they start.
+        let behind = march(self.turn, end).ahead;
+        let stands = march(them, end).ahead;
+        let was_passed = super::squares::PAWN_STARTS[them as usize].has(behind)
+            && behind.is_on_main_board()
+            && self.of(them, Man::Pawn).has(stands);
+        if let Some(pawn) = self.standing(stands).filter(|_| was_passed) {
+            return Err(WhyNot::EnPassantTooLate { pawn });
+        }
+        Err(WhyNot::NothingToCapture {
+            pawn: pawn.clone(),
+            square: end.to_string(),
+        })
+    }
+
+    /// Whether nobody is in the way of a pawn that does not capture.
+    fn free(&self, square: Square) -> Result<(), WhyNot> {
+        match self.standing(square) {
+            Some(by) => Err(WhyNot::Blocked { by }),
+            None => Ok(()),
+        }
+    }
+
+    fn barred_by(&self, gates: [Square; 2]) -> WhyNot {
+        let mut squares: Vec<String> = gates
+            .into_iter()
+            .filter(|gate| self.surface.has(*gate))
+            .map(|gate| gate.to_string())
+            .collect();
+        squares.dedup();
+        WhyNot::SkipBarred { squares }
+    }
+
+    fn castled(&self, wing: Wing) -> Result<(), WhyNot> {
+        if !self.rights.has(self.turn, wing) {
+            let wing = match wing {
+                Wing::King => why_not::Wing::King,
+                Wing::Queen => why_not::Wing::Queen,
+            };
+            return Err(WhyNot::CastlingLost { wing });
+        }
+        match wing {
+            Wing::King => {}
+            Wing::Queen => self.free(home(self.turn).queen)?,
+        }
+        let king = self.king(self.turn);
+        if let Some(by) = self.attacker(king, self.turn.other()) {
+            return Err(WhyNot::CastlingInCheck { by });
+        }
+        self.safe(Step::Castle(wing))
+    }
+
+    fn hung(&self, from: Pin, to: Pin) -> Result<(), WhyNot> {
+        let pin = from.handle();
+        if self.pins() & from.bit() == 0 {
+            return Err(WhyNot::NoBoardThere { pin });
+        }
+        if self.owner(from) != self.turn {
+            return Err(WhyNot::BoardNotYours { pin });
+        }
+        let men: Vec<Standing> = (self.occupied() & from.set())
+            .into_iter()
+            .filter_map(|square| self.standing(square))
+            .collect();
+        let is_pawn = |man: &Standing| man.piece.role == Man::Pawn.role();
+        if men.len() > 1 || !men.iter().all(is_pawn) {
+            return Err(WhyNot::BoardLoaded { pin, men });
+        }
+        if self.pins() & to.bit() != 0 {
+            return Err(WhyNot::PinTaken { pin: to.handle() });
+        }
+        if from.adjacent() & to.bit() == 0 {
+            let (from, to) = (pin, to.handle());
+            return Err(WhyNot::PinTooFar { from, to });
+        }
+        self.safe(Step::Board { from, to })
+    }
+
+    /// A man of a side that attacks a square, if one does: each is asked alone.
+    fn attacker(&self, square: Square, by: Side) -> Option<Standing> {
+        let kings = self.of(by, Man::King);
+        let near = self.jumpers_at(square, by) | (self.king_steps(square) & kings);
+        let lines = self.snipers_at(square, by).into_iter();
+        let mut lines =
+            lines.filter(|sniper| (between(square, *sniper) & self.occupied()).is_empty());
+        near.into_iter()
+            .next()
+            .or_else(|| lines.next())
+            .and_then(|man| self.standing(man))
+    }
+
+    /// Whether the own king is safe after a step.
+    fn safe(&self, step: Step) -> Result<(), WhyNot> {
+        let (us, them) = (self.turn, self.turn.other());
+        let after = self.after(step);
+        let (before, king) = (self.king(us), after.king(us));
+        let Some(by) = after.attacker(king, them) else {
+            return Ok(());
+        };
+        Err(if before != king {
+            let square = king.to_string();
+            WhyNot::KingAttacked { square, by }
+        } else if self.is_check(us) {
+            WhyNot::StillInCheck { by }
+        } else {
+            WhyNot::ExposesKing { by }
+        })
+    }
+}
+
+/// The pin of a handle: what moves call the attack board on it.
+fn handled(name: &str) -> Option<Pin> {
+    name.strip_prefix("AB").and_then(Pin::named)
+}
+
+/// Whether a king or a knight goes so, and no attack board bars the way between two main boards.
+fn jumps(
+    man: &Standing,
+    end: Square,
+    plain: Set,
+    skips: &[Skip],
+    is_open: impl Fn(Skip) -> bool,
+) -> Result<(), WhyNot> {
+    if plain.has(end) {
+        return Ok(());
+    }
+    match skips.iter().find(|skip| skip.to == end) {
+        None => Err(WhyNot::NotSo(man.clone())),
+        Some(skip) if is_open(*skip) => Ok(()),
+        Some(skip) => Err(WhyNot::SkipBarred {
+            squares: skip.gates.map(|gate| gate.to_string()).to_vec(),
+        }),
+    }
+}
+
+/// How far apart two squares of one line are.
+fn distance(from: Square, to: Square) -> u8 {
+    let (from, to) = (from.coordinates(), to.coordinates());
+    from.file
+        .abs_diff(to.file)
+        .max(from.rank.abs_diff(to.rank))
+        .max(from.level.abs_diff(to.level))
+}

@@ -1,0 +1,310 @@
+//! Why something that somebody tried is no legal move: the first reason that is true, in the order in which an arbiter
+//! would look.
+//!
+//! Each game climbs the same ladder: is there such a square, does one's own man stand there, does it move so, is its way
+//! free, and is its king safe afterwards. The higher the rung, the nearer the attempt came to a legal move.
+
+use std::fmt;
+
+use super::outcome::Side;
+use super::scene::Piece;
+use super::{Position, spelling};
+
+/// What somebody tried.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Attempt {
+    /// A man, or a board that moves, from one place to another: names of cells, or handles of surfaces.
+    Between {
+        /// Where it stands.
+        from: String,
+        /// Where it should go.
+        to: String,
+    },
+    /// Castling, to the king's side or to the queen's.
+    Castle(Wing),
+}
+
+impl Attempt {
+    /// An attempt from one place to another.
+    #[must_use]
+    pub fn between(from: impl Into<String>, to: impl Into<String>) -> Self {
+        Attempt::Between {
+            from: from.into(),
+            to: to.into(),
+        }
+    }
+}
+
+/// The two ways to castle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wing {
+    /// To the king's side: short.
+    King,
+    /// To the queen's side: long.
+    Queen,
+}
+
+/// A man and the name of the cell that it stands on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The man.
+    pub piece: Piece,
+    /// The name of its cell.
+    pub on: String,
+}
+
+impl Standing {
+    pub(in crate::rules) fn new(piece: Piece, on: impl fmt::Display) -> Self {
+        Standing {
+            piece,
+            on: on.to_string(),
+        }
+    }
+}
+
+/// Why an attempt is no legal move. Where several are true, the game tells the one on the lowest rung of its ladder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WhyNot {
+    /// The game is over: there are no moves.
+    Over,
+    /// The board has no such square, or no board is there now.
+    NoSuchSquare {
+        /// The name of the place.
+        square: String,
+    },
+    /// Nobody stands on the square.
+    NobodyThere {
+        /// The name of the square.
+        square: String,
+    },
+    /// The man belongs to the opponent.
+    NotYours(Standing),
+    /// A move ends elsewhere than it begins.
+    SameSquare(Standing),
+    /// The game knows no castling.
+    NoCastling,
+    /// King or rook are not where castling begins, or have moved before.
+    CastlingLost {
+        /// To which side.
+        wing: Wing,
+    },
+    /// The king castles with a rook on a neighbouring square, and none stands there.
+    NoRookBeside,
+    /// This man does not move so.
+    NotSo(Standing),
+    /// Castling is not possible out of check.
+    CastlingInCheck {
+        /// Who gives check.
+        by: Standing,
+    },
+    /// A pawn captures only a man that is there.
+    NothingToCapture {
+        /// The pawn.
+        pawn: Standing,
+        /// The empty square.
+        square: String,
+    },
+    /// A pawn can be captured in passing only at once after its double step.
+    EnPassantTooLate {
+        /// The pawn that was passed by.
+        pawn: Standing,
+    },
+    /// This first move of a pawn is over: it has moved, or was carried.
+    PawnHasMoved(Standing),
+    /// This man captures otherwise than it moves.
+    CapturesOtherwise {
+        /// The man that would capture.
+        man: Standing,
+        /// Whom it would capture.
+        target: Standing,
+    },
+    /// An own man stands where the move would end.
+    OwnManThere(Standing),
+    /// A man stands in the way.
+    Blocked {
+        /// The first man in the way.
+        by: Standing,
+    },
+    /// An attack board between two levels bars the step.
+    SkipBarred {
+        /// Squares of attack boards that bar it.
+        squares: Vec<String>,
+    },
+    /// No attack board hangs on the pin.
+    NoBoardThere {
+        /// The pin.
+        pin: String,
+    },
+    /// The attack board belongs to the opponent.
+    BoardNotYours {
+        /// The pin that it hangs on.
+        pin: String,
+    },
+    /// An attack board moves only empty or with one pawn.
+    BoardLoaded {
+        /// The pin that it hangs on.
+        pin: String,
+        /// The men on it.
+        men: Vec<Standing>,
+    },
+    /// Another attack board hangs on that pin.
+    PinTaken {
+        /// The pin.
+        pin: String,
+    },
+    /// The pin is not next to the one that the attack board hangs on.
+    PinTooFar {
+        /// Where the board hangs.
+        from: String,
+        /// Where it should go.
+        to: String,
+    },
+    /// The king would pass over an attacked square.
+    CastlingThrough {
+        /// The attacked square.
+        square: String,
+        /// Who attacks it.
+        by: Standing,
+    },
+    /// The king would stand on an attacked square.
+    KingAttacked {
+        /// The attacked square.
+        square: String,
+        /// Who attacks it.
+        by: Standing,
+    },
+    /// The own king is in check, and the move does not answer it.
+    StillInCheck {
+        /// Who gives check.
+        by: Standing,
+    },
+    /// The move would expose the own king to a man.
+    ExposesKing {
+        /// Who would give check.
+        by: Standing,
+    },
+}
+
+impl WhyNot {
+    /// How near the attempt came to a legal move: more is nearer.
+    fn rung(&self) -> u8 {
+        match self {
+            WhyNot::Over => 0,
+            WhyNot::NoSuchSquare { .. } | WhyNot::NoBoardThere { .. } => 1,
+            WhyNot::NobodyThere { .. } => 2,
+            WhyNot::NotYours(_) | WhyNot::BoardNotYours { .. } => 3,
+            WhyNot::SameSquare(_) => 4,
+            WhyNot::NotSo(_)
+            | WhyNot::PinTooFar { .. }
+            | WhyNot::NoCastling
+            | WhyNot::NoRookBeside => 5,
+            WhyNot::OwnManThere(_) => 6,
+            WhyNot::NothingToCapture { .. }
+            | WhyNot::CapturesOtherwise { .. }
+            | WhyNot::PawnHasMoved(_) => 7,
+            WhyNot::CastlingLost { .. }
+            | WhyNot::CastlingInCheck { .. }
+            | WhyNot::EnPassantTooLate { .. }
+            | WhyNot::Blocked { .. }
+            | WhyNot::SkipBarred { .. }
+            | WhyNot::BoardLoaded { .. }
+            | WhyNot::PinTaken { .. } => 8,
+            WhyNot::CastlingThrough { .. }
+            | WhyNot::KingAttacked { .. }
+            | WhyNot::StillInCheck { .. }
+            | WhyNot::ExposesKing { .. } => 9,
+        }
+    }
+
+    /// The names of the squares that the reason is about, to be marked in the picture.
+    #[must_use]
+    pub fn squares(&self) -> Vec<&str> {
+        match self {
+            WhyNot::Over
+            | WhyNot::NoCastling
+            | WhyNot::NoRookBeside
+            | WhyNot::CastlingLost { .. } => Vec::new(),
+            WhyNot::NoSuchSquare { square } | WhyNot::NobodyThere { square } => vec![square],
+            WhyNot::NotYours(man)
+            | WhyNot::SameSquare(man)
+            | WhyNot::NotSo(man)
+            | WhyNot::PawnHasMoved(man)
+            | WhyNot::OwnManThere(man)
+            | WhyNot::EnPassantTooLate { pawn: man }
+            | WhyNot::Blocked { by: man }
+            | WhyNot::CastlingInCheck { by: man }
+            | WhyNot::StillInCheck { by: man }
+            | WhyNot::ExposesKing { by: man } => vec![&man.on],
+            WhyNot::NothingToCapture { pawn, square } => vec![&pawn.on, square],
+            WhyNot::CapturesOtherwise { man, target } => vec![&man.on, &target.on],
+            WhyNot::CastlingThrough { square, by } | WhyNot::KingAttacked { square, by } => {
+                vec![square, &by.on]
+            }
+            WhyNot::SkipBarred { squares } => squares.iter().map(String::as_str).collect(),
+            WhyNot::BoardLoaded { men, .. } => men.iter().map(|man| man.on.as_str()).collect(),
+            WhyNot::NoBoardThere { pin }
+            | WhyNot::BoardNotYours { pin }
+            | WhyNot::PinTaken { pin } => vec![pin],
+            WhyNot::PinTooFar { from, to } => vec![from, to],
+        }
+    }
+}
+
+/// Every attempt from one place to another that can be named in a position, legal or not: each man, whosever it is, to
+/// every other square, and each board that moves to each place where it could hang.
+#[must_use]
+pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
+    let scene = position.scene();
+    let between = |from: &str, to: &str| (from != to).then(|| Attempt::between(from, to));
+    let men = scene.cells().filter(|cell| cell.piece.is_some());
+    let walks = men.flat_map(|man| {
+        let targets = scene.cells();
+        targets.filter_map(move |cell| between(&man.name, &cell.name))
+    });
+    let handles = || {
+        let surfaces = scene.surfaces.iter();
+        surfaces.filter_map(|surface| surface.handle.as_deref().map(|handle| (surface, handle)))
+    };
+    let boards = handles()
+        .filter(|(surface, _)| surface.is_board())
+        .flat_map(|(_, from)| handles().filter_map(move |(_, to)| between(from, to)));
+    walks.chain(boards).collect()
+}
+
+/// What a text that spells no legal move most likely means, and why that is not legal; nothing if the text names no man
+/// and no square of the position.
+///
+/// Of all attempts that the text can mean the one that comes nearest to a legal move counts, of equals the side's own.
+#[must_use]
+pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
+    spelling::attempts(position, text)
+        .into_iter()
+        .filter_map(|attempt| position.why_not(&attempt))
+        .max_by_key(WhyNot::rung)
+}
+
+/// What each game asks first about an attempt between two squares: that both are there, that an own man stands on the
+/// first, and who stands on the second. `piece` answers `None` for a place that the board does not have.
+pub(in crate::rules) fn own_man(
+    turn: Side,
+    (from, to): (&str, &str),
+    piece: impl Fn(&str) -> Option<Option<Piece>>,
+) -> Result<(Standing, Option<Standing>), WhyNot> {
+    let look = |name: &str| {
+        let square = || name.to_owned();
+        piece(name).ok_or_else(|| WhyNot::NoSuchSquare { square: square() })
+    };
+    let Some(man) = look(from)? else {
+        let square = from.to_owned();
+        return Err(WhyNot::NobodyThere { square });
+    };
+    let man = Standing::new(man, from);
+    if man.piece.side != turn {
+        return Err(WhyNot::NotYours(man));
+    }
+    let target = look(to)?.map(|target| Standing::new(target, to));
+    if from == to {
+        return Err(WhyNot::SameSquare(man));
+    }
+    Ok((man, target))
+}

@@ -1,0 +1,135 @@
+//! Why a move is not legal: every pair of places is either a legal move or has a reason, and reasons are the right ones.
+//!
+//! A block of a `.reasons` file is a `position`, then lines `TYPED => sentence of the reason`, `TYPED => legal` or
+//! `TYPED => none` where the text names nothing that could be explained. `UPDATE=1` writes the answers down.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use arbiter::rules::spelling;
+use arbiter::rules::why_not::{Attempt, WhyNot, attempts, explain};
+use arbiter::rules::{self, AnyPosition};
+use arbiter::view::reason;
+
+use crate::support::{blocks, files, long, random_positions, variant_of};
+
+#[test]
+fn every_pair_of_places_is_a_legal_move_or_has_a_reason() {
+    let count = if long() { 2_000 } else { 250 };
+    let mut kinds: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for variant in rules::ALL {
+        for position in random_positions(variant, 7, count) {
+            let legal: BTreeSet<(String, String)> = position
+                .moves()
+                .iter()
+                .map(|one| (one.from().to_owned(), one.to().to_owned()))
+                .collect();
+            let mut seen = BTreeSet::new();
+            for attempt in attempts(position.as_ref()) {
+                let Attempt::Between { from, to } = &attempt else {
+                    panic!("{attempt:?} is no pair of places");
+                };
+                let pair = (from.clone(), to.clone());
+                let why = position.why_not(&attempt);
+                assert_eq!(
+                    why.is_none(),
+                    legal.contains(&pair),
+                    "{} {position}: {pair:?}: {why:?}",
+                    variant.key
+                );
+                if let Some(why) = why {
+                    let name = format!("{why:?}");
+                    let kind = name.split([' ', '(', '{']).next().unwrap().to_owned();
+                    kinds.entry(variant.key).or_default().insert(kind);
+                }
+                seen.insert(pair);
+            }
+            for pair in legal {
+                assert!(seen.contains(&pair), "{} {position}: {pair:?}", variant.key);
+            }
+        }
+    }
+    for (game, least) in [
+        ("chess", 9),
+        ("mono-dimensional", 6),
+        ("one-dimensional", 7),
+        ("space", 13),
+    ] {
+        let found = &kinds[game];
+        assert!(found.len() >= least, "{game} has only {found:?}");
+    }
+}
+
+#[test]
+fn reasons_name_men_who_are_there() {
+    for variant in rules::ALL {
+        for position in random_positions(variant, 8, 40) {
+            let scene = position.scene();
+            for attempt in attempts(position.as_ref()) {
+                let (WhyNot::Blocked { by }
+                | WhyNot::StillInCheck { by }
+                | WhyNot::ExposesKing { by }
+                | WhyNot::KingAttacked { by, .. }) = (match position.why_not(&attempt) {
+                    Some(why) => why,
+                    None => continue,
+                })
+                else {
+                    continue;
+                };
+                let cell = scene.cell(&by.on).unwrap_or_else(|| panic!("{by:?}"));
+                assert_eq!(cell.piece, Some(by.piece), "{position}: {attempt:?}");
+            }
+        }
+    }
+}
+
+fn answer(position: &AnyPosition, typed: &str) -> String {
+    if spelling::read(position.as_ref(), typed).is_ok() {
+        return "legal".to_owned();
+    }
+    explain(position.as_ref(), typed).map_or_else(|| "none".to_owned(), |why| reason(&why).plain())
+}
+
+/// Writes the answers into a data file, to be read by a person before they are kept.
+fn rewrite(path: &Path) {
+    let variant = variant_of(path);
+    let mut position = variant.start();
+    let mut written = String::new();
+    for line in std::fs::read_to_string(path).unwrap().lines() {
+        if let Some(text) = line.strip_prefix("position ") {
+            position = variant.position(text).unwrap();
+        }
+        let answered = line
+            .split_once(" => ")
+            .map(|(typed, _)| format!("{typed} => {}", answer(&position, typed)));
+        written += &answered.unwrap_or_else(|| line.to_owned());
+        written.push('\n');
+    }
+    std::fs::write(path, written).unwrap();
+}
+
+#[test]
+fn refusals_give_the_reasons_of_the_data_files() {
+    for path in files("reasons", "reasons") {
+        if std::env::var_os("UPDATE").is_some() {
+            rewrite(&path);
+        }
+        let variant = variant_of(&path);
+        for block in blocks(&path) {
+            let mut position = variant.start();
+            for (line, text) in block {
+                let place = format!("{}:{line}", path.display());
+                if let Some(text) = text.strip_prefix("position ") {
+                    position = variant
+                        .position(text)
+                        .unwrap_or_else(|error| panic!("{place}: {error}"));
+                } else {
+                    let (typed, meaning) = text
+                        .split_once(" => ")
+                        .unwrap_or_else(|| panic!("{place}: {text}"));
+                    assert_eq!(answer(&position, typed), meaning, "{place}: {typed}");
+                }
+            }
+        }
+    }
+}
