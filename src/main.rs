@@ -44,6 +44,8 @@ enum Part {
     Perft(tools::Perft),
     /// Draw a position
     Render(tools::Render),
+    /// Draw the sample game of every game at its start, in its middle and at its end, from both sides
+    Sheet(tools::Sheet),
     /// Play a game's moves and print the final position and its result
     Replay(tools::Replay),
 }
@@ -70,6 +72,7 @@ fn run(part: Part) -> anyhow::Result<()> {
         Part::Judge(at) => tools::judge(&at, &mut out)?,
         Part::Perft(perft) => tools::perft(&perft, &mut out)?,
         Part::Render(render) => tools::render(&render, &mut out)?,
+        Part::Sheet(sheet) => tools::sheet(&sheet, &mut out)?,
         Part::Replay(replay) => tools::replay(&replay, &mut out)?,
         Part::Chat { data, pictures } => {
             drop(out);

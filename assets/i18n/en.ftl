@@ -43,7 +43,7 @@ ending-checkmate = Checkmate. { $winner } wins (FIDE 5.1.1).
 ending-stalemate-win = Stalemate. { $winner } wins, for here stalemating wins.
 ending-kkr = King versus king. { $winner } wins by the distance of the kings (kkr).
 ending-stalemate = Draw. Stalemate: { $loser } has no legal move and is not in check (FIDE 5.2.1).
-ending-insufficient-material = Draw. Neither side has the men to win.
+ending-insufficient-material = Draw. Neither side has more than a king and one bishop or knight (the rules of this game: insufficient material).
 ending-dead-position = Draw. No series of legal moves leads to mate (FIDE 5.2.2).
 ending-seventy-five-moves = Draw. Seventy-five moves by each side without progress (FIDE 9.6.2).
 ending-resignation = { $loser } resigns. { $winner } wins (FIDE 5.1.2).
@@ -174,6 +174,15 @@ games-waiting-anyone = { $number } · { $game } · { $challenger } challenges an
 games-playing = { $number } · { $game } · { $white } – { $black } · { $who } to move
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … and { $count } more.
+
+example-start = The start
+example-chess-castling = Castling on the queen's side
+example-chess-en-passant = En passant
+example-mono-dimensional-swap = The king swaps
+example-mono-dimensional-leap = The warrior leaps and captures
+example-one-dimensional-knight = The knight captures between its two legs
+example-one-dimensional-swap = King and rook swap
+example-space-board = An attack board moves with its pawn
 
 help = I referee chess in this channel. Challenge somebody, take turns, and I keep the board and the rules.
 help-game = Every command about a game takes `number`, the game's number, where you play several.

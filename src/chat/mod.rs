@@ -165,26 +165,21 @@ impl Chat {
     }
 
     fn show(&self, reply: &Reply) -> std::io::Result<()> {
-        let picture = match &reply.board {
-            None => None,
-            Some(board) => match print::picture(board, &self.renderer, &self.pictures) {
-                Ok(path) => Some(path),
+        let mut pictures = Vec::new();
+        for board in &reply.boards {
+            match print::picture(board, &self.renderer, &self.pictures) {
+                Ok(path) => pictures.push(path),
                 Err(error) => {
                     tracing::warn!(folder = %self.pictures.display(), %error, "the picture cannot be written");
-                    None
                 }
-            },
-        };
-        if let (Inline::Pictures, Some(path)) = (self.screen.inline, &picture) {
-            show_inline(path);
+            }
         }
-        say(print::reply(
-            reply,
-            &self.speaker,
-            picture.as_deref(),
-            self.screen.emphasis,
-        )
-        .trim_end())
+        if self.screen.inline == Inline::Pictures {
+            for path in &pictures {
+                show_inline(path);
+            }
+        }
+        say(print::reply(reply, &self.speaker, &pictures, self.screen.emphasis).trim_end())
     }
 
     /// Says what a channel that was cut off had written down but not said.

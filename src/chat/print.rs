@@ -20,7 +20,7 @@ pub enum Emphasis {
 
 /// The whole answer in text, ending with a line break: the sentences, the board, the picture's path, what buttons do.
 #[must_use]
-pub fn reply(reply: &Reply, to: &Player, picture: Option<&Path>, emphasis: Emphasis) -> String {
+pub fn reply(reply: &Reply, to: &Player, pictures: &[PathBuf], emphasis: Emphasis) -> String {
     let mut out = String::new();
     let lead = match reply.audience {
         Audience::Everyone => "arbiter: ".to_owned(),
@@ -34,19 +34,17 @@ pub fn reply(reply: &Reply, to: &Player, picture: Option<&Path>, emphasis: Empha
             if index == 0 { lead.as_str() } else { "  " }
         );
     }
-    if let Some(board) = &reply.board {
-        let _ = writeln!(
-            out,
-            "\n  {} · {}",
-            clean(&board.title),
-            clean(&board.status)
-        );
+    for board in &reply.boards {
+        let heading = [clean(&board.title), clean(&board.status)];
+        let _ = writeln!(out, "\n  {}", heading.join(" · ").trim_end_matches(" · "));
         for line in text::board(&board.scene).lines() {
             let _ = writeln!(out, "  {line}");
         }
+    }
+    if !reply.boards.is_empty() {
         out.push('\n');
     }
-    if let Some(path) = picture {
+    for path in pictures {
         let _ = writeln!(out, "  picture: {}", path.display());
     }
     let controls: Vec<String> = reply

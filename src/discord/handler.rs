@@ -18,8 +18,8 @@ use crate::app::{Answer, App};
 use crate::command::{Command, Misread};
 use crate::referee::Request;
 use crate::render::Renderer;
-use crate::view;
 use crate::view::reply::Audience;
+use crate::view::{self, Board};
 
 /// How many interactions are answered at once; more wait their turn.
 const AT_ONCE: u32 = 256;
@@ -122,7 +122,7 @@ impl Handler {
 
     async fn decide(&self, request: &Request, command: Result<Command, Misread>) -> Answer {
         let answer = self.app.handle(request, command).await;
-        let shown = answer.reply.board.as_ref().map(|board| board.game);
+        let shown = answer.reply.boards.iter().find_map(Board::game);
         if let Some(game) = answer.entry.map(|(game, _)| game).or(shown) {
             tracing::Span::current().record("game", game.0);
         }

@@ -24,7 +24,7 @@ pub(super) fn answer(reply: &Reply, renderer: &Renderer) -> CreateInteractionRes
         .allowed_mentions(mentions(&reply.words))
         .components(rows(&reply.controls))
         .ephemeral(reply.audience == Audience::Asker);
-    if let Some(board) = &reply.board {
+    for board in &reply.boards {
         message = message.add_file(picture(board, renderer));
     }
     CreateInteractionResponse::Message(message)
@@ -38,10 +38,10 @@ pub(super) fn message(reply: &Reply, renderer: &Renderer, nonce: &str) -> Create
         .components(rows(&reply.controls))
         .nonce(Nonce::String(nonce.to_owned()))
         .enforce_nonce(true);
-    match &reply.board {
-        Some(board) => message.add_file(picture(board, renderer)),
-        None => message,
-    }
+    let boards = reply.boards.iter();
+    boards.fold(message, |message, board| {
+        message.add_file(picture(board, renderer))
+    })
 }
 
 fn picture(board: &Board, renderer: &Renderer) -> CreateAttachment {

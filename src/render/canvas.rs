@@ -107,6 +107,11 @@ impl Canvas {
         }
     }
 
+    /// Width and height in pixels.
+    pub(super) fn size(&self) -> (u32, u32) {
+        self.image.dimensions()
+    }
+
     pub(super) fn fill(&mut self, area: Area, colour: u8) {
         self.rows(area, |row, _| row.fill(colour));
     }

@@ -18,7 +18,7 @@ mod tests;
 pub use theme::Theme;
 
 use crate::rules::scene::{Edge, Label, Scene, Surface, SurfaceKind};
-use canvas::{Area, Canvas};
+use canvas::{Area, Canvas, Tile};
 use font::Font;
 use layout::{Layout, Spot};
 use sprites::Sprites;
@@ -28,6 +28,9 @@ use theme::{Ink, Palette};
 
 /// How many cell sizes are kept ready. The games need four at the standard size; one at 90 pixels takes about 900 kB.
 const KEPT: usize = 6;
+
+/// The most pixels that a sheet is wide or high.
+const LARGEST: u32 = 4_096;
 
 /// Why a picture cannot be drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -154,6 +157,51 @@ impl Renderer {
     /// picture, of at most 4,096 pixels.
     #[must_use]
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
+        self.encoded(&self.drawn(scene, caption, size))
+    }
+
+    /// Draws many scenes into one picture: rows of pictures of that width each, with some room between them.
+    ///
+    /// The sheet is at most 4,096 pixels wide and high; what would be outside is cut off.
+    #[must_use]
+    pub fn sheet(&self, rows: &[Vec<(Scene, Caption)>], size: Size) -> Picture {
+        let gap = size.px() / 20;
+        let draw = |(scene, caption): &(Scene, Caption)| {
+            self.drawn(scene, Some(caption), size).into_tile()
+        };
+        let rows: Vec<Vec<Tile>> = rows
+            .iter()
+            .map(|row| row.iter().map(draw).collect())
+            .collect();
+        let wide = |row: &Vec<Tile>| row.iter().map(|tile| tile.width + gap).sum::<u32>();
+        let high = |row: &Vec<Tile>| row.iter().map(|tile| tile.height).max().unwrap_or(0);
+        let width = rows.iter().map(wide).max().unwrap_or(0) + gap;
+        let height = rows.iter().map(|row| high(row) + gap).sum::<u32>() + gap;
+        let page = self.palette.nearest(self.theme.page);
+        let mut sheet = Canvas::new(width.min(LARGEST), height.min(LARGEST), page);
+        let pixels = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
+        let mut y = gap;
+        for row in &rows {
+            let mut x = gap;
+            for tile in row {
+                sheet.paste(tile, pixels(x), pixels(y));
+                x += tile.width + gap;
+            }
+            y += high(row) + gap;
+        }
+        self.encoded(&sheet)
+    }
+
+    fn encoded(&self, canvas: &Canvas) -> Picture {
+        let (width, height) = canvas.size();
+        Picture {
+            bytes: canvas.png(&self.palette),
+            width,
+            height,
+        }
+    }
+
+    fn drawn(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Canvas {
         let layout = Layout::new(scene, caption.is_some(), size);
         let sprites = self.sprites(layout.cell);
         let sprites = sprites.get_or_init(|| Sprites::new(layout.cell, &self.theme, &self.palette));
@@ -175,11 +223,7 @@ impl Renderer {
         for surface in &scene.surfaces {
             drawing.surface(surface);
         }
-        Picture {
-            bytes: drawing.canvas.png(&self.palette),
-            width: layout.width,
-            height: layout.height,
-        }
+        drawing.canvas
     }
 
     /// The place for the sprites of a cell size. Who comes first fills it, outside the lock.

@@ -46,6 +46,10 @@ pub struct Variant {
     pub read: fn(&str) -> Result<AnyPosition, PositionError>,
     /// The rules on one screen, in Markdown.
     pub guide: &'static str,
+    /// Moves that are peculiar to the game, to be shown with its rules.
+    pub examples: &'static [Example],
+    /// A whole game from the usual start: codes, separated by spaces.
+    pub sample: &'static str,
 }
 
 impl Variant {
@@ -69,6 +73,34 @@ impl Variant {
         (self.read)(start.text).expect("the starts of every game are good position texts")
     }
 
+    /// The examples with their moves.
+    ///
+    /// # Panics
+    /// Never: a test plays every example of every game.
+    pub fn shown_examples(&self) -> impl Iterator<Item = (&'static Example, Move)> {
+        self.examples.iter().map(|example| {
+            let position = (self.read)(example.position).expect("examples begin in good positions");
+            let played = position.find(example.code);
+            (example, played.expect("examples are legal moves"))
+        })
+    }
+
+    /// The moves of the sample game, in order.
+    ///
+    /// # Panics
+    /// Never: a test plays the sample of every game to its end.
+    #[must_use]
+    pub fn sample_game(&self) -> Vec<Move> {
+        let mut position = self.start();
+        let mut moves = Vec::new();
+        for code in self.sample.split_whitespace() {
+            let played = position.find(code).expect("samples have legal moves");
+            position = played.next().clone();
+            moves.push(played);
+        }
+        moves
+    }
+
     /// The position that a text means: the name of a start, or a position text.
     ///
     /// # Errors
@@ -89,6 +121,17 @@ pub struct Start {
     pub name: &'static str,
     /// The position text.
     pub text: &'static str,
+}
+
+/// A move worth showing to somebody who learns the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Example {
+    /// What it shows: the last part of the name of its sentence, `example-<game>-<name>`.
+    pub name: &'static str,
+    /// The position text before the move.
+    pub position: &'static str,
+    /// The move's code.
+    pub code: &'static str,
 }
 
 /// A position of any game.

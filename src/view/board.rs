@@ -1,6 +1,6 @@
 //! A game's board as it is shown: scene, caption, description, buttons.
 
-use super::reply::{Board, Control, Style};
+use super::reply::{Board, Control, Style, Subject};
 use super::words::{phrase, say};
 use super::{game_name, player_of, side_name};
 use crate::referee::{Game, Match, Stage, Tap, TapKind};
@@ -16,8 +16,10 @@ pub(super) fn shown(game: &Game, play: &Match, side: Option<Side>) -> Board {
     let position = play.position();
     let scene = scene(play).seen_by(side.unwrap_or(position.turn()));
     Board {
-        game: game.number,
-        moves: play.moves_played(),
+        subject: Subject::Game {
+            number: game.number,
+            moves: play.moves_played(),
+        },
         title: format!(
             "{} – {}   {}",
             player_of(game, Side::White).name,
@@ -74,7 +76,6 @@ fn description(game: &Game, play: &Match, scene: &Scene) -> String {
         ];
         say("alt-last", &args).plain()
     });
-    let men: Vec<String> = Side::ALL.into_iter().map(|side| men(scene, side)).collect();
     let whole = say(
         "alt",
         &[
@@ -82,7 +83,7 @@ fn description(game: &Game, play: &Match, scene: &Scene) -> String {
             ("number", game.number.to_string().into()),
             ("state", state.plain().into()),
             ("last", last.into()),
-            ("men", men.join(" ").into()),
+            ("men", described(scene).into()),
         ],
     );
     whole
@@ -93,6 +94,11 @@ fn description(game: &Game, play: &Match, scene: &Scene) -> String {
         .chars()
         .take(LONGEST_DESCRIPTION)
         .collect()
+}
+
+/// The men of both sides in words.
+pub(super) fn described(scene: &Scene) -> String {
+    Side::ALL.map(|side| men(scene, side)).join(" ")
 }
 
 /// The men of one side, kings first, each with its square: `White: Ke1 Qd1 Ra1 Rh1`.

@@ -67,7 +67,7 @@ fn with_board(game: &Game, play: &Match, words: Words) -> Reply {
     let board = shown(game, play, None);
     Reply {
         words,
-        board: Some(board),
+        boards: vec![board],
         controls: controls(game),
         audience: Audience::Everyone,
     }

@@ -1,13 +1,14 @@
 //! Answers to questions: a board, lists of moves and of games, rules, help.
 
-use super::board::{controls, number, shown};
-use super::reply::{Audience, Reply};
+use super::board::{controls, described, number, shown};
+use super::reply::{Audience, Board, Reply, Subject};
 use super::words::{Arg, Words, phrase, say};
 use super::{game_name, player_of};
 use crate::command;
 use crate::referee::{Game, Player, Seat, Stage, State, Summary, Time};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
+use crate::rules::scene::Scene;
 
 /// How many games a list shows at most.
 const MOST_LISTED: usize = 25;
@@ -55,7 +56,7 @@ pub fn board(game: &Game, side: Option<Side>) -> Reply {
     };
     Reply {
         words,
-        board: Some(shown(game, play, side)),
+        boards: vec![shown(game, play, side)],
         controls: controls(game),
         audience: Audience::Everyone,
     }
@@ -220,10 +221,47 @@ pub(super) fn summary(game: &Summary) -> Words {
     }
 }
 
-/// The guide of a game.
+/// The guide of a game, with pictures of the start and of the moves that are peculiar to it.
 #[must_use]
-pub fn rules(variant: &Variant) -> Reply {
-    Reply::aside(Words::text(variant.guide.trim_end()))
+pub fn rules(variant: &'static Variant) -> Reply {
+    let words = Words::text(variant.guide.trim_end());
+    let start = variant.start().scene();
+    let start = example(
+        variant,
+        "start",
+        phrase("example-start"),
+        String::new(),
+        start,
+    );
+    let examples = variant.shown_examples().map(|(shown, played)| {
+        let title = phrase(&format!("example-{}-{}", variant.key, shown.name));
+        let notation = played.notation().to_owned();
+        example(variant, shown.name, title, notation, played.scene())
+    });
+    Reply {
+        boards: std::iter::once(start).chain(examples).collect(),
+        ..Reply::aside(words)
+    }
+}
+
+fn example(
+    variant: &'static Variant,
+    name: &'static str,
+    title: String,
+    status: String,
+    scene: Scene,
+) -> Board {
+    let men = described(&scene);
+    Board {
+        subject: Subject::Rules {
+            game: variant.key,
+            name,
+        },
+        description: format!("{}. {title} {status} {men}", game_name(variant)),
+        title,
+        status,
+        scene,
+    }
 }
 
 /// The list of commands.

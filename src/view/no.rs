@@ -32,7 +32,7 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
             }
         }
         (Refusal::UnknownMove { why: Some(why), .. }, Some(game)) => {
-            let board = game.play().map(|play| {
+            let boards = game.play().map(|play| {
                 let side = game.seat_of(by).map(|seat| play.side(seat));
                 let mut board = shown(game, play, side);
                 for square in why.squares() {
@@ -40,15 +40,16 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
                 }
                 board
             });
-            Reply { board, ..reply }
+            let boards = boards.into_iter().collect();
+            Reply { boards, ..reply }
         }
         (Refusal::MovedOn, Some(game)) => {
             let side = game
                 .seat_of(by)
                 .and_then(|seat| game.play().map(|play| play.side(seat)));
-            let board = game.play().map(|play| shown(game, play, side));
+            let boards = game.play().map(|play| shown(game, play, side));
             Reply {
-                board,
+                boards: boards.into_iter().collect(),
                 controls: controls(game),
                 ..reply
             }

@@ -9,8 +9,8 @@ use crate::rules::scene::Scene;
 pub struct Reply {
     /// The sentences.
     pub words: Words,
-    /// The board, where one is shown.
-    pub board: Option<Board>,
+    /// The boards to be shown, in order.
+    pub boards: Vec<Board>,
     /// Buttons, in order; at most five.
     pub controls: Vec<Control>,
     /// Who sees it.
@@ -22,16 +22,33 @@ pub struct Reply {
 pub struct Board {
     /// What there is to see, the right way round.
     pub scene: Scene,
-    /// Which game it is.
-    pub game: GameNumber,
-    /// How many moves had been played.
-    pub moves: u32,
-    /// The line above the board: who plays, and the game's number.
+    /// What it is a picture of.
+    pub subject: Subject,
+    /// The line above the board: who plays, and the game's number; or what an example shows.
     pub title: String,
     /// The same line's end: who is to move, or the result.
     pub status: String,
     /// The position in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
+}
+
+/// What a board is a picture of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Subject {
+    /// A game that is or was played.
+    Game {
+        /// Which one.
+        number: GameNumber,
+        /// How many moves had been played.
+        moves: u32,
+    },
+    /// A part of the rules.
+    Rules {
+        /// The key of the game.
+        game: &'static str,
+        /// What it shows.
+        name: &'static str,
+    },
 }
 
 /// A button.
@@ -66,10 +83,22 @@ pub enum Audience {
 }
 
 impl Board {
-    /// The picture's file name without its ending: game and ply, for example `game-482-ply-13`.
+    /// The picture's file name without its ending: `game-482-ply-13`, or `rules-chess-castling`.
     #[must_use]
     pub fn file_name(&self) -> String {
-        format!("game-{}-ply-{}", self.game.0, self.moves)
+        match self.subject {
+            Subject::Game { number, moves } => format!("game-{}-ply-{moves}", number.0),
+            Subject::Rules { game, name } => format!("rules-{game}-{name}"),
+        }
+    }
+
+    /// The game that the board belongs to.
+    #[must_use]
+    pub const fn game(&self) -> Option<GameNumber> {
+        match self.subject {
+            Subject::Game { number, .. } => Some(number),
+            Subject::Rules { .. } => None,
+        }
     }
 }
 
@@ -78,7 +107,7 @@ impl Reply {
     pub(super) fn aside(words: Words) -> Self {
         Reply {
             words,
-            board: None,
+            boards: Vec::new(),
             controls: Vec::new(),
             audience: Audience::Asker,
         }

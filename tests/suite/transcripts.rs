@@ -81,7 +81,7 @@ impl Room {
             Said::Command(command) => self.app.handle(&request, *command).await,
         };
         self.app.shown(&answer).await;
-        print::reply(&answer.reply, &self.speaker, None, Emphasis::Plain)
+        print::reply(&answer.reply, &self.speaker, &[], Emphasis::Plain)
     }
 
     fn direct(&mut self, directive: &str) -> String {

@@ -52,7 +52,7 @@ fn no_sentence_is_there_twice() {
 fn every_sentence_is_used() {
     let sources = sources();
     for name in names() {
-        let by_list = ["game-", "command-", "option-", "man-"]
+        let by_list = ["game-", "command-", "option-", "man-", "example-"]
             .iter()
             .any(|prefix| name.starts_with(prefix));
         assert!(
@@ -136,6 +136,10 @@ fn buttons_keep_what_they_do_in_their_text() {
 #[test]
 fn help_and_rules_fit_one_message() {
     assert!(view::help().words.plain().chars().count() <= 2_000);
+    for variant in rules::ALL {
+        let length = view::rules(variant).words.plain().chars().count();
+        assert!((500..=2_000).contains(&length), "{}: {length}", variant.key);
+    }
     for spec in command::ALL {
         assert!(
             view::help()

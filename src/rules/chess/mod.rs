@@ -27,7 +27,7 @@ use crate::rules::scene::{
     At, CELL, Cell, Edge, Label, Mark, Marks, Piece, Role, Scene, Shade, Surface, SurfaceKind,
 };
 use crate::rules::why_not::{Attempt, WhyNot};
-use crate::rules::{AnyPosition, Identity, Move, Position, Start, Variant};
+use crate::rules::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
 
 /// Orthodox chess.
 pub static VARIANT: Variant = Variant {
@@ -39,6 +39,19 @@ pub static VARIANT: Variant = Variant {
     }],
     read: text::read,
     guide: include_str!("../../../assets/guides/chess.md"),
+    examples: &[
+        Example {
+            name: "castling",
+            position: "r3k2r/pppq1ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPPQ1PPP/R3K2R w KQkq - 0 8",
+            code: "e1c1",
+        },
+        Example {
+            name: "en-passant",
+            position: "rnbqkbnr/ppp1pp1p/6p1/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3",
+            code: "e5d6",
+        },
+    ],
+    sample: include_str!("../../../assets/samples/chess.txt"),
 };
 
 /// A position of orthodox chess.

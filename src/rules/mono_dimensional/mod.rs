@@ -24,7 +24,7 @@ use std::sync::Arc;
 use super::outcome::{Effort, Outcome, Side, WinBy, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
-use super::{AnyPosition, Identity, Move, Position, Start, Variant};
+use super::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
 
 /// Mono-dimensional Chess.
 pub static VARIANT: Variant = Variant {
@@ -42,6 +42,19 @@ pub static VARIANT: Variant = Variant {
     }],
     read: text::read,
     guide: include_str!("../../../assets/guides/mono-dimensional.md"),
+    examples: &[
+        Example {
+            name: "swap",
+            position: "K.EWw..ek. b",
+            code: "KsE",
+        },
+        Example {
+            name: "leap",
+            position: "KEW..Llwek b",
+            code: "WxL",
+        },
+    ],
+    sample: include_str!("../../../assets/samples/mono-dimensional.txt"),
 };
 
 /// A set of dots: the lowest bit is dot 1.

@@ -28,7 +28,7 @@ use self::moves::Step;
 use super::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
-use super::{AnyPosition, Identity, Move, Position, Start, Variant};
+use super::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
 
 /// One-Dimensional Chess.
 pub static VARIANT: Variant = Variant {
@@ -62,6 +62,19 @@ pub static VARIANT: Variant = Variant {
     ],
     read: text::read,
     guide: include_str!("../../../assets/guides/one-dimensional.md"),
+    examples: &[
+        Example {
+            name: "knight",
+            position: "KQRBN.n....bnrqk w 0 1",
+            code: "N5x7-10",
+        },
+        Example {
+            name: "swap",
+            position: "KR.Q...r.....qk. w 0 1",
+            code: "K1<>R2",
+        },
+    ],
+    sample: include_str!("../../../assets/samples/one-dimensional.txt"),
 };
 
 /// A set of squares: the lowest bit is square 1.

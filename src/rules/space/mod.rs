@@ -46,7 +46,7 @@ use self::squares::Square;
 use super::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
 use super::scene::Scene;
 use super::why_not::{Attempt, WhyNot};
-use super::{AnyPosition, Identity, Move, Position, Start, Variant};
+use super::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
 
 /// Space Chess.
 pub static VARIANT: Variant = Variant {
@@ -66,6 +66,13 @@ pub static VARIANT: Variant = Variant {
     }],
     read: text::read,
     guide: include_str!("../../../assets/guides/space.md"),
+    examples: &[Example {
+        name: "board",
+        position: "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
+                       b4(3)w:P1/2,b8(7)b:rq/pp,e1(1)w:PP/KR,e8(7)b:kr/pp w Kkq - - 0 1",
+        code: "ABb4(3)-b6(3)",
+    }],
+    sample: include_str!("../../../assets/samples/space.txt"),
 };
 
 impl Position for Space {
