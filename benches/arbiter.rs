@@ -182,7 +182,7 @@ fn a_move_to_its_reply<const PLIES: usize>(bencher: Bencher, name: &str) {
         .bench_local_values(|(request, command)| {
             let answer = RUNTIME.block_on(app.handle(&request, command));
             assert!(answer.entry.is_some(), "{}", answer.reply.words.plain());
-            answer.reply.board.as_ref().map(picture)
+            answer.reply.boards.first().map(picture)
         });
 }
 
