@@ -9,6 +9,9 @@ use crate::rules::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
 /// Half-moves without a capture or a pawn's move after which the game is drawn: seventy-five by each side (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u32 = 150;
 
+/// The most men of a side in a game.
+const MOST_MEN: usize = 16;
+
 impl Board {
     /// The endings that the position alone decides, in the document's order.
     pub(super) fn ending(&self, effort: Effort) -> Option<Outcome> {
@@ -52,7 +55,12 @@ impl Board {
         if self.0.board().by_color(color).count() == 1 {
             return Winnable::No;
         }
-        // The solver's board reads the same text; what it would refuse stays undecided.
+        // The solver's lists hold the men of a real game, and it does not look where they end.
+        let most = Color::ALL.map(|color| self.0.board().by_color(color).count());
+        if most.into_iter().any(|men| men > MOST_MEN) {
+            return Winnable::Undecided;
+        }
+        // Its board reads the same text; what it would refuse stays undecided.
         let Ok(board) = self.to_string().parse::<chess::Board>() else {
             return Winnable::Undecided;
         };
