@@ -9,6 +9,7 @@ mod architecture;
 mod discord;
 mod fake_discord;
 mod laws;
+mod naive;
 mod perft;
 mod postgres;
 mod spellings;

@@ -1,0 +1,330 @@
+//! Orthodox chess, square by square.
+
+mod random;
+
+use std::collections::BTreeMap;
+
+use crate::support::Chance;
+
+use super::{Naive, cells, draw, forward, kind, man_of, other, row, side_of, win};
+
+/// File and rank, each from 1 to 8.
+type Square = (i32, i32);
+
+/// A position: the men by square, and the other fields of the position text.
+#[derive(Clone)]
+pub(super) struct Chess {
+    men: BTreeMap<Square, char>,
+    side: char,
+    rights: String,
+    /// The square that a pawn has just passed over.
+    passed: Option<Square>,
+    clock: u32,
+    number: u32,
+}
+
+fn name((file, rank): Square) -> String {
+    let letter = char::from(b"abcdefgh"[usize::try_from(file - 1).unwrap()]);
+    format!("{letter}{rank}")
+}
+
+fn squares() -> impl Iterator<Item = Square> {
+    (1..=8).flat_map(|rank| (1..=8).map(move |file| (file, rank)))
+}
+
+fn square(name: &str) -> Square {
+    squares().find(|one| self::name(*one) == name).unwrap()
+}
+
+/// The rank that a side's men start on.
+fn home_rank(side: char) -> i32 {
+    if side == 'w' { 1 } else { 8 }
+}
+
+/// The first squares of the king and of the rook that a castling right is about.
+fn homes(right: char) -> [Square; 2] {
+    let rank = home_rank(side_of(right));
+    [(5, rank), (if kind(right) == 'K' { 8 } else { 1 }, rank)]
+}
+
+impl Chess {
+    fn man(&self, square: Square) -> Option<char> {
+        self.men.get(&square).copied()
+    }
+
+    fn is_side(&self, square: Square, side: char) -> bool {
+        self.man(square).is_some_and(|man| side_of(man) == side)
+    }
+
+    /// Whether nothing stands between two squares of one line or diagonal.
+    fn free_between(&self, from: Square, to: Square) -> bool {
+        let (files, ranks) = (to.0 - from.0, to.1 - from.1);
+        (1..files.abs().max(ranks.abs())).all(|step| {
+            let square = (
+                from.0 + files.signum() * step,
+                from.1 + ranks.signum() * step,
+            );
+            self.man(square).is_none()
+        })
+    }
+
+    /// "Moves": whether the man on `from` attacks `to`, whatever stands there.
+    fn attacks(&self, from: Square, to: Square) -> bool {
+        let man = self.men[&from];
+        let (files, ranks) = (to.0 - from.0, to.1 - from.1);
+        let (wide, high) = (files.abs(), ranks.abs());
+        let line = (wide == 0) != (high == 0);
+        let diagonal = wide == high && wide > 0;
+        match kind(man) {
+            'P' => wide == 1 && ranks == forward(side_of(man)),
+            'N' => (wide, high) == (1, 2) || (wide, high) == (2, 1),
+            'K' => wide.max(high) == 1,
+            'R' => line && self.free_between(from, to),
+            'B' => diagonal && self.free_between(from, to),
+            _ => (line || diagonal) && self.free_between(from, to),
+        }
+    }
+
+    /// "Moves": whether a pawn may go from `from` to the empty `to` without capturing: one forward, or two from its first
+    /// square if the square between is empty too.
+    fn pawn_walks(&self, from: Square, to: Square) -> bool {
+        let side = side_of(self.men[&from]);
+        let first = home_rank(side) + forward(side);
+        let ahead = (to.1 - from.1) * forward(side);
+        let double = ahead == 2 && from.1 == first && self.free_between(from, to);
+        to.0 == from.0 && (ahead == 1 || double)
+    }
+
+    /// Whether a man of that side attacks the square.
+    fn attacked(&self, square: Square, by: char) -> bool {
+        (self.men.iter()).any(|(&from, &man)| side_of(man) == by && self.attacks(from, square))
+    }
+
+    /// Whether the man on `from` may go to `to`, the safety of the own king apart.
+    fn goes(&self, from: Square, to: Square) -> bool {
+        if self.is_side(to, self.side) {
+            return false;
+        }
+        if kind(self.men[&from]) != 'P' {
+            return self.attacks(from, to);
+        }
+        if self.man(to).is_none() && self.pawn_walks(from, to) {
+            return true;
+        }
+        // En passant: the square passed over counts as if the pawn stood there, for a pawn that attacks it.
+        let takes = self.man(to).is_some() || self.passed == Some(to);
+        takes && self.attacks(from, to)
+    }
+
+    /// The position after the man on `from` goes to `to`; a pawn stays a pawn here.
+    fn after(&self, from: Square, to: Square) -> Self {
+        let mut next = self.clone();
+        let man = next.men.remove(&from).unwrap();
+        let taken = next.men.insert(to, man);
+        let pawn = kind(man) == 'P';
+        if pawn && self.passed == Some(to) {
+            next.men.remove(&(to.0, from.1));
+        }
+        let double = pawn && (to.1 - from.1).abs() == 2;
+        next.passed = double.then_some((from.0, i32::midpoint(from.1, to.1)));
+        // A right is lost when its king or rook leaves its first square, or when the rook is captured there.
+        (next.rights).retain(|right| homes(right).iter().all(|home| *home != from && *home != to));
+        next.clock = if pawn || taken.is_some() {
+            0
+        } else {
+            self.clock + 1
+        };
+        next.number += u32::from(self.side == 'b');
+        next.side = other(self.side);
+        next
+    }
+
+    /// "Castling": nothing between, the king not in check and no square that it crosses attacked; that the square it lands
+    /// on is not attacked is asked of every move.
+    fn castles(&self, right: char) -> bool {
+        let [king, rook] = homes(right);
+        let crossed = (king.0 + (rook.0 - king.0).signum(), king.1);
+        let enemy = other(self.side);
+        side_of(right) == self.side
+            && self.rights.contains(right)
+            && self.free_between(king, rook)
+            && !self.attacked(king, enemy)
+            && !self.attacked(crossed, enemy)
+    }
+
+    /// The king two squares towards the rook, and the rook to the other side of the king.
+    fn after_castling(&self, right: char) -> (String, Self) {
+        let [king, rook] = homes(right);
+        let towards = (rook.0 - king.0).signum();
+        let to = (king.0 + 2 * towards, king.1);
+        let mut next = self.after(king, to);
+        next.men.remove(&rook);
+        next.men
+            .insert((king.0 + towards, king.1), man_of(self.side, 'R'));
+        (name(king) + &name(to), next)
+    }
+
+    /// Every move but for the safety of the own king.
+    fn moves(&self) -> Vec<(String, Self)> {
+        let mut moves = Vec::new();
+        for (&from, &man) in &self.men {
+            for to in squares() {
+                if side_of(man) != self.side || !self.goes(from, to) {
+                    continue;
+                }
+                let code = name(from) + &name(to);
+                let next = self.after(from, to);
+                if kind(man) != 'P' || to.1 != home_rank(other(self.side)) {
+                    moves.push((code, next));
+                    continue;
+                }
+                for promoted in ['Q', 'R', 'B', 'N'] {
+                    let mut next = next.clone();
+                    next.men.insert(to, man_of(self.side, promoted));
+                    moves.push((code.clone() + &promoted.to_lowercase().to_string(), next));
+                }
+            }
+        }
+        let rights = self.rights.chars().filter(|right| self.castles(*right));
+        moves.extend(rights.map(|right| self.after_castling(right)));
+        moves
+    }
+
+    /// "Position text": whether there is a legal en passant capture.
+    fn has_en_passant(&self) -> bool {
+        self.passed.is_some_and(|passed| {
+            let mine = man_of(self.side, 'P');
+            (self.men.iter())
+                .filter(|(from, man)| **man == mine && self.attacks(**from, passed))
+                .any(|(from, _)| !self.after(*from, passed).in_check(self.side))
+        })
+    }
+
+    /// The position text, with that en passant field.
+    fn print(&self, passed: Option<Square>) -> String {
+        let ranks: Vec<String> = (1..=8)
+            .rev()
+            .map(|rank| row((1..=8).map(|file| self.man((file, rank)))))
+            .collect();
+        let rights = if self.rights.is_empty() {
+            "-"
+        } else {
+            &self.rights
+        };
+        let passed = passed.map_or("-".to_owned(), name);
+        let (side, clock, number) = (self.side, self.clock, self.number);
+        format!(
+            "{} {side} {rights} {passed} {clock} {number}",
+            ranks.join("/")
+        )
+    }
+
+    /// "Insufficient material": no pawns, and each side has only K, K+B or K+N.
+    fn is_on_the_list(&self) -> bool {
+        ['w', 'b'].iter().all(|side| {
+            let others =
+                (self.men.values()).filter(|man| side_of(**man) == *side && kind(**man) != 'K');
+            let kinds: String = others.map(|man| kind(*man)).collect();
+            ["", "B", "N"].contains(&kinds.as_str())
+        })
+    }
+}
+
+impl Naive for Chess {
+    const KEY: &'static str = "chess";
+    const SPECIALS: &'static [&'static str] = &[
+        "capture",
+        "double step",
+        "en passant",
+        "castling king's side",
+        "castling queen's side",
+        "promotion",
+        "check",
+        "checkmate",
+        "stalemate",
+        "insufficient-material",
+        "seventy-five-moves",
+    ];
+    /// Whether a mate can still be reached is beyond a generator of moves.
+    const UNSEEN: &'static [&'static str] = &["1/2-1/2 dead-position"];
+
+    fn read(text: &str) -> Self {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let mut men = BTreeMap::new();
+        for (rank, line) in (1..=8).rev().zip(fields[0].split('/')) {
+            let line = (1..=8).zip(cells(line));
+            men.extend(line.filter_map(|(file, man)| Some(((file, rank), man?))));
+        }
+        Chess {
+            men,
+            side: fields[1].parse().unwrap(),
+            rights: fields[2].replace('-', ""),
+            passed: (fields[3] != "-").then(|| square(fields[3])),
+            clock: fields[4].parse().unwrap(),
+            number: fields[5].parse().unwrap(),
+        }
+    }
+
+    fn text(&self) -> String {
+        self.print(self.passed.filter(|_| self.has_en_passant()))
+    }
+
+    fn turn(&self) -> char {
+        self.side
+    }
+
+    fn in_check(&self, side: char) -> bool {
+        let king = man_of(side, 'K');
+        let king = *self.men.iter().find(|(_, man)| **man == king).unwrap().0;
+        self.attacked(king, other(side))
+    }
+
+    /// "Check and end": the king may not be left or placed in check.
+    fn legal(&self) -> Vec<(String, Self)> {
+        let mut moves = self.moves();
+        moves.retain(|(_, next)| !next.in_check(self.side));
+        moves
+    }
+
+    /// "Which law book the referee follows", in the order given there, without dead positions.
+    fn outcome(&self, stuck: bool) -> Option<String> {
+        if stuck && self.in_check(self.side) {
+            Some(win(other(self.side), "checkmate"))
+        } else if stuck {
+            Some(draw("stalemate"))
+        } else if self.is_on_the_list() {
+            Some(draw("insufficient-material"))
+        } else {
+            (self.clock >= 150).then(|| draw("seventy-five-moves"))
+        }
+    }
+
+    fn specials(&self, code: &str, next: &Self) -> Vec<&'static str> {
+        let (from, to) = (square(&code[..2]), square(&code[2..4]));
+        let man = kind(self.men[&from]);
+        let mut specials = Vec::new();
+        if next.men.len() < self.men.len() {
+            specials.push("capture");
+            if self.man(to).is_none() {
+                specials.push("en passant");
+            }
+        }
+        if man == 'P' && (to.1 - from.1).abs() == 2 {
+            specials.push("double step");
+        }
+        if man == 'K' && to.0 - from.0 == 2 {
+            specials.push("castling king's side");
+        }
+        if man == 'K' && from.0 - to.0 == 2 {
+            specials.push("castling queen's side");
+        }
+        if code.len() == 5 {
+            specials.push("promotion");
+        }
+        specials
+    }
+
+    fn random(chance: &mut Chance) -> String {
+        random::position(chance)
+    }
+}

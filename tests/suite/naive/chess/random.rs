@@ -1,0 +1,106 @@
+//! Positions of random men for orthodox chess.
+
+use std::collections::BTreeMap;
+
+use crate::support::Chance;
+
+use super::super::{forward, kind, man_of, other, percent, pick, shuffled, side_of};
+use super::{Chess, Square, home_rank, homes, squares};
+
+/// The text of a position with which nothing is wrong, except perhaps the safety of the king not to move.
+pub(super) fn position(chance: &mut Chance) -> String {
+    let mut chess = Chess {
+        men: BTreeMap::new(),
+        side: pick(chance, &['w', 'b']),
+        rights: String::new(),
+        passed: None,
+        clock: pick(chance, &[0, 3, 99, 149, 150]),
+        number: pick(chance, &[1, 7, 80]),
+    };
+    // A lone king at the edge, to move among strong men, is often mated and sometimes stalemated.
+    let lone = percent(chance, 20);
+    if !lone {
+        place_castling(&mut chess, chance);
+        if percent(chance, 40) {
+            place_double_step(&mut chess, chance);
+        }
+    }
+    place_men(&mut chess, lone, chance);
+    // The field is printed even where nobody can take: the reader has to drop it then.
+    chess.print(chess.passed)
+}
+
+/// Sometimes puts king and rooks on their first squares.
+fn place_castling(chess: &mut Chess, chance: &mut Chance) {
+    for right in ['K', 'Q', 'k', 'q'] {
+        if percent(chance, 20) {
+            let (side, [king, rook]) = (side_of(right), homes(right));
+            chess.men.insert(king, man_of(side, 'K'));
+            chess.men.insert(rook, man_of(side, 'R'));
+            chess.rights.push(right);
+        }
+    }
+}
+
+/// Puts an enemy pawn where its double step ended, and own pawns beside it.
+fn place_double_step(chess: &mut Chess, chance: &mut Chance) {
+    let enemy = other(chess.side);
+    let ahead = forward(enemy);
+    let passed = home_rank(enemy) + 2 * ahead;
+    let file = pick(chance, &[1, 2, 3, 4, 5, 6, 7, 8]);
+    chess.passed = Some((file, passed));
+    chess.clock = 0;
+    chess.men.insert((file, passed + ahead), man_of(enemy, 'P'));
+    for beside in [file - 1, file + 1] {
+        if (1..=8).contains(&beside) && percent(chance, 60) {
+            chess
+                .men
+                .insert((beside, passed + ahead), man_of(chess.side, 'P'));
+        }
+    }
+}
+
+/// Kings, where there are none yet, and other men.
+fn place_men(chess: &mut Chess, lone: bool, chance: &mut Chance) {
+    let enemy = other(chess.side);
+    let kept_empty: Vec<Square> = (chess.passed.iter())
+        .flat_map(|(file, rank)| [(*file, *rank), (*file, rank - forward(enemy))])
+        .collect();
+    let free = squares().filter(|one| !chess.men.contains_key(one) && !kept_empty.contains(one));
+    let mut free = shuffled(chance, free.collect());
+    if lone {
+        let edge = free.iter().position(|one| [1, 8].contains(&one.0));
+        let edge = free.swap_remove(edge.unwrap());
+        chess.men.insert(edge, man_of(chess.side, 'K'));
+    }
+    for king in ['K', 'k'] {
+        if !chess.men.values().any(|man| *man == king) {
+            chess.men.insert(free.pop().unwrap(), king);
+        }
+    }
+    let kinds = pick(
+        chance,
+        &[
+            "PPPPppppQRBNqrbn",
+            "PPppRrBbNn",
+            "BbNn",
+            "QRQPP",
+            "qrqpp",
+            "PPPpppBb",
+        ],
+    );
+    let kinds = if lone { "QRBN" } else { kinds };
+    let counts: &[usize] = if lone {
+        &[1, 2, 3, 4]
+    } else {
+        &[0, 1, 2, 3, 5, 10, 20, 30]
+    };
+    for one in free.into_iter().take(pick(chance, counts)) {
+        let letter = chance.below(kinds.len());
+        let man = kinds.chars().nth(letter).unwrap();
+        let man = if lone { man_of(enemy, man) } else { man };
+        if kind(man) != 'P' || (2..=7).contains(&one.1) {
+            chess.men.insert(one, man);
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! A second, deliberately naive generator of moves for every game, and its comparison with the fast one.
+//!
+//! The naive generators are written from the rules documents alone and share nothing with the crate but position texts,
+//! codes and the words of an outcome. They ask of every man and every square whether the one may go to the other, play
+//! the move on a copy, and ask of every enemy man whether it attacks the king. They trust that a text is a good one: the
+//! reader under test decides about that, and only the safety of the kings is judged here a second time.
+
+mod chess;
+mod mono_dimensional;
+mod one_dimensional;
+mod space;
+
+use std::collections::BTreeMap;
+
+use arbiter::rules::{self, AnyPosition, Variant};
+
+use crate::support::{Chance, long};
+
+/// A position of one game, as the naive generator sees it.
+trait Naive: Sized {
+    /// The key of the game in `rules::ALL`.
+    const KEY: &'static str;
+
+    /// The special rules and the endings each of which has to occur, or the comparison would show nothing about them.
+    const SPECIALS: &'static [&'static str];
+
+    /// The endings that a position alone does not show to this generator.
+    const UNSEEN: &'static [&'static str] = &[];
+
+    /// Reads a good position text.
+    fn read(text: &str) -> Self;
+
+    /// The position text.
+    fn text(&self) -> String;
+
+    /// The side to move.
+    fn turn(&self) -> char;
+
+    /// Whether the king of that side is attacked.
+    fn in_check(&self, side: char) -> bool;
+
+    /// The legal moves: their codes and the positions after them.
+    fn legal(&self) -> Vec<(String, Self)>;
+
+    /// The ending that the position shows, in the order of the document; `stuck` says that there is no legal move.
+    fn outcome(&self, stuck: bool) -> Option<String>;
+
+    /// The special rules that a legal move uses.
+    fn specials(&self, code: &str, next: &Self) -> Vec<&'static str>;
+
+    /// The text of a position of random men; nothing but the safety of the king not to move may be wrong with it.
+    fn random(chance: &mut Chance) -> String;
+}
+
+/// Whose man a letter is: capitals are White's.
+fn side_of(man: char) -> char {
+    if man.is_ascii_uppercase() { 'w' } else { 'b' }
+}
+
+/// The opponent of a side.
+fn other(side: char) -> char {
+    if side == 'w' { 'b' } else { 'w' }
+}
+
+/// The kind of a man, whichever side it is on.
+fn kind(man: char) -> char {
+    man.to_ascii_uppercase()
+}
+
+/// The man of that kind on that side.
+fn man_of(side: char, kind: char) -> char {
+    if side == 'w' {
+        kind.to_ascii_uppercase()
+    } else {
+        kind.to_ascii_lowercase()
+    }
+}
+
+/// The direction in which a side marches.
+fn forward(side: char) -> i32 {
+    if side == 'w' { 1 } else { -1 }
+}
+
+/// How a win of that side is printed.
+fn win(side: char, reason: &str) -> String {
+    let result = if side == 'w' { "1-0" } else { "0-1" };
+    format!("{result} {reason}")
+}
+
+/// How a draw is printed.
+fn draw(reason: &str) -> String {
+    format!("1/2-1/2 {reason}")
+}
+
+/// The cells of a row as FEN writes them: a digit stands for so many empty cells.
+fn cells(row: &str) -> Vec<Option<char>> {
+    let mut cells = Vec::new();
+    for letter in row.chars() {
+        match letter.to_digit(10) {
+            Some(empty) => cells.extend((0..empty).map(|_| None)),
+            None => cells.push(Some(letter)),
+        }
+    }
+    cells
+}
+
+/// A row as FEN writes it.
+fn row(cells: impl Iterator<Item = Option<char>>) -> String {
+    let mut row = String::new();
+    let mut empty = 0;
+    for cell in cells.map(Some).chain([None]) {
+        if cell == Some(None) {
+            empty += 1;
+            continue;
+        }
+        if empty > 0 {
+            row += &empty.to_string();
+            empty = 0;
+        }
+        row.extend(cell.flatten());
+    }
+    row
+}
+
+/// One of several, by chance.
+fn pick<T: Copy>(chance: &mut Chance, choices: &[T]) -> T {
+    choices[chance.below(choices.len())]
+}
+
+/// So many percent of the time.
+fn percent(chance: &mut Chance, percent: usize) -> bool {
+    chance.below(100) < percent
+}
+
+/// The same things in another order.
+fn shuffled<T>(chance: &mut Chance, mut things: Vec<T>) -> Vec<T> {
+    for index in 1..things.len() {
+        things.swap(index, chance.below(index + 1));
+    }
+    things
+}
+
+/// How often everything special occurred.
+type Tally = BTreeMap<String, usize>;
+
+/// Compares one position, and says how heavily each of its moves should weigh in a random game.
+fn compare<N: Naive>(position: &AnyPosition, tally: &mut Tally) -> Vec<(usize, String)> {
+    let text = position.to_string();
+    let naive = N::read(&text);
+    assert_eq!(naive.text(), text, "{}: the text", N::KEY);
+    let turn = naive.turn();
+    assert_eq!(position.turn().letter(), turn, "{text}: the side to move");
+    let check = naive.in_check(turn);
+    assert_eq!(position.in_check(), check, "{text}: check");
+
+    let legal = naive.legal();
+    let mut fast: Vec<(String, String)> = (position.moves().iter())
+        .map(|one| (one.code().to_owned(), one.next().to_string()))
+        .collect();
+    let mut slow: Vec<(String, String)> = (legal.iter())
+        .map(|(code, next)| (code.clone(), next.text()))
+        .collect();
+    fast.sort();
+    slow.sort();
+    if fast != slow {
+        let only_fast: Vec<_> = fast.iter().filter(|one| !slow.contains(one)).collect();
+        let only_slow: Vec<_> = slow.iter().filter(|one| !fast.contains(one)).collect();
+        panic!(
+            "{} {text}: only the crate has {only_fast:?}, only the naive generator has {only_slow:?}",
+            N::KEY
+        );
+    }
+
+    let told = position.outcome().map(|outcome| outcome.to_string());
+    if told
+        .as_deref()
+        .is_some_and(|told| N::UNSEEN.contains(&told))
+    {
+        assert!(!legal.is_empty(), "{text}: mate and stalemate come first");
+    } else {
+        assert_eq!(told, naive.outcome(legal.is_empty()), "{text}: the outcome");
+    }
+
+    let mut count = |what: &str| *tally.entry(what.to_owned()).or_default() += 1;
+    if check {
+        count("check");
+    }
+    if let Some((_, reason)) = told.as_deref().and_then(|told| told.split_once(' ')) {
+        count(reason);
+    }
+    let mut weights = Vec::new();
+    for (code, next) in legal {
+        let mut specials = naive.specials(&code, &next);
+        if next.in_check(next.turn()) {
+            specials.push("move that gives check");
+        }
+        for special in &specials {
+            count(special);
+        }
+        weights.push((1 + 3 * specials.len(), code));
+    }
+    weights
+}
+
+/// Compares the positions of random games in which special moves are more frequent than ordinary ones.
+fn compare_games<N: Naive>(
+    variant: &Variant,
+    chance: &mut Chance,
+    count: usize,
+    tally: &mut Tally,
+) {
+    let mut compared = 0;
+    while compared < count {
+        let start = pick(chance, variant.starts);
+        let mut position = variant.position(start.text).unwrap();
+        let length = pick(chance, &[20, 60, 120, 200]);
+        for _ in 0..length.min(count - compared) {
+            let weights = compare::<N>(&position, tally);
+            compared += 1;
+            let total: usize = weights.iter().map(|(weight, _)| weight).sum();
+            if total == 0 {
+                break;
+            }
+            let mut left = chance.below(total);
+            let chosen = weights.iter().find(|(weight, _)| {
+                let here = left < *weight;
+                left = left.saturating_sub(*weight);
+                here
+            });
+            position = position.play(&chosen.unwrap().1).unwrap();
+        }
+    }
+}
+
+/// Compares positions of random men, after comparing which of them are positions at all.
+fn compare_random_men<N: Naive>(
+    variant: &Variant,
+    chance: &mut Chance,
+    count: usize,
+    tally: &mut Tally,
+) {
+    let mut compared = 0;
+    while compared < count {
+        let text = N::random(chance);
+        let naive = N::read(&text);
+        let safe = !naive.in_check(other(naive.turn()));
+        match (variant.read)(&text) {
+            Ok(position) => {
+                assert!(safe, "{text}: the king not to move is in check");
+                compare::<N>(&position, tally);
+                compared += 1;
+            }
+            Err(error) => assert!(!safe, "{text}: {error}"),
+        }
+    }
+}
+
+fn compare_all<N: Naive>() {
+    let variant = rules::find(N::KEY).unwrap();
+    let half = if long() { 10_000 } else { 1_000 };
+    let mut chance = Chance::new(23);
+    let mut tally = Tally::new();
+    compare_games::<N>(variant, &mut chance, half, &mut tally);
+    compare_random_men::<N>(variant, &mut chance, half, &mut tally);
+    for special in N::SPECIALS {
+        assert!(tally.contains_key(*special), "no {special} in {tally:?}");
+    }
+}
+
+#[test]
+fn every_game_has_a_naive_generator() {
+    let keys: Vec<&str> = rules::ALL.iter().map(|variant| variant.key).collect();
+    let naive = [
+        chess::Chess::KEY,
+        mono_dimensional::MonoDimensional::KEY,
+        one_dimensional::OneDimensional::KEY,
+        space::Space::KEY,
+    ];
+    assert_eq!(keys, naive);
+}
+
+#[test]
+fn chess_agrees_with_its_naive_generator() {
+    compare_all::<chess::Chess>();
+}
+
+#[test]
+fn mono_dimensional_agrees_with_its_naive_generator() {
+    compare_all::<mono_dimensional::MonoDimensional>();
+}
+
+#[test]
+fn one_dimensional_agrees_with_its_naive_generator() {
+    compare_all::<one_dimensional::OneDimensional>();
+}
+
+#[test]
+fn space_agrees_with_its_naive_generator() {
+    compare_all::<space::Space>();
+}
