@@ -13,7 +13,7 @@ fuzz_target!(|data: &[u8]| {
         return;
     };
     let variant = rules::ALL[usize::from(game) % rules::ALL.len()];
-    let sample: Vec<&str> = variant.sample.split_whitespace().collect();
+    let sample: Vec<&str> = variant.sample.lines().collect();
     let mut position = variant.start();
     for code in sample.iter().take(usize::from(ply) % sample.len()) {
         position = position.play(code).expect("samples have legal moves");

@@ -48,7 +48,7 @@ pub struct Variant {
     pub guide: &'static str,
     /// Moves that are peculiar to the game, to be shown with its rules.
     pub examples: &'static [Example],
-    /// A whole game from the usual start: codes, separated by spaces.
+    /// A whole game from the usual start: a code a line.
     pub sample: &'static str,
 }
 
@@ -93,7 +93,7 @@ impl Variant {
     pub fn sample_game(&self) -> Vec<Move> {
         let mut position = self.start();
         let mut moves = Vec::new();
-        for code in self.sample.split_whitespace() {
+        for code in self.sample.lines() {
             let played = position.find(code).expect("samples have legal moves");
             position = played.next().clone();
             moves.push(played);

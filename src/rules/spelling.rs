@@ -13,6 +13,26 @@ use super::{Move, Position};
 /// A text longer than this many bytes spells no move in any game.
 pub const LONGEST: usize = 80;
 
+/// What people call castling on the king's side, besides `O-O`.
+pub(super) const CASTLE_SHORT: &[&str] = &[
+    "0-0",
+    "castle kingside",
+    "castle king side",
+    "castle short",
+    "kingside castle",
+    "short castle",
+];
+
+/// What people call castling on the queen's side, besides `O-O-O`.
+pub(super) const CASTLE_LONG: &[&str] = &[
+    "0-0-0",
+    "castle queenside",
+    "castle queen side",
+    "castle long",
+    "queenside castle",
+    "long castle",
+];
+
 /// Why a text is not one legal move.
 #[derive(Debug, Clone)]
 pub enum Misspelt {
@@ -139,7 +159,7 @@ fn plain(text: &str) -> String {
     }
     loop {
         let shorter = rest.trim_end_matches(['+', '#', '!', '?', ' ']);
-        let shorter = ["e.p.", "stlm", "kkr"]
+        let shorter = ["(e.p.)", "e.p.", "en passant", "ep", "stlm", "kkr"]
             .iter()
             .find_map(|suffix| strip_suffix_any_case(shorter, suffix))
             .unwrap_or(shorter);
@@ -188,7 +208,7 @@ fn key(plain: &str) -> String {
             "warrior" => key.push('w'),
             "lancer" => key.push('l'),
             "swap" | "swaps" | "switch" | "switches" => key.push('s'),
-            "castles" => key.push_str("castle"),
+            "castles" | "castling" => key.push_str("castle"),
             "pawn" | "to" | "with" | "takes" | "captures" | "x" | "promotes" => {}
             _ => key.extend(word.chars().filter(|c| *c != 'x')),
         }
@@ -237,11 +257,17 @@ pub(super) fn attempts(position: &dyn Position, text: &str) -> Vec<Attempt> {
 
 /// The ways to castle that a key can mean.
 fn castling(typed: &str) -> Option<&'static [Wing]> {
-    match typed {
-        "oo" | "00" | "castleshort" | "castlekingside" => Some(&[Wing::King]),
-        "ooo" | "000" | "castlelong" | "castlequeenside" => Some(&[Wing::Queen]),
-        "castle" => Some(&[Wing::King, Wing::Queen]),
-        _ => None,
+    let is = |words: &[&str], letters: &str| {
+        typed == letters || words.iter().any(|words| key(words) == typed)
+    };
+    if is(CASTLE_SHORT, "oo") {
+        Some(&[Wing::King])
+    } else if is(CASTLE_LONG, "ooo") {
+        Some(&[Wing::Queen])
+    } else if typed == "castle" {
+        Some(&[Wing::King, Wing::Queen])
+    } else {
+        None
     }
 }
 

@@ -4,6 +4,7 @@ use shakmaty::CastlingSide;
 
 use super::role;
 use crate::rules::scene::Role;
+use crate::rules::spelling;
 
 /// The complete and the incomplete spellings of a move beside its code and its notation.
 pub(super) fn spellings(
@@ -12,16 +13,12 @@ pub(super) fn spellings(
     to: &str,
 ) -> (Vec<String>, Vec<String>) {
     if let Some(castling) = played.castling_side() {
-        let (zeros, side, length) = match castling {
-            CastlingSide::KingSide => ("0-0", "kingside", "short"),
-            CastlingSide::QueenSide => ("0-0-0", "queenside", "long"),
+        let words = match castling {
+            CastlingSide::KingSide => spelling::CASTLE_SHORT,
+            CastlingSide::QueenSide => spelling::CASTLE_LONG,
         };
-        let complete = [
-            zeros.to_owned(),
-            format!("castle {side}"),
-            format!("castle {length}"),
-        ];
-        return (complete.into(), vec!["castle".to_owned()]);
+        let complete = words.iter().copied().map(str::to_owned).collect();
+        return (complete, vec!["castle".to_owned()]);
     }
     let (file, rank) = from.split_at(1);
     let man = role(played.role());

@@ -86,7 +86,11 @@ fn spellings(
     let man = man.letter();
     match met {
         None => (
-            vec![format!("{man}{from}-{to}"), format!("{from}-{to}")],
+            vec![
+                format!("{man}{from}-{to}"),
+                format!("{man}{from}-{man}{to}"),
+                format!("{from}-{to}"),
+            ],
             vec![to.to_string()],
         ),
         Some((true, other)) => {
@@ -94,6 +98,8 @@ fn spellings(
             let complete = vec![
                 format!("{man}{from}s{other}{to}"),
                 format!("{other}s{man}"),
+                format!("{man}<>{other}"),
+                format!("{other}<>{man}"),
                 format!("{other}{to}s{man}{from}"),
                 format!("{man}s{to}"),
                 format!("{man}{to}"),

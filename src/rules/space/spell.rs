@@ -10,7 +10,7 @@ use super::board::{Man, Space, Step, Wing};
 use super::geometry::march;
 use super::pins::Pin;
 use super::squares::Square;
-use crate::rules::Move;
+use crate::rules::{Move, spelling};
 
 /// The code of a step, which needs to know who moves and what is captured.
 pub(super) struct Code<'a> {
@@ -131,11 +131,12 @@ impl Space {
             Step::Castle(wing) => {
                 let (king, _, to) = wing.path(self.turn);
                 let words = match wing {
-                    Wing::King => ["0-0", "castle kingside", "castle short"],
-                    Wing::Queen => ["0-0-0", "castle queenside", "castle long"],
+                    Wing::King => spelling::CASTLE_SHORT,
+                    Wing::Queen => spelling::CASTLE_LONG,
                 };
-                let words = words.into_iter().chain(["castle"]).map(str::to_owned);
-                words.chain(self.of_piece(king, to)).collect()
+                let words = words.iter().copied().chain(["castle"]).map(str::to_owned);
+                let full = format!("K{king}-{to}");
+                words.chain([full]).chain(self.of_piece(king, to)).collect()
             }
             Step::Board { from, to } => of_board(from, to, ""),
             Step::BoardPromote { from, to, into } => {
@@ -149,11 +150,15 @@ impl Space {
     fn of_piece(&self, from: Square, to: Square) -> Vec<String> {
         let man = self.letter(from);
         let (start, end) = (from.column(), to.column());
+        let file = start.get(..1).unwrap_or_default();
         vec![
             format!("{from}-{to}"),
             format!("{man}{to}"),
             format!("{man}x{to}"),
             format!("{man}{end}"),
+            format!("{man}x{end}"),
+            format!("{man}{file}{to}"),
+            format!("{man}{file}{end}"),
             format!("{man}{start}-{end}"),
             format!("{start}-{end}"),
         ]
@@ -166,16 +171,25 @@ impl Space {
             format!("{from}-{to}{into}"),
             format!("P{from}-{to}{into}"),
             format!("{start}-{end}{into}"),
-            format!("{to}{into}"),
-            format!("P{to}{into}"),
-            format!("{end}{into}"),
         ];
+        // A bare square means a step there, never a capture.
         if self.sign(to) == 'x' || to == self.passed {
             let file = start.get(..1).unwrap_or_default();
             all.extend([
                 format!("{file}x{to}{into}"),
                 format!("{file}x{end}{into}"),
+                format!("{file}{end}{into}"),
                 format!("x{to}{into}"),
+                format!("x{end}{into}"),
+                format!("Px{to}{into}"),
+                format!("Px{end}{into}"),
+            ]);
+        } else {
+            all.extend([
+                format!("{to}{into}"),
+                format!("P{to}{into}"),
+                format!("{end}{into}"),
+                format!("P{end}{into}"),
             ]);
         }
         all
@@ -186,6 +200,7 @@ fn of_board(from: Pin, to: Pin, into: &str) -> Vec<String> {
     let (start, end) = (from.corner_square().column(), to.corner_square().column());
     vec![
         format!("{from}-{to}{into}"),
+        format!("AB{from}-{to}{into}"),
         format!("AB{to}{into}"),
         format!("AB{start}-{end}{into}"),
         format!("AB{end}{into}"),
