@@ -270,3 +270,26 @@ fn nothing_panics_on_random_text() {
         }
     }
 }
+
+#[test]
+fn every_sample_is_a_game_to_its_end() {
+    for variant in rules::ALL {
+        let sample = variant.sample_game();
+        let last = sample
+            .last()
+            .unwrap_or_else(|| panic!("{}: no moves", variant.key));
+        assert!(last.next().outcome().is_some(), "{}", variant.key);
+    }
+}
+
+#[test]
+fn every_example_is_a_legal_move_and_has_its_words() {
+    for variant in rules::ALL {
+        assert!(!variant.examples.is_empty(), "{}", variant.key);
+        assert_eq!(variant.shown_examples().count(), variant.examples.len());
+        for example in variant.examples {
+            let name = format!("example-{}-{}", variant.key, example.name);
+            assert!(arbiter::view::words::exists(&name), "{name}");
+        }
+    }
+}
