@@ -2,6 +2,7 @@
 
 mod game;
 mod process;
+mod space;
 mod start;
 mod trouble;
 
