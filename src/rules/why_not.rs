@@ -274,13 +274,13 @@ pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
 /// What a text that spells no legal move most likely means, and why that is not legal; nothing if the text names no man
 /// and no square of the position.
 ///
-/// Of all attempts that the text can mean the one that comes nearest to a legal move counts, of equals the side's own.
+/// Of all attempts that the text can mean the one that comes nearest to a legal move counts. If one of them is a legal
+/// move, which only is not spelled so, there is nothing to explain.
 #[must_use]
 pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
-    spelling::attempts(position, text)
-        .into_iter()
-        .filter_map(|attempt| position.why_not(&attempt))
-        .max_by_key(WhyNot::rung)
+    let attempts = spelling::attempts(position, text).into_iter();
+    let reasons: Option<Vec<WhyNot>> = attempts.map(|attempt| position.why_not(&attempt)).collect();
+    reasons?.into_iter().max_by_key(WhyNot::rung)
 }
 
 /// What each game asks first about an attempt between two squares: that both are there, that an own man stands on the

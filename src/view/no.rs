@@ -3,7 +3,7 @@
 use super::board::{control, controls, shown};
 use super::happened::sentence;
 use super::lists::summary;
-use super::reply::{Reply, Style};
+use super::reply::{Reply, Style, Subject};
 use super::why;
 use super::words::{Arg, Words, say};
 use crate::command::Misread;
@@ -35,6 +35,10 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
             let boards = game.play().map(|play| {
                 let side = game.seat_of(by).map(|seat| play.side(seat));
                 let mut board = shown(game, play, side);
+                board.subject = Subject::Refusal {
+                    number: game.number,
+                    moves: play.moves_played(),
+                };
                 for square in why.squares() {
                     board.scene = board.scene.marked(square, Mark::Reason);
                 }

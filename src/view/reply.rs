@@ -42,6 +42,13 @@ pub enum Subject {
         /// How many moves had been played.
         moves: u32,
     },
+    /// A game with the reason for a refusal marked.
+    Refusal {
+        /// Which one.
+        number: GameNumber,
+        /// How many moves had been played.
+        moves: u32,
+    },
     /// A part of the rules.
     Rules {
         /// The key of the game.
@@ -88,6 +95,7 @@ impl Board {
     pub fn file_name(&self) -> String {
         match self.subject {
             Subject::Game { number, moves } => format!("game-{}-ply-{moves}", number.0),
+            Subject::Refusal { number, moves } => format!("refusal-{}-ply-{moves}", number.0),
             Subject::Rules { game, name } => format!("rules-{game}-{name}"),
         }
     }
@@ -96,7 +104,7 @@ impl Board {
     #[must_use]
     pub const fn game(&self) -> Option<GameNumber> {
         match self.subject {
-            Subject::Game { number, .. } => Some(number),
+            Subject::Game { number, .. } | Subject::Refusal { number, .. } => Some(number),
             Subject::Rules { .. } => None,
         }
     }
