@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
 use arbiter::referee::{
-    Entry, Founding, Game, GameNumber, Place, Player, PlayerId, Request, RequestId, Seat, Time,
-    What, Wish,
+    Entry, Founding, Game, GameNumber, Place, Player, PlayerId, Request, RequestId, Said, Seat,
+    Time, What, Wish,
 };
 use arbiter::render::{Caption, Renderer, Size};
 use arbiter::rules::outcome::Side;
@@ -31,7 +31,31 @@ const HOME: Place = Place {
     parent: None,
     server: None,
 };
-const SHUFFLE: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
+/// A game that goes on: pieces wander about without capturing, and a pawn moves in time, so that neither repetition nor
+/// seventy-five moves end it.
+static WANDERING: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let mut chance = fastrand::Rng::with_seed(1);
+    let mut position = rules::chess::VARIANT.start();
+    let mut codes = Vec::new();
+    while codes.len() < 900 {
+        let moves = position.moves();
+        let quiet = position.quiet_half_moves().unwrap_or(0);
+        let fitting: Vec<_> = moves
+            .iter()
+            .filter(|one| one.capture().is_none() && one.next().outcome().is_none())
+            .filter(|one| (one.next().quiet_half_moves() == Some(0)) == (quiet > 80))
+            .collect();
+        let any: Vec<_> = moves
+            .iter()
+            .filter(|one| one.next().outcome().is_none())
+            .collect();
+        let from = if fitting.is_empty() { &any } else { &fitting };
+        let chosen = chance.choice(from).expect("the game goes on");
+        codes.push(chosen.code().to_owned());
+        position = chosen.next().clone();
+    }
+    codes
+});
 const MIDDLE: &str = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9";
 
 fn main() {
@@ -94,7 +118,8 @@ fn game(number: GameNumber, plies: usize) -> Game {
         let next = entry(game.next_entry(), seat, what);
         game = game.with(next).expect("the entries fit");
         what = What::Moved {
-            code: SHUFFLE[index % 4].to_owned(),
+            code: WANDERING[index].clone(),
+            said: Said::Nothing,
         };
     }
     game
@@ -171,7 +196,7 @@ fn a_move_to_its_reply<const PLIES: usize>(bencher: Bencher, name: &str) {
     let mut ply = PLIES;
     bencher
         .with_inputs(|| {
-            let text = SHUFFLE[ply % 4].to_owned();
+            let text = WANDERING[ply].clone();
             let by = if ply.is_multiple_of(2) { 1 } else { 2 };
             ply += 1;
             let args = Args::default()
@@ -200,7 +225,8 @@ fn the_commit_alone(bencher: Bencher, name: &str) {
                 Seat::Opponent
             };
             let moved = What::Moved {
-                code: SHUFFLE[plies % 4].to_owned(),
+                code: WANDERING[plies].clone(),
+                said: Said::Nothing,
             };
             current = current
                 .clone()
@@ -277,7 +303,10 @@ fn position(game: &str, text: &str) -> AnyPosition {
 }
 
 /// Leaf nodes of perft from the start, and shakmaty's own beside them.
-#[divan::bench(args = [("chess", 4), ("mono-dimensional", 12), ("one-dimensional", 7)])]
+#[divan::bench(
+    args = [("chess", 4), ("mono-dimensional", 14), ("one-dimensional", 8), ("space", 5)],
+    sample_count = 20,
+)]
 fn perft(bencher: Bencher, (game, depth): (&str, u32)) {
     let start = position(game, "standard");
     bencher

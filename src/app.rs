@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use crate::command::{Command, Misread, Question, View};
 use crate::referee::{
-    self, CHALLENGE_LAPSES_AFTER, Challenge, Deed, Entry, Game, GameNumber, Refusal, Request,
-    Ruling, Seen, choice,
+    self, Awaited, CHALLENGE_LAPSES_AFTER, Challenge, Deed, Entry, Founding, Game, GameNumber,
+    Refusal, Request, Ruling, Seat, Seen, choice,
 };
 use crate::rules::outcome::Side;
 use crate::store::{Committed, Founded, Letter, Purpose, Store, StoreError};
@@ -112,6 +112,7 @@ impl App {
     async fn answer(&self, request: &Request, command: &Command) -> Result<Answer, Trouble> {
         match command {
             Command::Challenge(challenge) => self.challenge(request, challenge).await,
+            Command::Rematch { number } => self.rematch(request, *number).await,
             Command::Deed { deed, number, seen } => {
                 let number = self.choose(request, *number, |games| {
                     choice::of_deed(games, deed, request.place, request.by.id, request.at)
@@ -142,9 +143,52 @@ impl App {
     }
 
     async fn challenge(&self, request: &Request, challenge: &Challenge) -> Result<Answer, Trouble> {
-        let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
-        let open = self.store.open_challenges(request.by.id, since).await?;
+        let open = self.open_challenges(request).await?;
         let (founding, entry) = referee::challenge(challenge, request, open)?;
+        self.found(request, founding, entry).await
+    }
+
+    /// Another game like one that is over: a challenge, or the answer to the opponent's own wish for it.
+    async fn rematch(
+        &self,
+        request: &Request,
+        number: Option<GameNumber>,
+    ) -> Result<Answer, Trouble> {
+        let me = request.by.id;
+        let chosen = self.choose(request, number, |games| {
+            choice::of_rematch(games, request.place, me)
+        });
+        let game = self.visible(chosen.await?, request).await?;
+        let games = self
+            .store
+            .games(request.place, me, request.at, FINISHED_SHOWN)
+            .await?;
+        match choice::waiting_rematch(&games, &game, me, request.at) {
+            Some((waiting, Seat::Opponent)) => {
+                let deed = Deed::Accept(Awaited::Challenge);
+                self.amend(waiting, &deed, Seen::Latest, request).await
+            }
+            Some((waiting, Seat::Challenger)) => Err(Refusal::RematchWaits(waiting).into()),
+            None => {
+                let open = self.open_challenges(request).await?;
+                let (founding, entry) = referee::rematch(&game, request, open)?;
+                self.found(request, founding, entry).await
+            }
+        }
+    }
+
+    /// How many challenges of the person wait for an answer.
+    async fn open_challenges(&self, request: &Request) -> Result<u32, StoreError> {
+        let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
+        self.store.open_challenges(request.by.id, since).await
+    }
+
+    async fn found(
+        &self,
+        request: &Request,
+        founding: Founding,
+        entry: Entry,
+    ) -> Result<Answer, Trouble> {
         let letters = [self.answer_letter(GameNumber(0), &entry, request)];
         match self.store.found(&founding, &entry, &letters).await? {
             Founded::Written(number) => Ok(Answer::ruled(&Game::founded(number, founding, entry))),

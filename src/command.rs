@@ -109,6 +109,11 @@ pub enum Command {
         /// Which state of it is meant.
         seen: Seen,
     },
+    /// Another game like one that is over is wanted.
+    Rematch {
+        /// Like which; without a number like the newest.
+        number: Option<GameNumber>,
+    },
     /// Something about a game is asked.
     Show {
         /// What is asked.
@@ -289,8 +294,25 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "draw",
+        options: &[optional("move", OptionKind::Text { longest: 100 }), NUMBER],
+        read: |args| {
+            let text = args.text("move").filter(|text| !text.is_empty());
+            Ok(deed(args, Deed::Draw(text.map(str::to_owned))))
+        },
+    },
+    &Spec {
+        name: "takeback",
         options: &[NUMBER],
-        read: |args| Ok(deed(args, Deed::Draw)),
+        read: |args| Ok(deed(args, Deed::Takeback)),
+    },
+    &Spec {
+        name: "rematch",
+        options: &[NUMBER],
+        read: |args| {
+            Ok(Command::Rematch {
+                number: number(args),
+            })
+        },
     },
     &Spec {
         name: "resign",
@@ -376,9 +398,16 @@ pub fn press(tap: Tap) -> Command {
     let deed = match tap.kind {
         TapKind::AcceptChallenge => Deed::Accept(Awaited::Challenge),
         TapKind::DeclineChallenge => Deed::Decline(Awaited::Challenge),
-        TapKind::Draw => Deed::Draw,
+        TapKind::Draw => Deed::Draw(None),
         TapKind::AcceptDraw => Deed::Accept(Awaited::Draw),
         TapKind::DeclineDraw => Deed::Decline(Awaited::Draw),
+        TapKind::AcceptTakeback => Deed::Accept(Awaited::Takeback),
+        TapKind::DeclineTakeback => Deed::Decline(Awaited::Takeback),
+        TapKind::Rematch => {
+            return Command::Rematch {
+                number: Some(tap.game),
+            };
+        }
         TapKind::Resign => Deed::Resign(Confirmation::Missing),
         TapKind::ConfirmResign => Deed::Resign(Confirmation::Given),
         TapKind::Board => {
@@ -391,7 +420,7 @@ pub fn press(tap: Tap) -> Command {
     Command::Deed {
         deed,
         number: Some(tap.game),
-        seen: Seen::AfterMoves(tap.seen),
+        seen: Seen::Revision(tap.seen),
     }
 }
 
@@ -495,8 +524,13 @@ fn challenge(args: &Args) -> Result<Command, Misread> {
 pub fn typed(tap: Tap) -> String {
     let number = tap.game.0;
     match tap.kind {
-        TapKind::AcceptChallenge | TapKind::AcceptDraw => format!("/accept number:{number}"),
-        TapKind::DeclineChallenge | TapKind::DeclineDraw => format!("/decline number:{number}"),
+        TapKind::AcceptChallenge | TapKind::AcceptDraw | TapKind::AcceptTakeback => {
+            format!("/accept number:{number}")
+        }
+        TapKind::DeclineChallenge | TapKind::DeclineDraw | TapKind::DeclineTakeback => {
+            format!("/decline number:{number}")
+        }
+        TapKind::Rematch => format!("/rematch number:{number}"),
         TapKind::Draw => format!("/draw number:{number}"),
         TapKind::Resign => format!("/resign number:{number}"),
         TapKind::ConfirmResign => format!("/resign confirm:yes number:{number}"),

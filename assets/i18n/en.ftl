@@ -29,10 +29,24 @@ withdrawn = { $who } takes back the challenge { $number }.
 moved = { $number } · { $who } plays **{ $move }**.
 to-move = { $who }, it is your move.
 to-move-check = { $who }, you are in check. It is your move.
+takeback-stands = The wish for a takeback still waits for an answer.
 offer-stands = The offer of a draw still stands.
 
 offered = { $number } · { $who } offers a draw. { $opponent }, accept or decline it, or decline it by playing on.
 refused-draw = { $number } · { $who } declines the draw. The game goes on.
+
+offered-with-move = { $who } offers a draw with this move.
+claim-counts = For a claim: the position has come up { $times } of 3 times, and { $moves } of 50 moves each were without progress.
+claim-counts-repetition = For a claim: the position has come up { $times } of 3 times.
+stood-after = after moves { $moves }
+stood-at-the-start = at the start and after moves { $moves }
+claim-possible-repetition = This position has come up three times: either player can claim a draw by `/draw`.
+claim-possible-fifty-moves = Fifty moves by each side were without progress: either player can claim a draw by `/draw`.
+list-and = and
+
+takeback-asked = { $number } · { $who } asks to take back { $moves }. { $opponent }, grant or decline it, or decline it by playing on.
+takeback-granted = { $number } · { $who } grants the takeback.
+takeback-refused = { $number } · { $who } declines the takeback. The game goes on.
 
 aborted = { $number } · { $who } calls the game off before both sides have moved. It does not count.
 
@@ -43,10 +57,13 @@ ending-checkmate = Checkmate. { $winner } wins (FIDE 5.1.1).
 ending-stalemate-win = Stalemate. { $winner } wins, for here stalemating wins.
 ending-kkr = King versus king. { $winner } wins by the distance of the kings (kkr).
 ending-stalemate = Draw. Stalemate: { $loser } has no legal move and is not in check (FIDE 5.2.1).
-ending-insufficient-material = Draw. Neither side has more than a king and one bishop or knight (the rules of this game: insufficient material).
+ending-insufficient-material = Draw. Neither side has more than a king and one bishop or knight (seed: insufficient material).
 ending-dead-position = Draw. No series of legal moves leads to mate (FIDE 5.2.2).
 ending-seventy-five-moves = Draw. Seventy-five moves by each side without progress (FIDE 9.6.2).
-ending-resignation = { $loser } resigns. { $winner } wins (FIDE 5.1.2).
+ending-threefold = Draw. Threefold repetition, claimed by { $who } (FIDE 9.2): this position stood { $moves }.
+ending-fifty-moves = Draw. Fifty moves by each side without progress, claimed by { $who } (FIDE 9.3).
+ending-fivefold = Draw. Fivefold repetition (FIDE 9.6.1): this position stood { $moves }.
+ending-resignation = { $loser } resigns. { $winner } wins (seed: resignation always loses).
 ending-agreement = Draw by agreement (FIDE 5.2.3).
 ending-aborted = The game was called off before both sides had moved. It does not count.
 
@@ -55,6 +72,8 @@ ending-aborted = The game was called off before both sides had moved. It does no
 button-accept = Accept
 button-decline = Decline
 button-draw = Draw
+button-takeback-accept = Grant
+button-rematch = Rematch
 button-resign = Resign
 button-confirm-resign = Yes, resign
 button-board = Show the board
@@ -84,9 +103,17 @@ refused-finished-start = A game cannot start from a position in which it is over
 refused-unknown-move = { $text } is not a legal move. { $why }
 refused-ambiguous-move = { $text } can mean { $candidates }. Please say which.
 refused-promotion-missing = Please say what the pawn becomes: { $candidates }.
-refused-already-offered = Your offer of a draw stands already; it is your opponent's to answer.
+refused-already-offered = What you asked for stands already; it is your opponent's to answer.
 refused-no-offer = Nobody has offered a draw that you could answer.
-refused-own-offer = You offered this draw yourself; it is your opponent's to answer.
+refused-own-offer = You asked for this yourself; it is your opponent's to answer.
+refused-no-takeback = Nobody has asked for a takeback that you could answer.
+refused-offer-too-early = You can offer a draw with your first move or after it: `/draw` and the move.
+refused-offered-before = You have offered a draw since your last move, and it was declined. You can offer one again with your next move: `/draw` and the move.
+refused-nothing-to-take-back = You have made no move that could be taken back.
+refused-answer-first = Something else waits for an answer: `/accept` or `/decline` it first, or play on.
+refused-not-your-rematch = Only its players can ask for another game like this one.
+refused-not-over = This game is not over. A rematch comes after it.
+refused-rematch-waits = Your challenge { $number } to another game waits for an answer already.
 refused-too-late-to-abort = Both sides have moved, so the game can no longer be called off. `/resign` gives it up, `/draw` offers a draw.
 refused-confirm-resignation = Do you really resign game { $number }? You lose it then. `/resign confirm:yes number:{ $plain }` resigns; otherwise just play on.
 refused-moved-on = The position has moved on since that message. Here is the board as it stands.
@@ -191,15 +218,17 @@ help-more = A move can be typed as people write it: `Nf3`, `exd5`, `O-O`, `e8=Q`
 ## Commands
 
 command-challenge = Challenge somebody to a game, or anyone here
-command-accept = Accept what waits for you: a challenge or a draw
-command-decline = Decline what waits for you: a challenge or a draw
+command-accept = Accept what waits for you: a challenge, a draw or a takeback
+command-decline = Decline what waits for you: a challenge, a draw or a takeback
 command-withdraw = Take back a challenge of yours
 command-move = Play a move
 command-board = Show the board
 command-moves = List the legal moves
 command-history = List the moves played
 command-games = List the games here and your own
-command-draw = Offer a draw, or accept the one offered
+command-draw = Claim a draw, accept the one offered or offer one; with a move, play it first
+command-takeback = Ask to take back your last move
+command-rematch = Ask for another game with colours swapped
 command-resign = Give the game up
 command-abort = Call the game off before both sides have moved
 command-rules = Explain a game on one screen

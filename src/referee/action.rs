@@ -100,8 +100,11 @@ pub enum Deed {
     Withdraw,
     /// Move; the text is what was typed.
     Move(String),
-    /// Offer a draw, or accept the offer that stands.
-    Draw,
+    /// Claim a draw where it can be claimed, accept the one offered, or offer one; with a move, play it and then claim or
+    /// offer.
+    Draw(Option<String>),
+    /// Ask to take back the last move of one's own.
+    Takeback,
     /// Give the game up.
     Resign(Confirmation),
     /// Call the game off before both sides have moved.
@@ -117,6 +120,8 @@ pub enum Awaited {
     Challenge,
     /// An offer of a draw.
     Draw,
+    /// A takeback.
+    Takeback,
 }
 
 /// Whether giving up has been confirmed: the referee asks once.
@@ -133,8 +138,8 @@ pub enum Confirmation {
 pub enum Seen {
     /// The game as it stands: a typed command.
     Latest,
-    /// The game after that many moves: a button under a message that showed it so.
-    AfterMoves(u32),
+    /// The game after that many changes of the position: a button under a message that showed it so.
+    Revision(u32),
 }
 
 /// What a button under a message does. Everything it needs is in its own text, so that it works after a restart.
@@ -142,7 +147,7 @@ pub enum Seen {
 pub struct Tap {
     /// The game that the message showed.
     pub game: GameNumber,
-    /// How many moves had been played in it.
+    /// How often its position had changed, by moves and by takebacks.
     pub seen: u32,
     /// What the button does.
     pub kind: TapKind,
@@ -161,6 +166,12 @@ pub enum TapKind {
     AcceptDraw,
     /// Decline the draw offered.
     DeclineDraw,
+    /// Grant the takeback.
+    AcceptTakeback,
+    /// Decline the takeback.
+    DeclineTakeback,
+    /// Ask for another game with colours swapped.
+    Rematch,
     /// Ask to resign.
     Resign,
     /// Resign, now that it has been asked.
@@ -171,12 +182,15 @@ pub enum TapKind {
 
 impl TapKind {
     /// Every kind of button.
-    pub const ALL: [TapKind; 8] = [
+    pub const ALL: [TapKind; 11] = [
         TapKind::AcceptChallenge,
         TapKind::DeclineChallenge,
         TapKind::Draw,
         TapKind::AcceptDraw,
         TapKind::DeclineDraw,
+        TapKind::AcceptTakeback,
+        TapKind::DeclineTakeback,
+        TapKind::Rematch,
         TapKind::Resign,
         TapKind::ConfirmResign,
         TapKind::Board,
@@ -191,6 +205,9 @@ impl TapKind {
             TapKind::Draw => "draw",
             TapKind::AcceptDraw => "accept-draw",
             TapKind::DeclineDraw => "decline-draw",
+            TapKind::AcceptTakeback => "accept-takeback",
+            TapKind::DeclineTakeback => "decline-takeback",
+            TapKind::Rematch => "rematch",
             TapKind::Resign => "resign",
             TapKind::ConfirmResign => "confirm-resign",
             TapKind::Board => "board",
@@ -199,7 +216,7 @@ impl TapKind {
 }
 
 impl fmt::Display for Tap {
-    /// The button's text: `1:<game>:<moves seen>:<kind>`, for example `1:482:13:draw`. The leading number is the version
+    /// The button's text: `1:<game>:<revision seen>:<kind>`, for example `1:482:13:draw`. The leading number is the version
     /// of this grammar.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "1:{}:{}:{}", self.game.0, self.seen, self.kind.key())

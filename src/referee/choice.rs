@@ -3,7 +3,7 @@
 use super::action::{Awaited, Deed};
 use super::refusal::Refusal;
 use super::summary::{State, Summary};
-use super::{GameNumber, Place, PlayerId, Time};
+use super::{Game, GameNumber, Place, PlayerId, Seat, Time};
 
 /// Whether a game can be seen by a person in a place: in its home, in its parent channel, and by its players anywhere.
 #[must_use]
@@ -29,9 +29,12 @@ pub fn of_deed(
 ) -> Result<GameNumber, Refusal> {
     let none = match deed {
         Deed::Accept(_) | Deed::Decline(_) => Refusal::NothingWaits,
-        Deed::Withdraw | Deed::Move(_) | Deed::Draw | Deed::Resign(_) | Deed::Abort => {
-            Refusal::NoGameHere
-        }
+        Deed::Withdraw
+        | Deed::Move(_)
+        | Deed::Draw(_)
+        | Deed::Takeback
+        | Deed::Resign(_)
+        | Deed::Abort => Refusal::NoGameHere,
     };
     let live: Vec<&Summary> = games.iter().filter(|game| game.is_live(now)).collect();
     let fitting: Vec<&Summary> = live
@@ -48,6 +51,43 @@ pub fn of_deed(
             .ok_or(Refusal::NothingWaits),
         other => Err(other),
     })
+}
+
+/// The game that a rematch means: the newest that is over and that the person has played, here before elsewhere.
+///
+/// # Errors
+/// [`Refusal::NoGameHere`].
+pub fn of_rematch(games: &[Summary], place: Place, by: PlayerId) -> Result<GameNumber, Refusal> {
+    let over =
+        |game: &&Summary| matches!(game.state, State::Over { .. }) && game.seat_of(by).is_some();
+    let mut here = games
+        .iter()
+        .filter(over)
+        .filter(|game| is_here(game, place));
+    here.next()
+        .or_else(|| games.iter().find(over))
+        .map(|game| game.number)
+        .ok_or(Refusal::NoGameHere)
+}
+
+/// The challenge that already waits between the players of a game for another one of its kind, and which end of it the
+/// person has.
+#[must_use]
+pub fn waiting_rematch(
+    games: &[Summary],
+    game: &Game,
+    by: PlayerId,
+    now: Time,
+) -> Option<(GameNumber, Seat)> {
+    let other = game.player(game.seat_of(by)?.other())?.id;
+    games
+        .iter()
+        .filter(|one| one.state == State::Waiting && one.is_live(now))
+        .filter(|one| one.variant.key == game.founding.variant.key)
+        .find_map(|one| {
+            let seat = one.seat_of(by)?;
+            (one.seat_of(other) == Some(seat.other())).then_some((one.number, seat))
+        })
 }
 
 /// Whether somebody's answer is waited for: to a challenge or to an offer of a draw.
@@ -101,7 +141,7 @@ fn is_here(game: &Summary, place: Place) -> bool {
 fn fits(game: &Summary, deed: &Deed, by: PlayerId) -> bool {
     let seat = game.seat_of(by);
     let challenge_waits = || match seat {
-        Some(seat) => game.state == State::Waiting && seat == super::Seat::Opponent,
+        Some(seat) => game.state == State::Waiting && seat == Seat::Opponent,
         None => game.state == State::Waiting && game.opponent.is_none(),
     };
     let draw_waits = || match (game.state, seat) {
@@ -119,10 +159,10 @@ fn fits(game: &Summary, deed: &Deed, by: PlayerId) -> bool {
         Deed::Accept(awaited) | Deed::Decline(awaited) => match awaited {
             Awaited::Anything => challenge_waits() || draw_waits(),
             Awaited::Challenge => challenge_waits(),
-            Awaited::Draw => draw_waits(),
+            Awaited::Draw | Awaited::Takeback => draw_waits(),
         },
         Deed::Withdraw => game.state == State::Waiting && game.challenger.id == by,
-        Deed::Move(_) | Deed::Draw | Deed::Resign(_) | Deed::Abort => plays(),
+        Deed::Move(_) | Deed::Draw(_) | Deed::Takeback | Deed::Resign(_) | Deed::Abort => plays(),
     }
 }
 

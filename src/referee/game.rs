@@ -1,9 +1,10 @@
 //! A game: how it was founded, its append-only entries, and what follows from them.
 
 use super::action::Wish;
+use super::play::{Match, continued};
 use super::{GameNumber, Place, Player, PlayerId, RequestId, Time};
+use crate::rules::Variant;
 use crate::rules::outcome::{Outcome, Side};
-use crate::rules::{AnyPosition, Move, Variant};
 
 /// One of the two players of a game, before and after colours are decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -75,17 +76,80 @@ pub enum What {
     Moved {
         /// Its code.
         code: String,
+        /// What was said with it.
+        said: Said,
     },
     /// A draw was offered.
     Offered,
+    /// A draw was claimed, rightly, by the position on the board.
+    Claimed(Claim),
     /// The draw offered was accepted.
     Agreed,
     /// The draw offered was declined.
     Refused,
+    /// A player asked to take back the last move of their own, and what came after it.
+    TakebackAsked,
+    /// The takeback was granted.
+    TakebackGranted,
+    /// The takeback was declined.
+    TakebackRefused,
     /// The game was given up.
     Resigned,
     /// The game was called off before both sides had moved.
     Aborted,
+}
+
+/// What a player says together with a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Said {
+    /// Nothing.
+    Nothing,
+    /// The offer of a draw (FIDE 9.1.2.1).
+    Offer,
+    /// A claim of a draw that the move makes right (FIDE 9.2.1 and 9.3.1).
+    Claim(Claim),
+}
+
+/// What a player can claim a draw by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// The position has come up three times (FIDE 9.2).
+    Repetition,
+    /// Fifty moves by each side without progress (FIDE 9.3).
+    FiftyMoves,
+}
+
+impl Claim {
+    /// Every claim.
+    pub const ALL: [Claim; 2] = [Claim::Repetition, Claim::FiftyMoves];
+
+    /// The stable name: what is stored.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Claim::Repetition => "repetition",
+            Claim::FiftyMoves => "fifty-moves",
+        }
+    }
+}
+
+/// What waits for the opponent's answer. One thing at a time, so that an answer is never unclear.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Asked {
+    /// A draw was offered.
+    Draw(Seat),
+    /// A takeback was asked for.
+    Takeback(Seat),
+}
+
+impl Asked {
+    /// Who asked.
+    #[must_use]
+    pub const fn by(self) -> Seat {
+        match self {
+            Asked::Draw(seat) | Asked::Takeback(seat) => seat,
+        }
+    }
 }
 
 /// A game as it stands: the fold of its entries.
@@ -112,8 +176,8 @@ pub enum Stage {
     Playing {
         /// The play so far.
         play: Match,
-        /// Who has offered a draw that still stands.
-        offer: Option<Seat>,
+        /// What still waits for an answer.
+        asked: Option<Asked>,
     },
     /// The game is over.
     Over {
@@ -133,28 +197,6 @@ pub enum Void {
     Withdrawn,
 }
 
-/// The play of a game that was accepted.
-#[derive(Debug, Clone)]
-pub struct Match {
-    /// The side that the challenger plays.
-    pub challenger: Side,
-    /// The position it started from.
-    pub start: AnyPosition,
-    /// The moves played.
-    pub plies: Vec<Ply>,
-}
-
-/// A move that was played.
-#[derive(Debug, Clone)]
-pub struct Ply {
-    /// Its code.
-    pub code: String,
-    /// When it was played.
-    pub at: Time,
-    /// The position after it.
-    pub position: AnyPosition,
-}
-
 /// How a game ended. One type, so that an ending cannot contradict itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
@@ -167,6 +209,15 @@ pub enum Ending {
     },
     /// The players agreed on a draw.
     Agreement,
+    /// A player claimed a draw, rightly.
+    Claimed {
+        /// Who.
+        by: Seat,
+        /// By which rule.
+        claim: Claim,
+    },
+    /// The position has come up five times (FIDE 9.6.1).
+    Fivefold,
     /// It was called off before both sides had moved, and does not count.
     Aborted {
         /// Who called it off.
@@ -182,7 +233,7 @@ impl Ending {
             Ending::Board(outcome) => outcome.result(),
             Ending::Resignation { loser: Side::White } => "0-1",
             Ending::Resignation { loser: Side::Black } => "1-0",
-            Ending::Agreement => "1/2-1/2",
+            Ending::Agreement | Ending::Claimed { .. } | Ending::Fivefold => "1/2-1/2",
             Ending::Aborted { .. } => "*",
         }
     }
@@ -198,68 +249,6 @@ pub struct Corrupt {
     pub entry: u32,
     /// Why it does not fit.
     pub problem: &'static str,
-}
-
-impl Match {
-    /// The position on the board.
-    #[must_use]
-    pub fn position(&self) -> &AnyPosition {
-        self.plies.last().map_or(&self.start, |ply| &ply.position)
-    }
-
-    /// The position before the move of that index, counted from 0.
-    #[must_use]
-    pub fn before(&self, index: usize) -> &AnyPosition {
-        match index
-            .checked_sub(1)
-            .and_then(|previous| self.plies.get(previous))
-        {
-            Some(ply) => &ply.position,
-            None => &self.start,
-        }
-    }
-
-    /// The move of that index, counted from 0, with its notation and squares.
-    #[must_use]
-    pub fn played(&self, index: usize) -> Option<Move> {
-        self.plies
-            .get(index)
-            .and_then(|ply| self.before(index).find(&ply.code))
-    }
-
-    /// The last move.
-    #[must_use]
-    pub fn last(&self) -> Option<Move> {
-        self.plies
-            .len()
-            .checked_sub(1)
-            .and_then(|index| self.played(index))
-    }
-
-    /// The seat that plays the given side.
-    #[must_use]
-    pub fn seat(&self, side: Side) -> Seat {
-        if side == self.challenger {
-            Seat::Challenger
-        } else {
-            Seat::Opponent
-        }
-    }
-
-    /// The side that the given seat plays.
-    #[must_use]
-    pub fn side(&self, seat: Seat) -> Side {
-        match seat {
-            Seat::Challenger => self.challenger,
-            Seat::Opponent => self.challenger.other(),
-        }
-    }
-
-    /// The number of moves played.
-    #[must_use]
-    pub fn moves_played(&self) -> u32 {
-        u32::try_from(self.plies.len()).unwrap_or(u32::MAX)
-    }
 }
 
 impl Game {
@@ -297,16 +286,35 @@ impl Game {
         }
         let mut game = Game::founded(number, founding, first);
         for entry in entries {
-            game = game.with(entry)?;
+            game = game.followed_by(entry)?;
         }
-        Ok(game)
+        Ok(game.judged())
     }
 
     /// The game with one entry more, and its consequences.
     ///
     /// # Errors
     /// When the entry does not fit.
-    pub fn with(mut self, entry: Entry) -> Result<Self, Corrupt> {
+    pub fn with(self, entry: Entry) -> Result<Self, Corrupt> {
+        self.followed_by(entry).map(Game::judged)
+    }
+
+    /// The game over, if it ends by itself where it stands. Only the last position is asked: what was played on is
+    /// not judged again, by whatever a later version knows of the law.
+    fn judged(mut self) -> Self {
+        if let Stage::Playing { play, asked } = self.stage {
+            let ending = Some(&play)
+                .filter(|play| !play.plies.is_empty())
+                .and_then(Match::ending);
+            self.stage = match ending {
+                Some(ending) => Stage::Over { play, ending },
+                None => Stage::Playing { play, asked },
+            };
+        }
+        self
+    }
+
+    fn followed_by(mut self, entry: Entry) -> Result<Self, Corrupt> {
         let corrupt = |problem| Corrupt {
             game: self.number,
             entry: entry.number,
@@ -320,18 +328,14 @@ impl Game {
                 let start = (self.founding.variant.read)(&self.founding.start)
                     .map_err(|_| corrupt("the start is no position of this game"))?;
                 Stage::Playing {
-                    play: Match {
-                        challenger: *challenger,
-                        start,
-                        plies: Vec::new(),
-                    },
-                    offer: None,
+                    play: Match::new(*challenger, start),
+                    asked: None,
                 }
             }
             (Stage::Waiting, What::Declined) => Stage::Void(Void::Declined),
             (Stage::Waiting, What::Withdrawn) => Stage::Void(Void::Withdrawn),
-            (Stage::Playing { play, offer }, _) => {
-                continued(play, offer, &entry).map_err(corrupt)?
+            (Stage::Playing { play, asked }, _) => {
+                continued(play, asked, &entry).map_err(corrupt)?
             }
             (Stage::Waiting, _) => return Err(corrupt("a waiting challenge has no such entry")),
             (Stage::Void(_) | Stage::Over { .. }, _) => {
@@ -398,6 +402,12 @@ impl Game {
         self.play().map_or(0, Match::moves_played)
     }
 
+    /// How often the position has changed, by moves and by takebacks.
+    #[must_use]
+    pub fn revision(&self) -> u32 {
+        self.play().map_or(0, |play| play.revision)
+    }
+
     /// When the challenge was made.
     #[must_use]
     pub fn challenged_at(&self) -> Time {
@@ -409,58 +419,4 @@ impl Game {
     pub fn changed_at(&self) -> Time {
         self.entries.last().map_or(Time(0), |entry| entry.at)
     }
-}
-
-/// The stage after one more entry while a game is being played.
-fn continued(mut play: Match, offer: Option<Seat>, entry: &Entry) -> Result<Stage, &'static str> {
-    let seat = entry.seat;
-    let theirs = offer == Some(seat.other());
-    let ending = match &entry.what {
-        What::Moved { code } => {
-            if seat != play.seat(play.position().turn()) {
-                return Err("a move out of turn");
-            }
-            let position = play
-                .position()
-                .play(code)
-                .ok_or("a move that is not legal")?;
-            let outcome = position.outcome();
-            play.plies.push(Ply {
-                code: code.clone(),
-                at: entry.at,
-                position,
-            });
-            match outcome {
-                Some(outcome) => Ending::Board(outcome),
-                // An offer stands until it is answered, and the opponent's move is an answer.
-                None => {
-                    return Ok(Stage::Playing {
-                        play,
-                        offer: offer.filter(|_| !theirs),
-                    });
-                }
-            }
-        }
-        What::Offered if offer.is_none() => {
-            return Ok(Stage::Playing {
-                play,
-                offer: Some(seat),
-            });
-        }
-        What::Refused if theirs => return Ok(Stage::Playing { play, offer: None }),
-        What::Agreed if theirs => Ending::Agreement,
-        What::Resigned => Ending::Resignation {
-            loser: play.side(seat),
-        },
-        What::Aborted if play.plies.len() < 2 => Ending::Aborted { by: seat },
-        What::Offered
-        | What::Refused
-        | What::Agreed
-        | What::Aborted
-        | What::Challenged
-        | What::Accepted { .. }
-        | What::Declined
-        | What::Withdrawn => return Err("it does not fit a game in play"),
-    };
-    Ok(Stage::Over { play, ending })
 }

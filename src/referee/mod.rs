@@ -6,6 +6,7 @@
 pub mod action;
 pub mod choice;
 pub mod game;
+pub mod play;
 pub mod refusal;
 pub mod summary;
 mod verdict;
@@ -13,10 +14,13 @@ mod verdict;
 pub use action::{
     Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Tap, TapKind, Wish,
 };
-pub use game::{Corrupt, Ending, Entry, Founding, Game, Match, Ply, Seat, Stage, Void, What};
+pub use game::{
+    Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Said, Seat, Stage, Void, What,
+};
+pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
 pub use refusal::Refusal;
 pub use summary::{State, Summary};
-pub use verdict::{Ruling, challenge, rule};
+pub use verdict::{Ruling, challenge, rematch, rule};
 
 use std::fmt;
 

@@ -78,8 +78,24 @@ pub enum Refusal {
     AlreadyOffered,
     /// Nobody has offered a draw.
     NoOffer,
-    /// Nobody can answer their own offer.
+    /// Nobody has asked for a takeback.
+    NoTakeback,
+    /// Nobody can answer their own offer or wish.
     OwnOffer,
+    /// A draw cannot be offered before one has made a move or is to make one.
+    OfferTooEarly,
+    /// A draw was offered before since the player's last move, and declined.
+    OfferedBefore,
+    /// The player has made no move that could be taken back.
+    NothingToTakeBack,
+    /// Something else waits for an answer first.
+    AnswerFirst,
+    /// Only who played the game can ask for another.
+    NotYourRematch,
+    /// A game that is not over has no rematch.
+    NotOver,
+    /// The player has asked for this rematch before.
+    RematchWaits(GameNumber),
     /// Both sides have moved.
     TooLateToAbort,
     /// Giving up wants to be confirmed.

@@ -1,6 +1,6 @@
 //! A game in one line: what lists show, and what the choice of a game goes by.
 
-use super::game::{Game, Seat, Stage};
+use super::game::{Asked, Game, Seat, Stage};
 use super::{CHALLENGE_LAPSES_AFTER, GameNumber, Place, Player, PlayerId, Time};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
@@ -35,7 +35,7 @@ pub enum State {
         challenger: Side,
         /// Whose move it is.
         to_move: Seat,
-        /// Who has offered a draw that still stands.
+        /// Who has asked for something that still waits for an answer: a draw or a takeback.
         offer: Option<Seat>,
     },
     /// The game is over.
@@ -56,10 +56,10 @@ impl Summary {
         let state = match &game.stage {
             Stage::Waiting => State::Waiting,
             Stage::Void(_) => State::Void,
-            Stage::Playing { play, offer } => State::Playing {
+            Stage::Playing { play, asked } => State::Playing {
                 challenger: play.challenger,
                 to_move: play.seat(play.position().turn()),
-                offer: *offer,
+                offer: asked.map(Asked::by),
             },
             Stage::Over { play, ending } => State::Over {
                 challenger: play.challenger,

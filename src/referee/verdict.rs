@@ -1,9 +1,11 @@
 //! The decision itself.
 
-use super::action::{Awaited, Challenge, Confirmation, Deed, Kind, Request, Seen};
-use super::game::{Entry, Founding, Game, Match, Seat, Stage, What};
+use super::action::{Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Wish};
+use super::game::{Asked, Entry, Founding, Game, Said, Seat, Stage, What};
+use super::play::{Match, MayOffer};
 use super::refusal::Refusal;
-use super::{CHALLENGE_LAPSES_AFTER, MOST_OPEN_CHALLENGES, Player};
+use super::{CHALLENGE_LAPSES_AFTER, MOST_OPEN_CHALLENGES, Player, Time};
+use crate::rules::Move;
 use crate::rules::spelling::{self, Misspelt};
 use crate::rules::why_not;
 
@@ -77,14 +79,20 @@ pub fn rule(game: &Game, deed: &Deed, seen: Seen, request: &Request) -> Result<R
         Stage::Waiting => waiting(game, deed, request)?,
         Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
         Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
-        Stage::Playing { play, offer } => {
+        Stage::Playing { play, asked } => {
             let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
-            if let Seen::AfterMoves(seen) = seen
-                && seen != play.moves_played()
+            if let Seen::Revision(seen) = seen
+                && seen != play.revision
             {
                 return Err(Refusal::MovedOn);
             }
-            (seat, playing(game, play, *offer, seat, deed)?)
+            let table = Table {
+                game,
+                play,
+                asked: *asked,
+                seat,
+            };
+            (seat, table.decide(deed, request.at)?)
         }
     };
     let opponent = match (&what, &game.founding.opponent) {
@@ -125,10 +133,12 @@ fn waiting(game: &Game, deed: &Deed, request: &Request) -> Result<(Seat, What), 
             Some(Seat::Challenger) => Ok((Seat::Challenger, What::Withdrawn)),
             Some(Seat::Opponent) | None => Err(Refusal::NotYourChallenge),
         },
-        Deed::Move(_) | Deed::Draw | Deed::Resign(_) | Deed::Abort => match seat {
-            Some(_) => Err(Refusal::NotBegun),
-            None => Err(Refusal::NotYourGame),
-        },
+        Deed::Move(_) | Deed::Draw(_) | Deed::Takeback | Deed::Resign(_) | Deed::Abort => {
+            match seat {
+                Some(_) => Err(Refusal::NotBegun),
+                None => Err(Refusal::NotYourGame),
+            }
+        }
     }
 }
 
@@ -147,70 +157,144 @@ fn may_answer(game: &Game, seat: Option<Seat>) -> Result<(), Refusal> {
     }
 }
 
-/// A deed while the game is being played.
-fn playing(
-    game: &Game,
-    play: &Match,
-    offer: Option<Seat>,
+/// A game that is being played, as one of its players sees it.
+struct Table<'a> {
+    game: &'a Game,
+    play: &'a Match,
+    asked: Option<Asked>,
     seat: Seat,
-    deed: &Deed,
-) -> Result<What, Refusal> {
-    match deed {
-        Deed::Move(text) => moved(game, play, seat, text),
-        Deed::Draw => match offer {
-            Some(offering) if offering == seat => Err(Refusal::AlreadyOffered),
-            Some(_) => Ok(What::Agreed),
-            None => Ok(What::Offered),
-        },
-        Deed::Accept(awaited) => answer(offer, seat, *awaited, What::Agreed),
-        Deed::Decline(awaited) => answer(offer, seat, *awaited, What::Refused),
-        Deed::Withdraw => Err(Refusal::AlreadyBegun),
-        Deed::Resign(Confirmation::Missing) => Err(Refusal::ConfirmResignation),
-        Deed::Resign(Confirmation::Given) => Ok(What::Resigned),
-        Deed::Abort if play.plies.len() < 2 => Ok(What::Aborted),
-        Deed::Abort => Err(Refusal::TooLateToAbort),
-    }
 }
 
-/// The answer to an offer of a draw.
-fn answer(offer: Option<Seat>, seat: Seat, awaited: Awaited, what: What) -> Result<What, Refusal> {
-    match (awaited, offer) {
-        (Awaited::Challenge, _) => Err(Refusal::AlreadyBegun),
-        (Awaited::Anything | Awaited::Draw, None) => Err(Refusal::NoOffer),
-        (Awaited::Anything | Awaited::Draw, Some(offering)) if offering == seat => {
-            Err(Refusal::OwnOffer)
+impl Table<'_> {
+    /// A deed while the game is being played.
+    fn decide(&self, deed: &Deed, at: Time) -> Result<What, Refusal> {
+        match deed {
+            Deed::Move(text) => Ok(What::Moved {
+                code: self.chosen(text)?.code().to_owned(),
+                said: Said::Nothing,
+            }),
+            Deed::Draw(None) => self.draw(),
+            Deed::Draw(Some(text)) => self.draw_with(text, at),
+            Deed::Takeback => self.takeback(),
+            Deed::Accept(awaited) => self.answer(*awaited, What::Agreed, What::TakebackGranted),
+            Deed::Decline(awaited) => self.answer(*awaited, What::Refused, What::TakebackRefused),
+            Deed::Withdraw => Err(Refusal::AlreadyBegun),
+            Deed::Resign(Confirmation::Missing) => Err(Refusal::ConfirmResignation),
+            Deed::Resign(Confirmation::Given) => Ok(What::Resigned),
+            Deed::Abort if self.play.plies.len() < 2 => Ok(What::Aborted),
+            Deed::Abort => Err(Refusal::TooLateToAbort),
         }
-        (Awaited::Anything | Awaited::Draw, Some(_)) => Ok(what),
+    }
+
+    /// A draw without a move: accepted, claimed or offered, whichever is possible first.
+    fn draw(&self) -> Result<What, Refusal> {
+        if self.asked == Some(Asked::Draw(self.seat.other())) {
+            return Ok(What::Agreed);
+        }
+        if let Some(claim) = self.play.claimable() {
+            return Ok(What::Claimed(claim));
+        }
+        if self.asked == Some(Asked::Draw(self.seat)) {
+            return Err(Refusal::AlreadyOffered);
+        }
+        match self.play.may_offer(self.seat) {
+            MayOffer::Yes => Ok(What::Offered),
+            MayOffer::TooEarly => Err(Refusal::OfferTooEarly),
+            MayOffer::OfferedBefore => Err(Refusal::OfferedBefore),
+        }
+    }
+
+    /// A draw together with a move: claimed if the move makes it right, offered otherwise (FIDE 9.1.2.3).
+    fn draw_with(&self, text: &str, at: Time) -> Result<What, Refusal> {
+        let chosen = self.chosen(text)?;
+        let said = match self.play.claimable_after(&chosen, at) {
+            Some(claim) => Said::Claim(claim),
+            None => Said::Offer,
+        };
+        Ok(What::Moved {
+            code: chosen.code().to_owned(),
+            said,
+        })
+    }
+
+    fn takeback(&self) -> Result<What, Refusal> {
+        match self.asked {
+            Some(Asked::Takeback(by)) if by == self.seat => Err(Refusal::AlreadyOffered),
+            Some(_) => Err(Refusal::AnswerFirst),
+            None if self.play.takeback(self.seat).is_none() => Err(Refusal::NothingToTakeBack),
+            None => Ok(What::TakebackAsked),
+        }
+    }
+
+    /// The answer to what the opponent asked.
+    fn answer(&self, awaited: Awaited, draw: What, takeback: What) -> Result<What, Refusal> {
+        let own = self.asked.is_some_and(|asked| asked.by() == self.seat);
+        match (awaited, self.asked) {
+            (Awaited::Challenge, _) => Err(Refusal::AlreadyBegun),
+            (Awaited::Anything | Awaited::Draw, None)
+            | (Awaited::Draw, Some(Asked::Takeback(_))) => Err(Refusal::NoOffer),
+            (Awaited::Takeback, None | Some(Asked::Draw(_))) => Err(Refusal::NoTakeback),
+            (Awaited::Anything | Awaited::Draw | Awaited::Takeback, Some(_)) if own => {
+                Err(Refusal::OwnOffer)
+            }
+            (Awaited::Anything | Awaited::Draw, Some(Asked::Draw(_))) => Ok(draw),
+            (Awaited::Anything | Awaited::Takeback, Some(Asked::Takeback(_))) => Ok(takeback),
+        }
+    }
+
+    /// The legal move that somebody typed.
+    fn chosen(&self, text: &str) -> Result<Move, Refusal> {
+        let position = self.play.position();
+        let to_move = self.play.seat(position.turn());
+        if to_move != self.seat {
+            let waiting_for = self
+                .game
+                .player(to_move)
+                .unwrap_or(&self.game.founding.challenger)
+                .clone();
+            return Err(Refusal::NotYourTurn { waiting_for });
+        }
+        let text = || text.trim().to_owned();
+        spelling::read(position.as_ref(), &text()).map_err(|misspelt| match misspelt {
+            Misspelt::Unknown => Refusal::UnknownMove {
+                why: why_not::explain(position.as_ref(), &text()),
+                text: text(),
+            },
+            Misspelt::Ambiguous(candidates) => Refusal::AmbiguousMove {
+                text: text(),
+                candidates,
+            },
+            Misspelt::PromotionMissing(candidates) => Refusal::PromotionMissing {
+                text: text(),
+                candidates,
+            },
+        })
     }
 }
 
-/// A move that somebody typed.
-fn moved(game: &Game, play: &Match, seat: Seat, text: &str) -> Result<What, Refusal> {
-    let position = play.position();
-    let to_move = play.seat(position.turn());
-    if to_move != seat {
-        let waiting_for = game
-            .player(to_move)
-            .unwrap_or(&game.founding.challenger)
-            .clone();
-        return Err(Refusal::NotYourTurn { waiting_for });
-    }
-    let text = || text.trim().to_owned();
-    match spelling::read(position.as_ref(), &text()) {
-        Ok(chosen) => Ok(What::Moved {
-            code: chosen.code().to_owned(),
+/// Decides about a rematch: the same game from the same start, with colours swapped. It is a challenge like any other;
+/// `open` says how many of the player's challenges wait already.
+///
+/// # Errors
+/// Why there is no rematch.
+pub fn rematch(game: &Game, request: &Request, open: u32) -> Result<(Founding, Entry), Refusal> {
+    let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourRematch)?;
+    let play = match &game.stage {
+        Stage::Over { play, .. } => play,
+        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => return Err(Refusal::NotOver),
+    };
+    let opponent = game
+        .player(seat.other())
+        .ok_or(Refusal::NotYourRematch)?
+        .clone();
+    let again = Challenge {
+        invited: Some(Invited {
+            player: opponent,
+            kind: Kind::Person,
         }),
-        Err(Misspelt::Unknown) => Err(Refusal::UnknownMove {
-            why: why_not::explain(position.as_ref(), &text()),
-            text: text(),
-        }),
-        Err(Misspelt::Ambiguous(candidates)) => Err(Refusal::AmbiguousMove {
-            text: text(),
-            candidates,
-        }),
-        Err(Misspelt::PromotionMissing(candidates)) => Err(Refusal::PromotionMissing {
-            text: text(),
-            candidates,
-        }),
-    }
+        variant: game.founding.variant,
+        start: Some(game.founding.start.clone()),
+        wish: play.side(seat).other().pick(Wish::White, Wish::Black),
+    };
+    challenge(&again, request, open)
 }

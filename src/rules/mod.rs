@@ -179,6 +179,9 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
     /// Equal for positions that the game's rule on repetition calls the same.
     fn identity(&self) -> Identity;
 
+    /// Half-moves since what the game counts as progress; nothing where it has no such rule.
+    fn quiet_half_moves(&self) -> Option<u32>;
+
     /// The move number as printed in records, counted from 1 and up by one after each move of Black, where the position
     /// text has one.
     fn move_number(&self) -> Option<u32>;

@@ -1,12 +1,17 @@
 //! Rows ↔ types. Numbers are signed here and nowhere else.
 
+use std::borrow::Cow;
+
 use super::{Letter, Purpose, StoreError};
 use crate::referee::{
-    Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId, Seat, State, Summary,
-    Time, What, Wish,
+    Claim, Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId, Said, Seat,
+    State, Summary, Time, What, Wish,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
+
+/// What stands behind a move with which a draw was offered.
+const OFFER: &str = "offer";
 
 /// An identifier as databases keep it. The top bit of a snowflake is never set, so nothing is lost.
 pub(super) fn signed(number: u64) -> i64 {
@@ -68,13 +73,24 @@ pub(super) fn wish(game: i64, key: &str) -> Result<Wish, StoreError> {
 }
 
 /// What an entry records, as its name and its detail.
-pub(super) fn what_columns(what: &What) -> (&'static str, Option<&str>) {
+pub(super) fn what_columns(what: &What) -> (&'static str, Option<Cow<'_, str>>) {
     match what {
         What::Challenged => ("challenged", None),
-        What::Accepted { challenger } => ("accepted", Some(side_key(*challenger))),
+        What::Accepted { challenger } => ("accepted", Some(side_key(*challenger).into())),
         What::Declined => ("declined", None),
         What::Withdrawn => ("withdrawn", None),
-        What::Moved { code } => ("moved", Some(code)),
+        What::Moved { code, said } => {
+            let detail = match said {
+                Said::Nothing => Cow::Borrowed(code.as_str()),
+                Said::Offer => Cow::Owned(format!("{code};{OFFER}")),
+                Said::Claim(claim) => Cow::Owned(format!("{code};{}", claim.key())),
+            };
+            ("moved", Some(detail))
+        }
+        What::Claimed(claim) => ("claimed", Some(claim.key().into())),
+        What::TakebackAsked => ("takeback-asked", None),
+        What::TakebackGranted => ("takeback-granted", None),
+        What::TakebackRefused => ("takeback-refused", None),
         What::Offered => ("offered", None),
         What::Agreed => ("agreed", None),
         What::Refused => ("refused", None),
@@ -91,7 +107,11 @@ fn what(game: i64, name: &str, detail: Option<String>) -> Result<What, StoreErro
         },
         ("declined", None) => What::Declined,
         ("withdrawn", None) => What::Withdrawn,
-        ("moved", Some(code)) => What::Moved { code },
+        ("moved", Some(detail)) => moved(game, &detail)?,
+        ("claimed", Some(key)) => What::Claimed(claim(game, &key)?),
+        ("takeback-asked", None) => What::TakebackAsked,
+        ("takeback-granted", None) => What::TakebackGranted,
+        ("takeback-refused", None) => What::TakebackRefused,
         ("offered", None) => What::Offered,
         ("agreed", None) => What::Agreed,
         ("refused", None) => What::Refused,
@@ -104,6 +124,26 @@ fn what(game: i64, name: &str, detail: Option<String>) -> Result<What, StoreErro
             ));
         }
     })
+}
+
+/// A move, and behind a semicolon what was said with it.
+fn moved(game: i64, detail: &str) -> Result<What, StoreError> {
+    let (code, said) = match detail.split_once(';') {
+        None => (detail, Said::Nothing),
+        Some((code, OFFER)) => (code, Said::Offer),
+        Some((code, key)) => (code, Said::Claim(claim(game, key)?)),
+    };
+    Ok(What::Moved {
+        code: code.to_owned(),
+        said,
+    })
+}
+
+fn claim(game: i64, key: &str) -> Result<Claim, StoreError> {
+    Claim::ALL
+        .into_iter()
+        .find(|claim| claim.key() == key)
+        .ok_or_else(|| damaged(game, format!("`{key}` is no claim")))
 }
 
 /// A row of `entries` without its game: number, seat, what, detail, at, request.

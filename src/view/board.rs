@@ -3,7 +3,7 @@
 use super::reply::{Board, Control, Style, Subject};
 use super::words::{phrase, say};
 use super::{game_name, player_of, side_name};
-use crate::referee::{Game, Match, Stage, Tap, TapKind};
+use crate::referee::{Asked, Game, Match, Stage, Tap, TapKind};
 use crate::rules::Position;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
@@ -128,25 +128,49 @@ fn men(scene: &Scene, side: Side) -> String {
 
 /// The buttons under the board of a game in play.
 pub(super) fn controls(game: &Game) -> Vec<Control> {
-    match &game.stage {
-        Stage::Playing { offer: None, .. } => {
-            vec![
-                control(game, TapKind::Draw, "button-draw", Style::Plain),
-                control(game, TapKind::Resign, "button-resign", Style::Danger),
-            ]
+    let mut controls = match &game.stage {
+        Stage::Playing { asked: None, .. } => {
+            vec![control(game, TapKind::Draw, "button-draw", Style::Plain)]
         }
-        Stage::Playing { offer: Some(_), .. } => {
-            let mut controls = offer_controls(game);
-            controls.push(control(
-                game,
-                TapKind::Resign,
-                "button-resign",
-                Style::Danger,
-            ));
-            controls
+        Stage::Playing {
+            asked: Some(Asked::Draw(_)),
+            ..
+        } => offer_controls(game),
+        Stage::Playing {
+            asked: Some(Asked::Takeback(_)),
+            ..
+        } => takeback_controls(game),
+        Stage::Over { .. } => {
+            let again = control(game, TapKind::Rematch, "button-rematch", Style::Plain);
+            return vec![again];
         }
-        Stage::Waiting | Stage::Void(_) | Stage::Over { .. } => Vec::new(),
-    }
+        Stage::Waiting | Stage::Void(_) => return Vec::new(),
+    };
+    controls.push(control(
+        game,
+        TapKind::Resign,
+        "button-resign",
+        Style::Danger,
+    ));
+    controls
+}
+
+/// The buttons that answer a takeback.
+pub(super) fn takeback_controls(game: &Game) -> Vec<Control> {
+    vec![
+        control(
+            game,
+            TapKind::AcceptTakeback,
+            "button-takeback-accept",
+            Style::Primary,
+        ),
+        control(
+            game,
+            TapKind::DeclineTakeback,
+            "button-decline",
+            Style::Plain,
+        ),
+    ]
 }
 
 /// The buttons that answer an offer of a draw.
@@ -163,7 +187,7 @@ pub(super) fn control(game: &Game, kind: TapKind, label: &str, style: Style) -> 
         label: phrase(label),
         tap: Tap {
             game: game.number,
-            seen: game.moves_played(),
+            seen: game.revision(),
             kind,
         },
         style,

@@ -1,10 +1,12 @@
 //! What happened in a game, told to everybody.
 
-use super::board::{control, controls, numbered, offer_controls, shown};
+use super::board::{control, controls, number, numbered, offer_controls, shown, takeback_controls};
 use super::reply::{Audience, Reply, Style};
-use super::words::{Arg, Words, say};
+use super::words::{Arg, Words, phrase, say};
 use super::{game_name, player_of, seated};
-use crate::referee::{Ending, Entry, Game, Match, Player, Seat, Stage, TapKind, What, Wish};
+use crate::referee::{
+    Claim, Ending, Entry, Game, Match, Player, Said, Seat, Stage, TapKind, What, Wish,
+};
 use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 
 /// The answer to an entry, by the game as it stood after it.
@@ -28,7 +30,7 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
             "withdrawn",
             &[("number", number()), ("who", Arg::Player(who))],
         )),
-        What::Moved { .. } => moved(game, who),
+        What::Moved { said, .. } => moved(game, who, *said),
         What::Offered => {
             let opponent = Arg::Ping(seated(game, entry.seat.other()));
             let args = [
@@ -36,9 +38,13 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
                 ("who", Arg::Player(who)),
                 ("opponent", opponent),
             ];
+            let words = say("offered", &args);
             Reply {
                 controls: offer_controls(game),
-                ..Reply::public(say("offered", &args))
+                ..Reply::public(match game.play() {
+                    Some(play) => words.line(claim_counts(play)),
+                    None => words,
+                })
             }
         }
         What::Refused => {
@@ -56,7 +62,20 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
             "aborted",
             &[("number", number()), ("who", Arg::Player(who))],
         )),
-        What::Agreed | What::Resigned => match &game.stage {
+        What::TakebackAsked => takeback_asked(game, entry.seat),
+        What::TakebackGranted => match game.play() {
+            Some(play) => {
+                let args = [("number", number()), ("who", Arg::Player(who))];
+                let words = say("takeback-granted", &args).and(your_move(game, play));
+                with_board(game, play, words)
+            }
+            None => super::trouble(),
+        },
+        What::TakebackRefused => Reply::public(say(
+            "takeback-refused",
+            &[("number", number()), ("who", Arg::Player(who))],
+        )),
+        What::Agreed | What::Claimed(_) | What::Resigned => match &game.stage {
             Stage::Over { play, ending } => with_board(game, play, ended(game, play, *ending)),
             Stage::Waiting | Stage::Void(_) | Stage::Playing { .. } => super::trouble(),
         },
@@ -140,7 +159,69 @@ fn accepted(game: &Game) -> Reply {
     with_board(game, play, words.line(your_move(game, play)))
 }
 
-fn moved(game: &Game, who: &Player) -> Reply {
+/// A player asks to take moves back: which ones, and who may grant it.
+fn takeback_asked(game: &Game, seat: Seat) -> Reply {
+    let Some(play) = game.play() else {
+        return super::trouble();
+    };
+    let gone = play.takeback(seat).unwrap_or(0);
+    let moves: Vec<String> = (play.plies.len().saturating_sub(gone)..play.plies.len())
+        .map(|index| format!("**{}**", numbered(play, index)))
+        .collect();
+    let args = [
+        ("number", game.number.to_string().into()),
+        ("who", Arg::Player(seated(game, seat))),
+        ("opponent", Arg::Ping(seated(game, seat.other()))),
+        ("moves", joined(&moves).into()),
+    ];
+    Reply {
+        controls: takeback_controls(game),
+        ..Reply::public(say("takeback-asked", &args))
+    }
+}
+
+/// How far a claim is from being right.
+fn claim_counts(play: &Match) -> Words {
+    let times = play.occurrences().len().to_string();
+    match play.position().quiet_half_moves() {
+        Some(quiet) => {
+            let moves = (quiet / 2).to_string();
+            say(
+                "claim-counts",
+                &[("times", times.into()), ("moves", moves.into())],
+            )
+        }
+        None => say("claim-counts-repetition", &[("times", times.into())]),
+    }
+}
+
+/// When the position on the board stood: `after moves 12, 16 and 20`, or `at the start and after moves 2 and 4`. The same
+/// side made all these moves, so their numbers say enough.
+fn stood(play: &Match) -> String {
+    let occurrences = play.occurrences();
+    let moves: Vec<String> = occurrences
+        .iter()
+        .filter_map(|after| after.checked_sub(1))
+        .map(|index| number(play, index).to_string())
+        .collect();
+    let name = if occurrences.first() == Some(&0) {
+        "stood-at-the-start"
+    } else {
+        "stood-after"
+    };
+    say(name, &[("moves", joined(&moves).into())]).plain()
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn joined(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), phrase("list-and")),
+    }
+}
+
+fn moved(game: &Game, who: &Player, said: Said) -> Reply {
     let (Stage::Playing { play, .. } | Stage::Over { play, .. }) = &game.stage else {
         return super::trouble();
     };
@@ -155,10 +236,18 @@ fn moved(game: &Game, who: &Player) -> Reply {
     );
     let words = match &game.stage {
         Stage::Over { ending, .. } => words.line(ended(game, play, *ending)),
-        Stage::Playing { offer, .. } => {
+        Stage::Playing { asked, .. } => {
             let words = words.and(your_move(game, play));
-            match offer {
-                Some(_) => words.line(say("offer-stands", &[])),
+            let words = match (said, asked) {
+                (Said::Offer, _) => words
+                    .line(say("offered-with-move", &[("who", Arg::Player(who))]))
+                    .and(claim_counts(play)),
+                (Said::Nothing | Said::Claim(_), Some(_)) => words.line(say("offer-stands", &[])),
+                (Said::Nothing | Said::Claim(_), None) => words,
+            };
+            match play.claimable() {
+                Some(Claim::Repetition) => words.line(say("claim-possible-repetition", &[])),
+                Some(Claim::FiftyMoves) => words.line(say("claim-possible-fifty-moves", &[])),
                 None => words,
             }
         }
@@ -234,6 +323,17 @@ pub(super) fn sentence(game: &Game, play: &Match, ending: Ending) -> Words {
             &[("loser", player(loser)), ("winner", player(loser.other()))],
         ),
         Ending::Agreement => say("ending-agreement", &[]),
+        Ending::Claimed { by, claim } => {
+            let who = Arg::Player(seated(game, by));
+            match claim {
+                Claim::Repetition => {
+                    let args = [("who", who), ("moves", stood(play).into())];
+                    say("ending-threefold", &args)
+                }
+                Claim::FiftyMoves => say("ending-fifty-moves", &[("who", who)]),
+            }
+        }
+        Ending::Fivefold => say("ending-fivefold", &[("moves", stood(play).into())]),
         Ending::Aborted { .. } => say("ending-aborted", &[]),
     }
 }

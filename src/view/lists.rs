@@ -5,7 +5,7 @@ use super::reply::{Audience, Board, Reply, Subject};
 use super::words::{Arg, Words, phrase, say};
 use super::{game_name, player_of};
 use crate::command;
-use crate::referee::{Game, Player, Seat, Stage, State, Summary, Time};
+use crate::referee::{Asked, Game, Player, Seat, Stage, State, Summary, Time};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
@@ -36,7 +36,7 @@ pub fn board(game: &Game, side: Option<Side>) -> Reply {
     let position = play.position();
     let words = match &game.stage {
         Stage::Over { ending, .. } => words.line(super::happened::sentence(game, play, *ending)),
-        Stage::Playing { offer, .. } => {
+        Stage::Playing { asked, .. } => {
             let name = if position.in_check() {
                 "board-to-move-check"
             } else {
@@ -46,10 +46,10 @@ pub fn board(game: &Game, side: Option<Side>) -> Reply {
                 name,
                 &[("who", Arg::Player(player_of(game, position.turn())))],
             ));
-            if offer.is_some() {
-                words.line(say("offer-stands", &[]))
-            } else {
-                words
+            match asked {
+                Some(Asked::Draw(_)) => words.line(say("offer-stands", &[])),
+                Some(Asked::Takeback(_)) => words.line(say("takeback-stands", &[])),
+                None => words,
             }
         }
         Stage::Waiting | Stage::Void(_) => words,

@@ -138,6 +138,17 @@ fn words(refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::AlreadyOffered => say("refused-already-offered", &[]),
         Refusal::NoOffer => say("refused-no-offer", &[]),
         Refusal::OwnOffer => say("refused-own-offer", &[]),
+        Refusal::NoTakeback => say("refused-no-takeback", &[]),
+        Refusal::OfferTooEarly => say("refused-offer-too-early", &[]),
+        Refusal::OfferedBefore => say("refused-offered-before", &[]),
+        Refusal::NothingToTakeBack => say("refused-nothing-to-take-back", &[]),
+        Refusal::AnswerFirst => say("refused-answer-first", &[]),
+        Refusal::NotYourRematch => say("refused-not-your-rematch", &[]),
+        Refusal::NotOver => say("refused-not-over", &[]),
+        Refusal::RematchWaits(number) => {
+            let number = number.to_string().into();
+            say("refused-rematch-waits", &[("number", number)])
+        }
         Refusal::TooLateToAbort => say("refused-too-late-to-abort", &[]),
         Refusal::ConfirmResignation => confirm_resignation(game),
         Refusal::MovedOn => say("refused-moved-on", &[]),

@@ -208,6 +208,10 @@ impl Position for Board {
         Identity(fields.nth(2).unwrap_or_default().to_owned())
     }
 
+    fn quiet_half_moves(&self) -> Option<u32> {
+        Some(self.0.halfmoves())
+    }
+
     fn move_number(&self) -> Option<u32> {
         Some(self.0.fullmoves().get())
     }

@@ -321,6 +321,10 @@ impl Position for Line {
         Identity(self.to_string())
     }
 
+    fn quiet_half_moves(&self) -> Option<u32> {
+        None
+    }
+
     fn move_number(&self) -> Option<u32> {
         None
     }

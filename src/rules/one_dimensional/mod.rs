@@ -263,6 +263,10 @@ impl Position for Row {
         Identity(format!("{} {}", self.cells(), self.turn.letter()))
     }
 
+    fn quiet_half_moves(&self) -> Option<u32> {
+        Some(self.quiet)
+    }
+
     fn move_number(&self) -> Option<u32> {
         Some(self.number)
     }

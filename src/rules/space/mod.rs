@@ -146,6 +146,10 @@ impl Position for Space {
         Identity(self.without_numbers(passed))
     }
 
+    fn quiet_half_moves(&self) -> Option<u32> {
+        Some(self.quiet)
+    }
+
     fn move_number(&self) -> Option<u32> {
         Some(self.number)
     }

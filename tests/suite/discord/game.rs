@@ -53,7 +53,21 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
         "{}",
         mate.content()
     );
-    assert_eq!(mate.message()["components"], serde_json::json!([]));
+    let again = press(&fake, &BEN, &mate.button("Rematch")).await;
+    assert!(
+        again
+            .content()
+            .starts_with("Ben challenges Ann to Chess (#2). Ben plays White."),
+        "{}",
+        again.content()
+    );
+    assert_eq!(again.pinged(), ["101"]);
+    let begun = press(&fake, &ANN, &mate.button("Rematch")).await;
+    assert!(
+        begun.content().starts_with("Game #2 begins."),
+        "{}",
+        begun.content()
+    );
     let games = ask(&fake, &CID, &slash("games")).await;
     assert!(
         games.is_ephemeral() && games.content().contains("#1 · Chess · Ann – Ben · 0-1"),

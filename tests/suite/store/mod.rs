@@ -13,8 +13,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbiter::referee::{
-    Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId, Seat, Stage, Time, What,
-    Wish,
+    Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId, Said, Seat, Stage, Time,
+    What, Wish,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Committed, Founded, Letter, Purpose, Store, StoreError};
@@ -232,6 +232,7 @@ async fn accept(store: &dyn Store, game: &Game) -> Game {
 fn moved(code: &str) -> What {
     What::Moved {
         code: code.to_owned(),
+        said: Said::Nothing,
     }
 }
 

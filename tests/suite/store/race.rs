@@ -37,19 +37,19 @@ pub(super) async fn at_once<T: Send + 'static>(
 /// What the two players can do about a game at the same moment: the one to move moves, the other offers a draw or
 /// answers the offer.
 fn two_deeds(game: &Game, chance: &mut Chance) -> [Game; 2] {
-    let Stage::Playing { play, offer } = &game.stage else {
+    let Stage::Playing { play, asked } = &game.stage else {
         panic!("the game is being played");
     };
     let mover = game.to_move().unwrap();
     let legal = play.position().moves();
     let going_on: Vec<_> = legal
         .iter()
-        .filter(|one| one.next().outcome().is_none())
+        .filter(|one| with(game, mover, moved(one.code())).to_move().is_some())
         .collect();
     let code = going_on[chance.below(going_on.len())].code();
-    let (seat, what) = match offer {
+    let (seat, what) = match asked {
         None => (mover.other(), What::Offered),
-        Some(seat) => (seat.other(), What::Refused),
+        Some(asked) => (asked.by().other(), What::Refused),
     };
     [with(game, mover, moved(code)), with(game, seat, what)]
 }
