@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
 use arbiter::referee::{
-    Entry, Founding, Game, GameNumber, Place, Player, PlayerId, Request, RequestId, Said, Seat,
-    Time, What, Wish,
+    Entry, Founding, Game, GameNumber, Hand, Place, Player, PlayerId, Request, RequestId, Said,
+    Seat, Time, What, Wish,
 };
 use arbiter::render::{Caption, Renderer, Size};
 use arbiter::rules::outcome::Side;
@@ -83,7 +83,7 @@ fn request(by: u64) -> Request {
 fn entry(number: u32, seat: Seat, what: What) -> Entry {
     Entry {
         number,
-        seat,
+        by: Hand::Player(seat),
         what,
         at: Time(1_700_000_000_000),
         request: request(1).id,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::command::{Command, Misread, Question, View};
 use crate::referee::{
     self, Awaited, CHALLENGE_LAPSES_AFTER, Challenge, Deed, Entry, Founding, Game, GameNumber,
-    Refusal, Request, Ruling, Seat, Seen, choice,
+    Refusal, Request, Ruling, Seat, Seen, Time, choice,
 };
 use crate::rules::outcome::Side;
 use crate::store::{Committed, Founded, Letter, Purpose, Store, StoreError};
@@ -96,6 +96,29 @@ impl App {
             // The outbox will say the same thing again, which is better than never.
             tracing::warn!(%game, entry, %error, "an answer that was shown stays in the outbox");
         }
+    }
+
+    /// Ends a game whose position was proven dead after that move, unless it has gone on; the outbox tells it at home.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn end_dead(&self, game: Game, moved: u32, at: Time) -> Result<(), StoreError> {
+        let Some(entry) = referee::dead(&game, moved, at) else {
+            return Ok(());
+        };
+        let letter = Letter {
+            game: game.number,
+            entry: entry.number,
+            purpose: Purpose::Answer,
+            channel: game.founding.home.channel,
+            due: at,
+            attempts: 0,
+        };
+        let after = game
+            .with(entry)
+            .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
+        // Whoever was faster has moved on: their position is proven on its own.
+        self.store.commit(&after, &[letter]).await.map(|_| ())
     }
 
     /// What a letter of the outbox says, made anew; nothing when its game is not there.

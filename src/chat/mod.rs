@@ -147,6 +147,10 @@ impl Chat {
         };
         self.show(&answer.reply)?;
         self.app.shown(&answer).await;
+        if let Err(error) = worker::prove(&self.app, &answer, worker::now()).await {
+            tracing::warn!(%error, "a position could not be proven");
+        }
+        self.deliver_leftovers().await;
         Ok(())
     }
 

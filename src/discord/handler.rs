@@ -20,6 +20,7 @@ use crate::referee::Request;
 use crate::render::Renderer;
 use crate::view::reply::Audience;
 use crate::view::{self, Board};
+use crate::worker;
 
 /// How many interactions are answered at once; more wait their turn.
 const AT_ONCE: u32 = 256;
@@ -148,6 +149,9 @@ impl Handler {
                 tracing::warn!(reason = reason(&error), "the answer was not taken");
             }
             Err(_) => tracing::warn!("the answer was not taken in time"),
+        }
+        if let Err(error) = worker::prove(&self.app, answer, worker::now()).await {
+            tracing::warn!(%error, "a position could not be proven");
         }
     }
 }

@@ -48,14 +48,34 @@ pub struct Founding {
 pub struct Entry {
     /// Its number in the game, counted from 0.
     pub number: u32,
-    /// Who did it.
-    pub seat: Seat,
+    /// Whose doing it is.
+    pub by: Hand,
     /// What was done.
     pub what: What,
     /// When.
     pub at: Time,
     /// By which request.
     pub request: RequestId,
+}
+
+impl Entry {
+    /// The player whose doing it is.
+    #[must_use]
+    pub const fn seat(&self) -> Option<Seat> {
+        match self.by {
+            Hand::Player(seat) => Some(seat),
+            Hand::Arbiter => None,
+        }
+    }
+}
+
+/// Whose doing an entry is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Hand {
+    /// A player's.
+    Player(Seat),
+    /// The arbiter's own.
+    Arbiter,
 }
 
 /// What an entry records.
@@ -93,6 +113,8 @@ pub enum What {
     TakebackGranted,
     /// The takeback was declined.
     TakebackRefused,
+    /// The arbiter has proven that no series of legal moves leads to mate.
+    ProvenDead,
     /// The game was given up.
     Resigned,
     /// The game was called off before both sides had moved.

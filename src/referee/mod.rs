@@ -15,12 +15,12 @@ pub use action::{
     Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Tap, TapKind, Wish,
 };
 pub use game::{
-    Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Said, Seat, Stage, Void, What,
+    Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Hand, Said, Seat, Stage, Void, What,
 };
 pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
 pub use refusal::Refusal;
 pub use summary::{State, Summary};
-pub use verdict::{Ruling, challenge, rematch, rule};
+pub use verdict::{Ruling, challenge, dead, rematch, rule};
 
 use std::fmt;
 
@@ -84,6 +84,14 @@ pub struct Place {
 /// The number of one request (a Discord interaction's snowflake): one that arrives twice is one request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RequestId(pub u64);
+
+impl RequestId {
+    /// The number of an entry of the arbiter's own: no snowflake has its top bit, and no other entry of any game the same.
+    #[must_use]
+    pub const fn of_arbiter(game: GameNumber, entry: u32) -> Self {
+        RequestId(1 << 63 | game.0 << 24 | entry as u64)
+    }
+}
 
 /// A moment, in milliseconds since 1970 began in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

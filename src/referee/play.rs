@@ -1,7 +1,7 @@
 //! The play of a game that was accepted: its moves, what they make of it, and what one more entry does to it.
 
 use super::Time;
-use super::game::{Asked, Claim, Ending, Entry, Said, Seat, Stage, What};
+use super::game::{Asked, Claim, Ending, Entry, Hand, Said, Seat, Stage, What};
 use crate::rules::outcome::{DrawBy, Outcome, Side};
 use crate::rules::{AnyPosition, Move};
 
@@ -13,6 +13,10 @@ const FIVEFOLD: usize = 5;
 
 /// Half-moves without progress before a draw can be claimed: fifty by each side.
 pub const FIFTY_MOVES: u32 = 100;
+
+const DEAD_POSITION: Outcome = Outcome::Draw {
+    by: DrawBy::DeadPosition,
+};
 
 const SEVENTY_FIVE_MOVES: Outcome = Outcome::Draw {
     by: DrawBy::SeventyFiveMoves,
@@ -235,7 +239,14 @@ pub(super) fn continued(
     asked: Option<Asked>,
     entry: &Entry,
 ) -> Result<Stage, &'static str> {
-    let seat = entry.seat;
+    let seat = match (entry.by, &entry.what) {
+        (Hand::Player(seat), _) => seat,
+        (Hand::Arbiter, What::ProvenDead) => {
+            let ending = Ending::Board(DEAD_POSITION);
+            return Ok(Stage::Over { play, ending });
+        }
+        (Hand::Arbiter, _) => return Err("the arbiter does no such thing"),
+    };
     // An offer stands until it is answered, and the opponent's move is an answer.
     let own = asked.filter(|asked| asked.by() == seat);
     let theirs = asked.filter(|asked| asked.by() != seat);
@@ -295,6 +306,7 @@ pub(super) fn continued(
             | What::TakebackAsked
             | What::TakebackGranted
             | What::TakebackRefused
+            | What::ProvenDead
             | What::Aborted
             | What::Challenged
             | What::Accepted { .. }

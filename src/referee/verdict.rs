@@ -1,10 +1,10 @@
 //! The decision itself.
 
 use super::action::{Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Wish};
-use super::game::{Asked, Entry, Founding, Game, Said, Seat, Stage, What};
+use super::game::{Asked, Entry, Founding, Game, Hand, Said, Seat, Stage, What};
 use super::play::{Match, MayOffer};
 use super::refusal::Refusal;
-use super::{CHALLENGE_LAPSES_AFTER, MOST_OPEN_CHALLENGES, Player, Time};
+use super::{CHALLENGE_LAPSES_AFTER, MOST_OPEN_CHALLENGES, Player, RequestId, Time};
 use crate::rules::Move;
 use crate::rules::spelling::{self, Misspelt};
 use crate::rules::why_not;
@@ -62,7 +62,7 @@ pub fn challenge(
     };
     let entry = Entry {
         number: 0,
-        seat: Seat::Challenger,
+        by: Hand::Player(Seat::Challenger),
         what: What::Challenged,
         at: request.at,
         request: request.id,
@@ -101,7 +101,7 @@ pub fn rule(game: &Game, deed: &Deed, seen: Seen, request: &Request) -> Result<R
     };
     let entry = Entry {
         number: game.next_entry(),
-        seat,
+        by: Hand::Player(seat),
         what,
         at: request.at,
         request: request.id,
@@ -269,6 +269,24 @@ impl Table<'_> {
                 candidates,
             },
         })
+    }
+}
+
+/// The arbiter's own entry for a position that was proven dead after somebody had moved; nothing once the game has gone on
+/// or is over.
+#[must_use]
+pub fn dead(game: &Game, moved: u32, at: Time) -> Option<Entry> {
+    let newest = game.entries.last()?;
+    let is_that_move = newest.number == moved && matches!(newest.what, What::Moved { .. });
+    match &game.stage {
+        Stage::Playing { .. } if is_that_move => Some(Entry {
+            number: game.next_entry(),
+            by: Hand::Arbiter,
+            what: What::ProvenDead,
+            at,
+            request: RequestId::of_arbiter(game.number, game.next_entry()),
+        }),
+        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) | Stage::Over { .. } => None,
     }
 }
 

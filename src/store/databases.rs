@@ -39,7 +39,7 @@ macro_rules! database {
             let entered = sqlx::query(q::ENTER)
                 .bind(game)
                 .bind(i64::from(entry.number))
-                .bind(rows::seat_key(entry.seat))
+                .bind(rows::hand_key(entry.by))
                 .bind(what)
                 .bind(detail)
                 .bind(entry.at.0)

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{Letter, Purpose, StoreError};
 use crate::referee::{
-    Claim, Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId, Said, Seat,
+    Claim, Entry, Founding, Game, GameNumber, Hand, Place, Player, PlayerId, RequestId, Said, Seat,
     State, Summary, Time, What, Wish,
 };
 use crate::rules::outcome::Side;
@@ -31,6 +31,20 @@ pub(super) const fn seat_key(seat: Seat) -> &'static str {
     match seat {
         Seat::Challenger => "challenger",
         Seat::Opponent => "opponent",
+    }
+}
+
+pub(super) const fn hand_key(hand: Hand) -> &'static str {
+    match hand {
+        Hand::Player(seat) => seat_key(seat),
+        Hand::Arbiter => "arbiter",
+    }
+}
+
+fn hand(game: i64, key: &str) -> Result<Hand, StoreError> {
+    match key {
+        "arbiter" => Ok(Hand::Arbiter),
+        key => seat(game, key).map(Hand::Player),
     }
 }
 
@@ -94,6 +108,7 @@ pub(super) fn what_columns(what: &What) -> (&'static str, Option<Cow<'_, str>>) 
         What::Offered => ("offered", None),
         What::Agreed => ("agreed", None),
         What::Refused => ("refused", None),
+        What::ProvenDead => ("proven-dead", None),
         What::Resigned => ("resigned", None),
         What::Aborted => ("aborted", None),
     }
@@ -115,6 +130,7 @@ fn what(game: i64, name: &str, detail: Option<String>) -> Result<What, StoreErro
         ("offered", None) => What::Offered,
         ("agreed", None) => What::Agreed,
         ("refused", None) => What::Refused,
+        ("proven-dead", None) => What::ProvenDead,
         ("resigned", None) => What::Resigned,
         ("aborted", None) => What::Aborted,
         (other, detail) => {
@@ -157,7 +173,7 @@ pub(super) fn entry(game: i64, row: EntryRow) -> Result<Entry, StoreError> {
     let (number, by, name, detail, at, request) = row;
     Ok(Entry {
         number: entry_number(game, number)?,
-        seat: seat(game, &by)?,
+        by: hand(game, &by)?,
         what: what(game, &name, detail)?,
         at: Time(at),
         request: RequestId(unsigned(request)),

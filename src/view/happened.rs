@@ -12,7 +12,9 @@ use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 /// The answer to an entry, by the game as it stood after it.
 #[must_use]
 pub fn ruled(game: &Game, entry: &Entry) -> Reply {
-    let who = seated(game, entry.seat);
+    // The arbiter's own entry tells of nobody.
+    let seat = entry.seat().unwrap_or(Seat::Challenger);
+    let who = seated(game, seat);
     let number = || Arg::from(game.number.to_string());
     match &entry.what {
         What::Challenged => challenged(game),
@@ -32,7 +34,7 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
         )),
         What::Moved { said, .. } => moved(game, who, *said),
         What::Offered => {
-            let opponent = Arg::Ping(seated(game, entry.seat.other()));
+            let opponent = Arg::Ping(seated(game, seat.other()));
             let args = [
                 ("number", number()),
                 ("who", Arg::Player(who)),
@@ -62,7 +64,7 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
             "aborted",
             &[("number", number()), ("who", Arg::Player(who))],
         )),
-        What::TakebackAsked => takeback_asked(game, entry.seat),
+        What::TakebackAsked => takeback_asked(game, seat),
         What::TakebackGranted => match game.play() {
             Some(play) => {
                 let args = [("number", number()), ("who", Arg::Player(who))];
@@ -75,7 +77,7 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
             "takeback-refused",
             &[("number", number()), ("who", Arg::Player(who))],
         )),
-        What::Agreed | What::Claimed(_) | What::Resigned => match &game.stage {
+        What::Agreed | What::Claimed(_) | What::ProvenDead | What::Resigned => match &game.stage {
             Stage::Over { play, ending } => with_board(game, play, ended(game, play, *ending)),
             Stage::Waiting | Stage::Void(_) | Stage::Playing { .. } => super::trouble(),
         },
@@ -270,19 +272,16 @@ fn your_move(game: &Game, play: &Match) -> Words {
     )
 }
 
-/// The end of a game: the rule that decided, then the result. The opponent of whoever ended it is told.
+/// The end of a game: the rule that decided, then the result. The opponent of whoever ended it is told, both where it was
+/// the arbiter.
 fn ended(game: &Game, play: &Match, ending: Ending) -> Words {
-    let ended_by = game
-        .entries
-        .last()
-        .map_or(Seat::Challenger, |entry| entry.seat);
-    let told = seated(game, ended_by.other());
+    let ended_by = game.entries.last().and_then(Entry::seat);
     let name = |side: Side| {
         let player = player_of(game, side);
-        if player.id == told.id {
-            Arg::Ping(player)
-        } else {
+        if ended_by == Some(play.seat(side)) {
             Arg::Player(player)
+        } else {
+            Arg::Ping(player)
         }
     };
     let result = say(

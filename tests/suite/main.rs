@@ -18,5 +18,6 @@ mod support;
 mod tools;
 mod transcripts;
 mod vectors;
+mod verdicts;
 mod why_not;
 mod words;

@@ -6,7 +6,8 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
-use std::sync::Arc;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex};
 
 use arbiter::app::{Answer, App};
 use arbiter::chat::line::{self, Said};
@@ -14,9 +15,27 @@ use arbiter::chat::print::{self, Emphasis};
 use arbiter::referee::{DAY, Place, Player, Request, RequestId, Time};
 use arbiter::rules::outcome::Side;
 use arbiter::store;
-use arbiter::view;
+use arbiter::view::{self, Reply};
+use arbiter::worker::{self, Deliver, Undelivered};
 
 use crate::support::files;
+
+/// What is said by itself, later.
+struct Later(Mutex<String>);
+
+impl Deliver for Later {
+    fn deliver<'a>(
+        &'a self,
+        _channel: u64,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+        let nobody = line::player("nobody").unwrap();
+        let said = print::reply(reply, &nobody, &[], Emphasis::Plain);
+        self.0.lock().unwrap().push_str(&said);
+        Box::pin(async { Ok(()) })
+    }
+}
 
 /// One conversation under way.
 struct Room {
@@ -81,7 +100,11 @@ impl Room {
             Said::Command(command) => self.app.handle(&request, *command).await,
         };
         self.app.shown(&answer).await;
-        print::reply(&answer.reply, &self.speaker, &[], Emphasis::Plain)
+        let direct = print::reply(&answer.reply, &self.speaker, &[], Emphasis::Plain);
+        worker::prove(&self.app, &answer, self.at).await.unwrap();
+        let later = Later(Mutex::new(String::new()));
+        worker::pass(&self.app, &later, self.at).await.unwrap();
+        direct + &later.0.into_inner().unwrap()
     }
 
     fn direct(&mut self, directive: &str) -> String {

@@ -180,7 +180,7 @@ async fn an_entry_is_written_once_by_one_request(bench: Bench) {
     // Its request is known in another game.
     let other = playing(&*store).await;
     entry.number = other.next_entry();
-    entry.seat = Seat::Challenger;
+    entry.by = Hand::Player(Seat::Challenger);
     entry.what = moved("e2e4");
     let elsewhere = other.clone().with(entry).unwrap();
     let again = store.commit(&elsewhere, &[]).await.unwrap();

@@ -13,8 +13,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbiter::referee::{
-    Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId, Said, Seat, Stage, Time,
-    What, Wish,
+    Entry, Founding, Game, GameNumber, Hand, Place, Player, PlayerId, RequestId, Said, Seat, Stage,
+    Time, What, Wish,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Committed, Founded, Letter, Purpose, Store, StoreError};
@@ -169,7 +169,7 @@ fn new_request() -> RequestId {
 fn entry(number: u32, seat: Seat, what: What) -> Entry {
     Entry {
         number,
-        seat,
+        by: Hand::Player(seat),
         what,
         at: Time(1_000_000 + i64::from(number) * 1_000),
         request: new_request(),
