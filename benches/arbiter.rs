@@ -7,7 +7,7 @@ use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
 use arbiter::referee::{
     Entry, Founding, Game, GameNumber, Hand, Place, Player, PlayerId, Request, RequestId, Said,
-    Seat, Time, What, Wish,
+    Seat, Terms, Time, What, Wish,
 };
 use arbiter::render::{Caption, Renderer, Size};
 use arbiter::rules::outcome::Side;
@@ -97,6 +97,7 @@ fn game(number: GameNumber, plies: usize) -> Game {
         variant,
         start: variant.start().to_string(),
         wish: Wish::White,
+        terms: Terms::default(),
         home: HOME,
         challenger: player(1),
         opponent: Some(player(2)),

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use crate::command::{Command, Misread, Question, View};
 use crate::referee::{
-    self, Awaited, CHALLENGE_LAPSES_AFTER, Challenge, Deed, Entry, Founding, Game, GameNumber,
-    Refusal, Request, Ruling, Seat, Seen, Time, choice,
+    self, Alarm, Awaited, CHALLENGE_LAPSES_AFTER, Challenge, Deed, Entry, Founding, Game,
+    GameNumber, Refusal, Request, Ruling, Seat, Seen, Time, choice,
 };
 use crate::rules::outcome::Side;
 use crate::store::{Committed, Founded, Letter, Purpose, Store, StoreError};
@@ -121,6 +121,35 @@ impl App {
         self.store.commit(&after, &[letter]).await.map(|_| ())
     }
 
+    /// Ends a game whose flag has fallen by itself, exactly once; the outbox tells it at home. Whether mate is possible is
+    /// searched off the asynchronous threads.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn end_fallen(&self, game: Game, now: Time) -> Result<(), StoreError> {
+        let (game, entry) = aside(move || {
+            let entry = referee::fallen(&game, now);
+            (game, entry)
+        })
+        .await?;
+        let Some(entry) = entry else {
+            return Ok(());
+        };
+        let letter = Letter {
+            game: game.number,
+            entry: entry.number,
+            purpose: Purpose::Answer,
+            channel: game.founding.home.channel,
+            due: now,
+            attempts: 0,
+        };
+        let after = game
+            .with(entry)
+            .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
+        // Whoever was faster has played in time, or has ruled the same.
+        self.store.commit(&after, &[letter]).await.map(|_| ())
+    }
+
     /// What a letter of the outbox says, made anew; nothing when its game is not there.
     ///
     /// # Errors
@@ -148,9 +177,12 @@ impl App {
                 });
                 let game = self.visible(number.await?, request).await?;
                 Ok(Answer::of(match question {
-                    Question::Board(view) => view::board(&game, side_of(&game, *view, request)),
+                    Question::Board(view) => {
+                        view::board(&game, side_of(&game, *view, request), request.at)
+                    }
                     Question::Moves => view::moves(&game),
                     Question::History => view::history(&game),
+                    Question::Clock => view::clock(&game, request.at),
                 }))
             }
             Command::Games => {
@@ -229,7 +261,18 @@ impl App {
     ) -> Result<Answer, Trouble> {
         for _ in 0..MOST_TRIES {
             let game = self.visible(number, request).await?;
-            let Ruling { entry, opponent } = match referee::rule(&game, deed, seen, request) {
+            let (game, ruling) = if *deed == Deed::Flag {
+                let request = request.clone();
+                let ruled = move || {
+                    let ruling = referee::rule(&game, &Deed::Flag, seen, &request);
+                    (game, ruling)
+                };
+                aside(ruled).await?
+            } else {
+                let ruling = referee::rule(&game, deed, seen, request);
+                (game, ruling)
+            };
+            let Ruling { entry, opponent } = match ruling {
                 Ok(ruling) => ruling,
                 Err(refusal) => {
                     return Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game))));
@@ -250,6 +293,7 @@ impl App {
             if opponent.is_some() {
                 after.founding.opponent = opponent;
             }
+            letters.extend(alarms(&after));
             match self.store.commit(&after, &letters).await? {
                 Committed::Written => return Ok(Answer::ruled(&after)),
                 Committed::Repeated => return self.repeated(request).await,
@@ -358,6 +402,38 @@ impl Answer {
             None => Answer::of(view::trouble()),
         }
     }
+}
+
+/// Something that may take seconds, off the asynchronous threads.
+async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, StoreError> {
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(|error| StoreError::Unusable(format!("a search was cut off: {error}")))
+}
+
+/// The letters of a turn that the newest entry has begun.
+fn alarms(game: &Game) -> Vec<Letter> {
+    let Some(clocks) = game.clocks() else {
+        return Vec::new();
+    };
+    if clocks.set_by().saturating_add(1) != game.next_entry() {
+        return Vec::new();
+    }
+    let due = |alarm| clocks.due(alarm).map(|due| (alarm, due));
+    Alarm::ALL
+        .into_iter()
+        .filter_map(due)
+        .map(|(alarm, due)| Letter {
+            game: game.number,
+            entry: clocks.set_by(),
+            purpose: Purpose::Alarm(alarm),
+            channel: game.founding.home.channel,
+            due,
+            attempts: 0,
+        })
+        .collect()
 }
 
 fn troubled(error: &StoreError) -> Answer {

@@ -3,10 +3,11 @@
 //! Registration on Discord, the terminal's parser, `/help` and the tests come from [`ALL`]. Summaries and option
 //! descriptions are words: the view layer has them under `command-<name>` and `option-<name>`.
 
-use crate::referee::GameNumber;
 use crate::referee::action::{
     Awaited, Challenge, Confirmation, Deed, Invited, Seen, Tap, TapKind, Wish,
 };
+use crate::referee::clock::LONGEST_PAUSE;
+use crate::referee::{Clock, FlagFall, GameNumber, Terms};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -54,6 +55,13 @@ pub enum OptionKind {
     Game,
     /// One of the games.
     Variant,
+    /// A clock: `none`, `3d` or `7d+12h`.
+    Clock,
+    /// A number from 1.
+    Count {
+        /// The largest.
+        most: u8,
+    },
     /// One of a few words.
     Choice(&'static [&'static str]),
 }
@@ -138,6 +146,8 @@ pub enum Question {
     Moves,
     /// The moves played.
     History,
+    /// The time that is left.
+    Clock,
 }
 
 /// From which side a board is shown.
@@ -189,6 +199,20 @@ pub enum Misread {
         /// What was typed.
         text: String,
     },
+    /// The option takes a clock.
+    NoClock {
+        /// What was typed.
+        text: String,
+    },
+    /// The option takes a number from 1.
+    NoCount {
+        /// The option.
+        option: &'static str,
+        /// What was typed.
+        text: String,
+        /// The largest.
+        most: u8,
+    },
     /// The option takes a person.
     NoPerson {
         /// The option.
@@ -210,6 +234,7 @@ const NUMBER: OptionSpec = OptionSpec {
 };
 const SIDES: &[&str] = &["own", "white", "black"];
 const WISHES: &[&str] = &[Wish::Random.key(), Wish::White.key(), Wish::Black.key()];
+const FLAGS: &[&str] = &[FlagFall::Automatic.key(), FlagFall::Claim.key()];
 const CONFIRMATIONS: &[&str] = &["yes"];
 
 const fn optional(name: &'static str, kind: OptionKind) -> OptionSpec {
@@ -228,6 +253,8 @@ pub static ALL: &[&Spec] = &[
             optional("opponent", OptionKind::Person),
             optional("game", OptionKind::Variant),
             optional("colour", OptionKind::Choice(WISHES)),
+            optional("clock", OptionKind::Clock),
+            optional("flag", OptionKind::Choice(FLAGS)),
             optional("position", OptionKind::Text { longest: 400 }),
         ],
         read: challenge,
@@ -306,6 +333,34 @@ pub static ALL: &[&Spec] = &[
         read: |args| Ok(deed(args, Deed::Takeback)),
     },
     &Spec {
+        name: "clock",
+        options: &[NUMBER],
+        read: |args| Ok(show(args, Question::Clock)),
+    },
+    &Spec {
+        name: "pause",
+        options: &[
+            OptionSpec {
+                name: "days",
+                kind: OptionKind::Count {
+                    most: LONGEST_PAUSE,
+                },
+                need: Need::Required,
+            },
+            NUMBER,
+        ],
+        read: |args| {
+            let days = args.text("days").and_then(|days| days.parse().ok());
+            let days = days.unwrap_or(LONGEST_PAUSE);
+            Ok(deed(args, Deed::Pause { days }))
+        },
+    },
+    &Spec {
+        name: "flag",
+        options: &[NUMBER],
+        read: |args| Ok(deed(args, Deed::Flag)),
+    },
+    &Spec {
         name: "rematch",
         options: &[NUMBER],
         read: |args| {
@@ -346,6 +401,14 @@ pub static ALL: &[&Spec] = &[
     },
 ];
 
+impl Spec {
+    /// Its option of that name.
+    #[must_use]
+    pub fn option(&self, name: &str) -> Option<&OptionSpec> {
+        self.options.iter().find(|option| option.name == name)
+    }
+}
+
 /// The command of that name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Spec> {
@@ -360,7 +423,11 @@ pub fn choices(kind: OptionKind) -> Vec<&'static str> {
     match kind {
         OptionKind::Choice(words) => words.to_vec(),
         OptionKind::Variant => rules::ALL.iter().map(|variant| variant.key).collect(),
-        OptionKind::Person | OptionKind::Text { .. } | OptionKind::Game => Vec::new(),
+        OptionKind::Person
+        | OptionKind::Text { .. }
+        | OptionKind::Clock
+        | OptionKind::Count { .. }
+        | OptionKind::Game => Vec::new(),
     }
 }
 
@@ -374,8 +441,7 @@ pub fn read(name: &str, args: &Args) -> Result<Command, Misread> {
         nearest: None,
     })?;
     for (given, value) in &args.0 {
-        let known = spec.options.iter().find(|option| option.name == given);
-        let option = known.ok_or_else(|| Misread::UnknownOption {
+        let option = spec.option(given).ok_or_else(|| Misread::UnknownOption {
             command: spec.name,
             text: given.clone(),
         })?;
@@ -403,6 +469,9 @@ pub fn press(tap: Tap) -> Command {
         TapKind::DeclineDraw => Deed::Decline(Awaited::Draw),
         TapKind::AcceptTakeback => Deed::Accept(Awaited::Takeback),
         TapKind::DeclineTakeback => Deed::Decline(Awaited::Takeback),
+        TapKind::AcceptPause => Deed::Accept(Awaited::Pause),
+        TapKind::DeclinePause => Deed::Decline(Awaited::Pause),
+        TapKind::Flag => Deed::Flag,
         TapKind::Rematch => {
             return Command::Rematch {
                 number: Some(tap.game),
@@ -436,6 +505,8 @@ fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
         (
             OptionKind::Text { .. }
             | OptionKind::Game
+            | OptionKind::Clock
+            | OptionKind::Count { .. }
             | OptionKind::Variant
             | OptionKind::Choice(_),
             Value::Text(text),
@@ -456,6 +527,14 @@ fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
         OptionKind::Game if text.parse::<GameNumber>().is_err() => Err(Misread::NoNumber {
             text: text.to_owned(),
         }),
+        OptionKind::Clock if text.parse::<Clock>().is_err() => Err(Misread::NoClock {
+            text: text.to_owned(),
+        }),
+        OptionKind::Count { most } if !is_count(text, most) => Err(Misread::NoCount {
+            option: option.name,
+            text: text.to_owned(),
+            most,
+        }),
         OptionKind::Variant if rules::find(text).is_none() => Err(no_such_choice()),
         OptionKind::Choice(words) if !words.iter().any(|word| word.eq_ignore_ascii_case(text)) => {
             Err(no_such_choice())
@@ -463,9 +542,16 @@ fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
         OptionKind::Person
         | OptionKind::Text { .. }
         | OptionKind::Game
+        | OptionKind::Clock
+        | OptionKind::Count { .. }
         | OptionKind::Variant
         | OptionKind::Choice(_) => Ok(()),
     }
+}
+
+fn is_count(text: &str, most: u8) -> bool {
+    text.parse::<u8>()
+        .is_ok_and(|number| (1..=most).contains(&number))
 }
 
 fn number(args: &Args) -> Option<GameNumber> {
@@ -516,7 +602,22 @@ fn challenge(args: &Args) -> Result<Command, Misread> {
         variant: variant(args)?,
         start,
         wish,
+        terms: terms(args),
     }))
+}
+
+/// What is to hold about time.
+fn terms(args: &Args) -> Terms {
+    let clock = args.text("clock").and_then(|text| text.parse().ok());
+    let flag = args.text("flag").and_then(|text| {
+        FlagFall::ALL
+            .into_iter()
+            .find(|flag| flag.key().eq_ignore_ascii_case(text))
+    });
+    Terms {
+        clock: clock.unwrap_or_default(),
+        flag: flag.unwrap_or_default(),
+    }
 }
 
 /// What somebody without buttons types for one, for example `/accept number:482`.
@@ -524,12 +625,19 @@ fn challenge(args: &Args) -> Result<Command, Misread> {
 pub fn typed(tap: Tap) -> String {
     let number = tap.game.0;
     match tap.kind {
-        TapKind::AcceptChallenge | TapKind::AcceptDraw | TapKind::AcceptTakeback => {
+        TapKind::AcceptChallenge
+        | TapKind::AcceptDraw
+        | TapKind::AcceptTakeback
+        | TapKind::AcceptPause => {
             format!("/accept number:{number}")
         }
-        TapKind::DeclineChallenge | TapKind::DeclineDraw | TapKind::DeclineTakeback => {
+        TapKind::DeclineChallenge
+        | TapKind::DeclineDraw
+        | TapKind::DeclineTakeback
+        | TapKind::DeclinePause => {
             format!("/decline number:{number}")
         }
+        TapKind::Flag => format!("/flag number:{number}"),
         TapKind::Rematch => format!("/rematch number:{number}"),
         TapKind::Draw => format!("/draw number:{number}"),
         TapKind::Resign => format!("/resign number:{number}"),

@@ -1,4 +1,4 @@
-//! What happens by itself: the outbox is delivered.
+//! What happens by itself: the outbox is delivered, reminders are given, flags fall.
 //!
 //! A letter is taken by compare-and-swap, so several workers, in one process or in several, never send the same one at
 //! once. One that could not be delivered stays for later.
@@ -6,17 +6,24 @@
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
 use crate::app::{Answer, App};
-use crate::referee::{DAY, Stage, Time};
+use crate::referee::{Alarm, DAY, FlagFall, Game, PlayerId, Stage, Time};
 use crate::store::{Letter, Purpose, StoreError};
-use crate::view::Reply;
+use crate::view::{self, Reply};
 
 /// How often the outbox is looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// Nobody at work for so long, in milliseconds, is an outage. It is counted from the last sign of life, so that who plays
+/// never loses time by it.
+const LONGEST_SILENCE: i64 = 15_000;
+
+/// How often it is written down that somebody is at work.
+pub const BEAT_EVERY: Duration = Duration::from_secs(5);
 
 /// How many letters are taken at once.
 const BATCH: u32 = 50;
@@ -95,11 +102,21 @@ pub async fn prove(app: &App, answer: &Answer, now: Time) -> Result<(), StoreErr
     }
 }
 
-/// Delivers what is due, again and again, until told to stop.
+/// Delivers what is due, again and again, until told to stop. Before anything is ruled about time it is written down that
+/// somebody is at work, or for how long nobody was.
 pub async fn run(app: Arc<App>, deliver: Arc<dyn Deliver>, mut stop: watch::Receiver<bool>) {
+    let mut last_beat: Option<Instant> = None;
     loop {
-        if let Err(error) = pass(&app, deliver.as_ref(), now()).await {
-            tracing::error!(%error, "the outbox cannot be read");
+        let now = now();
+        let looked = async {
+            if last_beat.is_none_or(|last| last.elapsed() >= BEAT_EVERY) {
+                beat(&app, now).await?;
+                last_beat = Some(Instant::now());
+            }
+            pass(&app, deliver.as_ref(), now).await
+        };
+        if let Err(error) = looked.await {
+            tracing::error!(%error, "what happens by itself has to wait");
         }
         tokio::select! {
             () = tokio::time::sleep(LOOK_EVERY) => {}
@@ -108,52 +125,170 @@ pub async fn run(app: Arc<App>, deliver: Arc<dyn Deliver>, mut stop: watch::Rece
     }
 }
 
+/// Writes down that somebody is at work.
+///
+/// # Errors
+/// When the store fails.
+pub async fn beat(app: &App, now: Time) -> Result<(), StoreError> {
+    if let Some(away) = app.store().beat(now, LONGEST_SILENCE).await? {
+        let seconds = (away.until.0 - away.from.0) / 1000;
+        tracing::info!(seconds, "nobody was at work, and no clock ran");
+    }
+    Ok(())
+}
+
 /// Delivers what is due now, once.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn pass(app: &App, deliver: &dyn Deliver, now: Time) -> Result<(), StoreError> {
+    let mut reminders: Vec<Reminders> = Vec::new();
     for letter in app.store().due(now, BATCH).await? {
-        send(app, deliver, &letter, now).await?;
+        match letter.purpose {
+            Purpose::Answer | Purpose::Home => {
+                if take(app, &letter, now).await? {
+                    let reply = app.letter(&letter).await?;
+                    send(app, deliver, reply, &[letter], now).await?;
+                }
+            }
+            Purpose::Alarm(alarm) => {
+                ring(app, deliver, &letter, alarm, now, &mut reminders).await?;
+            }
+        }
+    }
+    for Reminders { due, letters, .. } in reminders {
+        send(app, deliver, view::reminded(&due), &letters, now).await?;
     }
     Ok(())
 }
 
-async fn send(
+/// What is due to one player in one channel: one message.
+struct Reminders {
+    channel: u64,
+    player: PlayerId,
+    due: Vec<(Game, Alarm)>,
+    letters: Vec<Letter>,
+}
+
+/// An alarm: of a turn that is over it is dropped, before its time it is put off, and else it does what it is for.
+async fn ring(
     app: &App,
     deliver: &dyn Deliver,
     letter: &Letter,
+    alarm: Alarm,
     now: Time,
+    reminders: &mut Vec<Reminders>,
 ) -> Result<(), StoreError> {
-    let pause = FIRST_PAUSE
-        .saturating_mul(1 << letter.attempts.min(6))
-        .min(LONGEST_PAUSE);
-    if !app.store().claim(letter, now.plus(pause)).await? {
-        return Ok(());
-    }
-    let Some(reply) = app.letter(letter).await? else {
+    let game = app.store().load(letter.game).await?;
+    let turn = game.and_then(|game| {
+        let clocks = game.clocks()?;
+        let due = clocks.due(alarm)?;
+        let player = game.player(clocks.to_move())?.id;
+        // A reminder that comes after the end of the time reminds of nothing.
+        let is_of_use = alarm == Alarm::Flag || now <= clocks.deadline();
+        (clocks.set_by() == letter.entry && is_of_use).then_some((game, due, player))
+    });
+    let Some((game, due, player)) = turn else {
         return app
             .store()
             .settle(letter.game, letter.entry, letter.purpose)
             .await;
     };
-    match deliver
-        .deliver(letter.channel, &reply, &nonce(letter))
-        .await
-    {
-        Ok(()) => {
-            app.store()
-                .settle(letter.game, letter.entry, letter.purpose)
-                .await
-        }
-        Err(Undelivered::Never) => {
-            tracing::warn!(game = %letter.game, channel = letter.channel, "a letter cannot be delivered and is dropped");
-            app.store()
-                .settle(letter.game, letter.entry, letter.purpose)
-                .await
-        }
-        Err(Undelivered::Later { after }) => later(app, letter, after, now, pause).await,
+    if due > now {
+        // The clock stood still in between.
+        return app.store().claim(letter, due).await.map(|_| ());
     }
+    match (alarm, game.founding.terms.flag) {
+        (Alarm::Flag, FlagFall::Automatic) => app.end_fallen(game, now).await,
+        (Alarm::Flag, FlagFall::Claim) => {
+            if take(app, letter, now).await? {
+                let reply = view::flag_can_be_claimed(&game);
+                send(app, deliver, reply, std::slice::from_ref(letter), now).await?;
+            }
+            Ok(())
+        }
+        (Alarm::Half | Alarm::Tenth | Alarm::Fiftieth | Alarm::PauseOver, _) => {
+            if take(app, letter, now).await? {
+                collect(reminders, game, alarm, player, letter);
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Puts a reminder to the others for the same player in the same channel.
+fn collect(
+    reminders: &mut Vec<Reminders>,
+    game: Game,
+    alarm: Alarm,
+    player: PlayerId,
+    letter: &Letter,
+) {
+    let channel = letter.channel;
+    let same = |one: &&mut Reminders| one.channel == channel && one.player == player;
+    let Some(found) = reminders.iter_mut().find(same) else {
+        reminders.push(Reminders {
+            channel,
+            player,
+            due: vec![(game, alarm)],
+            letters: vec![letter.clone()],
+        });
+        return;
+    };
+    found.letters.push(letter.clone());
+    // One line is enough where several of one game are due.
+    if found
+        .due
+        .iter()
+        .all(|(other, _)| other.number != game.number)
+    {
+        found.due.push((game, alarm));
+    }
+}
+
+/// Takes a letter for delivery.
+async fn take(app: &App, letter: &Letter, now: Time) -> Result<bool, StoreError> {
+    app.store().claim(letter, now.plus(pause(letter))).await
+}
+
+/// How long nobody else may take a letter that was taken, in milliseconds.
+fn pause(letter: &Letter) -> i64 {
+    FIRST_PAUSE
+        .saturating_mul(1 << letter.attempts.min(6))
+        .min(LONGEST_PAUSE)
+}
+
+/// Delivers what letters that were taken say together; letters that say nothing are settled.
+async fn send(
+    app: &App,
+    deliver: &dyn Deliver,
+    reply: Option<Reply>,
+    letters: &[Letter],
+    now: Time,
+) -> Result<(), StoreError> {
+    let Some(first) = letters.first() else {
+        return Ok(());
+    };
+    let delivered = match reply {
+        Some(reply) => deliver.deliver(first.channel, &reply, &nonce(first)).await,
+        None => Ok(()),
+    };
+    for letter in letters {
+        match delivered {
+            Ok(()) => {}
+            Err(Undelivered::Never) => {
+                tracing::warn!(game = %letter.game, channel = letter.channel, "a letter cannot be delivered and is dropped");
+            }
+            Err(Undelivered::Later { after }) => {
+                later(app, letter, after, now).await?;
+                continue;
+            }
+        }
+        app.store()
+            .settle(letter.game, letter.entry, letter.purpose)
+            .await?;
+    }
+    Ok(())
 }
 
 /// Leaves a letter for later: as long as the other side asked, or until the pause of its claim is over.
@@ -162,7 +297,6 @@ async fn later(
     letter: &Letter,
     after: Option<Duration>,
     now: Time,
-    pause: i64,
 ) -> Result<(), StoreError> {
     if has_expired(letter) {
         tracing::warn!(game = %letter.game, channel = letter.channel, "a letter has expired");
@@ -173,7 +307,7 @@ async fn later(
     }
     let Some(after) = after else { return Ok(()) };
     let claimed = Letter {
-        due: now.plus(pause),
+        due: now.plus(pause(letter)),
         attempts: letter.attempts + 1,
         ..letter.clone()
     };
@@ -201,6 +335,11 @@ fn nonce(letter: &Letter) -> String {
     let purpose = match letter.purpose {
         Purpose::Answer => 'a',
         Purpose::Home => 'h',
+        Purpose::Alarm(Alarm::Half) => '2',
+        Purpose::Alarm(Alarm::Tenth) => '1',
+        Purpose::Alarm(Alarm::Fiftieth) => '5',
+        Purpose::Alarm(Alarm::PauseOver) => 'p',
+        Purpose::Alarm(Alarm::Flag) => 'f',
     };
     format!("{:016x}{:08x}{purpose}", letter.game.0, letter.entry)
 }

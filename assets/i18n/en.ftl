@@ -48,6 +48,52 @@ takeback-asked = { $number } · { $who } asks to take back { $moves }. { $oppone
 takeback-granted = { $number } · { $who } grants the takeback.
 takeback-refused = { $number } · { $who } declines the takeback. The game goes on.
 
+clock-per-move = Time: { $days ->
+    [one] one day
+   *[other] { $days } days
+} for every move.
+clock-bank = Time: { $days ->
+    [one] one day
+   *[other] { $days } days
+}, and { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+} more with every move, never above the beginning.
+clock-flag-automatic = Whose time runs out loses by itself.
+clock-flag-claim = Whose time runs out loses on the opponent's claim.
+time-until = There is time until { $deadline }.
+time-paused = The clocks stand still until { $end }; after that there is time until { $deadline }.
+span-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+span-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+span-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+span-less = less than a minute
+clock = { $number } · { $terms }
+clock-none = { $number } is played without a clock.
+clock-not-begun = The clocks start when the challenge is accepted.
+clock-stopped = The game is over, and the clocks have stopped.
+clock-running = { $who } has { $left } left and is to move.
+clock-waiting = { $who } has { $left } for the next move.
+pause-stands = The wish for a pause still waits for an answer.
+pause-asked = { $number } · { $who } asks for a pause of { $days ->
+    [one] one day
+   *[other] { $days } days
+}. { $opponent }, grant or decline it, or decline it by playing on.
+pause-granted = { $number } · { $who } grants { $asker } the pause. A move ends it early.
+pause-refused = { $number } · { $who } declines the pause. The clocks run on.
+reminder = { $who }, your time is running:
+reminder-game = { $number } · { $game } against { $opponent }: until { $deadline }.
+reminder-pause-over = { $number } · { $game } against { $opponent }: the pause is over, until { $deadline }.
+flag-can-be-claimed = { $number } · The time of { $who } has run out. { $opponent }, `/flag` claims the game; or wait for the move.
+
 aborted = { $number } · { $who } calls the game off before both sides have moved. It does not count.
 
 ## How it ended
@@ -63,6 +109,8 @@ ending-seventy-five-moves = Draw. Seventy-five moves by each side without progre
 ending-threefold = Draw. Threefold repetition, claimed by { $who } (FIDE 9.2): this position stood { $moves }.
 ending-fifty-moves = Draw. Fifty moves by each side without progress, claimed by { $who } (FIDE 9.3).
 ending-fivefold = Draw. Fivefold repetition (FIDE 9.6.1): this position stood { $moves }.
+ending-flag = The time of { $loser } has run out. { $winner } wins (FIDE 6.9).
+ending-flag-draw = Draw. The time of { $loser } has run out, but { $winner } cannot mate by any series of legal moves (FIDE 6.9).
 ending-resignation = { $loser } resigns. { $winner } wins (seed: resignation always loses).
 ending-agreement = Draw by agreement (FIDE 5.2.3).
 ending-aborted = The game was called off before both sides had moved. It does not count.
@@ -73,6 +121,7 @@ button-accept = Accept
 button-decline = Decline
 button-draw = Draw
 button-takeback-accept = Grant
+button-flag = Claim the game
 button-rematch = Rematch
 button-resign = Resign
 button-confirm-resign = Yes, resign
@@ -111,6 +160,13 @@ refused-offer-too-early = You can offer a draw with your first move or after it:
 refused-offered-before = You have offered a draw since your last move, and it was declined. You can offer one again with your next move: `/draw` and the move.
 refused-nothing-to-take-back = You have made no move that could be taken back.
 refused-answer-first = Something else waits for an answer: `/accept` or `/decline` it first, or play on.
+refused-no-pause = Nobody has asked for a pause that you could answer.
+refused-no-clock = This game is played without a clock.
+refused-time-is-left = Your opponent's time runs until { $until }.
+refused-own-time = It is your own time that runs. Your opponent can claim it when it has run out.
+refused-time-is-up = The time of the player to move ran out at { $at }. The result follows at once.
+refused-paused = The clocks stand still already, until { $until }. A move ends the pause.
+refused-pause-too-long = A pause lasts from one day to { $most } days.
 refused-not-your-rematch = Only its players can ask for another game like this one.
 refused-not-over = This game is not over. A rematch comes after it.
 refused-rematch-waits = Your challenge { $number } to another game waits for an answer already.
@@ -168,6 +224,8 @@ misread-option = `/{ $command }` has no option { $text }. `/help` lists what it 
 misread-missing = `/{ $command }` needs `{ $option }`, for example `{ $example }`.
 misread-choice = `{ $option }` cannot be { $text }. It is one of: { $choices }.
 misread-number = { $text } is not the number of a game. `/games` lists the numbers.
+misread-clock = { $text } is no clock. It is `none`, one to fourteen days a move such as `3d`, or a bank such as `7d+12h`: at most 14 days, and at most 72 hours more with every move.
+misread-count = `{ $option }` cannot be { $text }. It is a number from 1 to { $most }.
 misread-person = `{ $option }` takes a person.
 misread-too-long = `{ $option }` is too long: { $longest } characters are the most.
 misread-button = This button is not one of mine any more. `/games` lists the games.
@@ -199,6 +257,7 @@ games-none = There are no games here. `/challenge` starts one.
 games-waiting = { $number } · { $game } · { $challenger } challenges { $opponent }
 games-waiting-anyone = { $number } · { $game } · { $challenger } challenges anyone
 games-playing = { $number } · { $game } · { $white } – { $black } · { $who } to move
+games-until = · until { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … and { $count } more.
 
@@ -228,6 +287,9 @@ command-history = List the moves played
 command-games = List the games here and your own
 command-draw = Claim a draw, accept the one offered or offer one; with a move, play it first
 command-takeback = Ask to take back your last move
+command-clock = Show how much time is left
+command-pause = Ask for the clocks to be stopped for some days
+command-flag = Claim that your opponent's time has run out
 command-rematch = Ask for another game with colours swapped
 command-resign = Give the game up
 command-abort = Call the game off before both sides have moved
@@ -237,6 +299,9 @@ command-help = List the commands
 option-opponent = Whom to challenge; nobody means anyone here
 option-game = Which game
 option-colour = The colour you want
+option-clock = none, days for every move such as 3d, or a bank such as 7d+12h
+option-flag = Whether the game ends by itself when the time has run out, or on the opponent's claim
+option-days = For how many days
 option-position = The position to start from: a name or a position text
 option-move = For example Nf3, exd5, O-O, e8=Q or e2e4
 option-number = The number of the game, for example 482

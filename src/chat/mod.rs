@@ -83,12 +83,15 @@ impl Chat {
     /// # Errors
     /// When the input or the output fails.
     pub async fn run(mut self) -> std::io::Result<()> {
+        let beating = tokio::spawn(keep_beating(Arc::clone(&self.app)));
         self.deliver_leftovers().await;
-        if std::io::stdin().is_terminal() {
+        let ended = if std::io::stdin().is_terminal() {
             self.converse().await
         } else {
             self.read_all().await
-        }
+        };
+        beating.abort();
+        ended
     }
 
     /// Plain lines from a pipe or a file.
@@ -188,9 +191,24 @@ impl Chat {
 
     /// Says what a channel that was cut off had written down but not said.
     async fn deliver_leftovers(&self) {
-        if let Err(error) = worker::pass(&self.app, self, worker::now()).await {
+        let now = worker::now();
+        let looked = async {
+            worker::beat(&self.app, now).await?;
+            worker::pass(&self.app, self, now).await
+        };
+        if let Err(error) = looked.await {
             tracing::warn!(%error, "what was left to be said cannot be read");
         }
+    }
+}
+
+/// While the channel is open its clocks run; while it is closed they stand still.
+async fn keep_beating(app: Arc<App>) {
+    loop {
+        if let Err(error) = worker::beat(&app, worker::now()).await {
+            tracing::warn!(%error, "the time cannot be written down");
+        }
+        tokio::time::sleep(worker::BEAT_EVERY).await;
     }
 }
 

@@ -7,6 +7,7 @@ use crate::command;
 use crate::referee::Player;
 use crate::render::{Caption, Renderer, Size, text};
 use crate::view::reply::Audience;
+use crate::view::words::utc;
 use crate::view::{Board, Part, Reply, Words};
 
 /// Whether the terminal understands bold letters.
@@ -86,6 +87,7 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::Typed(text) => {
                 let _ = write!(out, "`{}`", clean(text));
             }
+            Part::Time { at, .. } => out.push_str(&utc(*at)),
         }
     }
     let mut pieces = out.split("**");

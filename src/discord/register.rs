@@ -67,8 +67,10 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
         OptionKind::Person => CommandOptionType::User,
         OptionKind::Text { .. }
         | OptionKind::Game
+        | OptionKind::Clock
         | OptionKind::Variant
         | OptionKind::Choice(_) => CommandOptionType::String,
+        OptionKind::Count { .. } => CommandOptionType::Integer,
     };
     let option =
         CreateCommandOption::new(kind, spec.name, phrase(&format!("option-{}", spec.name)))
@@ -77,6 +79,8 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
         OptionKind::Person => option,
         OptionKind::Text { longest } => option.max_length(longest),
         OptionKind::Game => option.max_length(21),
+        OptionKind::Clock => option.max_length(12),
+        OptionKind::Count { most } => option.min_int_value(1).max_int_value(most.into()),
         OptionKind::Variant => rules::ALL.iter().fold(option, |option, variant| {
             option.add_string_choice(view::game_name(variant), variant.key)
         }),

@@ -7,8 +7,10 @@ use serenity::all::{
     CreateInteractionResponse, CreateInteractionResponseMessage, CreateMessage, Nonce, UserId,
 };
 
+use crate::referee::Time;
 use crate::render::{Caption, Renderer, Size};
 use crate::view::reply::{Audience, Style};
+use crate::view::words::TimeStyle;
 use crate::view::{Board, Control, Part, Reply, Words};
 
 /// The most characters of a message (Discord, "Create Message").
@@ -89,6 +91,7 @@ fn content(words: &Words) -> String {
             Part::Player(player) => Cow::Owned(escaped(&player.name)),
             Part::Ping(player) => Cow::Owned(format!("<@{}>", player.id.0)),
             Part::Typed(text) => Cow::Owned(quoted(text)),
+            Part::Time { at, style } => Cow::Owned(timestamp(*at, *style)),
         };
         let length = piece.chars().count();
         // One character is kept for the sign that something is cut.
@@ -139,6 +142,16 @@ fn quoted(text: &str) -> String {
 /// Line breaks and the like, and the signs that change the direction of writing.
 fn is_unseen(symbol: char) -> bool {
     symbol.is_control() || matches!(symbol, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A moment as Discord shows it by the reader's own clock (Reference, "Message Formatting").
+fn timestamp(at: Time, style: TimeStyle) -> String {
+    let seconds = at.0.div_euclid(1000);
+    match style {
+        TimeStyle::Moment => format!("<t:{seconds}:f>"),
+        TimeStyle::Relative => format!("<t:{seconds}:R>"),
+        TimeStyle::Deadline => format!("<t:{seconds}:f> (<t:{seconds}:R>)"),
+    }
 }
 
 #[cfg(test)]

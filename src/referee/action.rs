@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::clock::Terms;
 use super::{GameNumber, Place, Player, RequestId, Time};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
@@ -33,6 +34,8 @@ pub struct Challenge {
     pub start: Option<String>,
     /// The colour that the challenger wants.
     pub wish: Wish,
+    /// What is to hold about time.
+    pub terms: Terms,
 }
 
 /// Somebody who is challenged by name.
@@ -105,6 +108,13 @@ pub enum Deed {
     Draw(Option<String>),
     /// Ask to take back the last move of one's own.
     Takeback,
+    /// Ask for the clocks to be stopped for some days.
+    Pause {
+        /// How many.
+        days: u8,
+    },
+    /// Claim that the opponent's time has run out.
+    Flag,
     /// Give the game up.
     Resign(Confirmation),
     /// Call the game off before both sides have moved.
@@ -122,6 +132,8 @@ pub enum Awaited {
     Draw,
     /// A takeback.
     Takeback,
+    /// A pause.
+    Pause,
 }
 
 /// Whether giving up has been confirmed: the referee asks once.
@@ -170,6 +182,12 @@ pub enum TapKind {
     AcceptTakeback,
     /// Decline the takeback.
     DeclineTakeback,
+    /// Grant the pause.
+    AcceptPause,
+    /// Decline the pause.
+    DeclinePause,
+    /// Claim that the opponent's time has run out.
+    Flag,
     /// Ask for another game with colours swapped.
     Rematch,
     /// Ask to resign.
@@ -182,7 +200,7 @@ pub enum TapKind {
 
 impl TapKind {
     /// Every kind of button.
-    pub const ALL: [TapKind; 11] = [
+    pub const ALL: [TapKind; 14] = [
         TapKind::AcceptChallenge,
         TapKind::DeclineChallenge,
         TapKind::Draw,
@@ -190,6 +208,9 @@ impl TapKind {
         TapKind::DeclineDraw,
         TapKind::AcceptTakeback,
         TapKind::DeclineTakeback,
+        TapKind::AcceptPause,
+        TapKind::DeclinePause,
+        TapKind::Flag,
         TapKind::Rematch,
         TapKind::Resign,
         TapKind::ConfirmResign,
@@ -207,6 +228,9 @@ impl TapKind {
             TapKind::DeclineDraw => "decline-draw",
             TapKind::AcceptTakeback => "accept-takeback",
             TapKind::DeclineTakeback => "decline-takeback",
+            TapKind::AcceptPause => "accept-pause",
+            TapKind::DeclinePause => "decline-pause",
+            TapKind::Flag => "flag",
             TapKind::Rematch => "rematch",
             TapKind::Resign => "resign",
             TapKind::ConfirmResign => "confirm-resign",

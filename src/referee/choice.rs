@@ -33,6 +33,8 @@ pub fn of_deed(
         | Deed::Move(_)
         | Deed::Draw(_)
         | Deed::Takeback
+        | Deed::Pause { .. }
+        | Deed::Flag
         | Deed::Resign(_)
         | Deed::Abort => Refusal::NoGameHere,
     };
@@ -159,10 +161,16 @@ fn fits(game: &Summary, deed: &Deed, by: PlayerId) -> bool {
         Deed::Accept(awaited) | Deed::Decline(awaited) => match awaited {
             Awaited::Anything => challenge_waits() || draw_waits(),
             Awaited::Challenge => challenge_waits(),
-            Awaited::Draw | Awaited::Takeback => draw_waits(),
+            Awaited::Draw | Awaited::Takeback | Awaited::Pause => draw_waits(),
         },
         Deed::Withdraw => game.state == State::Waiting && game.challenger.id == by,
-        Deed::Move(_) | Deed::Draw(_) | Deed::Takeback | Deed::Resign(_) | Deed::Abort => plays(),
+        Deed::Move(_)
+        | Deed::Draw(_)
+        | Deed::Takeback
+        | Deed::Pause { .. }
+        | Deed::Flag
+        | Deed::Resign(_)
+        | Deed::Abort => plays(),
     }
 }
 

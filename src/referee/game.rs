@@ -1,6 +1,7 @@
 //! A game: how it was founded, its append-only entries, and what follows from them.
 
 use super::action::Wish;
+use super::clock::{Clocks, Standstill, Terms};
 use super::play::{Match, continued};
 use super::{GameNumber, Place, Player, PlayerId, RequestId, Time};
 use crate::rules::Variant;
@@ -35,6 +36,8 @@ pub struct Founding {
     pub start: String,
     /// The colour that the challenger asked for.
     pub wish: Wish,
+    /// What is agreed about time.
+    pub terms: Terms,
     /// Where the game lives.
     pub home: Place,
     /// Who challenged.
@@ -113,6 +116,20 @@ pub enum What {
     TakebackGranted,
     /// The takeback was declined.
     TakebackRefused,
+    /// A player asked for the clocks to be stopped.
+    PauseAsked {
+        /// For how many days.
+        days: u8,
+    },
+    /// The pause was granted.
+    PauseGranted,
+    /// The pause was declined.
+    PauseRefused,
+    /// The time of the player to move has run out.
+    Flagged {
+        /// Whether the opponent could have mated.
+        mate: Mate,
+    },
     /// The arbiter has proven that no series of legal moves leads to mate.
     ProvenDead,
     /// The game was given up.
@@ -155,6 +172,29 @@ impl Claim {
     }
 }
 
+/// Whether a player can mate by any series of legal moves (FIDE 6.9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mate {
+    /// It is possible, or not proven to be impossible.
+    Possible,
+    /// It is proven to be impossible.
+    Impossible,
+}
+
+impl Mate {
+    /// Both.
+    pub const ALL: [Mate; 2] = [Mate::Possible, Mate::Impossible];
+
+    /// The stable name: what is stored.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Mate::Possible => "mate-possible",
+            Mate::Impossible => "mate-impossible",
+        }
+    }
+}
+
 /// What waits for the opponent's answer. One thing at a time, so that an answer is never unclear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Asked {
@@ -162,6 +202,8 @@ pub enum Asked {
     Draw(Seat),
     /// A takeback was asked for.
     Takeback(Seat),
+    /// A pause was asked for.
+    Pause(Seat),
 }
 
 impl Asked {
@@ -169,7 +211,7 @@ impl Asked {
     #[must_use]
     pub const fn by(self) -> Seat {
         match self {
-            Asked::Draw(seat) | Asked::Takeback(seat) => seat,
+            Asked::Draw(seat) | Asked::Takeback(seat) | Asked::Pause(seat) => seat,
         }
     }
 }
@@ -183,6 +225,8 @@ pub struct Game {
     pub founding: Founding,
     /// Its entries.
     pub entries: Vec<Entry>,
+    /// The times in which the arbiter was away, by their beginnings: no clock ran in them. The store knows them.
+    pub outages: Vec<Standstill>,
     /// What follows from them.
     pub stage: Stage,
 }
@@ -240,6 +284,13 @@ pub enum Ending {
     },
     /// The position has come up five times (FIDE 9.6.1).
     Fivefold,
+    /// A player's time has run out (FIDE 6.9).
+    Flag {
+        /// The side whose time it was.
+        flagged: Side,
+        /// Whether the other side could have mated: it wins then, and draws otherwise.
+        mate: Mate,
+    },
     /// It was called off before both sides had moved, and does not count.
     Aborted {
         /// Who called it off.
@@ -255,7 +306,20 @@ impl Ending {
             Ending::Board(outcome) => outcome.result(),
             Ending::Resignation { loser: Side::White } => "0-1",
             Ending::Resignation { loser: Side::Black } => "1-0",
-            Ending::Agreement | Ending::Claimed { .. } | Ending::Fivefold => "1/2-1/2",
+            Ending::Flag {
+                flagged,
+                mate: Mate::Possible,
+            } => match flagged {
+                Side::White => "0-1",
+                Side::Black => "1-0",
+            },
+            Ending::Agreement
+            | Ending::Claimed { .. }
+            | Ending::Fivefold
+            | Ending::Flag {
+                mate: Mate::Impossible,
+                ..
+            } => "1/2-1/2",
             Ending::Aborted { .. } => "*",
         }
     }
@@ -281,6 +345,7 @@ impl Game {
             number,
             founding,
             entries: vec![challenged],
+            outages: Vec::new(),
             stage: Stage::Waiting,
         }
     }
@@ -416,6 +481,12 @@ impl Game {
             Stage::Playing { play, .. } => Some(play.seat(play.position().turn())),
             Stage::Waiting | Stage::Void(_) | Stage::Over { .. } => None,
         }
+    }
+
+    /// The clocks, while the game is being played and where it has any.
+    #[must_use]
+    pub fn clocks(&self) -> Option<Clocks> {
+        Clocks::of(self)
     }
 
     /// How many moves have been played.

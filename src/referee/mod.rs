@@ -5,6 +5,7 @@
 
 pub mod action;
 pub mod choice;
+pub mod clock;
 pub mod game;
 pub mod play;
 pub mod refusal;
@@ -14,13 +15,14 @@ mod verdict;
 pub use action::{
     Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Tap, TapKind, Wish,
 };
+pub use clock::{Alarm, Clock, Clocks, FlagFall, Standstill, Terms};
 pub use game::{
-    Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Hand, Said, Seat, Stage, Void, What,
+    Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, Void, What,
 };
 pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
 pub use refusal::Refusal;
 pub use summary::{State, Summary};
-pub use verdict::{Ruling, challenge, dead, rematch, rule};
+pub use verdict::{Ruling, challenge, dead, fallen, rematch, rule};
 
 use std::fmt;
 

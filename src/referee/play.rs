@@ -245,6 +245,14 @@ pub(super) fn continued(
             let ending = Ending::Board(DEAD_POSITION);
             return Ok(Stage::Over { play, ending });
         }
+        (Hand::Arbiter, What::Flagged { mate }) => {
+            let flagged = play.position().turn();
+            let ending = Ending::Flag {
+                flagged,
+                mate: *mate,
+            };
+            return Ok(Stage::Over { play, ending });
+        }
         (Hand::Arbiter, _) => return Err("the arbiter does no such thing"),
     };
     // An offer stands until it is answered, and the opponent's move is an answer.
@@ -256,7 +264,8 @@ pub(super) fn continued(
                 return Err("a move out of turn");
             }
             play.plays(code, entry.at)?;
-            let own = own.filter(|own| *own == Asked::Draw(seat));
+            // A wish to take a move back falls by the next one; others stand.
+            let own = own.filter(|own| *own != Asked::Takeback(seat));
             match said {
                 Said::Nothing => return Ok(Stage::Playing { play, asked: own }),
                 Said::Offer => {
@@ -282,13 +291,23 @@ pub(super) fn continued(
         },
         (What::Agreed, Some(Asked::Draw(_))) => Ending::Agreement,
         (What::Refused, Some(Asked::Draw(_)))
-        | (What::TakebackRefused, Some(Asked::Takeback(_))) => {
+        | (What::TakebackRefused, Some(Asked::Takeback(_)))
+        | (What::PauseGranted | What::PauseRefused, Some(Asked::Pause(_))) => {
             return Ok(Stage::Playing { play, asked: None });
         }
         (What::TakebackAsked, None) if own.is_none() => {
             let asked = Some(Asked::Takeback(seat));
             return Ok(Stage::Playing { play, asked });
         }
+        (What::PauseAsked { .. }, None) if own.is_none() => {
+            let asked = Some(Asked::Pause(seat));
+            return Ok(Stage::Playing { play, asked });
+        }
+        // Whose time has run out is to move, so the other player claims it.
+        (What::Flagged { mate }, _) if seat != play.seat(play.position().turn()) => Ending::Flag {
+            flagged: play.position().turn(),
+            mate: *mate,
+        },
         (What::TakebackGranted, Some(Asked::Takeback(by))) => {
             let gone = play.takeback(by).ok_or("a takeback of nothing")?;
             play.plies.truncate(play.plies.len().saturating_sub(gone));
@@ -306,6 +325,10 @@ pub(super) fn continued(
             | What::TakebackAsked
             | What::TakebackGranted
             | What::TakebackRefused
+            | What::PauseAsked { .. }
+            | What::PauseGranted
+            | What::PauseRefused
+            | What::Flagged { .. }
             | What::ProvenDead
             | What::Aborted
             | What::Challenged

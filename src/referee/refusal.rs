@@ -2,7 +2,7 @@
 
 use super::game::{Ending, Void};
 use super::summary::Summary;
-use super::{GameNumber, Player};
+use super::{GameNumber, Player, Time};
 use crate::rules::why_not::WhyNot;
 use crate::rules::{Move, PositionError};
 
@@ -80,6 +80,8 @@ pub enum Refusal {
     NoOffer,
     /// Nobody has asked for a takeback.
     NoTakeback,
+    /// Nobody has asked for a pause.
+    NoPause,
     /// Nobody can answer their own offer or wish.
     OwnOffer,
     /// A draw cannot be offered before one has made a move or is to make one.
@@ -90,6 +92,8 @@ pub enum Refusal {
     NothingToTakeBack,
     /// Something else waits for an answer first.
     AnswerFirst,
+    /// The clocks do not allow it.
+    Clock(ClockRefusal),
     /// Only who played the game can ask for another.
     NotYourRematch,
     /// A game that is not over has no rematch.
@@ -102,4 +106,36 @@ pub enum Refusal {
     ConfirmResignation,
     /// The button belongs to an earlier position.
     MovedOn,
+}
+
+/// Why the clocks of a game do not allow a thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClockRefusal {
+    /// The game has no clock.
+    Untimed,
+    /// The opponent's time has not run out.
+    TimeIsLeft {
+        /// When it does.
+        until: Time,
+    },
+    /// Nobody can claim their own time.
+    OwnTime,
+    /// The player's own time, or the opponent's, had run out before, and the flag falls by itself.
+    TimeIsUp {
+        /// When.
+        at: Time,
+    },
+    /// The clocks stand still already.
+    Paused {
+        /// Until when.
+        until: Time,
+    },
+    /// A pause cannot be so long.
+    PauseTooLong,
+}
+
+impl From<ClockRefusal> for Refusal {
+    fn from(refusal: ClockRefusal) -> Self {
+        Refusal::Clock(refusal)
+    }
 }

@@ -1,5 +1,6 @@
 //! A game in one line: what lists show, and what the choice of a game goes by.
 
+use super::clock::Clocks;
 use super::game::{Asked, Game, Seat, Stage};
 use super::{CHALLENGE_LAPSES_AFTER, GameNumber, Place, Player, PlayerId, Time};
 use crate::rules::Variant;
@@ -35,8 +36,10 @@ pub enum State {
         challenger: Side,
         /// Whose move it is.
         to_move: Seat,
-        /// Who has asked for something that still waits for an answer: a draw or a takeback.
+        /// Who has asked for something that still waits for an answer: a draw, a takeback or a pause.
         offer: Option<Seat>,
+        /// When the time of the player to move runs out, as it was known at the last entry.
+        deadline: Option<Time>,
     },
     /// The game is over.
     Over {
@@ -60,6 +63,7 @@ impl Summary {
                 challenger: play.challenger,
                 to_move: play.seat(play.position().turn()),
                 offer: asked.map(Asked::by),
+                deadline: Clocks::of(game).map(|clocks| clocks.deadline()),
             },
             Stage::Over { play, ending } => State::Over {
                 challenger: play.challenger,

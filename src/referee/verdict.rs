@@ -1,11 +1,13 @@
 //! The decision itself.
 
 use super::action::{Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Wish};
-use super::game::{Asked, Entry, Founding, Game, Hand, Said, Seat, Stage, What};
+use super::clock::{ARRIVES_WITHIN, Clocks, FlagFall, LONGEST_PAUSE};
+use super::game::{Asked, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, What};
 use super::play::{Match, MayOffer};
-use super::refusal::Refusal;
+use super::refusal::{ClockRefusal, Refusal};
 use super::{CHALLENGE_LAPSES_AFTER, MOST_OPEN_CHALLENGES, Player, RequestId, Time};
 use crate::rules::Move;
+use crate::rules::outcome::{Effort, Winnable};
 use crate::rules::spelling::{self, Misspelt};
 use crate::rules::why_not;
 
@@ -53,6 +55,7 @@ pub fn challenge(
         variant: challenge.variant,
         start: start.to_string(),
         wish: challenge.wish,
+        terms: challenge.terms,
         home: request.place,
         challenger: request.by.clone(),
         opponent: challenge
@@ -70,7 +73,8 @@ pub fn challenge(
     Ok((founding, entry))
 }
 
-/// Decides about a deed in a game as it stands.
+/// Decides about a deed in a game as it stands. A claim of the opponent's time takes a search, which may last seconds;
+/// everything else microseconds.
 ///
 /// # Errors
 /// Why the deed cannot be done.
@@ -91,6 +95,7 @@ pub fn rule(game: &Game, deed: &Deed, seen: Seen, request: &Request) -> Result<R
                 play,
                 asked: *asked,
                 seat,
+                clocks: Clocks::of(game),
             };
             (seat, table.decide(deed, request.at)?)
         }
@@ -133,12 +138,16 @@ fn waiting(game: &Game, deed: &Deed, request: &Request) -> Result<(Seat, What), 
             Some(Seat::Challenger) => Ok((Seat::Challenger, What::Withdrawn)),
             Some(Seat::Opponent) | None => Err(Refusal::NotYourChallenge),
         },
-        Deed::Move(_) | Deed::Draw(_) | Deed::Takeback | Deed::Resign(_) | Deed::Abort => {
-            match seat {
-                Some(_) => Err(Refusal::NotBegun),
-                None => Err(Refusal::NotYourGame),
-            }
-        }
+        Deed::Move(_)
+        | Deed::Draw(_)
+        | Deed::Takeback
+        | Deed::Pause { .. }
+        | Deed::Flag
+        | Deed::Resign(_)
+        | Deed::Abort => match seat {
+            Some(_) => Err(Refusal::NotBegun),
+            None => Err(Refusal::NotYourGame),
+        },
     }
 }
 
@@ -163,11 +172,13 @@ struct Table<'a> {
     play: &'a Match,
     asked: Option<Asked>,
     seat: Seat,
+    clocks: Option<Clocks>,
 }
 
 impl Table<'_> {
     /// A deed while the game is being played.
     fn decide(&self, deed: &Deed, at: Time) -> Result<What, Refusal> {
+        self.in_time(deed, at)?;
         match deed {
             Deed::Move(text) => Ok(What::Moved {
                 code: self.chosen(text)?.code().to_owned(),
@@ -176,13 +187,70 @@ impl Table<'_> {
             Deed::Draw(None) => self.draw(),
             Deed::Draw(Some(text)) => self.draw_with(text, at),
             Deed::Takeback => self.takeback(),
-            Deed::Accept(awaited) => self.answer(*awaited, What::Agreed, What::TakebackGranted),
-            Deed::Decline(awaited) => self.answer(*awaited, What::Refused, What::TakebackRefused),
+            Deed::Pause { days } => self.pause(*days, at),
+            Deed::Flag => self.flag(at),
+            Deed::Accept(awaited) => {
+                let yes = Answers {
+                    draw: What::Agreed,
+                    takeback: What::TakebackGranted,
+                    pause: What::PauseGranted,
+                };
+                self.answer(*awaited, yes)
+            }
+            Deed::Decline(awaited) => {
+                let no = Answers {
+                    draw: What::Refused,
+                    takeback: What::TakebackRefused,
+                    pause: What::PauseRefused,
+                };
+                self.answer(*awaited, no)
+            }
             Deed::Withdraw => Err(Refusal::AlreadyBegun),
             Deed::Resign(Confirmation::Missing) => Err(Refusal::ConfirmResignation),
             Deed::Resign(Confirmation::Given) => Ok(What::Resigned),
             Deed::Abort if self.play.plies.len() < 2 => Ok(What::Aborted),
             Deed::Abort => Err(Refusal::TooLateToAbort),
+        }
+    }
+
+    /// Once a flag that falls by itself has fallen, only that remains to be said.
+    fn in_time(&self, deed: &Deed, at: Time) -> Result<(), Refusal> {
+        let over = self.clocks.as_ref().map(Clocks::deadline);
+        match (self.game.founding.terms.flag, over) {
+            (FlagFall::Automatic, Some(over)) if at > over && *deed != Deed::Flag => {
+                Err(ClockRefusal::TimeIsUp { at: over }.into())
+            }
+            (FlagFall::Automatic | FlagFall::Claim, _) => Ok(()),
+        }
+    }
+
+    /// The claim that the opponent's time has run out (FIDE 6.8 and 6.9).
+    fn flag(&self, at: Time) -> Result<What, Refusal> {
+        let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
+        let until = clocks.deadline();
+        if clocks.to_move() == self.seat {
+            Err(ClockRefusal::OwnTime.into())
+        } else if at < until.plus(ARRIVES_WITHIN) {
+            // A move that was made in time may still be under way.
+            Err(ClockRefusal::TimeIsLeft { until }.into())
+        } else {
+            let mate = mate_against(self.play);
+            Ok(What::Flagged { mate })
+        }
+    }
+
+    fn pause(&self, days: u8, at: Time) -> Result<What, Refusal> {
+        let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
+        if !(1..=LONGEST_PAUSE).contains(&days) {
+            return Err(ClockRefusal::PauseTooLong.into());
+        }
+        if let Some(until) = clocks.paused_until(at) {
+            return Err(ClockRefusal::Paused { until }.into());
+        }
+        match self.asked {
+            Some(Asked::Pause(by)) if by == self.seat => Err(Refusal::AlreadyOffered),
+            Some(_) => Err(Refusal::AnswerFirst),
+            None => Ok(What::PauseAsked { days }),
         }
     }
 
@@ -227,18 +295,24 @@ impl Table<'_> {
     }
 
     /// The answer to what the opponent asked.
-    fn answer(&self, awaited: Awaited, draw: What, takeback: What) -> Result<What, Refusal> {
-        let own = self.asked.is_some_and(|asked| asked.by() == self.seat);
-        match (awaited, self.asked) {
-            (Awaited::Challenge, _) => Err(Refusal::AlreadyBegun),
-            (Awaited::Anything | Awaited::Draw, None)
-            | (Awaited::Draw, Some(Asked::Takeback(_))) => Err(Refusal::NoOffer),
-            (Awaited::Takeback, None | Some(Asked::Draw(_))) => Err(Refusal::NoTakeback),
-            (Awaited::Anything | Awaited::Draw | Awaited::Takeback, Some(_)) if own => {
-                Err(Refusal::OwnOffer)
+    fn answer(&self, awaited: Awaited, answers: Answers) -> Result<What, Refusal> {
+        let asked = self.asked;
+        let (meant, none) = match awaited {
+            Awaited::Challenge => return Err(Refusal::AlreadyBegun),
+            Awaited::Anything => (true, Refusal::NoOffer),
+            Awaited::Draw => (matches!(asked, Some(Asked::Draw(_))), Refusal::NoOffer),
+            Awaited::Takeback => {
+                let meant = matches!(asked, Some(Asked::Takeback(_)));
+                (meant, Refusal::NoTakeback)
             }
-            (Awaited::Anything | Awaited::Draw, Some(Asked::Draw(_))) => Ok(draw),
-            (Awaited::Anything | Awaited::Takeback, Some(Asked::Takeback(_))) => Ok(takeback),
+            Awaited::Pause => (matches!(asked, Some(Asked::Pause(_))), Refusal::NoPause),
+        };
+        match asked {
+            Some(asked) if meant && asked.by() == self.seat => Err(Refusal::OwnOffer),
+            Some(Asked::Draw(_)) if meant => Ok(answers.draw),
+            Some(Asked::Takeback(_)) if meant => Ok(answers.takeback),
+            Some(Asked::Pause(_)) if meant => Ok(answers.pause),
+            Some(Asked::Draw(_) | Asked::Takeback(_) | Asked::Pause(_)) | None => Err(none),
         }
     }
 
@@ -272,6 +346,49 @@ impl Table<'_> {
     }
 }
 
+/// One answer to each thing that can have been asked.
+struct Answers {
+    draw: What,
+    takeback: What,
+    pause: What,
+}
+
+/// Whether the opponent of the side to move can mate by any series of legal moves: what a fallen flag asks (FIDE 6.9). It
+/// may take seconds.
+fn mate_against(play: &Match) -> Mate {
+    let position = play.position();
+    match position.winnable(position.turn().other(), Effort::Full) {
+        Winnable::No => Mate::Impossible,
+        Winnable::Yes | Winnable::Undecided => Mate::Possible,
+    }
+}
+
+/// The arbiter's own entry for a flag that has fallen by the given moment, dated when it fell; nothing while there is time,
+/// or a move that was made in time may still arrive. It may take seconds.
+#[must_use]
+pub fn fallen(game: &Game, now: Time) -> Option<Entry> {
+    let clocks = Clocks::of(game)?;
+    let at = clocks.deadline();
+    match (game.founding.terms.flag, &game.stage) {
+        (FlagFall::Automatic, Stage::Playing { play, .. }) if now >= at.plus(ARRIVES_WITHIN) => {
+            let mate = mate_against(play);
+            Some(arbiters(game, What::Flagged { mate }, at))
+        }
+        (FlagFall::Automatic | FlagFall::Claim, _) => None,
+    }
+}
+
+/// The next entry of a game by the arbiter's own hand.
+fn arbiters(game: &Game, what: What, at: Time) -> Entry {
+    Entry {
+        number: game.next_entry(),
+        by: Hand::Arbiter,
+        what,
+        at,
+        request: RequestId::of_arbiter(game.number, game.next_entry()),
+    }
+}
+
 /// The arbiter's own entry for a position that was proven dead after somebody had moved; nothing once the game has gone on
 /// or is over.
 #[must_use]
@@ -279,13 +396,7 @@ pub fn dead(game: &Game, moved: u32, at: Time) -> Option<Entry> {
     let newest = game.entries.last()?;
     let is_that_move = newest.number == moved && matches!(newest.what, What::Moved { .. });
     match &game.stage {
-        Stage::Playing { .. } if is_that_move => Some(Entry {
-            number: game.next_entry(),
-            by: Hand::Arbiter,
-            what: What::ProvenDead,
-            at,
-            request: RequestId::of_arbiter(game.number, game.next_entry()),
-        }),
+        Stage::Playing { .. } if is_that_move => Some(arbiters(game, What::ProvenDead, at)),
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) | Stage::Over { .. } => None,
     }
 }
@@ -313,6 +424,7 @@ pub fn rematch(game: &Game, request: &Request, open: u32) -> Result<(Founding, E
         variant: game.founding.variant,
         start: Some(game.founding.start.clone()),
         wish: play.side(seat).other().pick(Wish::White, Wish::Black),
+        terms: game.founding.terms,
     };
     challenge(&again, request, open)
 }

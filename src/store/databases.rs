@@ -9,8 +9,8 @@ use super::queries as q;
 use super::rows::{self, signed, unsigned};
 use super::{Boxed, Committed, Founded, Letter, Purpose, Store, StoreError};
 use crate::referee::{
-    CHALLENGE_LAPSES_AFTER, Entry, Founding, Game, GameNumber, Place, Player, PlayerId, RequestId,
-    State, Summary, Time,
+    CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, Place, Player, PlayerId,
+    RequestId, Standstill, State, Summary, Time,
 };
 
 /// How many live games of each kind a list reads at most. It is a bound for safety that no list should meet.
@@ -66,7 +66,7 @@ macro_rules! database {
             Ok(())
         }
 
-        /// The columns 0 to 6 of a game.
+        /// The columns 0 to 6, 17 and 18 of a game.
         fn founding_row(row: &$row) -> Result<rows::FoundingRow, StoreError> {
             Ok((
                 row.try_get(0)?,
@@ -76,6 +76,8 @@ macro_rules! database {
                 row.try_get(4)?,
                 row.try_get(5)?,
                 row.try_get(6)?,
+                row.try_get(17)?,
+                row.try_get(18)?,
             ))
         }
 
@@ -101,7 +103,7 @@ macro_rules! database {
             ))
         }
 
-        /// The columns 11 to 16 of a game in a list.
+        /// The columns 11 to 16 and 19 of a game in a list.
         fn state_row(row: &$row) -> Result<rows::StateRow, StoreError> {
             Ok((
                 row.try_get(11)?,
@@ -110,6 +112,7 @@ macro_rules! database {
                 row.try_get(14)?,
                 row.try_get(15)?,
                 row.try_get(16)?,
+                row.try_get(19)?,
             ))
         }
 
@@ -149,6 +152,8 @@ macro_rules! database {
                     .bind(signed(founding.challenger.id.0))
                     .bind(founding.opponent.as_ref().map(|player| signed(player.id.0)))
                     .bind(challenged.at.0)
+                    .bind(founding.terms.clock.to_string())
+                    .bind(founding.terms.flag.key())
                     .fetch_one(&mut *connection)
                     .await?;
                 if !enter(&mut *connection, number, challenged).await? {
@@ -200,8 +205,17 @@ macro_rules! database {
                     .bind(state.offer)
                     .bind(state.result)
                     .bind(summary.changed.0)
+                    .bind(state.deadline)
                     .execute(&mut *connection)
                     .await?;
+                if after.founding.terms.clock != Clock::Untimed {
+                    // Only the alarms of the present turn are to come, and none after the end.
+                    let present = after
+                        .clocks()
+                        .map_or(-1, |clocks| i64::from(clocks.set_by()));
+                    let silence = sqlx::query(q::SILENCE).bind(number).bind(present);
+                    silence.execute(&mut *connection).await?;
+                }
                 for letter in letters {
                     post(&mut *connection, number, letter).await?;
                 }
@@ -223,7 +237,60 @@ macro_rules! database {
                         entries.push(rows::entry(key, entry_row(entry, row)?)?);
                     }
                 }
-                rows::game(number, founding, entries).map(Some)
+                let outages = match founding.terms.clock {
+                    Clock::Untimed => Vec::new(),
+                    Clock::PerMove(_) | Clock::Bank(..) => {
+                        let since = entries.first().map_or(0, |entry| entry.at.0);
+                        self.read_outages(since).await?
+                    }
+                };
+                rows::game(number, founding, entries, outages).map(Some)
+            }
+
+            async fn read_outages(&self, since: i64) -> Result<Vec<Standstill>, StoreError> {
+                let found: Vec<(i64, i64)> = sqlx::query_as(q::OUTAGES)
+                    .bind(since)
+                    .fetch_all(&self.0)
+                    .await?;
+                Ok(found
+                    .into_iter()
+                    .map(|(began, ended)| Standstill {
+                        from: Time(began),
+                        until: Time(ended),
+                    })
+                    .collect())
+            }
+
+            async fn sign_of_life(
+                &self,
+                now: Time,
+                longest: i64,
+            ) -> Result<Option<Standstill>, StoreError> {
+                let mut transaction = self.0.begin_with($begin).await?;
+                let connection = &mut *transaction;
+                let last: Option<i64> = sqlx::query_scalar(q::LAST_BEAT)
+                    .fetch_optional(&mut *connection)
+                    .await?;
+                let Some(last) = last else {
+                    let first = sqlx::query(q::FIRST_BEAT).bind(now.0);
+                    first.execute(&mut *connection).await?;
+                    transaction.commit().await?;
+                    return Ok(None);
+                };
+                let away = Standstill {
+                    from: Time(last),
+                    until: now,
+                };
+                let beat = sqlx::query(q::BEAT).bind(now.0).bind(last);
+                let is_ours =
+                    last < now.0 && beat.execute(&mut *connection).await?.rows_affected() == 1;
+                let was_away = is_ours && now.0.saturating_sub(last) > longest;
+                if was_away {
+                    let note = sqlx::query(q::AWAY).bind(last).bind(now.0);
+                    note.execute(&mut *connection).await?;
+                }
+                transaction.commit().await?;
+                Ok(was_away.then_some(away))
             }
 
             async fn read_games(
@@ -356,6 +423,10 @@ macro_rules! database {
 
             fn open_challenges(&self, by: PlayerId, since: Time) -> Boxed<'_, u32> {
                 Box::pin(answered(move || Box::pin(self.count_challenges(by, since))))
+            }
+
+            fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Option<Standstill>> {
+                Box::pin(answered(move || Box::pin(self.sign_of_life(now, longest))))
             }
 
             fn due(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>> {

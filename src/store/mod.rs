@@ -15,7 +15,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 use crate::referee::{
-    Entry, Founding, Game, GameNumber, Place, PlayerId, RequestId, Summary, Time,
+    Alarm, Entry, Founding, Game, GameNumber, Place, PlayerId, RequestId, Standstill, Summary, Time,
 };
 
 /// A future as trait objects need it.
@@ -58,6 +58,10 @@ pub trait Store: Send + Sync {
 
     /// How many challenges of a person, made at `since` or later, wait for an answer.
     fn open_challenges(&self, by: PlayerId, since: Time) -> Boxed<'_, u32>;
+
+    /// Tells that somebody is at work. If nobody has told so for longer than so many milliseconds, the time in between is
+    /// written down, once: no clock ran in it.
+    fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Option<Standstill>>;
 
     /// The letters that are due, oldest first.
     fn due(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>>;
@@ -117,11 +121,21 @@ pub enum Purpose {
     Answer,
     /// The board at the game's home, of a move that was made elsewhere.
     Home,
+    /// An alarm of the turn that the entry began.
+    Alarm(Alarm),
 }
 
 impl Purpose {
     /// Every purpose.
-    pub const ALL: [Purpose; 2] = [Purpose::Answer, Purpose::Home];
+    pub const ALL: [Purpose; 7] = [
+        Purpose::Answer,
+        Purpose::Home,
+        Purpose::Alarm(Alarm::Half),
+        Purpose::Alarm(Alarm::Tenth),
+        Purpose::Alarm(Alarm::Fiftieth),
+        Purpose::Alarm(Alarm::PauseOver),
+        Purpose::Alarm(Alarm::Flag),
+    ];
 
     /// The stored name.
     #[must_use]
@@ -129,6 +143,11 @@ impl Purpose {
         match self {
             Purpose::Answer => "answer",
             Purpose::Home => "home",
+            Purpose::Alarm(Alarm::Half) => "alarm-half",
+            Purpose::Alarm(Alarm::Tenth) => "alarm-tenth",
+            Purpose::Alarm(Alarm::Fiftieth) => "alarm-fiftieth",
+            Purpose::Alarm(Alarm::PauseOver) => "alarm-pause-over",
+            Purpose::Alarm(Alarm::Flag) => "alarm-flag",
         }
     }
 }

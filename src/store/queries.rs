@@ -6,8 +6,8 @@ pub(super) const MEET: &str = "insert into players (id, name) values ($1, $2)
 
 /// Adds a game with its founding.
 pub(super) const FOUND: &str = "insert into games
-    (variant, start, wish, home_channel, home_parent, home_server, challenger, opponent, state, changed)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9) returning number";
+    (variant, start, wish, home_channel, home_parent, home_server, challenger, opponent, state, changed, clock, flag)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $10, $11) returning number";
 
 /// Adds an entry, unless its number or its request is taken, or the entry before it is missing.
 pub(super) const ENTER: &str = "insert into entries (game, number, seat, what, detail, at, request)
@@ -17,14 +17,15 @@ pub(super) const ENTER: &str = "insert into entries (game, number, seat, what, d
 
 /// Refreshes what lists show of a game.
 pub(super) const REFRESH: &str = "update games
-    set opponent = $2, state = $3, challenger_side = $4, to_move = $5, offer = $6, result = $7, changed = $8
+    set opponent = $2, state = $3, challenger_side = $4, to_move = $5, offer = $6, result = $7, changed = $8,
+        deadline = $9
     where number = $1";
 
 /// A game's founding, its players and its entries: one statement, so that all of it is of the same moment.
 pub(super) const GAME: &str =
     "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
     g.challenger, c.name, g.opponent, o.name,
-    e.number, e.seat, e.what, e.detail, e.at, e.request
+    e.number, e.seat, e.what, e.detail, e.at, e.request, g.clock, g.flag
     from games g join players c on c.id = g.challenger left join players o on o.id = g.opponent
     left join entries e on e.game = g.number
     where g.number = $1 order by e.number";
@@ -67,7 +68,7 @@ pub(super) const GAMES: &str = concat!(
     ")
     select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
         g.challenger, c.name, g.opponent, o.name,
-        g.state, g.challenger_side, g.to_move, g.offer, g.result, g.changed
+        g.state, g.challenger_side, g.to_move, g.offer, g.result, g.changed, g.clock, g.flag, g.deadline
     from seen s join games g on g.number = s.number
     join players c on c.id = g.challenger left join players o on o.id = g.opponent
     order by case g.state when 'over' then 1 else 0 end, g.changed desc, g.number desc"
@@ -88,6 +89,26 @@ pub(super) const DUE: &str = "select game, entry, purpose, channel, due, attempt
 /// Takes a letter, unless somebody changed it since it was read.
 pub(super) const CLAIM: &str = "update outbox set due = $6, attempts = attempts + 1
     where game = $1 and entry = $2 and purpose = $3 and due = $4 and attempts = $5";
+
+/// Removes the alarms of a game's earlier turns: all but those of one entry.
+pub(super) const SILENCE: &str =
+    "delete from outbox where game = $1 and entry <> $2 and purpose like 'alarm-%'";
+
+/// The times in which the arbiter was away, of those that ended after $1.
+pub(super) const OUTAGES: &str = "select began, ended from outages where ended > $1 order by began";
+
+/// When somebody was last at work.
+pub(super) const LAST_BEAT: &str = "select at from heartbeat where id = 1";
+
+/// The first sign of life ever.
+pub(super) const FIRST_BEAT: &str =
+    "insert into heartbeat (id, at) values (1, $1) on conflict do nothing";
+
+/// A sign of life, unless somebody else has given one since ours was read.
+pub(super) const BEAT: &str = "update heartbeat set at = $1 where id = 1 and at = $2";
+
+/// Writes down that nobody was at work.
+pub(super) const AWAY: &str = "insert into outages (began, ended) values ($1, $2)";
 
 /// Removes a letter.
 pub(super) const SETTLE: &str =

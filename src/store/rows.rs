@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::{Letter, Purpose, StoreError};
 use crate::referee::{
-    Claim, Entry, Founding, Game, GameNumber, Hand, Place, Player, PlayerId, RequestId, Said, Seat,
-    State, Summary, Time, What, Wish,
+    Claim, Entry, FlagFall, Founding, Game, GameNumber, Hand, Mate, Place, Player, PlayerId,
+    RequestId, Said, Seat, Standstill, State, Summary, Terms, Time, What, Wish,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -86,6 +86,19 @@ pub(super) fn wish(game: i64, key: &str) -> Result<Wish, StoreError> {
         .ok_or_else(|| damaged(game, format!("`{key}` is no wish for a colour")))
 }
 
+/// What is agreed about time, from the columns `clock` and `flag`.
+fn terms(game: i64, clock: &str, flag: &str) -> Result<Terms, StoreError> {
+    Ok(Terms {
+        clock: clock
+            .parse()
+            .map_err(|_| damaged(game, format!("`{clock}` is no clock")))?,
+        flag: FlagFall::ALL
+            .into_iter()
+            .find(|one| one.key() == flag)
+            .ok_or_else(|| damaged(game, format!("`{flag}` is no fall of a flag")))?,
+    })
+}
+
 /// What an entry records, as its name and its detail.
 pub(super) fn what_columns(what: &What) -> (&'static str, Option<Cow<'_, str>>) {
     match what {
@@ -105,6 +118,10 @@ pub(super) fn what_columns(what: &What) -> (&'static str, Option<Cow<'_, str>>) 
         What::TakebackAsked => ("takeback-asked", None),
         What::TakebackGranted => ("takeback-granted", None),
         What::TakebackRefused => ("takeback-refused", None),
+        What::PauseAsked { days } => ("pause-asked", Some(days.to_string().into())),
+        What::PauseGranted => ("pause-granted", None),
+        What::PauseRefused => ("pause-refused", None),
+        What::Flagged { mate } => ("flagged", Some(mate.key().into())),
         What::Offered => ("offered", None),
         What::Agreed => ("agreed", None),
         What::Refused => ("refused", None),
@@ -127,6 +144,16 @@ fn what(game: i64, name: &str, detail: Option<String>) -> Result<What, StoreErro
         ("takeback-asked", None) => What::TakebackAsked,
         ("takeback-granted", None) => What::TakebackGranted,
         ("takeback-refused", None) => What::TakebackRefused,
+        ("pause-asked", Some(days)) => What::PauseAsked {
+            days: days
+                .parse()
+                .map_err(|_| damaged(game, format!("`{days}` is no number of days")))?,
+        },
+        ("pause-granted", None) => What::PauseGranted,
+        ("pause-refused", None) => What::PauseRefused,
+        ("flagged", Some(key)) => What::Flagged {
+            mate: mate(game, &key)?,
+        },
         ("offered", None) => What::Offered,
         ("agreed", None) => What::Agreed,
         ("refused", None) => What::Refused,
@@ -155,6 +182,18 @@ fn moved(game: i64, detail: &str) -> Result<What, StoreError> {
     })
 }
 
+fn mate(game: i64, key: &str) -> Result<Mate, StoreError> {
+    Mate::ALL
+        .into_iter()
+        .find(|mate| mate.key() == key)
+        .ok_or_else(|| {
+            damaged(
+                game,
+                format!("`{key}` does not say whether mate is possible"),
+            )
+        })
+}
+
 fn claim(game: i64, key: &str) -> Result<Claim, StoreError> {
     Claim::ALL
         .into_iter()
@@ -180,8 +219,18 @@ pub(super) fn entry(game: i64, row: EntryRow) -> Result<Entry, StoreError> {
     })
 }
 
-/// Number, variant, start, wish, and the home's channel, parent and server.
-pub(super) type FoundingRow = (i64, String, String, String, i64, Option<i64>, Option<i64>);
+/// Number, variant, start, wish, the home's channel, parent and server, the clock, and what its flag does.
+pub(super) type FoundingRow = (
+    i64,
+    String,
+    String,
+    String,
+    i64,
+    Option<i64>,
+    Option<i64>,
+    String,
+    String,
+);
 
 /// Two people: the challenger's number and name, the opponent's number and name.
 pub(super) type PlayersRow = (i64, String, Option<i64>, Option<String>);
@@ -208,12 +257,13 @@ pub(super) fn players((id, name, opponent, opponent_name): PlayersRow) -> (Playe
 }
 
 pub(super) fn founding(row: FoundingRow, people: PlayersRow) -> Result<Founding, StoreError> {
-    let (game, key, start, wished, channel, parent, server) = row;
+    let (game, key, start, wished, channel, parent, server, clock, flag) = row;
     let (challenger, opponent) = players(people);
     Ok(Founding {
         variant: variant(game, &key)?,
         start,
         wish: wish(game, &wished)?,
+        terms: terms(game, &clock, &flag)?,
         home: place(channel, parent, server),
         challenger,
         opponent,
@@ -224,8 +274,9 @@ pub(super) fn game(
     number: GameNumber,
     founding: Founding,
     entries: Vec<Entry>,
+    outages: Vec<Standstill>,
 ) -> Result<Game, StoreError> {
-    let game = Game::replay(number, founding, entries)
+    let mut game = Game::replay(number, founding, entries)
         .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
     if game.play().is_some() && game.founding.opponent.is_none() {
         return Err(damaged(
@@ -233,10 +284,11 @@ pub(super) fn game(
             "it is played without an opponent",
         ));
     }
+    game.outages = outages;
     Ok(game)
 }
 
-/// What lists show of a game: state, the challenger's side, to move, offer, result, changed.
+/// What lists show of a game: state, the challenger's side, to move, offer, result, changed, deadline.
 pub(super) type StateRow = (
     String,
     Option<String>,
@@ -244,6 +296,7 @@ pub(super) type StateRow = (
     Option<String>,
     Option<String>,
     i64,
+    Option<i64>,
 );
 
 /// The cached columns of a game's state.
@@ -253,6 +306,7 @@ pub(super) struct StateColumns {
     pub(super) to_move: Option<&'static str>,
     pub(super) offer: Option<&'static str>,
     pub(super) result: Option<&'static str>,
+    pub(super) deadline: Option<i64>,
 }
 
 pub(super) fn state_columns(state: State) -> StateColumns {
@@ -262,6 +316,7 @@ pub(super) fn state_columns(state: State) -> StateColumns {
         to_move: None,
         offer: None,
         result: None,
+        deadline: None,
     };
     match state {
         State::Waiting => StateColumns {
@@ -273,12 +328,14 @@ pub(super) fn state_columns(state: State) -> StateColumns {
             challenger,
             to_move,
             offer,
+            deadline,
         } => StateColumns {
             state: "playing",
             challenger_side: Some(side_key(challenger)),
             to_move: Some(seat_key(to_move)),
             offer: offer.map(seat_key),
             result: None,
+            deadline: deadline.map(|deadline| deadline.0),
         },
         State::Over { challenger, result } => StateColumns {
             state: "over",
@@ -294,9 +351,9 @@ pub(super) fn summary(
     people: PlayersRow,
     cached: StateRow,
 ) -> Result<Summary, StoreError> {
-    let (game, key, _, _, channel, parent, server) = founding;
+    let (game, key, _, _, channel, parent, server, _, _) = founding;
     let (challenger, opponent) = players(people);
-    let (name, challenger_side, to_move, offer, result, changed) = cached;
+    let (name, challenger_side, to_move, offer, result, changed, deadline) = cached;
     let state = match (name.as_str(), challenger_side, to_move, result) {
         ("waiting", None, None, None) => State::Waiting,
         ("void", None, None, None) => State::Void,
@@ -304,6 +361,7 @@ pub(super) fn summary(
             challenger: side(game, &challenger)?,
             to_move: seat(game, &to_move)?,
             offer: offer.map(|key| seat(game, &key)).transpose()?,
+            deadline: deadline.map(Time),
         },
         ("over", Some(challenger), None, Some(result)) => State::Over {
             challenger: side(game, &challenger)?,

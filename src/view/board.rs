@@ -140,6 +140,10 @@ pub(super) fn controls(game: &Game) -> Vec<Control> {
             asked: Some(Asked::Takeback(_)),
             ..
         } => takeback_controls(game),
+        Stage::Playing {
+            asked: Some(Asked::Pause(_)),
+            ..
+        } => pause_controls(game),
         Stage::Over { .. } => {
             let again = control(game, TapKind::Rematch, "button-rematch", Style::Plain);
             return vec![again];
@@ -170,6 +174,19 @@ pub(super) fn takeback_controls(game: &Game) -> Vec<Control> {
             "button-decline",
             Style::Plain,
         ),
+    ]
+}
+
+/// The buttons that answer the wish for a pause.
+pub(super) fn pause_controls(game: &Game) -> Vec<Control> {
+    vec![
+        control(
+            game,
+            TapKind::AcceptPause,
+            "button-takeback-accept",
+            Style::Primary,
+        ),
+        control(game, TapKind::DeclinePause, "button-decline", Style::Plain),
     ]
 }
 

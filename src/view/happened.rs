@@ -1,11 +1,12 @@
 //! What happened in a game, told to everybody.
 
 use super::board::{control, controls, number, numbered, offer_controls, shown, takeback_controls};
+use super::clocks::{self, until};
 use super::reply::{Audience, Reply, Style};
 use super::words::{Arg, Words, phrase, say};
 use super::{game_name, player_of, seated};
 use crate::referee::{
-    Claim, Ending, Entry, Game, Match, Player, Said, Seat, Stage, TapKind, What, Wish,
+    Claim, Ending, Entry, Game, Match, Mate, Player, Said, Seat, Stage, TapKind, Time, What, Wish,
 };
 use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 
@@ -18,7 +19,7 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
     let number = || Arg::from(game.number.to_string());
     match &entry.what {
         What::Challenged => challenged(game),
-        What::Accepted { .. } => accepted(game),
+        What::Accepted { .. } => accepted(game, entry.at),
         What::Declined => {
             let challenger = Arg::Ping(&game.founding.challenger);
             let args = [
@@ -32,7 +33,7 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
             "withdrawn",
             &[("number", number()), ("who", Arg::Player(who))],
         )),
-        What::Moved { said, .. } => moved(game, who, *said),
+        What::Moved { said, .. } => moved(game, who, *said, entry.at),
         What::Offered => {
             let opponent = Arg::Ping(seated(game, seat.other()));
             let args = [
@@ -68,7 +69,7 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
         What::TakebackGranted => match game.play() {
             Some(play) => {
                 let args = [("number", number()), ("who", Arg::Player(who))];
-                let words = say("takeback-granted", &args).and(your_move(game, play));
+                let words = say("takeback-granted", &args).and(your_move(game, play, entry.at));
                 with_board(game, play, words)
             }
             None => super::trouble(),
@@ -77,7 +78,17 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
             "takeback-refused",
             &[("number", number()), ("who", Arg::Player(who))],
         )),
-        What::Agreed | What::Claimed(_) | What::ProvenDead | What::Resigned => match &game.stage {
+        What::PauseAsked { days } => clocks::pause_asked(game, seat, *days),
+        What::PauseGranted => clocks::pause_granted(game, seat, entry.at),
+        What::PauseRefused => Reply::public(say(
+            "pause-refused",
+            &[("number", number()), ("who", Arg::Player(who))],
+        )),
+        What::Agreed
+        | What::Claimed(_)
+        | What::ProvenDead
+        | What::Flagged { .. }
+        | What::Resigned => match &game.stage {
             Stage::Over { play, ending } => with_board(game, play, ended(game, play, *ending)),
             Stage::Waiting | Stage::Void(_) | Stage::Playing { .. } => super::trouble(),
         },
@@ -122,6 +133,9 @@ fn challenged(game: &Game) -> Reply {
             &[("position", founding.start.as_str().into())],
         ));
     }
+    if let Some(agreed) = clocks::agreed(founding.terms) {
+        words = words.line(agreed);
+    }
     let words = words.line(match &founding.opponent {
         Some(opponent) => say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
         None => say("challenge-answer-anyone", &[]),
@@ -146,7 +160,7 @@ fn challenged(game: &Game) -> Reply {
     }
 }
 
-fn accepted(game: &Game) -> Reply {
+fn accepted(game: &Game, at: Time) -> Reply {
     let Some(play) = game.play() else {
         return super::trouble();
     };
@@ -158,7 +172,7 @@ fn accepted(game: &Game) -> Reply {
             ("black", Arg::Player(player_of(game, Side::Black))),
         ],
     );
-    with_board(game, play, words.line(your_move(game, play)))
+    with_board(game, play, words.line(your_move(game, play, at)))
 }
 
 /// A player asks to take moves back: which ones, and who may grant it.
@@ -223,7 +237,7 @@ fn joined(names: &[String]) -> String {
     }
 }
 
-fn moved(game: &Game, who: &Player, said: Said) -> Reply {
+fn moved(game: &Game, who: &Player, said: Said, at: Time) -> Reply {
     let (Stage::Playing { play, .. } | Stage::Over { play, .. }) = &game.stage else {
         return super::trouble();
     };
@@ -239,7 +253,7 @@ fn moved(game: &Game, who: &Player, said: Said) -> Reply {
     let words = match &game.stage {
         Stage::Over { ending, .. } => words.line(ended(game, play, *ending)),
         Stage::Playing { asked, .. } => {
-            let words = words.and(your_move(game, play));
+            let words = words.and(your_move(game, play, at));
             let words = match (said, asked) {
                 (Said::Offer, _) => words
                     .line(say("offered-with-move", &[("who", Arg::Player(who))]))
@@ -258,18 +272,22 @@ fn moved(game: &Game, who: &Player, said: Said) -> Reply {
     with_board(game, play, words)
 }
 
-/// Tells the player to move that it is their move.
-fn your_move(game: &Game, play: &Match) -> Words {
+/// Tells the player to move that it is their move, and until when.
+fn your_move(game: &Game, play: &Match, at: Time) -> Words {
     let position = play.position();
     let name = if position.in_check() {
         "to-move-check"
     } else {
         "to-move"
     };
-    say(
+    let words = say(
         name,
         &[("who", Arg::Ping(player_of(game, position.turn())))],
-    )
+    );
+    match until(game, at) {
+        Some(until) => words.and(until),
+        None => words,
+    }
 }
 
 /// The end of a game: the rule that decided, then the result. The opponent of whoever ended it is told, both where it was
@@ -331,6 +349,14 @@ pub(super) fn sentence(game: &Game, play: &Match, ending: Ending) -> Words {
                 }
                 Claim::FiftyMoves => say("ending-fifty-moves", &[("who", who)]),
             }
+        }
+        Ending::Flag { flagged, mate } => {
+            let name = match mate {
+                Mate::Possible => "ending-flag",
+                Mate::Impossible => "ending-flag-draw",
+            };
+            let (loser, winner) = (player(flagged), player(flagged.other()));
+            say(name, &[("loser", loser), ("winner", winner)])
         }
         Ending::Fivefold => say("ending-fivefold", &[("moves", stood(play).into())]),
         Ending::Aborted { .. } => say("ending-aborted", &[]),

@@ -1,8 +1,9 @@
 //! Answers to questions: a board, lists of moves and of games, rules, help.
 
 use super::board::{controls, described, number, shown};
+use super::clocks::until;
 use super::reply::{Audience, Board, Reply, Subject};
-use super::words::{Arg, Words, phrase, say};
+use super::words::{Arg, TimeStyle, Words, phrase, say};
 use super::{game_name, player_of};
 use crate::command;
 use crate::referee::{Asked, Game, Player, Seat, Stage, State, Summary, Time};
@@ -18,7 +19,7 @@ const LONGEST_LIST: usize = 1800;
 
 /// A game's board, from the given side or from the side to move.
 #[must_use]
-pub fn board(game: &Game, side: Option<Side>) -> Reply {
+pub fn board(game: &Game, side: Option<Side>, now: Time) -> Reply {
     let Some(play) = game.play() else {
         return Reply::aside(say(
             "board-not-begun",
@@ -46,9 +47,14 @@ pub fn board(game: &Game, side: Option<Side>) -> Reply {
                 name,
                 &[("who", Arg::Player(player_of(game, position.turn())))],
             ));
+            let words = match until(game, now) {
+                Some(until) => words.and(until),
+                None => words,
+            };
             match asked {
                 Some(Asked::Draw(_)) => words.line(say("offer-stands", &[])),
                 Some(Asked::Takeback(_)) => words.line(say("takeback-stands", &[])),
+                Some(Asked::Pause(_)) => words.line(say("pause-stands", &[])),
                 None => words,
             }
         }
@@ -193,7 +199,8 @@ pub(super) fn summary(game: &Summary) -> Words {
         State::Playing {
             challenger,
             to_move,
-            ..
+            offer: _,
+            deadline,
         } => {
             let who = match to_move {
                 Seat::Challenger => &game.challenger,
@@ -206,7 +213,14 @@ pub(super) fn summary(game: &Summary) -> Words {
                 ("black", Arg::Player(by_side(challenger, Side::Black))),
                 ("who", Arg::Player(who)),
             ];
-            say("games-playing", &args)
+            let words = say("games-playing", &args);
+            match deadline {
+                None => words,
+                Some(deadline) => {
+                    let deadline = Arg::Time(deadline, TimeStyle::Relative);
+                    words.and(say("games-until", &[("deadline", deadline)]))
+                }
+            }
         }
         State::Over { challenger, result } => {
             let args = [

@@ -1,6 +1,7 @@
 //! Rulings, refusals and questions → what a front end shows. Every sentence that a player reads comes from here.
 
 mod board;
+mod clocks;
 mod happened;
 mod lists;
 mod no;
@@ -8,6 +9,7 @@ pub mod reply;
 mod why;
 pub mod words;
 
+pub use clocks::{clock, flag_can_be_claimed, reminded};
 pub use happened::ruled;
 pub use lists::{board, games, help, history, moves, rules};
 pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};

@@ -1,12 +1,13 @@
 //! Refusals and misreadings: one clear sentence each, for the asker alone.
 
 use super::board::{control, controls, shown};
+use super::clocks;
 use super::happened::sentence;
 use super::lists::summary;
 use super::reply::{Reply, Style, Subject};
 use super::why;
 use super::words::{Arg, Words, say};
-use crate::command::Misread;
+use crate::command::{self, Misread, OptionKind};
 use crate::referee::{Game, MOST_OPEN_CHALLENGES, PlayerId, Refusal, TapKind, Void};
 use crate::rules::Move;
 use crate::rules::scene::Mark;
@@ -143,6 +144,8 @@ fn words(refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::OfferedBefore => say("refused-offered-before", &[]),
         Refusal::NothingToTakeBack => say("refused-nothing-to-take-back", &[]),
         Refusal::AnswerFirst => say("refused-answer-first", &[]),
+        Refusal::NoPause => say("refused-no-pause", &[]),
+        Refusal::Clock(refusal) => clocks::refused(*refusal),
         Refusal::NotYourRematch => say("refused-not-your-rematch", &[]),
         Refusal::NotOver => say("refused-not-over", &[]),
         Refusal::RematchWaits(number) => {
@@ -197,7 +200,11 @@ pub fn misread(misread: &Misread) -> Reply {
             &[("command", (*command).into()), ("text", Arg::Typed(text))],
         ),
         Misread::MissingOption { command, option } => {
-            let example = format!("/{command} e4").into();
+            let example = match command::find(command).and_then(|spec| spec.option(option)) {
+                Some(option) if matches!(option.kind, OptionKind::Count { .. }) => "7",
+                Some(_) | None => "e4",
+            };
+            let example = format!("/{command} {example}").into();
             say(
                 "misread-missing",
                 &[
@@ -220,6 +227,15 @@ pub fn misread(misread: &Misread) -> Reply {
             say("misread-choice", &args)
         }
         Misread::NoNumber { text } => say("misread-number", &[("text", Arg::Typed(text))]),
+        Misread::NoClock { text } => say("misread-clock", &[("text", Arg::Typed(text))]),
+        Misread::NoCount { option, text, most } => {
+            let args = [
+                ("option", (*option).into()),
+                ("text", Arg::Typed(text)),
+                ("most", most.to_string().into()),
+            ];
+            say("misread-count", &args)
+        }
         Misread::NoPerson { option } => say("misread-person", &[("option", (*option).into())]),
         Misread::TooLong { option, longest } => say(
             "misread-too-long",

@@ -7,7 +7,9 @@ use std::sync::LazyLock;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use crate::referee::Player;
+use time::OffsetDateTime;
+
+use crate::referee::{Player, Time};
 
 /// Sentences for people. Only a front end knows how a name is escaped and a person is pinged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -27,6 +29,41 @@ pub enum Part {
     Ping(Player),
     /// What somebody typed, to be quoted and never interpreted.
     Typed(String),
+    /// A moment.
+    Time {
+        /// Which.
+        at: Time,
+        /// How it is told where the front end knows the reader's clock.
+        style: TimeStyle,
+    },
+}
+
+/// How a moment is told. Front ends that do not know the reader's clock tell all alike, by [`utc`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TimeStyle {
+    /// Date and time of day.
+    Moment,
+    /// How far away it is.
+    Relative,
+    /// Both: what somebody has to keep.
+    Deadline,
+}
+
+/// A moment in UTC, to the minute: `2026-11-21 09:05 UTC`.
+#[must_use]
+pub fn utc(at: Time) -> String {
+    // The calendar ends in the year 9999; nobody plays that long.
+    let Ok(moment) = OffsetDateTime::from_unix_timestamp(at.0.div_euclid(1000)) else {
+        return String::new();
+    };
+    format!(
+        "{:04}-{:02}-{:02} {:02}:{:02} UTC",
+        moment.year(),
+        u8::from(moment.month()),
+        moment.day(),
+        moment.hour(),
+        moment.minute()
+    )
 }
 
 /// The longest quotation of what somebody typed, in characters.
@@ -39,6 +76,8 @@ pub(super) enum Arg<'a> {
     Player(&'a Player),
     Ping(&'a Player),
     Typed(&'a str),
+    Count(i64),
+    Time(Time, TimeStyle),
     Words(Words),
 }
 
@@ -90,7 +129,7 @@ impl Words {
     pub fn pings(&self) -> impl Iterator<Item = &Player> {
         self.parts.iter().filter_map(|part| match part {
             Part::Ping(player) => Some(player),
-            Part::Text(_) | Part::Player(_) | Part::Typed(_) => None,
+            Part::Text(_) | Part::Player(_) | Part::Typed(_) | Part::Time { .. } => None,
         })
     }
 
@@ -102,6 +141,7 @@ impl Words {
             match part {
                 Part::Text(text) | Part::Typed(text) => plain.push_str(text),
                 Part::Player(player) | Part::Ping(player) => plain.push_str(&player.name),
+                Part::Time { at, .. } => plain.push_str(&utc(*at)),
             }
         }
         plain
@@ -132,7 +172,8 @@ pub(super) fn say(name: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
     for (index, (key, arg)) in args.iter().enumerate() {
         let value = match arg {
             Arg::Text(text) => FluentValue::from(text.as_ref().to_owned()),
-            Arg::Player(_) | Arg::Ping(_) | Arg::Typed(_) | Arg::Words(_) => {
+            Arg::Count(count) => FluentValue::from(*count),
+            Arg::Player(_) | Arg::Ping(_) | Arg::Typed(_) | Arg::Time(..) | Arg::Words(_) => {
                 FluentValue::from(format!("{OPEN}{index}{CLOSE}"))
             }
         };
@@ -179,8 +220,13 @@ fn split(text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
                 Arg::Player(player) => words.parts.push(Part::Player((*player).clone())),
                 Arg::Ping(player) => words.parts.push(Part::Ping((*player).clone())),
                 Arg::Typed(text) => words.parts.push(Part::Typed(shortened(text))),
+                Arg::Time(at, style) => words.parts.push(Part::Time {
+                    at: *at,
+                    style: *style,
+                }),
                 Arg::Words(inner) => words.parts.extend(inner.parts.iter().cloned()),
                 Arg::Text(text) => own.push_str(text),
+                Arg::Count(count) => own.push_str(&count.to_string()),
             }
         } else {
             let _ = write!(own, "{}", piece.trim_end_matches([OPEN, CLOSE]));

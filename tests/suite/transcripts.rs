@@ -1,7 +1,7 @@
 //! Whole conversations in the local channel, with every answer: command → application → store → words and board.
 //!
 //! Lines that begin at the margin are typed; indented lines are the expected answer. `@ coin black` sets the coin, `@ 8
-//! days later` moves the clock, `@ again` delivers the last line a second time with the same request. `UPDATE=1` writes
+//! days later` moves the clock (also `hours`, `minutes` and `seconds`), `@ 3 hours away` moves it while nobody is at work, `@ again` delivers the last line a second time with the same request. `UPDATE=1` writes
 //! the answers anew.
 
 use std::fmt::Write as _;
@@ -60,7 +60,7 @@ impl Room {
 
     async fn hear(&mut self, typed: &str) -> String {
         if let Some(directive) = typed.strip_prefix("@ ") {
-            return self.direct(directive);
+            return self.direct(directive).await;
         }
         self.id += 1;
         self.at = self.at.plus(1_000);
@@ -102,19 +102,50 @@ impl Room {
         self.app.shown(&answer).await;
         let direct = print::reply(&answer.reply, &self.speaker, &[], Emphasis::Plain);
         worker::prove(&self.app, &answer, self.at).await.unwrap();
-        let later = Later(Mutex::new(String::new()));
-        worker::pass(&self.app, &later, self.at).await.unwrap();
-        direct + &later.0.into_inner().unwrap()
+        direct + &self.by_itself().await
     }
 
-    fn direct(&mut self, directive: &str) -> String {
+    /// What happens without anybody's doing.
+    async fn by_itself(&self) -> String {
+        let later = Later(Mutex::new(String::new()));
+        // What a first look decides is told at a second.
+        for _ in 0..2 {
+            worker::pass(&self.app, &later, self.at).await.unwrap();
+        }
+        later.0.into_inner().unwrap()
+    }
+
+    async fn direct(&mut self, directive: &str) -> String {
         match directive.split(' ').collect::<Vec<_>>()[..] {
             ["coin", "white"] => self.coin = Side::White,
             ["coin", "black"] => self.coin = Side::Black,
-            [days, "days", "later"] => self.at = self.at.plus(days.parse::<i64>().unwrap() * DAY),
+            [count, unit, "later"] => {
+                self.at = self
+                    .at
+                    .plus(count.parse::<i64>().unwrap() * milliseconds(unit));
+                return self.by_itself().await;
+            }
+            [count, unit, "away"] => {
+                worker::beat(&self.app, self.at).await.unwrap();
+                self.at = self
+                    .at
+                    .plus(count.parse::<i64>().unwrap() * milliseconds(unit));
+                worker::beat(&self.app, self.at).await.unwrap();
+                return self.by_itself().await;
+            }
             _ => panic!("`@ {directive}` is no directive"),
         }
         String::new()
+    }
+}
+
+fn milliseconds(unit: &str) -> i64 {
+    match unit.trim_end_matches('s') {
+        "day" => DAY,
+        "hour" => DAY / 24,
+        "minute" => 60_000,
+        "second" => 1_000,
+        _ => panic!("`{unit}` is no unit"),
     }
 }
 

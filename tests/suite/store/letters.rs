@@ -110,10 +110,14 @@ async fn a_settled_letter_is_gone(bench: Bench) {
     store.commit(&after, &letters).await.unwrap();
     let settled = store.settle(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
-    assert_eq!(store.due(Time(5), 9).await.unwrap(), letters[1..]);
+    let mut left = store.due(Time(5), 9).await.unwrap();
+    left.sort_by_key(|letter| Purpose::ALL.iter().position(|one| *one == letter.purpose));
+    assert_eq!(left, letters[1..]);
     assert!(!store.claim(&letters[0], Time(9)).await.unwrap());
     // Once more does no harm.
     let settled = store.settle(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
-    assert_eq!(store.due(Time(5), 9).await.unwrap(), letters[1..]);
+    let mut left = store.due(Time(5), 9).await.unwrap();
+    left.sort_by_key(|letter| Purpose::ALL.iter().position(|one| *one == letter.purpose));
+    assert_eq!(left, letters[1..]);
 }

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbiter::referee::{
     Entry, Founding, Game, GameNumber, Hand, Place, Player, PlayerId, RequestId, Said, Seat, Stage,
-    Time, What, Wish,
+    Terms, Time, What, Wish,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Committed, Founded, Letter, Purpose, Store, StoreError};
@@ -153,6 +153,7 @@ fn founding(challenger: Player, opponent: Option<Player>) -> Founding {
         variant,
         start: variant.starts[0].text.to_owned(),
         wish: Wish::Random,
+        terms: Terms::default(),
         home: direct(100),
         challenger,
         opponent,

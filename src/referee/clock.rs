@@ -1,0 +1,403 @@
+//! Clocks for games over days: what the players agree on, and how much time a game's record leaves them.
+//!
+//! Everything here follows from the record, from the times in which nobody could play, and from a moment that is given.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::game::{Game, Seat, Stage, What};
+use super::{DAY, Time};
+
+/// One minute, in milliseconds.
+const MINUTE: i64 = 60 * 1000;
+
+/// One hour, in milliseconds.
+const HOUR: i64 = 60 * MINUTE;
+
+/// The longest that a pause can be, in days.
+pub const LONGEST_PAUSE: u8 = 30;
+
+/// Reminders that leave more than an hour are given at full five minutes, so that those of several games fall together.
+const ROUNDED_TO: i64 = 5 * MINUTE;
+
+/// How long a move that was made in time may take to arrive, in milliseconds. Discord takes no answer after three seconds
+/// ("Receiving and Responding"), so nothing that arrives later was a move.
+pub const ARRIVES_WITHIN: i64 = 3_000;
+
+/// What is agreed about time when a challenge is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Terms {
+    /// How much time there is.
+    pub clock: Clock,
+    /// What happens when it has run out.
+    pub flag: FlagFall,
+}
+
+/// How much time the players have for their moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Clock {
+    /// As much as they like.
+    #[default]
+    Untimed,
+    /// The same for every move.
+    PerMove(Days),
+    /// A bank of days, to which every move adds hours, up to what it began with.
+    Bank(Days, Hours),
+}
+
+/// A number of days, from 1 to 14.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Days(u8);
+
+/// A number of hours, from 1 to 72.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hours(u8);
+
+impl Days {
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl Hours {
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+/// What happens when a player's time has run out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum FlagFall {
+    /// The game ends by itself.
+    #[default]
+    Automatic,
+    /// The opponent may claim the end of the game, or wait.
+    Claim,
+}
+
+impl FlagFall {
+    /// Both, the default first.
+    pub const ALL: [FlagFall; 2] = [FlagFall::Automatic, FlagFall::Claim];
+
+    /// The stable name: what people type and what is stored.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            FlagFall::Automatic => "automatic",
+            FlagFall::Claim => "claim",
+        }
+    }
+}
+
+impl Clock {
+    /// The time with which each player begins, in milliseconds; nothing without a clock.
+    #[must_use]
+    pub fn beginning(self) -> Option<i64> {
+        match self {
+            Clock::Untimed => None,
+            Clock::PerMove(days) | Clock::Bank(days, _) => Some(i64::from(days.0) * DAY),
+        }
+    }
+
+    /// What a player has for the next move after one that used some of what was left, all in milliseconds.
+    fn refilled(self, left: i64, used: i64) -> i64 {
+        match self {
+            Clock::Untimed => 0,
+            Clock::PerMove(days) => i64::from(days.0) * DAY,
+            Clock::Bank(days, hours) => {
+                let rest = left.saturating_sub(used).max(0);
+                (rest + i64::from(hours.0) * HOUR).min(i64::from(days.0) * DAY)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Clock {
+    /// `none`, `3d` or `7d+12h`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Clock::Untimed => f.write_str("none"),
+            Clock::PerMove(days) => write!(f, "{}d", days.0),
+            Clock::Bank(days, hours) => write!(f, "{}d+{}h", days.0, hours.0),
+        }
+    }
+}
+
+impl FromStr for Clock {
+    type Err = NoClock;
+
+    /// Reads `none`, `3d` and `7d+12h`, without regard to case and spaces.
+    fn from_str(text: &str) -> Result<Self, NoClock> {
+        let text: String = text.split_whitespace().collect();
+        let text = text.to_ascii_lowercase();
+        if text == "none" {
+            return Ok(Clock::Untimed);
+        }
+        let (days, hours) = match text.split_once('+') {
+            Some((days, hours)) => (days, Some(hours)),
+            None => (text.as_str(), None),
+        };
+        let days = amount(days, 'd', 14).map(Days).ok_or(NoClock)?;
+        match hours {
+            None => Ok(Clock::PerMove(days)),
+            Some(hours) => {
+                let hours = amount(hours, 'h', 72).map(Hours).ok_or(NoClock)?;
+                Ok(Clock::Bank(days, hours))
+            }
+        }
+    }
+}
+
+/// A number from 1 to `most` before its unit.
+fn amount(text: &str, unit: char, most: u8) -> Option<u8> {
+    let digits = text.strip_suffix(unit)?;
+    let plain = digits.bytes().all(|digit| digit.is_ascii_digit());
+    digits
+        .parse()
+        .ok()
+        .filter(|number| plain && (1..=most).contains(number))
+}
+
+/// A text that is no clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a clock is none, 1d to 14d a move, or a bank such as 7d+12h")]
+pub struct NoClock;
+
+/// A time in which no clock ran.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standstill {
+    /// When it began.
+    pub from: Time,
+    /// When it ended.
+    pub until: Time,
+}
+
+/// The clocks of a game in play, as its record makes them.
+#[derive(Debug, Clone)]
+pub struct Clocks {
+    /// What the challenger and the opponent had left for their next move, in milliseconds, when the present turn began.
+    left: [i64; 2],
+    turn: Turn,
+    /// The times in which no clock ran, by their beginnings, none touching another.
+    standstills: Vec<Standstill>,
+    pause: Option<Standstill>,
+}
+
+/// A turn: whose clock runs, and since when.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Turn {
+    seat: Seat,
+    since: Time,
+    /// The entry from which its alarms follow: the one that began it, or the pause that moved them.
+    entry: u32,
+    /// When that entry was made.
+    set: Time,
+}
+
+/// Something that is due while a player thinks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Alarm {
+    /// Half of the time for this move is left.
+    Half,
+    /// A tenth is left.
+    Tenth,
+    /// Two hundredths are left.
+    Fiftieth,
+    /// The pause is over, and the clock runs again.
+    PauseOver,
+    /// The time has run out.
+    Flag,
+}
+
+impl Alarm {
+    /// Every alarm.
+    pub const ALL: [Alarm; 5] = [
+        Alarm::Half,
+        Alarm::Tenth,
+        Alarm::Fiftieth,
+        Alarm::PauseOver,
+        Alarm::Flag,
+    ];
+}
+
+impl Clocks {
+    /// The clocks of a game; nothing where it has none, or is not being played.
+    #[must_use]
+    pub fn of(game: &Game) -> Option<Self> {
+        let clock = game.founding.terms.clock;
+        let beginning = clock.beginning()?;
+        let Stage::Playing { play, .. } = &game.stage else {
+            return None;
+        };
+        let mut left = [beginning; 2];
+        let mut turn: Option<Turn> = None;
+        let mut pauses: Vec<Standstill> = Vec::new();
+        let mut days_asked = 0;
+        for entry in &game.entries {
+            let next = |seat| Turn {
+                seat,
+                since: entry.at,
+                entry: entry.number,
+                set: entry.at,
+            };
+            match &entry.what {
+                What::Accepted { .. } => turn = Some(next(play.seat(play.start.turn()))),
+                What::Moved { .. } | What::TakebackGranted => {
+                    let Some(ended) = turn else { continue };
+                    let until_now = joined(&game.outages, &pauses);
+                    let used = running(ended.since, entry.at, &until_now);
+                    let own = &mut left[ended.seat as usize];
+                    if matches!(entry.what, What::Moved { .. }) {
+                        *own = clock.refilled(*own, used);
+                        // Whoever moves is back.
+                        if let Some(pause) = pauses.last_mut() {
+                            pause.until = pause.until.min(entry.at);
+                        }
+                        turn = Some(next(ended.seat.other()));
+                    } else {
+                        // What was thought is not given back, and whoever takes a move back is to move again.
+                        if let Clock::Bank(..) = clock {
+                            *own = own.saturating_sub(used).max(0);
+                        }
+                        turn = entry.seat().map(|granting| next(granting.other()));
+                    }
+                }
+                What::PauseAsked { days } => days_asked = *days,
+                What::PauseGranted => {
+                    pauses.push(Standstill {
+                        from: entry.at,
+                        until: entry.at.plus(i64::from(days_asked) * DAY),
+                    });
+                    turn = turn.map(|turn| Turn {
+                        entry: entry.number,
+                        set: entry.at,
+                        ..turn
+                    });
+                }
+                What::Challenged
+                | What::Declined
+                | What::Withdrawn
+                | What::Offered
+                | What::Claimed(_)
+                | What::Agreed
+                | What::Refused
+                | What::TakebackAsked
+                | What::TakebackRefused
+                | What::PauseRefused
+                | What::ProvenDead
+                | What::Flagged { .. }
+                | What::Resigned
+                | What::Aborted => {}
+            }
+        }
+        Some(Clocks {
+            left,
+            turn: turn?,
+            standstills: joined(&game.outages, &pauses),
+            pause: pauses.pop(),
+        })
+    }
+
+    /// Whose clock runs.
+    #[must_use]
+    pub fn to_move(&self) -> Seat {
+        self.turn.seat
+    }
+
+    /// The entry from which the alarms follow.
+    #[must_use]
+    pub fn set_by(&self) -> u32 {
+        self.turn.entry
+    }
+
+    /// What a seat has left at a moment, in milliseconds, never less than nothing.
+    #[must_use]
+    pub fn left(&self, seat: Seat, at: Time) -> i64 {
+        let left = self.left[seat as usize];
+        if seat == self.turn.seat {
+            left.saturating_sub(running(self.turn.since, at, &self.standstills))
+                .max(0)
+        } else {
+            left
+        }
+    }
+
+    /// When the time of the player to move runs out: the last moment that is in time.
+    #[must_use]
+    pub fn deadline(&self) -> Time {
+        self.when_left(0)
+    }
+
+    /// When the pause ends, at a moment at which there is one.
+    #[must_use]
+    pub fn paused_until(&self, at: Time) -> Option<Time> {
+        self.pause
+            .filter(|pause| pause.from <= at && at < pause.until)
+            .map(|pause| pause.until)
+    }
+
+    /// When an alarm is due; nothing if it is not to come any more.
+    #[must_use]
+    pub fn due(&self, alarm: Alarm) -> Option<Time> {
+        let parts = match alarm {
+            Alarm::Half => 2,
+            Alarm::Tenth => 10,
+            Alarm::Fiftieth => 50,
+            Alarm::PauseOver => return self.paused_until(self.turn.set),
+            Alarm::Flag => return Some(self.deadline().plus(ARRIVES_WITHIN)),
+        };
+        let rest = self.left[self.turn.seat as usize] / parts;
+        let exact = self.when_left(rest);
+        let due = if rest > HOUR {
+            Time(exact.0.saturating_add(ROUNDED_TO - 1) / ROUNDED_TO * ROUNDED_TO)
+        } else {
+            exact
+        };
+        (exact > self.turn.set).then_some(due)
+    }
+
+    /// When the player to move will have so much left, in milliseconds, if nobody plays until then.
+    fn when_left(&self, rest: i64) -> Time {
+        let mut budget = self.left[self.turn.seat as usize].saturating_sub(rest);
+        let mut from = self.turn.since;
+        for standstill in &self.standstills {
+            if standstill.until <= from {
+                continue;
+            }
+            let before = standstill.from.0.saturating_sub(from.0).max(0);
+            if budget <= before {
+                break;
+            }
+            budget -= before;
+            from = standstill.until;
+        }
+        from.plus(budget)
+    }
+}
+
+/// For how long a clock ran between two moments, in milliseconds.
+fn running(since: Time, at: Time, standstills: &[Standstill]) -> i64 {
+    let stood: i64 = standstills
+        .iter()
+        .map(|one| (one.until.min(at).0 - one.from.max(since).0).max(0))
+        .sum();
+    (at.0.saturating_sub(since.0)).max(0) - stood
+}
+
+/// Standstills of both kinds by their beginnings, those that touch made one, so that none counts twice.
+fn joined(outages: &[Standstill], pauses: &[Standstill]) -> Vec<Standstill> {
+    let mut all: Vec<Standstill> = outages.iter().chain(pauses).copied().collect();
+    all.sort_by_key(|one| (one.from, one.until));
+    let mut joined: Vec<Standstill> = Vec::with_capacity(all.len());
+    for one in all {
+        match joined.last_mut() {
+            Some(last) if one.from <= last.until => last.until = last.until.max(one.until),
+            Some(_) | None => joined.push(one),
+        }
+    }
+    joined
+}

@@ -1,0 +1,212 @@
+//! Time in words: what was agreed, what is left, and what is due.
+
+use super::board::{control, pause_controls};
+use super::reply::{Reply, Style};
+use super::words::{Arg, TimeStyle, Words, say};
+use super::{game_name, seated};
+use crate::referee::clock::LONGEST_PAUSE;
+use crate::referee::refusal::ClockRefusal;
+use crate::referee::{
+    Alarm, Clock, Clocks, DAY, FlagFall, Game, Seat, Stage, TapKind, Terms, Time,
+};
+
+const MINUTE: i64 = 60 * 1000;
+const HOUR: i64 = 60 * MINUTE;
+
+/// What is agreed about time, where there is a clock.
+pub(super) fn agreed(terms: Terms) -> Option<Words> {
+    let words = match terms.clock {
+        Clock::Untimed => return None,
+        Clock::PerMove(days) => say("clock-per-move", &[("days", Arg::Count(days.get().into()))]),
+        Clock::Bank(days, hours) => {
+            let args = [
+                ("days", Arg::Count(days.get().into())),
+                ("hours", Arg::Count(hours.get().into())),
+            ];
+            say("clock-bank", &args)
+        }
+    };
+    Some(words.and(match terms.flag {
+        FlagFall::Automatic => say("clock-flag-automatic", &[]),
+        FlagFall::Claim => say("clock-flag-claim", &[]),
+    }))
+}
+
+/// Until when the player to move may think, at the given moment, where there is a clock.
+pub(super) fn until(game: &Game, at: Time) -> Option<Words> {
+    let clocks = game.clocks()?;
+    let deadline = ("deadline", deadline(clocks.deadline()));
+    Some(match clocks.paused_until(at) {
+        Some(end) => say("time-paused", &[("end", moment(end)), deadline]),
+        None => say("time-until", &[deadline]),
+    })
+}
+
+fn deadline(at: Time) -> Arg<'static> {
+    Arg::Time(at, TimeStyle::Deadline)
+}
+
+fn moment(at: Time) -> Arg<'static> {
+    Arg::Time(at, TimeStyle::Moment)
+}
+
+/// A span in its two largest units: `6 days 3 hours`, `12 minutes`.
+fn span(milliseconds: i64) -> Words {
+    let units = [
+        ("span-days", milliseconds / DAY),
+        ("span-hours", milliseconds % DAY / HOUR),
+        ("span-minutes", milliseconds % HOUR / MINUTE),
+    ];
+    let first = units.iter().position(|(_, count)| *count > 0);
+    match first {
+        None => say("span-less", &[]),
+        Some(first) => units
+            .into_iter()
+            .skip(first)
+            .take(2)
+            .filter(|(_, count)| *count > 0)
+            .map(|(name, count)| say(name, &[("count", Arg::Count(count))]))
+            .fold(Words::default(), Words::and),
+    }
+}
+
+/// All about the clocks of a game at a moment.
+#[must_use]
+pub fn clock(game: &Game, now: Time) -> Reply {
+    let number = ("number", Arg::from(game.number.to_string()));
+    let Some(terms) = agreed(game.founding.terms) else {
+        return Reply::aside(say("clock-none", &[number]));
+    };
+    let head = say("clock", &[number, ("terms", terms.into())]);
+    let Some(clocks) = game.clocks() else {
+        let state = match game.stage {
+            Stage::Waiting => "clock-not-begun",
+            Stage::Playing { .. } | Stage::Void(_) | Stage::Over { .. } => "clock-stopped",
+        };
+        return Reply::aside(head.line(say(state, &[])));
+    };
+    let lines = [Seat::Challenger, Seat::Opponent].map(|seat| {
+        let args = [
+            ("who", Arg::Player(seated(game, seat))),
+            ("left", span(clocks.left(seat, now)).into()),
+        ];
+        let to_move = clocks.to_move() == seat;
+        say(
+            if to_move {
+                "clock-running"
+            } else {
+                "clock-waiting"
+            },
+            &args,
+        )
+    });
+    let words = lines.into_iter().fold(head, Words::line);
+    let words = match until(game, now) {
+        Some(until) => words.line(until),
+        None => words,
+    };
+    Reply {
+        controls: flag_controls(game, &clocks, now),
+        ..Reply::aside(words)
+    }
+}
+
+/// The button that claims a flag, once it has fallen and somebody must claim it.
+fn flag_controls(game: &Game, clocks: &Clocks, now: Time) -> Vec<super::Control> {
+    match game.founding.terms.flag {
+        FlagFall::Claim if now > clocks.deadline() => {
+            vec![control(game, TapKind::Flag, "button-flag", Style::Danger)]
+        }
+        FlagFall::Claim | FlagFall::Automatic => Vec::new(),
+    }
+}
+
+/// A player asks for the clocks to be stopped.
+pub(super) fn pause_asked(game: &Game, seat: Seat, days: u8) -> Reply {
+    let args = [
+        ("number", Arg::from(game.number.to_string())),
+        ("who", Arg::Player(seated(game, seat))),
+        ("opponent", Arg::Ping(seated(game, seat.other()))),
+        ("days", Arg::Count(days.into())),
+    ];
+    Reply {
+        controls: pause_controls(game),
+        ..Reply::public(say("pause-asked", &args))
+    }
+}
+
+/// A pause is granted.
+pub(super) fn pause_granted(game: &Game, seat: Seat, at: Time) -> Reply {
+    let args = [
+        ("number", Arg::from(game.number.to_string())),
+        ("who", Arg::Player(seated(game, seat))),
+        ("asker", Arg::Ping(seated(game, seat.other()))),
+    ];
+    let words = say("pause-granted", &args);
+    Reply::public(match until(game, at) {
+        Some(until) => words.and(until),
+        None => words,
+    })
+}
+
+/// Why the clocks do not allow a thing.
+pub(super) fn refused(refusal: ClockRefusal) -> Words {
+    match refusal {
+        ClockRefusal::Untimed => say("refused-no-clock", &[]),
+        ClockRefusal::TimeIsLeft { until } => {
+            say("refused-time-is-left", &[("until", moment(until))])
+        }
+        ClockRefusal::OwnTime => say("refused-own-time", &[]),
+        ClockRefusal::TimeIsUp { at } => say("refused-time-is-up", &[("at", moment(at))]),
+        ClockRefusal::Paused { until } => say("refused-paused", &[("until", moment(until))]),
+        ClockRefusal::PauseTooLong => {
+            let most = ("most", Arg::Count(LONGEST_PAUSE.into()));
+            say("refused-pause-too-long", &[most])
+        }
+    }
+}
+
+/// One message about everything that is due to one player: the games, each with its most urgent alarm.
+#[must_use]
+pub fn reminded(due: &[(Game, Alarm)]) -> Option<Reply> {
+    let (first, _) = due.first()?;
+    let who = seated(first, first.to_move()?);
+    let lead = say("reminder", &[("who", Arg::Ping(who))]);
+    let words = due
+        .iter()
+        .filter_map(|(game, alarm)| {
+            let clocks = game.clocks()?;
+            let name = match alarm {
+                Alarm::PauseOver => "reminder-pause-over",
+                Alarm::Half | Alarm::Tenth | Alarm::Fiftieth | Alarm::Flag => "reminder-game",
+            };
+            let args = [
+                ("number", Arg::from(game.number.to_string())),
+                ("game", game_name(game.founding.variant).into()),
+                (
+                    "opponent",
+                    Arg::Player(seated(game, clocks.to_move().other())),
+                ),
+                ("deadline", deadline(clocks.deadline())),
+            ];
+            Some(say(name, &args))
+        })
+        .fold(lead, Words::line);
+    Some(Reply::public(words))
+}
+
+/// The time of the player to move has run out, and the opponent may claim it.
+#[must_use]
+pub fn flag_can_be_claimed(game: &Game) -> Option<Reply> {
+    let late = game.to_move()?;
+    let args = [
+        ("number", Arg::from(game.number.to_string())),
+        ("who", Arg::Player(seated(game, late))),
+        ("opponent", Arg::Ping(seated(game, late.other()))),
+    ];
+    let claim = control(game, TapKind::Flag, "button-flag", Style::Danger);
+    Some(Reply {
+        controls: vec![claim],
+        ..Reply::public(say("flag-can-be-claimed", &args))
+    })
+}
