@@ -10,6 +10,7 @@ mod discord;
 mod fake_discord;
 mod laws;
 mod naive;
+mod ninety_days;
 mod perft;
 mod postgres;
 mod spellings;

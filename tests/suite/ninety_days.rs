@@ -1,0 +1,596 @@
+//! Ninety days of games on the clock, simulated: restarts at random, pauses, moves at the last millisecond and just after
+//! it. What the arbiter does by itself is compared with a second account of the time, kept millisecond by millisecond
+//! from what happened and not from the record.
+
+use std::collections::BTreeMap;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex};
+
+use arbiter::app::{Answer, App};
+use arbiter::command::Command;
+use arbiter::referee::{
+    Awaited, Challenge, Clock, DAY, Deed, Ending, FlagFall, Game, GameNumber, Invited, Kind, Mate,
+    Place, Player, PlayerId, Request, RequestId, Seat, Seen, Stage, Terms, Time, What, Wish,
+};
+use arbiter::rules::outcome::Side;
+use arbiter::store::{self, Store};
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Undelivered};
+use tempfile::TempDir;
+
+use crate::support::{Chance, long};
+
+/// Midnight of 2026-10-01 in UTC: clocks change in Europe on 25 October, and in America on 1 November.
+const BEGINNING: i64 = 1_790_812_800_000;
+const DAYS: i64 = 90;
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+const PLAYERS: u64 = 40;
+const GRACE: i64 = 3_000;
+
+/// What was said by itself: when, and what.
+#[derive(Default)]
+struct Said(Mutex<Vec<String>>);
+
+impl Deliver for Said {
+    fn deliver<'a>(
+        &'a self,
+        _channel: u64,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+        let pings: Vec<&Player> = reply.words.pings().collect();
+        let words = reply.words.plain();
+        if words.contains("your time is running") {
+            assert_eq!(pings.len(), 1, "a reminder is for one player: {words}");
+        }
+        self.0.lock().unwrap().push(words);
+        Box::pin(async { Ok(()) })
+    }
+}
+
+/// The second account of one game.
+struct Account {
+    number: GameNumber,
+    terms: Terms,
+    players: [Player; 2],
+    /// Who is to move, since when, and with how much time.
+    to_move: usize,
+    since: i64,
+    left: [i64; 2],
+    pause: Option<(i64, i64)>,
+    /// When the alarms of this turn were set.
+    set: i64,
+    /// When reminders named the game in this turn.
+    reminded: Vec<i64>,
+    /// When the player to move, or the opponent, does something next, and what.
+    next: Option<(i64, Act)>,
+    over: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Act {
+    Move,
+    AskPause(u8),
+    ClaimFlag,
+}
+
+/// The whole simulation.
+struct World {
+    folder: TempDir,
+    app: App,
+    chance: Chance,
+    now: i64,
+    /// The times in which nobody was at work, from the last sign of life.
+    away: Vec<(i64, i64)>,
+    games: Vec<Account>,
+    requests: u64,
+    said: Said,
+    counts: BTreeMap<&'static str, u32>,
+}
+
+/// For how long a clock ran between two moments: by counting what is covered, change by change.
+fn ran(since: i64, at: i64, away: &[(i64, i64)], pause: Option<(i64, i64)>) -> i64 {
+    let mut changes: Vec<(i64, i32)> = Vec::new();
+    for (from, until) in away.iter().copied().chain(pause) {
+        changes.push((from.max(since), 1));
+        changes.push((until.max(since), -1));
+    }
+    changes.sort_unstable();
+    let (mut cursor, mut cover, mut ran) = (since, 0, 0);
+    for (moment, change) in changes {
+        let moment = moment.min(at);
+        if cover == 0 && moment > cursor {
+            ran += moment - cursor;
+        }
+        cursor = cursor.max(moment);
+        cover += change;
+    }
+    if cover == 0 && at > cursor {
+        ran += at - cursor;
+    }
+    ran
+}
+
+impl Account {
+    fn ran(&self, at: i64, away: &[(i64, i64)]) -> i64 {
+        ran(self.since, at, away, self.pause)
+    }
+
+    /// The first moment at which so much has been used: by halving.
+    fn moment(&self, used: i64, away: &[(i64, i64)]) -> i64 {
+        let (mut low, mut high) = (self.since, self.since + 200 * DAY);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if self.ran(middle, away) >= used {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        low
+    }
+
+    fn deadline(&self, away: &[(i64, i64)]) -> i64 {
+        self.moment(self.left[self.to_move], away)
+    }
+
+    /// The moments at which a reminder was to come by `now`, told once where two fall together.
+    fn reminders(&self, now: i64, away: &[(i64, i64)]) -> Vec<i64> {
+        let all = self.left[self.to_move];
+        let mut due: Vec<i64> = [2, 10, 50]
+            .into_iter()
+            .filter_map(|part| {
+                let rest = all / part;
+                let exact = self.moment(all - rest, away);
+                let due = if rest > HOUR {
+                    (exact + 5 * MINUTE - 1) / (5 * MINUTE) * (5 * MINUTE)
+                } else {
+                    exact
+                };
+                (exact > self.set).then_some(due)
+            })
+            .collect();
+        if let Some((from, until)) = self.pause
+            && from == self.set
+        {
+            // If nobody is at work then, it is told as soon as somebody is.
+            let during = |(from, to): &&(i64, i64)| *from < until && until < *to;
+            due.push(away.iter().find(during).map_or(until, |(_, to)| *to));
+        }
+        due.retain(|due| *due <= now && *due <= self.deadline(away));
+        due.sort_unstable();
+        due.dedup();
+        due
+    }
+}
+
+impl World {
+    async fn begin() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = store::embedded(folder.path()).await.unwrap();
+        World {
+            app: App::new(store),
+            folder,
+            chance: Chance::new(2026),
+            now: BEGINNING,
+            away: Vec::new(),
+            games: Vec::new(),
+            requests: 0,
+            said: Said::default(),
+            counts: BTreeMap::new(),
+        }
+    }
+
+    fn store(&self) -> &Arc<dyn Store> {
+        self.app.store()
+    }
+
+    fn span(&mut self, from: i64, to: i64) -> i64 {
+        from + i64::try_from(self.chance.below(usize::try_from(to - from).unwrap())).unwrap()
+    }
+
+    fn count(&mut self, what: &'static str) {
+        *self.counts.entry(what).or_default() += 1;
+    }
+
+    async fn ask(&mut self, by: &Player, command: Command) -> Answer {
+        self.requests += 1;
+        let request = Request {
+            place: Place {
+                channel: 7,
+                parent: None,
+                server: None,
+            },
+            by: by.clone(),
+            at: Time(self.now),
+            coin: Side::White,
+            id: RequestId(self.requests),
+        };
+        let answer = self.app.handle(&request, Ok(command)).await;
+        self.app.shown(&answer).await;
+        answer
+    }
+
+    async fn deed(&mut self, by: &Player, number: GameNumber, deed: Deed) -> Answer {
+        let command = Command::Deed {
+            deed,
+            number: Some(number),
+            seen: Seen::Latest,
+        };
+        self.ask(by, command).await
+    }
+
+    async fn load(&self, number: GameNumber) -> Game {
+        self.store().load(number).await.unwrap().unwrap()
+    }
+
+    /// Two people agree on a game, and the first move is thought about.
+    async fn start(&mut self) {
+        const CLOCKS: [&str; 6] = ["1d", "3d", "7d", "14d", "2d+12h", "1d+1h"];
+        let people = [self.chance.next() % PLAYERS, 0];
+        let other = (people[0] + 1 + self.chance.next() % (PLAYERS - 1)) % PLAYERS;
+        let players = [people[0], other].map(|id| Player {
+            id: PlayerId(id + 1),
+            name: format!("p{id}"),
+        });
+        let terms = Terms {
+            clock: CLOCKS[self.chance.below(CLOCKS.len())].parse().unwrap(),
+            flag: FlagFall::ALL[usize::from(self.chance.below(4) == 0)],
+        };
+        let variant = arbiter::rules::ALL[self.chance.below(arbiter::rules::ALL.len())];
+        let challenge = Challenge {
+            invited: Some(Invited {
+                player: players[1].clone(),
+                kind: Kind::Person,
+            }),
+            variant,
+            start: None,
+            wish: Wish::White,
+            terms,
+        };
+        let made = self.ask(&players[0], Command::Challenge(challenge)).await;
+        let Some((number, _)) = made.entry else {
+            // Too many challenges cannot wait: each is accepted at once.
+            panic!("{}", made.reply.words.plain());
+        };
+        let accept = Deed::Accept(Awaited::Challenge);
+        self.deed(&players[1], number, accept).await;
+        let beginning = terms.clock.beginning().unwrap();
+        self.games.push(Account {
+            number,
+            terms,
+            players,
+            to_move: 0,
+            since: self.now,
+            left: [beginning; 2],
+            pause: None,
+            set: self.now,
+            reminded: Vec::new(),
+            next: None,
+            over: false,
+        });
+        let index = self.games.len() - 1;
+        self.plan(index);
+    }
+
+    /// What the player to move will do, and when: usually well in time, sometimes at the last millisecond or too late.
+    fn plan(&mut self, index: usize) {
+        let left = self.games[index].left[self.games[index].to_move];
+        let kind = self.chance.below(40);
+        let used = match kind {
+            0 => left,
+            1 => left + 1,
+            2 => left + GRACE - 1,
+            3 => left + 2 * HOUR,
+            4..=9 => self.span(left / 2, left),
+            _ => self.span(0, left / 2),
+        };
+        let game = &self.games[index];
+        let at = game.moment(used.max(1), &self.away).max(self.now + 1);
+        let act = match self.chance.below(30) {
+            0 if game.pause.is_none() => Act::AskPause(1 + u8::try_from(kind % 9).unwrap()),
+            _ => Act::Move,
+        };
+        self.games[index].next = Some((at, act));
+    }
+
+    async fn act(&mut self, index: usize) {
+        let Some((_, act)) = self.games[index].next.take() else {
+            return;
+        };
+        let number = self.games[index].number;
+        let (mover, waiting) = {
+            let game = &self.games[index];
+            let mover = game.players[game.to_move].clone();
+            (mover, game.players[1 - game.to_move].clone())
+        };
+        let deadline = self.games[index].deadline(&self.away);
+        let flag = self.games[index].terms.flag;
+        match act {
+            Act::AskPause(days) if self.now <= deadline => {
+                self.deed(&mover, number, Deed::Pause { days }).await;
+                let granted = self
+                    .deed(&waiting, number, Deed::Accept(Awaited::Pause))
+                    .await;
+                assert!(granted.entry.is_some(), "{}", granted.reply.words.plain());
+                self.check_reminders(index);
+                let (game, now) = (&mut self.games[index], self.now);
+                game.pause = Some((now, now + i64::from(days) * DAY));
+                game.set = now;
+                self.count("pauses");
+                self.plan(index);
+            }
+            Act::Move | Act::AskPause(_) => {
+                let code = self.any_move(number).await;
+                let answer = self.deed(&mover, number, Deed::Move(code)).await;
+                let is_late = self.now > deadline && flag == FlagFall::Automatic;
+                let said = answer.reply.words.plain();
+                assert_eq!(
+                    answer.entry.is_none(),
+                    is_late,
+                    "{number} at {}: {said}",
+                    self.now
+                );
+                if is_late {
+                    self.count("moves that came too late");
+                    return;
+                }
+                self.moved(index).await;
+            }
+            Act::ClaimFlag => {
+                let answer = self.deed(&waiting, number, Deed::Flag).await;
+                let may = self.now >= deadline + GRACE;
+                let said = answer.reply.words.plain();
+                assert_eq!(
+                    answer.entry.is_some(),
+                    may,
+                    "{number} at {}: {said}",
+                    self.now
+                );
+                assert!(may, "claims are planned after the time");
+                self.count("flags claimed");
+                self.check_end(index, deadline, self.now).await;
+            }
+        }
+    }
+
+    async fn any_move(&mut self, number: GameNumber) -> String {
+        let game = self.load(number).await;
+        let moves = game.play().unwrap().position().moves();
+        moves[self.chance.below(moves.len())].code().to_owned()
+    }
+
+    /// A move was made: the clocks change hands.
+    async fn moved(&mut self, index: usize) {
+        self.check_reminders(index);
+        let (now, away) = (self.now, self.away.clone());
+        let game = &mut self.games[index];
+        let used = game.ran(now, &away);
+        let left = &mut game.left[game.to_move];
+        match game.terms.clock {
+            Clock::Untimed => panic!("every game here has a clock"),
+            Clock::PerMove(_) => {}
+            Clock::Bank(days, hours) => {
+                let refilled = (*left - used).max(0) + i64::from(hours.get()) * HOUR;
+                *left = refilled.min(i64::from(days.get()) * DAY);
+            }
+        }
+        game.to_move = 1 - game.to_move;
+        game.since = now;
+        game.set = now;
+        game.pause = None;
+        let number = game.number;
+        self.count("moves");
+        if matches!(self.load(number).await.stage, Stage::Over { .. }) {
+            self.games[index].over = true;
+            self.count("games ended on the board");
+            return;
+        }
+        self.plan(index);
+    }
+
+    /// Each reminder that was to come in the turn that ends has come once, and none else.
+    fn check_reminders(&mut self, index: usize) {
+        // A moment that is now may come before or after what ended the turn.
+        let due = self.games[index].reminders(self.now - 1, &self.away);
+        let game = &mut self.games[index];
+        let given = std::mem::take(&mut game.reminded);
+        assert_eq!(
+            given, due,
+            "{} in the turn from {}",
+            game.number, game.since
+        );
+        *self.counts.entry("reminders").or_default() += u32::try_from(given.len()).unwrap();
+    }
+
+    /// The flag of a game has fallen rightly.
+    async fn check_end(&mut self, index: usize, deadline: i64, dated: i64) {
+        self.check_reminders(index);
+        let account = &mut self.games[index];
+        account.over = true;
+        account.next = None;
+        let (number, late) = (account.number, account.to_move);
+        let game = self.load(number).await;
+        let newest = game.entries.last().unwrap();
+        assert!(matches!(newest.what, What::Flagged { .. }), "{number}");
+        assert_eq!(newest.at, Time(dated), "{number}");
+        let Stage::Over { play, ending } = &game.stage else {
+            panic!("{number} goes on after its flag at {deadline}");
+        };
+        let Ending::Flag { flagged, mate } = ending else {
+            panic!("{number} ended otherwise: {ending:?}");
+        };
+        let seat = [Seat::Challenger, Seat::Opponent][late];
+        assert_eq!(play.seat(*flagged), seat, "{number}");
+        let drawn = *mate == Mate::Impossible;
+        self.count(if drawn {
+            "flags that drew"
+        } else {
+            "flags that lost"
+        });
+    }
+
+    /// What happens by itself now.
+    async fn pass(&mut self) {
+        let fallen: Vec<usize> = (0..self.games.len())
+            .filter(|&index| {
+                let game = &self.games[index];
+                // The first condition only saves the work of the last.
+                !game.over
+                    && self.now >= game.since + game.left[game.to_move]
+                    && game.terms.flag == FlagFall::Automatic
+                    && self.now >= game.deadline(&self.away) + GRACE
+            })
+            .collect();
+        worker::pass(&self.app, &self.said, Time(self.now))
+            .await
+            .unwrap();
+        let said = std::mem::take(&mut *self.said.0.lock().unwrap());
+        for words in said {
+            if words.contains("your time is running") {
+                self.count("messages that remind");
+                for line in words.lines().skip(1) {
+                    let number = line.split(' ').next().unwrap();
+                    let now = self.now;
+                    let named = self
+                        .games
+                        .iter_mut()
+                        .find(|game| game.number.to_string() == number);
+                    named.unwrap().reminded.push(now);
+                }
+            } else if words.contains("`/flag` claims") {
+                self.can_be_claimed(&words);
+            }
+        }
+        for index in fallen {
+            let deadline = self.games[index].deadline(&self.away);
+            assert_eq!(
+                self.now,
+                deadline + GRACE,
+                "the flag is seen as soon as it can be"
+            );
+            self.check_end(index, deadline, deadline).await;
+        }
+    }
+
+    /// The arbiter has said that a flag can be claimed: half of the opponents do so, later; the others wait.
+    fn can_be_claimed(&mut self, words: &str) {
+        let number = words.split(' ').next().unwrap();
+        let found = |game: &Account| game.number.to_string() == number;
+        let index = self.games.iter().position(found).unwrap();
+        let deadline = self.games[index].deadline(&self.away);
+        assert_eq!(self.now, deadline + GRACE, "{number}");
+        self.count("flags to be claimed");
+        if self.chance.below(2) == 0 {
+            let at = self.now + self.span(0, 3 * HOUR);
+            let sooner = self.games[index].next.is_none_or(|(next, _)| at < next);
+            if sooner {
+                self.games[index].next = Some((at, Act::ClaimFlag));
+            }
+        }
+    }
+
+    /// Nobody is at work for a while, and then everything is opened anew.
+    async fn restart(&mut self) {
+        let silent_for = self.span(0, 5_000);
+        let away = match self.chance.below(4) {
+            0 => self.span(1, 10_000),
+            1 => self.span(20_000, 10 * MINUTE),
+            2 => self.span(HOUR, 12 * HOUR),
+            _ => self.span(DAY, 3 * DAY),
+        };
+        // Somebody was at work until now; that it was written down all the time would only take time.
+        self.store().beat(Time(self.now), i64::MAX).await.unwrap();
+        self.store().close().await;
+        let store = store::embedded(self.folder.path()).await.unwrap();
+        self.app = App::new(store);
+        let last_beat = self.now;
+        // The program may have lived a little longer than its last sign of life tells; nobody has played since.
+        self.now += silent_for + away;
+        worker::beat(&self.app, Time(self.now)).await.unwrap();
+        if self.now - last_beat > 15_000 {
+            self.away.push((last_beat, self.now));
+            self.count("times away");
+            // Whoever wanted to move in that time moves afterwards, or does so as much later.
+            for index in 0..self.games.len() {
+                if let Some((at, act)) = self.games[index].next
+                    && !self.games[index].over
+                {
+                    let at = at + (self.now - last_beat);
+                    self.games[index].next = Some((at, act));
+                }
+            }
+        }
+        self.count("restarts");
+    }
+
+    /// The next moment at which anything happens.
+    async fn next_moment(&self) -> i64 {
+        let letter = self.store().due(Time(i64::MAX), 1).await.unwrap();
+        let letter = letter.first().map(|letter| letter.due.0);
+        let acts = self.games.iter().filter(|game| !game.over);
+        let act = acts.filter_map(|game| game.next.map(|(at, _)| at)).min();
+        letter
+            .into_iter()
+            .chain(act)
+            .min()
+            .unwrap_or(i64::MAX)
+            .max(self.now)
+    }
+}
+
+#[tokio::test]
+async fn two_hundred_games_keep_time_for_ninety_days() {
+    let wanted = if long() { 1_000 } else { 200 };
+    let end = BEGINNING + DAYS * DAY;
+    let mut world = World::begin().await;
+    worker::beat(&world.app, Time(BEGINNING)).await.unwrap();
+    let mut next_restart = BEGINNING + DAY;
+    let mut next_game = BEGINNING;
+    while world.now < end {
+        let next = world.next_moment().await.min(next_restart).min(next_game);
+        if next >= end {
+            break;
+        }
+        world.now = next;
+        if next == next_restart {
+            world.restart().await;
+            next_restart = world.now + world.span(HOUR, 3 * DAY);
+            next_game = next_game.max(world.now);
+        } else if next == next_game {
+            world.start().await;
+            let most = 60 * DAY / wanted;
+            next_game = if world.games.len() < usize::try_from(wanted).unwrap() {
+                world.now + world.span(1, most)
+            } else {
+                i64::MAX
+            };
+        }
+        world.pass().await;
+        for index in 0..world.games.len() {
+            let game = &world.games[index];
+            if !game.over && game.next.is_some_and(|(at, _)| at <= world.now) {
+                world.act(index).await;
+            }
+        }
+    }
+    let counts = &world.counts;
+    assert_eq!(world.games.len(), usize::try_from(wanted).unwrap());
+    for what in [
+        "restarts",
+        "times away",
+        "pauses",
+        "reminders",
+        "messages that remind",
+        "moves that came too late",
+        "flags claimed",
+        "flags that lost",
+    ] {
+        assert!(
+            counts.get(what).is_some_and(|count| *count >= 5),
+            "{what}: {counts:?}"
+        );
+    }
+    world.store().close().await;
+}
