@@ -133,3 +133,59 @@ fn refusals_give_the_reasons_of_the_data_files() {
         }
     }
 }
+
+/// The rows of the table in the guide for contributors: game, position, typed, answer.
+fn guide() -> Vec<[String; 4]> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/contributing.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let (_, table) = text.split_once("| game | position |").unwrap();
+    table
+        .lines()
+        .skip(2)
+        .map(|line| {
+            // A bar inside a cell has a backslash before it.
+            let line = line.replace("\\|", "\u{0}");
+            let cells: Vec<String> = line
+                .trim_matches('|')
+                .split('|')
+                .map(|cell| cell.trim().trim_matches('`').replace('\u{0}', "|"))
+                .collect();
+            cells.try_into().unwrap()
+        })
+        .collect()
+}
+
+#[test]
+fn the_guide_for_contributors_has_every_reason_with_a_true_example() {
+    let rows = guide();
+    for [game, text, typed, meaning] in &rows {
+        let variant = rules::find(game).unwrap();
+        let position = match text.as_str() {
+            "the start" => variant.start(),
+            text => variant.position(text).unwrap(),
+        };
+        assert_eq!(answer(&position, typed), *meaning, "{game} {text}: {typed}");
+    }
+    let sentences = include_str!("../../assets/i18n/en.ftl")
+        .lines()
+        .filter_map(|line| line.split_once(" = "))
+        .filter(|(name, _)| name.starts_with("why-") && *name != "why-unknown");
+    for (name, sentence) in sentences {
+        // What stands between the arguments of the sentence is in its example, in order.
+        let fixed: Vec<&str> = sentence
+            .split('{')
+            .map(|piece| piece.rsplit('}').next().unwrap())
+            .collect();
+        let shows = |row: &&[String; 4]| {
+            let mut rest = row[3].as_str();
+            fixed.iter().all(|piece| match rest.split_once(piece) {
+                Some((_, after)) => {
+                    rest = after;
+                    true
+                }
+                None => false,
+            })
+        };
+        assert!(rows.iter().any(|row| shows(&row)), "{name} has no example");
+    }
+}

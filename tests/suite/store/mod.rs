@@ -3,6 +3,7 @@
 mod contract;
 mod damage;
 mod hardship;
+mod law_race;
 mod letters;
 mod lists;
 mod opening;
