@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::command::{Command, Misread, Question, View};
+use crate::command::{Asking, Command, Misread, OptionKind, Question, View};
 use crate::referee::{
     self, Alarm, Awaited, CHALLENGE_LAPSES_AFTER, Challenge, Deed, Entry, Founding, Game,
     GameNumber, Refusal, Request, Ruling, Seat, Seen, Time, choice,
 };
 use crate::rules::outcome::Side;
 use crate::store::{Committed, Founded, Letter, Purpose, Store, StoreError};
-use crate::view::{self, Reply};
+use crate::view::{self, Choice, Reply};
 
 /// How many ended games lists show.
 const FINISHED_SHOWN: u32 = 10;
@@ -86,6 +86,58 @@ impl App {
             }
             Err(Trouble::Store(error)) => troubled(&error),
         }
+    }
+
+    /// What to suggest for what is being typed; nothing where nothing fits, or the store fails.
+    pub async fn suggest(&self, request: &Request, asking: &Asking) -> Vec<Choice> {
+        let suggested = match asking.kind {
+            OptionKind::Move => self.suggest_moves(request, asking).await,
+            OptionKind::Game => self.suggest_games(request, asking).await,
+            OptionKind::Position => Ok(view::suggested_starts(asking.variant, &asking.typed)),
+            OptionKind::Clock => Ok(view::suggested_clocks(&asking.typed)),
+            OptionKind::Person
+            | OptionKind::Variant
+            | OptionKind::Count { .. }
+            | OptionKind::Choice(_) => Ok(Vec::new()),
+        };
+        suggested.unwrap_or_else(|error| {
+            tracing::warn!(%error, "nothing can be suggested");
+            Vec::new()
+        })
+    }
+
+    async fn suggest_moves(
+        &self,
+        request: &Request,
+        asking: &Asking,
+    ) -> Result<Vec<Choice>, StoreError> {
+        let chosen = self.choose(request, asking.number, |games| {
+            let deed = Deed::Move(String::new());
+            choice::of_deed(games, &deed, request.place, request.by.id, request.at)
+        });
+        let found = match chosen.await {
+            Ok(number) => self.visible(number, request).await,
+            Err(trouble) => Err(trouble),
+        };
+        match found {
+            Ok(game) => Ok(referee::may_move(&game, Seen::Latest, request.by.id)
+                .map(|play| view::suggested(play, &asking.typed))
+                .unwrap_or_default()),
+            Err(Trouble::Refused(..)) => Ok(Vec::new()),
+            Err(Trouble::Store(error)) => Err(error),
+        }
+    }
+
+    async fn suggest_games(
+        &self,
+        request: &Request,
+        asking: &Asking,
+    ) -> Result<Vec<Choice>, StoreError> {
+        let games = self
+            .store
+            .games(request.place, request.by.id, request.at, FINISHED_SHOWN)
+            .await?;
+        Ok(view::suggested_games(&games, &asking.typed, request.at))
     }
 
     /// Tells that an answer was shown, so that the outbox need not send it.
@@ -170,6 +222,13 @@ impl App {
                     choice::of_deed(games, deed, request.place, request.by.id, request.at)
                 });
                 self.amend(number.await?, deed, *seen, request).await
+            }
+            Command::Pick { number, seen, pick } => {
+                let game = self.visible(*number, request).await?;
+                match referee::may_move(&game, *seen, request.by.id) {
+                    Ok(play) => Ok(Answer::of(view::picked(&game, play, pick.clone()))),
+                    Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game)))),
+                }
             }
             Command::Show { question, number } => {
                 let number = self.choose(request, *number, |games| {

@@ -7,6 +7,7 @@ use crate::referee::action::{
     Awaited, Challenge, Confirmation, Deed, Invited, Seen, Tap, TapKind, Wish,
 };
 use crate::referee::clock::LONGEST_PAUSE;
+use crate::referee::pick::{Chosen, Menu, Pick};
 use crate::referee::{Clock, FlagFall, GameNumber, Terms};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -46,11 +47,10 @@ pub enum Need {
 pub enum OptionKind {
     /// A person.
     Person,
-    /// Any text of at most so many characters.
-    Text {
-        /// The most characters.
-        longest: u16,
-    },
+    /// A move, as people write it.
+    Move,
+    /// A position text, or the name of a start.
+    Position,
     /// The number of a game, typed with or without `#`.
     Game,
     /// One of the games.
@@ -121,6 +121,15 @@ pub enum Command {
     Rematch {
         /// Like which; without a number like the newest.
         number: Option<GameNumber>,
+    },
+    /// A choice from a menu that leads to another one.
+    Pick {
+        /// In which game.
+        number: GameNumber,
+        /// For which state of it.
+        seen: Seen,
+        /// What is to be chosen next.
+        pick: Pick,
     },
     /// Something about a game is asked.
     Show {
@@ -255,7 +264,7 @@ pub static ALL: &[&Spec] = &[
             optional("colour", OptionKind::Choice(WISHES)),
             optional("clock", OptionKind::Clock),
             optional("flag", OptionKind::Choice(FLAGS)),
-            optional("position", OptionKind::Text { longest: 400 }),
+            optional("position", OptionKind::Position),
         ],
         read: challenge,
     },
@@ -279,16 +288,18 @@ pub static ALL: &[&Spec] = &[
         options: &[
             OptionSpec {
                 name: "move",
-                kind: OptionKind::Text { longest: 100 },
+                kind: OptionKind::Move,
                 need: Need::Required,
             },
             NUMBER,
         ],
         read: |args| {
-            Ok(deed(
-                args,
-                Deed::Move(args.text("move").unwrap_or_default().to_owned()),
-            ))
+            let (text, seen) = moved(args.text("move").unwrap_or_default());
+            Ok(Command::Deed {
+                deed: Deed::Move(text),
+                number: number(args),
+                seen,
+            })
         },
     },
     &Spec {
@@ -321,10 +332,15 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "draw",
-        options: &[optional("move", OptionKind::Text { longest: 100 }), NUMBER],
+        options: &[optional("move", OptionKind::Move), NUMBER],
         read: |args| {
             let text = args.text("move").filter(|text| !text.is_empty());
-            Ok(deed(args, Deed::Draw(text.map(str::to_owned))))
+            let (text, seen) = text.map(moved).unzip();
+            Ok(Command::Deed {
+                deed: Deed::Draw(text),
+                number: number(args),
+                seen: seen.unwrap_or(Seen::Latest),
+            })
         },
     },
     &Spec {
@@ -424,7 +440,8 @@ pub fn choices(kind: OptionKind) -> Vec<&'static str> {
         OptionKind::Choice(words) => words.to_vec(),
         OptionKind::Variant => rules::ALL.iter().map(|variant| variant.key).collect(),
         OptionKind::Person
-        | OptionKind::Text { .. }
+        | OptionKind::Move
+        | OptionKind::Position
         | OptionKind::Clock
         | OptionKind::Count { .. }
         | OptionKind::Game => Vec::new(),
@@ -493,6 +510,43 @@ pub fn press(tap: Tap) -> Command {
     }
 }
 
+/// What a choice from a menu means.
+#[must_use]
+pub fn choose(menu: Menu, chosen: Chosen) -> Command {
+    let seen = Seen::Revision(menu.seen);
+    let pick = match (menu.pick, chosen) {
+        (Pick::Man { .. }, Chosen::Page(page)) => Pick::Man { page },
+        (Pick::Man { .. }, Chosen::Entry(from)) => Pick::Move {
+            from: Some(from),
+            page: 0,
+        },
+        (Pick::Move { from, .. }, Chosen::Page(page)) => Pick::Move { from, page },
+        (Pick::Move { .. }, Chosen::Entry(code)) => {
+            return Command::Deed {
+                deed: Deed::Move(code),
+                number: Some(menu.game),
+                seen,
+            };
+        }
+    };
+    Command::Pick {
+        number: menu.game,
+        seen,
+        pick,
+    }
+}
+
+/// A move as it was typed or suggested: a suggestion says behind an `@` for which position it was made.
+fn moved(text: &str) -> (String, Seen) {
+    let suggested = text
+        .rsplit_once('@')
+        .and_then(|(code, revision)| Some((code, revision.parse().ok()?)));
+    match suggested {
+        Some((code, revision)) => (code.to_owned(), Seen::Revision(revision)),
+        None => (text.to_owned(), Seen::Latest),
+    }
+}
+
 /// Whether a value is one that the option takes.
 fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
     let text = match (option.kind, value) {
@@ -503,7 +557,8 @@ fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
             });
         }
         (
-            OptionKind::Text { .. }
+            OptionKind::Move
+            | OptionKind::Position
             | OptionKind::Game
             | OptionKind::Clock
             | OptionKind::Count { .. }
@@ -518,10 +573,10 @@ fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
         choices: choices(option.kind),
     };
     match option.kind {
-        OptionKind::Text { longest } if text.chars().count() > usize::from(longest) => {
+        OptionKind::Move | OptionKind::Position if is_too_long(option.kind, text) => {
             Err(Misread::TooLong {
                 option: option.name,
-                longest,
+                longest: longest(option.kind).unwrap_or_default(),
             })
         }
         OptionKind::Game if text.parse::<GameNumber>().is_err() => Err(Misread::NoNumber {
@@ -540,12 +595,69 @@ fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
             Err(no_such_choice())
         }
         OptionKind::Person
-        | OptionKind::Text { .. }
+        | OptionKind::Move
+        | OptionKind::Position
         | OptionKind::Game
         | OptionKind::Clock
         | OptionKind::Count { .. }
         | OptionKind::Variant
         | OptionKind::Choice(_) => Ok(()),
+    }
+}
+
+/// The most characters that an option takes; nothing where its kind decides by itself.
+#[must_use]
+pub const fn longest(kind: OptionKind) -> Option<u16> {
+    match kind {
+        OptionKind::Move => Some(100),
+        OptionKind::Position => Some(400),
+        OptionKind::Game => Some(21),
+        OptionKind::Clock => Some(12),
+        OptionKind::Person
+        | OptionKind::Variant
+        | OptionKind::Count { .. }
+        | OptionKind::Choice(_) => None,
+    }
+}
+
+fn is_too_long(kind: OptionKind, text: &str) -> bool {
+    longest(kind).is_some_and(|longest| text.chars().count() > usize::from(longest))
+}
+
+/// Something that is being typed, for which there are suggestions.
+#[derive(Debug, Clone)]
+pub struct Asking {
+    /// What the option takes.
+    pub kind: OptionKind,
+    /// What is typed so far.
+    pub typed: String,
+    /// The number of a game that was given.
+    pub number: Option<GameNumber>,
+    /// The game that was named, or the first of the list.
+    pub variant: &'static Variant,
+}
+
+/// What is being typed in an option of a command, the other options being filled in so far.
+#[must_use]
+pub fn asking(name: &str, args: &Args, option: &str, typed: &str) -> Option<Asking> {
+    let option = find(name)?.option(option)?;
+    suggests(option.kind).then(|| Asking {
+        kind: option.kind,
+        typed: typed.to_owned(),
+        number: number(args),
+        variant: variant(args).unwrap_or(rules::ALL[0]),
+    })
+}
+
+/// Whether there are suggestions for what is typed.
+#[must_use]
+pub const fn suggests(kind: OptionKind) -> bool {
+    match kind {
+        OptionKind::Move | OptionKind::Position | OptionKind::Game | OptionKind::Clock => true,
+        OptionKind::Person
+        | OptionKind::Variant
+        | OptionKind::Count { .. }
+        | OptionKind::Choice(_) => false,
     }
 }
 

@@ -48,6 +48,7 @@ takeback-asked = { $number } · { $who } asks to take back { $moves }. { $oppone
 takeback-granted = { $number } · { $who } grants the takeback.
 takeback-refused = { $number } · { $who } declines the takeback. The game goes on.
 
+clock-untimed = Time: as much as the players like.
 clock-per-move = Time: { $days ->
     [one] one day
    *[other] { $days } days
@@ -126,6 +127,22 @@ button-rematch = Rematch
 button-resign = Resign
 button-confirm-resign = Yes, resign
 button-board = Show the board
+
+## Menus
+
+pick-man = Choose a man
+pick-move = Choose a move
+pick-square = Where to? The { $man } can go to the marked places.
+pick-more = More …
+pick-first = Back to the first …
+pick-board = attack board { $pin }
+pick-a-board = attack board
+pick-goes = { $man } to { $to }
+pick-takes = { $man } takes { $target } on { $on }
+pick-promotes = becomes a { $man }
+pick-check = check
+pick-mate = mate
+pick-stalemate = stalemate
 
 ## Why not
 

@@ -79,7 +79,8 @@ impl EventHandler for Handler {
         match interaction {
             Interaction::Command(command) => self.command(&context, &command).await,
             Interaction::Component(press) => self.press(&context, &press).await,
-            // Pings come over HTTP only, and we register no autocomplete and no modals.
+            Interaction::Autocomplete(typing) => self.suggest(&context, &typing).await,
+            // Pings come over HTTP only, and we register no modals.
             _ => {}
         }
     }
@@ -97,6 +98,19 @@ impl Handler {
         }
         .instrument(span)
         .await;
+    }
+
+    async fn suggest(&self, context: &Context, interaction: &CommandInteraction) {
+        let (request, asking) = parse::typing(interaction);
+        let choices = match asking {
+            Some(asking) => self.app.suggest(&request, &asking).await,
+            None => Vec::new(),
+        };
+        let response = respond::suggestions(&choices);
+        if let Err(error) = interaction.create_response(context, response).await {
+            // Whoever typed on has asked again in the meantime.
+            tracing::debug!(reason = reason(&error), "suggestions were not taken");
+        }
     }
 
     async fn press(&self, context: &Context, interaction: &ComponentInteraction) {

@@ -1,12 +1,13 @@
 //! An interaction → who asks, where, when, and which command.
 
 use serenity::all::{
-    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, GuildId, InteractionId,
-    Member, PartialChannel, PartialMember, ResolvedValue, User,
+    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    GuildId, InteractionId, Member, PartialChannel, PartialMember, ResolvedValue, User,
 };
 
-use crate::command::{self, Args, Command, Misread, Value};
+use crate::command::{self, Args, Asking, Command, Misread, Value};
 use crate::referee::action::UnknownTap;
+use crate::referee::pick::{Chosen, Menu};
 use crate::referee::{Invited, Kind, Place, Player, PlayerId, Request, RequestId, Tap, Time};
 use crate::rules::outcome::Side;
 
@@ -23,18 +24,35 @@ pub(super) fn command(interaction: &CommandInteraction) -> (Request, Result<Comm
         interaction.channel.as_ref(),
         interaction.guild_id,
     );
-    let args = interaction
-        .data
-        .options()
-        .iter()
-        .fold(Args::default(), |args, option| match value(&option.value) {
-            Some(value) => args.with(option.name, value),
-            None => args,
-        });
-    (request, command::read(&interaction.data.name, &args))
+    (
+        request,
+        command::read(&interaction.data.name, &args(interaction)),
+    )
 }
 
-/// Reads the press of a button.
+/// The options that are filled in.
+fn args(interaction: &CommandInteraction) -> Args {
+    let options = interaction.data.options();
+    let filled = options
+        .iter()
+        .filter_map(|option| Some((option.name, value(&option.value)?)));
+    filled.fold(Args::default(), |args, (name, value)| {
+        args.with(name, value)
+    })
+}
+
+/// Reads what is being typed, where there are suggestions for it.
+pub(super) fn typing(interaction: &CommandInteraction) -> (Request, Option<Asking>) {
+    let (request, _) = command(interaction);
+    let args = args(interaction);
+    let asking = interaction
+        .data
+        .autocomplete()
+        .and_then(|typed| command::asking(&interaction.data.name, &args, typed.name, typed.value));
+    (request, asking)
+}
+
+/// Reads the press of a button, or a choice from a menu.
 ///
 /// # Errors
 /// When this version did not write the button.
@@ -47,14 +65,15 @@ pub(super) fn press(interaction: &ComponentInteraction) -> (Request, Result<Comm
         interaction.channel.as_ref(),
         interaction.guild_id,
     );
-    (
-        request,
-        interaction
-            .data
-            .custom_id
-            .parse::<Tap>()
-            .map(command::press),
-    )
+    let id = &interaction.data.custom_id;
+    let command = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => id
+            .parse::<Menu>()
+            .and_then(|menu| Ok((menu, values.first().ok_or(UnknownTap)?)))
+            .map(|(menu, value)| command::choose(menu, Chosen::from(value.as_str()))),
+        _ => id.parse::<Tap>().map(command::press),
+    };
+    (request, command)
 }
 
 fn request(

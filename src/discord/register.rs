@@ -65,7 +65,8 @@ fn commands_for(scope: Scope) -> Vec<CreateCommand> {
 fn option(spec: &OptionSpec) -> CreateCommandOption {
     let kind = match spec.kind {
         OptionKind::Person => CommandOptionType::User,
-        OptionKind::Text { .. }
+        OptionKind::Move
+        | OptionKind::Position
         | OptionKind::Game
         | OptionKind::Clock
         | OptionKind::Variant
@@ -75,11 +76,16 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
     let option =
         CreateCommandOption::new(kind, spec.name, phrase(&format!("option-{}", spec.name)))
             .required(spec.need == Need::Required);
+    let option = match command::longest(spec.kind) {
+        Some(longest) => option.max_length(longest),
+        None => option,
+    };
     match spec.kind {
-        OptionKind::Person => option,
-        OptionKind::Text { longest } => option.max_length(longest),
-        OptionKind::Game => option.max_length(21),
-        OptionKind::Clock => option.max_length(12),
+        OptionKind::Person
+        | OptionKind::Move
+        | OptionKind::Position
+        | OptionKind::Game
+        | OptionKind::Clock => option.set_autocomplete(command::suggests(spec.kind)),
         OptionKind::Count { most } => option.min_int_value(1).max_int_value(most.into()),
         OptionKind::Variant => rules::ALL.iter().fold(option, |option, variant| {
             option.add_string_choice(view::game_name(variant), variant.key)

@@ -3,15 +3,17 @@
 use std::borrow::Cow;
 
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateMessage, Nonce, UserId,
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateAutocompleteResponse, CreateButton, CreateInteractionResponse,
+    CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, Nonce, UserId,
 };
 
 use crate::referee::Time;
 use crate::render::{Caption, Renderer, Size};
 use crate::view::reply::{Audience, Style};
 use crate::view::words::TimeStyle;
-use crate::view::{Board, Control, Part, Reply, Words};
+use crate::view::{Board, Choice, Control, MenuControl, Part, Reply, Words};
 
 /// The most characters of a message (Discord, "Create Message").
 const LONGEST_CONTENT: usize = 2000;
@@ -24,7 +26,7 @@ pub(super) fn answer(reply: &Reply, renderer: &Renderer) -> CreateInteractionRes
     let mut message = CreateInteractionResponseMessage::new()
         .content(content(&reply.words))
         .allowed_mentions(mentions(&reply.words))
-        .components(rows(&reply.controls))
+        .components(rows(reply))
         .ephemeral(reply.audience == Audience::Asker);
     for board in &reply.boards {
         message = message.add_file(picture(board, renderer));
@@ -32,12 +34,22 @@ pub(super) fn answer(reply: &Reply, renderer: &Renderer) -> CreateInteractionRes
     CreateInteractionResponse::Message(message)
 }
 
+/// The suggestions for what somebody is typing.
+pub(super) fn suggestions(choices: &[Choice]) -> CreateInteractionResponse {
+    let response = choices
+        .iter()
+        .fold(CreateAutocompleteResponse::new(), |response, choice| {
+            response.add_string_choice(&choice.label, &choice.value)
+        });
+    CreateInteractionResponse::Autocomplete(response)
+}
+
 /// The same as a message of its own; Discord drops a second one with the same nonce.
 pub(super) fn message(reply: &Reply, renderer: &Renderer, nonce: &str) -> CreateMessage {
     let message = CreateMessage::new()
         .content(content(&reply.words))
         .allowed_mentions(mentions(&reply.words))
-        .components(rows(&reply.controls))
+        .components(rows(reply))
         .nonce(Nonce::String(nonce.to_owned()))
         .enforce_nonce(true);
     let boards = reply.boards.iter();
@@ -63,11 +75,29 @@ fn mentions(words: &Words) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users(pinged.filter(|id| *id != 0).map(UserId::new))
 }
 
-fn rows(controls: &[Control]) -> Vec<CreateActionRow> {
-    controls
+/// A row for each menu, then rows of buttons.
+fn rows(reply: &Reply) -> Vec<CreateActionRow> {
+    let menus = reply.menus.iter().map(menu);
+    let buttons = reply
+        .controls
         .chunks(WIDEST_ROW)
-        .map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()))
-        .collect()
+        .map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()));
+    menus.chain(buttons).collect()
+}
+
+fn menu(control: &MenuControl) -> CreateActionRow {
+    let options = control.choices.iter().map(|choice| {
+        let option = CreateSelectMenuOption::new(&choice.label, &choice.value);
+        match &choice.description {
+            Some(description) => option.description(description),
+            None => option,
+        }
+    });
+    let kind = CreateSelectMenuKind::String {
+        options: options.collect(),
+    };
+    let menu = CreateSelectMenu::new(control.menu.to_string(), kind);
+    CreateActionRow::SelectMenu(menu.placeholder(&control.placeholder))
 }
 
 fn button(control: &Control) -> CreateButton {

@@ -7,6 +7,7 @@ pub mod action;
 pub mod choice;
 pub mod clock;
 pub mod game;
+pub mod pick;
 pub mod play;
 pub mod refusal;
 pub mod summary;
@@ -22,7 +23,7 @@ pub use game::{
 pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
 pub use refusal::Refusal;
 pub use summary::{State, Summary};
-pub use verdict::{Ruling, challenge, dead, fallen, rematch, rule};
+pub use verdict::{Ruling, challenge, dead, fallen, may_move, rematch, rule};
 
 use std::fmt;
 

@@ -5,7 +5,7 @@ use super::clock::{ARRIVES_WITHIN, Clocks, FlagFall, LONGEST_PAUSE};
 use super::game::{Asked, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, What};
 use super::play::{Match, MayOffer};
 use super::refusal::{ClockRefusal, Refusal};
-use super::{CHALLENGE_LAPSES_AFTER, MOST_OPEN_CHALLENGES, Player, RequestId, Time};
+use super::{CHALLENGE_LAPSES_AFTER, MOST_OPEN_CHALLENGES, Player, PlayerId, RequestId, Time};
 use crate::rules::Move;
 use crate::rules::outcome::{Effort, Winnable};
 use crate::rules::spelling::{self, Misspelt};
@@ -112,6 +112,38 @@ pub fn rule(game: &Game, deed: &Deed, seen: Seen, request: &Request) -> Result<R
         request: request.id,
     };
     Ok(Ruling { entry, opponent })
+}
+
+/// Whether somebody may choose a move now: the game as it is played.
+///
+/// # Errors
+/// Why not.
+pub fn may_move(game: &Game, seen: Seen, by: PlayerId) -> Result<&Match, Refusal> {
+    let play = match &game.stage {
+        Stage::Playing { play, .. } => play,
+        Stage::Waiting => return Err(Refusal::NotBegun),
+        Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
+        Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
+    };
+    let seat = game.seat_of(by).ok_or(Refusal::NotYourGame)?;
+    if let Seen::Revision(seen) = seen
+        && seen != play.revision
+    {
+        return Err(Refusal::MovedOn);
+    }
+    let to_move = play.seat(play.position().turn());
+    if to_move == seat {
+        Ok(play)
+    } else {
+        Err(not_your_turn(game, to_move))
+    }
+}
+
+fn not_your_turn(game: &Game, to_move: Seat) -> Refusal {
+    let waiting_for = game.player(to_move).unwrap_or(&game.founding.challenger);
+    Refusal::NotYourTurn {
+        waiting_for: waiting_for.clone(),
+    }
 }
 
 /// A deed while the challenge waits for an answer.
@@ -321,12 +353,7 @@ impl Table<'_> {
         let position = self.play.position();
         let to_move = self.play.seat(position.turn());
         if to_move != self.seat {
-            let waiting_for = self
-                .game
-                .player(to_move)
-                .unwrap_or(&self.game.founding.challenger)
-                .clone();
-            return Err(Refusal::NotYourTurn { waiting_for });
+            return Err(not_your_turn(self.game, to_move));
         }
         let text = || text.trim().to_owned();
         spelling::read(position.as_ref(), &text()).map_err(|misspelt| match misspelt {

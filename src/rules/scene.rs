@@ -131,6 +131,21 @@ impl Role {
         Role::Lancer,
     ];
 
+    /// Its sign among the chess symbols of Unicode; men that chess does not know have none.
+    #[must_use]
+    pub const fn sign(self) -> Option<char> {
+        match self {
+            Role::King => Some('♚'),
+            Role::Queen => Some('♛'),
+            Role::Rook => Some('♜'),
+            Role::Bishop => Some('♝'),
+            Role::Knight => Some('♞'),
+            // A pawn's sign is drawn as an emoji by most programs, so a variation selector would be needed.
+            Role::Pawn => Some('♙'),
+            Role::Executor | Role::Warrior | Role::Lancer => None,
+        }
+    }
+
     /// The capital letter of position texts.
     #[must_use]
     pub const fn letter(self) -> char {

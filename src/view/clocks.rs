@@ -15,8 +15,19 @@ const HOUR: i64 = 60 * MINUTE;
 
 /// What is agreed about time, where there is a clock.
 pub(super) fn agreed(terms: Terms) -> Option<Words> {
-    let words = match terms.clock {
-        Clock::Untimed => return None,
+    if terms.clock == Clock::Untimed {
+        return None;
+    }
+    Some(how_much(terms.clock).and(match terms.flag {
+        FlagFall::Automatic => say("clock-flag-automatic", &[]),
+        FlagFall::Claim => say("clock-flag-claim", &[]),
+    }))
+}
+
+/// How much time there is.
+pub(super) fn how_much(clock: Clock) -> Words {
+    match clock {
+        Clock::Untimed => say("clock-untimed", &[]),
         Clock::PerMove(days) => say("clock-per-move", &[("days", Arg::Count(days.get().into()))]),
         Clock::Bank(days, hours) => {
             let args = [
@@ -25,11 +36,7 @@ pub(super) fn agreed(terms: Terms) -> Option<Words> {
             ];
             say("clock-bank", &args)
         }
-    };
-    Some(words.and(match terms.flag {
-        FlagFall::Automatic => say("clock-flag-automatic", &[]),
-        FlagFall::Claim => say("clock-flag-claim", &[]),
-    }))
+    }
 }
 
 /// Until when the player to move may think, at the given moment, where there is a clock.

@@ -3,6 +3,7 @@
 use super::board::{control, controls, number, numbered, offer_controls, shown, takeback_controls};
 use super::clocks::{self, until};
 use super::reply::{Audience, Reply, Style};
+use super::taps::menus;
 use super::words::{Arg, Words, phrase, say};
 use super::{game_name, player_of, seated};
 use crate::referee::{
@@ -100,6 +101,7 @@ fn with_board(game: &Game, play: &Match, words: Words) -> Reply {
     Reply {
         words,
         boards: vec![board],
+        menus: menus(game),
         controls: controls(game),
         audience: Audience::Everyone,
     }

@@ -3,6 +3,7 @@
 use super::board::{controls, described, number, shown};
 use super::clocks::until;
 use super::reply::{Audience, Board, Reply, Subject};
+use super::taps::menus;
 use super::words::{Arg, TimeStyle, Words, phrase, say};
 use super::{game_name, player_of};
 use crate::command;
@@ -63,6 +64,7 @@ pub fn board(game: &Game, side: Option<Side>, now: Time) -> Reply {
     Reply {
         words,
         boards: vec![shown(game, play, side)],
+        menus: menus(game),
         controls: controls(game),
         audience: Audience::Everyone,
     }

@@ -6,6 +6,7 @@ mod happened;
 mod lists;
 mod no;
 pub mod reply;
+mod taps;
 mod why;
 pub mod words;
 
@@ -13,7 +14,8 @@ pub use clocks::{clock, flag_can_be_claimed, reminded};
 pub use happened::ruled;
 pub use lists::{board, games, help, history, moves, rules};
 pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};
-pub use reply::{Audience, Board, Control, Reply, Style};
+pub use reply::{Audience, Board, Choice, Control, MenuControl, Reply, Style};
+pub use taps::{picked, suggested, suggested_clocks, suggested_games, suggested_starts};
 pub use why::sentence as reason;
 pub use words::{Part, Words};
 

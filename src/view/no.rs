@@ -5,6 +5,7 @@ use super::clocks;
 use super::happened::sentence;
 use super::lists::summary;
 use super::reply::{Reply, Style, Subject};
+use super::taps::menus;
 use super::why;
 use super::words::{Arg, Words, say};
 use crate::command::{self, Misread, OptionKind};
@@ -55,6 +56,7 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
             let boards = game.play().map(|play| shown(game, play, side));
             Reply {
                 boards: boards.into_iter().collect(),
+                menus: menus(game),
                 controls: controls(game),
                 ..reply
             }

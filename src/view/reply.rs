@@ -1,6 +1,7 @@
 //! What a front end shows: words, a board, buttons, and for whom.
 
 use super::words::Words;
+use crate::referee::pick::Menu;
 use crate::referee::{GameNumber, Tap};
 use crate::rules::scene::Scene;
 
@@ -11,6 +12,8 @@ pub struct Reply {
     pub words: Words,
     /// The boards to be shown, in order.
     pub boards: Vec<Board>,
+    /// Menus, in order; with the buttons at most five rows.
+    pub menus: Vec<MenuControl>,
     /// Buttons, in order; at most five.
     pub controls: Vec<Control>,
     /// Who sees it.
@@ -69,6 +72,28 @@ pub struct Control {
     pub style: Style,
 }
 
+/// A menu of which one entry is chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MenuControl {
+    /// What it is for.
+    pub menu: Menu,
+    /// What is written on it before anything is chosen.
+    pub placeholder: String,
+    /// Its entries, from one to 25.
+    pub choices: Vec<Choice>,
+}
+
+/// Something to choose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What is written on it: at most 100 characters.
+    pub label: String,
+    /// What it stands for: at most 100 characters.
+    pub value: String,
+    /// What it does: at most 100 characters.
+    pub description: Option<String>,
+}
+
 /// How a button looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
@@ -116,6 +141,7 @@ impl Reply {
         Reply {
             words,
             boards: Vec::new(),
+            menus: Vec::new(),
             controls: Vec::new(),
             audience: Audience::Asker,
         }

@@ -4,6 +4,7 @@ mod game;
 mod process;
 mod space;
 mod start;
+mod taps;
 mod trouble;
 
 use std::path::Path;

@@ -122,6 +122,27 @@ pub(super) fn press(id: u64, user: &User, channel: &Channel, custom_id: &str) ->
     interaction
 }
 
+/// A choice from a menu.
+pub(super) fn choose(id: u64, user: &User, channel: &Channel, menu: &str, value: &str) -> Value {
+    let data = json!({ "custom_id": menu, "component_type": 3, "values": [value] });
+    let mut interaction = frame(id, 3, user, channel, &data);
+    interaction["message"] = message(channel.id, "a board");
+    interaction
+}
+
+/// An option being typed: the last one of the command.
+pub(super) fn typing(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
+    let mut interaction = command(id, user, channel, slash);
+    interaction["type"] = json!(4);
+    if let Some(last) = interaction["data"]["options"]
+        .as_array_mut()
+        .and_then(|options| options.last_mut())
+    {
+        last["focused"] = json!(true);
+    }
+    interaction
+}
+
 /// A message of the bot's in a channel.
 pub(super) fn message(channel: u64, content: &str) -> Value {
     let bot = User {

@@ -82,6 +82,15 @@ pub(super) fn check_commands(commands: &Value, in_guild: bool) {
 
 pub(super) fn check_answer(sent: &Sent) {
     check_fields(&sent.payload, &["type", "data"]);
+    if sent.payload["type"] == 8 {
+        let choices = list(&sent.payload["data"]["choices"]);
+        assert!(choices.len() <= 25);
+        for choice in choices {
+            assert!((1..=100).contains(&length(&choice["name"])), "{choice}");
+            assert!((1..=100).contains(&length(&choice["value"])), "{choice}");
+        }
+        return;
+    }
     assert_eq!(sent.payload["type"], 4, "an answer is a message (type 4)");
     check_message(&sent.payload["data"], &sent.files);
 }
@@ -129,6 +138,12 @@ fn check_components(components: &Value) {
     assert!(list(components).len() <= 5);
     for row in list(components) {
         let buttons = list(&row["components"]);
+        if buttons.iter().any(|one| one["type"] == 3) {
+            assert_eq!(buttons.len(), 1, "a menu has a row of its own: {row}");
+            check_menu(&buttons[0]);
+            ids.push(buttons[0]["custom_id"].to_string());
+            continue;
+        }
         assert!((1..=5).contains(&buttons.len()));
         for button in buttons {
             assert!(
@@ -147,6 +162,24 @@ fn check_components(components: &Value) {
         count,
         "two buttons share a custom_id: {components}"
     );
+}
+
+fn check_menu(menu: &Value) {
+    assert!((1..=100).contains(&length(&menu["custom_id"])), "{menu}");
+    assert!((1..=150).contains(&length(&menu["placeholder"])), "{menu}");
+    let options = list(&menu["options"]);
+    assert!((1..=25).contains(&options.len()), "{menu}");
+    let mut values = Vec::new();
+    for option in options {
+        assert!((1..=100).contains(&length(&option["label"])), "{option}");
+        assert!((1..=100).contains(&length(&option["value"])), "{option}");
+        assert!(length(&option["description"]) <= 100, "{option}");
+        values.push(option["value"].to_string());
+    }
+    let count = values.len();
+    values.sort();
+    values.dedup();
+    assert_eq!(values.len(), count, "two entries share a value: {menu}");
 }
 
 /// Exactly the people who are named as `<@id>` may be pinged, and no role and not everybody.

@@ -60,6 +60,35 @@ impl Sent {
             .collect()
     }
 
+    /// The suggestions, each as what is shown and what it stands for.
+    pub(crate) fn suggestions(&self) -> Vec<(String, String)> {
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        self.message()["choices"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|choice| (text(&choice["name"]), text(&choice["value"])))
+            .collect()
+    }
+
+    /// The menu, and its entries: what is shown and what each stands for.
+    pub(crate) fn menu(&self) -> (String, Vec<(String, String)>) {
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let menu = self.message()["components"]
+            .as_array()
+            .cloned()
+            .unwrap_or_default()
+            .into_iter()
+            .map(|row| row["components"][0].clone())
+            .find(|one| one["type"] == 3)
+            .unwrap_or_else(|| panic!("no menu in {}", self.payload));
+        let entries = menu["options"].as_array().unwrap();
+        let entries = entries
+            .iter()
+            .map(|option| (text(&option["label"]), text(&option["value"])));
+        (text(&menu["custom_id"]), entries.collect())
+    }
+
     /// What the button with that label does.
     pub(crate) fn button(&self, label: &str) -> String {
         let rows = self.message()["components"]
@@ -216,6 +245,24 @@ impl Fake {
         self.order(Order::Dispatch(
             "INTERACTION_CREATE",
             interactions::press(id, user, channel, custom_id),
+        ));
+        id
+    }
+
+    pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
+        let id = self.snowflake();
+        self.order(Order::Dispatch(
+            "INTERACTION_CREATE",
+            interactions::choose(id, user, channel, menu, value),
+        ));
+        id
+    }
+
+    pub(crate) fn typing(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
+        let id = self.snowflake();
+        self.order(Order::Dispatch(
+            "INTERACTION_CREATE",
+            interactions::typing(id, user, channel, slash),
         ));
         id
     }
