@@ -192,6 +192,7 @@ moves-one = { $number } · One legal move: { $moves }
 moves-none = { $number } · The game is over. There are no moves to make.
 
 history = { $number } · { $white } – { $black } { $result }
+history-began = Begun { $when }.
 history-empty = No moves have been played.
 
 games = Games here, and yours elsewhere:

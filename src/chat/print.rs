@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use crate::command;
-use crate::referee::Player;
+use crate::referee::{Player, Utc};
 use crate::render::{Caption, Renderer, Size, text};
 use crate::view::reply::Audience;
 use crate::view::{Board, Part, Reply, Words};
@@ -86,6 +86,10 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::Typed(text) => {
                 let _ = write!(out, "`{}`", clean(text));
             }
+            // A line that was printed cannot go on counting: a date stays true.
+            Part::Time { at, .. } => {
+                let _ = write!(out, "{}", Utc::of(*at));
+            }
         }
     }
     let mut pieces = out.split("**");
@@ -112,4 +116,22 @@ fn clean(text: &str) -> String {
             }
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::Time;
+    use crate::view::TimeStyle;
+
+    #[test]
+    fn moments_are_dates_in_utc() {
+        for style in [TimeStyle::Moment, TimeStyle::Relative] {
+            let at = Time(1_700_000_000_000);
+            let said = Words {
+                parts: vec![Part::Time { at, style }],
+            };
+            assert_eq!(words(&said, Emphasis::Plain), "2023-11-14 22:13 UTC");
+        }
+    }
 }

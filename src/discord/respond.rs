@@ -7,9 +7,10 @@ use serenity::all::{
     CreateInteractionResponse, CreateInteractionResponseMessage, CreateMessage, Nonce, UserId,
 };
 
+use crate::referee::Time;
 use crate::render::{Caption, Renderer, Size};
 use crate::view::reply::{Audience, Style};
-use crate::view::{Board, Control, Part, Reply, Words};
+use crate::view::{Board, Control, Part, Reply, TimeStyle, Words};
 
 /// The most characters of a message (Discord, "Create Message").
 const LONGEST_CONTENT: usize = 2000;
@@ -89,6 +90,7 @@ fn content(words: &Words) -> String {
             Part::Player(player) => Cow::Owned(escaped(&player.name)),
             Part::Ping(player) => Cow::Owned(format!("<@{}>", player.id.0)),
             Part::Typed(text) => Cow::Owned(quoted(text)),
+            Part::Time { at, style } => Cow::Owned(timestamp(*at, *style)),
         };
         let length = piece.chars().count();
         // One character is kept for the sign that something is cut.
@@ -104,6 +106,15 @@ fn content(words: &Words) -> String {
         break;
     }
     content
+}
+
+/// A moment that Discord shows in its reader's time zone and language (Discord, "Message Formatting").
+fn timestamp(at: Time, style: TimeStyle) -> String {
+    let letter = match style {
+        TimeStyle::Moment => 'f',
+        TimeStyle::Relative => 'R',
+    };
+    format!("<t:{}:{letter}>", at.0.div_euclid(1000))
 }
 
 /// A name whose characters mean nothing but themselves, and that cannot turn round the text behind it.
@@ -187,6 +198,21 @@ mod tests {
         for (text, expected) in cases {
             assert_eq!(said(vec![Part::Typed(text.to_owned())]), expected);
         }
+    }
+
+    #[test]
+    fn moments_are_left_to_the_readers_time_zone() {
+        let said_as = |style| {
+            let at = Time(1_700_000_000_999);
+            said(vec![Part::Time { at, style }])
+        };
+        assert_eq!(said_as(TimeStyle::Moment), "<t:1700000000:f>");
+        assert_eq!(said_as(TimeStyle::Relative), "<t:1700000000:R>");
+        let long = Part::Text("é".repeat(1_990));
+        let at = Time(1_700_000_000_000);
+        let style = TimeStyle::Moment;
+        let cut = said(vec![long, Part::Time { at, style }]);
+        assert!(cut.ends_with("é…"), "a moment is whole or not there");
     }
 
     #[test]

@@ -436,6 +436,16 @@ impl Game {
         self.entries.first().map_or(Time(0), |entry| entry.at)
     }
 
+    /// When the play began: when the challenge was accepted, or when it was made, while it waits.
+    #[must_use]
+    pub fn began_at(&self) -> Time {
+        let accepted = |entry: &&Entry| matches!(entry.what, What::Accepted { .. });
+        self.entries
+            .iter()
+            .find(accepted)
+            .map_or_else(|| self.challenged_at(), |entry| entry.at)
+    }
+
     /// When something last happened.
     #[must_use]
     pub fn changed_at(&self) -> Time {

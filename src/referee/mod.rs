@@ -9,6 +9,7 @@ pub mod game;
 pub mod play;
 pub mod refusal;
 pub mod summary;
+pub mod utc;
 mod verdict;
 
 pub use action::{
@@ -20,6 +21,7 @@ pub use game::{
 pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
 pub use refusal::Refusal;
 pub use summary::{State, Summary};
+pub use utc::Utc;
 pub use verdict::{Ruling, challenge, dead, rematch, rule};
 
 use std::fmt;

@@ -2,7 +2,7 @@
 
 use super::board::{controls, described, number, shown};
 use super::reply::{Audience, Board, Reply, Subject};
-use super::words::{Arg, Words, phrase, say};
+use super::words::{Arg, TimeStyle, Words, phrase, say};
 use super::{game_name, player_of};
 use crate::command;
 use crate::referee::{Asked, Game, Player, Seat, Stage, State, Summary, Time};
@@ -113,6 +113,8 @@ pub fn history(game: &Game) -> Reply {
             ("result", result.into()),
         ],
     );
+    let began = Arg::Time(game.began_at(), TimeStyle::Moment);
+    let head = head.line(say("history-began", &[("when", began)]));
     if play.plies.is_empty() {
         return Reply::aside(head.line(say("history-empty", &[])));
     }

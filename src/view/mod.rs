@@ -13,7 +13,7 @@ pub use lists::{board, games, help, history, moves, rules};
 pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};
 pub use reply::{Audience, Board, Control, Reply, Style};
 pub use why::sentence as reason;
-pub use words::{Part, Words};
+pub use words::{Part, TimeStyle, Words};
 
 use crate::referee::{Game, Player, Seat};
 use crate::rules::Variant;

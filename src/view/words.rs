@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use crate::referee::Player;
+use crate::referee::{Player, Time, Utc};
 
 /// Sentences for people. Only a front end knows how a name is escaped and a person is pinged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -27,6 +27,22 @@ pub enum Part {
     Ping(Player),
     /// What somebody typed, to be quoted and never interpreted.
     Typed(String),
+    /// A moment, which a front end may show in its reader's own time zone.
+    Time {
+        /// Which moment.
+        at: Time,
+        /// How it is said.
+        style: TimeStyle,
+    },
+}
+
+/// How a moment is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TimeStyle {
+    /// By its date and its time.
+    Moment,
+    /// By how far away it is, where a front end can keep that true; otherwise by its date and its time.
+    Relative,
 }
 
 /// The longest quotation of what somebody typed, in characters.
@@ -40,6 +56,7 @@ pub(super) enum Arg<'a> {
     Ping(&'a Player),
     Typed(&'a str),
     Words(Words),
+    Time(Time, TimeStyle),
 }
 
 impl<'a> From<&'a str> for Arg<'a> {
@@ -90,7 +107,7 @@ impl Words {
     pub fn pings(&self) -> impl Iterator<Item = &Player> {
         self.parts.iter().filter_map(|part| match part {
             Part::Ping(player) => Some(player),
-            Part::Text(_) | Part::Player(_) | Part::Typed(_) => None,
+            Part::Text(_) | Part::Player(_) | Part::Typed(_) | Part::Time { .. } => None,
         })
     }
 
@@ -102,6 +119,9 @@ impl Words {
             match part {
                 Part::Text(text) | Part::Typed(text) => plain.push_str(text),
                 Part::Player(player) | Part::Ping(player) => plain.push_str(&player.name),
+                Part::Time { at, .. } => {
+                    let _ = write!(plain, "{}", Utc::of(*at));
+                }
             }
         }
         plain
@@ -132,7 +152,7 @@ pub(super) fn say(name: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
     for (index, (key, arg)) in args.iter().enumerate() {
         let value = match arg {
             Arg::Text(text) => FluentValue::from(text.as_ref().to_owned()),
-            Arg::Player(_) | Arg::Ping(_) | Arg::Typed(_) | Arg::Words(_) => {
+            Arg::Player(_) | Arg::Ping(_) | Arg::Typed(_) | Arg::Words(_) | Arg::Time(..) => {
                 FluentValue::from(format!("{OPEN}{index}{CLOSE}"))
             }
         };
@@ -180,6 +200,10 @@ fn split(text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
                 Arg::Ping(player) => words.parts.push(Part::Ping((*player).clone())),
                 Arg::Typed(text) => words.parts.push(Part::Typed(shortened(text))),
                 Arg::Words(inner) => words.parts.extend(inner.parts.iter().cloned()),
+                Arg::Time(at, style) => words.parts.push(Part::Time {
+                    at: *at,
+                    style: *style,
+                }),
                 Arg::Text(text) => own.push_str(text),
             }
         } else {
@@ -197,4 +221,19 @@ fn shortened(text: &str) -> String {
         return text.to_owned();
     }
     text.chars().take(LONGEST_QUOTATION).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_moment_stays_apart_until_it_is_printed() {
+        let at = Time(1_700_000_000_000);
+        let args = [("side", Arg::Time(at, TimeStyle::Relative))];
+        let words = say("caption-to-move", &args);
+        let style = TimeStyle::Relative;
+        assert!(words.parts.contains(&Part::Time { at, style }));
+        assert_eq!(words.plain(), "2023-11-14 22:13 UTC to move");
+    }
 }
