@@ -2,6 +2,7 @@
 
 use super::action::Wish;
 use super::play::{Match, continued};
+use super::record::{Digest, Record};
 use super::{GameNumber, Place, Player, PlayerId, RequestId, Time};
 use crate::rules::Variant;
 use crate::rules::outcome::{Outcome, Side};
@@ -428,6 +429,12 @@ impl Game {
     #[must_use]
     pub fn revision(&self) -> u32 {
         self.play().map_or(0, |play| play.revision)
+    }
+
+    /// The digest of its record as it stands.
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        Record::of(self).digest()
     }
 
     /// When the challenge was made.

@@ -7,6 +7,7 @@ pub mod action;
 pub mod choice;
 pub mod game;
 pub mod play;
+pub mod record;
 pub mod refusal;
 pub mod summary;
 pub mod utc;
@@ -19,6 +20,7 @@ pub use game::{
     Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Hand, Said, Seat, Stage, Void, What,
 };
 pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
+pub use record::{Digest, Record};
 pub use refusal::Refusal;
 pub use summary::{State, Summary};
 pub use utc::Utc;

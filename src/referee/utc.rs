@@ -19,6 +19,8 @@ pub struct Utc {
     pub minute: i64,
     /// The second, from 0.
     pub second: i64,
+    /// The millisecond, from 0.
+    pub millisecond: i64,
 }
 
 impl Utc {
@@ -26,7 +28,8 @@ impl Utc {
     #[must_use]
     pub const fn of(time: Time) -> Self {
         let (year, month, day) = date(time.0.div_euclid(DAY));
-        let second = time.0.rem_euclid(DAY) / 1000;
+        let millisecond = time.0.rem_euclid(DAY);
+        let second = millisecond / 1000;
         Utc {
             year,
             month,
@@ -34,7 +37,28 @@ impl Utc {
             hour: second / 3600,
             minute: second / 60 % 60,
             second: second % 60,
+            millisecond: millisecond % 1000,
         }
+    }
+
+    /// To the millisecond, for programs (ISO 8601): `2023-11-14T22:13:20.000Z`. No two moments are written alike.
+    #[must_use]
+    pub fn precise(self) -> String {
+        format!(
+            "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z",
+            self.year, self.month, self.day, self.hour, self.minute, self.second, self.millisecond
+        )
+    }
+
+    /// The moment that is written so by [`Utc::precise`], in the years 0 to 9999.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Time> {
+        let number = |from: usize, to: usize| text.get(from..to)?.parse::<i64>().ok();
+        let day = days(number(0, 4)?, number(5, 7)?, number(8, 10)?);
+        let minute = number(11, 13)? * 60 + number(14, 16)?;
+        let time = Time(day * DAY + (minute * 60 + number(17, 19)?) * 1000 + number(20, 23)?);
+        // Whatever is written otherwise, or is on no calendar, comes back differently.
+        (Utc::of(time).precise() == text).then_some(time)
     }
 }
 
@@ -53,11 +77,23 @@ impl fmt::Display for Utc {
     }
 }
 
+const DAYS_OF_400_YEARS: i64 = 146_097;
+
+/// From the first of March of the year 0 to 1970-01-01.
+const FROM_MARCH_OF_YEAR_0: i64 = 719_468;
+
+/// The days from 1970-01-01 to a date: the inverse of [`date`] (`days_from_civil`).
+const fn days(year: i64, month: i64, day: i64) -> i64 {
+    let year = if month <= 2 { year - 1 } else { year };
+    let year_of_era = year.rem_euclid(400);
+    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+    year.div_euclid(400) * DAYS_OF_400_YEARS + day_of_era - FROM_MARCH_OF_YEAR_0
+}
+
 /// Year, month and day of a day counted from 1970-01-01 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
 /// `civil_from_days`). Years begin in March there, so that the leap day is the last of its year.
 const fn date(day: i64) -> (i64, i64, i64) {
-    const DAYS_OF_400_YEARS: i64 = 146_097;
-    const FROM_MARCH_OF_YEAR_0: i64 = 719_468;
     let day = day + FROM_MARCH_OF_YEAR_0;
     let era = day.div_euclid(DAYS_OF_400_YEARS);
     let day_of_era = day.rem_euclid(DAYS_OF_400_YEARS);
@@ -93,12 +129,41 @@ mod tests {
     }
 
     #[test]
+    fn precise_moments_are_read_back_and_nothing_else_is() {
+        for time in [
+            0,
+            -1,
+            1_700_000_000_123,
+            951_782_400_000,
+            253_402_300_799_999,
+        ] {
+            let written = Utc::of(Time(time)).precise();
+            assert_eq!(Utc::read(&written), Some(Time(time)), "{written}");
+        }
+        assert_eq!(Utc::of(Time(-1)).precise(), "1969-12-31T23:59:59.999Z");
+        for text in [
+            "",
+            "2023-11-14",
+            "2023-02-29T00:00:00.000Z",
+            "2023-11-14T24:00:00.000Z",
+            "2023-11-14 22:13:20.000Z",
+            "2023-11-14T22:13:20.000Z ",
+            "+023-11-14T22:13:20.000Z",
+            "2023-00-14T22:13:20.000Z",
+            "é023-11-14T22:13:20.000Z",
+        ] {
+            assert_eq!(Utc::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn days_follow_one_another_and_nothing_overflows() {
         let mut last = (0, 0, 0);
         for day in -800_000..800_000 {
             let next = date(day);
             assert!(next > last || day == -800_000, "{next:?} after {last:?}");
             assert!((1..=12).contains(&next.1) && (1..=31).contains(&next.2));
+            assert_eq!(days(next.0, next.1, next.2), day);
             last = next;
         }
         let _ = (Utc::of(Time(i64::MAX)), Utc::of(Time(i64::MIN)));

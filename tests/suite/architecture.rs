@@ -38,6 +38,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 const HOMES: &[(&str, &[&str])] = &[
     ("shakmaty", &["rules"]),
     ("chasolver", &["rules"]),
+    ("sha2", &["referee"]),
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("fluent_bundle", &["view"]),

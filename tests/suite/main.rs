@@ -12,6 +12,7 @@ mod laws;
 mod naive;
 mod perft;
 mod postgres;
+mod record;
 mod spellings;
 mod store;
 mod support;
