@@ -182,6 +182,8 @@ caption-to-move = { $side } to move
 caption-check = { $side } to move, in check
 caption-over = { $result }
 
+record = · Record `{ $digest }`
+
 board = { $number } · { $white } (White) – { $black } (Black)
 board-to-move = { $who } is to move.
 board-to-move-check = { $who } is in check and to move.

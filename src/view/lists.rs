@@ -1,6 +1,6 @@
 //! Answers to questions: a board, lists of moves and of games, rules, help.
 
-use super::board::{controls, described, number, shown};
+use super::board::{controls, described, number, shown, with_digest};
 use super::reply::{Audience, Board, Reply, Subject};
 use super::words::{Arg, TimeStyle, Words, phrase, say};
 use super::{game_name, player_of};
@@ -55,7 +55,7 @@ pub fn board(game: &Game, side: Option<Side>) -> Reply {
         Stage::Waiting | Stage::Void(_) => words,
     };
     Reply {
-        words,
+        words: with_digest(words, game),
         boards: vec![shown(game, play, side)],
         controls: controls(game),
         audience: Audience::Everyone,
@@ -113,6 +113,7 @@ pub fn history(game: &Game) -> Reply {
             ("result", result.into()),
         ],
     );
+    let head = with_digest(head, game);
     let began = Arg::Time(game.began_at(), TimeStyle::Moment);
     let head = head.line(say("history-began", &[("when", began)]));
     if play.plies.is_empty() {

@@ -1,9 +1,9 @@
 //! Refusals and misreadings: one clear sentence each, for the asker alone.
 
-use super::board::{control, controls, shown};
+use super::board::{control, controls, shown, with_digest};
 use super::happened::sentence;
 use super::lists::summary;
-use super::reply::{Reply, Style, Subject};
+use super::reply::{Board, Reply, Style, Subject};
 use super::why;
 use super::words::{Arg, Words, say};
 use crate::command::Misread;
@@ -18,6 +18,14 @@ const MOST_CANDIDATES: usize = 12;
 #[must_use]
 pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
     let reply = Reply::aside(words(refusal, game));
+    let with_boards = |boards: Option<Board>, game: &Game| Reply {
+        words: match &boards {
+            Some(_) => with_digest(reply.words.clone(), game),
+            None => reply.words.clone(),
+        },
+        boards: boards.into_iter().collect(),
+        ..reply.clone()
+    };
     match (refusal, game) {
         (Refusal::ConfirmResignation, Some(game)) => {
             let confirm = control(
@@ -44,8 +52,7 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
                 }
                 board
             });
-            let boards = boards.into_iter().collect();
-            Reply { boards, ..reply }
+            with_boards(boards, game)
         }
         (Refusal::MovedOn, Some(game)) => {
             let side = game
@@ -53,9 +60,8 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
                 .and_then(|seat| game.play().map(|play| play.side(seat)));
             let boards = game.play().map(|play| shown(game, play, side));
             Reply {
-                boards: boards.into_iter().collect(),
                 controls: controls(game),
-                ..reply
+                ..with_boards(boards, game)
             }
         }
         (_, _) => reply,
