@@ -30,7 +30,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "worker",
         ],
     ),
-    ("tools", &["render", "rules", "view"]),
+    ("tools", &["referee", "render", "rules", "view"]),
     ("config", &[]),
 ];
 
