@@ -151,6 +151,7 @@ impl App {
                     Question::Board(view) => view::board(&game, side_of(&game, *view, request)),
                     Question::Moves => view::moves(&game),
                     Question::History => view::history(&game),
+                    Question::Export => view::export(&game),
                 }))
             }
             Command::Games => {

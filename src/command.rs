@@ -138,6 +138,8 @@ pub enum Question {
     Moves,
     /// The moves played.
     History,
+    /// Its record as a file.
+    Export,
 }
 
 /// From which side a board is shown.
@@ -286,6 +288,11 @@ pub static ALL: &[&Spec] = &[
         name: "history",
         options: &[NUMBER],
         read: |args| Ok(show(args, Question::History)),
+    },
+    &Spec {
+        name: "export",
+        options: &[NUMBER],
+        read: |args| Ok(show(args, Question::Export)),
     },
     &Spec {
         name: "games",

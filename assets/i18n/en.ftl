@@ -197,6 +197,12 @@ history = { $number } · { $white } – { $black } { $result }
 history-began = Begun { $when }.
 history-empty = No moves have been played.
 
+exported = { $number } · Here is the record of the game as a file.
+export-event = Arbiter game { $number }
+export-offer = { $who } offers a draw.
+export-refused = { $who } declines the draw.
+export-takeback = Here { $who } took a move back.
+
 games = Games here, and yours elsewhere:
 games-none = There are no games here. `/challenge` starts one.
 games-waiting = { $number } · { $game } · { $challenger } challenges { $opponent }
@@ -228,6 +234,7 @@ command-move = Play a move
 command-board = Show the board
 command-moves = List the legal moves
 command-history = List the moves played
+command-export = Give the record of the game as a file: PGN for chess
 command-games = List the games here and your own
 command-draw = Claim a draw, accept the one offered or offer one; with a move, play it first
 command-takeback = Ask to take back your last move

@@ -7,7 +7,7 @@ use crate::command;
 use crate::referee::{Player, Utc};
 use crate::render::{Caption, Renderer, Size, text};
 use crate::view::reply::Audience;
-use crate::view::{Board, Part, Reply, Words};
+use crate::view::{Board, File, Part, Reply, Words};
 
 /// Whether the terminal understands bold letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,9 +18,19 @@ pub enum Emphasis {
     Plain,
 }
 
-/// The whole answer in text, ending with a line break: the sentences, the board, the picture's path, what buttons do.
+/// Where the pictures and the files of an answer were written.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Saved {
+    /// The pictures of its boards.
+    pub pictures: Vec<PathBuf>,
+    /// Its files.
+    pub files: Vec<PathBuf>,
+}
+
+/// The whole answer in text, ending with a line break: the sentences, the board, the paths of what was written to disk, and
+/// what buttons do.
 #[must_use]
-pub fn reply(reply: &Reply, to: &Player, pictures: &[PathBuf], emphasis: Emphasis) -> String {
+pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> String {
     let mut out = String::new();
     let lead = match reply.audience {
         Audience::Everyone => "arbiter: ".to_owned(),
@@ -44,8 +54,11 @@ pub fn reply(reply: &Reply, to: &Player, pictures: &[PathBuf], emphasis: Emphasi
     if !reply.boards.is_empty() {
         out.push('\n');
     }
-    for path in pictures {
+    for path in &saved.pictures {
         let _ = writeln!(out, "  picture: {}", path.display());
+    }
+    for path in &saved.files {
+        let _ = writeln!(out, "  file: {}", path.display());
     }
     let controls: Vec<String> = reply
         .controls
@@ -71,6 +84,17 @@ pub fn picture(board: &Board, renderer: &Renderer, folder: &Path) -> std::io::Re
     std::fs::create_dir_all(folder)?;
     let path = folder.join(format!("{}.png", board.file_name()));
     std::fs::write(&path, picture.bytes)?;
+    Ok(path)
+}
+
+/// Writes a file beside the pictures; an older one of that name is replaced.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn file(file: &File, folder: &Path) -> std::io::Result<PathBuf> {
+    std::fs::create_dir_all(folder)?;
+    let path = folder.join(&file.name);
+    std::fs::write(&path, &file.text)?;
     Ok(path)
 }
 

@@ -25,8 +25,8 @@ pub(super) fn answer(reply: &Reply, renderer: &Renderer) -> CreateInteractionRes
         .allowed_mentions(mentions(&reply.words))
         .components(rows(&reply.controls))
         .ephemeral(reply.audience == Audience::Asker);
-    for board in &reply.boards {
-        message = message.add_file(picture(board, renderer));
+    for attachment in attachments(reply, renderer) {
+        message = message.add_file(attachment);
     }
     CreateInteractionResponse::Message(message)
 }
@@ -39,10 +39,18 @@ pub(super) fn message(reply: &Reply, renderer: &Renderer, nonce: &str) -> Create
         .components(rows(&reply.controls))
         .nonce(Nonce::String(nonce.to_owned()))
         .enforce_nonce(true);
-    let boards = reply.boards.iter();
-    boards.fold(message, |message, board| {
-        message.add_file(picture(board, renderer))
-    })
+    attachments(reply, renderer).fold(message, CreateMessage::add_file)
+}
+
+/// The pictures and files of a reply.
+fn attachments(reply: &Reply, renderer: &Renderer) -> impl Iterator<Item = CreateAttachment> {
+    let pictures = reply.boards.iter().map(|board| picture(board, renderer));
+    // Discord tells from a file's name what is in it, and shows one of text within the message.
+    let files = reply
+        .files
+        .iter()
+        .map(|file| CreateAttachment::bytes(file.text.as_bytes(), file.name.as_str()));
+    pictures.chain(files)
 }
 
 fn picture(board: &Board, renderer: &Renderer) -> CreateAttachment {

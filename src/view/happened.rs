@@ -91,6 +91,7 @@ fn with_board(game: &Game, play: &Match, words: Words) -> Reply {
     Reply {
         words: with_digest(words, game),
         boards: vec![board],
+        files: Vec::new(),
         controls: controls(game),
         audience: Audience::Everyone,
     }

@@ -57,6 +57,7 @@ pub fn board(game: &Game, side: Option<Side>) -> Reply {
     Reply {
         words: with_digest(words, game),
         boards: vec![shown(game, play, side)],
+        files: Vec::new(),
         controls: controls(game),
         audience: Audience::Everyone,
     }

@@ -1,6 +1,7 @@
 //! Rulings, refusals and questions → what a front end shows. Every sentence that a player reads comes from here.
 
 mod board;
+mod export;
 mod happened;
 mod lists;
 mod no;
@@ -8,10 +9,11 @@ pub mod reply;
 mod why;
 pub mod words;
 
+pub use export::export;
 pub use happened::ruled;
 pub use lists::{board, games, help, history, moves, rules};
 pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};
-pub use reply::{Audience, Board, Control, Reply, Style};
+pub use reply::{Audience, Board, Control, File, Reply, Style};
 pub use why::sentence as reason;
 pub use words::{Part, TimeStyle, Words};
 

@@ -11,6 +11,8 @@ pub struct Reply {
     pub words: Words,
     /// The boards to be shown, in order.
     pub boards: Vec<Board>,
+    /// Files that go with it.
+    pub files: Vec<File>,
     /// Buttons, in order; at most five.
     pub controls: Vec<Control>,
     /// Who sees it.
@@ -30,6 +32,15 @@ pub struct Board {
     pub status: String,
     /// The position in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
+}
+
+/// A file of text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// Its name, without a folder.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
 }
 
 /// What a board is a picture of.
@@ -116,6 +127,7 @@ impl Reply {
         Reply {
             words,
             boards: Vec::new(),
+            files: Vec::new(),
             controls: Vec::new(),
             audience: Audience::Asker,
         }

@@ -155,6 +155,52 @@ fn bad_records_get_one_sentence_with_the_line() {
 }
 
 #[test]
+fn an_export_of_the_local_channel_replays_and_its_digest_is_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let data = data.to_str().unwrap();
+    let game = "ann: /challenge @ben colour:white game:space\nben: /accept\nann: /move Nb1(2)-c3(2)\nben: /resign confirm:yes\nann: /export\n";
+    let (text, _) = told(&["chat", "--data", data], game);
+    let path = text
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("file: "))
+        .unwrap();
+    assert!(path.ends_with("game-1.pgn"), "{text}");
+    let (plain, code) = told(&["replay", "space", path], "");
+    assert_eq!(code, 0, "{plain}");
+    let (checked, code) = told(&["replay", "space", path, "--digest"], "");
+    assert_eq!(code, 0, "{checked}");
+    let digest = checked.strip_prefix(&plain).unwrap().trim();
+    assert_eq!(digest.len(), 64);
+    assert!(
+        text.contains(&format!("Record `{}`", &digest[..8])),
+        "{text}"
+    );
+    let record = std::fs::read_to_string(path).unwrap();
+    for (from, to) in [
+        ("-c3(2)", "-b3(4)"),
+        ("[%at 20", "[%at 19"),
+        (" 1-0\n", " 0-1\n"),
+    ] {
+        let changed = record.replace(from, to);
+        assert_ne!(changed, record, "{from}");
+        let (text, code) = told(&["replay", "space", "-", "--digest"], &changed);
+        assert_eq!(code, 1, "{text}");
+        assert!(
+            text.contains("error: the record was changed: it names "),
+            "{text}"
+        );
+    }
+    let untimed = record.replace("[%at ", "[%when ");
+    let (text, code) = told(&["replay", "space", "-", "--digest"], &untimed);
+    assert_eq!(code, 1);
+    assert!(
+        text.ends_with("error: move 1 has no time, so there is no digest\n"),
+        "{text}"
+    );
+}
+
+#[test]
 fn render_writes_a_picture_of_the_size_that_was_asked_for() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("board.png");
