@@ -193,8 +193,10 @@ moves = { $number } · { $count } legal moves: { $moves }
 moves-one = { $number } · One legal move: { $moves }
 moves-none = { $number } · The game is over. There are no moves to make.
 
-history = { $number } · { $white } – { $black } { $result }
+history = { $number } · { $white } – { $black }
 history-began = Begun { $when }.
+history-earlier = `/export` has the moves before these.
+history-move = { $move } ({ $at })
 history-empty = No moves have been played.
 
 exported = { $number } · Here is the record of the game as a file.
@@ -233,7 +235,7 @@ command-withdraw = Take back a challenge of yours
 command-move = Play a move
 command-board = Show the board
 command-moves = List the legal moves
-command-history = List the moves played
+command-history = List the moves played, with their times
 command-export = Give the record of the game as a file: PGN for chess
 command-games = List the games here and your own
 command-draw = Claim a draw, accept the one offered or offer one; with a move, play it first

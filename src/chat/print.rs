@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use crate::command;
-use crate::referee::{Player, Utc};
+use crate::referee::Player;
 use crate::render::{Caption, Renderer, Size, text};
 use crate::view::reply::Audience;
 use crate::view::{Board, File, Part, Reply, Words};
@@ -110,10 +110,7 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::Typed(text) => {
                 let _ = write!(out, "`{}`", clean(text));
             }
-            // A line that was printed cannot go on counting: a date stays true.
-            Part::Time { at, .. } => {
-                let _ = write!(out, "{}", Utc::of(*at));
-            }
+            Part::Time { at, style } => out.push_str(&style.in_utc(*at)),
         }
     }
     let mut pieces = out.split("**");
@@ -150,12 +147,17 @@ mod tests {
 
     #[test]
     fn moments_are_dates_in_utc() {
-        for style in [TimeStyle::Moment, TimeStyle::Relative] {
+        let cases = [
+            (TimeStyle::Moment, "2023-11-14 22:13 UTC"),
+            (TimeStyle::Relative, "2023-11-14 22:13 UTC"),
+            (TimeStyle::Clock, "22:13"),
+        ];
+        for (style, expected) in cases {
             let at = Time(1_700_000_000_000);
             let said = Words {
                 parts: vec![Part::Time { at, style }],
             };
-            assert_eq!(words(&said, Emphasis::Plain), "2023-11-14 22:13 UTC");
+            assert_eq!(words(&said, Emphasis::Plain), expected);
         }
     }
 }

@@ -121,6 +121,7 @@ fn timestamp(at: Time, style: TimeStyle) -> String {
     let letter = match style {
         TimeStyle::Moment => 'f',
         TimeStyle::Relative => 'R',
+        TimeStyle::Clock => 't',
     };
     format!("<t:{}:{letter}>", at.0.div_euclid(1000))
 }
@@ -216,6 +217,7 @@ mod tests {
         };
         assert_eq!(said_as(TimeStyle::Moment), "<t:1700000000:f>");
         assert_eq!(said_as(TimeStyle::Relative), "<t:1700000000:R>");
+        assert_eq!(said_as(TimeStyle::Clock), "<t:1700000000:t>");
         let long = Part::Text("é".repeat(1_990));
         let at = Time(1_700_000_000_000);
         let style = TimeStyle::Moment;

@@ -43,6 +43,21 @@ pub enum TimeStyle {
     Moment,
     /// By how far away it is, where a front end can keep that true; otherwise by its date and its time.
     Relative,
+    /// By its time of day alone, where a date stands before it.
+    Clock,
+}
+
+impl TimeStyle {
+    /// The moment in UTC, for front ends that do not know their readers' time zones.
+    #[must_use]
+    pub fn in_utc(self, at: Time) -> String {
+        let utc = Utc::of(at);
+        match self {
+            // What was printed cannot go on counting: a date stays true.
+            TimeStyle::Moment | TimeStyle::Relative => utc.to_string(),
+            TimeStyle::Clock => format!("{:02}:{:02}", utc.hour, utc.minute),
+        }
+    }
 }
 
 /// The longest quotation of what somebody typed, in characters.
@@ -119,9 +134,7 @@ impl Words {
             match part {
                 Part::Text(text) | Part::Typed(text) => plain.push_str(text),
                 Part::Player(player) | Part::Ping(player) => plain.push_str(&player.name),
-                Part::Time { at, .. } => {
-                    let _ = write!(plain, "{}", Utc::of(*at));
-                }
+                Part::Time { at, style } => plain.push_str(&style.in_utc(*at)),
             }
         }
         plain

@@ -274,7 +274,7 @@ async fn an_interaction_that_is_delivered_twice_moves_once_and_is_answered_the_s
     }
     let history = ask(&fake, &ANN, &slash("history")).await;
     assert!(
-        history.content().ends_with("1. e4"),
+        history.content().contains("\n1. e4 (<t:") && history.content().ends_with(":f>)"),
         "{}",
         history.content()
     );
