@@ -242,6 +242,7 @@ impl App {
                     Question::Moves => view::moves(&game),
                     Question::History => view::history(&game),
                     Question::Clock => view::clock(&game, request.at),
+                    Question::Export => view::export(&game),
                 }))
             }
             Command::Games => {

@@ -157,6 +157,8 @@ pub enum Question {
     History,
     /// The time that is left.
     Clock,
+    /// Its record as a file.
+    Export,
 }
 
 /// From which side a board is shown.
@@ -324,6 +326,11 @@ pub static ALL: &[&Spec] = &[
         name: "history",
         options: &[NUMBER],
         read: |args| Ok(show(args, Question::History)),
+    },
+    &Spec {
+        name: "export",
+        options: &[NUMBER],
+        read: |args| Ok(show(args, Question::Export)),
     },
     &Spec {
         name: "games",

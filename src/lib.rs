@@ -8,7 +8,7 @@
 //!          load the game ──► referee::rule (pure) ──► store::commit, or decide again
 //!                                                │  an entry, or a refusal
 //!                                                ▼
-//!                          view ──► Reply { words, board, controls, audience }
+//!                          view ──► Reply { words, boards, files, controls, audience }
 //!                                                │
 //!            discord: a message with a picture ◄─┴─► chat: text, and the same picture in a file
 //! ```

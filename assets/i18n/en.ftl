@@ -257,6 +257,8 @@ caption-to-move = { $side } to move
 caption-check = { $side } to move, in check
 caption-over = { $result }
 
+record = · Record `{ $digest }`
+
 board = { $number } · { $white } (White) – { $black } (Black)
 board-to-move = { $who } is to move.
 board-to-move-check = { $who } is in check and to move.
@@ -266,8 +268,17 @@ moves = { $number } · { $count } legal moves: { $moves }
 moves-one = { $number } · One legal move: { $moves }
 moves-none = { $number } · The game is over. There are no moves to make.
 
-history = { $number } · { $white } – { $black } { $result }
+history = { $number } · { $white } – { $black }
+history-began = Begun { $when }.
+history-earlier = `/export` has the moves before these.
+history-move = { $move } ({ $at })
 history-empty = No moves have been played.
+
+exported = { $number } · Here is the record of the game as a file.
+export-event = Arbiter game { $number }
+export-offer = { $who } offers a draw.
+export-refused = { $who } declines the draw.
+export-takeback = Here { $who } took a move back.
 
 games = Games here, and yours elsewhere:
 games-none = There are no games here. `/challenge` starts one.
@@ -300,7 +311,8 @@ command-withdraw = Take back a challenge of yours
 command-move = Play a move
 command-board = Show the board
 command-moves = List the legal moves
-command-history = List the moves played
+command-history = List the moves played, with their times
+command-export = Give the record of the game as a file: PGN for chess
 command-games = List the games here and your own
 command-draw = Claim a draw, accept the one offered or offer one; with a move, play it first
 command-takeback = Ask to take back your last move

@@ -19,7 +19,7 @@ use crate::rules::outcome::Side;
 use crate::view::{self, Reply};
 use crate::worker::{self, Deliver, Undelivered};
 use line::{Line, Said};
-use print::Emphasis;
+use print::{Emphasis, Saved};
 
 /// The one room there is.
 const ROOM: Place = Place {
@@ -172,21 +172,29 @@ impl Chat {
     }
 
     fn show(&self, reply: &Reply) -> std::io::Result<()> {
-        let mut pictures = Vec::new();
+        let mut saved = Saved::default();
+        let unwritten = |error: std::io::Error| {
+            let folder = self.pictures.display();
+            tracing::warn!(%folder, %error, "what goes with an answer cannot be written");
+        };
         for board in &reply.boards {
             match print::picture(board, &self.renderer, &self.pictures) {
-                Ok(path) => pictures.push(path),
-                Err(error) => {
-                    tracing::warn!(folder = %self.pictures.display(), %error, "the picture cannot be written");
-                }
+                Ok(path) => saved.pictures.push(path),
+                Err(error) => unwritten(error),
+            }
+        }
+        for file in &reply.files {
+            match print::file(file, &self.pictures) {
+                Ok(path) => saved.files.push(path),
+                Err(error) => unwritten(error),
             }
         }
         if self.screen.inline == Inline::Pictures {
-            for path in &pictures {
+            for path in &saved.pictures {
                 show_inline(path);
             }
         }
-        say(print::reply(reply, &self.speaker, &pictures, self.screen.emphasis).trim_end())
+        say(print::reply(reply, &self.speaker, &saved, self.screen.emphasis).trim_end())
     }
 
     /// Says what a channel that was cut off had written down but not said.

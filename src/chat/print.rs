@@ -7,8 +7,7 @@ use crate::command;
 use crate::referee::Player;
 use crate::render::{Caption, Renderer, Size, text};
 use crate::view::reply::Audience;
-use crate::view::words::utc;
-use crate::view::{Board, Part, Reply, Words};
+use crate::view::{Board, File, Part, Reply, Words};
 
 /// Whether the terminal understands bold letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,9 +18,19 @@ pub enum Emphasis {
     Plain,
 }
 
-/// The whole answer in text, ending with a line break: the sentences, the board, the picture's path, what buttons do.
+/// Where the pictures and the files of an answer were written.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Saved {
+    /// The pictures of its boards.
+    pub pictures: Vec<PathBuf>,
+    /// Its files.
+    pub files: Vec<PathBuf>,
+}
+
+/// The whole answer in text, ending with a line break: the sentences, the board, the paths of what was written to disk, and
+/// what buttons do.
 #[must_use]
-pub fn reply(reply: &Reply, to: &Player, pictures: &[PathBuf], emphasis: Emphasis) -> String {
+pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> String {
     let mut out = String::new();
     let lead = match reply.audience {
         Audience::Everyone => "arbiter: ".to_owned(),
@@ -45,8 +54,11 @@ pub fn reply(reply: &Reply, to: &Player, pictures: &[PathBuf], emphasis: Emphasi
     if !reply.boards.is_empty() {
         out.push('\n');
     }
-    for path in pictures {
+    for path in &saved.pictures {
         let _ = writeln!(out, "  picture: {}", path.display());
+    }
+    for path in &saved.files {
+        let _ = writeln!(out, "  file: {}", path.display());
     }
     let controls: Vec<String> = reply
         .controls
@@ -75,6 +87,17 @@ pub fn picture(board: &Board, renderer: &Renderer, folder: &Path) -> std::io::Re
     Ok(path)
 }
 
+/// Writes a file beside the pictures; an older one of that name is replaced.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn file(file: &File, folder: &Path) -> std::io::Result<PathBuf> {
+    std::fs::create_dir_all(folder)?;
+    let path = folder.join(&file.name);
+    std::fs::write(&path, &file.text)?;
+    Ok(path)
+}
+
 fn words(words: &Words, emphasis: Emphasis) -> String {
     let mut out = String::new();
     for part in &words.parts {
@@ -87,7 +110,7 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::Typed(text) => {
                 let _ = write!(out, "`{}`", clean(text));
             }
-            Part::Time { at, .. } => out.push_str(&utc(*at)),
+            Part::Time { at, style } => out.push_str(&style.in_utc(*at)),
         }
     }
     let mut pieces = out.split("**");
@@ -114,4 +137,27 @@ fn clean(text: &str) -> String {
             }
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::Time;
+    use crate::view::TimeStyle;
+
+    #[test]
+    fn moments_are_dates_in_utc() {
+        let cases = [
+            (TimeStyle::Moment, "2023-11-14 22:13 UTC"),
+            (TimeStyle::Relative, "2023-11-14 22:13 UTC"),
+            (TimeStyle::Clock, "22:13"),
+        ];
+        for (style, expected) in cases {
+            let at = Time(1_700_000_000_000);
+            let said = Words {
+                parts: vec![Part::Time { at, style }],
+            };
+            assert_eq!(words(&said, Emphasis::Plain), expected);
+        }
+    }
 }

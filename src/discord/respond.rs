@@ -12,8 +12,7 @@ use serenity::all::{
 use crate::referee::Time;
 use crate::render::{Caption, Renderer, Size};
 use crate::view::reply::{Audience, Style};
-use crate::view::words::TimeStyle;
-use crate::view::{Board, Choice, Control, MenuControl, Part, Reply, Words};
+use crate::view::{Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
 
 /// The most characters of a message (Discord, "Create Message").
 const LONGEST_CONTENT: usize = 2000;
@@ -28,8 +27,8 @@ pub(super) fn answer(reply: &Reply, renderer: &Renderer) -> CreateInteractionRes
         .allowed_mentions(mentions(&reply.words))
         .components(rows(reply))
         .ephemeral(reply.audience == Audience::Asker);
-    for board in &reply.boards {
-        message = message.add_file(picture(board, renderer));
+    for attachment in attachments(reply, renderer) {
+        message = message.add_file(attachment);
     }
     CreateInteractionResponse::Message(message)
 }
@@ -52,10 +51,18 @@ pub(super) fn message(reply: &Reply, renderer: &Renderer, nonce: &str) -> Create
         .components(rows(reply))
         .nonce(Nonce::String(nonce.to_owned()))
         .enforce_nonce(true);
-    let boards = reply.boards.iter();
-    boards.fold(message, |message, board| {
-        message.add_file(picture(board, renderer))
-    })
+    attachments(reply, renderer).fold(message, CreateMessage::add_file)
+}
+
+/// The pictures and files of a reply.
+fn attachments(reply: &Reply, renderer: &Renderer) -> impl Iterator<Item = CreateAttachment> {
+    let pictures = reply.boards.iter().map(|board| picture(board, renderer));
+    // Discord tells from a file's name what is in it, and shows one of text within the message.
+    let files = reply
+        .files
+        .iter()
+        .map(|file| CreateAttachment::bytes(file.text.as_bytes(), file.name.as_str()));
+    pictures.chain(files)
 }
 
 fn picture(board: &Board, renderer: &Renderer) -> CreateAttachment {
@@ -139,6 +146,18 @@ fn content(words: &Words) -> String {
     content
 }
 
+/// A moment that Discord shows in its reader's time zone and language (Discord, "Message Formatting").
+fn timestamp(at: Time, style: TimeStyle) -> String {
+    let seconds = at.0.div_euclid(1000);
+    let letter = match style {
+        TimeStyle::Moment => 'f',
+        TimeStyle::Relative => 'R',
+        TimeStyle::Clock => 't',
+        TimeStyle::Deadline => return format!("<t:{seconds}:f> (<t:{seconds}:R>)"),
+    };
+    format!("<t:{seconds}:{letter}>")
+}
+
 /// A name whose characters mean nothing but themselves, and that cannot turn round the text behind it.
 fn escaped(name: &str) -> String {
     const MEANING: &str = r"\*_~`|>#[]()<@:-";
@@ -172,16 +191,6 @@ fn quoted(text: &str) -> String {
 /// Line breaks and the like, and the signs that change the direction of writing.
 fn is_unseen(symbol: char) -> bool {
     symbol.is_control() || matches!(symbol, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
-}
-
-/// A moment as Discord shows it by the reader's own clock (Reference, "Message Formatting").
-fn timestamp(at: Time, style: TimeStyle) -> String {
-    let seconds = at.0.div_euclid(1000);
-    match style {
-        TimeStyle::Moment => format!("<t:{seconds}:f>"),
-        TimeStyle::Relative => format!("<t:{seconds}:R>"),
-        TimeStyle::Deadline => format!("<t:{seconds}:f> (<t:{seconds}:R>)"),
-    }
 }
 
 #[cfg(test)]
@@ -230,6 +239,22 @@ mod tests {
         for (text, expected) in cases {
             assert_eq!(said(vec![Part::Typed(text.to_owned())]), expected);
         }
+    }
+
+    #[test]
+    fn moments_are_left_to_the_readers_time_zone() {
+        let said_as = |style| {
+            let at = Time(1_700_000_000_999);
+            said(vec![Part::Time { at, style }])
+        };
+        assert_eq!(said_as(TimeStyle::Moment), "<t:1700000000:f>");
+        assert_eq!(said_as(TimeStyle::Relative), "<t:1700000000:R>");
+        assert_eq!(said_as(TimeStyle::Clock), "<t:1700000000:t>");
+        let long = Part::Text("é".repeat(1_990));
+        let at = Time(1_700_000_000_000);
+        let style = TimeStyle::Moment;
+        let cut = said(vec![long, Part::Time { at, style }]);
+        assert!(cut.ends_with("é…"), "a moment is whole or not there");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::action::Wish;
 use super::clock::{Clocks, Standstill, Terms};
 use super::play::{Match, continued};
+use super::record::{Digest, Record};
 use super::{GameNumber, Place, Player, PlayerId, RequestId, Time};
 use crate::rules::Variant;
 use crate::rules::outcome::{Outcome, Side};
@@ -501,10 +502,26 @@ impl Game {
         self.play().map_or(0, |play| play.revision)
     }
 
+    /// The digest of its record as it stands.
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        Record::of(self).digest()
+    }
+
     /// When the challenge was made.
     #[must_use]
     pub fn challenged_at(&self) -> Time {
         self.entries.first().map_or(Time(0), |entry| entry.at)
+    }
+
+    /// When the play began: when the challenge was accepted, or when it was made, while it waits.
+    #[must_use]
+    pub fn began_at(&self) -> Time {
+        let accepted = |entry: &&Entry| matches!(entry.what, What::Accepted { .. });
+        self.entries
+            .iter()
+            .find(accepted)
+            .map_or_else(|| self.challenged_at(), |entry| entry.at)
     }
 
     /// When something last happened.

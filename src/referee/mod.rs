@@ -9,8 +9,10 @@ pub mod clock;
 pub mod game;
 pub mod pick;
 pub mod play;
+pub mod record;
 pub mod refusal;
 pub mod summary;
+pub mod utc;
 mod verdict;
 
 pub use action::{
@@ -21,8 +23,10 @@ pub use game::{
     Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, Void, What,
 };
 pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
+pub use record::{Digest, Record};
 pub use refusal::Refusal;
 pub use summary::{State, Summary};
+pub use utc::Utc;
 pub use verdict::{Ruling, challenge, dead, fallen, may_move, rematch, rule};
 
 use std::fmt;

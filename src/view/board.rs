@@ -1,7 +1,7 @@
 //! A game's board as it is shown: scene, caption, description, buttons.
 
 use super::reply::{Board, Control, Style, Subject};
-use super::words::{phrase, say};
+use super::words::{Words, phrase, say};
 use super::{game_name, player_of, side_name};
 use crate::referee::{Asked, Game, Match, Stage, Tap, TapKind};
 use crate::rules::Position;
@@ -30,6 +30,14 @@ pub(super) fn shown(game: &Game, play: &Match, side: Option<Side>) -> Board {
         description: description(game, play, &scene),
         scene,
     }
+}
+
+/// Words that go with a board or a result, and behind them the digest by which two players see that they have the same game.
+pub(super) fn with_digest(words: Words, game: &Game) -> Words {
+    words.and(say(
+        "record",
+        &[("digest", game.digest().to_string().into())],
+    ))
 }
 
 /// What there is to see, with the last move marked.

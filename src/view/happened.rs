@@ -1,6 +1,8 @@
 //! What happened in a game, told to everybody.
 
-use super::board::{control, controls, number, numbered, offer_controls, shown, takeback_controls};
+use super::board::{
+    control, controls, number, numbered, offer_controls, shown, takeback_controls, with_digest,
+};
 use super::clocks::{self, until};
 use super::reply::{Audience, Reply, Style};
 use super::taps::menus;
@@ -99,9 +101,10 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
 fn with_board(game: &Game, play: &Match, words: Words) -> Reply {
     let board = shown(game, play, None);
     Reply {
-        words,
+        words: with_digest(words, game),
         boards: vec![board],
         menus: menus(game),
+        files: Vec::new(),
         controls: controls(game),
         audience: Audience::Everyone,
     }

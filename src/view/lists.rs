@@ -1,13 +1,13 @@
 //! Answers to questions: a board, lists of moves and of games, rules, help.
 
-use super::board::{controls, described, number, shown};
+use super::board::{controls, described, number, shown, with_digest};
 use super::clocks::until;
 use super::reply::{Audience, Board, Reply, Subject};
 use super::taps::menus;
 use super::words::{Arg, TimeStyle, Words, phrase, say};
 use super::{game_name, player_of};
 use crate::command;
-use crate::referee::{Asked, Game, Player, Seat, Stage, State, Summary, Time};
+use crate::referee::{Asked, DAY, Game, Match, Player, Seat, Stage, State, Summary, Time};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
@@ -17,6 +17,12 @@ const MOST_LISTED: usize = 25;
 
 /// The most characters of a long list, so that it fits one message of Discord's 2,000.
 const LONGEST_LIST: usize = 1800;
+
+/// The same for the moves of a history, whose heading is longer: two names of 32 characters, each of them escaped.
+const LONGEST_HISTORY: usize = 1700;
+
+/// The most characters around the notation of a move in a history: its number and its time.
+const LONGEST_FRAME: usize = "1234... ".len() + " (2023-11-14 22:13 UTC) ".len();
 
 /// A game's board, from the given side or from the side to move.
 #[must_use]
@@ -62,9 +68,10 @@ pub fn board(game: &Game, side: Option<Side>, now: Time) -> Reply {
         Stage::Waiting | Stage::Void(_) => words,
     };
     Reply {
-        words,
+        words: with_digest(words, game),
         boards: vec![shown(game, play, side)],
         menus: menus(game),
+        files: Vec::new(),
         controls: controls(game),
         audience: Audience::Everyone,
     }
@@ -99,7 +106,7 @@ pub fn moves(game: &Game) -> Reply {
     Reply::aside(say(name, &args))
 }
 
-/// The moves played, numbered.
+/// The moves played, with their numbers and times.
 #[must_use]
 pub fn history(game: &Game) -> Reply {
     let Some(play) = game.play() else {
@@ -108,47 +115,78 @@ pub fn history(game: &Game) -> Reply {
             &[("number", game.number.to_string().into())],
         ));
     };
-    let result = match &game.stage {
-        Stage::Over { ending, .. } => format!("**{}**", ending.result()),
-        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => String::new(),
-    };
     let head = say(
         "history",
         &[
             ("number", game.number.to_string().into()),
             ("white", Arg::Player(player_of(game, Side::White))),
             ("black", Arg::Player(player_of(game, Side::Black))),
-            ("result", result.into()),
         ],
     );
+    let head = match &game.stage {
+        Stage::Over { ending, .. } => head.and(Words::text(format!("**{}**", ending.result()))),
+        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => head,
+    };
+    let head = with_digest(head, game);
+    let began = Arg::Time(game.began_at(), TimeStyle::Moment);
+    let head = head.line(say("history-began", &[("when", began)]));
     if play.plies.is_empty() {
         return Reply::aside(head.line(say("history-empty", &[])));
     }
-    let mut printed = Vec::with_capacity(play.plies.len());
-    for index in 0..play.plies.len() {
+    Reply::aside(head.line(newest_moves(play)))
+}
+
+/// The newest moves that fit one message, a line for each move of both sides, and behind each when it was made.
+fn newest_moves(play: &Match) -> Words {
+    let mut room = LONGEST_HISTORY;
+    let mut notations = Vec::new();
+    for index in (0..play.plies.len()).rev() {
         let notation = play
             .played(index)
             .map_or_else(String::new, |played| played.notation().to_owned());
-        match play.before(index).turn() {
-            Side::White => printed.push(format!("{}. {notation}", number(play, index))),
-            Side::Black if index == 0 => {
-                printed.push(format!("{}... {notation}", number(play, index)));
-            }
-            Side::Black => printed.push(notation),
+        let length = notation.chars().count() + LONGEST_FRAME;
+        if length > room {
+            break;
         }
+        room -= length;
+        notations.push(notation);
     }
-    // Of a very long game the newest moves are the ones that matter.
-    let mut first = 0;
-    while printed[first..]
-        .iter()
-        .map(|one| one.len() + 1)
-        .sum::<usize>()
-        > LONGEST_LIST
-    {
-        first += 1;
+    let first = play.plies.len().saturating_sub(notations.len());
+    let mut words = if first > 0 {
+        say("history-earlier", &[])
+    } else {
+        Words::default()
+    };
+    let mut last = None;
+    let plies = play.plies.iter().enumerate().skip(first);
+    for ((index, ply), notation) in plies.zip(notations.into_iter().rev()) {
+        let turn = play.before(index).turn();
+        let number = match turn {
+            Side::White => format!("{}. ", number(play, index)),
+            Side::Black if index == first => format!("{}... ", number(play, index)),
+            Side::Black => String::new(),
+        };
+        let args = [
+            ("move", format!("{number}{notation}").into()),
+            ("at", Arg::Time(ply.at, style_after(last, ply.at))),
+        ];
+        let said = say("history-move", &args);
+        words = match turn {
+            Side::Black if index > first => words.and(said),
+            Side::White | Side::Black => words.line(said),
+        };
+        last = Some(ply.at);
     }
-    let more = if first > 0 { "… " } else { "" };
-    Reply::aside(head.line(Words::text(format!("{more}{}", printed[first..].join(" ")))))
+    words
+}
+
+/// How a moment is said behind another: without its date where it is within half a day after it. The reader's time zone is
+/// not known, so days cannot be told apart here; a time of day means its next occurrence everywhere.
+fn style_after(last: Option<Time>, at: Time) -> TimeStyle {
+    match last {
+        Some(last) if (last..last.plus(DAY / 2)).contains(&at) => TimeStyle::Clock,
+        Some(_) | None => TimeStyle::Moment,
+    }
 }
 
 /// The games of a place and of the asker.

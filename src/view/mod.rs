@@ -2,6 +2,7 @@
 
 mod board;
 mod clocks;
+mod export;
 mod happened;
 mod lists;
 mod no;
@@ -11,13 +12,14 @@ mod why;
 pub mod words;
 
 pub use clocks::{clock, flag_can_be_claimed, reminded};
+pub use export::export;
 pub use happened::ruled;
 pub use lists::{board, games, help, history, moves, rules};
 pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};
-pub use reply::{Audience, Board, Choice, Control, MenuControl, Reply, Style};
+pub use reply::{Audience, Board, Choice, Control, File, MenuControl, Reply, Style};
 pub use taps::{picked, suggested, suggested_clocks, suggested_games, suggested_starts};
 pub use why::sentence as reason;
-pub use words::{Part, Words};
+pub use words::{Part, TimeStyle, Words};
 
 use crate::referee::{Game, Player, Seat};
 use crate::rules::Variant;

@@ -1,10 +1,10 @@
 //! Refusals and misreadings: one clear sentence each, for the asker alone.
 
-use super::board::{control, controls, shown};
+use super::board::{control, controls, shown, with_digest};
 use super::clocks;
 use super::happened::sentence;
 use super::lists::summary;
-use super::reply::{Reply, Style, Subject};
+use super::reply::{Board, Reply, Style, Subject};
 use super::taps::menus;
 use super::why;
 use super::words::{Arg, Words, say};
@@ -20,6 +20,14 @@ const MOST_CANDIDATES: usize = 12;
 #[must_use]
 pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
     let reply = Reply::aside(words(refusal, game));
+    let with_boards = |boards: Option<Board>, game: &Game| Reply {
+        words: match &boards {
+            Some(_) => with_digest(reply.words.clone(), game),
+            None => reply.words.clone(),
+        },
+        boards: boards.into_iter().collect(),
+        ..reply.clone()
+    };
     match (refusal, game) {
         (Refusal::ConfirmResignation, Some(game)) => {
             let confirm = control(
@@ -46,8 +54,7 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
                 }
                 board
             });
-            let boards = boards.into_iter().collect();
-            Reply { boards, ..reply }
+            with_boards(boards, game)
         }
         (Refusal::MovedOn, Some(game)) => {
             let side = game
@@ -55,10 +62,9 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
                 .and_then(|seat| game.play().map(|play| play.side(seat)));
             let boards = game.play().map(|play| shown(game, play, side));
             Reply {
-                boards: boards.into_iter().collect(),
                 menus: menus(game),
                 controls: controls(game),
-                ..reply
+                ..with_boards(boards, game)
             }
         }
         (_, _) => reply,

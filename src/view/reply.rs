@@ -14,6 +14,8 @@ pub struct Reply {
     pub boards: Vec<Board>,
     /// Menus, in order; with the buttons at most five rows.
     pub menus: Vec<MenuControl>,
+    /// Files that go with it.
+    pub files: Vec<File>,
     /// Buttons, in order; at most five.
     pub controls: Vec<Control>,
     /// Who sees it.
@@ -33,6 +35,15 @@ pub struct Board {
     pub status: String,
     /// The position in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
+}
+
+/// A file of text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// Its name, without a folder.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
 }
 
 /// What a board is a picture of.
@@ -142,6 +153,7 @@ impl Reply {
             words,
             boards: Vec::new(),
             menus: Vec::new(),
+            files: Vec::new(),
             controls: Vec::new(),
             audience: Audience::Asker,
         }

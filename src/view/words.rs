@@ -7,9 +7,7 @@ use std::sync::LazyLock;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use time::OffsetDateTime;
-
-use crate::referee::{Player, Time};
+use crate::referee::{Player, Time, Utc};
 
 /// Sentences for people. Only a front end knows how a name is escaped and a person is pinged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -29,41 +27,39 @@ pub enum Part {
     Ping(Player),
     /// What somebody typed, to be quoted and never interpreted.
     Typed(String),
-    /// A moment.
+    /// A moment, which a front end may show in its reader's own time zone.
     Time {
-        /// Which.
+        /// Which moment.
         at: Time,
-        /// How it is told where the front end knows the reader's clock.
+        /// How it is said.
         style: TimeStyle,
     },
 }
 
-/// How a moment is told. Front ends that do not know the reader's clock tell all alike, by [`utc`].
+/// How a moment is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TimeStyle {
-    /// Date and time of day.
+    /// By its date and its time.
     Moment,
-    /// How far away it is.
+    /// By how far away it is, where a front end can keep that true; otherwise by its date and its time.
     Relative,
-    /// Both: what somebody has to keep.
+    /// By its time of day alone, where a date stands before it.
+    Clock,
+    /// By its date, its time and how far away it is: what somebody has to keep.
     Deadline,
 }
 
-/// A moment in UTC, to the minute: `2026-11-21 09:05 UTC`.
-#[must_use]
-pub fn utc(at: Time) -> String {
-    // The calendar ends in the year 9999; nobody plays that long.
-    let Ok(moment) = OffsetDateTime::from_unix_timestamp(at.0.div_euclid(1000)) else {
-        return String::new();
-    };
-    format!(
-        "{:04}-{:02}-{:02} {:02}:{:02} UTC",
-        moment.year(),
-        u8::from(moment.month()),
-        moment.day(),
-        moment.hour(),
-        moment.minute()
-    )
+impl TimeStyle {
+    /// The moment in UTC, for front ends that do not know their readers' time zones.
+    #[must_use]
+    pub fn in_utc(self, at: Time) -> String {
+        let utc = Utc::of(at);
+        match self {
+            // What was printed cannot go on counting: a date stays true.
+            TimeStyle::Moment | TimeStyle::Relative | TimeStyle::Deadline => utc.to_string(),
+            TimeStyle::Clock => format!("{:02}:{:02}", utc.hour, utc.minute),
+        }
+    }
 }
 
 /// The longest quotation of what somebody typed, in characters.
@@ -77,8 +73,8 @@ pub(super) enum Arg<'a> {
     Ping(&'a Player),
     Typed(&'a str),
     Count(i64),
-    Time(Time, TimeStyle),
     Words(Words),
+    Time(Time, TimeStyle),
 }
 
 impl<'a> From<&'a str> for Arg<'a> {
@@ -141,7 +137,7 @@ impl Words {
             match part {
                 Part::Text(text) | Part::Typed(text) => plain.push_str(text),
                 Part::Player(player) | Part::Ping(player) => plain.push_str(&player.name),
-                Part::Time { at, .. } => plain.push_str(&utc(*at)),
+                Part::Time { at, style } => plain.push_str(&style.in_utc(*at)),
             }
         }
         plain
@@ -173,7 +169,7 @@ pub(super) fn say(name: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
         let value = match arg {
             Arg::Text(text) => FluentValue::from(text.as_ref().to_owned()),
             Arg::Count(count) => FluentValue::from(*count),
-            Arg::Player(_) | Arg::Ping(_) | Arg::Typed(_) | Arg::Time(..) | Arg::Words(_) => {
+            Arg::Player(_) | Arg::Ping(_) | Arg::Typed(_) | Arg::Words(_) | Arg::Time(..) => {
                 FluentValue::from(format!("{OPEN}{index}{CLOSE}"))
             }
         };
@@ -220,11 +216,11 @@ fn split(text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
                 Arg::Player(player) => words.parts.push(Part::Player((*player).clone())),
                 Arg::Ping(player) => words.parts.push(Part::Ping((*player).clone())),
                 Arg::Typed(text) => words.parts.push(Part::Typed(shortened(text))),
+                Arg::Words(inner) => words.parts.extend(inner.parts.iter().cloned()),
                 Arg::Time(at, style) => words.parts.push(Part::Time {
                     at: *at,
                     style: *style,
                 }),
-                Arg::Words(inner) => words.parts.extend(inner.parts.iter().cloned()),
                 Arg::Text(text) => own.push_str(text),
                 Arg::Count(count) => own.push_str(&count.to_string()),
             }
@@ -243,4 +239,19 @@ fn shortened(text: &str) -> String {
         return text.to_owned();
     }
     text.chars().take(LONGEST_QUOTATION).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_moment_stays_apart_until_it_is_printed() {
+        let at = Time(1_700_000_000_000);
+        let args = [("side", Arg::Time(at, TimeStyle::Relative))];
+        let words = say("caption-to-move", &args);
+        let style = TimeStyle::Relative;
+        assert!(words.parts.contains(&Part::Time { at, style }));
+        assert_eq!(words.plain(), "2023-11-14 22:13 UTC to move");
+    }
 }

@@ -30,7 +30,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "worker",
         ],
     ),
-    ("tools", &["render", "rules", "view"]),
+    ("tools", &["referee", "render", "rules", "view"]),
     ("config", &[]),
 ];
 
@@ -38,6 +38,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 const HOMES: &[(&str, &[&str])] = &[
     ("shakmaty", &["rules"]),
     ("chasolver", &["rules"]),
+    ("sha2", &["referee"]),
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("fluent_bundle", &["view"]),
@@ -51,7 +52,6 @@ const HOMES: &[(&str, &[&str])] = &[
     ("viuer", &["chat"]),
     ("strsim", &["chat"]),
     ("clap", &["tools"]),
-    ("time", &["view"]),
     ("tokio", &["app", "chat", "discord", "store", "worker"]),
     ("tracing", &["app", "chat", "discord", "worker"]),
     ("fastrand", &["chat", "discord"]),

@@ -3,6 +3,7 @@
 use arbiter::rules::scene::Scene;
 use arbiter::rules::spelling::{self, Misspelt};
 use arbiter::rules::{self, AnyPosition, Variant};
+use arbiter::tools::pgn;
 
 use crate::support::{Chance, long, random_positions};
 
@@ -269,6 +270,45 @@ fn nothing_panics_on_random_text() {
             let _ = spelling::read(position.as_ref(), &changed);
         }
     }
+}
+
+#[test]
+fn records_of_random_text_are_read_or_refused() {
+    let sample = "[Event \"a \\\"b\"]\n\n1. e4 {[%at 2023-11-14T22:13:20.000Z] x} 1... e5 (1... c5 $2) c2(2) e.p. ; y\n%z\n 1/2-1/2\n";
+    let signs = [
+        '{', '}', '(', ')', '[', ']', '"', '\\', ';', '%', '$', '\n', '.', '1', 'é', '\u{0}', ' ',
+    ];
+    let mut chance = Chance::new(11);
+    let rounds = if long() { 500_000 } else { 20_000 };
+    let mut read = 0;
+    for _ in 0..rounds {
+        let mut symbols: Vec<char> = sample.chars().collect();
+        for _ in 0..=chance.below(6) {
+            if symbols.is_empty() {
+                break;
+            }
+            let at = chance.below(symbols.len());
+            let sign = signs[chance.below(signs.len())];
+            match chance.below(4) {
+                0 => symbols[at] = sign,
+                1 => symbols.insert(at, sign),
+                2 => drop(symbols.remove(at)),
+                _ => symbols.truncate(at + 1),
+            }
+        }
+        let text: String = symbols.into_iter().collect();
+        match pgn::read(&text) {
+            Ok(written) => {
+                read += 1;
+                assert!(
+                    written.moves.iter().all(|one| !one.text.is_empty()),
+                    "{text}"
+                );
+            }
+            Err(wrong) => assert!((1..=text.lines().count()).contains(&wrong.line), "{text}"),
+        }
+    }
+    assert!((rounds / 10..rounds).contains(&read), "{read} of {rounds}");
 }
 
 #[test]

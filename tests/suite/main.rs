@@ -13,6 +13,7 @@ mod naive;
 mod ninety_days;
 mod perft;
 mod postgres;
+mod record;
 mod spellings;
 mod store;
 mod support;

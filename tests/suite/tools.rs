@@ -84,6 +84,122 @@ fn replay_tells_the_end_or_the_first_move_that_is_not_legal() {
     );
 }
 
+/// Legal's mate as another program might write it: everything that PGN has, and the line ends of Windows.
+const LEGAL: &str = "\u{feff}% exported by something\r\n[Event \"Caf\\\"e\\\\\"]\r\n[White \"L\u{e9}gal; {x} 1. e4\"]\r\n\
+    [Result \"1-0\"]\r\n\r\n{A comment ; (not a variation)} 1.e4 $1 e5 2. Nf3 ; the rest 2... Qh4\r\n\
+    d6 (2... Nc6 3. Bb5 (3. Bc4 {an ) in it} Bc5) 3... a6) 3.Bc4!? Bg4?! $6\r\n%4. Qh5 a comment\r\n4 Nc3 g6(4...Nc6)5.Nxe5! \
+    Bxd1 {[%clk 0:00:01]}6. Bxf7+ Ke7 7. Nd5# 1-0\r\n";
+
+const LEGAL_END: &str =
+    "rn1q1bnr/ppp1kB1p/3p2p1/3NN3/4P3/8/PPPP1PPP/R1BbK2R b KQ - 2 7\nb check 1-0 checkmate\n";
+
+#[test]
+fn replay_reads_the_records_of_other_programs() {
+    assert_eq!(
+        told(&["replay", "chess", "-"], LEGAL),
+        (LEGAL_END.to_owned(), 0)
+    );
+    let study = "[FEN \"8/8/8/8/8/1k6/3p4/1K6 b - - 0 60\"]\n[SetUp \"1\"]\n\n60... d1=Q# 0-1\n";
+    assert_eq!(
+        told(&["replay", "chess", "-"], study).0,
+        "8/8/8/8/8/1k6/8/1K1q4 w - - 0 61\nw check 0-1 checkmate\n"
+    );
+    // Old files have names in Latin-1.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("latin.pgn");
+    std::fs::write(&file, b"[White \"L\xe9gal\"]\n\n1. e4 {\xe9} *\n").unwrap();
+    let (text, code) = told(&["replay", "chess", file.to_str().unwrap()], "");
+    assert_eq!(code, 0, "{text}");
+    assert!(text.ends_with("b quiet -\n"), "{text}");
+}
+
+#[test]
+fn bad_records_get_one_sentence_with_the_line() {
+    let cases = [
+        ("[White \"Ann\n1. e4", "error: line 1: a tag pair is a name"),
+        ("[White Ann]\n1. e4", "error: line 1: a tag pair is a name"),
+        ("[", "error: line 1: a tag pair is a name"),
+        ("1. e4\n{ no end", "error: line 2: a comment is opened here"),
+        ("1. e4 }", "error: line 1: a comment is closed here"),
+        (
+            "1. e4\n\n(1. d4 (1. c4)",
+            "error: line 3: a variation is opened",
+        ),
+        ("1. e4 )", "error: line 1: a variation is closed here"),
+        (
+            "[A \"\"]\n1. e4 *\n[A \"\"]\n",
+            "error: line 3: a second game begins here",
+        ),
+        (
+            "[A \"\"]\n1. e4 1-0 e5",
+            "error: line 2: moves follow the result",
+        ),
+        (
+            "[A \"\"]\n1. e4 e5 2. Ke3 *",
+            "error: move 3: `Ke3` is not a legal move in ",
+        ),
+        ("[FEN \"x\"]\n1. e4", "error: text: six fields are needed"),
+        (
+            "[Variant \"Space Chess\"]\n1. e4",
+            "error: this is a record of space, not of chess",
+        ),
+        ("e4 5 e5", "error: move 2: `5` is not a legal move in "),
+        ("e4;e5", "error: move 1: `e4;e5` is not a legal move in "),
+    ];
+    for (text, sentence) in cases {
+        let (told, code) = told(&["replay", "chess", "-"], text);
+        assert_eq!(code, 1, "{text}: {told}");
+        assert!(told.starts_with(sentence), "{text}: {told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn an_export_of_the_local_channel_replays_and_its_digest_is_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let data = data.to_str().unwrap();
+    let game = "ann: /challenge @ben colour:white game:space\nben: /accept\nann: /move Nb1(2)-c3(2)\nben: /resign confirm:yes\nann: /export\n";
+    let (text, _) = told(&["chat", "--data", data], game);
+    let path = text
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("file: "))
+        .unwrap();
+    assert!(path.ends_with("game-1.pgn"), "{text}");
+    let (plain, code) = told(&["replay", "space", path], "");
+    assert_eq!(code, 0, "{plain}");
+    let (checked, code) = told(&["replay", "space", path, "--digest"], "");
+    assert_eq!(code, 0, "{checked}");
+    let digest = checked.strip_prefix(&plain).unwrap().trim();
+    assert_eq!(digest.len(), 64);
+    assert!(
+        text.contains(&format!("Record `{}`", &digest[..8])),
+        "{text}"
+    );
+    let record = std::fs::read_to_string(path).unwrap();
+    for (from, to) in [
+        ("-c3(2)", "-b3(4)"),
+        ("[%at 20", "[%at 19"),
+        (" 1-0\n", " 0-1\n"),
+    ] {
+        let changed = record.replace(from, to);
+        assert_ne!(changed, record, "{from}");
+        let (text, code) = told(&["replay", "space", "-", "--digest"], &changed);
+        assert_eq!(code, 1, "{text}");
+        assert!(
+            text.contains("error: the record was changed: it names "),
+            "{text}"
+        );
+    }
+    let untimed = record.replace("[%at ", "[%when ");
+    let (text, code) = told(&["replay", "space", "-", "--digest"], &untimed);
+    assert_eq!(code, 1);
+    assert!(
+        text.ends_with("error: move 1 has no time, so there is no digest\n"),
+        "{text}"
+    );
+}
+
 #[test]
 fn render_writes_a_picture_of_the_size_that_was_asked_for() {
     let folder = tempfile::tempdir().unwrap();

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 
 use arbiter::app::{Answer, App};
 use arbiter::chat::line::{self, Said};
-use arbiter::chat::print::{self, Emphasis};
+use arbiter::chat::print::{self, Emphasis, Saved};
 use arbiter::referee::{DAY, Place, Player, Request, RequestId, Time};
 use arbiter::rules::outcome::Side;
 use arbiter::store;
@@ -31,7 +31,7 @@ impl Deliver for Later {
         _nonce: &'a str,
     ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
         let nobody = line::player("nobody").unwrap();
-        let said = print::reply(reply, &nobody, &[], Emphasis::Plain);
+        let said = print::reply(reply, &nobody, &Saved::default(), Emphasis::Plain);
         self.0.lock().unwrap().push_str(&said);
         Box::pin(async { Ok(()) })
     }
@@ -100,7 +100,19 @@ impl Room {
             Said::Command(command) => self.app.handle(&request, *command).await,
         };
         self.app.shown(&answer).await;
-        let direct = print::reply(&answer.reply, &self.speaker, &[], Emphasis::Plain);
+        let mut direct = print::reply(
+            &answer.reply,
+            &self.speaker,
+            &Saved::default(),
+            Emphasis::Plain,
+        );
+        // What the terminal writes to a file is shown here.
+        for file in &answer.reply.files {
+            writeln!(direct, "  {}", file.name).unwrap();
+            for line in file.text.lines() {
+                writeln!(direct, "    {line}").unwrap();
+            }
+        }
         worker::prove(&self.app, &answer, self.at).await.unwrap();
         direct + &self.by_itself().await
     }

@@ -53,6 +53,17 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
         "{}",
         mate.content()
     );
+    let export = ask(&fake, &CID, &slash("export")).await;
+    assert!(export.is_ephemeral(), "{}", export.content());
+    let (name, record) = &export.files[0];
+    assert_eq!(name, "game-1.pgn");
+    let record = String::from_utf8(record.clone()).unwrap();
+    assert!(record.contains("2... Qh4#"), "{record}");
+    let (_, digest) = mate.content().split_once("Record `").unwrap();
+    assert!(
+        record.contains(&format!("[RecordDigest \"{}", &digest[..8])),
+        "{record}"
+    );
     let again = press(&fake, &BEN, &mate.button("Rematch")).await;
     assert!(
         again
@@ -263,7 +274,7 @@ async fn an_interaction_that_is_delivered_twice_moves_once_and_is_answered_the_s
     }
     let history = ask(&fake, &ANN, &slash("history")).await;
     assert!(
-        history.content().ends_with("1. e4"),
+        history.content().contains("\n1. e4 (<t:") && history.content().ends_with(":f>)"),
         "{}",
         history.content()
     );

@@ -1,7 +1,11 @@
 //! The rules and the pictures from the command line, for scripts: output is stable.
 
-use std::fmt::Write as _;
-use std::io::{self, BufRead, Read, Write};
+pub mod pgn;
+mod replay;
+
+pub use replay::{Replay, replay};
+
+use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -93,18 +97,6 @@ pub struct Sheet {
     pub output: PathBuf,
 }
 
-/// What `replay` plays.
-#[derive(Debug, Args)]
-pub struct Replay {
-    /// The game
-    pub game: GameName,
-    /// The file of moves, one or several a line; `-` is the input
-    pub file: PathBuf,
-    /// The position to start from, or the name of a start
-    #[arg(long, value_name = "TEXT")]
-    pub position: Option<String>,
-}
-
 /// A side, as the command line names it.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum Seat {
@@ -175,8 +167,8 @@ pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     let renderer = renderer(&render.theme)?;
     let mut position = position(render.game, render.position.as_deref())?;
     let mut last = None;
-    for text in tokens(render.moves.as_deref().unwrap_or_default()) {
-        let played = one_move(&position, &text)?;
+    for written in moves_of(render.moves.as_deref().unwrap_or_default())? {
+        let played = one_move(&position, &written)?;
         position = played.next().clone();
         last = Some(played);
     }
@@ -261,34 +253,6 @@ fn write_picture(picture: &Picture, path: &Path, out: &mut impl Write) -> Result
     Ok(())
 }
 
-/// Plays a game's moves and prints the final position text and its judgement.
-///
-/// # Errors
-/// The first move that is not legal, and why; or the file cannot be read.
-pub fn replay(replay: &Replay, out: &mut impl Write) -> Result<(), ToolError> {
-    let text = if replay.file == Path::new("-") {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text)?;
-        text
-    } else {
-        std::fs::read_to_string(&replay.file).map_err(|error| {
-            ToolError::Input(format!("{} cannot be read: {error}", replay.file.display()))
-        })?
-    };
-    let mut position = position(replay.game, replay.position.as_deref())?;
-    for (index, text) in tokens(&text).into_iter().enumerate() {
-        position = match position.play(&text) {
-            Some(next) => next,
-            None => one_move(&position, &text)
-                .map_err(|error| ToolError::Input(format!("move {}: {error}", index + 1)))?
-                .next()
-                .clone(),
-        };
-    }
-    writeln!(out, "{position}\n{}", judgement(&position))?;
-    Ok(())
-}
-
 /// Answers for one position, or for each line of the input.
 fn each(
     at: &At,
@@ -352,21 +316,10 @@ fn judgement(position: &AnyPosition) -> String {
     format!("{} {check} {result}", position.turn().letter())
 }
 
-/// The moves of a text: words, without move numbers and results; a lone `e.p.` belongs to the move before it.
-fn tokens(text: &str) -> Vec<String> {
-    let mut tokens: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        let is_number = word.ends_with('.') && word.starts_with(|c: char| c.is_ascii_digit());
-        let is_result = matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*");
-        if word.eq_ignore_ascii_case("e.p.") {
-            if let Some(last) = tokens.last_mut() {
-                let _ = write!(last, " {word}");
-            }
-        } else if !is_number && !is_result {
-            tokens.push(word.to_owned());
-        }
-    }
-    tokens
+/// The moves of a list on the command line.
+fn moves_of(text: &str) -> Result<Vec<String>, ToolError> {
+    let written = pgn::read(text).map_err(|wrong| ToolError::Input(wrong.to_string()))?;
+    Ok(written.moves.into_iter().map(|one| one.text).collect())
 }
 
 fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError> {

@@ -1,0 +1,283 @@
+//! Records of games, read: plain lists of moves, and PGN, our own and that of others.
+//!
+//! PGN is read as "Portable Game Notation Specification and Implementation Guide" (1994) has it in its import format: tag
+//! pairs (7), move numbers with any number of points (8.2.2), comments in braces and behind a semicolon (5), lines that
+//! begin with a percent sign (6), `$` and a number (8.2.4), variations in parentheses (8.2.5) and results (8.2.6). What the
+//! moves mean is not asked here. Three things go beyond the standard, for our own games and for plain lists: a parenthesis
+//! around one digit within a word belongs to it, since squares of Space Chess are called `b1(2)`; a lone `e.p.` belongs to
+//! the move before it; and without tag pairs a number without a point is no move number, and results are passed over.
+
+use crate::referee::{Time, Utc};
+
+/// A record as it is written.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Written {
+    /// The tag pairs, in order.
+    pub tags: Vec<(String, String)>,
+    /// The moves of the game itself, without variations.
+    pub moves: Vec<WrittenMove>,
+    /// The result behind the moves.
+    pub result: Option<String>,
+}
+
+/// A move as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WrittenMove {
+    /// Its text.
+    pub text: String,
+    /// When it was played, where a comment behind it begins with `[%at …]`.
+    pub at: Option<Time>,
+}
+
+/// Why a text is no record.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct Unreadable {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub problem: &'static str,
+}
+
+impl Written {
+    /// The value of a tag, whatever the case of its name.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let named = |(found, _): &&(String, String)| found.eq_ignore_ascii_case(name);
+        self.tags
+            .iter()
+            .find(named)
+            .map(|(_, value)| value.as_str())
+    }
+}
+
+/// Reads the only game of a text.
+///
+/// # Errors
+/// Which line is no part of a record, and why.
+pub fn read(text: &str) -> Result<Written, Unreadable> {
+    let mut reader = Reader {
+        rest: text.strip_prefix('\u{feff}').unwrap_or(text),
+        line: 1,
+        is_line_start: true,
+        variations: Vec::new(),
+        written: Written::default(),
+    };
+    while let Some(symbol) = reader.rest.chars().next() {
+        reader.piece(symbol)?;
+    }
+    match reader.variations.last() {
+        Some(&line) => Err(Unreadable {
+            line,
+            problem: "a variation is opened here and never closed",
+        }),
+        None => Ok(reader.written),
+    }
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    line: usize,
+    is_line_start: bool,
+    /// The lines on which the variations around this place were opened.
+    variations: Vec<usize>,
+    written: Written,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads one piece of the record, which begins with that character.
+    fn piece(&mut self, symbol: char) -> Result<(), Unreadable> {
+        match symbol {
+            '%' if self.is_line_start => drop(self.taken(|symbol| symbol != '\n')),
+            ';' => drop(self.taken(|symbol| symbol != '\n')),
+            '{' => self.comment()?,
+            '}' => return Err(self.wrong("a comment is closed here and was never opened")),
+            '(' => {
+                self.variations.push(self.line);
+                self.pass(1);
+            }
+            ')' => {
+                if self.variations.pop().is_none() {
+                    return Err(self.wrong("a variation is closed here and was never opened"));
+                }
+                self.pass(1);
+            }
+            '[' => self.tag_pair()?,
+            '$' => {
+                self.pass(1);
+                self.taken(|symbol| symbol.is_ascii_digit());
+            }
+            symbol if symbol.is_whitespace() => self.pass(symbol.len_utf8()),
+            _ => self.word()?,
+        }
+        Ok(())
+    }
+
+    fn wrong(&self, problem: &'static str) -> Unreadable {
+        Unreadable {
+            line: self.line,
+            problem,
+        }
+    }
+
+    /// Goes on behind so many bytes.
+    fn pass(&mut self, bytes: usize) {
+        let (passed, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
+        self.line += passed.matches('\n').count();
+        if !passed.is_empty() {
+            self.is_line_start = passed.ends_with('\n');
+        }
+        self.rest = rest;
+    }
+
+    /// The characters up to the first that does not belong to them.
+    fn taken(&mut self, belongs: impl Fn(char) -> bool) -> &'a str {
+        let end = self
+            .rest
+            .find(|symbol| !belongs(symbol))
+            .unwrap_or(self.rest.len());
+        let (taken, _) = self.rest.split_at(end);
+        self.pass(end);
+        taken
+    }
+
+    /// A comment in braces; the first behind a move may tell its time.
+    fn comment(&mut self) -> Result<(), Unreadable> {
+        let end = self
+            .rest
+            .find('}')
+            .ok_or_else(|| self.wrong("a comment is opened here and never closed"))?;
+        let text = self.rest.get(1..end).unwrap_or_default();
+        let time = text
+            .trim_start()
+            .strip_prefix("[%at")
+            .and_then(|text| text.split_once(']'))
+            .and_then(|(time, _)| Utc::read(time.trim()));
+        if self.variations.is_empty()
+            && let Some(last) = self.written.moves.last_mut()
+            && last.at.is_none()
+        {
+            last.at = time;
+        }
+        self.pass(end + 1);
+        Ok(())
+    }
+
+    /// `[Name "value"]`, with a backslash before quotes and backslashes.
+    fn tag_pair(&mut self) -> Result<(), Unreadable> {
+        const NO_TAG: &str = "a tag pair is a name and a value, for example [White \"Ann\"]";
+        if !self.written.moves.is_empty() || self.written.result.is_some() {
+            return Err(self.wrong("a second game begins here, and only one can be read"));
+        }
+        let opened = self.wrong(NO_TAG);
+        self.pass(1);
+        self.taken(char::is_whitespace);
+        let name = self.taken(|symbol| symbol.is_alphanumeric() || symbol == '_');
+        self.taken(char::is_whitespace);
+        if name.is_empty() || !self.rest.starts_with('"') {
+            return Err(opened);
+        }
+        self.pass(1);
+        let mut value = String::new();
+        loop {
+            value.push_str(self.taken(|symbol| !matches!(symbol, '"' | '\\' | '\n')));
+            if self.rest.starts_with('"') {
+                self.pass(1);
+                break;
+            }
+            let escaped = self
+                .rest
+                .strip_prefix('\\')
+                .and_then(|rest| rest.chars().next());
+            match escaped {
+                // Others write lone backslashes, which mean themselves.
+                Some(symbol @ ('"' | '\\')) => {
+                    value.push(symbol);
+                    self.pass(2);
+                }
+                Some(_) => {
+                    value.push('\\');
+                    self.pass(1);
+                }
+                None => return Err(opened),
+            }
+        }
+        self.taken(char::is_whitespace);
+        if !self.rest.starts_with(']') {
+            return Err(opened);
+        }
+        self.pass(1);
+        self.written.tags.push((name.to_owned(), value));
+        Ok(())
+    }
+
+    /// A word: a move, a number, a result, or something that says nothing about the game.
+    fn word(&mut self) -> Result<(), Unreadable> {
+        let line = self.line;
+        let word = self.whole_word();
+        if !self.variations.is_empty() {
+            return Ok(());
+        }
+        let is_record = !self.written.tags.is_empty();
+        let is_mark = word.chars().all(|symbol| matches!(symbol, '!' | '?'));
+        if is_mark || without_number(word).is_empty() {
+            return Ok(());
+        }
+        if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
+            self.written.result = Some(word.to_owned());
+            return Ok(());
+        }
+        if is_record && word.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Ok(());
+        }
+        if is_record && self.written.result.is_some() {
+            let problem = "moves follow the result, and only one game can be read";
+            return Err(Unreadable { line, problem });
+        }
+        if word.eq_ignore_ascii_case("e.p.") {
+            if let Some(last) = self.written.moves.last_mut() {
+                last.text.push(' ');
+                last.text.push_str(word);
+            }
+            return Ok(());
+        }
+        self.written.moves.push(WrittenMove {
+            text: without_number(word).to_owned(),
+            at: None,
+        });
+        Ok(())
+    }
+
+    /// The characters up to white space or a sign of PGN's own, with levels such as `(2)`. It is never empty.
+    fn whole_word(&mut self) -> &'a str {
+        let from = self.rest;
+        let mut length = 0;
+        while let Some(symbol) = from[length..].chars().next() {
+            let is_level =
+                |bytes: &[u8]| matches!(bytes, [b'(', digit, b')', ..] if digit.is_ascii_digit());
+            if length > 0 && is_level(&from.as_bytes()[length..]) {
+                length += 3;
+            } else if length > 0
+                && (symbol.is_whitespace() || matches!(symbol, '{' | '}' | '(' | ')' | '[' | '$'))
+            {
+                break;
+            } else {
+                length += symbol.len_utf8();
+            }
+        }
+        let (word, _) = from.split_at(length);
+        self.pass(length);
+        word
+    }
+}
+
+/// A word without a move number such as `12.` or `12...` before it.
+fn without_number(word: &str) -> &str {
+    let behind = word.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
+    let text = behind.trim_start_matches(['.', '…']);
+    if text.len() < behind.len() {
+        text
+    } else {
+        word
+    }
+}

@@ -1,0 +1,390 @@
+//! The record of a game: its digest, from play to the export and back.
+
+use std::ops::ControlFlow;
+
+use arbiter::referee::{
+    self, Challenge, Confirmation, Deed, Game, GameNumber, Invited, Kind, Place, Player, PlayerId,
+    Record, Request, RequestId, Seat, Seen, Stage, Time, Wish,
+};
+use arbiter::rules::outcome::Side;
+use arbiter::rules::{self, AnyPosition, Variant, spelling};
+use arbiter::tools::pgn::{self, Written};
+use arbiter::view;
+use pgn_reader::shakmaty::fen::Fen;
+use pgn_reader::shakmaty::{CastlingMode, Chess};
+use pgn_reader::{Outcome, RawTag, Reader, SanPlus, Visitor};
+
+use crate::support::{Chance, long};
+
+/// A game under way, with a clock and two people whose names mean harm.
+struct Desk {
+    game: Game,
+    at: Time,
+    id: u64,
+}
+
+const ANN: &str = "Ann \"the\\} {%\" [x]\n; O'Hara";
+const BEN: &str = "%Ben 1-0 $1 (e4)";
+
+fn player(seat: Seat) -> Player {
+    let (id, name) = match seat {
+        Seat::Challenger => (7, ANN),
+        Seat::Opponent => (8, BEN),
+    };
+    Player {
+        id: PlayerId(id),
+        name: name.to_owned(),
+    }
+}
+
+fn request(seat: Seat, at: Time, id: u64) -> Request {
+    Request {
+        place: Place {
+            channel: 1,
+            parent: None,
+            server: None,
+        },
+        by: player(seat),
+        at,
+        coin: Side::White,
+        id: RequestId(id),
+    }
+}
+
+impl Desk {
+    /// A game that has just begun.
+    fn begun(variant: &'static Variant, start: Option<&str>) -> Self {
+        let challenge = Challenge {
+            invited: Some(Invited {
+                player: player(Seat::Opponent),
+                kind: Kind::Person,
+            }),
+            variant,
+            start: start.map(str::to_owned),
+            wish: Wish::White,
+            terms: arbiter::referee::Terms::default(),
+        };
+        let at = Time(1_700_000_000_000);
+        let asked = request(Seat::Challenger, at, 0);
+        let (founding, entry) = referee::challenge(&challenge, &asked, 0).unwrap();
+        let game = Game::founded(GameNumber(482), founding, entry);
+        let mut desk = Desk { game, at, id: 0 };
+        desk.does(Seat::Opponent, &Deed::Accept(referee::Awaited::Anything));
+        desk
+    }
+
+    /// Does it, some time later, if the referee lets it be done.
+    fn does(&mut self, seat: Seat, deed: &Deed) -> bool {
+        self.id += 1;
+        self.at = self.at.plus(12_345 + i64::try_from(self.id).unwrap());
+        let request = request(seat, self.at, self.id);
+        match referee::rule(&self.game, deed, Seen::Latest, &request) {
+            Ok(ruling) => {
+                self.game = self.game.clone().with(ruling.entry).unwrap();
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    fn moves(&mut self, code: &str) {
+        let seat = self.game.to_move().unwrap();
+        assert!(self.does(seat, &Deed::Move(code.to_owned())), "{code}");
+    }
+}
+
+#[test]
+fn the_digest_knows_what_was_played_and_not_by_whom() {
+    let chess = rules::find("chess").unwrap();
+    let mut desk = Desk::begun(chess, None);
+    desk.moves("e2e4");
+    let digest = desk.game.digest();
+    let mut others = desk.game.clone();
+    others.number = GameNumber(7);
+    others.founding.challenger.name = "somebody".to_owned();
+    others.founding.challenger.id = PlayerId(99);
+    others.founding.home.channel = 77;
+    assert_eq!(others.digest(), digest);
+    let mut later = desk.game.clone();
+    later.entries[2].at = later.entries[2].at.plus(1);
+    let later = Game::replay(later.number, later.founding, later.entries).unwrap();
+    assert_ne!(later.digest(), digest);
+    let again = desk.game.clone();
+    let again = Game::replay(again.number, again.founding, again.entries).unwrap();
+    assert_eq!(again.digest(), digest);
+}
+
+#[test]
+fn a_move_that_was_taken_back_leaves_no_trace_in_the_digest() {
+    let chess = rules::find("chess").unwrap();
+    let mut desk = Desk::begun(chess, None);
+    desk.moves("e2e4");
+    let before = desk.game.digest();
+    desk.moves("e7e5");
+    assert_ne!(desk.game.digest(), before);
+    assert!(desk.does(Seat::Opponent, &Deed::Takeback));
+    let asked = Deed::Accept(referee::Awaited::Takeback);
+    assert!(desk.does(Seat::Challenger, &asked));
+    assert_eq!(desk.game.digest(), before);
+    assert!(desk.does(Seat::Challenger, &Deed::Resign(Confirmation::Given)));
+    assert_ne!(desk.game.digest(), before, "a result is part of it");
+}
+
+impl Desk {
+    /// A random game with offers and takebacks, to its end or for so many moves.
+    fn random(variant: &'static Variant, chance: &mut Chance, longest: usize) -> Self {
+        let start = variant.starts[chance.below(variant.starts.len())];
+        let mut desk = Desk::begun(variant, Some(start.name));
+        for _ in 0..longest {
+            let Some(seat) = desk.game.to_move() else {
+                break;
+            };
+            match chance.below(12) {
+                0 => drop(desk.does(seat, &Deed::Draw(None))),
+                1 => drop(desk.does(seat.other(), &Deed::Takeback)),
+                2 => drop(desk.does(seat, &Deed::Accept(referee::Awaited::Takeback))),
+                3 => drop(desk.does(seat, &Deed::Decline(referee::Awaited::Anything))),
+                _ => {}
+            }
+            let Stage::Playing { play, .. } = &desk.game.stage else {
+                break;
+            };
+            let moves = play.position().moves();
+            let chosen = moves[chance.below(moves.len())].code().to_owned();
+            desk.moves(&chosen);
+        }
+        if chance.below(2) == 0 {
+            desk.does(Seat::Opponent, &Deed::Resign(Confirmation::Given));
+        }
+        desk
+    }
+}
+
+/// The export of a game, as text.
+fn exported(game: &Game) -> String {
+    let reply = view::export(game);
+    assert_eq!(reply.files.len(), 1);
+    assert_eq!(reply.files[0].name, "game-482.pgn");
+    reply.files[0].text.clone()
+}
+
+/// The position after the moves of a record, and their codes.
+fn played_again(variant: &'static Variant, written: &Written) -> (AnyPosition, Vec<String>) {
+    let start = written.tag("FEN").or(written.tag("Position"));
+    let mut position = start.map_or_else(|| variant.start(), |text| (variant.read)(text).unwrap());
+    let mut codes = Vec::new();
+    for one in &written.moves {
+        let played = spelling::read(position.as_ref(), &one.text).unwrap();
+        codes.push(played.code().to_owned());
+        position = played.next().clone();
+    }
+    (position, codes)
+}
+
+#[test]
+fn an_export_has_the_whole_game_and_its_digest_can_be_taken_from_it() {
+    let mut chance = Chance::new(3);
+    let rounds = if long() { 100 } else { 6 };
+    for variant in rules::ALL {
+        for _ in 0..rounds {
+            let game = Desk::random(variant, &mut chance, 120).game;
+            let text = exported(&game);
+            let written = pgn::read(&text).unwrap();
+            let (position, codes) = played_again(variant, &written);
+            let play = game.play().unwrap();
+            assert_eq!(position.to_string(), play.position().to_string(), "{text}");
+            let result = match &game.stage {
+                Stage::Over { ending, .. } => ending.result(),
+                _ => "*",
+            };
+            assert_eq!(written.result.as_deref(), Some(result), "{text}");
+            assert_eq!(written.tag("Result"), Some(result));
+            // Whoever has the export and the key of the game computes the digest without us.
+            let start = written.tag("FEN").or(written.tag("Position"));
+            let usual = variant.start().to_string();
+            let record = Record {
+                game: variant.key.to_owned(),
+                start: start.map_or(usual, str::to_owned),
+                moves: codes
+                    .into_iter()
+                    .zip(written.moves.iter().map(|one| one.at.unwrap()))
+                    .collect(),
+                result: written.result.clone().filter(|result| result != "*"),
+            };
+            let digest = record.digest();
+            assert_eq!(digest, game.digest(), "{text}");
+            assert_eq!(written.tag("RecordDigest"), Some(digest.whole().as_str()));
+            let shown = view::export(&game).words.plain();
+            assert!(shown.contains(&digest.to_string()), "{shown}");
+        }
+    }
+}
+
+#[test]
+fn exports_keep_to_the_format_whatever_people_are_called() {
+    let mut chance = Chance::new(4);
+    for variant in rules::ALL {
+        let text = exported(&Desk::random(variant, &mut chance, 60).game);
+        let (tags, movetext) = text.split_once("\n\n").unwrap();
+        let names: Vec<&str> = tags
+            .lines()
+            .map(|line| line[1..].split(' ').next().unwrap())
+            .collect();
+        let roster = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+        assert_eq!(names[..7], roster);
+        assert!(names[7..].is_sorted(), "{names:?}");
+        for line in tags.lines() {
+            assert!(line.starts_with('[') && line.ends_with("\"]"), "{line}");
+        }
+        for line in movetext.lines() {
+            assert!((1..80).contains(&line.chars().count()), "{line}");
+            assert!(!line.starts_with('%'), "{line}");
+        }
+        let written = pgn::read(&text).unwrap();
+        assert_eq!(written.tag("White"), Some(ANN.replace('\n', " ").as_str()));
+        assert_eq!(written.tag("Black"), Some(BEN));
+        assert_eq!(written.tag("Event"), Some("Arbiter game #482"));
+        assert_eq!(written.tag("UTCDate"), Some("2023.11.14"));
+        assert_eq!(written.tag("UTCTime"), Some("22:13:32"));
+    }
+}
+
+#[test]
+fn exports_tell_offers_takebacks_and_the_end() {
+    let chess = rules::find("chess").unwrap();
+    let mut desk = Desk::begun(chess, None);
+    assert!(desk.does(Seat::Challenger, &Deed::Draw(Some("e2e4".to_owned()))));
+    assert!(desk.does(Seat::Opponent, &Deed::Decline(referee::Awaited::Draw)));
+    desk.moves("e7e5");
+    desk.moves("g1f3");
+    assert!(desk.does(Seat::Opponent, &Deed::Takeback));
+    assert!(desk.does(Seat::Challenger, &Deed::Accept(referee::Awaited::Takeback)));
+    assert!(desk.does(Seat::Opponent, &Deed::Draw(None)));
+    assert!(desk.does(Seat::Challenger, &Deed::Draw(None)));
+    let text = exported(&desk.game);
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let story = "Ann \"the\\) (%\" (x) ; O'Hara offers a draw. %Ben 1-0 $1 (e4) declines the draw. \
+                 Here %Ben 1-0 $1 (e4) took a move back. %Ben 1-0 $1 (e4) offers a draw. Draw by agreement (FIDE 5.2.3).} \
+                 1/2-1/2";
+    assert!(words.ends_with(story), "{words}");
+    assert_eq!(pgn::read(&text).unwrap().moves.len(), 1);
+    assert!(text.contains("[Termination \"normal\"]"));
+    assert!(text.contains("[TimeControl \"-\"]"));
+}
+
+/// The moves that a reader of PGN that is not ours finds, as UCI, and the result.
+struct Others;
+
+impl Visitor for Others {
+    type Tags = Option<Fen>;
+    type Movetext = (Chess, Vec<String>, String);
+    type Output = (Chess, Vec<String>, String);
+
+    fn begin_tags(&mut self) -> ControlFlow<Self::Output, Self::Tags> {
+        ControlFlow::Continue(None)
+    }
+
+    fn tag(
+        &mut self,
+        fen: &mut Self::Tags,
+        name: &[u8],
+        value: RawTag<'_>,
+    ) -> ControlFlow<Self::Output> {
+        if name == b"FEN" {
+            *fen = Some(Fen::from_ascii(value.as_bytes()).unwrap());
+        }
+        if name == b"White" {
+            assert_eq!(value.decode_utf8().unwrap(), ANN.replace('\n', " "));
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, fen: Self::Tags) -> ControlFlow<Self::Output, Self::Movetext> {
+        let start = fen.map_or_else(Chess::default, |fen| {
+            fen.into_position(CastlingMode::Standard).unwrap()
+        });
+        ControlFlow::Continue((start, Vec::new(), String::new()))
+    }
+
+    fn san(&mut self, game: &mut Self::Movetext, san: SanPlus) -> ControlFlow<Self::Output> {
+        let played = san.san.to_move(&game.0).unwrap();
+        game.1
+            .push(played.to_uci(CastlingMode::Standard).to_string());
+        // The one right way to write it: no less and no more than is needed, and its check or mate.
+        let right = SanPlus::from_move_and_play_unchecked(&mut game.0, played);
+        assert_eq!(right, san);
+        ControlFlow::Continue(())
+    }
+
+    fn outcome(
+        &mut self,
+        game: &mut Self::Movetext,
+        outcome: Outcome,
+    ) -> ControlFlow<Self::Output> {
+        game.2 = outcome.to_string();
+        ControlFlow::Continue(())
+    }
+
+    fn end_game(&mut self, game: Self::Movetext) -> Self::Output {
+        game
+    }
+}
+
+#[test]
+fn other_programs_read_the_same_game_of_chess() {
+    let chess = rules::find("chess").unwrap();
+    let mut chance = Chance::new(5);
+    let rounds = if long() { 200 } else { 15 };
+    for _ in 0..rounds {
+        let game = Desk::random(chess, &mut chance, 150).game;
+        let text = exported(&game);
+        let mut reader = Reader::new(std::io::Cursor::new(text.as_bytes()));
+        let (_, moves, result) = reader.read_game(&mut Others).unwrap().unwrap();
+        let play = game.play().unwrap();
+        let codes: Vec<&str> = play.plies.iter().map(|ply| ply.code.as_str()).collect();
+        assert_eq!(moves, codes, "{text}");
+        assert_eq!(result, pgn::read(&text).unwrap().result.unwrap());
+        assert!(reader.read_game(&mut Others).unwrap().is_none(), "one game");
+    }
+}
+
+/// The most characters that the words can have on Discord: names escaped, moments as timestamps.
+fn longest_on_discord(words: &view::Words) -> usize {
+    let length = |part: &view::Part| match part {
+        view::Part::Text(text) => text.chars().count(),
+        view::Part::Player(player) | view::Part::Ping(player) => 2 * player.name.chars().count(),
+        view::Part::Typed(text) => text.chars().count() + 2,
+        view::Part::Time { .. } => "<t:1700000000:f>".len(),
+    };
+    words.parts.iter().map(length).sum()
+}
+
+#[test]
+fn histories_have_the_newest_moves_with_their_times_and_fit_one_message() {
+    let mut chance = Chance::new(6);
+    for variant in rules::ALL {
+        for longest in [0, 1, 2, 7, 400] {
+            let mut desk = Desk::random(variant, &mut chance, longest);
+            desk.game.founding.challenger.name = "*".repeat(32);
+            desk.game.founding.opponent.as_mut().unwrap().name = "_".repeat(32);
+            let words = view::history(&desk.game).words;
+            let length = longest_on_discord(&words);
+            assert!(length <= 2_000, "{}: {length}", variant.key);
+            let play = desk.game.play().unwrap();
+            let times: Vec<Time> = words
+                .parts
+                .iter()
+                .filter_map(|part| match part {
+                    view::Part::Time { at, .. } => Some(*at),
+                    _ => None,
+                })
+                .collect();
+            let shown = times.len() - 1;
+            let newest = play.plies[play.plies.len() - shown..].iter();
+            assert!(newest.map(|ply| ply.at).eq(times[1..].iter().copied()));
+            let is_whole = shown == play.plies.len();
+            assert!(is_whole || length > 1_200, "{}: {length}", variant.key);
+            assert_ne!(is_whole, words.plain().contains("`/export` has the moves"));
+        }
+    }
+}
