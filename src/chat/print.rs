@@ -66,6 +66,7 @@ pub fn picture(board: &Board, renderer: &Renderer, folder: &Path) -> std::io::Re
     let caption = Caption {
         title: board.title.clone(),
         status: board.status.clone(),
+        ..Caption::default()
     };
     let picture = renderer.png(&board.scene, Some(&caption), Size::STANDARD);
     std::fs::create_dir_all(folder)?;

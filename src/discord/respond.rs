@@ -48,6 +48,7 @@ fn picture(board: &Board, renderer: &Renderer) -> CreateAttachment {
     let caption = Caption {
         title: board.title.clone(),
         status: board.status.clone(),
+        ..Caption::default()
     };
     let picture = renderer.png(&board.scene, Some(&caption), Size::STANDARD);
     CreateAttachment::bytes(picture.bytes, format!("{}.png", board.file_name()))
