@@ -56,7 +56,6 @@ static WANDERING: LazyLock<Vec<String>> = LazyLock::new(|| {
     }
     codes
 });
-const MIDDLE: &str = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9";
 
 fn main() {
     divan::main();
@@ -180,6 +179,7 @@ fn picture(board: &Board) -> usize {
     let caption = Caption {
         title: board.title.clone(),
         status: board.status.clone(),
+        ..Caption::default()
     };
     RENDERER
         .png(&board.scene, Some(&caption), Size::STANDARD)
@@ -251,49 +251,6 @@ fn replaying_80_plies(bencher: Bencher) {
         .bench_values(|(founding, entries)| {
             Game::replay(GameNumber(1), founding, entries).expect("it replays")
         });
-}
-
-/// A picture of a middle game, 720 pixels wide, with its line of text.
-#[divan::bench]
-fn one_picture(bencher: Bencher) {
-    let scene = position("chess", MIDDLE).scene();
-    let caption = Caption {
-        title: "Ann – Ben   #482".to_owned(),
-        status: "White to move".to_owned(),
-    };
-    bencher.bench(|| {
-        RENDERER
-            .png(&scene, Some(&caption), Size::STANDARD)
-            .bytes
-            .len()
-    });
-}
-
-/// The same picture in true colour, as the `image` crate encodes it by default: what ours is measured against.
-#[divan::bench]
-fn the_same_picture_by_image(bencher: Bencher) {
-    let scene = position("chess", MIDDLE).scene();
-    let caption = Caption {
-        title: "Ann – Ben   #482".to_owned(),
-        status: "White to move".to_owned(),
-    };
-    let ours = RENDERER.png(&scene, Some(&caption), Size::STANDARD).bytes;
-    let picture = image::load_from_memory(&ours)
-        .expect("our pictures can be read")
-        .into_rgb8();
-    bencher.bench(|| {
-        let mut bytes = Vec::new();
-        let default = image::codecs::png::CompressionType::Default;
-        let encoder = image::codecs::png::PngEncoder::new_with_quality(
-            &mut bytes,
-            default,
-            image::codecs::png::FilterType::Adaptive,
-        );
-        picture
-            .write_with_encoder(encoder)
-            .expect("memory can be written to");
-        bytes.len()
-    });
 }
 
 fn position(game: &str, text: &str) -> AnyPosition {

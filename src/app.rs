@@ -241,6 +241,7 @@ impl App {
                     }
                     Question::Moves => view::moves(&game),
                     Question::History => view::history(&game),
+                    Question::Replay(view) => view::replay(&game, side_of(&game, *view, request)),
                     Question::Clock => view::clock(&game, request.at),
                     Question::Export => view::export(&game),
                 }))

@@ -157,6 +157,8 @@ pub enum Question {
     History,
     /// The time that is left.
     Clock,
+    /// The game, move by move.
+    Replay(View),
     /// Its record as a file.
     Export,
 }
@@ -308,13 +310,16 @@ pub static ALL: &[&Spec] = &[
         name: "board",
         options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
         read: |args| {
-            let view = match args.text("side") {
-                None => View::Mover,
-                Some(side) if side.eq_ignore_ascii_case("white") => View::Side(Side::White),
-                Some(side) if side.eq_ignore_ascii_case("black") => View::Side(Side::Black),
-                Some(_) => View::Own,
-            };
+            let view = side(args).unwrap_or(View::Mover);
             Ok(show(args, Question::Board(view)))
+        },
+    },
+    &Spec {
+        name: "replay",
+        options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
+        read: |args| {
+            let view = side(args).unwrap_or(View::Own);
+            Ok(show(args, Question::Replay(view)))
         },
     },
     &Spec {
@@ -503,6 +508,12 @@ pub fn press(tap: Tap) -> Command {
         }
         TapKind::Resign => Deed::Resign(Confirmation::Missing),
         TapKind::ConfirmResign => Deed::Resign(Confirmation::Given),
+        TapKind::Replay => {
+            return Command::Show {
+                question: Question::Replay(View::Own),
+                number: Some(tap.game),
+            };
+        }
         TapKind::Board => {
             return Command::Show {
                 question: Question::Board(View::Own),
@@ -692,6 +703,18 @@ fn show(args: &Args, question: Question) -> Command {
     }
 }
 
+/// From which side somebody wants to see a board, where they say so.
+fn side(args: &Args) -> Option<View> {
+    let side = args.text("side")?;
+    Some(if side.eq_ignore_ascii_case("white") {
+        View::Side(Side::White)
+    } else if side.eq_ignore_ascii_case("black") {
+        View::Side(Side::Black)
+    } else {
+        View::Own
+    })
+}
+
 /// The game that is named, or the first of the list.
 fn variant(args: &Args) -> Result<&'static Variant, Misread> {
     let text = args.text("game").unwrap_or(rules::ALL[0].key);
@@ -757,6 +780,7 @@ pub fn typed(tap: Tap) -> String {
             format!("/decline number:{number}")
         }
         TapKind::Flag => format!("/flag number:{number}"),
+        TapKind::Replay => format!("/replay number:{number}"),
         TapKind::Rematch => format!("/rematch number:{number}"),
         TapKind::Draw => format!("/draw number:{number}"),
         TapKind::Resign => format!("/resign number:{number}"),

@@ -20,6 +20,7 @@
 //! - [`command`]: the one list of commands, and what a filled-in one means. No Discord, no terminal.
 //! - [`view`]: every sentence that a player reads, and what goes with it. No pixels, no Discord.
 //! - [`render`]: a scene becomes a picture or a board in text. No rules.
+//! - [`illustration`]: a board of the view becomes a picture. Nothing of where it goes.
 //! - [`store`]: where games are kept, in SQLite or Postgres. No words.
 //! - [`app`]: the order of things, and the only place that knows it.
 //! - [`worker`]: what happens by itself: the outbox is delivered.
@@ -32,6 +33,7 @@ pub mod chat;
 pub mod command;
 pub mod config;
 pub mod discord;
+pub mod illustration;
 pub mod referee;
 pub mod render;
 pub mod rules;

@@ -123,6 +123,7 @@ button-decline = Decline
 button-draw = Draw
 button-takeback-accept = Grant
 button-flag = Claim the game
+button-replay = Replay
 button-rematch = Rematch
 button-resign = Resign
 button-confirm-resign = Yes, resign
@@ -259,6 +260,21 @@ caption-over = { $result }
 
 record = · Record `{ $digest }`
 
+banner = { $result } · { $how }
+banner-checkmate = Checkmate
+banner-stalemate = Stalemate
+banner-kkr = King versus king
+banner-insufficient-material = Too few men
+banner-dead-position = Dead position
+banner-seventy-five-moves = Seventy-five moves
+banner-resignation = Resignation
+banner-agreement = Draw agreed
+banner-threefold = Threefold repetition
+banner-fifty-moves = Fifty moves
+banner-fivefold = Fivefold repetition
+banner-flag = Time
+banner-aborted = Called off
+
 board = { $number } · { $white } (White) – { $black } (Black)
 board-to-move = { $who } is to move.
 board-to-move-check = { $who } is in check and to move.
@@ -272,6 +288,11 @@ history = { $number } · { $white } – { $black }
 history-began = Begun { $when }.
 history-earlier = `/export` has the moves before these.
 history-move = { $move } ({ $at })
+replay = { $number } · { $white } – { $black }, { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+replay-nothing = { $number } has nothing to show yet: no moves have been played.
 history-empty = No moves have been played.
 
 exported = { $number } · Here is the record of the game as a file.
@@ -310,6 +331,7 @@ command-decline = Decline what waits for you: a challenge, a draw or a takeback
 command-withdraw = Take back a challenge of yours
 command-move = Play a move
 command-board = Show the board
+command-replay = Show the game move by move
 command-moves = List the legal moves
 command-history = List the moves played, with their times
 command-export = Give the record of the game as a file: PGN for chess

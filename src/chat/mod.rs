@@ -183,6 +183,12 @@ impl Chat {
                 Err(error) => unwritten(error),
             }
         }
+        if let Some(film) = &reply.film {
+            match print::film(film, &self.renderer, &self.pictures) {
+                Ok(path) => saved.files.push(path),
+                Err(error) => unwritten(error),
+            }
+        }
         for file in &reply.files {
             match print::file(file, &self.pictures) {
                 Ok(path) => saved.files.push(path),

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use crate::command;
+use crate::illustration;
 use crate::referee::Player;
-use crate::render::{Caption, Renderer, Size, text};
-use crate::view::reply::Audience;
+use crate::render::{Renderer, text};
+use crate::view::reply::{Audience, Film};
 use crate::view::{Board, File, Part, Reply, Words};
 
 /// Whether the terminal understands bold letters.
@@ -71,16 +72,24 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     out
 }
 
+/// Draws a game move by move and writes it beside the pictures.
+///
+/// # Errors
+/// When the file cannot be written, or the game is too long for a picture.
+pub fn film(film: &Film, renderer: &Renderer, folder: &Path) -> std::io::Result<PathBuf> {
+    let picture = illustration::film(film, renderer).map_err(std::io::Error::other)?;
+    std::fs::create_dir_all(folder)?;
+    let path = folder.join(format!("{}.gif", film.file_name));
+    std::fs::write(&path, picture.bytes)?;
+    Ok(path)
+}
+
 /// Draws the board and writes it beside the others, named after game and ply.
 ///
 /// # Errors
 /// When the file cannot be written.
 pub fn picture(board: &Board, renderer: &Renderer, folder: &Path) -> std::io::Result<PathBuf> {
-    let caption = Caption {
-        title: board.title.clone(),
-        status: board.status.clone(),
-    };
-    let picture = renderer.png(&board.scene, Some(&caption), Size::STANDARD);
+    let picture = illustration::picture(board, renderer);
     std::fs::create_dir_all(folder)?;
     let path = folder.join(format!("{}.png", board.file_name()));
     std::fs::write(&path, picture.bytes)?;

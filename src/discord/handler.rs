@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, Context, EventHandler, Interaction, Ready,
+    CommandInteraction, ComponentInteraction, Context, CreateInteractionResponse, EventHandler,
+    Interaction, Ready,
 };
 use serenity::async_trait;
 use serenity::http::HttpError;
@@ -19,7 +20,7 @@ use crate::command::{Command, Misread};
 use crate::referee::Request;
 use crate::render::Renderer;
 use crate::view::reply::Audience;
-use crate::view::{self, Board};
+use crate::view::{self, Board, Reply};
 use crate::worker;
 
 /// How many interactions are answered at once; more wait their turn.
@@ -92,7 +93,7 @@ impl Handler {
         let span = span(&request, &interaction.data.name);
         async {
             let answer = self.decide(&request, command).await;
-            let response = respond::answer(&answer.reply, &self.renderer);
+            let response = self.drawn(&answer.reply).await;
             self.told(&answer, interaction.create_response(context, response))
                 .await;
         }
@@ -127,12 +128,28 @@ impl Handler {
                     }
                 }
             };
-            let response = respond::answer(&answer.reply, &self.renderer);
+            let response = self.drawn(&answer.reply).await;
             self.told(&answer, interaction.create_response(context, response))
                 .await;
         }
         .instrument(span)
         .await;
+    }
+
+    /// The answer with its pictures. A game move by move takes long enough to be drawn off the asynchronous threads.
+    async fn drawn(&self, reply: &Reply) -> CreateInteractionResponse {
+        if reply.film.is_none() {
+            return respond::answer(reply, &self.renderer);
+        }
+        let (filmed, renderer) = (reply.clone(), Arc::clone(&self.renderer));
+        let drawing = move || respond::answer(&filmed, &renderer);
+        match tokio::task::spawn_blocking(drawing).await {
+            Ok(response) => response,
+            Err(error) => {
+                tracing::error!(%error, "a game could not be drawn");
+                respond::answer(&view::trouble(), &self.renderer)
+            }
+        }
     }
 
     async fn decide(&self, request: &Request, command: Result<Command, Misread>) -> Answer {

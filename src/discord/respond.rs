@@ -9,9 +9,10 @@ use serenity::all::{
     CreateSelectMenuOption, Nonce, UserId,
 };
 
+use crate::illustration;
 use crate::referee::Time;
-use crate::render::{Caption, Renderer, Size};
-use crate::view::reply::{Audience, Style};
+use crate::render::Renderer;
+use crate::view::reply::{Audience, Film, Style};
 use crate::view::{Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
 
 /// The most characters of a message (Discord, "Create Message").
@@ -56,7 +57,8 @@ pub(super) fn message(reply: &Reply, renderer: &Renderer, nonce: &str) -> Create
 
 /// The pictures and files of a reply.
 fn attachments(reply: &Reply, renderer: &Renderer) -> impl Iterator<Item = CreateAttachment> {
-    let pictures = reply.boards.iter().map(|board| picture(board, renderer));
+    let boards = reply.boards.iter().map(|board| picture(board, renderer));
+    let pictures = boards.chain(reply.film.as_ref().and_then(|film| moving(film, renderer)));
     // Discord tells from a file's name what is in it, and shows one of text within the message.
     let files = reply
         .files
@@ -65,12 +67,15 @@ fn attachments(reply: &Reply, renderer: &Renderer) -> impl Iterator<Item = Creat
     pictures.chain(files)
 }
 
+/// A game move by move. One that is too long for a picture is not shown; its record is there in any case.
+fn moving(film: &Film, renderer: &Renderer) -> Option<CreateAttachment> {
+    let picture = illustration::film(film, renderer).ok()?;
+    let name = format!("{}.gif", film.file_name);
+    Some(CreateAttachment::bytes(picture.bytes, name).description(&film.description))
+}
+
 fn picture(board: &Board, renderer: &Renderer) -> CreateAttachment {
-    let caption = Caption {
-        title: board.title.clone(),
-        status: board.status.clone(),
-    };
-    let picture = renderer.png(&board.scene, Some(&caption), Size::STANDARD);
+    let picture = illustration::picture(board, renderer);
     CreateAttachment::bytes(picture.bytes, format!("{}.png", board.file_name()))
         .description(&board.description)
 }

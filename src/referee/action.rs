@@ -188,6 +188,8 @@ pub enum TapKind {
     DeclinePause,
     /// Claim that the opponent's time has run out.
     Flag,
+    /// Show the game move by move.
+    Replay,
     /// Ask for another game with colours swapped.
     Rematch,
     /// Ask to resign.
@@ -200,7 +202,7 @@ pub enum TapKind {
 
 impl TapKind {
     /// Every kind of button.
-    pub const ALL: [TapKind; 14] = [
+    pub const ALL: [TapKind; 15] = [
         TapKind::AcceptChallenge,
         TapKind::DeclineChallenge,
         TapKind::Draw,
@@ -211,6 +213,7 @@ impl TapKind {
         TapKind::AcceptPause,
         TapKind::DeclinePause,
         TapKind::Flag,
+        TapKind::Replay,
         TapKind::Rematch,
         TapKind::Resign,
         TapKind::ConfirmResign,
@@ -231,6 +234,7 @@ impl TapKind {
             TapKind::AcceptPause => "accept-pause",
             TapKind::DeclinePause => "decline-pause",
             TapKind::Flag => "flag",
+            TapKind::Replay => "replay",
             TapKind::Rematch => "rematch",
             TapKind::Resign => "resign",
             TapKind::ConfirmResign => "confirm-resign",

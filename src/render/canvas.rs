@@ -1,6 +1,6 @@
 //! A picture in the making: one palette index a pixel. Everything drawn is clipped to the picture.
 
-use super::theme::{Ink, Palette, STEPS};
+use super::palette::{Ink, Palette, STEPS};
 use image::GrayImage;
 
 /// An axis-parallel rectangle of pixels; the corner may lie outside the picture.
@@ -30,6 +30,33 @@ impl Area {
             y: self.y.saturating_add(shift),
             width: self.width.saturating_sub(by.saturating_mul(2)),
             height: self.height.saturating_sub(by.saturating_mul(2)),
+        }
+    }
+
+    /// The area made smaller on the left and on the right.
+    pub(super) fn inset(self, by: u32) -> Self {
+        let rest = self.right_of(by);
+        Area {
+            width: rest.width.saturating_sub(by),
+            ..rest
+        }
+    }
+
+    /// What is left of the area beyond so many columns.
+    pub(super) fn right_of(self, columns: u32) -> Self {
+        Area {
+            x: self.x.saturating_add(i32::try_from(columns).unwrap_or(0)),
+            width: self.width.saturating_sub(columns),
+            ..self
+        }
+    }
+
+    /// The area elsewhere.
+    pub(super) fn moved(self, right: i32, down: i32) -> Self {
+        Area {
+            x: self.x.saturating_add(right),
+            y: self.y.saturating_add(down),
+            ..self
         }
     }
 
@@ -105,6 +132,11 @@ impl Canvas {
             image: GrayImage::from_raw(width, height, pixels)
                 .expect("there is one byte for every pixel"),
         }
+    }
+
+    /// Palette indices, row by row.
+    pub(super) fn pixels(&self) -> &[u8] {
+        &self.image
     }
 
     /// Width and height in pixels.

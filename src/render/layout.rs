@@ -1,7 +1,7 @@
 //! Where everything of a scene goes, in pixels.
 
-use super::Size;
 use super::canvas::Area;
+use super::{Caption, Size};
 use crate::rules::scene::{At, CELL, Edge, Label, Scene, Surface, SurfaceKind};
 
 /// No picture is wider or higher than this, in pixels, whatever the scene says; the rest is cut off.
@@ -9,6 +9,35 @@ const LIMIT: i64 = 4_096;
 
 /// What a coordinate or a title outside a board takes, in quarter squares.
 const GUTTER: i64 = 2;
+
+/// Which lines there are above and below the boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Bands {
+    pub(super) head: bool,
+    pub(super) foot: bool,
+}
+
+impl Bands {
+    /// The lines that a picture needs.
+    pub(super) fn of(scene: &Scene, caption: Option<&Caption>) -> Self {
+        let losses = scene.material.as_ref().is_some_and(|material| {
+            !material.captured.is_empty()
+                && caption.is_some_and(|caption| caption.players.is_some())
+        });
+        Bands {
+            head: caption.is_some(),
+            foot: losses || caption.is_some_and(|caption| caption.result.is_some()),
+        }
+    }
+
+    /// The lines that one or the other needs.
+    pub(super) fn or(self, other: Self) -> Self {
+        Bands {
+            head: self.head || other.head,
+            foot: self.foot || other.foot,
+        }
+    }
+}
 
 /// A rectangle on the grid of the scene, in quarter squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,21 +92,24 @@ pub(super) struct Layout {
     pub(super) height: u32,
     /// The side of a cell, in pixels.
     pub(super) cell: u32,
-    /// The height of the band above the boards that holds the caption, in pixels; 0 without one.
-    pub(super) band: u32,
+    /// The heights of the lines above and below the boards, in pixels; 0 without them.
+    head: u32,
+    foot: u32,
     /// Whether boards have room around them.
     pub(super) several: bool,
     /// The point of the grid that is at the top left below the band, in quarter squares.
     origin: (i64, i64),
     /// What is left of the width on the left side, in pixels.
     indent: i64,
+    /// The rows of a folded line, in the order in which they are read.
+    rows: Vec<Span>,
 }
 
 impl Layout {
     /// Fits a scene into a width. A cell is never larger than a square of chess in a picture of that size, so that
     /// short lines do not become giants, and never smaller than half of it, so that men can still be told apart; a
     /// very wide scene makes the picture wider instead.
-    pub(super) fn new(scene: &Scene, caption: bool, size: Size) -> Self {
+    pub(super) fn new(scene: &Scene, folded: bool, bands: Bands, size: Size) -> Self {
         let several = scene.surfaces.len() > 1;
         let mut span = Span::of(scene.bounds());
         for surface in &scene.surfaces {
@@ -86,7 +118,12 @@ impl Layout {
                 .filter_map(|edge| gutter(scene, surface, edge));
             span = labels.chain(headroom(surface)).fold(span, Span::around);
         }
-        let pad = i64::from(several);
+        if folded {
+            // The line that leads from row to row goes round both ends.
+            span.left -= GUTTER;
+            span.right += GUTTER;
+        }
+        let pad = i64::from(several && !folded);
         let (wide, high) = (
             span.right - span.left + 2 * pad,
             span.bottom - span.top + 2 * pad,
@@ -97,24 +134,105 @@ impl Layout {
         let cell = fitting.clamp(size / 16, size / 8).clamp(1, largest);
         let content = (wide * cell / quarters).min(LIMIT);
         let width = content.max(size);
-        let band = if caption { (size / 15).max(26) } else { 0 };
-        let height = (band + high * cell / quarters).clamp(1, LIMIT);
+        let band = |there: bool| if there { (size / 15).max(26) } else { 0 };
+        let (head, foot) = (band(bands.head), band(bands.foot));
+        let height = (head + high * cell / quarters + foot).clamp(1, LIMIT);
+        let surfaces = scene.surfaces.iter().filter(|_| folded);
         Layout {
             width: pixels(width),
             height: pixels(height),
             cell: pixels(cell),
-            band: pixels(band),
+            head: pixels(head),
+            foot: pixels(foot),
             several,
             origin: (span.left - pad, span.top - pad),
             indent: (width - content) / 2,
+            rows: surfaces.map(|row| Span::of(row.bounds())).collect(),
         }
+    }
+
+    /// The line above the boards.
+    pub(super) fn head(&self) -> Area {
+        Area {
+            x: 0,
+            y: 0,
+            width: self.width,
+            height: self.head,
+        }
+    }
+
+    /// The line below the boards.
+    pub(super) fn foot(&self) -> Area {
+        let above = self.height.saturating_sub(self.foot);
+        Area {
+            y: i32::try_from(above).unwrap_or(0),
+            height: self.foot,
+            ..self.head()
+        }
+    }
+
+    /// The squares of a surface.
+    pub(super) fn board(&self, surface: &Surface) -> Area {
+        self.area(Span::of(surface.bounds()))
+    }
+
+    /// The line that leads from the end of each row of a folded line round to the beginning of the next: five strokes.
+    pub(super) fn links(&self) -> Vec<Area> {
+        let thick = (self.cell / 16).max(2);
+        let half = i32::try_from(thick / 2).unwrap_or(0);
+        let stroke = |(x, y): (i32, i32), (to_x, to_y): (i32, i32)| Area {
+            x: x.min(to_x) - half,
+            y: y.min(to_y) - half,
+            width: x.abs_diff(to_x) + thick,
+            height: y.abs_diff(to_y) + thick,
+        };
+        let pairs = self.rows.windows(2).filter_map(|pair| match pair {
+            [row, next] => Some((row, next)),
+            _ => None,
+        });
+        pairs
+            .flat_map(|(row, next)| {
+                let (left, right) = (next.left - 1, row.right.max(next.right) + 1);
+                // Above the lower row, below the numbers of the upper one.
+                let (_, between) = self.point(0, row.top);
+                let between = between - i32::try_from(self.cell / 8).unwrap_or(0);
+                let (start, from_y) = self.point(row.right, i64::midpoint(row.top, row.bottom));
+                let (end, to_y) = self.point(next.left, i64::midpoint(next.top, next.bottom));
+                let ((left, _), (right, _)) = (self.point(left, 0), self.point(right, 0));
+                let corners = [
+                    (start, from_y),
+                    (right, from_y),
+                    (right, between),
+                    (left, between),
+                    (left, to_y),
+                    (end - i32::try_from(self.cell / 5).unwrap_or(0), to_y),
+                ];
+                let strokes = corners.windows(2).filter_map(|pair| match pair {
+                    [from, to] => Some(stroke(*from, *to)),
+                    _ => None,
+                });
+                strokes.collect::<Vec<_>>()
+            })
+            .collect()
+    }
+
+    /// The heads of the arrows at the ends of those lines.
+    pub(super) fn arrows(&self) -> Vec<Area> {
+        let side = self.cell / 4;
+        let reach = i32::try_from(side).unwrap_or(0);
+        let next = self.rows.iter().skip(1);
+        next.map(|row| {
+            let (x, y) = self.point(row.left, i64::midpoint(row.top, row.bottom));
+            Area::square(x - reach - 1, y - reach / 2, side)
+        })
+        .collect()
     }
 
     /// The pixel of a point of the grid. Cells side by side touch without gaps: each is a whole number of pixels.
     pub(super) fn point(&self, x: i64, y: i64) -> (i32, i32) {
         let scale = |quarters: i64| (quarters * i64::from(self.cell)).div_euclid(i64::from(CELL));
         let x = self.indent + scale(x - self.origin.0);
-        let y = i64::from(self.band) + scale(y - self.origin.1);
+        let y = i64::from(self.head) + scale(y - self.origin.1);
         (clipped(x), clipped(y))
     }
 

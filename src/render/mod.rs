@@ -6,8 +6,13 @@
 //! it as PNG. Nothing is scaled or blended in colours at run time.
 
 mod canvas;
+mod drawing;
+mod fold;
 mod font;
 mod layout;
+mod palette;
+mod preview;
+mod replay;
 mod sprites;
 pub mod text;
 mod theme;
@@ -15,19 +20,25 @@ mod theme;
 #[cfg(test)]
 mod tests;
 
+pub use preview::preview;
+pub use replay::{Frame, Pause};
 pub use theme::Theme;
 
-use crate::rules::scene::{Edge, Label, Scene, Surface, SurfaceKind};
-use canvas::{Area, Canvas, Tile};
+use crate::rules::outcome::Side;
+use crate::rules::scene::Scene;
+use canvas::{Canvas, Tile};
+use drawing::Drawing;
 use font::Font;
-use layout::{Layout, Spot};
+use layout::{Bands, Layout};
+use palette::Palette;
 use sprites::Sprites;
 use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use theme::{Ink, Palette};
 
-/// How many cell sizes are kept ready. The games need four at the standard size; one at 90 pixels takes about 900 kB.
-const KEPT: usize = 6;
+/// How many pixels of cells are kept ready, a cell's area counted once a size. The games need seven sizes at the standard
+/// width, 30,000 pixels together, and each pixel stands for about 110 bytes: all that is kept takes 8 MB at most, and one
+/// size of cells always may stay.
+const KEPT: u32 = 70_000;
 
 /// The most pixels that a sheet is wide or high.
 const LARGEST: u32 = 4_096;
@@ -38,6 +49,14 @@ pub enum RenderError {
     /// The width is out of range.
     #[error("a board picture is 200 to 2,000 pixels wide, not {0}")]
     Size(u32),
+    /// A replay does not fit even in the smallest size.
+    #[error("a replay of {frames} pictures does not fit into {limit} bytes")]
+    Long {
+        /// How many pictures it has.
+        frames: usize,
+        /// The most bytes that it may take.
+        limit: usize,
+    },
 }
 
 /// The width of a board picture: 200 to 2,000 pixels.
@@ -73,22 +92,38 @@ impl Size {
     }
 }
 
-/// What is written above the board, in one line of one size.
+/// What is written above and below the board, one line each.
 ///
 /// What is too long is cut and ends in `…`, the title first. Letters that the font lacks become one `…` a run;
 /// pictographs and invisible characters are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Caption {
-    /// On the left, for example `Ann – Ben   #12`.
+    /// On the left, for example `Castling`. Players' names take its place.
     pub title: String,
-    /// On the right, for example `White to move`.
+    /// On the right, for example `White to move`. Players' names take its place.
     pub status: String,
+    /// The players, White first.
+    pub players: Option<[Player; 2]>,
+    /// Whose half of the line above the board is lit.
+    pub turn: Option<Side>,
+    /// Written large below the board when the game is over, for example `1-0 Checkmate`. Until then captured men have the
+    /// place, where the scene counts them and players are named.
+    pub result: Option<String>,
+}
+
+/// What is written about a player.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Player {
+    /// The name.
+    pub name: String,
+    /// The time left, as people read it, for example `4:59`; empty without a clock.
+    pub clock: String,
 }
 
 /// A finished picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// A PNG file: 8 bits a pixel, indices into a palette.
+    /// A PNG file with 8 bits a pixel, indices into a palette, or an animated GIF file.
     pub bytes: Vec<u8>,
     /// In pixels.
     pub width: u32,
@@ -127,7 +162,7 @@ impl Renderer {
     /// milliseconds more than the next.
     #[must_use]
     pub fn new() -> Self {
-        Renderer::with(Theme::WOOD)
+        Renderer::with(Theme::standard().clone())
     }
 
     /// A renderer in a theme.
@@ -151,13 +186,13 @@ impl Renderer {
     ///
     /// A chess board is exactly `size` pixels wide (rounded down to whole squares, with the rest shared out left and
     /// right) and as high, with its coordinates in the corners of the squares. A caption adds a band of a fifteenth of
-    /// `size` above it, at least 26 pixels: at [`Size::STANDARD`] the picture is 720 x 720 pixels without a caption and
-    /// 720 x 768 with one. Other scenes are fitted into the same width, lines with their numbers below. Cells are never
+    /// `size` above it, at least 26 pixels, and one more below it for captured men or the result: at [`Size::STANDARD`]
+    /// the picture is 720 x 720 pixels without a caption and 720 x 768 or 720 x 816 with one. Other scenes are fitted into the same width, lines with their numbers below and long ones in rows. Cells are never
     /// larger than an eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
     /// picture, of at most 4,096 pixels.
     #[must_use]
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
-        self.encoded(&self.drawn(scene, caption, size))
+        self.encoded(&self.drawn(scene, caption, Bands::of(scene, caption), size))
     }
 
     /// Draws many scenes into one picture: rows of pictures of that width each, with some room between them.
@@ -167,7 +202,8 @@ impl Renderer {
     pub fn sheet(&self, rows: &[Vec<(Scene, Caption)>], size: Size) -> Picture {
         let gap = size.px() / 20;
         let draw = |(scene, caption): &(Scene, Caption)| {
-            self.drawn(scene, Some(caption), size).into_tile()
+            let bands = Bands::of(scene, Some(caption));
+            self.drawn(scene, Some(caption), bands, size).into_tile()
         };
         let rows: Vec<Vec<Tile>> = rows
             .iter()
@@ -177,7 +213,7 @@ impl Renderer {
         let high = |row: &Vec<Tile>| row.iter().map(|tile| tile.height).max().unwrap_or(0);
         let width = rows.iter().map(wide).max().unwrap_or(0) + gap;
         let height = rows.iter().map(|row| high(row) + gap).sum::<u32>() + gap;
-        let page = self.palette.nearest(self.theme.page);
+        let page = self.palette.nearest(self.theme.page.fill);
         let mut sheet = Canvas::new(width.min(LARGEST), height.min(LARGEST), page);
         let pixels = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
         let mut y = gap;
@@ -201,29 +237,28 @@ impl Renderer {
         }
     }
 
-    fn drawn(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Canvas {
-        let layout = Layout::new(scene, caption.is_some(), size);
+    fn drawn(&self, scene: &Scene, caption: Option<&Caption>, bands: Bands, size: Size) -> Canvas {
+        let rows = fold::folded(scene);
+        let layout = Layout::new(rows.as_ref().unwrap_or(scene), rows.is_some(), bands, size);
         let sprites = self.sprites(layout.cell);
         let sprites = sprites.get_or_init(|| Sprites::new(layout.cell, &self.theme, &self.palette));
-        let canvas = Canvas::new(
-            layout.width,
-            layout.height,
-            self.palette.nearest(self.theme.page),
-        );
+        let page = self.palette.nearest(self.theme.page.fill);
         let mut drawing = Drawing {
             of: self,
-            scene,
+            scene: rows.as_ref().unwrap_or(scene),
             layout: &layout,
             sprites,
-            canvas,
+            canvas: Canvas::new(layout.width, layout.height, page),
         };
-        if let Some(caption) = caption {
-            drawing.caption(caption);
-        }
-        for surface in &scene.surfaces {
-            drawing.surface(surface);
-        }
+        drawing.all(caption);
         drawing.canvas
+    }
+
+    /// Lends the sprites of a cell size.
+    fn with_sprites(&self, cell: u32, draw: impl FnOnce(&Sprites)) {
+        let cell = cell.max(1);
+        let sprites = self.sprites(cell);
+        draw(sprites.get_or_init(|| Sprites::new(cell, &self.theme, &self.palette)));
     }
 
     /// The place for the sprites of a cell size. Who comes first fills it, outside the lock.
@@ -235,175 +270,12 @@ impl Renderer {
             .map(|place| kept.remove(place));
         let entry = found.unwrap_or_default();
         let sprites = Arc::clone(&entry.1);
-        if kept.len() >= KEPT {
-            kept.remove(0);
+        let area = |size: u32| size.saturating_mul(size);
+        let mut whole: u32 = kept.iter().map(|(size, _)| area(*size)).sum();
+        while whole.saturating_add(area(cell)) > KEPT && !kept.is_empty() {
+            whole -= area(kept.remove(0).0);
         }
         kept.push((cell, entry.1));
         sprites
-    }
-}
-
-/// One picture being drawn.
-struct Drawing<'a> {
-    of: &'a Renderer,
-    scene: &'a Scene,
-    layout: &'a Layout,
-    sprites: &'a Sprites,
-    canvas: Canvas,
-}
-
-/// Which end of a line of text is kept in place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Align {
-    Left,
-    Centre,
-    Right,
-}
-
-impl Drawing<'_> {
-    fn caption(&mut self, caption: &Caption) {
-        let band = self.layout.band;
-        let px = band / 2;
-        // The margin is a little more than the air above a capital letter.
-        let margin = px * 2 / 3;
-        let room = self.layout.width.saturating_sub(2 * margin);
-        let left = i32::try_from(margin).unwrap_or(0);
-        let area = Area {
-            x: left,
-            y: 0,
-            width: room,
-            height: band,
-        };
-        let taken = self.write(&caption.status, px, Ink::Text, area, Align::Right);
-        let rest = room.saturating_sub(taken + if taken > 0 { px } else { 0 });
-        self.write(
-            &caption.title,
-            px,
-            Ink::Text,
-            Area {
-                width: rest,
-                ..area
-            },
-            Align::Left,
-        );
-    }
-
-    fn surface(&mut self, surface: &Surface) {
-        match surface.kind {
-            SurfaceKind::Board => self.board(surface),
-            SurfaceKind::Ghost => self.ghost(surface),
-        }
-        for label in &surface.labels {
-            self.label(surface, label);
-        }
-        if let (Some(title), Some(area)) = (&surface.title, self.layout.title(self.scene, surface))
-        {
-            let ink = if surface.kind == SurfaceKind::Ghost {
-                Ink::Faint
-            } else {
-                Ink::Text
-            };
-            self.write(title, self.layout.cell * 3 / 10, ink, area, Align::Left);
-        }
-    }
-
-    fn board(&mut self, surface: &Surface) {
-        if self.layout.several {
-            // A rim of page keeps a board apart from the one it is drawn over.
-            let page = self.of.palette.nearest(self.of.theme.page);
-            let rim = (self.layout.cell / 20).max(1);
-            for cell in &surface.cells {
-                let (x, y) = self.layout.corner(cell.at);
-                self.canvas
-                    .fill(Area::square(x, y, self.layout.cell).grown(rim), page);
-            }
-        }
-        for cell in &surface.cells {
-            let place = self.layout.corner(cell.at);
-            self.sprites.square(
-                &mut self.canvas,
-                cell,
-                place,
-                (&self.of.theme, &self.of.palette),
-            );
-        }
-    }
-
-    fn ghost(&mut self, surface: &Surface) {
-        let line = self.of.palette.nearest(self.of.theme.faint);
-        let thickness = (self.layout.cell / 40).max(1);
-        for cell in &surface.cells {
-            let (x, y) = self.layout.corner(cell.at);
-            self.canvas
-                .outline(Area::square(x, y, self.layout.cell), thickness, line);
-            self.sprites
-                .upon(&mut self.canvas, cell, (x, y), &self.of.palette);
-        }
-    }
-
-    fn label(&mut self, surface: &Surface, label: &Label) {
-        let (cell, bold) = (self.layout.cell, &self.of.bold);
-        match self.layout.spot(self.scene, surface, label) {
-            Some(Spot::Outside(area)) => {
-                self.letter(
-                    bold,
-                    &label.text,
-                    (cell * 3 / 10).max(14),
-                    Ink::Faint,
-                    area,
-                    Align::Centre,
-                );
-            }
-            Some(Spot::Inside(at)) => {
-                let ink = match surface.cells.iter().find(|cell| cell.at == at) {
-                    Some(cell) if surface.kind == SurfaceKind::Board => sprites::label_ink(cell),
-                    _ => Ink::Faint,
-                };
-                let (x, y) = self.layout.corner(at);
-                let area = Area::square(x, y, cell).shrunk(cell / 18);
-                // A corner that the men leave free: no taller than a line of text.
-                let px = (cell / 5).max(9).min(area.height);
-                let (area, align) = match label.edge {
-                    Edge::Left => (Area { height: px, ..area }, Align::Left),
-                    Edge::Below => (area.bottom(px), Align::Right),
-                };
-                self.letter(bold, &label.text, px, ink, area, align);
-            }
-            None => {}
-        }
-    }
-
-    /// Writes one line of ordinary words; see [`Drawing::letter`].
-    fn write(&mut self, text: &str, px: u32, ink: Ink, area: Area, align: Align) -> u32 {
-        self.letter(&self.of.font, text, px, ink, area, align)
-    }
-
-    /// Writes one line into an area, centred vertically by its capitals and cut to its width. Returns the width taken.
-    fn letter(
-        &mut self,
-        font: &Font,
-        text: &str,
-        px: u32,
-        ink: Ink,
-        area: Area,
-        align: Align,
-    ) -> u32 {
-        let line = font.line(text, px, area.width);
-        let before = match align {
-            Align::Left => 0,
-            Align::Centre => area.width.saturating_sub(line.width) / 2,
-            Align::Right => area.width.saturating_sub(line.width),
-        };
-        let drop = area.height.midpoint(font.cap_height(px));
-        let pixels = |length: u32| i32::try_from(length).unwrap_or(0);
-        let (x, y) = (
-            area.x.saturating_add(pixels(before)),
-            area.y.saturating_add(pixels(drop)),
-        );
-        for (right, down, glyph) in &line.glyphs {
-            self.canvas
-                .stencil(glyph.stencil(), x + right, y + down, ink, &self.of.palette);
-        }
-        line.width
     }
 }

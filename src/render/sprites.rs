@@ -1,7 +1,8 @@
 //! The men and the marks at one cell size, rasterised once.
 
 use super::canvas::{Area, Canvas, Dab, Layer, Tile, steps};
-use super::theme::{Ink, Livery, Palette, Rgb, STEPS, Theme};
+use super::palette::{Ink, Palette, STEPS};
+use super::theme::{Livery, Rgb, Theme};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Cell, Mark, Marks, Piece, Role, Shade};
 use resvg::usvg::{Options, Tree};
@@ -33,18 +34,20 @@ enum Sign {
     Captured,
     /// The cross beside a man, where he does not hide it.
     CapturedBeside,
-    /// A star behind the king.
+    /// A closed ring around the king.
     Check,
     /// Rays into the corners: here is why a move is not legal.
     Reason,
     /// A dot on an empty square.
     Free,
-    /// A ring around a man that can be captured.
+    /// A broken ring around a man that can be captured.
     Prey,
+    /// Bars on both sides: over or under the chosen man.
+    Column,
 }
 
 impl Sign {
-    const ALL: [Sign; 8] = [
+    const ALL: [Sign; 9] = [
         Sign::From,
         Sign::To,
         Sign::Captured,
@@ -53,6 +56,7 @@ impl Sign {
         Sign::Reason,
         Sign::Free,
         Sign::Prey,
+        Sign::Column,
     ];
 
     const fn ink(self) -> Ink {
@@ -60,7 +64,7 @@ impl Sign {
             Sign::From | Sign::To => Ink::Moved,
             Sign::Captured | Sign::CapturedBeside | Sign::Reason => Ink::Captured,
             Sign::Check => Ink::Check,
-            Sign::Free | Sign::Prey => Ink::Target,
+            Sign::Free | Sign::Prey | Sign::Column => Ink::Target,
         }
     }
 
@@ -80,14 +84,17 @@ impl Sign {
                 r#"<path d="M68 10L80 22M80 10L68 22" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round"/>"#
             }
             Sign::Check => {
-                r#"<path d="M45 1L53.9 11.700L67 7L69.4 20.600L83 23L78.3 36.100L89 45L78.3 53.900L83 67L69.4 69.400L67 83L53.9 78.300L45 89L36.1 78.300L23 83L20.6 69.400L7 67L11.7 53.900L1 45L11.7 36.100L7 23L20.6 20.600L23 7L36.1 11.700Z"/>"#
+                r#"<circle cx="45" cy="45" r="39" fill="none" stroke="currentColor" stroke-width="8"/>"#
             }
             Sign::Reason => {
                 r#"<path d="M4 14V4H14M76 4H86V14M86 76V86H76M14 86H4V76M12 12L24 24M78 12L66 24M78 78L66 66M12 78L24 66" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round"/>"#
             }
+            Sign::Column => {
+                r#"<path d="M6 0V90M84 0V90" fill="none" stroke="currentColor" stroke-width="7"/>"#
+            }
             Sign::Free => r#"<circle cx="45" cy="45" r="13"/>"#,
             Sign::Prey => {
-                r#"<circle cx="45" cy="45" r="39.5" fill="none" stroke="currentColor" stroke-width="7"/>"#
+                r#"<circle cx="45" cy="45" r="39.5" fill="none" stroke="currentColor" stroke-width="7" stroke-dasharray="42 20.05" stroke-dashoffset="21"/>"#
             }
         }
     }
@@ -95,6 +102,7 @@ impl Sign {
     /// The signs to draw on a cell, lowest first.
     fn on(cell: &Cell) -> impl Iterator<Item = Sign> {
         let signs = [
+            (Mark::Column, Sign::Column),
             (Mark::MovedFrom, Sign::From),
             (Mark::MovedTo, Sign::To),
             (Mark::Check, Sign::Check),
@@ -144,7 +152,7 @@ impl Sprites {
             .flat_map(|side| Role::ALL.map(|role| man(Piece { side, role }, cell, theme, palette)))
             .collect();
         let signs = Sign::ALL.map(|sign| {
-            let (shape, colour) = (sign.shape(), hex(theme.ink(sign.ink())));
+            let (shape, colour) = (sign.shape(), hex(sign.ink().colour(theme)));
             let frame = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" fill="currentColor""#;
             layer(&format!(r#"{frame} color="{colour}">{shape}</svg>"#), "", cell, sign.ink(), palette)
         });
@@ -189,23 +197,23 @@ impl Sprites {
         }
         let colour = palette.nearest(ground(theme, cell.shade, cell.marks));
         canvas.fill(Area::square(x, y, self.cell), colour);
-        self.upon(canvas, cell, (x, y), palette);
-    }
-
-    /// Draws the marks and the man of a cell, without the square itself.
-    pub(super) fn upon(
-        &self,
-        canvas: &mut Canvas,
-        cell: &Cell,
-        (x, y): (i32, i32),
-        palette: &Palette,
-    ) {
         for sign in Sign::on(cell) {
             canvas.overlay(&self.signs[sign as usize], x, y, palette);
         }
         if let Some(piece) = cell.piece {
-            canvas.overlay(&self.men[index(piece)], x, y, palette);
+            self.man(canvas, piece, (x, y), palette);
         }
+    }
+
+    /// Draws a man on whatever is there.
+    pub(super) fn man(
+        &self,
+        canvas: &mut Canvas,
+        piece: Piece,
+        (x, y): (i32, i32),
+        palette: &Palette,
+    ) {
+        canvas.overlay(&self.men[index(piece)], x, y, palette);
     }
 }
 
@@ -218,28 +226,45 @@ const fn index(piece: Piece) -> usize {
     }
 }
 
-/// Whether a square has the colour of the last move.
-const fn is_moved(marks: Marks) -> bool {
-    marks.has(Mark::MovedFrom) || marks.has(Mark::MovedTo)
-}
-
 /// The ink for a coordinate in the corner of a square.
 pub(super) const fn label_ink(cell: &Cell) -> Ink {
-    match (cell.shade, is_moved(cell.marks)) {
-        // The men's outline is what every theme keeps readable on its marked squares.
-        (_, true) => Ink::WhiteEdge,
-        (Shade::Light, false) => Ink::LabelOnLight,
-        (Shade::Dark, false) => Ink::LabelOnDark,
+    match (cell.shade, Ground::of(cell.marks)) {
+        (_, Ground::Moved | Ground::Check) => Ink::LabelOnMarked,
+        (Shade::Light, Ground::Plain) => Ink::LabelOnLight,
+        (Shade::Dark, Ground::Plain) => Ink::LabelOnDark,
+    }
+}
+
+/// What colours a square beside its own shade.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ground {
+    Plain,
+    Moved,
+    Check,
+}
+
+impl Ground {
+    const fn of(marks: Marks) -> Self {
+        if marks.has(Mark::Check) {
+            Ground::Check
+        } else if marks.has(Mark::MovedFrom) || marks.has(Mark::MovedTo) {
+            Ground::Moved
+        } else {
+            Ground::Plain
+        }
     }
 }
 
 /// The colour of a square under its marks.
 const fn ground(theme: &Theme, shade: Shade, marks: Marks) -> Rgb {
-    match (shade, is_moved(marks)) {
-        (Shade::Light, false) => theme.light,
-        (Shade::Dark, false) => theme.dark,
-        (Shade::Light, true) => theme.moved_light,
-        (Shade::Dark, true) => theme.moved_dark,
+    let squares = theme.squares;
+    match (shade, Ground::of(marks)) {
+        (Shade::Light, Ground::Plain) => squares.light,
+        (Shade::Dark, Ground::Plain) => squares.dark,
+        (Shade::Light, Ground::Moved) => squares.moved_light,
+        (Shade::Dark, Ground::Moved) => squares.moved_dark,
+        (Shade::Light, Ground::Check) => squares.check_light,
+        (Shade::Dark, Ground::Check) => squares.check_dark,
     }
 }
 
@@ -260,7 +285,7 @@ fn style(livery: Livery) -> String {
     )
 }
 
-fn hex([red, green, blue]: Rgb) -> String {
+fn hex(Rgb([red, green, blue]): Rgb) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
@@ -285,7 +310,7 @@ fn layer(svg: &str, style: &str, cell: u32, edge: Ink, palette: &Palette) -> Lay
         0 => Dab::Clear,
         STEPS => {
             let colour = pixel.demultiply();
-            let colour = [colour.red(), colour.green(), colour.blue()];
+            let colour = Rgb([colour.red(), colour.green(), colour.blue()]);
             // Neighbours are mostly alike, and finding a colour takes a while.
             let found = last
                 .filter(|(known, _)| *known == colour)

@@ -9,7 +9,9 @@
 //! | `[N]` | the last move ended here |
 //! | `!k!` | the king is in check |
 //! | `>.<` | a man was captured here that did not stand where the move ended |
+//! | `?n?` | here is the reason why a move is not legal |
 //! | `{.}` | the chosen man can go here |
+//! | `|.|` | the square is over or under the chosen man |
 
 use crate::rules::scene::{CELL, Cell, Edge, Mark, Piece, Scene, Surface, SurfaceKind};
 use std::collections::BTreeSet;
@@ -114,7 +116,11 @@ fn lines(surface: &Surface) -> Vec<String> {
     };
     let ranks: Vec<String> = rows.iter().map(|&y| label(Edge::Left, y)).collect();
     let margin = ranks.iter().map(String::len).max().unwrap_or(0);
-    let mut lines: Vec<String> = surface.title.iter().map(|title| ascii(title)).collect();
+    let owner = surface
+        .owner
+        .map_or("", |owner| owner.pick(" White", " Black"));
+    let title = surface.title.iter();
+    let mut lines: Vec<String> = title.map(|title| ascii(title) + owner).collect();
     for (&y, rank) in rows.iter().zip(&ranks) {
         let squares = columns.iter().map(|&x| {
             let cell = surface
@@ -145,6 +151,7 @@ fn square(cell: &Cell) -> String {
         (Mark::MovedFrom, ('(', ')')),
         (Mark::CapturedHere, ('>', '<')),
         (Mark::Target, ('{', '}')),
+        (Mark::Column, ('|', '|')),
     ];
     let mark = marks.into_iter().find(|(mark, _)| cell.marks.has(*mark));
     let (before, after) = mark.map_or((' ', ' '), |(_, around)| around);

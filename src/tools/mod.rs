@@ -1,18 +1,17 @@
 //! The rules and the pictures from the command line, for scripts: output is stable.
 
 pub mod pgn;
+mod pictures;
 mod replay;
 
 pub use replay::{Replay, replay};
 
 use std::io::{self, BufRead, Write};
-use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use crate::render::{Caption, Picture, Renderer, Size, Theme};
-use crate::rules::outcome::Side;
-use crate::rules::scene::Scene;
+pub use pictures::{Look, Render, Seat, Sheet, render, sheet};
+
 use crate::rules::spelling::{self, Misspelt};
 use crate::rules::why_not;
 use crate::rules::{self, AnyPosition, Variant};
@@ -56,54 +55,6 @@ pub struct Perft {
     /// Print the count behind each first move, then the total
     #[arg(long)]
     pub divide: bool,
-}
-
-/// What `render` draws.
-#[derive(Debug, Args)]
-pub struct Render {
-    /// The game
-    pub game: GameName,
-    /// A position text or the name of a start
-    #[arg(long, value_name = "TEXT")]
-    pub position: Option<String>,
-    /// Moves to play first, separated by spaces
-    #[arg(long, value_name = "MOVES")]
-    pub moves: Option<String>,
-    /// The side at the bottom, or on the left; the side to move unless told otherwise
-    #[arg(long = "as", value_name = "SIDE")]
-    pub seen_by: Option<Seat>,
-    /// The colours of the board
-    #[arg(long, value_name = "NAME", default_value = "wood")]
-    pub theme: String,
-    /// The width of the picture in pixels, 200 to 2000
-    #[arg(long, value_name = "PX", default_value_t = 720)]
-    pub size: u32,
-    /// The picture to write
-    #[arg(short, long, value_name = "FILE.png")]
-    pub output: PathBuf,
-}
-
-/// What `sheet` draws.
-#[derive(Debug, Args)]
-pub struct Sheet {
-    /// The colours of the boards
-    #[arg(long, value_name = "NAME", default_value = "wood")]
-    pub theme: String,
-    /// The width of each picture in pixels, 200 to 2000
-    #[arg(long, value_name = "PX", default_value_t = 360)]
-    pub size: u32,
-    /// The picture to write
-    #[arg(short, long, value_name = "FILE.png")]
-    pub output: PathBuf,
-}
-
-/// A side, as the command line names it.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum Seat {
-    /// White's side
-    White,
-    /// Black's side
-    Black,
 }
 
 /// What went wrong, in one sentence.
@@ -155,101 +106,6 @@ pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
         writeln!(out, "{}: {count}", first.code())?;
     }
     writeln!(out, "{total}")?;
-    Ok(())
-}
-
-/// Draws a position into a file and prints the file's path.
-///
-/// # Errors
-/// When the position, a move or the size is wrong, or the file cannot be written.
-pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
-    let size = size(render.size)?;
-    let renderer = renderer(&render.theme)?;
-    let mut position = position(render.game, render.position.as_deref())?;
-    let mut last = None;
-    for written in moves_of(render.moves.as_deref().unwrap_or_default())? {
-        let played = one_move(&position, &written)?;
-        position = played.next().clone();
-        last = Some(played);
-    }
-    let scene = last.map_or_else(|| position.scene(), |last| last.scene());
-    let bottom = match render.seen_by {
-        None => position.turn(),
-        Some(Seat::White) => Side::White,
-        Some(Seat::Black) => Side::Black,
-    };
-    let picture = renderer.png(&scene.seen_by(bottom), None, size);
-    write_picture(&picture, &render.output, out)
-}
-
-/// Draws a contact sheet: the sample game of every game at its start, in its middle and at its end, a row as White sees
-/// it and a row as Black does.
-///
-/// # Errors
-/// When the size or the theme is wrong, or the file cannot be written.
-pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
-    let size = size(sheet.size)?;
-    let renderer = renderer(&sheet.theme)?;
-    let mut rows = Vec::new();
-    for variant in rules::ALL {
-        let sample = variant.sample_game();
-        for side in Side::ALL {
-            let plies = [0, sample.len() / 2, sample.len()];
-            rows.push(plies.map(|ply| stage(variant, &sample, ply, side)).into());
-        }
-    }
-    write_picture(&renderer.sheet(&rows, size), &sheet.output, out)
-}
-
-/// A sample game after so many moves.
-fn stage(
-    variant: &'static Variant,
-    sample: &[rules::Move],
-    ply: usize,
-    side: Side,
-) -> (Scene, Caption) {
-    let last = ply.checked_sub(1).and_then(|last| sample.get(last));
-    let (scene, outcome) = match last {
-        Some(last) => (last.scene(), last.next().outcome()),
-        None => (variant.start().scene(), None),
-    };
-    let caption = Caption {
-        title: view::game_name(variant),
-        status: match (last, outcome) {
-            (None, _) => String::new(),
-            (Some(last), None) => last.notation().to_owned(),
-            (Some(last), Some(outcome)) => format!("{} {}", last.notation(), outcome.result()),
-        },
-    };
-    (scene.seen_by(side), caption)
-}
-
-fn size(px: u32) -> Result<Size, ToolError> {
-    Size::new(px).map_err(|error| ToolError::Input(error.to_string()))
-}
-
-fn renderer(theme: &str) -> Result<Renderer, ToolError> {
-    let found = Theme::named(theme).ok_or_else(|| {
-        let known: Vec<&str> = Theme::ALL.iter().map(Theme::name).collect();
-        ToolError::Input(format!(
-            "there is no theme `{theme}`; there are {}",
-            known.join(", ")
-        ))
-    })?;
-    Ok(Renderer::with(found.clone()))
-}
-
-fn write_picture(picture: &Picture, path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
-    std::fs::write(path, &picture.bytes).map_err(|error| {
-        ToolError::Input(format!("{} cannot be written: {error}", path.display()))
-    })?;
-    writeln!(
-        out,
-        "{} {}x{}",
-        path.display(),
-        picture.width,
-        picture.height
-    )?;
     Ok(())
 }
 

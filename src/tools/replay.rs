@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::pgn::{self, Written};
+use super::pictures::{Film, Look};
 use super::{GameName, ToolError, judgement, one_move, position};
 use crate::referee::record::UNDECIDED;
 use crate::referee::{Record, Time};
@@ -25,6 +26,12 @@ pub struct Replay {
     /// Compute the digest of an export from its moves and times, print it and compare it with the one it names
     #[arg(long)]
     pub digest: bool,
+    /// Draw the game as an animated picture into this file
+    #[arg(long, value_name = "FILE.gif")]
+    pub picture: Option<PathBuf>,
+    /// How the picture looks
+    #[command(flatten)]
+    pub look: Look,
 }
 
 /// Plays a game's moves and prints the final position text and its judgement; with `--digest` the digest too.
@@ -40,6 +47,9 @@ pub fn replay(replay: &Replay, out: &mut impl Write) -> Result<(), ToolError> {
     let start = position(replay.game, start)?;
     let (codes, position) = played(&start, &written)?;
     writeln!(out, "{position}\n{}", judgement(&position))?;
+    if let Some(path) = &replay.picture {
+        filmed(&start, &codes, &replay.look)?.write(path, out)?;
+    }
     if replay.digest {
         let record = Record {
             game: replay.game.0.key.to_owned(),
@@ -50,6 +60,22 @@ pub fn replay(replay: &Replay, out: &mut impl Write) -> Result<(), ToolError> {
         writeln!(out, "{}", checked(&record, &written)?)?;
     }
     Ok(())
+}
+
+/// The game as a film.
+fn filmed<'a>(
+    start: &AnyPosition,
+    codes: &[String],
+    look: &'a Look,
+) -> Result<Film<'a>, ToolError> {
+    let mut film = Film::new(start, look)?;
+    let mut position = start.clone();
+    for code in codes {
+        let found = one_move(&position, code)?;
+        film.add(&found);
+        position = found.next().clone();
+    }
+    Ok(film)
 }
 
 /// The codes of the moves, and the position after them.

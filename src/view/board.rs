@@ -1,12 +1,13 @@
 //! A game's board as it is shown: scene, caption, description, buttons.
 
-use super::reply::{Board, Control, Style, Subject};
+use super::clocks::span;
+use super::reply::{Board, Control, Film, Pace, Plates, Style, Subject};
 use super::words::{Words, phrase, say};
 use super::{game_name, player_of, side_name};
-use crate::referee::{Asked, Game, Match, Stage, Tap, TapKind};
-use crate::rules::Position;
-use crate::rules::outcome::Side;
+use crate::referee::{Asked, Claim, Ending, Game, Match, Stage, Tap, TapKind};
+use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 use crate::rules::scene::Scene;
+use crate::rules::{Move, Position};
 
 /// The most characters of a picture's description (Discord, "Attachment Object").
 const LONGEST_DESCRIPTION: usize = 1024;
@@ -27,8 +28,109 @@ pub(super) fn shown(game: &Game, play: &Match, side: Option<Side>) -> Board {
             game.number
         ),
         status: status(game, play),
+        plates: Some(plates(game, play)),
         description: description(game, play, &scene),
         scene,
+    }
+}
+
+/// A game move by move, from the given side.
+pub(super) fn film(game: &Game, play: &Match, side: Side) -> Film {
+    let last = play.plies.len();
+    let boards = (0..=last).map(|after| {
+        let played = after.checked_sub(1).and_then(|index| play.played(index));
+        let scene = played
+            .as_ref()
+            .map_or_else(|| play.start.scene(), Move::scene);
+        let position = play.before(after);
+        let pace = if after == 0 || after == last {
+            Pace::End
+        } else if position.in_check() {
+            Pace::Check
+        } else {
+            Pace::Move
+        };
+        let end = plates(game, play);
+        let board = Board {
+            scene: scene.seen_by(side),
+            subject: Subject::Game {
+                number: game.number,
+                moves: u32::try_from(after).unwrap_or(u32::MAX),
+            },
+            title: String::new(),
+            status: String::new(),
+            plates: Some(Plates {
+                turn: Some(position.turn()),
+                result: end.result.filter(|_| after == last),
+                clocks: Default::default(),
+                names: end.names,
+            }),
+            description: String::new(),
+        };
+        (board, pace)
+    });
+    let scene = scene(play);
+    Film {
+        file_name: format!("game-{}", game.number.0),
+        boards: boards.collect(),
+        description: description(game, play, &scene),
+    }
+}
+
+/// Who plays, with how much time, and how it ended.
+fn plates(game: &Game, play: &Match) -> Plates {
+    let clocks = game.clocks();
+    let at = game.changed_at();
+    let (turn, result) = match &game.stage {
+        Stage::Over { ending, .. } => {
+            let args = [
+                ("result", ending.result().into()),
+                ("how", phrase(banner(*ending)).into()),
+            ];
+            (None, Some(say("banner", &args).plain()))
+        }
+        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
+            (Some(play.position().turn()), None)
+        }
+    };
+    Plates {
+        names: Side::ALL.map(|side| player_of(game, side).name.clone()),
+        clocks: Side::ALL.map(|side| match &clocks {
+            Some(clocks) => span(clocks.left(play.seat(side), at)).plain(),
+            None => String::new(),
+        }),
+        turn,
+        result,
+    }
+}
+
+/// The name of an ending in one or two words.
+fn banner(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Board(Outcome::Win { by, .. }) => match by {
+            WinBy::Checkmate => "banner-checkmate",
+            WinBy::Stalemate => "banner-stalemate",
+            WinBy::KingVersusKing => "banner-kkr",
+        },
+        Ending::Board(Outcome::Draw { by }) => match by {
+            DrawBy::Stalemate => "banner-stalemate",
+            DrawBy::InsufficientMaterial => "banner-insufficient-material",
+            DrawBy::DeadPosition => "banner-dead-position",
+            DrawBy::SeventyFiveMoves => "banner-seventy-five-moves",
+        },
+        Ending::Resignation { .. } => "banner-resignation",
+        Ending::Agreement => "banner-agreement",
+        Ending::Claimed {
+            claim: Claim::Repetition,
+            ..
+        } => "banner-threefold",
+        Ending::Claimed {
+            claim: Claim::FiftyMoves,
+            ..
+        } => "banner-fifty-moves",
+        Ending::Fivefold => "banner-fivefold",
+        Ending::Flag { .. } => "banner-flag",
+        Ending::Aborted { .. } => "banner-aborted",
     }
 }
 
@@ -154,7 +256,8 @@ pub(super) fn controls(game: &Game) -> Vec<Control> {
         } => pause_controls(game),
         Stage::Over { .. } => {
             let again = control(game, TapKind::Rematch, "button-rematch", Style::Plain);
-            return vec![again];
+            let film = control(game, TapKind::Replay, "button-replay", Style::Plain);
+            return vec![again, film];
         }
         Stage::Waiting | Stage::Void(_) => return Vec::new(),
     };

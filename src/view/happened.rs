@@ -103,6 +103,7 @@ fn with_board(game: &Game, play: &Match, words: Words) -> Reply {
     Reply {
         words: with_digest(words, game),
         boards: vec![board],
+        film: None,
         menus: menus(game),
         files: Vec::new(),
         controls: controls(game),

@@ -1,6 +1,6 @@
 //! Answers to questions: a board, lists of moves and of games, rules, help.
 
-use super::board::{controls, described, number, shown, with_digest};
+use super::board::{controls, described, film, number, shown, with_digest};
 use super::clocks::until;
 use super::reply::{Audience, Board, Reply, Subject};
 use super::taps::menus;
@@ -70,10 +70,31 @@ pub fn board(game: &Game, side: Option<Side>, now: Time) -> Reply {
     Reply {
         words: with_digest(words, game),
         boards: vec![shown(game, play, side)],
+        film: None,
         menus: menus(game),
         files: Vec::new(),
         controls: controls(game),
         audience: Audience::Everyone,
+    }
+}
+
+/// A game shown move by move, from the given side or from White's.
+#[must_use]
+pub fn replay(game: &Game, side: Option<Side>) -> Reply {
+    let number = || Arg::from(game.number.to_string());
+    let play = match game.play() {
+        Some(play) if !play.plies.is_empty() => play,
+        Some(_) | None => return Reply::aside(say("replay-nothing", &[("number", number())])),
+    };
+    let args = [
+        ("number", number()),
+        ("white", Arg::Player(player_of(game, Side::White))),
+        ("black", Arg::Player(player_of(game, Side::Black))),
+        ("count", Arg::Count(play.moves_played().into())),
+    ];
+    Reply {
+        film: Some(film(game, play, side.unwrap_or(Side::White))),
+        ..Reply::public(say("replay", &args))
     }
 }
 
@@ -314,6 +335,7 @@ fn example(
         description: format!("{}. {title} {status} {men}", game_name(variant)),
         title,
         status,
+        plates: None,
         scene,
     }
 }

@@ -3,6 +3,7 @@
 use super::words::Words;
 use crate::referee::pick::Menu;
 use crate::referee::{GameNumber, Tap};
+use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 
 /// An answer, without a trace of where it is shown.
@@ -12,6 +13,8 @@ pub struct Reply {
     pub words: Words,
     /// The boards to be shown, in order.
     pub boards: Vec<Board>,
+    /// A game to be shown move by move.
+    pub film: Option<Film>,
     /// Menus, in order; with the buttons at most five rows.
     pub menus: Vec<MenuControl>,
     /// Files that go with it.
@@ -33,6 +36,8 @@ pub struct Board {
     pub title: String,
     /// The same line's end: who is to move, or the result.
     pub status: String,
+    /// Who plays, for the plates above the board; nothing where nobody does.
+    pub plates: Option<Plates>,
     /// The position in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
 }
@@ -44,6 +49,41 @@ pub struct File {
     pub name: String,
     /// What is in it.
     pub text: String,
+}
+
+/// A game as it is shown move by move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Film {
+    /// The file's name without its ending: `game-482`.
+    pub file_name: String,
+    /// The boards from the start to the end, and how long each stays.
+    pub boards: Vec<(Board, Pace)>,
+    /// The game in words, for those who cannot see the picture: at most 1,024 characters.
+    pub description: String,
+}
+
+/// How long a board of a film stays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    /// As long as a move needs to be seen.
+    Move,
+    /// Longer: a check.
+    Check,
+    /// Longest: the start and the end.
+    End,
+}
+
+/// What the picture of a game says about its players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plates {
+    /// The names, White's first.
+    pub names: [String; 2],
+    /// The time that each had left when the last thing happened, as people read it; empty without a clock.
+    pub clocks: [String; 2],
+    /// Who is to move.
+    pub turn: Option<Side>,
+    /// How the game ended, for example `1-0 · Checkmate`.
+    pub result: Option<String>,
 }
 
 /// What a board is a picture of.
@@ -152,6 +192,7 @@ impl Reply {
         Reply {
             words,
             boards: Vec::new(),
+            film: None,
             menus: Vec::new(),
             files: Vec::new(),
             controls: Vec::new(),

@@ -243,7 +243,7 @@ fn bad_input_gets_one_sentence_and_exit_code_1() {
         ),
         (
             &["render", "chess", "--theme", "plaid", "-o", "x.png"],
-            "error: there is no theme `plaid`; there are wood\n",
+            "error: there is no theme `plaid`; there are wood, slate, newspaper, midnight, high-contrast\n",
         ),
         (
             &["replay", "chess", "/no/such/file"],

@@ -24,7 +24,8 @@ use shakmaty::{Chess, Color, EnPassantMode, File, Position as _, Square};
 
 use crate::rules::outcome::{Effort, Outcome, Side, Winnable};
 use crate::rules::scene::{
-    At, CELL, Cell, Edge, Label, Mark, Marks, Piece, Role, Scene, Shade, Surface, SurfaceKind,
+    At, CELL, Cell, Edge, Label, Mark, Marks, Material, Piece, Role, Scene, Shade, Surface,
+    SurfaceKind,
 };
 use crate::rules::why_not::{Attempt, WhyNot};
 use crate::rules::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
@@ -53,6 +54,16 @@ pub static VARIANT: Variant = Variant {
     ],
     sample: include_str!("../../../assets/samples/chess.txt"),
 };
+
+/// The men of each side at the start.
+const FULL_SET: [(Role, usize); 6] = [
+    (Role::King, 1),
+    (Role::Queen, 1),
+    (Role::Rook, 2),
+    (Role::Bishop, 2),
+    (Role::Knight, 2),
+    (Role::Pawn, 8),
+];
 
 /// A position of orthodox chess.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -155,7 +166,7 @@ impl Position for Board {
         } else {
             None
         };
-        let cells = Square::ALL
+        let cells: Vec<Cell> = Square::ALL
             .into_iter()
             .map(|square| Cell {
                 at: At {
@@ -190,14 +201,18 @@ impl Position for Board {
             along: (8 - rank) * CELL + CELL / 2,
         });
         let labels = files.chain(ranks).collect();
+        let men: Vec<Piece> = cells.iter().filter_map(|cell| cell.piece).collect();
         Scene {
             surfaces: vec![Surface {
                 title: None,
                 handle: None,
                 kind: SurfaceKind::Board,
+                level: 0,
+                owner: None,
                 cells,
                 labels,
             }],
+            material: Some(Material::counted(&men, &FULL_SET)),
         }
     }
 

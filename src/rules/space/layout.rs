@@ -16,13 +16,12 @@
 //!
 //! A plan with true ranks would lay the main boards over each other; a column for each of the seven levels would tear
 //! the pins from their boards and make squares of half the size. Fifteen squares by twenty-one fill a picture in the
-//! format of a telephone. No two of the 24 places overlap. Free pins are ghosts with their name, because people have to
-//! type it to move a board there.
+//! format of a telephone. No two of the 24 places overlap. Free pins that a board can go to are ghosts with their name,
+//! because people have to type it to move a board there; the other free pins are only there.
 
-use super::board::Space;
-use super::pins::Pin;
+use super::board::{Space, Step};
+use super::pins::{Pin, Pins};
 use super::squares::Square;
-use crate::rules::outcome::Side;
 use crate::rules::scene::{
     At, CELL, Cell, Edge, Label, Mark, Marks, Scene, Shade, Surface, SurfaceKind,
 };
@@ -47,7 +46,16 @@ fn storey(level: i8) -> i32 {
 /// What there is to see of a position.
 pub(super) fn scene(space: &Space) -> Scene {
     let taken = space.pins();
-    let ghosts = Pin::all().filter(|pin| taken & pin.bit() == 0).map(ghost);
+    let open = reachable(space);
+    let ghosts = Pin::all().filter(|pin| taken & pin.bit() == 0);
+    let ghosts = ghosts.map(|pin| {
+        let kind = if open & pin.bit() == 0 {
+            SurfaceKind::Pin
+        } else {
+            SurfaceKind::Ghost
+        };
+        free(pin, kind)
+    });
     let checked = Some(space.king(space.turn)).filter(|_| space.is_check(space.turn));
     let main = [(6, "B level 6"), (4, "N level 4"), (2, "W level 2")];
     let main = main.into_iter().map(|(level, title)| {
@@ -58,29 +66,34 @@ pub(super) fn scene(space: &Space) -> Scene {
             x: MAIN,
             y: storey(level),
         };
-        board(
-            space,
-            (title.to_owned(), None),
-            &squares.collect::<Vec<_>>(),
-            corner,
-            checked,
-        )
+        let squares: Vec<Square> = squares.collect();
+        Surface {
+            title: Some(title.to_owned()),
+            ..board(space, &squares, corner, checked)
+        }
     });
-    let attack = space.attack_boards().map(|pin| {
-        let owner = match space.owner(pin) {
-            Side::White => "White",
-            Side::Black => "Black",
-        };
-        board(
-            space,
-            (format!("{pin} {owner}"), Some(pin.handle())),
-            &pin.squares(),
-            place(pin),
-            checked,
-        )
+    let attack = space.attack_boards().map(|pin| Surface {
+        title: Some(pin.to_string()),
+        handle: Some(pin.handle()),
+        owner: Some(space.owner(pin)),
+        ..board(space, &pin.squares(), place(pin), checked)
     });
     let surfaces = ghosts.chain(main).chain(attack).collect();
-    Scene { surfaces }
+    Scene {
+        surfaces,
+        material: None,
+    }
+}
+
+/// The pins that the side to move can move a board to.
+fn reachable(space: &Space) -> Pins {
+    let mut pins = 0;
+    space.legal(|step| {
+        if let Step::Board { to, .. } | Step::BoardPromote { to, .. } = step {
+            pins |= to.bit();
+        }
+    });
+    pins
 }
 
 /// The top left corner of the attack board on a pin.
@@ -103,7 +116,7 @@ fn place(pin: Pin) -> At {
     }
 }
 
-fn ghost(pin: Pin) -> Surface {
+fn free(pin: Pin, kind: SurfaceKind) -> Surface {
     let cells = grid(&pin.squares(), place(pin))
         .into_iter()
         .map(|(at, square)| Cell {
@@ -116,19 +129,24 @@ fn ghost(pin: Pin) -> Surface {
     Surface {
         title: Some(pin.to_string()),
         handle: Some(pin.handle()),
-        kind: SurfaceKind::Ghost,
+        kind,
+        level: height(&pin.squares()),
+        owner: None,
         cells: cells.collect(),
         labels: Vec::new(),
     }
 }
 
-fn board(
-    space: &Space,
-    (title, handle): (String, Option<String>),
-    squares: &[Square],
-    corner: At,
-    checked: Option<Square>,
-) -> Surface {
+/// The level that squares of one board are on.
+fn height(squares: &[Square]) -> u8 {
+    let level = squares
+        .first()
+        .map_or(0, |square| square.coordinates().level);
+    u8::try_from(level).unwrap_or(0)
+}
+
+/// A board with its squares, men and coordinates, without title and owner.
+fn board(space: &Space, squares: &[Square], corner: At, checked: Option<Square>) -> Surface {
     let mut labels: Vec<Label> = Vec::new();
     let rows = if squares.len() == 4 { 2 } else { 4 };
     for (at, square) in grid(squares, corner) {
@@ -158,9 +176,11 @@ fn board(
         },
     });
     Surface {
-        title: Some(title),
-        handle,
+        title: None,
+        handle: None,
         kind: SurfaceKind::Board,
+        level: height(squares),
+        owner: None,
         cells: cells.collect(),
         labels,
     }

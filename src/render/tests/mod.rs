@@ -1,8 +1,13 @@
 //! Pictures are decoded again and looked at pixel by pixel.
 
+mod colours;
+
 use super::*;
 use crate::rules::outcome::Side;
-use crate::rules::scene::{At, CELL, Cell, Mark, Marks, Piece, Role, Shade};
+use crate::rules::scene::{
+    At, CELL, Cell, Edge, Label, Mark, Marks, Piece, Role, Shade, Surface, SurfaceKind,
+};
+use colours::grounds;
 
 fn row(pieces: &str, x: i32, y: i32) -> Vec<Cell> {
     let square = |(file, letter): (usize, char)| {
@@ -51,6 +56,8 @@ fn surface(rows: &[&str], x: i32, y: i32) -> Surface {
         title: None,
         handle: None,
         kind: SurfaceKind::Board,
+        level: 0,
+        owner: None,
         cells: rows
             .iter()
             .zip(starts())
@@ -67,6 +74,7 @@ fn chess() -> Scene {
     ];
     Scene {
         surfaces: vec![surface(&rows, 0, 0)],
+        material: None,
     }
 }
 
@@ -75,6 +83,7 @@ fn line(pieces: &str) -> Scene {
     surface.labels.retain(|label| label.edge == Edge::Below);
     Scene {
         surfaces: vec![surface],
+        material: None,
     }
 }
 
@@ -95,6 +104,7 @@ fn levels() -> Scene {
             level("Lower", &["..", "KQ"], 15, 8),
             ghost,
         ],
+        material: None,
     }
 }
 
@@ -135,6 +145,10 @@ impl Decoded {
     }
 }
 
+fn wood() -> &'static Theme {
+    Theme::standard()
+}
+
 fn draw(scene: &Scene, caption: Option<&Caption>) -> Picture {
     Renderer::new().png(scene, caption, Size::STANDARD)
 }
@@ -143,6 +157,7 @@ fn caption() -> Caption {
     Caption {
         title: "Ann – Ben   #12".to_owned(),
         status: "White to move".to_owned(),
+        ..Caption::default()
     }
 }
 
@@ -159,11 +174,11 @@ fn a_chess_board_fills_the_width() {
 #[test]
 fn squares_and_men_have_their_own_colours() {
     let picture = Decoded::of(&draw(&chess(), None));
-    assert_eq!(picture.colour(45, 225), Theme::WOOD.light);
-    assert_eq!(picture.colour(135, 225), Theme::WOOD.dark);
+    assert_eq!(picture.colour(45, 225), wood().squares.light.0);
+    assert_eq!(picture.colour(135, 225), wood().squares.dark.0);
     // The middle of a pawn's head.
-    assert_eq!(picture.colour(45, 540 + 31), Theme::WOOD.white.fill);
-    assert_eq!(picture.colour(45, 90 + 31), Theme::WOOD.black.fill);
+    assert_eq!(picture.colour(45, 540 + 31), wood().white.fill.0);
+    assert_eq!(picture.colour(45, 90 + 31), wood().black.fill.0);
 }
 
 #[test]
@@ -181,26 +196,28 @@ fn a_small_palette_holds_every_picture() {
 
 #[test]
 fn the_palette_has_room_for_every_area() {
-    for theme in Theme::ALL {
+    for theme in Theme::all() {
         let palette = Palette::new(theme);
         let exact = |colour| palette.colour(palette.nearest(colour)) == colour;
+        let Theme {
+            page,
+            squares,
+            marks,
+            ..
+        } = theme;
+        let areas = [page.fill, page.text, page.faint, page.shadow, page.edge];
+        assert!(areas.into_iter().all(exact), "{}", theme.name());
         assert!(
-            [
-                theme.page,
-                theme.light,
-                theme.dark,
-                theme.moved_light,
-                theme.moved_dark
-            ]
-            .into_iter()
-            .all(exact)
-        );
-        let liveries = [theme.white, theme.black];
-        assert!(
-            liveries
+            grounds(squares)
                 .into_iter()
-                .all(|side| exact(side.fill) && exact(side.edge) && exact(side.detail))
+                .all(|(_, colour)| exact(colour))
         );
+        let inks = [marks.moved, marks.captured, marks.check, marks.target];
+        assert!(inks.into_iter().all(exact), "{}", theme.name());
+        for side in [theme.white, theme.black] {
+            let body = [side.fill, side.shade, side.edge, side.detail];
+            assert!(body.into_iter().all(exact), "{}", theme.name());
+        }
     }
 }
 
@@ -239,8 +256,8 @@ fn every_mark_changes_its_square_and_nothing_else() {
 #[test]
 fn the_other_side_sees_the_board_turned() {
     let turned = Decoded::of(&draw(&chess().seen_by(Side::Black), None));
-    assert_eq!(turned.colour(45, 90 + 31), Theme::WOOD.white.fill);
-    assert_eq!(turned.colour(45, 540 + 31), Theme::WOOD.black.fill);
+    assert_eq!(turned.colour(45, 90 + 31), wood().white.fill.0);
+    assert_eq!(turned.colour(45, 540 + 31), wood().black.fill.0);
 }
 
 #[test]
@@ -248,9 +265,10 @@ fn lines_are_wide_and_short() {
     let ten = draw(&line("KEWL..lwek"), Some(&caption()));
     assert_eq!((ten.width, ten.height), (720, 48 + 72 + 36));
     let sixteen = draw(&line("KQRBNP....pnbrqk"), None);
-    assert_eq!((sixteen.width, sixteen.height), (720, 45 + 22));
+    // Two rows of eight squares of 80 pixels with their numbers, and the line between them.
+    assert_eq!((sixteen.width, sixteen.height), (720, 2 * (80 + 40) + 20));
     let forty = draw(&line(&".".repeat(40)), None);
-    assert_eq!(forty.width, 40 * 45);
+    assert_eq!(forty.width, 720);
     let two = draw(&line("Kk"), None);
     assert_eq!((two.width, two.height), (720, 90 + 45));
 }
@@ -260,12 +278,12 @@ fn several_boards_stand_on_the_page() {
     let picture = draw(&levels(), None);
     assert_eq!(picture.width, 720);
     let decoded = Decoded::of(&picture);
-    assert_eq!(decoded.colour(1, 1), Theme::WOOD.page);
+    assert_eq!(decoded.colour(1, 1), wood().page.fill.0);
     assert!(
         decoded
             .pixels
             .iter()
-            .any(|&index| decoded.palette[usize::from(index) * 3..][..3] == Theme::WOOD.light)
+            .any(|&index| decoded.palette[usize::from(index) * 3..][..3] == wood().squares.light.0)
     );
 }
 
@@ -294,6 +312,7 @@ fn captions_are_cut_and_foreign_letters_leave_a_trace() {
     let long = Caption {
         title: "x".repeat(5_000),
         status: "y".repeat(5_000),
+        ..Caption::default()
     };
     assert_eq!(draw(&chess(), Some(&long)).width, 720);
     assert_eq!(draw(&chess(), Some(&Caption::default())).height, 768);
@@ -305,6 +324,7 @@ fn odd_scenes_make_pictures_too() {
     let empty = Renderer::new().png(
         &Scene {
             surfaces: Vec::new(),
+            material: None,
         },
         None,
         size,
@@ -340,7 +360,9 @@ fn sprites_are_kept_within_bounds() {
     for px in (200..=360).step_by(16) {
         let _ = renderer.png(&line("Kk"), None, Size::new(px).unwrap());
     }
-    assert!(renderer.sprites.lock().unwrap().len() <= KEPT);
+    let kept = renderer.sprites.lock().unwrap();
+    let pixels: u32 = kept.iter().map(|(size, _)| size * size).sum();
+    assert!(pixels <= KEPT && kept.len() > 1);
 }
 
 #[test]
@@ -353,6 +375,7 @@ fn a_renderer_can_be_shared() {
 fn a_board_in_text_shows_men_marks_and_coordinates() {
     let scene = Scene {
         surfaces: vec![surface(&["..k", ".N.", "K.."], 0, 0)],
+        material: None,
     };
     let scene = scene
         .marked("1,4", Mark::MovedTo)

@@ -4,6 +4,10 @@
 //! high, x grows to the right, y grows downwards, and White sits at the bottom (or on the left of a line). The board in
 //! text, the description for screen readers and the picture all come from the same scene.
 
+mod men;
+
+pub use men::{Material, Piece, Role};
+
 use super::outcome::Side;
 
 /// The width and height of a cell, in quarter squares.
@@ -23,6 +27,8 @@ pub struct At {
 pub struct Scene {
     /// The boards, back to front: a later one is drawn over an earlier one.
     pub surfaces: Vec<Surface>,
+    /// What both sides have lost, in a game where people count it.
+    pub material: Option<Material>,
 }
 
 /// One board: a chess board, a line, one level of a board in space.
@@ -34,6 +40,10 @@ pub struct Surface {
     pub handle: Option<String>,
     /// Whether the board is there or only could be.
     pub kind: SurfaceKind,
+    /// How high the board hangs above the lowest: 0 where a game has no height.
+    pub level: u8,
+    /// Whose board it is, where it can move as a whole.
+    pub owner: Option<Side>,
     /// The squares of the board, in no particular order.
     pub cells: Vec<Cell>,
     /// Coordinates along the edges.
@@ -45,8 +55,10 @@ pub struct Surface {
 pub enum SurfaceKind {
     /// A board that men can stand on.
     Board,
-    /// A place that a movable board could go to.
+    /// A place that a movable board can go to in the next move.
     Ghost,
+    /// Another place for a movable board.
+    Pin,
 }
 
 /// One square.
@@ -73,112 +85,6 @@ pub enum Shade {
     Dark,
 }
 
-/// A man on a square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Piece {
-    /// Whose it is.
-    pub side: Side,
-    /// What it is.
-    pub role: Role,
-}
-
-impl Piece {
-    /// The letter of position texts: a capital for White, a small letter for Black.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        let letter = self.role.letter();
-        match self.side {
-            Side::White => letter,
-            Side::Black => letter.to_ascii_lowercase(),
-        }
-    }
-}
-
-/// Every kind of man in any of the games.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Role {
-    /// The king, in every game.
-    King,
-    /// The queen.
-    Queen,
-    /// The rook.
-    Rook,
-    /// The bishop.
-    Bishop,
-    /// The knight.
-    Knight,
-    /// The pawn.
-    Pawn,
-    /// Mono-dimensional Chess: one or three dots forward.
-    Executor,
-    /// Mono-dimensional Chess: two dots forward, one backward.
-    Warrior,
-    /// Mono-dimensional Chess: one dot forward.
-    Lancer,
-}
-
-impl Role {
-    /// Every role, kings first.
-    pub const ALL: [Role; 9] = [
-        Role::King,
-        Role::Queen,
-        Role::Rook,
-        Role::Bishop,
-        Role::Knight,
-        Role::Pawn,
-        Role::Executor,
-        Role::Warrior,
-        Role::Lancer,
-    ];
-
-    /// Its sign among the chess symbols of Unicode; men that chess does not know have none.
-    #[must_use]
-    pub const fn sign(self) -> Option<char> {
-        match self {
-            Role::King => Some('♚'),
-            Role::Queen => Some('♛'),
-            Role::Rook => Some('♜'),
-            Role::Bishop => Some('♝'),
-            Role::Knight => Some('♞'),
-            // A pawn's sign is drawn as an emoji by most programs, so a variation selector would be needed.
-            Role::Pawn => Some('♙'),
-            Role::Executor | Role::Warrior | Role::Lancer => None,
-        }
-    }
-
-    /// The capital letter of position texts.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            Role::King => 'K',
-            Role::Queen => 'Q',
-            Role::Rook => 'R',
-            Role::Bishop => 'B',
-            Role::Knight => 'N',
-            Role::Pawn => 'P',
-            Role::Executor => 'E',
-            Role::Warrior => 'W',
-            Role::Lancer => 'L',
-        }
-    }
-
-    /// The English name, in small letters: the key of words and of picture files.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Role::King => "king",
-            Role::Queen => "queen",
-            Role::Rook => "rook",
-            Role::Bishop => "bishop",
-            Role::Knight => "knight",
-            Role::Pawn => "pawn",
-            Role::Executor => "executor",
-            Role::Warrior => "warrior",
-            Role::Lancer => "lancer",
-        }
-    }
-}
-
 /// A fact about a square. Which colour or shape shows it is the theme's affair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
@@ -195,17 +101,20 @@ pub enum Mark {
     Target,
     /// Here is the reason why a move is not legal.
     Reason,
+    /// The square is over or under the chosen man.
+    Column,
 }
 
 impl Mark {
     /// Every mark.
-    pub const ALL: [Mark; 6] = [
+    pub const ALL: [Mark; 7] = [
         Mark::MovedFrom,
         Mark::MovedTo,
         Mark::CapturedHere,
         Mark::Check,
         Mark::Target,
         Mark::Reason,
+        Mark::Column,
     ];
 }
 
@@ -288,9 +197,12 @@ impl Scene {
                 title: None,
                 handle: None,
                 kind: SurfaceKind::Board,
+                level: 0,
+                owner: None,
                 cells,
                 labels,
             }],
+            material: None,
         }
     }
 
@@ -323,6 +235,23 @@ impl Scene {
             let cells = surface.cells.iter_mut();
             for cell in cells.filter(|cell| whole || cell.name == name) {
                 cell.marks = cell.marks.with(mark);
+            }
+        }
+        self
+    }
+
+    /// The same scene with everything over and under the square of that name marked: in games with several levels the
+    /// names of such squares are alike up to the bracket with the level, `b1(2)` and `b1(3)`. Elsewhere nothing is.
+    #[must_use]
+    pub fn with_column_of(mut self, name: &str) -> Self {
+        let Some((column, _)) = name.split_once('(') else {
+            return self;
+        };
+        let boards = self.surfaces.iter_mut().filter(|one| one.is_board());
+        for cell in boards.flat_map(|surface| &mut surface.cells) {
+            let alike = cell.name.split_once('(');
+            if cell.name != name && alike.is_some_and(|(other, _)| other == column) {
+                cell.marks = cell.marks.with(Mark::Column);
             }
         }
         self
@@ -367,7 +296,7 @@ impl Surface {
     pub const fn is_board(&self) -> bool {
         match self.kind {
             SurfaceKind::Board => true,
-            SurfaceKind::Ghost => false,
+            SurfaceKind::Ghost | SurfaceKind::Pin => false,
         }
     }
 

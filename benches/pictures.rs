@@ -1,0 +1,143 @@
+//! What pictures cost: `cargo bench --bench pictures`. How many bytes they have is told first.
+
+use std::sync::LazyLock;
+
+use arbiter::render::{Caption, Frame, Pause, Player, Renderer, Size, Theme};
+use arbiter::rules;
+use arbiter::rules::outcome::Side;
+use arbiter::rules::scene::Scene;
+use divan::Bencher;
+
+/// Every allocation is counted.
+#[global_allocator]
+static ALLOCATIONS: divan::AllocProfiler = divan::AllocProfiler::system();
+
+static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
+
+/// All men are there, and the queens' side is still closed.
+const MIDDLE: &str = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9";
+
+/// A game of 40 moves by each side: Fischer against Spassky, Reykjavik 1972, game 6, up to there.
+const GAME: &str = "c4 e6 Nf3 d5 d4 Nf6 Nc3 Be7 Bg5 O-O e3 h6 Bh4 b6 cxd5 Nxd5 Bxe7 Qxe7 Nxd5 exd5 Rc1 Be6 Qa4 c5 \
+Qa3 Rc8 Bb5 a6 dxc5 bxc5 O-O Ra7 Be2 Nd7 Nd4 Qf8 Nxe6 fxe6 e4 d4 f4 Qe7 e5 Rb8 Bc4 Kh8 Qh3 Nf8 b3 a5 f5 exf5 Rxf5 \
+Nh7 Rcf1 Qd8 Qg3 Re7 h4 Rbb7 e6 Rbc7 Qe5 Qe8 a4 Qd8 R1f2 Qe8 R2f3 Qd8 Bd3 Qe8 Qe4 Nf6 Rxf6 gxf6 Rxf6 Kg8 Bc4 Kh8";
+
+#[allow(clippy::print_stdout, reason = "sizes are a result as well")]
+fn main() {
+    let (bare, titled) = (still(None), still(Some(&title())));
+    let film = replay();
+    println!(
+        "bytes: {bare} a middle game, {titled} with a title, {} with players, {film} the replay of 80 plies",
+        still(Some(&players()))
+    );
+    divan::main();
+}
+
+fn title() -> Caption {
+    Caption {
+        title: "Ann – Ben   #482".to_owned(),
+        status: "White to move".to_owned(),
+        ..Caption::default()
+    }
+}
+
+fn players() -> Caption {
+    let player = |name: &str| Player {
+        name: name.to_owned(),
+        clock: String::new(),
+    };
+    Caption {
+        players: Some([player("Ann"), player("Ben")]),
+        turn: Some(Side::White),
+        ..Caption::default()
+    }
+}
+
+static SCENE: LazyLock<Scene> = LazyLock::new(|| {
+    let chess = &rules::chess::VARIANT;
+    chess.position(MIDDLE).expect("it is a position").scene()
+});
+
+fn still(caption: Option<&Caption>) -> usize {
+    let picture = RENDERER.png(&SCENE, caption, Size::STANDARD);
+    picture.bytes.len()
+}
+
+static FRAMES: LazyLock<Vec<Frame>> = LazyLock::new(|| {
+    let mut position = rules::chess::VARIANT.start();
+    let caption = Caption {
+        turn: None,
+        ..players()
+    };
+    let frame = |scene, pause| Frame {
+        scene,
+        caption: Some(caption.clone()),
+        pause,
+    };
+    let mut frames = vec![frame(position.scene(), Pause::End)];
+    for text in GAME.split_whitespace() {
+        let played = rules::spelling::read(position.as_ref(), text).expect("the game is legal");
+        position = played.next().clone();
+        frames.push(frame(played.scene(), Pause::Move));
+    }
+    assert_eq!(frames.len(), 81);
+    frames
+});
+
+fn replay() -> usize {
+    let film = RENDERER.replay(&FRAMES, Size::STANDARD, usize::MAX);
+    film.expect("there is no limit").bytes.len()
+}
+
+/// A middle game, 720 pixels wide, with its line of text.
+#[divan::bench]
+fn a_still(bencher: Bencher) {
+    let caption = title();
+    bencher.bench(|| still(Some(&caption)));
+}
+
+/// The same with the players' plates.
+#[divan::bench]
+fn a_still_with_players(bencher: Bencher) {
+    let caption = players();
+    bencher.bench(|| still(Some(&caption)));
+}
+
+/// The same picture in true colour, as the `image` crate encodes it by default: what ours is measured against.
+#[divan::bench]
+fn a_still_by_image(bencher: Bencher) {
+    let ours = RENDERER.png(&SCENE, Some(&title()), Size::STANDARD);
+    let picture = image::load_from_memory(&ours.bytes)
+        .expect("our pictures can be read")
+        .into_rgb8();
+    bencher.bench(|| {
+        let mut bytes = Vec::new();
+        let encoder = image::codecs::png::PngEncoder::new_with_quality(
+            &mut bytes,
+            image::codecs::png::CompressionType::Default,
+            image::codecs::png::FilterType::Adaptive,
+        );
+        picture
+            .write_with_encoder(encoder)
+            .expect("memory can be written to");
+        bytes.len()
+    });
+}
+
+/// A game of 40 moves by each side as an animation, 720 pixels wide, with the players' names.
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn a_replay(bencher: Bencher) {
+    LazyLock::force(&FRAMES);
+    bencher.bench(replay);
+}
+
+/// Everything a theme needs before its first picture of chess at the standard size, and that picture.
+#[divan::bench(args = Theme::all().iter().map(Theme::name), sample_count = 10, sample_size = 1)]
+fn sprites_at_start(bencher: Bencher, theme: &str) {
+    let theme = Theme::named(theme).expect("there is such a theme");
+    let caption = title();
+    bencher.bench(|| {
+        let renderer = Renderer::with(theme.clone());
+        renderer.png(&SCENE, Some(&caption), Size::STANDARD)
+    });
+}

@@ -1,0 +1,267 @@
+//! Pictures from the command line.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+
+use super::{GameName, ToolError, moves_of, one_move, position};
+use crate::render::{Caption, Frame, Pause, Picture, Player, Renderer, Size, Theme, preview};
+use crate::rules::outcome::Side;
+use crate::rules::scene::{Mark, Scene};
+use crate::rules::{self, AnyPosition, Variant};
+use crate::view;
+
+/// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
+const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
+
+/// How a picture looks.
+#[derive(Debug, Args)]
+pub struct Look {
+    /// The side at the bottom, or on the left; in a still picture the side to move unless told otherwise
+    #[arg(long = "as", value_name = "SIDE")]
+    pub seen_by: Option<Seat>,
+    /// The colours of the board: wood, slate, newspaper, midnight or high-contrast
+    #[arg(long, value_name = "NAME", default_value = "wood")]
+    pub theme: String,
+    /// The width of the picture in pixels, 200 to 2000
+    #[arg(long, value_name = "PX", default_value_t = 720)]
+    pub size: u32,
+    /// The names of both players, written above the board
+    #[arg(long, num_args = 2, value_names = ["WHITE", "BLACK"])]
+    pub players: Option<Vec<String>>,
+}
+
+/// What `render` draws.
+#[derive(Debug, Args)]
+pub struct Render {
+    /// The game
+    #[arg(required_unless_present = "sheet")]
+    pub game: Option<GameName>,
+    /// A position text or the name of a start
+    #[arg(long, value_name = "TEXT")]
+    pub position: Option<String>,
+    /// Moves to play first, separated by spaces
+    #[arg(long, value_name = "MOVES")]
+    pub moves: Option<String>,
+    /// Mark where the man on this square can go, and what is over and under him
+    #[arg(long, value_name = "SQUARE")]
+    pub chosen: Option<String>,
+    /// Draw every man on every kind of square of every theme instead of a position
+    #[arg(long, conflicts_with_all = ["game", "position", "moves", "chosen"])]
+    pub sheet: bool,
+    /// How the picture looks
+    #[command(flatten)]
+    pub look: Look,
+    /// The picture to write
+    #[arg(short, long, value_name = "FILE.png")]
+    pub output: PathBuf,
+}
+
+/// What `sheet` draws.
+#[derive(Debug, Args)]
+pub struct Sheet {
+    /// The colours of the boards
+    #[arg(long, value_name = "NAME", default_value = "wood")]
+    pub theme: String,
+    /// The width of each picture in pixels, 200 to 2000
+    #[arg(long, value_name = "PX", default_value_t = 360)]
+    pub size: u32,
+    /// The picture to write
+    #[arg(short, long, value_name = "FILE.png")]
+    pub output: PathBuf,
+}
+
+/// A side, as the command line names it.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum Seat {
+    /// White's side
+    White,
+    /// Black's side
+    Black,
+}
+
+impl From<Seat> for Side {
+    fn from(seat: Seat) -> Self {
+        match seat {
+            Seat::White => Side::White,
+            Seat::Black => Side::Black,
+        }
+    }
+}
+
+impl Look {
+    /// The caption of a position, if players are named.
+    fn caption(&self, position: &AnyPosition) -> Option<Caption> {
+        let [white, black] = self.players.as_deref()? else {
+            return None;
+        };
+        let player = |name: &String| Player {
+            name: name.clone(),
+            clock: String::new(),
+        };
+        let outcome = position.outcome();
+        Some(Caption {
+            players: Some([player(white), player(black)]),
+            turn: outcome.is_none().then(|| position.turn()),
+            result: outcome.map(|outcome| outcome.to_string()),
+            ..Caption::default()
+        })
+    }
+}
+
+/// Draws a position into a file and prints the file's path.
+///
+/// # Errors
+/// When the position, a move, the square, the theme or the size is wrong, or the file cannot be written.
+pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
+    let (size, renderer) = (size(render.look.size)?, renderer(&render.look.theme)?);
+    let Some(game) = render.game else {
+        return write_picture(&preview(size), &render.output, out);
+    };
+    let mut position = position(game, render.position.as_deref())?;
+    let mut last = None;
+    for text in moves_of(render.moves.as_deref().unwrap_or_default())? {
+        let played = one_move(&position, &text)?;
+        position = played.next().clone();
+        last = Some(played);
+    }
+    let mut scene = last.map_or_else(|| position.scene(), |last| last.scene());
+    if let Some(square) = &render.chosen {
+        scene = chosen(&position, scene, square)?;
+    }
+    let bottom = render.look.seen_by.map_or(position.turn(), Side::from);
+    let caption = render.look.caption(&position);
+    let picture = renderer.png(&scene.seen_by(bottom), caption.as_ref(), size);
+    write_picture(&picture, &render.output, out)
+}
+
+/// The scene with the ways of the man on a square, or of the board on a pin.
+fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, ToolError> {
+    let moves = position.moves();
+    let mut own = moves.iter().filter(|one| one.from() == square).peekable();
+    if own.peek().is_none() {
+        let problem = format!("nothing on `{square}` can move");
+        return Err(ToolError::Input(problem));
+    }
+    let marked = own.fold(scene, |scene, one| scene.marked(one.to(), Mark::Target));
+    Ok(marked.with_column_of(square))
+}
+
+/// Draws a contact sheet: the sample game of every game at its start, in its middle and at its end, a row as White sees
+/// it and a row as Black does.
+///
+/// # Errors
+/// When the size or the theme is wrong, or the file cannot be written.
+pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
+    let size = size(sheet.size)?;
+    let renderer = renderer(&sheet.theme)?;
+    let mut rows = Vec::new();
+    for variant in rules::ALL {
+        let sample = variant.sample_game();
+        for side in Side::ALL {
+            let plies = [0, sample.len() / 2, sample.len()];
+            rows.push(plies.map(|ply| stage(variant, &sample, ply, side)).into());
+        }
+    }
+    write_picture(&renderer.sheet(&rows, size), &sheet.output, out)
+}
+
+/// A sample game after so many moves.
+fn stage(
+    variant: &'static Variant,
+    sample: &[rules::Move],
+    ply: usize,
+    side: Side,
+) -> (Scene, Caption) {
+    let last = ply.checked_sub(1).and_then(|last| sample.get(last));
+    let (scene, outcome) = match last {
+        Some(last) => (last.scene(), last.next().outcome()),
+        None => (variant.start().scene(), None),
+    };
+    let caption = Caption {
+        title: view::game_name(variant),
+        status: last.map_or_else(String::new, |last| last.notation().to_owned()),
+        result: outcome.map(|outcome| outcome.to_string()),
+        ..Caption::default()
+    };
+    (scene.seen_by(side), caption)
+}
+
+/// An animated picture in the making.
+pub(super) struct Film<'a> {
+    look: &'a Look,
+    size: Size,
+    renderer: Renderer,
+    side: Side,
+    frames: Vec<Frame>,
+}
+
+impl<'a> Film<'a> {
+    /// The film with its first picture: the start.
+    pub(super) fn new(start: &AnyPosition, look: &'a Look) -> Result<Self, ToolError> {
+        let mut film = Film {
+            look,
+            size: size(look.size)?,
+            renderer: renderer(&look.theme)?,
+            side: look.seen_by.map_or(Side::White, Side::from),
+            frames: Vec::new(),
+        };
+        film.push(start.scene(), start, Pause::Check);
+        Ok(film)
+    }
+
+    pub(super) fn add(&mut self, played: &rules::Move) {
+        let position = played.next();
+        let pause = if position.in_check() {
+            Pause::Check
+        } else {
+            Pause::Move
+        };
+        self.push(played.scene(), position, pause);
+    }
+
+    fn push(&mut self, scene: Scene, position: &AnyPosition, pause: Pause) {
+        self.frames.push(Frame {
+            scene: scene.seen_by(self.side),
+            caption: self.look.caption(position),
+            pause,
+        });
+    }
+
+    /// Writes the picture and prints its path.
+    pub(super) fn write(mut self, path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
+        if let Some(last) = self.frames.last_mut() {
+            last.pause = Pause::End;
+        }
+        let picture = self
+            .renderer
+            .replay(&self.frames, self.size, LARGEST_REPLAY)
+            .map_err(|error| ToolError::Input(error.to_string()))?;
+        write_picture(&picture, path, out)
+    }
+}
+
+fn size(px: u32) -> Result<Size, ToolError> {
+    Size::new(px).map_err(|error| ToolError::Input(error.to_string()))
+}
+
+fn renderer(theme: &str) -> Result<Renderer, ToolError> {
+    let found = Theme::named(theme).ok_or_else(|| {
+        let known: Vec<&str> = Theme::all().iter().map(Theme::name).collect();
+        ToolError::Input(format!(
+            "there is no theme `{theme}`; there are {}",
+            known.join(", ")
+        ))
+    })?;
+    Ok(Renderer::with(found.clone()))
+}
+
+fn write_picture(picture: &Picture, path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
+    std::fs::write(path, &picture.bytes).map_err(|error| {
+        ToolError::Input(format!("{} cannot be written: {error}", path.display()))
+    })?;
+    let (width, height) = (picture.width, picture.height);
+    writeln!(out, "{} {width}x{height}", path.display())?;
+    Ok(())
+}
