@@ -11,6 +11,7 @@ mod fake_discord;
 mod laws;
 mod naive;
 mod perft;
+mod pictures;
 mod postgres;
 mod spellings;
 mod store;
