@@ -175,11 +175,12 @@ fn database(name: &str) -> Arc<dyn Store> {
 }
 
 fn picture(board: &Board) -> usize {
-    let caption = Caption {
-        title: board.title.clone(),
-        status: board.status.clone(),
-        ..Caption::default()
-    };
+    let caption = Caption::of(
+        &board.title,
+        &board.status,
+        board.players.as_ref(),
+        board.turn,
+    );
     RENDERER
         .png(&board.scene, Some(&caption), Size::STANDARD)
         .bytes

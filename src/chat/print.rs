@@ -63,11 +63,12 @@ pub fn reply(reply: &Reply, to: &Player, pictures: &[PathBuf], emphasis: Emphasi
 /// # Errors
 /// When the file cannot be written.
 pub fn picture(board: &Board, renderer: &Renderer, folder: &Path) -> std::io::Result<PathBuf> {
-    let caption = Caption {
-        title: board.title.clone(),
-        status: board.status.clone(),
-        ..Caption::default()
-    };
+    let caption = Caption::of(
+        &board.title,
+        &board.status,
+        board.players.as_ref(),
+        board.turn,
+    );
     let picture = renderer.png(&board.scene, Some(&caption), Size::STANDARD);
     std::fs::create_dir_all(folder)?;
     let path = folder.join(format!("{}.png", board.file_name()));

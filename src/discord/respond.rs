@@ -45,11 +45,12 @@ pub(super) fn message(reply: &Reply, renderer: &Renderer, nonce: &str) -> Create
 }
 
 fn picture(board: &Board, renderer: &Renderer) -> CreateAttachment {
-    let caption = Caption {
-        title: board.title.clone(),
-        status: board.status.clone(),
-        ..Caption::default()
-    };
+    let caption = Caption::of(
+        &board.title,
+        &board.status,
+        board.players.as_ref(),
+        board.turn,
+    );
     let picture = renderer.png(&board.scene, Some(&caption), Size::STANDARD);
     CreateAttachment::bytes(picture.bytes, format!("{}.png", board.file_name()))
         .description(&board.description)

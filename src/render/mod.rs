@@ -111,6 +111,31 @@ pub struct Caption {
     pub result: Option<String>,
 }
 
+impl Caption {
+    /// The words around a game's board: with players, their names and the side to move, or how it ended where nobody is
+    /// to move; without, a title and how things stand.
+    #[must_use]
+    pub fn of(
+        title: &str,
+        status: &str,
+        players: Option<&[String; 2]>,
+        turn: Option<Side>,
+    ) -> Self {
+        let player = |name: &String| Player {
+            name: name.clone(),
+            clock: String::new(),
+        };
+        let over = players.is_some() && turn.is_none();
+        Caption {
+            title: title.to_owned(),
+            status: status.to_owned(),
+            players: players.map(|names| names.each_ref().map(player)),
+            turn,
+            result: over.then(|| status.to_owned()),
+        }
+    }
+}
+
 /// What is written about a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Player {

@@ -27,6 +27,11 @@ pub(super) fn shown(game: &Game, play: &Match, side: Option<Side>) -> Board {
             game.number
         ),
         status: status(game, play),
+        players: Some(Side::ALL.map(|side| player_of(game, side).name.clone())),
+        turn: match &game.stage {
+            Stage::Over { .. } => None,
+            Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => Some(position.turn()),
+        },
         description: description(game, play, &scene),
         scene,
     }

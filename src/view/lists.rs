@@ -260,6 +260,8 @@ fn example(
         description: format!("{}. {title} {status} {men}", game_name(variant)),
         title,
         status,
+        players: None,
+        turn: None,
         scene,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::words::Words;
 use crate::referee::{GameNumber, Tap};
+use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 
 /// An answer, without a trace of where it is shown.
@@ -28,6 +29,10 @@ pub struct Board {
     pub title: String,
     /// The same line's end: who is to move, or the result.
     pub status: String,
+    /// The players' names, White's first, where it is a board of a game.
+    pub players: Option<[String; 2]>,
+    /// The side to move; nobody when the game is over.
+    pub turn: Option<Side>,
     /// The position in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
 }
