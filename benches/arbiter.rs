@@ -9,7 +9,7 @@ use arbiter::referee::{
     Entry, Founding, Game, GameNumber, Hand, Place, Player, PlayerId, Request, RequestId, Said,
     Seat, Terms, Time, What, Wish,
 };
-use arbiter::render::{Caption, Renderer, Size};
+use arbiter::render::Renderer;
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition};
 use arbiter::store::{self, Founded, Store};
@@ -176,15 +176,7 @@ fn database(name: &str) -> Arc<dyn Store> {
 }
 
 fn picture(board: &Board) -> usize {
-    let caption = Caption {
-        title: board.title.clone(),
-        status: board.status.clone(),
-        ..Caption::default()
-    };
-    RENDERER
-        .png(&board.scene, Some(&caption), Size::STANDARD)
-        .bytes
-        .len()
+    arbiter::illustration::picture(board, &RENDERER).bytes.len()
 }
 
 /// A move from the interaction to the reply with its picture, ready to send: load, rule, commit, picture. Each game has

@@ -9,7 +9,7 @@ use crate::referee::{
     GameNumber, Refusal, Request, Ruling, Seat, Seen, Time, choice,
 };
 use crate::rules::outcome::Side;
-use crate::store::{Committed, Founded, Letter, Purpose, Store, StoreError};
+use crate::store::{Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
 use crate::view::{self, Choice, Reply};
 
 /// How many ended games lists show.
@@ -140,6 +140,24 @@ impl App {
         Ok(view::suggested_games(&games, &asking.typed, request.at))
     }
 
+    /// Writes down which message carries a game's controls now; returns channel and message of the one that carries none any
+    /// more.
+    pub async fn live(&self, reply: &Reply, channel: u64, message: u64) -> Option<(u64, u64)> {
+        let (game, revision) = reply.live()?;
+        let shown = Shown {
+            channel,
+            message,
+            revision,
+        };
+        match self.store.show(game, shown).await {
+            Ok(older) => older.map(|older| (older.channel, older.message)),
+            Err(error) => {
+                tracing::warn!(%game, %error, "which message carries the controls is not written down");
+                None
+            }
+        }
+    }
+
     /// Tells that an answer was shown, so that the outbox need not send it.
     pub async fn shown(&self, answer: &Answer) {
         if let Some((game, entry)) = answer.entry
@@ -242,6 +260,8 @@ impl App {
                     Question::Moves => view::moves(&game),
                     Question::History => view::history(&game),
                     Question::Replay(view) => view::replay(&game, side_of(&game, *view, request)),
+                    Question::Flipped => view::flipped(&game),
+                    Question::Spoken(view) => view::spoken(&game, side_of(&game, *view, request)),
                     Question::Clock => view::clock(&game, request.at),
                     Question::Export => view::export(&game),
                 }))

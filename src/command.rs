@@ -159,6 +159,10 @@ pub enum Question {
     Clock,
     /// The game, move by move.
     Replay(View),
+    /// Its board from the other side.
+    Flipped,
+    /// Its board square by square.
+    Spoken(View),
     /// Its record as a file.
     Export,
 }
@@ -312,6 +316,14 @@ pub static ALL: &[&Spec] = &[
         read: |args| {
             let view = side(args).unwrap_or(View::Mover);
             Ok(show(args, Question::Board(view)))
+        },
+    },
+    &Spec {
+        name: "describe",
+        options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
+        read: |args| {
+            let view = side(args).unwrap_or(View::Own);
+            Ok(show(args, Question::Spoken(view)))
         },
     },
     &Spec {
@@ -508,6 +520,18 @@ pub fn press(tap: Tap) -> Command {
         }
         TapKind::Resign => Deed::Resign(Confirmation::Missing),
         TapKind::ConfirmResign => Deed::Resign(Confirmation::Given),
+        TapKind::Flip => {
+            return Command::Show {
+                question: Question::Flipped,
+                number: Some(tap.game),
+            };
+        }
+        TapKind::Describe => {
+            return Command::Show {
+                question: Question::Spoken(View::Own),
+                number: Some(tap.game),
+            };
+        }
         TapKind::Replay => {
             return Command::Show {
                 question: Question::Replay(View::Own),
@@ -780,6 +804,8 @@ pub fn typed(tap: Tap) -> String {
             format!("/decline number:{number}")
         }
         TapKind::Flag => format!("/flag number:{number}"),
+        TapKind::Flip => format!("/board side:own number:{number}"),
+        TapKind::Describe => format!("/describe number:{number}"),
         TapKind::Replay => format!("/replay number:{number}"),
         TapKind::Rematch => format!("/rematch number:{number}"),
         TapKind::Draw => format!("/draw number:{number}"),

@@ -123,6 +123,8 @@ button-decline = Decline
 button-draw = Draw
 button-takeback-accept = Grant
 button-flag = Claim the game
+button-flip = Flip
+button-describe = Describe
 button-replay = Replay
 button-rematch = Rematch
 button-resign = Resign
@@ -292,6 +294,10 @@ replay = { $number } · { $white } – { $black }, { $count ->
     [one] one move
    *[other] { $count } moves
 }
+flipped = { $number } from the other side:
+spoken = { $number } · { $status }
+spoken-empty = is empty
+spoken-man = { $side } { $man } { $on }
 replay-nothing = { $number } has nothing to show yet: no moves have been played.
 history-empty = No moves have been played.
 
@@ -331,6 +337,7 @@ command-decline = Decline what waits for you: a challenge, a draw or a takeback
 command-withdraw = Take back a challenge of yours
 command-move = Play a move
 command-board = Show the board
+command-describe = Say the board square by square
 command-replay = Show the game move by move
 command-moves = List the legal moves
 command-history = List the moves played, with their times
@@ -366,6 +373,7 @@ alt-to-move = { $side } to move.
 alt-to-move-check = { $side } to move, in check.
 alt-over = The game is over, { $result }.
 alt-last = Last move: { $move }, { $from } to { $to }.
+alt-boards = Boards that move: { $boards }.
 alt-men = { $side }: { $men }.
 
 ## The local channel

@@ -9,7 +9,8 @@ use serenity::all::ChannelId;
 use serenity::http::{Http, HttpError, StatusCode};
 use tokio::time::timeout;
 
-use super::{reason, respond};
+use super::{live, reason, respond};
+use crate::app::App;
 use crate::render::Renderer;
 use crate::view::Reply;
 use crate::worker::{Deliver, Undelivered};
@@ -21,6 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(super) struct Channels {
     pub(super) http: Arc<Http>,
     pub(super) renderer: Arc<Renderer>,
+    pub(super) app: Arc<App>,
 }
 
 impl Deliver for Channels {
@@ -38,7 +40,10 @@ impl Deliver for Channels {
             let message = respond::message(reply, &self.renderer, nonce);
             let sent = ChannelId::new(channel).send_message(&self.http, message);
             match timeout(PATIENCE, sent).await {
-                Ok(Ok(_)) => Ok(()),
+                Ok(Ok(message)) => {
+                    live::keep_one(&self.http, &self.app, reply, &message).await;
+                    Ok(())
+                }
                 Ok(Err(error)) => judged(&error),
                 Err(_) => Err(Undelivered::Later { after: None }),
             }

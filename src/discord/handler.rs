@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Context, CreateInteractionResponse, EventHandler,
-    Interaction, Ready,
+    Interaction, Message, Ready,
 };
 use serenity::async_trait;
 use serenity::http::HttpError;
@@ -14,7 +14,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 use tracing::Instrument as _;
 
-use super::{parse, reason, respond};
+use super::{live, parse, reason, respond};
 use crate::app::{Answer, App};
 use crate::command::{Command, Misread};
 use crate::referee::Request;
@@ -94,8 +94,11 @@ impl Handler {
         async {
             let answer = self.decide(&request, command).await;
             let response = self.drawn(&answer.reply).await;
-            self.told(&answer, interaction.create_response(context, response))
-                .await;
+            let sending = interaction.create_response(context, response);
+            if self.told(&answer, sending).await {
+                let message = interaction.get_response(context);
+                self.keep_one_live(context, &answer, message).await;
+            }
         }
         .instrument(span)
         .await;
@@ -129,8 +132,11 @@ impl Handler {
                 }
             };
             let response = self.drawn(&answer.reply).await;
-            self.told(&answer, interaction.create_response(context, response))
-                .await;
+            let sending = interaction.create_response(context, response);
+            if self.told(&answer, sending).await {
+                let message = interaction.get_response(context);
+                self.keep_one_live(context, &answer, message).await;
+            }
         }
         .instrument(span)
         .await;
@@ -169,20 +175,57 @@ impl Handler {
     }
 
     /// Sends the answer and tells the outbox when it was shown; one that was not stays there.
-    async fn told(&self, answer: &Answer, sending: impl Future<Output = serenity::Result<()>>) {
-        match timeout(LONGEST_SENDING, sending).await {
-            Ok(Ok(())) => self.app.shown(answer).await,
+    async fn told(
+        &self,
+        answer: &Answer,
+        sending: impl Future<Output = serenity::Result<()>>,
+    ) -> bool {
+        let is_told = match timeout(LONGEST_SENDING, sending).await {
+            Ok(Ok(())) => true,
             Ok(Err(error)) if is_acknowledged(&error) => {
                 tracing::debug!("answered before");
-                self.app.shown(answer).await;
+                true
             }
             Ok(Err(error)) => {
                 tracing::warn!(reason = reason(&error), "the answer was not taken");
+                false
             }
-            Err(_) => tracing::warn!("the answer was not taken in time"),
+            Err(_) => {
+                tracing::warn!("the answer was not taken in time");
+                false
+            }
+        };
+        if is_told {
+            self.app.shown(answer).await;
         }
         if let Err(error) = worker::prove(&self.app, answer, worker::now()).await {
             tracing::warn!(%error, "a position could not be proven");
+        }
+        is_told
+    }
+
+    /// Takes the controls from the message that carried them before this one. Where that fails they stay, and answer that
+    /// the position has moved on.
+    async fn keep_one_live(
+        &self,
+        context: &Context,
+        answer: &Answer,
+        message: impl Future<Output = serenity::Result<Message>>,
+    ) {
+        if answer.reply.live().is_none() {
+            return;
+        }
+        match timeout(LONGEST_SENDING, message).await {
+            Ok(Ok(message)) => {
+                live::keep_one(&context.http, &self.app, &answer.reply, &message).await;
+            }
+            Ok(Err(error)) => {
+                tracing::debug!(
+                    reason = reason(&error),
+                    "the number of a message is not known"
+                );
+            }
+            Err(_) => tracing::debug!("the number of a message was not told in time"),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod deliver;
 mod handler;
+mod live;
 mod parse;
 mod register;
 mod respond;
@@ -75,6 +76,7 @@ pub async fn run(
     let deliver = Arc::new(deliver::Channels {
         http: Arc::clone(&client.http),
         renderer,
+        app: Arc::clone(&app),
     });
     let worker = tokio::spawn(worker::run(app, deliver, stopped));
     let shards = Arc::clone(&client.shard_manager);

@@ -188,6 +188,10 @@ pub enum TapKind {
     DeclinePause,
     /// Claim that the opponent's time has run out.
     Flag,
+    /// Show the board from the other side, to whoever presses it.
+    Flip,
+    /// Say the board square by square, to whoever presses it.
+    Describe,
     /// Show the game move by move.
     Replay,
     /// Ask for another game with colours swapped.
@@ -202,7 +206,7 @@ pub enum TapKind {
 
 impl TapKind {
     /// Every kind of button.
-    pub const ALL: [TapKind; 15] = [
+    pub const ALL: [TapKind; 17] = [
         TapKind::AcceptChallenge,
         TapKind::DeclineChallenge,
         TapKind::Draw,
@@ -213,6 +217,8 @@ impl TapKind {
         TapKind::AcceptPause,
         TapKind::DeclinePause,
         TapKind::Flag,
+        TapKind::Flip,
+        TapKind::Describe,
         TapKind::Replay,
         TapKind::Rematch,
         TapKind::Resign,
@@ -234,6 +240,8 @@ impl TapKind {
             TapKind::AcceptPause => "accept-pause",
             TapKind::DeclinePause => "decline-pause",
             TapKind::Flag => "flag",
+            TapKind::Flip => "flip",
+            TapKind::Describe => "describe",
             TapKind::Replay => "replay",
             TapKind::Rematch => "rematch",
             TapKind::Resign => "resign",

@@ -11,6 +11,9 @@ use tiny_skia::{FillRule, Mask, PathBuilder, Transform};
 /// How many drawn letters are kept. Names can hold any letter, so there has to be an end.
 const KEPT: usize = 2_048;
 
+/// The most letters of a line: more than fit into the widest picture. Without it letters of no width would have no end.
+const LONGEST: usize = 2_000;
+
 /// What stands for letters that the font lacks, and for the end of a line that was cut.
 const ELLIPSIS: char = '…';
 
@@ -66,16 +69,34 @@ impl Font {
     /// A line of text, cut to a width in pixels.
     pub(super) fn line(&self, text: &str, px: u32, width: u32) -> Line {
         let letters = self.letters(text);
-        let line = self.set(&letters, px);
-        if line.width <= width {
-            return line;
+        let fitting = self.fitting(&letters, px, width);
+        if fitting == letters.len() {
+            return self.set(&letters, px);
         }
-        // The longest beginning that leaves room for the dots; a line is short, so trying from the end is cheap.
-        (0..letters.len())
-            .rev()
-            .map(|end| self.set(&[without_end(&letters[..end]), &[ELLIPSIS]].concat(), px))
-            .find(|line| line.width <= width)
+        let room = width.saturating_sub(self.set(&[ELLIPSIS], px).width);
+        let kept = self.fitting(&letters[..fitting], px, room);
+        let cut = [without_end(&letters[..kept]), &[ELLIPSIS]].concat();
+        let line = self.set(&cut, px);
+        // Where not even the dots fit there is nothing.
+        Some(line)
+            .filter(|line| line.width <= width)
             .unwrap_or_default()
+    }
+
+    /// How many of the letters fit into a width in pixels. No letter is looked at beyond the first that does not: a name
+    /// can be very long.
+    fn fitting(&self, letters: &[char], px: u32, width: u32) -> usize {
+        let mut pen = 0.0_f32;
+        let fits = |letter: &char| {
+            pen += self.glyph(*letter, px).map_or(0.0, |glyph| glyph.advance);
+            whole(pen.ceil()).unsigned_abs() <= width
+        };
+        letters
+            .iter()
+            .copied()
+            .take(LONGEST)
+            .take_while(fits)
+            .count()
     }
 
     /// The characters that can be drawn, in order.

@@ -318,7 +318,9 @@ impl Layout {
 fn gutter(scene: &Scene, surface: &Surface, edge: Edge) -> Option<Span> {
     let own = Span::of(surface.bounds());
     let apart = scene.surfaces.len() > 1 || own.bottom - own.top <= i64::from(CELL);
-    if !apart || !surface.labels.iter().any(|label| label.edge == edge) {
+    // A place without a board has room for coordinates too, or the picture would change its scale when one comes there.
+    let labelled = surface.labels.iter().any(|label| label.edge == edge);
+    if !apart || (!labelled && surface.is_board()) {
         return None;
     }
     let room = match edge {

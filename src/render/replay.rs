@@ -1,5 +1,6 @@
 //! A whole game as an animated picture.
 
+use super::canvas::Canvas;
 use super::layout::Bands;
 use super::{Caption, Picture, RenderError, Renderer, Size};
 use crate::rules::scene::Scene;
@@ -97,9 +98,19 @@ impl Renderer {
         let mut film: Option<Film> = None;
         for (index, frame) in frames.iter().enumerate() {
             let canvas = self.drawn(&frame.scene, frame.caption.as_ref(), bands, size);
-            let film =
-                film.get_or_insert_with(|| Film::new(canvas.size(), &self.palette.bytes(u8::MAX)));
-            film.show(canvas.pixels(), frame.pause);
+            let (width, height) = canvas.size();
+            let film = film
+                .get_or_insert_with(|| Film::new((width, height), &self.palette.bytes(u8::MAX)));
+            if film.size() == (width, height) {
+                film.show(canvas.pixels(), frame.pause);
+            } else {
+                // A game's pictures are all of one size; what somebody else puts together is cut or filled up.
+                let page = self.palette.nearest(self.theme.page.fill);
+                let (width, height) = film.size();
+                let mut fitted = Canvas::new(width, height, page);
+                fitted.paste(&canvas.into_tile(), 0, 0);
+                film.show(fitted.pixels(), frame.pause);
+            }
             // The end of the file takes one byte more.
             if film.encoder.get_ref().len() >= limit {
                 return Err(index);
@@ -135,6 +146,11 @@ impl Film {
             height,
             seen: Vec::new(),
         }
+    }
+
+    /// In pixels.
+    fn size(&self) -> (u32, u32) {
+        (self.width.into(), self.height.into())
     }
 
     fn show(&mut self, pixels: &[u8], pause: Pause) {
@@ -195,7 +211,7 @@ impl Film {
     }
 
     fn picture(self) -> Picture {
-        let (width, height) = (self.width.into(), self.height.into());
+        let (width, height) = self.size();
         let bytes = self
             .encoder
             .into_inner()

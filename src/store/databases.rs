@@ -7,7 +7,7 @@ use sqlx::Row as _;
 use super::patience::answered;
 use super::queries as q;
 use super::rows::{self, signed, unsigned};
-use super::{Boxed, Committed, Founded, Letter, Purpose, Store, StoreError};
+use super::{Boxed, Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
 use crate::referee::{
     CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, Place, Player, PlayerId,
     RequestId, Standstill, State, Summary, Time,
@@ -15,6 +15,9 @@ use crate::referee::{
 
 /// How many live games of each kind a list reads at most. It is a bound for safety that no list should meet.
 const MOST_LIVE: i64 = 200;
+
+/// How often a board is written down anew when others keep coming first.
+const MOST_SHOWN_AT_ONCE: u32 = 10;
 
 macro_rules! database {
     ($name:ident, $pool:ty, $connection:ty, $row:ty, $begin:literal) => {
@@ -365,6 +368,38 @@ macro_rules! database {
                 Ok(claimed.rows_affected() == 1)
             }
 
+            async fn make_live(
+                &self,
+                game: GameNumber,
+                shown: Shown,
+            ) -> Result<Option<Shown>, StoreError> {
+                let number = signed(game.0);
+                for _ in 0..MOST_SHOWN_AT_ONCE {
+                    let live: Option<(i64, i64, i64)> = sqlx::query_as(q::LIVE)
+                        .bind(number)
+                        .fetch_optional(&self.0)
+                        .await?;
+                    let live = live.map(|row| rows::shown(number, row)).transpose()?;
+                    match live {
+                        Some(live) if live.message == shown.message => return Ok(None),
+                        Some(live) if live.revision > shown.revision => return Ok(Some(shown)),
+                        Some(_) | None => {}
+                    }
+                    let changed = sqlx::query(q::SHOW)
+                        .bind(number)
+                        .bind(signed(shown.channel))
+                        .bind(signed(shown.message))
+                        .bind(i64::from(shown.revision))
+                        .bind(live.map_or(0, |live| signed(live.message)))
+                        .execute(&self.0)
+                        .await?;
+                    if changed.rows_affected() == 1 {
+                        return Ok(live);
+                    }
+                }
+                Ok(None)
+            }
+
             async fn remove(
                 &self,
                 game: GameNumber,
@@ -441,6 +476,10 @@ macro_rules! database {
                 Box::pin(answered(move || {
                     Box::pin(self.remove(game, entry, purpose))
                 }))
+            }
+
+            fn show(&self, game: GameNumber, shown: Shown) -> Boxed<'_, Option<Shown>> {
+                Box::pin(answered(move || Box::pin(self.make_live(game, shown))))
             }
 
             fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {

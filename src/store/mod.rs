@@ -46,7 +46,8 @@ pub trait Store: Send + Sync {
 
     /// The games that can be seen in a place: those that live in it, those of its threads, and everything that the given
     /// person plays anywhere. Live ones first, without challenges that had lapsed by `now`, then the `finished` newest
-    /// ended ones; newest change first. There is a bound on the live games of each kind, far above what people play, so
+    /// ended ones; least time first, then
+    /// newest change first. There is a bound on the live games of each kind, far above what people play, so
     /// that a list stays fast in a place where thousands were abandoned.
     fn games(
         &self,
@@ -72,8 +73,23 @@ pub trait Store: Send + Sync {
     /// Removes a letter that was delivered, or that nobody will ever be able to deliver.
     fn settle(&self, game: GameNumber, entry: u32, purpose: Purpose) -> Boxed<'_, ()>;
 
+    /// Makes a message the one that carries a game's controls, and says which one carries none from now on: the one before
+    /// it, or itself where a board of a later position was there first.
+    fn show(&self, game: GameNumber, shown: Shown) -> Boxed<'_, Option<Shown>>;
+
     /// Finishes what is under way and closes the database.
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+}
+
+/// A message with a game's board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shown {
+    /// The channel it is in.
+    pub channel: u64,
+    /// Its number.
+    pub message: u64,
+    /// How often the position had changed.
+    pub revision: u32,
 }
 
 /// How the writing of a new game went.

@@ -71,7 +71,8 @@ pub(super) const GAMES: &str = concat!(
         g.state, g.challenger_side, g.to_move, g.offer, g.result, g.changed, g.clock, g.flag, g.deadline
     from seen s join games g on g.number = s.number
     join players c on c.id = g.challenger left join players o on o.id = g.opponent
-    order by case g.state when 'over' then 1 else 0 end, g.changed desc, g.number desc"
+    order by case g.state when 'over' then 1 else 0 end,
+        case when g.deadline is null then 1 else 0 end, g.deadline, g.changed desc, g.number desc"
 );
 
 /// How many challenges of a person wait, of those made at $2 or later.
@@ -109,6 +110,15 @@ pub(super) const BEAT: &str = "update heartbeat set at = $1 where id = 1 and at 
 
 /// Writes down that nobody was at work.
 pub(super) const AWAY: &str = "insert into outages (began, ended) values ($1, $2)";
+
+/// The message that carries a game's controls.
+pub(super) const LIVE: &str = "select board_channel, board_message, board_revision from games
+    where number = $1 and board_message is not null";
+
+/// Another message carries a game's controls from now on, unless a third one has come in between.
+pub(super) const SHOW: &str =
+    "update games set board_channel = $2, board_message = $3, board_revision = $4
+    where number = $1 and coalesce(board_message, 0) = $5";
 
 /// Removes a letter.
 pub(super) const SETTLE: &str =

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Letter, Purpose, StoreError};
+use super::{Letter, Purpose, Shown, StoreError};
 use crate::referee::{
     Claim, Entry, FlagFall, Founding, Game, GameNumber, Hand, Mate, Place, Player, PlayerId,
     RequestId, Said, Seat, Standstill, State, Summary, Terms, Time, What, Wish,
@@ -390,6 +390,19 @@ fn result_of(game: i64, text: &str) -> Result<&'static str, StoreError> {
         .into_iter()
         .find(|known| *known == text)
         .ok_or_else(|| damaged(game, format!("`{text}` is no result")))
+}
+
+/// The message that carries a game's controls: channel, message, revision.
+pub(super) fn shown(
+    game: i64,
+    (channel, message, revision): (i64, i64, i64),
+) -> Result<Shown, StoreError> {
+    Ok(Shown {
+        channel: unsigned(channel),
+        message: unsigned(message),
+        revision: u32::try_from(revision)
+            .map_err(|_| damaged(game, "a board's revision is out of range"))?,
+    })
 }
 
 /// A row of `outbox`: game, entry, purpose, channel, due, attempts.

@@ -1,12 +1,12 @@
 //! A game's board as it is shown: scene, caption, description, buttons.
 
 use super::clocks::span;
-use super::reply::{Board, Control, Film, Pace, Plates, Style, Subject};
+use super::reply::{Board, Control, Film, Pace, Plates, Reply, Style, Subject};
 use super::words::{Words, phrase, say};
 use super::{game_name, player_of, side_name};
 use crate::referee::{Asked, Claim, Ending, Game, Match, Stage, Tap, TapKind};
 use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
-use crate::rules::scene::Scene;
+use crate::rules::scene::{At, Scene, Surface, SurfaceKind};
 use crate::rules::{Move, Position};
 
 /// The most characters of a picture's description (Discord, "Attachment Object").
@@ -206,9 +206,91 @@ fn description(game: &Game, play: &Match, scene: &Scene) -> String {
         .collect()
 }
 
-/// The men of both sides in words.
+/// The men of both sides in words, and the boards that move, with their owners.
 pub(super) fn described(scene: &Scene) -> String {
-    Side::ALL.map(|side| men(scene, side)).join(" ")
+    let men = Side::ALL.map(|side| men(scene, side)).join(" ");
+    let mut boards: Vec<String> = scene
+        .surfaces
+        .iter()
+        .filter(|surface| surface.kind == SurfaceKind::Board)
+        .filter_map(|surface| {
+            let (handle, owner) = (surface.handle.as_ref()?, surface.owner?);
+            Some(format!("{handle} {}", side_name(owner)))
+        })
+        .collect();
+    if boards.is_empty() {
+        return men;
+    }
+    boards.sort();
+    let boards = say("alt-boards", &[("boards", boards.join(", ").into())]);
+    format!("{men} {}", boards.plain())
+}
+
+/// The board from the other side than it is shown to everybody, for the asker alone.
+#[must_use]
+pub fn flipped(game: &Game) -> Reply {
+    let number = ("number", game.number.to_string().into());
+    match game.play() {
+        None => Reply::aside(say("board-not-begun", &[number])),
+        Some(play) => {
+            let other = play.position().turn().other();
+            Reply {
+                boards: vec![shown(game, play, Some(other))],
+                ..Reply::aside(say("flipped", &[number]))
+            }
+        }
+    }
+}
+
+/// The position square by square, board by board, for those who hear it: only rows on which somebody stands.
+#[must_use]
+pub fn spoken(game: &Game, side: Option<Side>) -> Reply {
+    let number = ("number", game.number.to_string().into());
+    let Some(play) = game.play() else {
+        return Reply::aside(say("board-not-begun", &[number]));
+    };
+    let scene = scene(play).seen_by(side.unwrap_or(Side::White));
+    let head = say("spoken", &[number, ("status", status(game, play).into())]);
+    let boards = scene
+        .surfaces
+        .iter()
+        .filter(|surface| surface.kind == SurfaceKind::Board)
+        .map(|surface| {
+            let rows = rows(surface);
+            let title = surface.title.clone().unwrap_or_default();
+            let rows = if rows.is_empty() {
+                phrase("spoken-empty")
+            } else {
+                rows.join("; ")
+            };
+            Words::text(format!("{title} {rows}").trim().to_owned())
+        });
+    Reply::aside(boards.fold(head, Words::line))
+}
+
+/// The men of a board, row by row from the top, each row from the left.
+fn rows(surface: &Surface) -> Vec<String> {
+    let mut standing: Vec<(At, String)> = surface
+        .cells
+        .iter()
+        .filter_map(|cell| {
+            let piece = cell.piece?;
+            let args = [
+                ("side", side_name(piece.side).into()),
+                ("man", phrase(&format!("man-{}", piece.role.key())).into()),
+                ("on", cell.name.as_str().into()),
+            ];
+            Some((cell.at, say("spoken-man", &args).plain()))
+        })
+        .collect();
+    standing.sort_by_key(|(at, _)| (at.y, at.x));
+    standing
+        .chunk_by(|(one, _), (other, _)| one.y == other.y)
+        .map(|row| {
+            let men: Vec<&str> = row.iter().map(|(_, man)| man.as_str()).collect();
+            men.join(", ")
+        })
+        .collect()
 }
 
 /// The men of one side, kings first, each with its square: `White: Ke1 Qd1 Ra1 Rh1`.
@@ -257,7 +339,10 @@ pub(super) fn controls(game: &Game) -> Vec<Control> {
         Stage::Over { .. } => {
             let again = control(game, TapKind::Rematch, "button-rematch", Style::Plain);
             let film = control(game, TapKind::Replay, "button-replay", Style::Plain);
-            return vec![again, film];
+            return [again, film]
+                .into_iter()
+                .chain(for_everybody(game))
+                .collect();
         }
         Stage::Waiting | Stage::Void(_) => return Vec::new(),
     };
@@ -267,7 +352,16 @@ pub(super) fn controls(game: &Game) -> Vec<Control> {
         "button-resign",
         Style::Danger,
     ));
+    controls.extend(for_everybody(game));
     controls
+}
+
+/// What whoever watches can press, and sees alone: the board turned, and the board in words.
+fn for_everybody(game: &Game) -> [Control; 2] {
+    [
+        control(game, TapKind::Flip, "button-flip", Style::Plain),
+        control(game, TapKind::Describe, "button-describe", Style::Plain),
+    ]
 }
 
 /// The buttons that answer a takeback.

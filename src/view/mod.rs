@@ -11,6 +11,7 @@ mod taps;
 mod why;
 pub mod words;
 
+pub use board::{flipped, spoken};
 pub use clocks::{clock, flag_can_be_claimed, reminded};
 pub use export::export;
 pub use happened::ruled;

@@ -2,7 +2,7 @@
 
 use super::words::Words;
 use crate::referee::pick::Menu;
-use crate::referee::{GameNumber, Tap};
+use crate::referee::{GameNumber, Tap, TapKind};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 
@@ -187,6 +187,19 @@ impl Board {
 }
 
 impl Reply {
+    /// The game whose controls this message carries for everybody, and how often its position had changed: a board, or a
+    /// challenge.
+    #[must_use]
+    pub fn live(&self) -> Option<(GameNumber, u32)> {
+        let is_for_all = self.audience == Audience::Everyone;
+        let tap = self.controls.first()?.tap;
+        let carries = match self.boards.first() {
+            Some(board) => matches!(board.subject, Subject::Game { .. }),
+            None => tap.kind == TapKind::AcceptChallenge,
+        };
+        (is_for_all && carries).then_some((tap.game, tap.seen))
+    }
+
     /// An answer of words alone, for the asker.
     pub(super) fn aside(words: Words) -> Self {
         Reply {

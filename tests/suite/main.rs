@@ -6,12 +6,14 @@
 )]
 
 mod architecture;
+mod descriptions;
 mod discord;
 mod fake_discord;
 mod laws;
 mod naive;
 mod ninety_days;
 mod perft;
+mod pictures;
 mod postgres;
 mod record;
 mod spellings;

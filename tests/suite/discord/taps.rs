@@ -186,3 +186,36 @@ async fn games_starts_and_clocks_are_suggested() {
     assert_eq!(clocks[0].1, "2d+6h");
     bot.stop().await;
 }
+
+/// The newest board carries the controls; the one before it loses them, and so does the challenge.
+#[tokio::test]
+async fn only_the_newest_board_is_live() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let slash = slash("challenge")
+        .person("opponent", &BEN)
+        .text("colour", "white");
+    let challenge = ask(&fake, &ANN, &slash).await;
+    let begun = press(&fake, &BEN, &challenge.button("Accept")).await;
+    let first = play(&fake, &ANN, "e4").await;
+    // A refusal and an offer carry no board for everybody, so the board stays live.
+    play(&fake, &ANN, "e5").await;
+    ask(&fake, &ANN, &super::slash("draw")).await;
+    let second = play(&fake, &BEN, "e5").await;
+    let edited = fake.edited(3).await;
+    let numbers: Vec<u64> = edited.iter().map(|(number, _)| *number).collect();
+    assert_eq!(numbers, [challenge.to, begun.to, first.to]);
+    for (_, how) in &edited {
+        assert_eq!(*how, serde_json::json!({ "components": [] }));
+    }
+    // The board comes to the bottom again.
+    ask(&fake, &BEN, &super::slash("board")).await;
+    let numbers: Vec<u64> = fake
+        .edited(4)
+        .await
+        .iter()
+        .map(|(number, _)| *number)
+        .collect();
+    assert_eq!(numbers[3], second.to);
+    bot.stop().await;
+}

@@ -143,6 +143,13 @@ pub(super) fn typing(id: u64, user: &User, channel: &Channel, slash: &Slash) -> 
     interaction
 }
 
+/// A message of the bot's with a number of its own.
+pub(super) fn numbered(id: u64, channel: u64, content: &str) -> Value {
+    let mut message = message(channel, content);
+    message["id"] = json!(id.to_string());
+    message
+}
+
 /// A message of the bot's in a channel.
 pub(super) fn message(channel: u64, content: &str) -> Value {
     let bot = User {

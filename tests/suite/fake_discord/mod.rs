@@ -142,6 +142,8 @@ struct Shared {
     message: mpsc::UnboundedSender<Sent>,
     orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
     registered: Mutex<Vec<(String, Value)>>,
+    /// Messages that were edited: their numbers, and how.
+    edited: Mutex<Vec<(u64, Value)>>,
     requests: Mutex<Vec<String>>,
     refuse_answers: AtomicU32,
     identified: AtomicU32,
@@ -167,6 +169,7 @@ impl Fake {
             orders: Mutex::new(None),
             registered: Mutex::new(Vec::new()),
             requests: Mutex::new(Vec::new()),
+            edited: Mutex::new(Vec::new()),
             refuse_answers: AtomicU32::new(0),
             identified: AtomicU32::new(0),
             resumed: AtomicU32::new(0),
@@ -297,6 +300,22 @@ impl Fake {
     }
 
     /// Every request so far, as `GET /path`.
+    /// The messages that were edited, once there are so many: their numbers, and how.
+    pub(crate) async fn edited(&self, count: usize) -> Vec<(u64, Value)> {
+        let wait = async {
+            loop {
+                let edited = self.shared.edited.lock().unwrap().clone();
+                if edited.len() >= count {
+                    return edited;
+                }
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, wait)
+            .await
+            .expect("messages are edited")
+    }
+
     pub(crate) fn requests(&self) -> Vec<String> {
         self.shared.requests.lock().unwrap().clone()
     }

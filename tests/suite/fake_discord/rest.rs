@@ -47,10 +47,22 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
             let _ = shared.answer.send(sent);
             StatusCode::NO_CONTENT.into_response()
         }
+        (Method::GET, ["webhooks", _, token, "messages", "@original"]) => {
+            // The answer to an interaction has the interaction's own number here.
+            let id = token.strip_prefix("token-").unwrap().parse().unwrap();
+            Json(interactions::numbered(id, 2, "a board")).into_response()
+        }
+        (Method::PATCH, ["channels", channel, "messages", id]) => {
+            let edited = sent(id, request).await;
+            let message = interactions::numbered(edited.to, channel.parse().unwrap(), "a board");
+            shared.edited.lock().unwrap().push((edited.to, edited.payload));
+            Json(message).into_response()
+        }
         (Method::POST, ["channels", id, "messages"]) => {
             let sent = sent(id, request).await;
             limits::check_message(sent.message(), &sent.files);
-            let message = interactions::message(id.parse().unwrap(), sent.content());
+            let number = shared.snowflakes.fetch_add(1, Ordering::SeqCst) + 900_000;
+            let message = interactions::numbered(number, id.parse().unwrap(), sent.content());
             let _ = shared.message.send(sent);
             Json(message).into_response()
         }

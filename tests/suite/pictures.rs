@@ -1,0 +1,338 @@
+//! Pictures are read back: the man on every square is recognised by his pixels, and an animation shows what stills show.
+
+use std::collections::HashMap;
+
+use arbiter::render::{Caption, Frame, Pause, Picture, Player, RenderError, Renderer, Size, Theme};
+use arbiter::rules::outcome::Side;
+use arbiter::rules::scene::{Cell, Mark, Marks, Piece, Role, Scene, Shade};
+use arbiter::rules::{self, Variant};
+use image::RgbImage;
+
+use crate::support::{Chance, long, random_positions};
+
+/// Small enough to be quick, and what a telephone shows.
+const WIDTH: u32 = 400;
+
+fn decoded(picture: &Picture) -> RgbImage {
+    let seen = image::load_from_memory(&picture.bytes).unwrap().into_rgb8();
+    assert_eq!(seen.dimensions(), (picture.width, picture.height));
+    seen
+}
+
+/// A square of pixels.
+#[derive(Clone, Copy)]
+struct Place {
+    left: u32,
+    top: u32,
+    side: u32,
+}
+
+/// The middle of a square, which frames, rings, coordinates and the rims of other boards do not reach.
+fn middle(seen: &RgbImage, place: Place) -> Vec<[u8; 3]> {
+    let within = |tenths: u32| place.side * tenths / 10;
+    let rows = within(2)..within(8);
+    let pixels = rows.flat_map(|y| (within(3) + 1..within(7)).map(move |x| (x, y)));
+    pixels
+        .map(|(x, y)| seen.get_pixel(place.left + x, place.top + y).0)
+        .collect()
+}
+
+/// The colour and the marks of a square.
+type Kind = (Shade, Vec<u8>);
+
+/// Who it is that looks like that.
+type Looks = HashMap<Vec<[u8; 3]>, Option<Piece>>;
+
+/// What is known about the pictures of one game: where squares are, and what men look like there.
+struct Eye {
+    renderer: Renderer,
+    size: Size,
+    places: HashMap<(String, Side), Place>,
+    looks: HashMap<Kind, Looks>,
+}
+
+impl Eye {
+    fn new() -> Self {
+        Eye {
+            renderer: Renderer::new(),
+            size: Size::new(WIDTH).unwrap(),
+            places: HashMap::new(),
+            looks: HashMap::new(),
+        }
+    }
+
+    fn draw(&self, scene: &Scene) -> RgbImage {
+        decoded(&self.renderer.png(scene, None, self.size))
+    }
+
+    /// Where a square is: what changes when only it is marked.
+    fn place(&mut self, scene: &Scene, cell: &Cell, side: Side) -> Place {
+        let key = (cell.name.clone(), side);
+        if let Some(place) = self.places.get(&key) {
+            return *place;
+        }
+        let with = |marks: Marks| {
+            let mut scene = scene.clone();
+            for own in cells(&mut scene).filter(|own| own.name == cell.name) {
+                (own.marks, own.piece) = (marks, None);
+            }
+            self.draw(&scene)
+        };
+        let plain = with(Marks::NONE);
+        let marked = with(Marks::NONE.with(Mark::MovedTo));
+        let changed: Vec<(u32, u32)> = plain
+            .enumerate_pixels()
+            .filter(|(x, y, colour)| marked.get_pixel(*x, *y) != *colour)
+            .map(|(x, y, _)| (x, y))
+            .collect();
+        let (left, right) = ends(changed.iter().map(|at| at.0));
+        let (top, bottom) = ends(changed.iter().map(|at| at.1));
+        assert_eq!(right - left, bottom - top, "{} is square", cell.name);
+        let side = right - left + 1;
+        let place = Place { left, top, side };
+        self.places.insert(key, place);
+        place
+    }
+
+    /// What is seen on a square.
+    fn look(&mut self, scene: &Scene, seen: &RgbImage, cell: &Cell, side: Side) -> Option<Piece> {
+        let place = self.place(scene, cell, side);
+        let key = (cell.shade, bits(cell.marks));
+        if !self.looks.contains_key(&key) {
+            let learnt = self.learn(scene, cell, place);
+            self.looks.insert(key.clone(), learnt);
+        }
+        let found = self.looks[&key].get(&middle(seen, place));
+        *found.unwrap_or_else(|| panic!("{}: nobody looks like that", cell.name))
+    }
+
+    /// What every man looks like on squares of the kind of this one.
+    fn learn(&self, scene: &Scene, cell: &Cell, place: Place) -> Looks {
+        let men = Side::ALL
+            .into_iter()
+            .flat_map(|side| Role::ALL.map(|role| Some(Piece { side, role })));
+        let men: Vec<Option<Piece>> = men.chain([None]).collect();
+        let looks = men.iter().map(|&man| {
+            let mut scene = scene.clone();
+            for own in cells(&mut scene).filter(|own| own.name == cell.name) {
+                own.piece = man;
+            }
+            (middle(&self.draw(&scene), place), man)
+        });
+        let looks: Looks = looks.collect();
+        assert_eq!(looks.len(), men.len(), "no two men look alike");
+        looks
+    }
+}
+
+fn cells(scene: &mut Scene) -> impl Iterator<Item = &mut Cell> {
+    let boards = scene.surfaces.iter_mut().filter(|one| one.is_board());
+    boards.flat_map(|surface| &mut surface.cells)
+}
+
+fn bits(marks: Marks) -> Vec<u8> {
+    Mark::ALL.map(|mark| marks.has(mark).into()).into()
+}
+
+fn ends(along: impl Iterator<Item = u32> + Clone) -> (u32, u32) {
+    (along.clone().min().unwrap(), along.max().unwrap())
+}
+
+/// Positions of random games, most of them with the move that led there marked.
+fn scenes(variant: &'static Variant, count: usize) -> Vec<Scene> {
+    let mut chance = Chance::new(11);
+    let positions = random_positions(variant, 11, count);
+    let scenes = positions.iter().map(|position| {
+        let moves = position.moves();
+        match moves.len() {
+            0 => position.scene(),
+            some => moves[chance.below(some)].scene(),
+        }
+    });
+    scenes.collect()
+}
+
+fn men_are_recognised(key: &str) {
+    let variant = rules::find(key).unwrap();
+    let count = if long() { 5_000 } else { 500 };
+    let mut eye = Eye::new();
+    for (index, scene) in scenes(variant, count).into_iter().enumerate() {
+        let side = Side::ALL[index % 2];
+        let scene = scene.seen_by(side);
+        let seen = eye.draw(&scene);
+        for cell in scene.cells() {
+            let found = eye.look(&scene, &seen, cell, side);
+            assert_eq!(found, cell.piece, "{key}: {} of scene {index}", cell.name);
+        }
+    }
+}
+
+#[test]
+fn the_men_of_chess_are_recognised_in_its_pictures() {
+    men_are_recognised("chess");
+}
+
+#[test]
+fn the_men_of_mono_dimensional_chess_are_recognised_in_its_pictures() {
+    men_are_recognised("mono-dimensional");
+}
+
+#[test]
+fn the_men_of_one_dimensional_chess_are_recognised_in_its_pictures() {
+    men_are_recognised("one-dimensional");
+}
+
+#[test]
+fn the_men_of_space_chess_are_recognised_in_its_pictures() {
+    men_are_recognised("space");
+}
+
+/// Names as nobody should have them.
+fn odd_names() -> Vec<String> {
+    let long = ["x", "m", "Ω", "🏆", "\u{202e}ab", "عربى ", "漢字", " "];
+    let mut names: Vec<String> = long.iter().map(|part| part.repeat(10_000)).collect();
+    names.extend(
+        [
+            "",
+            "\u{0}\u{7}\n\t",
+            "שלום",
+            "👩‍👩‍👧‍👦",
+            "e\u{301}\u{301}\u{301}",
+            "\u{feff}\u{200b}",
+            "…………",
+        ]
+        .map(str::to_owned),
+    );
+    names
+}
+
+#[test]
+fn any_size_and_any_name_make_a_picture() {
+    let mut chance = Chance::new(3);
+    let names = odd_names();
+    let rounds = if long() { 300 } else { 24 };
+    for round in 0..rounds {
+        let variant = rules::ALL[round % rules::ALL.len()];
+        let theme = &Theme::all()[round % Theme::all().len()];
+        let px = match round {
+            0 => 200,
+            1 => 2_000,
+            _ => 200 + u32::try_from(chance.below(1_801)).unwrap(),
+        };
+        let mut name = || names[chance.below(names.len())].clone();
+        let mut player = || Player {
+            name: name(),
+            clock: name(),
+        };
+        let players = [player(), player()];
+        let caption = Caption {
+            title: name(),
+            status: name(),
+            players: Some(players).filter(|_| round % 3 > 0),
+            turn: Side::ALL.get(round % 3).copied(),
+            result: Some(name()).filter(|_| round % 4 == 0),
+        };
+        let scene = scenes(variant, 30).pop().unwrap();
+        let renderer = Renderer::with(theme.clone());
+        let picture = renderer.png(&scene, Some(&caption), Size::new(px).unwrap());
+        assert_eq!(decoded(&picture).width(), px, "{}", variant.key);
+    }
+    for px in [0, 1, 199, 2_001, u32::MAX] {
+        assert_eq!(Size::new(px), Err(RenderError::Size(px)));
+    }
+}
+
+fn film(variant: &'static Variant) -> Vec<Frame> {
+    let sample = variant.sample_game();
+    let frame = |(index, played): (usize, &rules::Move)| Frame {
+        scene: played.scene(),
+        caption: Some(Caption {
+            players: Some(["Ann", "Ben"].map(|name| Player {
+                name: name.to_owned(),
+                clock: String::new(),
+            })),
+            turn: Some(Side::ALL[index % 2]),
+            ..Caption::default()
+        }),
+        pause: if played.next().in_check() {
+            Pause::Check
+        } else {
+            Pause::Move
+        },
+    };
+    sample.iter().enumerate().map(frame).take(30).collect()
+}
+
+/// Every state of an animation that stays longer than its parts need, and for how many hundredths of a second.
+fn stages(picture: &Picture) -> Vec<(RgbImage, u16)> {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(picture.bytes.as_slice()).unwrap();
+    let mut seen = RgbImage::new(picture.width, picture.height);
+    let mut stages = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        let rows = frame.buffer.chunks(usize::from(frame.width) * 4);
+        for (row, y) in rows.zip(u32::from(frame.top)..) {
+            for (colour, x) in row.chunks(4).zip(u32::from(frame.left)..) {
+                if colour[3] > 0 {
+                    seen.put_pixel(x, y, image::Rgb([colour[0], colour[1], colour[2]]));
+                }
+            }
+        }
+        if frame.delay > 2 {
+            stages.push((seen.clone(), frame.delay));
+        }
+    }
+    stages
+}
+
+#[test]
+fn an_animation_shows_what_stills_show() {
+    let (renderer, size) = (Renderer::new(), Size::new(WIDTH).unwrap());
+    for variant in rules::ALL {
+        let film = film(variant);
+        let picture = renderer.replay(&film, size, usize::MAX).unwrap();
+        let stages = stages(&picture);
+        assert_eq!(stages.len(), film.len(), "{}", variant.key);
+        let checks = film.iter().filter(|frame| frame.pause == Pause::Check);
+        let slow = stages.iter().filter(|(_, delay)| *delay > 100);
+        assert_eq!(slow.count(), checks.count(), "{}", variant.key);
+        // Captured men have room below the board from the start, so the stills are as high only where one was captured.
+        for (frame, (seen, _)) in film.iter().zip(&stages) {
+            let still = renderer.png(&frame.scene, frame.caption.as_ref(), size);
+            if still.height == picture.height {
+                assert!(decoded(&still) == *seen, "{}", variant.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn pictures_of_different_sizes_make_an_animation_too() {
+    let mixed: Vec<Frame> = rules::ALL.iter().flat_map(|one| film(one)).collect();
+    let picture = Renderer::new()
+        .replay(&mixed, Size::MIN, usize::MAX)
+        .unwrap();
+    assert_eq!(stages(&picture).len(), mixed.len());
+}
+
+#[test]
+fn an_animation_keeps_to_its_limit_or_is_refused() {
+    let renderer = Renderer::new();
+    let film = film(rules::find("chess").unwrap());
+    let whole = renderer.replay(&film, Size::STANDARD, usize::MAX).unwrap();
+    let limit = whole.bytes.len() / 2;
+    let smaller = renderer.replay(&film, Size::STANDARD, limit).unwrap();
+    assert!(smaller.bytes.len() <= limit && smaller.width < whole.width);
+    assert!(smaller.width > 250, "no smaller than it has to be");
+    let refused = renderer.replay(&film, Size::STANDARD, 1_000);
+    let frames = film.len();
+    assert_eq!(
+        refused,
+        Err(RenderError::Long {
+            frames,
+            limit: 1_000
+        })
+    );
+    assert!(renderer.replay(&[], Size::MIN, 1_000).is_err());
+}
