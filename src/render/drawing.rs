@@ -120,7 +120,7 @@ impl Drawing<'_> {
         self.fill(chip.grown(2 * rim), page.fill);
         self.fill(chip.grown(rim), page.text);
         self.fill(chip, colour);
-        let words = area.right_of(area.height * 3 / 5);
+        let words = area.right_of(area.height * 3 / 4);
         let words = words.inset(px / 2);
         let taken = self.write(&player.clock, Face::Bold, px, ink, words, Align::Right);
         let gap = if taken > 0 { px / 2 } else { 0 };

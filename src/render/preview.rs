@@ -37,6 +37,8 @@ fn encoded(colours: &[u8], width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
+    // Nobody waits for it, and it stands in documents.
+    encoder.set_compression(png::Compression::High);
     let written = encoder
         .write_header()
         .and_then(|mut writer| writer.write_image_data(colours));

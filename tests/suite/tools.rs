@@ -218,6 +218,54 @@ fn render_writes_a_picture_of_the_size_that_was_asked_for() {
 }
 
 #[test]
+fn every_game_and_theme_is_drawn_from_both_sides() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.png");
+    let file = file.to_str().unwrap();
+    for game in ["chess", "mono-dimensional", "one-dimensional", "space"] {
+        for theme in ["wood", "slate", "newspaper", "midnight", "high-contrast"] {
+            for side in ["white", "black"] {
+                let look = ["--theme", theme, "--as", side, "--size", "230"];
+                let arguments = [&["render", game, "-o", file], &look[..]].concat();
+                let (text, code) = told(&arguments, "");
+                assert_eq!(code, 0, "{text}");
+                assert_eq!(image::open(file).unwrap().width(), 230);
+            }
+        }
+    }
+}
+
+#[test]
+fn render_draws_a_sheet_and_the_ways_of_a_man() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.png");
+    let file = file.to_str().unwrap();
+    let (text, code) = told(&["render", "--sheet", "--size", "320", "-o", file], "");
+    assert_eq!(code, 0, "{text}");
+    assert!(image::open(file).unwrap().height() > 320);
+    let chosen = ["render", "space", "--chosen", "c2(2)", "-o", file];
+    assert_eq!(told(&chosen, "").1, 0);
+    let nobody = told(&["render", "chess", "--chosen", "e5", "-o", file], "");
+    let sentence = "error: nothing on `e5` can move\n".to_owned();
+    assert_eq!(nobody, (sentence, 1));
+    assert_eq!(told(&["render", "-o", file], "").1, 2, "a game or a sheet");
+}
+
+#[test]
+fn replay_draws_the_game_as_an_animation() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.gif");
+    let file = file.to_str().unwrap();
+    let look = ["--size", "300", "--players", "Ann", "Ben"];
+    let arguments = [&["replay", "chess", "-", "--picture", file], &look[..]].concat();
+    let (text, code) = told(&arguments, "f3 e5 g4 Qh4");
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("w check 0-1 checkmate\n"), "{text}");
+    assert!(text.ends_with("game.gif 300x348\n"), "{text}");
+    assert!(std::fs::read(file).unwrap().starts_with(b"GIF89a"));
+}
+
+#[test]
 fn bad_input_gets_one_sentence_and_exit_code_1() {
     let cases: &[(&[&str], &str)] = &[
         (
