@@ -47,6 +47,8 @@ pub enum Refusal {
     ChallengedSelf,
     /// A program cannot be challenged.
     ChallengedBot(Player),
+    /// The opponent of the game has asked to be forgotten.
+    OpponentGone,
     /// The person has too many challenges open.
     TooManyChallenges,
     /// The start is no position of the game.

@@ -33,6 +33,9 @@ pub fn challenge(
         if invited.player.id == request.by.id {
             return Err(Refusal::ChallengedSelf);
         }
+        if invited.player.id.is_former() {
+            return Err(Refusal::OpponentGone);
+        }
         match invited.kind {
             Kind::Bot => return Err(Refusal::ChallengedBot(invited.player.clone())),
             Kind::Person => {}

@@ -2,7 +2,7 @@
 
 use super::reply::{Board, Control, Style, Subject};
 use super::words::{Words, phrase, say};
-use super::{game_name, player_of, side_name};
+use super::{game_name, player_name, player_of, side_name};
 use crate::referee::{Asked, Game, Match, Stage, Tap, TapKind};
 use crate::rules::Position;
 use crate::rules::outcome::Side;
@@ -22,8 +22,8 @@ pub(super) fn shown(game: &Game, play: &Match, side: Option<Side>) -> Board {
         },
         title: format!(
             "{} – {}   {}",
-            player_of(game, Side::White).name,
-            player_of(game, Side::Black).name,
+            player_name(player_of(game, Side::White)),
+            player_name(player_of(game, Side::Black)),
             game.number
         ),
         status: status(game, play),

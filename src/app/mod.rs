@@ -1,5 +1,7 @@
 //! The one place that knows the order of things: find the game, decide, write it down, answer.
 
+mod people;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -252,6 +254,7 @@ impl App {
                     .await?;
                 Ok(Answer::of(view::games(&games, request.at)))
             }
+            Command::Privacy(privacy) => self.privacy(request, *privacy).await,
             Command::Rules(variant) => Ok(Answer::of(view::rules(variant))),
             Command::Help => Ok(Answer::of(view::help())),
         }
