@@ -8,7 +8,7 @@ use crate::referee::action::{
 };
 use crate::referee::clock::LONGEST_PAUSE;
 use crate::referee::pick::{Chosen, Menu, Pick};
-use crate::referee::{Clock, FlagFall, GameNumber, Terms};
+use crate::referee::{Clock, FlagFall, GameNumber, Player, Terms};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -101,6 +101,15 @@ impl Args {
             Some(Value::Person(_)) | None => None,
         }
     }
+
+    /// Whether an option is not filled in.
+    fn is_empty(&self, name: &str) -> bool {
+        match self.value(name) {
+            Some(Value::Text(text)) => text.trim().is_empty(),
+            Some(Value::Person(_)) => false,
+            None => true,
+        }
+    }
 }
 
 /// What a command means.
@@ -140,6 +149,12 @@ pub enum Command {
     },
     /// The games of this place and one's own are to be listed.
     Games,
+    /// Somebody's challenges are no longer wanted.
+    Block(Player),
+    /// Somebody's challenges are wanted again.
+    Unblock(Player),
+    /// Something about what is stored of the asker.
+    Privacy(Privacy),
     /// The rules of a game.
     Rules(&'static Variant),
     /// What commands there are.
@@ -165,6 +180,17 @@ pub enum Question {
     Spoken(View),
     /// Its record as a file.
     Export,
+}
+
+/// What somebody wants to be done about what is stored of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Privacy {
+    /// To be told what it is.
+    Show,
+    /// To have all of it as a file.
+    Export,
+    /// To have it removed.
+    Delete(Confirmation),
 }
 
 /// From which side a board is shown.
@@ -253,12 +279,21 @@ const SIDES: &[&str] = &["own", "white", "black"];
 const WISHES: &[&str] = &[Wish::Random.key(), Wish::White.key(), Wish::Black.key()];
 const FLAGS: &[&str] = &[FlagFall::Automatic.key(), FlagFall::Claim.key()];
 const CONFIRMATIONS: &[&str] = &["yes"];
+const PRIVACIES: &[&str] = &["show", "export", "delete"];
 
 const fn optional(name: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec {
         name,
         kind,
         need: Need::Optional,
+    }
+}
+
+const fn required(name: &'static str, kind: OptionKind) -> OptionSpec {
+    OptionSpec {
+        name,
+        kind,
+        need: Need::Required,
     }
 }
 
@@ -293,14 +328,7 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "move",
-        options: &[
-            OptionSpec {
-                name: "move",
-                kind: OptionKind::Move,
-                need: Need::Required,
-            },
-            NUMBER,
-        ],
+        options: &[required("move", OptionKind::Move), NUMBER],
         read: |args| {
             let (text, seen) = moved(args.text("move").unwrap_or_default());
             Ok(Command::Deed {
@@ -380,13 +408,12 @@ pub static ALL: &[&Spec] = &[
     &Spec {
         name: "pause",
         options: &[
-            OptionSpec {
-                name: "days",
-                kind: OptionKind::Count {
+            required(
+                "days",
+                OptionKind::Count {
                     most: LONGEST_PAUSE,
                 },
-                need: Need::Required,
-            },
+            ),
             NUMBER,
         ],
         read: |args| {
@@ -415,14 +442,7 @@ pub static ALL: &[&Spec] = &[
             optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
             NUMBER,
         ],
-        read: |args| {
-            let confirmation = if args.text("confirm").is_some() {
-                Confirmation::Given
-            } else {
-                Confirmation::Missing
-            };
-            Ok(deed(args, Deed::Resign(confirmation)))
-        },
+        read: |args| Ok(deed(args, Deed::Resign(confirmation(args)))),
     },
     &Spec {
         name: "abort",
@@ -433,6 +453,32 @@ pub static ALL: &[&Spec] = &[
         name: "rules",
         options: &[optional("game", OptionKind::Variant)],
         read: |args| Ok(Command::Rules(variant(args)?)),
+    },
+    &Spec {
+        name: "block",
+        options: &[required("person", OptionKind::Person)],
+        read: |args| Ok(Command::Block(person(args)?)),
+    },
+    &Spec {
+        name: "unblock",
+        options: &[required("person", OptionKind::Person)],
+        read: |args| Ok(Command::Unblock(person(args)?)),
+    },
+    &Spec {
+        name: "privacy",
+        options: &[
+            required("action", OptionKind::Choice(PRIVACIES)),
+            optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
+        ],
+        read: |args| {
+            Ok(Command::Privacy(match args.text("action") {
+                Some(action) if action.eq_ignore_ascii_case("export") => Privacy::Export,
+                Some(action) if action.eq_ignore_ascii_case("delete") => {
+                    Privacy::Delete(confirmation(args))
+                }
+                Some(_) | None => Privacy::Show,
+            }))
+        },
     },
     &Spec {
         name: "help",
@@ -489,7 +535,7 @@ pub fn read(name: &str, args: &Args) -> Result<Command, Misread> {
         check(option, value)?;
     }
     for option in spec.options {
-        if option.need == Need::Required && args.text(option.name).is_none_or(str::is_empty) {
+        if option.need == Need::Required && args.is_empty(option.name) {
             return Err(Misread::MissingOption {
                 command: spec.name,
                 option: option.name,
@@ -717,6 +763,20 @@ fn deed(args: &Args, deed: Deed) -> Command {
         deed,
         number: number(args),
         seen: Seen::Latest,
+    }
+}
+
+fn person(args: &Args) -> Result<Player, Misread> {
+    match args.value("person") {
+        Some(Value::Person(invited)) => Ok(invited.player.clone()),
+        Some(Value::Text(_)) | None => Err(Misread::NoPerson { option: "person" }),
+    }
+}
+
+fn confirmation(args: &Args) -> Confirmation {
+    match args.text("confirm") {
+        Some(_) => Confirmation::Given,
+        None => Confirmation::Missing,
     }
 }
 

@@ -11,6 +11,9 @@ game-space = Space Chess
 side-white = White
 side-black = Black
 
+# Whoever asked to be forgotten.
+former-player = a former player
+
 wish-random = Colours at random.
 wish-white = { $challenger } plays White.
 wish-black = { $challenger } plays Black.
@@ -166,6 +169,9 @@ refused-not-invited = This challenge is for { $who }, not for you.
 refused-not-your-challenge = Only the player who made this challenge can take it back, and only the one it is for can decline it.
 refused-challenged-self = You cannot challenge yourself. Name somebody else, or nobody for an open challenge.
 refused-challenged-bot = { $who } is a bot and cannot be challenged. Please name a person.
+refused-unwelcome = A game with { $who } cannot be arranged this way. Please look for another opponent.
+refused-blocked-self = You cannot block yourself. Name somebody else.
+refused-opponent-gone = Your opponent has left and cannot be challenged any more.
 refused-too-many-challenges = You have { $most } challenges waiting already. `/withdraw` takes one back.
 refused-bad-start = This is no position of the game, { $field }: { $problem }.
 refused-finished-start = A game cannot start from a position in which it is over.
@@ -316,6 +322,33 @@ games-until = · until { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … and { $count } more.
 
+blocked = { $who } can no longer challenge you or take your open challenges, and is not told. Games under way go on. `/unblock` takes it back.
+unblocked = { $who } can challenge you.
+
+privacy-none = Nothing is stored about you.
+privacy = What is stored about you, and why:
+privacy-name = · Your number here, `{ $id }`, and your name as I last saw it, { $who }: to know whose move it is, and to say so.
+privacy-games = · { $count ->
+    [0] No game or challenge.
+    [one] One game or challenge, and what you did in it and when: so that it can go on, and be shown and checked later.
+   *[other] { $count } games and challenges, and what you did in them and when: so that they can go on, and be shown and checked later.
+}
+privacy-since = The oldest of it is of { $when }.
+privacy-blocks = · { $count ->
+    [one] One person whom you have blocked:
+   *[other] { $count } people whom you have blocked:
+}
+privacy-blocked = { $who }
+privacy-more = `/privacy action:export` gives all of it as a file, `/privacy action:delete` removes it.
+privacy-exported = Here is everything that is stored about you as a file.
+privacy-confirm = Do you really want to be forgotten? Your number, your name and your blocks are removed, and this cannot be undone. Your opponents keep their games, against a former player.
+privacy-confirm-games = { $count ->
+    [one] One game or challenge of yours is under way and ends first, so that nobody waits for you: you resign it if both sides have moved; before that it is called off, taken back or declined.
+   *[other] { $count } games and challenges of yours are under way and end first, so that nobody waits for you: you resign those in which both sides have moved; the others are called off, taken back or declined.
+}
+privacy-confirm-how = `/privacy action:delete confirm:yes` removes everything.
+privacy-forgotten = Nothing is stored about you any more. Messages in channels stay until somebody deletes them there. If you play again, I get to know you anew.
+
 example-start = The start
 example-chess-castling = Castling on the queen's side
 example-chess-en-passant = En passant
@@ -352,6 +385,9 @@ command-rematch = Ask for another game with colours swapped
 command-resign = Give the game up
 command-abort = Call the game off before both sides have moved
 command-rules = Explain a game on one screen
+command-block = Let somebody challenge you no longer
+command-unblock = Let somebody challenge you again
+command-privacy = Show, export or delete what is stored about you
 command-help = List the commands
 
 option-opponent = Whom to challenge; nobody means anyone here
@@ -364,7 +400,9 @@ option-position = The position to start from: a name or a position text
 option-move = For example Nf3, exd5, O-O, e8=Q or e2e4
 option-number = The number of the game, for example 482
 option-side = From which side
-option-confirm = Say yes to resign at once
+option-confirm = Say yes to do at once what cannot be undone
+option-person = Whom
+option-action = Show what is stored, give it as a file, or delete it
 
 ## Descriptions of pictures, for those who hear them
 

@@ -7,6 +7,7 @@ pub mod action;
 pub mod choice;
 pub mod clock;
 pub mod game;
+pub mod person;
 pub mod pick;
 pub mod play;
 pub mod record;
@@ -22,6 +23,7 @@ pub use clock::{Alarm, Clock, Clocks, FlagFall, Standstill, Terms};
 pub use game::{
     Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, Void, What,
 };
+pub use person::{Person, Standing, Trace, Welcome, host_of, may_block, parting};
 pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
 pub use record::{Digest, Record};
 pub use refusal::Refusal;
@@ -43,6 +45,14 @@ pub const MOST_OPEN_CHALLENGES: u32 = 10;
 /// A person, by the number the channel's platform gives (a Discord snowflake).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PlayerId(pub u64);
+
+impl PlayerId {
+    /// Whether it stands for somebody who asked to be forgotten: no platform gives a number with the top bit.
+    #[must_use]
+    pub const fn is_former(self) -> bool {
+        self.0 >> 63 == 1
+    }
+}
 
 /// A person, with the display name as it was last seen.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -93,7 +103,7 @@ pub struct Place {
 pub struct RequestId(pub u64);
 
 impl RequestId {
-    /// The number of an entry of the arbiter's own: no snowflake has its top bit, and no other entry of any game the same.
+    /// The number of an entry that no request of its own has asked for, as the arbiter's are: no snowflake has its top bit, and no other entry of any game the same.
     #[must_use]
     pub const fn of_arbiter(game: GameNumber, entry: u32) -> Self {
         RequestId(1 << 63 | game.0 << 24 | entry as u64)

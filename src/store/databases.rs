@@ -5,12 +5,13 @@ use std::pin::Pin;
 use sqlx::Row as _;
 
 use super::patience::answered;
+use super::people::people;
 use super::queries as q;
 use super::rows::{self, signed, unsigned};
 use super::{Boxed, Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
 use crate::referee::{
-    CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, Place, Player, PlayerId,
-    RequestId, Standstill, State, Summary, Time,
+    CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, Person, Place, Player,
+    PlayerId, RequestId, Standstill, State, Summary, Time,
 };
 
 /// How many live games of each kind a list reads at most. It is a bound for safety that no list should meet.
@@ -460,6 +461,26 @@ macro_rules! database {
                 Box::pin(answered(move || Box::pin(self.count_challenges(by, since))))
             }
 
+            fn person(&self, id: PlayerId) -> Boxed<'_, Person> {
+                Box::pin(answered(move || Box::pin(self.read_person(id))))
+            }
+
+            fn block<'a>(&'a self, by: PlayerId, blocked: &'a Player) -> Boxed<'a, ()> {
+                Box::pin(answered(move || Box::pin(self.add_block(by, blocked))))
+            }
+
+            fn unblock(&self, by: PlayerId, blocked: PlayerId) -> Boxed<'_, ()> {
+                Box::pin(answered(move || Box::pin(self.remove_block(by, blocked))))
+            }
+
+            fn has_blocked(&self, by: PlayerId, other: PlayerId) -> Boxed<'_, bool> {
+                Box::pin(answered(move || Box::pin(self.find_block(by, other))))
+            }
+
+            fn forget(&self, id: PlayerId, since: Time) -> Boxed<'_, Vec<GameNumber>> {
+                Box::pin(answered(move || Box::pin(self.erase(id, since))))
+            }
+
             fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Option<Standstill>> {
                 Box::pin(answered(move || Box::pin(self.sign_of_life(now, longest))))
             }
@@ -501,6 +522,7 @@ pub(super) mod sqlite {
         sqlx::sqlite::SqliteRow,
         "begin immediate"
     );
+    people!(Sqlite, sqlx::sqlite::SqliteRow, "begin immediate");
 }
 
 pub(super) mod postgres {
@@ -515,4 +537,5 @@ pub(super) mod postgres {
         sqlx::postgres::PgRow,
         "begin"
     );
+    people!(Postgres, sqlx::postgres::PgRow, "begin");
 }

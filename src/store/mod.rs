@@ -6,6 +6,7 @@
 mod databases;
 mod open;
 mod patience;
+mod people;
 mod queries;
 mod rows;
 
@@ -15,7 +16,8 @@ use std::future::Future;
 use std::pin::Pin;
 
 use crate::referee::{
-    Alarm, Entry, Founding, Game, GameNumber, Place, PlayerId, RequestId, Standstill, Summary, Time,
+    Alarm, Entry, Founding, Game, GameNumber, Person, Place, Player, PlayerId, RequestId,
+    Standstill, Summary, Time,
 };
 
 /// A future as trait objects need it.
@@ -59,6 +61,23 @@ pub trait Store: Send + Sync {
 
     /// How many challenges of a person, made at `since` or later, wait for an answer.
     fn open_challenges(&self, by: PlayerId, since: Time) -> Boxed<'_, u32>;
+
+    /// Everything that is stored about a person.
+    fn person(&self, id: PlayerId) -> Boxed<'_, Person>;
+
+    /// Writes down that a person wants no challenges of another.
+    fn block<'a>(&'a self, by: PlayerId, blocked: &'a Player) -> Boxed<'a, ()>;
+
+    /// Takes that back.
+    fn unblock(&self, by: PlayerId, blocked: PlayerId) -> Boxed<'_, ()>;
+
+    /// Whether a person wants no challenges of another.
+    fn has_blocked(&self, by: PlayerId, other: PlayerId) -> Boxed<'_, bool>;
+
+    /// Forgets a person in one transaction: in games somebody without a name takes their place, and everything else about
+    /// them is removed. Where games of theirs are under way, or challenges that were made at `since` or later, nothing is
+    /// changed, and these must end first: their numbers.
+    fn forget(&self, id: PlayerId, since: Time) -> Boxed<'_, Vec<GameNumber>>;
 
     /// Tells that somebody is at work. If nobody has told so for longer than so many milliseconds, the time in between is
     /// written down, once: no clock ran in it.

@@ -50,6 +50,16 @@ macro_rules! newest {
     };
 }
 
+/// What lists show of a game, with its founding.
+macro_rules! listed {
+    () => {
+        "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
+        g.challenger, c.name, g.opponent, o.name,
+        g.state, g.challenger_side, g.to_move, g.offer, g.result, g.changed, g.clock, g.flag, g.deadline
+    from "
+    };
+}
+
 /// The games that can be seen in a place ($1) or are played by a person ($2): those in play and the challenges made at
 /// $3 or later first, the newest $5 of each kind, then the newest $4 ended ones of each kind. A kind walks one index.
 pub(super) const GAMES: &str = concat!(
@@ -66,10 +76,9 @@ pub(super) const GAMES: &str = concat!(
         ",
     newest!("opponent = $2"),
     ")
-    select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
-        g.challenger, c.name, g.opponent, o.name,
-        g.state, g.challenger_side, g.to_move, g.offer, g.result, g.changed, g.clock, g.flag, g.deadline
-    from seen s join games g on g.number = s.number
+    ",
+    listed!(),
+    "seen s join games g on g.number = s.number
     join players c on c.id = g.challenger left join players o on o.id = g.opponent
     order by case g.state when 'over' then 1 else 0 end,
         case when g.deadline is null then 1 else 0 end, g.deadline, g.changed desc, g.number desc"
@@ -78,6 +87,69 @@ pub(super) const GAMES: &str = concat!(
 /// How many challenges of a person wait, of those made at $2 or later.
 pub(super) const OPEN_CHALLENGES: &str = "select count(*) from games
     where challenger = $1 and state = 'waiting' and changed >= $2";
+
+/// The name under which a person was last seen.
+pub(super) const NAME: &str = "select name from players where id = $1";
+
+/// All games and challenges of a person.
+pub(super) const GAMES_OF: &str = concat!(
+    listed!(),
+    "games g join players c on c.id = g.challenger left join players o on o.id = g.opponent
+    where g.challenger = $1 or g.opponent = $1 order by g.number"
+);
+
+/// All that a person did: each half walks the index of its seat.
+pub(super) const ENTRIES_OF: &str =
+    "select e.game, e.number, e.what, e.detail, e.at, e.request
+    from games g join entries e on e.game = g.number where g.challenger = $1 and e.seat = 'challenger'
+    union all
+    select e.game, e.number, e.what, e.detail, e.at, e.request
+    from games g join entries e on e.game = g.number where g.opponent = $1 and e.seat = 'opponent'
+    order by 1, 2";
+
+/// Adds a block, or the new name of whom it is against.
+pub(super) const BLOCK: &str = "insert into blocks (blocker, blocked, name) values ($1, $2, $3)
+    on conflict (blocker, blocked) do update set name = excluded.name";
+
+/// Removes a block.
+pub(super) const UNBLOCK: &str = "delete from blocks where blocker = $1 and blocked = $2";
+
+/// A block.
+pub(super) const HAS_BLOCKED: &str = "select 1 from blocks where blocker = $1 and blocked = $2";
+
+/// Whom a person has blocked.
+pub(super) const BLOCKED_BY: &str =
+    "select blocked, name from blocks where blocker = $1 order by blocked";
+
+/// Takes a person's row, and the name out of it.
+pub(super) const HOLD: &str = "update players set name = '' where id = $1";
+
+/// A person's games in play, and the challenges made at $2 or later that wait.
+pub(super) const UNDER_WAY: &str = "select number from games
+    where (challenger = $1 or opponent = $1)
+    and (state = 'playing' or (state = 'waiting' and changed >= $2)) order by number";
+
+/// How many games and challenges a person has.
+pub(super) const COUNT_GAMES_OF: &str =
+    "select count(*) from games where challenger = $1 or opponent = $1";
+
+/// A new number for somebody who is no longer known, unless somebody else takes the same one at this moment.
+pub(super) const NOBODY: &str = "insert into players (id, name)
+    select coalesce(min(id), 0) - 1, '' from players where id < 0
+    on conflict do nothing returning id";
+
+/// Puts $2 in a person's place where they challenged.
+pub(super) const REPLACE_CHALLENGER: &str =
+    "update games set challenger = $2 where challenger = $1";
+
+/// Puts $2 in a person's place where they were challenged.
+pub(super) const REPLACE_OPPONENT: &str = "update games set opponent = $2 where opponent = $1";
+
+/// Removes the blocks of a person, and those of others against them.
+pub(super) const REMOVE_BLOCKS: &str = "delete from blocks where blocker = $1 or blocked = $1";
+
+/// Removes a person.
+pub(super) const REMOVE_PLAYER: &str = "delete from players where id = $1";
 
 /// Adds a letter.
 pub(super) const POST: &str = "insert into outbox (game, entry, purpose, channel, due, attempts)

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::{Letter, Purpose, Shown, StoreError};
 use crate::referee::{
     Claim, Entry, FlagFall, Founding, Game, GameNumber, Hand, Mate, Place, Player, PlayerId,
-    RequestId, Said, Seat, Standstill, State, Summary, Terms, Time, What, Wish,
+    RequestId, Said, Seat, Standstill, State, Summary, Terms, Time, Trace, What, Wish,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -219,6 +219,21 @@ pub(super) fn entry(game: i64, row: EntryRow) -> Result<Entry, StoreError> {
     })
 }
 
+/// A row of `entries` for whoever wrote it: game, number, what, detail, at, request.
+pub(super) type TraceRow = (i64, i64, String, Option<String>, i64, i64);
+
+pub(super) fn trace(row: TraceRow) -> Result<Trace, StoreError> {
+    let (game, number, what, detail, at, request) = row;
+    Ok(Trace {
+        game: GameNumber(unsigned(game)),
+        entry: entry_number(game, number)?,
+        what,
+        detail,
+        at: Time(at),
+        request: unsigned(request),
+    })
+}
+
 /// Number, variant, start, wish, the home's channel, parent and server, the clock, and what its flag does.
 pub(super) type FoundingRow = (
     i64,
@@ -244,16 +259,14 @@ pub(super) fn place(channel: i64, parent: Option<i64>, server: Option<i64>) -> P
 }
 
 pub(super) fn players((id, name, opponent, opponent_name): PlayersRow) -> (Player, Option<Player>) {
-    let player = |id, name| Player {
+    (player((id, name)), opponent.zip(opponent_name).map(player))
+}
+
+pub(super) fn player((id, name): (i64, String)) -> Player {
+    Player {
         id: PlayerId(unsigned(id)),
         name,
-    };
-    (
-        player(id, name),
-        opponent
-            .zip(opponent_name)
-            .map(|(id, name)| player(id, name)),
-    )
+    }
 }
 
 pub(super) fn founding(row: FoundingRow, people: PlayersRow) -> Result<Founding, StoreError> {

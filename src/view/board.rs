@@ -3,7 +3,7 @@
 use super::clocks::span;
 use super::reply::{Board, Control, Film, Pace, Plates, Reply, Style, Subject};
 use super::words::{Words, phrase, say};
-use super::{game_name, player_of, side_name};
+use super::{game_name, player_name, player_of, side_name};
 use crate::referee::{Asked, Claim, Ending, Game, Match, Stage, Tap, TapKind};
 use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 use crate::rules::scene::{At, Scene, Surface, SurfaceKind};
@@ -23,8 +23,8 @@ pub(super) fn shown(game: &Game, play: &Match, side: Option<Side>) -> Board {
         },
         title: format!(
             "{} – {}   {}",
-            player_of(game, Side::White).name,
-            player_of(game, Side::Black).name,
+            player_name(player_of(game, Side::White)),
+            player_name(player_of(game, Side::Black)),
             game.number
         ),
         status: status(game, play),
@@ -94,7 +94,7 @@ fn plates(game: &Game, play: &Match) -> Plates {
         }
     };
     Plates {
-        names: Side::ALL.map(|side| player_of(game, side).name.clone()),
+        names: Side::ALL.map(|side| player_name(player_of(game, side))),
         clocks: Side::ALL.map(|side| match &clocks {
             Some(clocks) => span(clocks.left(play.seat(side), at)).plain(),
             None => String::new(),

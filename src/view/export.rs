@@ -11,7 +11,7 @@ use super::board::{number, with_digest};
 use super::happened::sentence;
 use super::reply::{File, Reply};
 use super::words::{Arg, say};
-use super::{game_name, player_of, seated};
+use super::{game_name, player_name, player_of, seated};
 use crate::referee::record::UNDECIDED;
 use crate::referee::{Clock, Ending, Game, Match, Player, Said, Seat, Stage, Utc, What};
 use crate::rules::chess;
@@ -85,7 +85,7 @@ fn tags(game: &Game, play: &Match) -> String {
     let date = format!("{:04}.{:02}.{:02}", began.year, began.month, began.day);
     let time = format!("{:02}:{:02}:{:02}", began.hour, began.minute, began.second);
     let start = &game.founding.start;
-    let name = |side: Side| player_of(game, side).name.clone();
+    let name = |side: Side| player_name(player_of(game, side));
     let mut tags = vec![
         ("Event", event(game)),
         ("Site", "?".to_owned()),

@@ -6,6 +6,7 @@ mod export;
 mod happened;
 mod lists;
 mod no;
+mod privacy;
 pub mod reply;
 mod taps;
 mod why;
@@ -17,6 +18,7 @@ pub use export::export;
 pub use happened::ruled;
 pub use lists::{board, games, help, history, moves, replay, rules};
 pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};
+pub use privacy::{all_stored, blocked, confirm_forgetting, forgotten, stored, unblocked};
 pub use reply::{Audience, Board, Choice, Control, File, MenuControl, Plates, Reply, Style};
 pub use taps::{picked, suggested, suggested_clocks, suggested_games, suggested_starts};
 pub use why::sentence as reason;
@@ -30,6 +32,15 @@ use crate::rules::outcome::Side;
 #[must_use]
 pub fn game_name(variant: &Variant) -> String {
     words::phrase(&format!("game-{}", variant.key))
+}
+
+/// The name of a player for people.
+fn player_name(player: &Player) -> String {
+    if player.id.is_former() {
+        words::phrase("former-player")
+    } else {
+        player.name.clone()
+    }
 }
 
 /// The name of a side.

@@ -114,6 +114,9 @@ fn words(refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::NotYourChallenge => say("refused-not-your-challenge", &[]),
         Refusal::ChallengedSelf => say("refused-challenged-self", &[]),
         Refusal::ChallengedBot(bot) => say("refused-challenged-bot", &[("who", Arg::Player(bot))]),
+        Refusal::Unwelcome { who } => say("refused-unwelcome", &[("who", Arg::Player(who))]),
+        Refusal::BlockedSelf => say("refused-blocked-self", &[]),
+        Refusal::OpponentGone => say("refused-opponent-gone", &[]),
         Refusal::TooManyChallenges => say(
             "refused-too-many-challenges",
             &[("most", MOST_OPEN_CHALLENGES.to_string().into())],
@@ -209,8 +212,8 @@ pub fn misread(misread: &Misread) -> Reply {
         ),
         Misread::MissingOption { command, option } => {
             let example = match command::find(command).and_then(|spec| spec.option(option)) {
-                Some(option) if matches!(option.kind, OptionKind::Count { .. }) => "7",
-                Some(_) | None => "e4",
+                Some(option) => example(option.kind),
+                None => "",
             };
             let example = format!("/{command} {example}").into();
             say(
@@ -253,6 +256,20 @@ pub fn misread(misread: &Misread) -> Reply {
             ],
         ),
     })
+}
+
+/// Something that an option takes.
+fn example(kind: OptionKind) -> &'static str {
+    match kind {
+        OptionKind::Person => "@ben",
+        OptionKind::Move => "e4",
+        OptionKind::Position => "start",
+        OptionKind::Game => "482",
+        OptionKind::Variant => "chess",
+        OptionKind::Clock => "3d",
+        OptionKind::Count { .. } => "7",
+        OptionKind::Choice(words) => words.first().copied().unwrap_or_default(),
+    }
 }
 
 /// The answer when the store fails.

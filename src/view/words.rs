@@ -213,6 +213,10 @@ fn split(text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
                 words.parts.push(Part::Text(std::mem::take(&mut own)));
             }
             match arg {
+                // Somebody who asked to be forgotten has no name, and nobody can be told.
+                Arg::Player(player) | Arg::Ping(player) if player.id.is_former() => {
+                    words.parts.push(Part::Text(super::player_name(player)));
+                }
                 Arg::Player(player) => words.parts.push(Part::Player((*player).clone())),
                 Arg::Ping(player) => words.parts.push(Part::Ping((*player).clone())),
                 Arg::Typed(text) => words.parts.push(Part::Typed(shortened(text))),

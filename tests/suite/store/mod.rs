@@ -7,6 +7,7 @@ mod law_race;
 mod letters;
 mod lists;
 mod opening;
+mod people;
 mod race;
 mod through_app;
 
@@ -95,8 +96,37 @@ impl Bench {
         }
     }
 
+    /// Every column of every table of ours.
+    pub(crate) async fn columns(&self) -> Vec<(String, String)> {
+        let in_sqlite = "select t.name, c.name from sqlite_master t, pragma_table_info(t.name) c
+            where t.type = 'table' and t.name not like 'sqlite_%' and t.name <> '_sqlx_migrations'";
+        let in_postgres =
+            "select table_name::text, column_name::text from information_schema.columns
+            where table_schema = 'public' and table_name <> '_sqlx_migrations'";
+        let columns: Vec<(String, String)> = match self {
+            Bench::Embedded(_) => {
+                let mut connection = self.sqlite().await;
+                let found = sqlx::query_as(in_sqlite).fetch_all(&mut connection).await;
+                found.unwrap()
+            }
+            Bench::Postgres(database) => {
+                let mut connection = PgConnection::connect(&database.url).await.unwrap();
+                let found = sqlx::query_as(in_postgres).fetch_all(&mut connection).await;
+                found.unwrap()
+            }
+        };
+        assert!(columns.len() > 30, "{columns:?}");
+        columns
+    }
+
     /// The first column, a number, of the only row of a query.
     pub(crate) async fn number(&self, query: &'static str) -> i64 {
+        self.count(query.to_owned()).await
+    }
+
+    /// The same of a query that was put together.
+    pub(crate) async fn count(&self, query: String) -> i64 {
+        let query = AssertSqlSafe(query);
         match self {
             Bench::Embedded(_) => {
                 let mut connection = self.sqlite().await;

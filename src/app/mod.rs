@@ -1,12 +1,14 @@
 //! The one place that knows the order of things: find the game, decide, write it down, answer.
 
+mod people;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::command::{Asking, Command, Misread, OptionKind, Question, View};
 use crate::referee::{
-    self, Alarm, Awaited, CHALLENGE_LAPSES_AFTER, Challenge, Deed, Entry, Founding, Game,
-    GameNumber, Refusal, Request, Ruling, Seat, Seen, Time, choice,
+    self, Alarm, Awaited, Challenge, Deed, Entry, Founding, Game, GameNumber, Refusal, Request,
+    Ruling, Seat, Seen, Time, choice,
 };
 use crate::rules::outcome::Side;
 use crate::store::{Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
@@ -173,22 +175,11 @@ impl App {
     /// # Errors
     /// When the store fails.
     pub async fn end_dead(&self, game: Game, moved: u32, at: Time) -> Result<(), StoreError> {
-        let Some(entry) = referee::dead(&game, moved, at) else {
-            return Ok(());
-        };
-        let letter = Letter {
-            game: game.number,
-            entry: entry.number,
-            purpose: Purpose::Answer,
-            channel: game.founding.home.channel,
-            due: at,
-            attempts: 0,
-        };
-        let after = game
-            .with(entry)
-            .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
-        // Whoever was faster has moved on: their position is proven on its own.
-        self.store.commit(&after, &[letter]).await.map(|_| ())
+        match referee::dead(&game, moved, at) {
+            // Whoever was faster has moved on: their position is proven on its own.
+            Some(entry) => self.end(game, entry, at).await,
+            None => Ok(()),
+        }
     }
 
     /// Ends a game whose flag has fallen by itself, exactly once; the outbox tells it at home. Whether mate is possible is
@@ -202,9 +193,15 @@ impl App {
             (game, entry)
         })
         .await?;
-        let Some(entry) = entry else {
-            return Ok(());
-        };
+        match entry {
+            // Whoever was faster has played in time, or has ruled the same.
+            Some(entry) => self.end(game, entry, now).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Writes the arbiter's own entry, unless somebody was faster, with a letter that tells it at home.
+    async fn end(&self, game: Game, entry: Entry, now: Time) -> Result<(), StoreError> {
         let letter = Letter {
             game: game.number,
             entry: entry.number,
@@ -216,7 +213,6 @@ impl App {
         let after = game
             .with(entry)
             .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
-        // Whoever was faster has played in time, or has ruled the same.
         self.store.commit(&after, &[letter]).await.map(|_| ())
     }
 
@@ -273,14 +269,18 @@ impl App {
                     .await?;
                 Ok(Answer::of(view::games(&games, request.at)))
             }
+            Command::Block(person) => self.block(request, person).await,
+            Command::Unblock(person) => self.unblock(request, person).await,
+            Command::Privacy(privacy) => self.privacy(request, *privacy).await,
             Command::Rules(variant) => Ok(Answer::of(view::rules(variant))),
             Command::Help => Ok(Answer::of(view::help())),
         }
     }
 
     async fn challenge(&self, request: &Request, challenge: &Challenge) -> Result<Answer, Trouble> {
-        let open = self.open_challenges(request).await?;
-        let (founding, entry) = referee::challenge(challenge, request, open)?;
+        let invited = challenge.invited.as_ref().map(|invited| &invited.player);
+        let standing = self.standing(request, invited).await?;
+        let (founding, entry) = referee::challenge(challenge, request, standing)?;
         self.found(request, founding, entry).await
     }
 
@@ -306,17 +306,13 @@ impl App {
             }
             Some((waiting, Seat::Challenger)) => Err(Refusal::RematchWaits(waiting).into()),
             None => {
-                let open = self.open_challenges(request).await?;
-                let (founding, entry) = referee::rematch(&game, request, open)?;
+                let seat = game.seat_of(me).map(Seat::other);
+                let opponent = seat.and_then(|seat| game.player(seat));
+                let standing = self.standing(request, opponent).await?;
+                let (founding, entry) = referee::rematch(&game, request, standing)?;
                 self.found(request, founding, entry).await
             }
         }
-    }
-
-    /// How many challenges of the person wait for an answer.
-    async fn open_challenges(&self, request: &Request) -> Result<u32, StoreError> {
-        let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
-        self.store.open_challenges(request.by.id, since).await
     }
 
     async fn found(
@@ -342,15 +338,16 @@ impl App {
     ) -> Result<Answer, Trouble> {
         for _ in 0..MOST_TRIES {
             let game = self.visible(number, request).await?;
+            let welcome = self.welcome(request, referee::host_of(&game, deed)).await?;
             let (game, ruling) = if *deed == Deed::Flag {
                 let request = request.clone();
                 let ruled = move || {
-                    let ruling = referee::rule(&game, &Deed::Flag, seen, &request);
+                    let ruling = referee::rule(&game, &Deed::Flag, seen, &request, welcome);
                     (game, ruling)
                 };
                 aside(ruled).await?
             } else {
-                let ruling = referee::rule(&game, deed, seen, request);
+                let ruling = referee::rule(&game, deed, seen, request, welcome);
                 (game, ruling)
             };
             let Ruling { entry, opponent } = match ruling {

@@ -1,0 +1,127 @@
+//! A person beside their games: what is known about them, and what leaving for good means.
+
+use super::action::{Awaited, Confirmation, Deed, Request};
+use super::game::{Founding, Game, Seat, Stage};
+use super::refusal::Refusal;
+use super::summary::Summary;
+use super::{CHALLENGE_LAPSES_AFTER, GameNumber, Player, PlayerId, Time};
+
+/// Everything that is stored about a person.
+#[derive(Debug, Clone)]
+pub struct Person {
+    /// Their number.
+    pub id: PlayerId,
+    /// Their name as it was last seen; nothing for somebody who has never met the referee.
+    pub name: Option<String>,
+    /// The games that they play or played, and their challenges, oldest first.
+    pub games: Vec<(Founding, Summary)>,
+    /// What they did in them, game by game.
+    pub deeds: Vec<Trace>,
+    /// Whom they have blocked.
+    pub blocked: Vec<Player>,
+}
+
+/// What is stored about one deed of a person, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trace {
+    /// In which game.
+    pub game: GameNumber,
+    /// The number of the entry.
+    pub entry: u32,
+    /// What was done.
+    pub what: String,
+    /// The move or whatever else belongs to it.
+    pub detail: Option<String>,
+    /// When.
+    pub at: Time,
+    /// The number of the request.
+    pub request: u64,
+}
+
+impl Person {
+    /// Whether anything is stored at all.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        self.name.is_some() || !self.games.is_empty() || !self.blocked.is_empty()
+    }
+
+    /// When they first did anything that is stored.
+    #[must_use]
+    pub fn since(&self) -> Option<Time> {
+        self.deeds.iter().map(|deed| deed.at).min()
+    }
+
+    /// How many of their games and challenges are under way.
+    #[must_use]
+    pub fn under_way(&self, now: Time) -> usize {
+        let live = |(_, game): &&(Founding, Summary)| game.is_live(now);
+        self.games.iter().filter(live).count()
+    }
+}
+
+/// What the store knows about somebody who challenges.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// How many of their challenges wait already.
+    pub open: u32,
+    /// What whom they challenge thinks of it.
+    pub welcome: Welcome,
+}
+
+/// Whether somebody wants to be challenged by another, or their open challenge to be taken.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Welcome {
+    /// There is nothing against it.
+    #[default]
+    Welcome,
+    /// They have blocked the other.
+    Blocked,
+}
+
+impl Welcome {
+    /// Nothing, or the refusal on behalf of whoever has blocked.
+    pub(super) fn check(self, who: &Player) -> Result<(), Refusal> {
+        match self {
+            Welcome::Welcome => Ok(()),
+            Welcome::Blocked => Err(Refusal::Unwelcome { who: who.clone() }),
+        }
+    }
+}
+
+/// Whether somebody can block another, or take that back.
+///
+/// # Errors
+/// [`Refusal::BlockedSelf`].
+pub fn may_block(person: &Player, request: &Request) -> Result<(), Refusal> {
+    if person.id == request.by.id {
+        Err(Refusal::BlockedSelf)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whose open challenge a deed would take.
+#[must_use]
+pub fn host_of<'a>(game: &'a Game, deed: &Deed) -> Option<&'a Player> {
+    let takes = matches!(game.stage, Stage::Waiting)
+        && matches!(deed, Deed::Accept(_))
+        && game.founding.opponent.is_none();
+    takes.then_some(&game.founding.challenger)
+}
+
+/// What somebody who leaves for good has to do in a game first, so that nobody is left waiting for them; nothing in a
+/// game that is over. A game that does not count yet is called off, any other is resigned.
+#[must_use]
+pub fn parting(game: &Game, request: &Request) -> Option<Deed> {
+    let seat = game.seat_of(request.by.id)?;
+    match &game.stage {
+        Stage::Waiting if request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER) => None,
+        Stage::Waiting => Some(match seat {
+            Seat::Challenger => Deed::Withdraw,
+            Seat::Opponent => Deed::Decline(Awaited::Challenge),
+        }),
+        Stage::Playing { play, .. } if play.plies.len() < 2 => Some(Deed::Abort),
+        Stage::Playing { .. } => Some(Deed::Resign(Confirmation::Given)),
+        Stage::Void(_) | Stage::Over { .. } => None,
+    }
+}

@@ -1,0 +1,273 @@
+//! What is stored about a person, and that nothing is left of whoever was forgotten.
+
+use arbiter::app::App;
+use arbiter::command::{Command, Privacy};
+use arbiter::referee::{Confirmation, Ending, Request, State};
+
+use super::*;
+
+on_each_database!(
+    everything_about_a_person_is_read,
+    a_block_holds_in_one_direction_until_it_is_taken_back,
+    whoever_has_games_under_way_is_not_forgotten_yet,
+    no_column_of_any_table_holds_a_forgotten_person,
+    many_are_forgotten_at_once_and_each_is_somebody_of_their_own,
+    whoever_was_forgotten_comes_back_as_somebody_new,
+    a_person_is_forgotten_while_others_go_on_challenging_them,
+    leaving_ends_what_is_under_way_and_tells_it,
+);
+
+/// Somebody whose number and name are found nowhere by chance.
+fn zoe() -> Player {
+    player(917_263_548_172_635_481, "Zoë-917")
+}
+
+/// A game that Zoë has lost to Ben.
+async fn lost(store: &dyn Store) -> Game {
+    let game = found(store, founding(zoe(), Some(ben()))).await;
+    let game = accept(store, &game).await;
+    let game = add(store, &game, Seat::Challenger, moved("e2e4")).await;
+    add(store, &game, Seat::Challenger, What::Resigned).await
+}
+
+async fn everything_about_a_person_is_read(bench: Bench) {
+    let store = bench.open().await;
+    assert!(!store.person(zoe().id).await.unwrap().is_known());
+    let over = lost(&*store).await;
+    playing(&*store).await;
+    let other = found(&*store, founding(ana(), Some(zoe()))).await;
+    let other = accept(&*store, &other).await;
+    let person = store.person(zoe().id).await.unwrap();
+    assert_eq!(person.name, Some(zoe().name));
+    let numbers: Vec<_> = person.games.iter().map(|(_, game)| game.number).collect();
+    assert_eq!(numbers, [over.number, other.number]);
+    let (founding, summary) = &person.games[0];
+    assert_eq!(format!("{founding:?}"), format!("{:?}", over.founding));
+    assert!(matches!(summary.state, State::Over { result: "0-1", .. }));
+    let deeds: Vec<_> = person
+        .deeds
+        .iter()
+        .map(|deed| (deed.game, deed.entry, deed.what.as_str()))
+        .collect();
+    let expected = [
+        (over.number, 0, "challenged"),
+        (over.number, 2, "moved"),
+        (over.number, 3, "resigned"),
+        (other.number, 1, "accepted"),
+    ];
+    assert_eq!(deeds, expected);
+    assert_eq!(person.deeds[1].detail.as_deref(), Some("e2e4"));
+    assert_eq!(person.since(), Some(over.entries[0].at));
+    assert_eq!(person.under_way(Time(0)), 1);
+}
+
+async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
+    let store = bench.open().await;
+    let blocks =
+        async |by: &Player, other: &Player| store.has_blocked(by.id, other.id).await.unwrap();
+    assert!(!blocks(&ana(), &ben()).await);
+    store.block(ana().id, &ben()).await.unwrap();
+    store.block(ana().id, &zoe()).await.unwrap();
+    assert!(blocks(&ana(), &ben()).await && !blocks(&ben(), &ana()).await);
+    // Once more is a new name at most.
+    let renamed = player(ben().id.0, "Ben the Second");
+    store.block(ana().id, &renamed).await.unwrap();
+    let person = store.person(ana().id).await.unwrap();
+    assert!(person.is_known() && person.name.is_none());
+    assert_eq!(person.blocked, [zoe(), renamed]);
+    store.unblock(ana().id, zoe().id).await.unwrap();
+    store.unblock(ana().id, ben().id).await.unwrap();
+    store.unblock(ana().id, ben().id).await.unwrap();
+    assert!(!blocks(&ana(), &ben()).await);
+    assert_eq!(bench.number("select count(*) from blocks").await, 0);
+}
+
+async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
+    let store = bench.open().await;
+    let lapsed = found(&*store, founding(zoe(), None)).await;
+    let since = Time(lapsed.changed_at().0 + 1);
+    let game = found(&*store, founding(ben(), Some(zoe()))).await;
+    let game = accept(&*store, &game).await;
+    // A challenge that has lapsed keeps nobody.
+    let left = store.forget(zoe().id, since).await.unwrap();
+    assert_eq!(left, [game.number]);
+    let left = store.forget(zoe().id, Time(0)).await.unwrap();
+    assert_eq!(left, [lapsed.number, game.number]);
+    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+}
+
+/// Where a text is found in any column of any table.
+async fn found_in(bench: &Bench, text: &str) -> Vec<(String, String)> {
+    let mut places = Vec::new();
+    for (table, column) in bench.columns().await {
+        let query =
+            format!("select count(*) from {table} where cast({column} as text) like '%{text}%'");
+        if bench.count(query).await > 0 {
+            places.push((table, column));
+        }
+    }
+    places
+}
+
+async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
+    let store = bench.open().await;
+    let over = lost(&*store).await;
+    let asked = found(&*store, founding(ben(), Some(zoe()))).await;
+    let declined = with(&asked, Seat::Opponent, What::Declined);
+    let letters = [letter(asked.number, 1, Purpose::Answer, 5)];
+    store.commit(&declined, &letters).await.unwrap();
+    let id = zoe().id.0.to_string();
+    bench
+        .alter(format!(
+            "insert into blocks (blocker, blocked, name) values ({id}, 11, 'Ana'), (11, {id}, 'Zoë-917'), (11, 12, 'Cid')"
+        ))
+        .await;
+    let tables = |places: Vec<(String, String)>| -> Vec<String> {
+        places
+            .into_iter()
+            .map(|(table, column)| format!("{table}.{column}"))
+            .collect()
+    };
+    let before = tables(found_in(&bench, &id).await);
+    let mut expected = vec![
+        "blocks.blocked",
+        "blocks.blocker",
+        "games.challenger",
+        "games.opponent",
+        "players.id",
+    ];
+    let mut sorted: Vec<&str> = before.iter().map(String::as_str).collect();
+    sorted.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(sorted, expected);
+
+    assert_eq!(store.forget(zoe().id, Time(0)).await.unwrap(), []);
+    assert_eq!(tables(found_in(&bench, &id).await), Vec::<String>::new());
+    assert_eq!(tables(found_in(&bench, "Zoë").await), Vec::<String>::new());
+    assert!(!store.person(zoe().id).await.unwrap().is_known());
+    assert_eq!(bench.number("select count(*) from blocks").await, 1);
+    // The opponent keeps the game, with its record.
+    let kept = load(&*store, over.number).await;
+    let nobody = kept.founding.challenger.clone();
+    assert!(nobody.id.is_former() && nobody.name.is_empty());
+    assert_eq!(kept.digest(), over.digest());
+    assert_eq!(kept.entries, over.entries);
+    let asked = load(&*store, asked.number).await;
+    assert_eq!(asked.founding.opponent, Some(nobody));
+    // Once more does no harm.
+    assert_eq!(store.forget(zoe().id, Time(0)).await.unwrap(), []);
+}
+
+async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Bench) {
+    let store = bench.open().await;
+    let mut numbers = Vec::new();
+    for id in 1..=8 {
+        let game = found(&*store, founding(player(id, "Somebody"), None)).await;
+        let game = add(&*store, &game, Seat::Challenger, What::Withdrawn).await;
+        numbers.push(game.number);
+    }
+    let mut leaving = tokio::task::JoinSet::new();
+    for id in 1..=8 {
+        let store = bench.open().await;
+        leaving.spawn(async move { store.forget(PlayerId(id), Time(0)).await.unwrap() });
+    }
+    for left in leaving.join_all().await {
+        assert_eq!(left, []);
+    }
+    let mut ids = Vec::new();
+    for number in numbers {
+        ids.push(load(&*store, number).await.founding.challenger.id);
+    }
+    assert!(ids.iter().all(|id| id.is_former()), "{ids:?}");
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), 8);
+}
+
+async fn whoever_was_forgotten_comes_back_as_somebody_new(bench: Bench) {
+    let store = bench.open().await;
+    let old = lost(&*store).await;
+    store.forget(zoe().id, Time(0)).await.unwrap();
+    let new = found(&*store, founding(zoe(), Some(ben()))).await;
+    let person = store.person(zoe().id).await.unwrap();
+    assert_eq!(person.games.len(), 1);
+    assert_eq!(person.games[0].1.number, new.number);
+    let old = load(&*store, old.number).await;
+    assert_eq!(old.seat_of(zoe().id), None);
+}
+
+async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench) {
+    let (store, other) = (bench.open().await, bench.open().await);
+    let challenging = tokio::spawn(async move {
+        let mut numbers = Vec::new();
+        for _ in 0..20 {
+            let game = found(&*other, founding(ben(), Some(zoe()))).await;
+            let game = add(&*other, &game, Seat::Challenger, What::Withdrawn).await;
+            numbers.push(game.number);
+        }
+        numbers
+    });
+    while !challenging.is_finished() {
+        store.forget(zoe().id, Time(0)).await.unwrap();
+    }
+    // Every game is whole, whoever is said to have been challenged.
+    for number in challenging.await.unwrap() {
+        let game = load(&*store, number).await;
+        let opponent = game.founding.opponent.unwrap();
+        assert!(opponent.id.is_former() || opponent == zoe(), "{opponent:?}");
+    }
+    assert_eq!(store.forget(zoe().id, Time(0)).await.unwrap(), []);
+    assert!(!store.person(zoe().id).await.unwrap().is_known());
+}
+
+async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(bench.open().await);
+    let open = found(&*store, founding(zoe(), None)).await;
+    let asked = found(&*store, founding(ben(), Some(zoe()))).await;
+    let begun = found(&*store, founding(ben(), Some(zoe()))).await;
+    let begun = accept(&*store, &begun).await;
+    let game = found(&*store, founding(ben(), Some(zoe()))).await;
+    let game = accept(&*store, &game).await;
+    let game = add(&*store, &game, Seat::Challenger, moved("e2e4")).await;
+    let game = add(&*store, &game, Seat::Opponent, moved("e7e5")).await;
+    let request = Request {
+        place: direct(700),
+        by: zoe(),
+        at: Time(2_000_000),
+        coin: Side::White,
+        id: new_request(),
+    };
+    let delete = Command::Privacy(Privacy::Delete(Confirmation::Given));
+    let answer = app.handle(&request, Ok(delete.clone())).await;
+    let said = answer.reply.words.plain();
+    assert!(
+        said.contains("Nothing is stored about you any more"),
+        "{said}"
+    );
+    // Delivered twice, it is answered so twice.
+    assert_eq!(app.handle(&request, Ok(delete)).await.reply, answer.reply);
+    let ends = [
+        (&open, What::Withdrawn),
+        (&asked, What::Declined),
+        (&begun, What::Aborted),
+        (&game, What::Resigned),
+    ];
+    for (before, end) in ends {
+        let after = load(&*store, before.number).await;
+        assert_eq!(after.entries.last().unwrap().what, end);
+        assert_eq!(after.seat_of(zoe().id), None);
+    }
+    let Stage::Over { ending, .. } = load(&*store, game.number).await.stage else {
+        panic!("it is resigned");
+    };
+    assert_eq!(ending, Ending::Resignation { loser: Side::Black });
+    let due = store.due(Time(3_000_000), 9).await.unwrap();
+    assert_eq!(due.len(), 4);
+    for letter in due {
+        assert_eq!(letter.channel, 100);
+        let told = app.letter(&letter).await.unwrap().unwrap().words;
+        assert!(told.plain().contains("a former player"), "{}", told.plain());
+    }
+    assert_eq!(found_in(&bench, &zoe().id.0.to_string()).await, []);
+}
