@@ -8,7 +8,7 @@ use crate::referee::action::{
 };
 use crate::referee::clock::LONGEST_PAUSE;
 use crate::referee::pick::{Chosen, Menu, Pick};
-use crate::referee::{Clock, FlagFall, GameNumber, Terms};
+use crate::referee::{Clock, FlagFall, GameNumber, Player, Terms};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -149,6 +149,10 @@ pub enum Command {
     },
     /// The games of this place and one's own are to be listed.
     Games,
+    /// Somebody's challenges are no longer wanted.
+    Block(Player),
+    /// Somebody's challenges are wanted again.
+    Unblock(Player),
     /// Something about what is stored of the asker.
     Privacy(Privacy),
     /// The rules of a game.
@@ -434,6 +438,16 @@ pub static ALL: &[&Spec] = &[
         read: |args| Ok(Command::Rules(variant(args)?)),
     },
     &Spec {
+        name: "block",
+        options: &[required("person", OptionKind::Person)],
+        read: |args| Ok(Command::Block(person(args)?)),
+    },
+    &Spec {
+        name: "unblock",
+        options: &[required("person", OptionKind::Person)],
+        read: |args| Ok(Command::Unblock(person(args)?)),
+    },
+    &Spec {
         name: "privacy",
         options: &[
             required("action", OptionKind::Choice(PRIVACIES)),
@@ -714,6 +728,13 @@ fn deed(args: &Args, deed: Deed) -> Command {
         deed,
         number: number(args),
         seen: Seen::Latest,
+    }
+}
+
+fn person(args: &Args) -> Result<Player, Misread> {
+    match args.value("person") {
+        Some(Value::Person(invited)) => Ok(invited.player.clone()),
+        Some(Value::Text(_)) | None => Err(Misread::NoPerson { option: "person" }),
     }
 }
 

@@ -166,6 +166,8 @@ refused-not-invited = This challenge is for { $who }, not for you.
 refused-not-your-challenge = Only the player who made this challenge can take it back, and only the one it is for can decline it.
 refused-challenged-self = You cannot challenge yourself. Name somebody else, or nobody for an open challenge.
 refused-challenged-bot = { $who } is a bot and cannot be challenged. Please name a person.
+refused-unwelcome = A game with { $who } cannot be arranged this way. Please look for another opponent.
+refused-blocked-self = You cannot block yourself. Name somebody else.
 refused-opponent-gone = Your opponent has left and cannot be challenged any more.
 refused-too-many-challenges = You have { $most } challenges waiting already. `/withdraw` takes one back.
 refused-bad-start = This is no position of the game, { $field }: { $problem }.
@@ -293,6 +295,9 @@ games-until = · until { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … and { $count } more.
 
+blocked = { $who } can no longer challenge you or take your open challenges, and is not told. Games under way go on. `/unblock` takes it back.
+unblocked = { $who } can challenge you.
+
 privacy-none = Nothing is stored about you.
 privacy = What is stored about you, and why:
 privacy-name = · Your number here, `{ $id }`, and your name as I last saw it, { $who }: to know whose move it is, and to say so.
@@ -351,6 +356,8 @@ command-rematch = Ask for another game with colours swapped
 command-resign = Give the game up
 command-abort = Call the game off before both sides have moved
 command-rules = Explain a game on one screen
+command-block = Let somebody challenge you no longer
+command-unblock = Let somebody challenge you again
 command-privacy = Show, export or delete what is stored about you
 command-help = List the commands
 
@@ -365,6 +372,7 @@ option-move = For example Nf3, exd5, O-O, e8=Q or e2e4
 option-number = The number of the game, for example 482
 option-side = From which side
 option-confirm = Say yes to do at once what cannot be undone
+option-person = Whom
 option-action = Show what is stored, give it as a file, or delete it
 
 ## Descriptions of pictures, for those who hear them

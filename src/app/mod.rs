@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use crate::command::{Asking, Command, Misread, OptionKind, Question, View};
 use crate::referee::{
-    self, Alarm, Awaited, CHALLENGE_LAPSES_AFTER, Challenge, Deed, Entry, Founding, Game,
-    GameNumber, Refusal, Request, Ruling, Seat, Seen, Time, choice,
+    self, Alarm, Awaited, Challenge, Deed, Entry, Founding, Game, GameNumber, Refusal, Request,
+    Ruling, Seat, Seen, Time, choice,
 };
 use crate::rules::outcome::Side;
 use crate::store::{Committed, Founded, Letter, Purpose, Store, StoreError};
@@ -254,6 +254,8 @@ impl App {
                     .await?;
                 Ok(Answer::of(view::games(&games, request.at)))
             }
+            Command::Block(person) => self.block(request, person).await,
+            Command::Unblock(person) => self.unblock(request, person).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,
             Command::Rules(variant) => Ok(Answer::of(view::rules(variant))),
             Command::Help => Ok(Answer::of(view::help())),
@@ -261,8 +263,9 @@ impl App {
     }
 
     async fn challenge(&self, request: &Request, challenge: &Challenge) -> Result<Answer, Trouble> {
-        let open = self.open_challenges(request).await?;
-        let (founding, entry) = referee::challenge(challenge, request, open)?;
+        let invited = challenge.invited.as_ref().map(|invited| &invited.player);
+        let standing = self.standing(request, invited).await?;
+        let (founding, entry) = referee::challenge(challenge, request, standing)?;
         self.found(request, founding, entry).await
     }
 
@@ -288,17 +291,13 @@ impl App {
             }
             Some((waiting, Seat::Challenger)) => Err(Refusal::RematchWaits(waiting).into()),
             None => {
-                let open = self.open_challenges(request).await?;
-                let (founding, entry) = referee::rematch(&game, request, open)?;
+                let seat = game.seat_of(me).map(Seat::other);
+                let opponent = seat.and_then(|seat| game.player(seat));
+                let standing = self.standing(request, opponent).await?;
+                let (founding, entry) = referee::rematch(&game, request, standing)?;
                 self.found(request, founding, entry).await
             }
         }
-    }
-
-    /// How many challenges of the person wait for an answer.
-    async fn open_challenges(&self, request: &Request) -> Result<u32, StoreError> {
-        let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
-        self.store.open_challenges(request.by.id, since).await
     }
 
     async fn found(
@@ -324,15 +323,16 @@ impl App {
     ) -> Result<Answer, Trouble> {
         for _ in 0..MOST_TRIES {
             let game = self.visible(number, request).await?;
+            let welcome = self.welcome(request, referee::host_of(&game, deed)).await?;
             let (game, ruling) = if *deed == Deed::Flag {
                 let request = request.clone();
                 let ruled = move || {
-                    let ruling = referee::rule(&game, &Deed::Flag, seen, &request);
+                    let ruling = referee::rule(&game, &Deed::Flag, seen, &request, welcome);
                     (game, ruling)
                 };
                 aside(ruled).await?
             } else {
-                let ruling = referee::rule(&game, deed, seen, request);
+                let ruling = referee::rule(&game, deed, seen, request, welcome);
                 (game, ruling)
             };
             let Ruling { entry, opponent } = match ruling {

@@ -3,12 +3,62 @@
 use super::{Answer, App, MOST_TRIES, Trouble};
 use crate::command::Privacy;
 use crate::referee::{
-    self, CHALLENGE_LAPSES_AFTER, Confirmation, GameNumber, Request, RequestId, Ruling, Seen,
+    self, CHALLENGE_LAPSES_AFTER, Confirmation, GameNumber, Player, Request, RequestId, Ruling,
+    Seen, Standing, Welcome,
 };
 use crate::store::{Letter, Purpose, StoreError};
 use crate::view;
 
 impl App {
+    /// What is known about somebody who challenges another, or anyone.
+    pub(super) async fn standing(
+        &self,
+        request: &Request,
+        invited: Option<&Player>,
+    ) -> Result<Standing, StoreError> {
+        let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
+        Ok(Standing {
+            open: self.store.open_challenges(request.by.id, since).await?,
+            welcome: self.welcome(request, invited).await?,
+        })
+    }
+
+    /// Whether somebody wants to play with the asker; where it is nobody, there is nothing against it.
+    pub(super) async fn welcome(
+        &self,
+        request: &Request,
+        host: Option<&Player>,
+    ) -> Result<Welcome, StoreError> {
+        match host {
+            Some(host) if self.store.has_blocked(host.id, request.by.id).await? => {
+                Ok(Welcome::Blocked)
+            }
+            Some(_) | None => Ok(Welcome::Welcome),
+        }
+    }
+
+    /// Somebody's challenges are no longer wanted.
+    pub(super) async fn block(
+        &self,
+        request: &Request,
+        person: &Player,
+    ) -> Result<Answer, Trouble> {
+        referee::may_block(person, request)?;
+        self.store.block(request.by.id, person).await?;
+        Ok(Answer::of(view::blocked(person)))
+    }
+
+    /// Somebody's challenges are wanted again.
+    pub(super) async fn unblock(
+        &self,
+        request: &Request,
+        person: &Player,
+    ) -> Result<Answer, Trouble> {
+        referee::may_block(person, request)?;
+        self.store.unblock(request.by.id, person.id).await?;
+        Ok(Answer::of(view::unblocked(person)))
+    }
+
     /// What somebody wants to be done about what is stored of them.
     pub(super) async fn privacy(
         &self,
@@ -56,7 +106,8 @@ impl App {
             id: RequestId::of_arbiter(number, game.next_entry()),
             ..request.clone()
         };
-        let Ruling { entry, .. } = referee::rule(&game, &deed, Seen::Latest, &request)?;
+        let Ruling { entry, .. } =
+            referee::rule(&game, &deed, Seen::Latest, &request, Welcome::Welcome)?;
         let letter = Letter {
             game: number,
             entry: entry.number,

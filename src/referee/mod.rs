@@ -23,7 +23,7 @@ pub use clock::{Alarm, Clock, Clocks, FlagFall, Standstill, Terms};
 pub use game::{
     Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, Void, What,
 };
-pub use person::{Person, Trace, parting};
+pub use person::{Person, Standing, Trace, Welcome, host_of, may_block, parting};
 pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
 pub use record::{Digest, Record};
 pub use refusal::Refusal;

@@ -2,6 +2,7 @@
 
 use super::action::{Awaited, Confirmation, Deed, Request};
 use super::game::{Founding, Game, Seat, Stage};
+use super::refusal::Refusal;
 use super::summary::Summary;
 use super::{CHALLENGE_LAPSES_AFTER, GameNumber, Player, PlayerId, Time};
 
@@ -56,6 +57,56 @@ impl Person {
         let live = |(_, game): &&(Founding, Summary)| game.is_live(now);
         self.games.iter().filter(live).count()
     }
+}
+
+/// What the store knows about somebody who challenges.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// How many of their challenges wait already.
+    pub open: u32,
+    /// What whom they challenge thinks of it.
+    pub welcome: Welcome,
+}
+
+/// Whether somebody wants to be challenged by another, or their open challenge to be taken.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Welcome {
+    /// There is nothing against it.
+    #[default]
+    Welcome,
+    /// They have blocked the other.
+    Blocked,
+}
+
+impl Welcome {
+    /// Nothing, or the refusal on behalf of whoever has blocked.
+    pub(super) fn check(self, who: &Player) -> Result<(), Refusal> {
+        match self {
+            Welcome::Welcome => Ok(()),
+            Welcome::Blocked => Err(Refusal::Unwelcome { who: who.clone() }),
+        }
+    }
+}
+
+/// Whether somebody can block another, or take that back.
+///
+/// # Errors
+/// [`Refusal::BlockedSelf`].
+pub fn may_block(person: &Player, request: &Request) -> Result<(), Refusal> {
+    if person.id == request.by.id {
+        Err(Refusal::BlockedSelf)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whose open challenge a deed would take.
+#[must_use]
+pub fn host_of<'a>(game: &'a Game, deed: &Deed) -> Option<&'a Player> {
+    let takes = matches!(game.stage, Stage::Waiting)
+        && matches!(deed, Deed::Accept(_))
+        && game.founding.opponent.is_none();
+    takes.then_some(&game.founding.challenger)
 }
 
 /// What somebody who leaves for good has to do in a game first, so that nobody is left waiting for them; nothing in a

@@ -47,6 +47,13 @@ pub enum Refusal {
     ChallengedSelf,
     /// A program cannot be challenged.
     ChallengedBot(Player),
+    /// Whom the person wants to play with has blocked them.
+    Unwelcome {
+        /// Who.
+        who: Player,
+    },
+    /// Nobody can block themselves.
+    BlockedSelf,
     /// The opponent of the game has asked to be forgotten.
     OpponentGone,
     /// The person has too many challenges open.

@@ -3,6 +3,7 @@
 use super::action::{Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Wish};
 use super::clock::{ARRIVES_WITHIN, Clocks, FlagFall, LONGEST_PAUSE};
 use super::game::{Asked, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, What};
+use super::person::{Standing, Welcome, host_of};
 use super::play::{Match, MayOffer};
 use super::refusal::{ClockRefusal, Refusal};
 use super::{CHALLENGE_LAPSES_AFTER, MOST_OPEN_CHALLENGES, Player, PlayerId, RequestId, Time};
@@ -20,14 +21,14 @@ pub struct Ruling {
     pub opponent: Option<Player>,
 }
 
-/// Decides about a challenge; `open` says how many of the challenger's challenges wait already.
+/// Decides about a challenge; `standing` says what is known about the challenger.
 ///
 /// # Errors
 /// Why the challenge cannot be made.
 pub fn challenge(
     challenge: &Challenge,
     request: &Request,
-    open: u32,
+    standing: Standing,
 ) -> Result<(Founding, Entry), Refusal> {
     if let Some(invited) = &challenge.invited {
         if invited.player.id == request.by.id {
@@ -40,8 +41,9 @@ pub fn challenge(
             Kind::Bot => return Err(Refusal::ChallengedBot(invited.player.clone())),
             Kind::Person => {}
         }
+        standing.welcome.check(&invited.player)?;
     }
-    if open >= MOST_OPEN_CHALLENGES {
+    if standing.open >= MOST_OPEN_CHALLENGES {
         return Err(Refusal::TooManyChallenges);
     }
     let start = match &challenge.start {
@@ -77,13 +79,19 @@ pub fn challenge(
 }
 
 /// Decides about a deed in a game as it stands. A claim of the opponent's time takes a search, which may last seconds;
-/// everything else microseconds.
+/// everything else microseconds. `welcome` says what the maker of an open challenge thinks of who would take it.
 ///
 /// # Errors
 /// Why the deed cannot be done.
-pub fn rule(game: &Game, deed: &Deed, seen: Seen, request: &Request) -> Result<Ruling, Refusal> {
+pub fn rule(
+    game: &Game,
+    deed: &Deed,
+    seen: Seen,
+    request: &Request,
+    welcome: Welcome,
+) -> Result<Ruling, Refusal> {
     let (seat, what) = match &game.stage {
-        Stage::Waiting => waiting(game, deed, request)?,
+        Stage::Waiting => waiting(game, deed, request, welcome)?,
         Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
         Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
         Stage::Playing { play, asked } => {
@@ -150,7 +158,12 @@ fn not_your_turn(game: &Game, to_move: Seat) -> Refusal {
 }
 
 /// A deed while the challenge waits for an answer.
-fn waiting(game: &Game, deed: &Deed, request: &Request) -> Result<(Seat, What), Refusal> {
+fn waiting(
+    game: &Game,
+    deed: &Deed,
+    request: &Request,
+    welcome: Welcome,
+) -> Result<(Seat, What), Refusal> {
     let seat = game.seat_of(request.by.id);
     match deed {
         Deed::Accept(_) | Deed::Decline(_) | Deed::Withdraw if has_lapsed(game, request) => {
@@ -158,6 +171,9 @@ fn waiting(game: &Game, deed: &Deed, request: &Request) -> Result<(Seat, What), 
         }
         Deed::Accept(_) => {
             may_answer(game, seat)?;
+            if host_of(game, deed).is_some() {
+                welcome.check(&game.founding.challenger)?;
+            }
             let challenger = game.founding.wish.side(request.coin);
             Ok((Seat::Opponent, What::Accepted { challenger }))
         }
@@ -432,11 +448,15 @@ pub fn dead(game: &Game, moved: u32, at: Time) -> Option<Entry> {
 }
 
 /// Decides about a rematch: the same game from the same start, with colours swapped. It is a challenge like any other;
-/// `open` says how many of the player's challenges wait already.
+/// `standing` says what is known about who asks.
 ///
 /// # Errors
 /// Why there is no rematch.
-pub fn rematch(game: &Game, request: &Request, open: u32) -> Result<(Founding, Entry), Refusal> {
+pub fn rematch(
+    game: &Game,
+    request: &Request,
+    standing: Standing,
+) -> Result<(Founding, Entry), Refusal> {
     let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourRematch)?;
     let play = match &game.stage {
         Stage::Over { play, .. } => play,
@@ -456,5 +476,5 @@ pub fn rematch(game: &Game, request: &Request, open: u32) -> Result<(Founding, E
         wish: play.side(seat).other().pick(Wish::White, Wish::Black),
         terms: game.founding.terms,
     };
-    challenge(&again, request, open)
+    challenge(&again, request, standing)
 }

@@ -430,6 +430,18 @@ macro_rules! database {
                 Box::pin(answered(move || Box::pin(self.read_person(id))))
             }
 
+            fn block<'a>(&'a self, by: PlayerId, blocked: &'a Player) -> Boxed<'a, ()> {
+                Box::pin(answered(move || Box::pin(self.add_block(by, blocked))))
+            }
+
+            fn unblock(&self, by: PlayerId, blocked: PlayerId) -> Boxed<'_, ()> {
+                Box::pin(answered(move || Box::pin(self.remove_block(by, blocked))))
+            }
+
+            fn has_blocked(&self, by: PlayerId, other: PlayerId) -> Boxed<'_, bool> {
+                Box::pin(answered(move || Box::pin(self.find_block(by, other))))
+            }
+
             fn forget(&self, id: PlayerId, since: Time) -> Boxed<'_, Vec<GameNumber>> {
                 Box::pin(answered(move || Box::pin(self.erase(id, since))))
             }

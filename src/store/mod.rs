@@ -16,8 +16,8 @@ use std::future::Future;
 use std::pin::Pin;
 
 use crate::referee::{
-    Alarm, Entry, Founding, Game, GameNumber, Person, Place, PlayerId, RequestId, Standstill,
-    Summary, Time,
+    Alarm, Entry, Founding, Game, GameNumber, Person, Place, Player, PlayerId, RequestId,
+    Standstill, Summary, Time,
 };
 
 /// A future as trait objects need it.
@@ -63,6 +63,15 @@ pub trait Store: Send + Sync {
 
     /// Everything that is stored about a person.
     fn person(&self, id: PlayerId) -> Boxed<'_, Person>;
+
+    /// Writes down that a person wants no challenges of another.
+    fn block<'a>(&'a self, by: PlayerId, blocked: &'a Player) -> Boxed<'a, ()>;
+
+    /// Takes that back.
+    fn unblock(&self, by: PlayerId, blocked: PlayerId) -> Boxed<'_, ()>;
+
+    /// Whether a person wants no challenges of another.
+    fn has_blocked(&self, by: PlayerId, other: PlayerId) -> Boxed<'_, bool>;
 
     /// Forgets a person in one transaction: in games somebody without a name takes their place, and everything else about
     /// them is removed. Where games of theirs are under way, or challenges that were made at `since` or later, nothing is

@@ -40,6 +40,32 @@ macro_rules! people {
                 })
             }
 
+            async fn add_block(&self, by: PlayerId, blocked: &Player) -> Result<(), StoreError> {
+                sqlx::query(q::BLOCK)
+                    .bind(signed(by.0))
+                    .bind(signed(blocked.id.0))
+                    .bind(&blocked.name)
+                    .execute(&self.0)
+                    .await?;
+                Ok(())
+            }
+
+            async fn remove_block(
+                &self,
+                by: PlayerId,
+                blocked: PlayerId,
+            ) -> Result<(), StoreError> {
+                let remove = sqlx::query(q::UNBLOCK).bind(signed(by.0));
+                remove.bind(signed(blocked.0)).execute(&self.0).await?;
+                Ok(())
+            }
+
+            async fn find_block(&self, by: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
+                let find = sqlx::query(q::HAS_BLOCKED).bind(signed(by.0));
+                let found = find.bind(signed(other.0)).fetch_optional(&self.0).await?;
+                Ok(found.is_some())
+            }
+
             async fn erase(
                 &self,
                 id: PlayerId,

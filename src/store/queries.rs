@@ -106,6 +106,16 @@ pub(super) const ENTRIES_OF: &str =
     from games g join entries e on e.game = g.number where g.opponent = $1 and e.seat = 'opponent'
     order by 1, 2";
 
+/// Adds a block, or the new name of whom it is against.
+pub(super) const BLOCK: &str = "insert into blocks (blocker, blocked, name) values ($1, $2, $3)
+    on conflict (blocker, blocked) do update set name = excluded.name";
+
+/// Removes a block.
+pub(super) const UNBLOCK: &str = "delete from blocks where blocker = $1 and blocked = $2";
+
+/// A block.
+pub(super) const HAS_BLOCKED: &str = "select 1 from blocks where blocker = $1 and blocked = $2";
+
 /// Whom a person has blocked.
 pub(super) const BLOCKED_BY: &str =
     "select blocked, name from blocks where blocker = $1 order by blocked";

@@ -17,7 +17,7 @@ pub use export::export;
 pub use happened::ruled;
 pub use lists::{board, games, help, history, moves, rules};
 pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};
-pub use privacy::{all_stored, confirm_forgetting, forgotten, stored};
+pub use privacy::{all_stored, blocked, confirm_forgetting, forgotten, stored, unblocked};
 pub use reply::{Audience, Board, Choice, Control, File, MenuControl, Reply, Style};
 pub use taps::{picked, suggested, suggested_clocks, suggested_games, suggested_starts};
 pub use why::sentence as reason;

@@ -114,6 +114,8 @@ fn words(refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::NotYourChallenge => say("refused-not-your-challenge", &[]),
         Refusal::ChallengedSelf => say("refused-challenged-self", &[]),
         Refusal::ChallengedBot(bot) => say("refused-challenged-bot", &[("who", Arg::Player(bot))]),
+        Refusal::Unwelcome { who } => say("refused-unwelcome", &[("who", Arg::Player(who))]),
+        Refusal::BlockedSelf => say("refused-blocked-self", &[]),
         Refusal::OpponentGone => say("refused-opponent-gone", &[]),
         Refusal::TooManyChallenges => say(
             "refused-too-many-challenges",

@@ -55,6 +55,18 @@ fn blocks(words: Words, blocked: &[Player]) -> Words {
     }
 }
 
+/// The asker has blocked somebody.
+#[must_use]
+pub fn blocked(person: &Player) -> Reply {
+    Reply::aside(say("blocked", &[("who", Arg::Player(person))]))
+}
+
+/// The asker has let somebody in again.
+#[must_use]
+pub fn unblocked(person: &Player) -> Reply {
+    Reply::aside(say("unblocked", &[("who", Arg::Player(person))]))
+}
+
 fn count(number: usize) -> Arg<'static> {
     Arg::Count(i64::try_from(number).unwrap_or(i64::MAX))
 }
@@ -70,11 +82,11 @@ pub fn all_stored(person: &Person) -> Reply {
         shown["entries"] = entries(person, game);
         shown
     });
-    let blocked = |one: &Player| json!({ "id": one.id.0.to_string(), "name": one.name });
+    let block = |one: &Player| json!({ "id": one.id.0.to_string(), "name": one.name });
     let all = json!({
         "player": { "id": person.id.0.to_string(), "name": person.name },
         "games": games.collect::<Vec<_>>(),
-        "blocks": person.blocked.iter().map(blocked).collect::<Vec<_>>(),
+        "blocks": person.blocked.iter().map(block).collect::<Vec<_>>(),
     });
     let file = File {
         name: "arbiter-data.json".to_owned(),

@@ -66,7 +66,8 @@ impl Desk {
         };
         let at = Time(1_700_000_000_000);
         let asked = request(Seat::Challenger, at, 0);
-        let (founding, entry) = referee::challenge(&challenge, &asked, 0).unwrap();
+        let (founding, entry) =
+            referee::challenge(&challenge, &asked, referee::Standing::default()).unwrap();
         let game = Game::founded(GameNumber(482), founding, entry);
         let mut desk = Desk { game, at, id: 0 };
         desk.does(Seat::Opponent, &Deed::Accept(referee::Awaited::Anything));
@@ -78,7 +79,13 @@ impl Desk {
         self.id += 1;
         self.at = self.at.plus(12_345 + i64::try_from(self.id).unwrap());
         let request = request(seat, self.at, self.id);
-        match referee::rule(&self.game, deed, Seen::Latest, &request) {
+        match referee::rule(
+            &self.game,
+            deed,
+            Seen::Latest,
+            &request,
+            referee::Welcome::Welcome,
+        ) {
             Ok(ruling) => {
                 self.game = self.game.clone().with(ruling.entry).unwrap();
                 true

@@ -8,6 +8,7 @@ use super::*;
 
 on_each_database!(
     everything_about_a_person_is_read,
+    a_block_holds_in_one_direction_until_it_is_taken_back,
     whoever_has_games_under_way_is_not_forgotten_yet,
     no_column_of_any_table_holds_a_forgotten_person,
     many_are_forgotten_at_once_and_each_is_somebody_of_their_own,
@@ -58,6 +59,27 @@ async fn everything_about_a_person_is_read(bench: Bench) {
     assert_eq!(person.deeds[1].detail.as_deref(), Some("e2e4"));
     assert_eq!(person.since(), Some(over.entries[0].at));
     assert_eq!(person.under_way(Time(0)), 1);
+}
+
+async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
+    let store = bench.open().await;
+    let blocks =
+        async |by: &Player, other: &Player| store.has_blocked(by.id, other.id).await.unwrap();
+    assert!(!blocks(&ana(), &ben()).await);
+    store.block(ana().id, &ben()).await.unwrap();
+    store.block(ana().id, &zoe()).await.unwrap();
+    assert!(blocks(&ana(), &ben()).await && !blocks(&ben(), &ana()).await);
+    // Once more is a new name at most.
+    let renamed = player(ben().id.0, "Ben the Second");
+    store.block(ana().id, &renamed).await.unwrap();
+    let person = store.person(ana().id).await.unwrap();
+    assert!(person.is_known() && person.name.is_none());
+    assert_eq!(person.blocked, [zoe(), renamed]);
+    store.unblock(ana().id, zoe().id).await.unwrap();
+    store.unblock(ana().id, ben().id).await.unwrap();
+    store.unblock(ana().id, ben().id).await.unwrap();
+    assert!(!blocks(&ana(), &ben()).await);
+    assert_eq!(bench.number("select count(*) from blocks").await, 0);
 }
 
 async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
