@@ -100,9 +100,13 @@ flag-can-be-claimed = { $number } · The time of { $who } has run out. { $oppone
 
 aborted = { $number } · { $who } calls the game off before both sides have moved. It does not count.
 
+closed-challenge = A moderator closes the challenge { $number }: { $reason } { $challenger } and { $opponent }, it does not count.
+closed-challenge-anyone = A moderator closes the challenge { $number }: { $reason } { $challenger }, it does not count.
+
 ## How it ended
 
 result = { $number } · { $white } – { $black } **{ $result }**
+result-none = { $number } · { $white } – { $black }
 ending-checkmate = Checkmate. { $winner } wins (FIDE 5.1.1).
 ending-stalemate-win = Stalemate. { $winner } wins, for here stalemating wins.
 ending-kkr = King versus king. { $winner } wins by the distance of the kings (kkr).
@@ -118,6 +122,8 @@ ending-flag-draw = Draw. The time of { $loser } has run out, but { $winner } can
 ending-resignation = { $loser } resigns. { $winner } wins (seed: resignation always loses).
 ending-agreement = Draw by agreement (FIDE 5.2.3).
 ending-aborted = The game was called off before both sides had moved. It does not count.
+
+ending-closed = A moderator has closed the game, and it does not count: { $reason }
 
 ## Buttons
 
@@ -158,6 +164,8 @@ refused-not-your-turn = It is not your move: { $who } is to move.
 refused-game-over = This game is over: { $ending }
 refused-challenge-declined = This challenge was declined.
 refused-challenge-withdrawn = This challenge was taken back.
+refused-challenge-closed = A moderator has closed this challenge.
+refused-not-moderator = Only moderators of a server can close the games that live there: those who may manage its messages.
 refused-challenge-lapsed = This challenge waited seven days for an answer and has lapsed. `/challenge` makes a new one.
 refused-not-begun = The game has not begun: the challenge still waits for an answer.
 refused-already-begun = The game has begun already.
@@ -355,6 +363,7 @@ command-flag = Claim that your opponent's time has run out
 command-rematch = Ask for another game with colours swapped
 command-resign = Give the game up
 command-abort = Call the game off before both sides have moved
+command-close = Close a game of this server, for moderators; it does not count
 command-rules = Explain a game on one screen
 command-block = Let somebody challenge you no longer
 command-unblock = Let somebody challenge you again
@@ -373,6 +382,7 @@ option-number = The number of the game, for example 482
 option-side = From which side
 option-confirm = Say yes to do at once what cannot be undone
 option-person = Whom
+option-reason = Why, for the players
 option-action = Show what is stored, give it as a file, or delete it
 
 ## Descriptions of pictures, for those who hear them

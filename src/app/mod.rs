@@ -99,6 +99,7 @@ impl App {
             OptionKind::Clock => Ok(view::suggested_clocks(&asking.typed)),
             OptionKind::Person
             | OptionKind::Variant
+            | OptionKind::Reason
             | OptionKind::Count { .. }
             | OptionKind::Choice(_) => Ok(Vec::new()),
         };
@@ -254,6 +255,7 @@ impl App {
                     .await?;
                 Ok(Answer::of(view::games(&games, request.at)))
             }
+            Command::Close { number, reason } => self.close(request, *number, reason).await,
             Command::Block(person) => self.block(request, person).await,
             Command::Unblock(person) => self.unblock(request, person).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,
@@ -341,15 +343,7 @@ impl App {
                     return Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game))));
                 }
             };
-            let mut letters = vec![self.answer_letter(number, &entry, request)];
-            if game.founding.home.channel != request.place.channel {
-                letters.push(Letter {
-                    purpose: Purpose::Home,
-                    channel: game.founding.home.channel,
-                    due: request.at,
-                    ..self.answer_letter(number, &entry, request)
-                });
-            }
+            let mut letters = self.letters(&game, &entry, request);
             let mut after = game
                 .with(entry)
                 .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
@@ -363,10 +357,23 @@ impl App {
                 Committed::Overtaken => {}
             }
         }
-        Err(StoreError::Unusable(format!(
-            "game {number} is written to faster than it can be decided"
-        ))
-        .into())
+        Err(overwhelmed(number).into())
+    }
+
+    /// The answer, and the same at the game's home where it was given elsewhere.
+    fn letters(&self, game: &Game, entry: &Entry, request: &Request) -> Vec<Letter> {
+        let answer = self.answer_letter(game.number, entry, request);
+        let home = game.founding.home.channel;
+        if home == request.place.channel {
+            return vec![answer];
+        }
+        let at_home = Letter {
+            purpose: Purpose::Home,
+            channel: home,
+            due: request.at,
+            ..answer.clone()
+        };
+        vec![answer, at_home]
     }
 
     fn answer_letter(&self, game: GameNumber, entry: &Entry, request: &Request) -> Letter {
@@ -465,6 +472,12 @@ impl Answer {
             None => Answer::of(view::trouble()),
         }
     }
+}
+
+fn overwhelmed(number: GameNumber) -> StoreError {
+    StoreError::Unusable(format!(
+        "game {number} is written to faster than it can be decided"
+    ))
 }
 
 /// Something that may take seconds, off the asynchronous threads.

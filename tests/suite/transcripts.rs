@@ -82,6 +82,7 @@ impl Room {
         };
         let id = RequestId(self.id);
         let request = Request {
+            authority: arbiter::referee::Authority::Member,
             place,
             by: self.speaker.clone(),
             at: self.at,
