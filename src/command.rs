@@ -168,6 +168,8 @@ pub enum Command {
         /// Why, for its players.
         reason: String,
     },
+    /// What this program is, and what it does with data.
+    About,
     /// What commands there are.
     Help,
 }
@@ -504,6 +506,12 @@ pub static ALL: &[&Spec] = &[
                 Some(_) | None => Privacy::Show,
             }))
         },
+    },
+    &Spec {
+        name: "about",
+        authority: Authority::Member,
+        options: &[],
+        read: |_| Ok(Command::About),
     },
     &Spec {
         name: "help",

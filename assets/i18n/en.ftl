@@ -306,6 +306,10 @@ games-more = … and { $count } more.
 blocked = { $who } can no longer challenge you or take your open challenges, and is not told. Games under way go on. `/unblock` takes it back.
 unblocked = { $who } can challenge you.
 
+about = Arbiter { $version }, a chess referee. Source: <{ $source }>. Licence: { $licence }.
+about-data = I keep who plays, what they play and when, and whom they block, and nothing of what else is said. `/privacy` shows, exports and deletes what is stored about you.
+about-uptime = Running for { $span }.
+
 privacy-none = Nothing is stored about you.
 privacy = What is stored about you, and why:
 privacy-name = · Your number here, `{ $id }`, and your name as I last saw it, { $who }: to know whose move it is, and to say so.
@@ -368,6 +372,7 @@ command-rules = Explain a game on one screen
 command-block = Let somebody challenge you no longer
 command-unblock = Let somebody challenge you again
 command-privacy = Show, export or delete what is stored about you
+command-about = Tell what I am, where my source is, and what I do with data
 command-help = List the commands
 
 option-opponent = Whom to challenge; nobody means anyone here

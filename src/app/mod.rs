@@ -27,6 +27,7 @@ const MOST_TRIES: u32 = 50;
 pub struct App {
     store: Arc<dyn Store>,
     due_after: Duration,
+    started: Option<Time>,
 }
 
 /// An answer to a request.
@@ -66,7 +67,20 @@ impl App {
     /// The application with another delay before the outbox sends what was not shown directly.
     #[must_use]
     pub fn with_delay(store: Arc<dyn Store>, due_after: Duration) -> Self {
-        App { store, due_after }
+        App {
+            store,
+            due_after,
+            started: None,
+        }
+    }
+
+    /// The application with the moment in which it was started, to tell for how long it has been running.
+    #[must_use]
+    pub fn since(self, started: Time) -> Self {
+        App {
+            started: Some(started),
+            ..self
+        }
     }
 
     /// The store, for what happens by itself.
@@ -256,6 +270,7 @@ impl App {
                 Ok(Answer::of(view::games(&games, request.at)))
             }
             Command::Close { number, reason } => self.close(request, *number, reason).await,
+            Command::About => Ok(Answer::of(view::about(self.started, request.at))),
             Command::Block(person) => self.block(request, person).await,
             Command::Unblock(person) => self.unblock(request, person).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,

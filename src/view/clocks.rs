@@ -58,7 +58,7 @@ fn moment(at: Time) -> Arg<'static> {
 }
 
 /// A span in its two largest units: `6 days 3 hours`, `12 minutes`.
-fn span(milliseconds: i64) -> Words {
+pub(super) fn span(milliseconds: i64) -> Words {
     let units = [
         ("span-days", milliseconds / DAY),
         ("span-hours", milliseconds % DAY / HOUR),

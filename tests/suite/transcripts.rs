@@ -50,7 +50,7 @@ impl Room {
     async fn open(folder: &Path) -> Self {
         let store = store::embedded(folder).await.unwrap();
         Room {
-            app: App::new(Arc::clone(&store)),
+            app: App::new(Arc::clone(&store)).since(Time(1_700_000_000_000)),
             speaker: line::player("you").unwrap(),
             coin: Side::White,
             at: Time(1_700_000_000_000),
