@@ -71,6 +71,7 @@ fn player(id: u64) -> Player {
 fn request(by: u64) -> Request {
     let id = REQUESTS.fetch_add(1, Ordering::Relaxed);
     Request {
+        authority: arbiter::referee::Authority::Member,
         place: HOME,
         by: player(by),
         at: Time(1_700_000_000_000),

@@ -4,7 +4,7 @@
 //! descriptions are words: the view layer has them under `command-<name>` and `option-<name>`.
 
 use crate::referee::action::{
-    Awaited, Challenge, Confirmation, Deed, Invited, Seen, Tap, TapKind, Wish,
+    Authority, Awaited, Challenge, Confirmation, Deed, Invited, Seen, Tap, TapKind, Wish,
 };
 use crate::referee::clock::LONGEST_PAUSE;
 use crate::referee::pick::{Chosen, Menu, Pick};
@@ -17,6 +17,8 @@ use crate::rules::{self, Variant};
 pub struct Spec {
     /// What is typed after the slash.
     pub name: &'static str,
+    /// Who may give it.
+    pub authority: Authority,
     /// Its options, required ones first.
     pub options: &'static [OptionSpec],
     read: fn(&Args) -> Result<Command, Misread>,
@@ -57,6 +59,8 @@ pub enum OptionKind {
     Variant,
     /// A clock: `none`, `3d` or `7d+12h`.
     Clock,
+    /// A reason in somebody's own words.
+    Reason,
     /// A number from 1.
     Count {
         /// The largest.
@@ -157,6 +161,15 @@ pub enum Command {
     Privacy(Privacy),
     /// The rules of a game.
     Rules(&'static Variant),
+    /// A game is to be closed from outside.
+    Close {
+        /// Which one.
+        number: GameNumber,
+        /// Why, for its players.
+        reason: String,
+    },
+    /// What this program is, and what it does with data.
+    About,
     /// What commands there are.
     Help,
 }
@@ -301,6 +314,7 @@ const fn required(name: &'static str, kind: OptionKind) -> OptionSpec {
 pub static ALL: &[&Spec] = &[
     &Spec {
         name: "challenge",
+        authority: Authority::Member,
         options: &[
             optional("opponent", OptionKind::Person),
             optional("game", OptionKind::Variant),
@@ -313,21 +327,25 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "accept",
+        authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(deed(args, Deed::Accept(Awaited::Anything))),
     },
     &Spec {
         name: "decline",
+        authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(deed(args, Deed::Decline(Awaited::Anything))),
     },
     &Spec {
         name: "withdraw",
+        authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(deed(args, Deed::Withdraw)),
     },
     &Spec {
         name: "move",
+        authority: Authority::Member,
         options: &[required("move", OptionKind::Move), NUMBER],
         read: |args| {
             let (text, seen) = moved(args.text("move").unwrap_or_default());
@@ -340,6 +358,7 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "board",
+        authority: Authority::Member,
         options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
         read: |args| {
             let view = side(args).unwrap_or(View::Mover);
@@ -348,6 +367,7 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "describe",
+        authority: Authority::Member,
         options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
         read: |args| {
             let view = side(args).unwrap_or(View::Own);
@@ -356,6 +376,7 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "replay",
+        authority: Authority::Member,
         options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
         read: |args| {
             let view = side(args).unwrap_or(View::Own);
@@ -364,26 +385,31 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "moves",
+        authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(show(args, Question::Moves)),
     },
     &Spec {
         name: "history",
+        authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(show(args, Question::History)),
     },
     &Spec {
         name: "export",
+        authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(show(args, Question::Export)),
     },
     &Spec {
         name: "games",
+        authority: Authority::Member,
         options: &[],
         read: |_| Ok(Command::Games),
     },
     &Spec {
         name: "draw",
+        authority: Authority::Member,
         options: &[optional("move", OptionKind::Move), NUMBER],
         read: |args| {
             let text = args.text("move").filter(|text| !text.is_empty());
@@ -397,16 +423,19 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "takeback",
+        authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(deed(args, Deed::Takeback)),
     },
     &Spec {
         name: "clock",
+        authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(show(args, Question::Clock)),
     },
     &Spec {
         name: "pause",
+        authority: Authority::Member,
         options: &[
             required(
                 "days",
@@ -424,11 +453,13 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "flag",
+        authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(deed(args, Deed::Flag)),
     },
     &Spec {
         name: "rematch",
+        authority: Authority::Member,
         options: &[NUMBER],
         read: |args| {
             Ok(Command::Rematch {
@@ -438,6 +469,7 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "resign",
+        authority: Authority::Member,
         options: &[
             optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
             NUMBER,
@@ -446,26 +478,40 @@ pub static ALL: &[&Spec] = &[
     },
     &Spec {
         name: "abort",
+        authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(deed(args, Deed::Abort)),
     },
     &Spec {
+        name: "close",
+        authority: Authority::Moderator,
+        options: &[
+            required("number", OptionKind::Game),
+            required("reason", OptionKind::Reason),
+        ],
+        read: close,
+    },
+    &Spec {
         name: "rules",
+        authority: Authority::Member,
         options: &[optional("game", OptionKind::Variant)],
         read: |args| Ok(Command::Rules(variant(args)?)),
     },
     &Spec {
         name: "block",
+        authority: Authority::Member,
         options: &[required("person", OptionKind::Person)],
         read: |args| Ok(Command::Block(person(args)?)),
     },
     &Spec {
         name: "unblock",
+        authority: Authority::Member,
         options: &[required("person", OptionKind::Person)],
         read: |args| Ok(Command::Unblock(person(args)?)),
     },
     &Spec {
         name: "privacy",
+        authority: Authority::Member,
         options: &[
             required("action", OptionKind::Choice(PRIVACIES)),
             optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
@@ -481,7 +527,14 @@ pub static ALL: &[&Spec] = &[
         },
     },
     &Spec {
+        name: "about",
+        authority: Authority::Member,
+        options: &[],
+        read: |_| Ok(Command::About),
+    },
+    &Spec {
         name: "help",
+        authority: Authority::Member,
         options: &[],
         read: |_| Ok(Command::Help),
     },
@@ -513,6 +566,7 @@ pub fn choices(kind: OptionKind) -> Vec<&'static str> {
         | OptionKind::Move
         | OptionKind::Position
         | OptionKind::Clock
+        | OptionKind::Reason
         | OptionKind::Count { .. }
         | OptionKind::Game => Vec::new(),
     }
@@ -649,6 +703,7 @@ fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
             | OptionKind::Position
             | OptionKind::Game
             | OptionKind::Clock
+            | OptionKind::Reason
             | OptionKind::Count { .. }
             | OptionKind::Variant
             | OptionKind::Choice(_),
@@ -661,7 +716,9 @@ fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
         choices: choices(option.kind),
     };
     match option.kind {
-        OptionKind::Move | OptionKind::Position if is_too_long(option.kind, text) => {
+        OptionKind::Move | OptionKind::Position | OptionKind::Reason
+            if is_too_long(option.kind, text) =>
+        {
             Err(Misread::TooLong {
                 option: option.name,
                 longest: longest(option.kind).unwrap_or_default(),
@@ -687,6 +744,7 @@ fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
         | OptionKind::Position
         | OptionKind::Game
         | OptionKind::Clock
+        | OptionKind::Reason
         | OptionKind::Count { .. }
         | OptionKind::Variant
         | OptionKind::Choice(_) => Ok(()),
@@ -701,6 +759,7 @@ pub const fn longest(kind: OptionKind) -> Option<u16> {
         OptionKind::Position => Some(400),
         OptionKind::Game => Some(21),
         OptionKind::Clock => Some(12),
+        OptionKind::Reason => Some(200),
         OptionKind::Person
         | OptionKind::Variant
         | OptionKind::Count { .. }
@@ -744,6 +803,7 @@ pub const fn suggests(kind: OptionKind) -> bool {
         OptionKind::Move | OptionKind::Position | OptionKind::Game | OptionKind::Clock => true,
         OptionKind::Person
         | OptionKind::Variant
+        | OptionKind::Reason
         | OptionKind::Count { .. }
         | OptionKind::Choice(_) => false,
     }
@@ -764,6 +824,16 @@ fn deed(args: &Args, deed: Deed) -> Command {
         number: number(args),
         seen: Seen::Latest,
     }
+}
+
+fn close(args: &Args) -> Result<Command, Misread> {
+    let text = args.text(NUMBER.name).unwrap_or_default();
+    Ok(Command::Close {
+        number: text.parse().map_err(|_| Misread::NoNumber {
+            text: text.to_owned(),
+        })?,
+        reason: args.text("reason").unwrap_or_default().to_owned(),
+    })
 }
 
 fn person(args: &Args) -> Result<Player, Misread> {

@@ -11,7 +11,7 @@ use arbiter::chat::Chat;
 use arbiter::config::{Config, LogFormat};
 use arbiter::render::Renderer;
 use arbiter::tools::{self, ToolError};
-use arbiter::{discord, store};
+use arbiter::{discord, store, worker};
 use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
 
@@ -100,7 +100,7 @@ fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> 
         .build()?;
     runtime.block_on(async {
         let store = store::embedded(&data).await?;
-        let app = Arc::new(App::new(Arc::clone(&store)));
+        let app = Arc::new(App::new(Arc::clone(&store)).since(worker::now()));
         let ended = Chat::new(app, &data, pictures).run().await;
         store.close().await;
         ended.map_err(anyhow::Error::from)
@@ -121,7 +121,7 @@ fn bot() -> anyhow::Result<()> {
             let data = config.data.clone().map_or_else(data_folder, Ok)?;
             store::embedded(&data).await?
         };
-        let app = Arc::new(App::new(Arc::clone(&store)));
+        let app = Arc::new(App::new(Arc::clone(&store)).since(worker::now()));
         let ended = discord::run(
             &config,
             app,

@@ -100,9 +100,13 @@ flag-can-be-claimed = { $number } · The time of { $who } has run out. { $oppone
 
 aborted = { $number } · { $who } calls the game off before both sides have moved. It does not count.
 
+closed-challenge = A moderator closes the challenge { $number }: { $reason } { $challenger } and { $opponent }, it does not count.
+closed-challenge-anyone = A moderator closes the challenge { $number }: { $reason } { $challenger }, it does not count.
+
 ## How it ended
 
 result = { $number } · { $white } – { $black } **{ $result }**
+result-none = { $number } · { $white } – { $black }
 ending-checkmate = Checkmate. { $winner } wins (FIDE 5.1.1).
 ending-stalemate-win = Stalemate. { $winner } wins, for here stalemating wins.
 ending-kkr = King versus king. { $winner } wins by the distance of the kings (kkr).
@@ -118,6 +122,8 @@ ending-flag-draw = Draw. The time of { $loser } has run out, but { $winner } can
 ending-resignation = { $loser } resigns. { $winner } wins (seed: resignation always loses).
 ending-agreement = Draw by agreement (FIDE 5.2.3).
 ending-aborted = The game was called off before both sides had moved. It does not count.
+
+ending-closed = A moderator has closed the game, and it does not count: { $reason }
 
 ## Buttons
 
@@ -161,6 +167,8 @@ refused-not-your-turn = It is not your move: { $who } is to move.
 refused-game-over = This game is over: { $ending }
 refused-challenge-declined = This challenge was declined.
 refused-challenge-withdrawn = This challenge was taken back.
+refused-challenge-closed = A moderator has closed this challenge.
+refused-not-moderator = Only moderators of a server can close the games that live there: those who may manage its messages.
 refused-challenge-lapsed = This challenge waited seven days for an answer and has lapsed. `/challenge` makes a new one.
 refused-not-begun = The game has not begun: the challenge still waits for an answer.
 refused-already-begun = The game has begun already.
@@ -282,6 +290,7 @@ banner-fifty-moves = Fifty moves
 banner-fivefold = Fivefold repetition
 banner-flag = Time
 banner-aborted = Called off
+banner-closed = Closed by a moderator
 
 board = { $number } · { $white } (White) – { $black } (Black)
 board-to-move = { $who } is to move.
@@ -324,6 +333,10 @@ games-more = … and { $count } more.
 
 blocked = { $who } can no longer challenge you or take your open challenges, and is not told. Games under way go on. `/unblock` takes it back.
 unblocked = { $who } can challenge you.
+
+about = Arbiter { $version }, a chess referee. Source: <{ $source }>. Licence: { $licence }.
+about-data = I keep who plays, what they play and when, and whom they block, and nothing of what else is said. `/privacy` shows, exports and deletes what is stored about you.
+about-uptime = Running for { $span }.
 
 privacy-none = Nothing is stored about you.
 privacy = What is stored about you, and why:
@@ -384,10 +397,12 @@ command-flag = Claim that your opponent's time has run out
 command-rematch = Ask for another game with colours swapped
 command-resign = Give the game up
 command-abort = Call the game off before both sides have moved
+command-close = Close a game of this server, for moderators; it does not count
 command-rules = Explain a game on one screen
 command-block = Let somebody challenge you no longer
 command-unblock = Let somebody challenge you again
 command-privacy = Show, export or delete what is stored about you
+command-about = Tell what I am, where my source is, and what I do with data
 command-help = List the commands
 
 option-opponent = Whom to challenge; nobody means anyone here
@@ -402,6 +417,7 @@ option-number = The number of the game, for example 482
 option-side = From which side
 option-confirm = Say yes to do at once what cannot be undone
 option-person = Whom
+option-reason = Why, for the players
 option-action = Show what is stored, give it as a file, or delete it
 
 ## Descriptions of pictures, for those who hear them

@@ -27,6 +27,7 @@ const MOST_TRIES: u32 = 50;
 pub struct App {
     store: Arc<dyn Store>,
     due_after: Duration,
+    started: Option<Time>,
 }
 
 /// An answer to a request.
@@ -66,7 +67,20 @@ impl App {
     /// The application with another delay before the outbox sends what was not shown directly.
     #[must_use]
     pub fn with_delay(store: Arc<dyn Store>, due_after: Duration) -> Self {
-        App { store, due_after }
+        App {
+            store,
+            due_after,
+            started: None,
+        }
+    }
+
+    /// The application with the moment in which it was started, to tell for how long it has been running.
+    #[must_use]
+    pub fn since(self, started: Time) -> Self {
+        App {
+            started: Some(started),
+            ..self
+        }
     }
 
     /// The store, for what happens by itself.
@@ -99,6 +113,7 @@ impl App {
             OptionKind::Clock => Ok(view::suggested_clocks(&asking.typed)),
             OptionKind::Person
             | OptionKind::Variant
+            | OptionKind::Reason
             | OptionKind::Count { .. }
             | OptionKind::Choice(_) => Ok(Vec::new()),
         };
@@ -269,6 +284,8 @@ impl App {
                     .await?;
                 Ok(Answer::of(view::games(&games, request.at)))
             }
+            Command::Close { number, reason } => self.close(request, *number, reason).await,
+            Command::About => Ok(Answer::of(view::about(self.started, request.at))),
             Command::Block(person) => self.block(request, person).await,
             Command::Unblock(person) => self.unblock(request, person).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,
@@ -356,15 +373,7 @@ impl App {
                     return Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game))));
                 }
             };
-            let mut letters = vec![self.answer_letter(number, &entry, request)];
-            if game.founding.home.channel != request.place.channel {
-                letters.push(Letter {
-                    purpose: Purpose::Home,
-                    channel: game.founding.home.channel,
-                    due: request.at,
-                    ..self.answer_letter(number, &entry, request)
-                });
-            }
+            let mut letters = self.letters(&game, &entry, request);
             let mut after = game
                 .with(entry)
                 .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
@@ -378,10 +387,23 @@ impl App {
                 Committed::Overtaken => {}
             }
         }
-        Err(StoreError::Unusable(format!(
-            "game {number} is written to faster than it can be decided"
-        ))
-        .into())
+        Err(overwhelmed(number).into())
+    }
+
+    /// The answer, and the same at the game's home where it was given elsewhere.
+    fn letters(&self, game: &Game, entry: &Entry, request: &Request) -> Vec<Letter> {
+        let answer = self.answer_letter(game.number, entry, request);
+        let home = game.founding.home.channel;
+        if home == request.place.channel {
+            return vec![answer];
+        }
+        let at_home = Letter {
+            purpose: Purpose::Home,
+            channel: home,
+            due: request.at,
+            ..answer.clone()
+        };
+        vec![answer, at_home]
     }
 
     fn answer_letter(&self, game: GameNumber, entry: &Entry, request: &Request) -> Letter {
@@ -480,6 +502,12 @@ impl Answer {
             None => Answer::of(view::trouble()),
         }
     }
+}
+
+fn overwhelmed(number: GameNumber) -> StoreError {
+    StoreError::Unusable(format!(
+        "game {number} is written to faster than it can be decided"
+    ))
 }
 
 /// Something that may take seconds, off the asynchronous threads.

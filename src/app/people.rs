@@ -1,12 +1,12 @@
 //! What is done about a person rather than in a game.
 
-use super::{Answer, App, MOST_TRIES, Trouble};
+use super::{Answer, App, MOST_TRIES, Trouble, overwhelmed};
 use crate::command::Privacy;
 use crate::referee::{
-    self, CHALLENGE_LAPSES_AFTER, Confirmation, GameNumber, Player, Request, RequestId, Ruling,
-    Seen, Standing, Welcome,
+    self, CHALLENGE_LAPSES_AFTER, Confirmation, GameNumber, Player, Refusal, Request, RequestId,
+    Ruling, Seen, Standing, Welcome,
 };
-use crate::store::{Letter, Purpose, StoreError};
+use crate::store::{Committed, Letter, Purpose, StoreError};
 use crate::view;
 
 impl App {
@@ -35,6 +35,41 @@ impl App {
             }
             Some(_) | None => Ok(Welcome::Welcome),
         }
+    }
+
+    /// A moderator closes a game; told where it lives, wherever it was closed.
+    pub(super) async fn close(
+        &self,
+        request: &Request,
+        number: GameNumber,
+        reason: &str,
+    ) -> Result<Answer, Trouble> {
+        referee::may_close(request)?;
+        for _ in 0..MOST_TRIES {
+            let game = self
+                .store
+                .load(number)
+                .await?
+                .ok_or(Refusal::NoSuchGame(number))?;
+            let entry = match referee::close(&game, reason, request) {
+                Ok(entry) => entry,
+                // Of a game elsewhere nothing is told, not even that it is there.
+                Err(refusal @ Refusal::NoSuchGame(_)) => return Err(refusal.into()),
+                Err(refusal) => {
+                    return Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game))));
+                }
+            };
+            let letters = self.letters(&game, &entry, request);
+            let after = game
+                .with(entry)
+                .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
+            match self.store.commit(&after, &letters).await? {
+                Committed::Written => return Ok(Answer::ruled(&after)),
+                Committed::Repeated => return self.repeated(request).await,
+                Committed::Overtaken => {}
+            }
+        }
+        Err(overwhelmed(number).into())
     }
 
     /// Somebody's challenges are no longer wanted.

@@ -13,7 +13,7 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::app::{Answer, App};
-use crate::referee::{Place, Player, Request, RequestId};
+use crate::referee::{Authority, Place, Player, Request, RequestId};
 use crate::render::Renderer;
 use crate::rules::outcome::Side;
 use crate::view::{self, Reply};
@@ -160,6 +160,8 @@ impl Chat {
     fn request(&self) -> Request {
         Request {
             place: ROOM,
+            // The one room is nobody's server.
+            authority: Authority::Member,
             by: self.speaker.clone(),
             at: worker::now(),
             coin: if fastrand::bool() {

@@ -2,13 +2,16 @@
 
 use serenity::all::{
     ChannelId, ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    GuildId, InteractionId, Member, PartialChannel, PartialMember, ResolvedValue, User,
+    GuildId, InteractionId, Member, PartialChannel, PartialMember, Permissions, ResolvedValue,
+    User,
 };
 
 use crate::command::{self, Args, Asking, Command, Misread, Value};
 use crate::referee::action::UnknownTap;
 use crate::referee::pick::{Chosen, Menu};
-use crate::referee::{Invited, Kind, Place, Player, PlayerId, Request, RequestId, Tap, Time};
+use crate::referee::{
+    Authority, Invited, Kind, Place, Player, PlayerId, Request, RequestId, Tap, Time,
+};
 use crate::rules::outcome::Side;
 
 /// The first millisecond of 2015: snowflakes count from there (Discord, "Snowflakes").
@@ -103,6 +106,7 @@ fn request(
             id: PlayerId(user.id.get()),
             name: name.to_owned(),
         },
+        authority: authority(member),
         at: time_of(id.get()),
         coin: if fastrand::bool() {
             Side::White
@@ -110,6 +114,19 @@ fn request(
             Side::Black
         },
         id: RequestId(id.get()),
+    }
+}
+
+/// Discord says with an interaction what its sender may do in the channel; in a direct message there is no such thing.
+fn authority(member: Option<&Member>) -> Authority {
+    let may = member
+        .and_then(|member| member.permissions)
+        .unwrap_or_default();
+    let any = Permissions::MANAGE_MESSAGES | Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
+    if may.intersects(any) {
+        Authority::Moderator
+    } else {
+        Authority::Member
     }
 }
 

@@ -2,12 +2,13 @@
 
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InstallationContext,
-    InteractionContext,
+    InteractionContext, Permissions,
 };
 use serenity::http::{Http, HttpError, StatusCode};
 
 use super::{StartError, reason};
 use crate::command::{self, Need, OptionKind, OptionSpec};
+use crate::referee::Authority;
 use crate::rules;
 use crate::view::{self, words::phrase};
 
@@ -52,6 +53,13 @@ fn commands_for(scope: Scope) -> Vec<CreateCommand> {
             let command = CreateCommand::new(spec.name)
                 .description(phrase(&format!("command-{}", spec.name)))
                 .set_options(spec.options.iter().map(option).collect());
+            // Who sees it; a server can show it to others, and the referee still asks for the authority.
+            let command = match spec.authority {
+                Authority::Member => command,
+                Authority::Moderator => {
+                    command.default_member_permissions(Permissions::MANAGE_MESSAGES)
+                }
+            };
             match scope {
                 Scope::Guild => command,
                 Scope::Global => command
@@ -69,6 +77,7 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
         | OptionKind::Position
         | OptionKind::Game
         | OptionKind::Clock
+        | OptionKind::Reason
         | OptionKind::Variant
         | OptionKind::Choice(_) => CommandOptionType::String,
         OptionKind::Count { .. } => CommandOptionType::Integer,
@@ -85,6 +94,7 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
         | OptionKind::Move
         | OptionKind::Position
         | OptionKind::Game
+        | OptionKind::Reason
         | OptionKind::Clock => option.set_autocomplete(command::suggests(spec.kind)),
         OptionKind::Count { most } => option.min_int_value(1).max_int_value(most.into()),
         OptionKind::Variant => rules::ALL.iter().fold(option, |option, variant| {

@@ -17,10 +17,21 @@ pub struct Request {
     pub by: Player,
     /// When it was said.
     pub at: Time,
+    /// What they may do in the place beyond playing.
+    pub authority: Authority,
     /// A coin tossed for this request, for colours at random.
     pub coin: Side,
     /// Its number: the same request delivered twice has the same.
     pub id: RequestId,
+}
+
+/// What somebody may do in a place beyond playing. The platform knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Authority {
+    /// What everybody may.
+    Member,
+    /// To close the games that live there.
+    Moderator,
 }
 
 /// A wish for a new game.

@@ -291,7 +291,8 @@ impl Clocks {
                 | What::ProvenDead
                 | What::Flagged { .. }
                 | What::Resigned
-                | What::Aborted => {}
+                | What::Aborted
+                | What::Closed { .. } => {}
             }
         }
         Some(Clocks {

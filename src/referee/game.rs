@@ -137,6 +137,11 @@ pub enum What {
     Resigned,
     /// The game was called off before both sides had moved.
     Aborted,
+    /// A moderator has closed the game or the challenge.
+    Closed {
+        /// Why, in their words.
+        reason: String,
+    },
 }
 
 /// What a player says together with a move.
@@ -262,6 +267,8 @@ pub enum Void {
     Declined,
     /// The challenger took it back.
     Withdrawn,
+    /// A moderator closed it.
+    Closed,
 }
 
 /// How a game ended. One type, so that an ending cannot contradict itself.
@@ -297,6 +304,8 @@ pub enum Ending {
         /// Who called it off.
         by: Seat,
     },
+    /// A moderator closed it, and it does not count.
+    Closed,
 }
 
 impl Ending {
@@ -321,7 +330,7 @@ impl Ending {
                 mate: Mate::Impossible,
                 ..
             } => "1/2-1/2",
-            Ending::Aborted { .. } => "*",
+            Ending::Aborted { .. } | Ending::Closed => "*",
         }
     }
 }
@@ -422,6 +431,9 @@ impl Game {
             }
             (Stage::Waiting, What::Declined) => Stage::Void(Void::Declined),
             (Stage::Waiting, What::Withdrawn) => Stage::Void(Void::Withdrawn),
+            (Stage::Waiting, What::Closed { .. }) if entry.by == Hand::Arbiter => {
+                Stage::Void(Void::Closed)
+            }
             (Stage::Playing { play, asked }, _) => {
                 continued(play, asked, &entry).map_err(corrupt)?
             }
@@ -432,6 +444,33 @@ impl Game {
         };
         self.entries.push(entry);
         Ok(self)
+    }
+
+    /// Why a moderator closed it, where one did.
+    #[must_use]
+    pub fn closed_for(&self) -> Option<&str> {
+        match &self.entries.last()?.what {
+            What::Closed { reason } => Some(reason),
+            What::Challenged
+            | What::Accepted { .. }
+            | What::Declined
+            | What::Withdrawn
+            | What::Moved { .. }
+            | What::Offered
+            | What::Claimed(_)
+            | What::Agreed
+            | What::Refused
+            | What::TakebackAsked
+            | What::TakebackGranted
+            | What::TakebackRefused
+            | What::PauseAsked { .. }
+            | What::PauseGranted
+            | What::PauseRefused
+            | What::Flagged { .. }
+            | What::ProvenDead
+            | What::Resigned
+            | What::Aborted => None,
+        }
     }
 
     /// The number that the next entry will have.

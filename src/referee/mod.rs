@@ -17,7 +17,8 @@ pub mod utc;
 mod verdict;
 
 pub use action::{
-    Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Tap, TapKind, Wish,
+    Authority, Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Tap, TapKind,
+    Wish,
 };
 pub use clock::{Alarm, Clock, Clocks, FlagFall, Standstill, Terms};
 pub use game::{
@@ -29,7 +30,7 @@ pub use record::{Digest, Record};
 pub use refusal::Refusal;
 pub use summary::{State, Summary};
 pub use utc::Utc;
-pub use verdict::{Ruling, challenge, dead, fallen, may_move, rematch, rule};
+pub use verdict::{Ruling, challenge, close, dead, fallen, may_close, may_move, rematch, rule};
 
 use std::fmt;
 

@@ -233,6 +233,36 @@ pub enum MayOffer {
     OfferedBefore,
 }
 
+/// The end of a game by the arbiter's own hand.
+fn ended_by_arbiter(play: Match, what: &What) -> Result<Stage, &'static str> {
+    let ending = match what {
+        What::ProvenDead => Ending::Board(DEAD_POSITION),
+        What::Flagged { mate } => Ending::Flag {
+            flagged: play.position().turn(),
+            mate: *mate,
+        },
+        What::Closed { .. } => Ending::Closed,
+        What::Challenged
+        | What::Accepted { .. }
+        | What::Declined
+        | What::Withdrawn
+        | What::Moved { .. }
+        | What::Offered
+        | What::Claimed(_)
+        | What::Agreed
+        | What::Refused
+        | What::TakebackAsked
+        | What::TakebackGranted
+        | What::TakebackRefused
+        | What::PauseAsked { .. }
+        | What::PauseGranted
+        | What::PauseRefused
+        | What::Resigned
+        | What::Aborted => return Err("the arbiter does no such thing"),
+    };
+    Ok(Stage::Over { play, ending })
+}
+
 /// The stage after one more entry while a game is being played.
 pub(super) fn continued(
     mut play: Match,
@@ -241,19 +271,7 @@ pub(super) fn continued(
 ) -> Result<Stage, &'static str> {
     let seat = match (entry.by, &entry.what) {
         (Hand::Player(seat), _) => seat,
-        (Hand::Arbiter, What::ProvenDead) => {
-            let ending = Ending::Board(DEAD_POSITION);
-            return Ok(Stage::Over { play, ending });
-        }
-        (Hand::Arbiter, What::Flagged { mate }) => {
-            let flagged = play.position().turn();
-            let ending = Ending::Flag {
-                flagged,
-                mate: *mate,
-            };
-            return Ok(Stage::Over { play, ending });
-        }
-        (Hand::Arbiter, _) => return Err("the arbiter does no such thing"),
+        (Hand::Arbiter, what) => return ended_by_arbiter(play, what),
     };
     // An offer stands until it is answered, and the opponent's move is an answer.
     let own = asked.filter(|asked| asked.by() == seat);
@@ -331,6 +349,7 @@ pub(super) fn continued(
             | What::Flagged { .. }
             | What::ProvenDead
             | What::Aborted
+            | What::Closed { .. }
             | What::Challenged
             | What::Accepted { .. }
             | What::Declined

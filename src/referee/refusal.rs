@@ -47,6 +47,8 @@ pub enum Refusal {
     ChallengedSelf,
     /// A program cannot be challenged.
     ChallengedBot(Player),
+    /// Only moderators close games.
+    NotModerator,
     /// Whom the person wants to play with has blocked them.
     Unwelcome {
         /// Who.

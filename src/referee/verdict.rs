@@ -1,6 +1,8 @@
 //! The decision itself.
 
-use super::action::{Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Wish};
+use super::action::{
+    Authority, Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Wish,
+};
 use super::clock::{ARRIVES_WITHIN, Clocks, FlagFall, LONGEST_PAUSE};
 use super::game::{Asked, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, What};
 use super::person::{Standing, Welcome, host_of};
@@ -432,6 +434,43 @@ fn arbiters(game: &Game, what: What, at: Time) -> Entry {
         what,
         at,
         request: RequestId::of_arbiter(game.number, game.next_entry()),
+    }
+}
+
+/// Whether somebody can close games at all: asked before any game is looked at, so that nobody learns which there are.
+///
+/// # Errors
+/// [`Refusal::NotModerator`].
+pub fn may_close(request: &Request) -> Result<(), Refusal> {
+    match request.authority {
+        Authority::Member => Err(Refusal::NotModerator),
+        Authority::Moderator => Ok(()),
+    }
+}
+
+/// Decides about closing a game or a challenge from outside: by a moderator of the server where it lives, at any time.
+///
+/// # Errors
+/// Why it cannot be closed.
+pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Entry, Refusal> {
+    may_close(request)?;
+    let home = game.founding.home.server;
+    if home.is_none() || home != request.place.server {
+        return Err(Refusal::NoSuchGame(game.number));
+    }
+    match &game.stage {
+        Stage::Void(void) => Err(Refusal::ChallengeVoid(*void)),
+        Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
+        Stage::Waiting | Stage::Playing { .. } => Ok(Entry {
+            request: request.id,
+            ..arbiters(
+                game,
+                What::Closed {
+                    reason: reason.to_owned(),
+                },
+                request.at,
+            )
+        }),
     }
 }
 

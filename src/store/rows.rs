@@ -128,6 +128,7 @@ pub(super) fn what_columns(what: &What) -> (&'static str, Option<Cow<'_, str>>) 
         What::ProvenDead => ("proven-dead", None),
         What::Resigned => ("resigned", None),
         What::Aborted => ("aborted", None),
+        What::Closed { reason } => ("closed", Some(reason.as_str().into())),
     }
 }
 
@@ -160,6 +161,7 @@ fn what(game: i64, name: &str, detail: Option<String>) -> Result<What, StoreErro
         ("proven-dead", None) => What::ProvenDead,
         ("resigned", None) => What::Resigned,
         ("aborted", None) => What::Aborted,
+        ("closed", Some(reason)) => What::Closed { reason },
         (other, detail) => {
             return Err(damaged(
                 game,

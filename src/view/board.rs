@@ -131,6 +131,7 @@ fn banner(ending: Ending) -> &'static str {
         Ending::Fivefold => "banner-fivefold",
         Ending::Flag { .. } => "banner-flag",
         Ending::Aborted { .. } => "banner-aborted",
+        Ending::Closed => "banner-closed",
     }
 }
 

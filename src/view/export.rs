@@ -60,7 +60,7 @@ fn termination(game: &Game) -> &'static str {
             | Ending::Claimed { .. }
             | Ending::Fivefold => "normal",
             Ending::Flag { .. } => "time forfeit",
-            Ending::Aborted { .. } => "abandoned",
+            Ending::Aborted { .. } | Ending::Closed => "abandoned",
         },
     }
 }
@@ -235,7 +235,8 @@ fn notes(game: &Game, play: &Match) -> Vec<String> {
             | What::ProvenDead
             | What::Flagged { .. }
             | What::Resigned
-            | What::Aborted => continue,
+            | What::Aborted
+            | What::Closed { .. } => continue,
         };
         say_note(&mut notes, name, seated(game, seat));
     }

@@ -9,7 +9,8 @@ use super::taps::menus;
 use super::words::{Arg, Words, phrase, say};
 use super::{game_name, player_of, seated};
 use crate::referee::{
-    Claim, Ending, Entry, Game, Match, Mate, Player, Said, Seat, Stage, TapKind, Time, What, Wish,
+    Claim, Ending, Entry, Game, Match, Mate, Player, Said, Seat, Stage, TapKind, Time, Void, What,
+    Wish,
 };
 use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 
@@ -91,11 +92,32 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
         | What::Claimed(_)
         | What::ProvenDead
         | What::Flagged { .. }
+        | What::Closed { .. }
         | What::Resigned => match &game.stage {
             Stage::Over { play, ending } => with_board(game, play, ended(game, play, *ending)),
-            Stage::Waiting | Stage::Void(_) | Stage::Playing { .. } => super::trouble(),
+            Stage::Void(Void::Closed) => challenge_closed(game),
+            Stage::Void(_) | Stage::Waiting | Stage::Playing { .. } => super::trouble(),
         },
     }
+}
+
+/// A moderator has closed a challenge: who could have played is told.
+fn challenge_closed(game: &Game) -> Reply {
+    let number = Arg::from(game.number.to_string());
+    let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
+    let challenger = Arg::Ping(&game.founding.challenger);
+    let mut args = vec![
+        ("number", number),
+        ("reason", reason),
+        ("challenger", challenger),
+    ];
+    Reply::public(match &game.founding.opponent {
+        Some(opponent) => {
+            args.push(("opponent", Arg::Ping(opponent)));
+            say("closed-challenge", &args)
+        }
+        None => say("closed-challenge-anyone", &args),
+    })
 }
 
 fn with_board(game: &Game, play: &Match, words: Words) -> Reply {
@@ -308,15 +330,17 @@ fn ended(game: &Game, play: &Match, ending: Ending) -> Words {
             Arg::Ping(player)
         }
     };
-    let result = say(
-        "result",
-        &[
-            ("number", game.number.to_string().into()),
-            ("white", name(Side::White)),
-            ("black", name(Side::Black)),
-            ("result", ending.result().into()),
-        ],
-    );
+    let mut args = vec![
+        ("number", game.number.to_string().into()),
+        ("white", name(Side::White)),
+        ("black", name(Side::Black)),
+    ];
+    let result = if ending == Ending::Closed {
+        say("result-none", &args)
+    } else {
+        args.push(("result", ending.result().into()));
+        say("result", &args)
+    };
     sentence(game, play, ending).line(result)
 }
 
@@ -366,5 +390,9 @@ pub(super) fn sentence(game: &Game, play: &Match, ending: Ending) -> Words {
         }
         Ending::Fivefold => say("ending-fivefold", &[("moves", stood(play).into())]),
         Ending::Aborted { .. } => say("ending-aborted", &[]),
+        Ending::Closed => {
+            let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
+            say("ending-closed", &[("reason", reason)])
+        }
     }
 }

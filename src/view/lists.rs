@@ -1,7 +1,7 @@
 //! Answers to questions: a board, lists of moves and of games, rules, help.
 
 use super::board::{controls, described, film, number, shown, with_digest};
-use super::clocks::until;
+use super::clocks::{span, until};
 use super::reply::{Audience, Board, Reply, Subject};
 use super::taps::menus;
 use super::words::{Arg, TimeStyle, Words, phrase, say};
@@ -363,6 +363,24 @@ pub fn help() -> Reply {
             .line(say("help-game", &[]))
             .line(say("help-more", &[])),
     )
+}
+
+/// What this program is, what it does with data, and for how long it has been running.
+#[must_use]
+pub fn about(started: Option<Time>, now: Time) -> Reply {
+    let args = [
+        ("version", env!("CARGO_PKG_VERSION").into()),
+        ("source", env!("CARGO_PKG_REPOSITORY").into()),
+        ("licence", env!("CARGO_PKG_LICENSE").into()),
+    ];
+    let words = say("about", &args).line(say("about-data", &[]));
+    Reply::aside(match started {
+        Some(started) => {
+            let span = span(now.0.saturating_sub(started.0).max(0));
+            words.line(say("about-uptime", &[("span", span.into())]))
+        }
+        None => words,
+    })
 }
 
 /// The entries that fit one message, and a sign that there are more.

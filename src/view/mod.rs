@@ -16,7 +16,7 @@ pub use board::{flipped, spoken};
 pub use clocks::{clock, flag_can_be_claimed, reminded};
 pub use export::export;
 pub use happened::ruled;
-pub use lists::{board, games, help, history, moves, replay, rules};
+pub use lists::{about, board, games, help, history, moves, replay, rules};
 pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};
 pub use privacy::{all_stored, blocked, confirm_forgetting, forgotten, stored, unblocked};
 pub use reply::{Audience, Board, Choice, Control, File, MenuControl, Plates, Reply, Style};

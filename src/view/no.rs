@@ -105,6 +105,8 @@ fn words(refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::ChallengeVoid(Void::Declined) => say("refused-challenge-declined", &[]),
         Refusal::ChallengeVoid(Void::Withdrawn) => say("refused-challenge-withdrawn", &[]),
         Refusal::ChallengeLapsed => say("refused-challenge-lapsed", &[]),
+        Refusal::ChallengeVoid(Void::Closed) => say("refused-challenge-closed", &[]),
+        Refusal::NotModerator => say("refused-not-moderator", &[]),
         Refusal::NotBegun => say("refused-not-begun", &[]),
         Refusal::AlreadyBegun => say("refused-already-begun", &[]),
         Refusal::OwnChallenge => say("refused-own-challenge", &[]),
@@ -267,6 +269,7 @@ fn example(kind: OptionKind) -> &'static str {
         OptionKind::Game => "482",
         OptionKind::Variant => "chess",
         OptionKind::Clock => "3d",
+        OptionKind::Reason => "reason:abandoned",
         OptionKind::Count { .. } => "7",
         OptionKind::Choice(words) => words.first().copied().unwrap_or_default(),
     }

@@ -72,6 +72,8 @@ pub(super) enum Arg<'a> {
     Player(&'a Player),
     Ping(&'a Player),
     Typed(&'a str),
+    /// The same in full length, where its option is short enough.
+    Quoted(&'a str),
     Count(i64),
     Words(Words),
     Time(Time, TimeStyle),
@@ -169,9 +171,12 @@ pub(super) fn say(name: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
         let value = match arg {
             Arg::Text(text) => FluentValue::from(text.as_ref().to_owned()),
             Arg::Count(count) => FluentValue::from(*count),
-            Arg::Player(_) | Arg::Ping(_) | Arg::Typed(_) | Arg::Words(_) | Arg::Time(..) => {
-                FluentValue::from(format!("{OPEN}{index}{CLOSE}"))
-            }
+            Arg::Player(_)
+            | Arg::Ping(_)
+            | Arg::Typed(_)
+            | Arg::Quoted(_)
+            | Arg::Words(_)
+            | Arg::Time(..) => FluentValue::from(format!("{OPEN}{index}{CLOSE}")),
         };
         filled.set(*key, value);
     }
@@ -220,6 +225,7 @@ fn split(text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
                 Arg::Player(player) => words.parts.push(Part::Player((*player).clone())),
                 Arg::Ping(player) => words.parts.push(Part::Ping((*player).clone())),
                 Arg::Typed(text) => words.parts.push(Part::Typed(shortened(text))),
+                Arg::Quoted(text) => words.parts.push(Part::Typed((*text).to_owned())),
                 Arg::Words(inner) => words.parts.extend(inner.parts.iter().cloned()),
                 Arg::Time(at, style) => words.parts.push(Part::Time {
                     at: *at,

@@ -106,6 +106,7 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                     by: by.clone(),
                     at: Time(1_000),
                     coin: Side::White,
+                    authority: arbiter::referee::Authority::Member,
                     id: RequestId(id),
                 };
                 app.handle(&request, command::read(name, &args)).await

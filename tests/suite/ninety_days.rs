@@ -197,6 +197,7 @@ impl World {
     async fn ask(&mut self, by: &Player, command: Command) -> Answer {
         self.requests += 1;
         let request = Request {
+            authority: arbiter::referee::Authority::Member,
             place: Place {
                 channel: 7,
                 parent: None,

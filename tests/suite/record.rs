@@ -39,6 +39,7 @@ fn player(seat: Seat) -> Player {
 
 fn request(seat: Seat, at: Time, id: u64) -> Request {
     Request {
+        authority: arbiter::referee::Authority::Member,
         place: Place {
             channel: 1,
             parent: None,

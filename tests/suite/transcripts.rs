@@ -50,7 +50,7 @@ impl Room {
     async fn open(folder: &Path) -> Self {
         let store = store::embedded(folder).await.unwrap();
         Room {
-            app: App::new(Arc::clone(&store)),
+            app: App::new(Arc::clone(&store)).since(Time(1_700_000_000_000)),
             speaker: line::player("you").unwrap(),
             coin: Side::White,
             at: Time(1_700_000_000_000),
@@ -82,6 +82,7 @@ impl Room {
         };
         let id = RequestId(self.id);
         let request = Request {
+            authority: arbiter::referee::Authority::Member,
             place,
             by: self.speaker.clone(),
             at: self.at,

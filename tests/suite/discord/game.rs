@@ -157,6 +157,7 @@ async fn refusals_are_for_the_asker_alone() {
         id: 104,
         name: "Robot",
         bot: true,
+        permissions: "0",
     };
     let answer = ask(&fake, &ANN, &slash("challenge").person("opponent", &robot)).await;
     assert!(

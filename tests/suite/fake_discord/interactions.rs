@@ -10,6 +10,8 @@ pub(crate) struct User {
     pub(crate) id: u64,
     pub(crate) name: &'static str,
     pub(crate) bot: bool,
+    /// What Discord says that they may do in the channel.
+    pub(crate) permissions: &'static str,
 }
 
 impl User {
@@ -18,6 +20,7 @@ impl User {
             id,
             name,
             bot: false,
+            permissions: "0",
         }
     }
 
@@ -31,7 +34,7 @@ impl User {
     fn member(&self) -> Value {
         json!({
             "user": self.json(), "nick": null, "avatar": null, "roles": [], "joined_at": "2024-01-01T00:00:00+00:00",
-            "premium_since": null, "deaf": false, "mute": false, "pending": false, "flags": 0, "permissions": "0",
+            "premium_since": null, "deaf": false, "mute": false, "pending": false, "flags": 0, "permissions": self.permissions,
             "communication_disabled_until": null,
         })
     }
@@ -156,6 +159,7 @@ pub(super) fn message(channel: u64, content: &str) -> Value {
         id: APPLICATION,
         name: "Arbiter",
         bot: true,
+        permissions: "0",
     };
     json!({
         "id": "5555", "channel_id": channel.to_string(), "author": bot.json(), "content": content,

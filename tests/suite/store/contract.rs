@@ -5,6 +5,7 @@ use super::*;
 on_each_database!(
     a_game_is_read_as_it_was_written,
     every_kind_of_entry_is_read_as_it_was_written,
+    what_a_moderator_closed_is_read_as_it_was_written,
     every_wish_is_read_as_it_was_written,
     a_challenge_to_anyone_stores_who_takes_it,
     a_name_is_kept_as_it_was_last_seen,
@@ -85,6 +86,24 @@ async fn every_kind_of_entry_is_read_as_it_was_written(bench: Bench) {
             assert_eq!(all_of(&again), all_of(&game));
             assert_eq!(again.digest(), game.digest());
         }
+    }
+}
+
+async fn what_a_moderator_closed_is_read_as_it_was_written(bench: Bench) {
+    let store = bench.open().await;
+    let waiting = found(&*store, founding(ana(), None)).await;
+    for game in [waiting, playing(&*store).await] {
+        let closed = What::Closed {
+            reason: "a'b\"c;d\u{202E} 👩‍👧".to_owned(),
+        };
+        let entry = Entry {
+            by: Hand::Arbiter,
+            ..entry(game.next_entry(), Seat::Challenger, closed)
+        };
+        let after = game.with(entry).unwrap();
+        let committed = store.commit(&after, &[]).await.unwrap();
+        assert_eq!(committed, Committed::Written);
+        assert_eq!(all_of(&load(&*store, after.number).await), all_of(&after));
     }
 }
 

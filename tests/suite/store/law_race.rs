@@ -52,6 +52,7 @@ const ACTS: [Act; 4] = [Act::Move, Act::Claim, Act::Takeback, Act::Flag];
 
 fn request(by: Player, at: i64, id: u64) -> Request {
     Request {
+        authority: arbiter::referee::Authority::Member,
         place: direct(100),
         by,
         at: Time(at),

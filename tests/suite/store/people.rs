@@ -2,7 +2,7 @@
 
 use arbiter::app::App;
 use arbiter::command::{Command, Privacy};
-use arbiter::referee::{Confirmation, Ending, Request, State};
+use arbiter::referee::{Authority, Confirmation, Ending, Request, State};
 
 use super::*;
 
@@ -15,6 +15,7 @@ on_each_database!(
     whoever_was_forgotten_comes_back_as_somebody_new,
     a_person_is_forgotten_while_others_go_on_challenging_them,
     leaving_ends_what_is_under_way_and_tells_it,
+    a_game_is_closed_by_moderators_of_its_own_server_only,
 );
 
 /// Somebody whose number and name are found nowhere by chance.
@@ -232,6 +233,7 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     let game = add(&*store, &game, Seat::Challenger, moved("e2e4")).await;
     let game = add(&*store, &game, Seat::Opponent, moved("e7e5")).await;
     let request = Request {
+        authority: Authority::Member,
         place: direct(700),
         by: zoe(),
         at: Time(2_000_000),
@@ -270,4 +272,59 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
         assert!(told.plain().contains("a former player"), "{}", told.plain());
     }
     assert_eq!(found_in(&bench, &zoe().id.0.to_string()).await, []);
+}
+
+async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(bench.open().await);
+    let at = |server: Option<u64>, channel: u64| Place {
+        channel,
+        parent: None,
+        server,
+    };
+    let home = at(Some(77), 100);
+    let game = found(
+        &*store,
+        Founding {
+            home,
+            ..founding(ana(), Some(ben()))
+        },
+    )
+    .await;
+    let game = accept(&*store, &game).await;
+    let message = found(&*store, founding(ana(), Some(ben()))).await;
+    let close = async |place: Place, authority: Authority, game: &Game| {
+        let request = Request {
+            place,
+            authority,
+            by: player(33, "Mo"),
+            at: Time(2_000_000),
+            coin: Side::White,
+            id: new_request(),
+        };
+        let close = Command::Close {
+            number: game.number,
+            reason: "Nobody moves.".to_owned(),
+        };
+        let first = app.handle(&request, Ok(close.clone())).await;
+        let second = app.handle(&request, Ok(close)).await;
+        assert_eq!(first.reply, second.reply);
+        first.entry.is_some()
+    };
+
+    assert!(!close(home, Authority::Member, &game).await);
+    assert!(!close(at(Some(78), 200), Authority::Moderator, &game).await);
+    assert!(!close(at(None, 100), Authority::Moderator, &game).await);
+    // A direct message belongs to no server.
+    assert!(!close(at(None, 100), Authority::Moderator, &message).await);
+    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+    // From another channel of the same server it is told at home too.
+    assert!(close(at(Some(77), 101), Authority::Moderator, &game).await);
+    let Stage::Over { ending, .. } = load(&*store, game.number).await.stage else {
+        panic!("it is closed");
+    };
+    assert_eq!((ending, ending.result()), (Ending::Closed, "*"));
+    let due = store.due(Time(3_000_000), 9).await.unwrap();
+    let channels: Vec<u64> = due.iter().map(|letter| letter.channel).collect();
+    assert_eq!(channels, [100, 101]);
 }

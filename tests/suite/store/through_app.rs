@@ -17,6 +17,7 @@ on_each_database!(
 
 fn request(by: Player) -> Request {
     Request {
+        authority: arbiter::referee::Authority::Member,
         place: direct(100),
         by,
         at: Time(2_000_000),

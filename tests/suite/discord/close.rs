@@ -1,0 +1,72 @@
+//! Moderators close games; nobody else does.
+
+use super::*;
+
+const MODERATOR: User = User {
+    // Manage Messages (Discord, "Permissions").
+    permissions: "8192",
+    ..User::new(109, "Mo")
+};
+
+fn close(reason: &str) -> Slash {
+    slash("close").text("number", "1").text("reason", reason)
+}
+
+#[tokio::test]
+async fn a_moderator_closes_a_game_and_both_players_are_told_why() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    play(&fake, &ANN, "e4").await;
+    // A player is no moderator, and neither is somebody whom Discord lets do other things (Send Messages).
+    let writer = User {
+        permissions: "2048",
+        ..CID
+    };
+    for user in [&ANN, &writer] {
+        let refused = ask(&fake, user, &close("I am losing")).await;
+        assert!(refused.is_ephemeral());
+        assert!(
+            refused.content().starts_with("Only moderators"),
+            "{}",
+            refused.content()
+        );
+    }
+    let reason = format!("`@everyone` has left <@&5> {}", "x".repeat(160));
+    let closed = ask(&fake, &MODERATOR, &close(&reason)).await;
+    assert!(!closed.is_ephemeral());
+    assert_eq!(closed.pinged(), ["101", "102"]);
+    let quoted = format!("`{}`", reason.replace('`', "ˋ"));
+    assert!(closed.content().contains(&quoted), "{}", closed.content());
+    assert!(
+        closed.content().contains("#1 · <@101> – <@102>"),
+        "{}",
+        closed.content()
+    );
+    let again = ask(&fake, &MODERATOR, &close("once more")).await;
+    assert!(again.is_ephemeral() && again.content().contains("This game is over"));
+    let moved = play(&fake, &BEN, "e5").await;
+    assert!(moved.is_ephemeral());
+    let long = ask(&fake, &MODERATOR, &close(&"x".repeat(201))).await;
+    assert!(
+        long.content().contains("200 characters"),
+        "{}",
+        long.content()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn only_closing_is_shown_to_moderators_alone() {
+    let fake = Fake::start().await;
+    Bot::start(&fake).await.stop().await;
+    let (_, commands) = fake.registered().remove(0);
+    for command in commands.as_array().unwrap() {
+        let needed = &command["default_member_permissions"];
+        if command["name"] == "close" {
+            assert_eq!(needed, "8192");
+        } else {
+            assert!(needed.is_null(), "{command}");
+        }
+    }
+}
