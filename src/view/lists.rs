@@ -145,7 +145,11 @@ pub fn history(game: &Game) -> Reply {
         ],
     );
     let head = match &game.stage {
-        Stage::Over { ending, .. } => head.and(Words::text(format!("**{}**", ending.result()))),
+        Stage::Over { ending, .. } => match ending.result() {
+            // Between the asterisks of bold letters one more would be lost.
+            "*" => head.and(Words::text("`*`")),
+            result => head.and(Words::text(format!("**{result}**"))),
+        },
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => head,
     };
     let head = with_digest(head, game);
