@@ -1,0 +1,381 @@
+//! The list itself, and how each command is read.
+
+use super::{
+    Args, Command, Misread, Need, OptionKind, OptionSpec, Privacy, Question, Spec, Value, View,
+    choices,
+};
+use crate::referee::action::{Authority, Awaited, Challenge, Confirmation, Deed, Seen, Wish};
+use crate::referee::clock::LONGEST_PAUSE;
+use crate::referee::{FlagFall, GameNumber, Player, Terms};
+use crate::rules::outcome::Side;
+use crate::rules::{self, Variant};
+
+const NUMBER: OptionSpec = OptionSpec {
+    name: "number",
+    kind: OptionKind::Game,
+    need: Need::Optional,
+};
+const SIDES: &[&str] = &["own", "white", "black"];
+const WISHES: &[&str] = &[Wish::Random.key(), Wish::White.key(), Wish::Black.key()];
+const FLAGS: &[&str] = &[FlagFall::Automatic.key(), FlagFall::Claim.key()];
+const CONFIRMATIONS: &[&str] = &["yes"];
+const PRIVACIES: &[&str] = &["show", "export", "delete"];
+
+const fn optional(name: &'static str, kind: OptionKind) -> OptionSpec {
+    OptionSpec {
+        name,
+        kind,
+        need: Need::Optional,
+    }
+}
+
+const fn required(name: &'static str, kind: OptionKind) -> OptionSpec {
+    OptionSpec {
+        name,
+        kind,
+        need: Need::Required,
+    }
+}
+
+/// Every command, in the order in which `/help` lists them.
+pub static ALL: &[&Spec] = &[
+    &Spec {
+        name: "challenge",
+        authority: Authority::Member,
+        options: &[
+            optional("opponent", OptionKind::Person),
+            optional("game", OptionKind::Variant),
+            optional("colour", OptionKind::Choice(WISHES)),
+            optional("clock", OptionKind::Clock),
+            optional("flag", OptionKind::Choice(FLAGS)),
+            optional("position", OptionKind::Position),
+        ],
+        read: challenge,
+    },
+    &Spec {
+        name: "accept",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(deed(args, Deed::Accept(Awaited::Anything))),
+    },
+    &Spec {
+        name: "decline",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(deed(args, Deed::Decline(Awaited::Anything))),
+    },
+    &Spec {
+        name: "withdraw",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(deed(args, Deed::Withdraw)),
+    },
+    &Spec {
+        name: "move",
+        authority: Authority::Member,
+        options: &[required("move", OptionKind::Move), NUMBER],
+        read: |args| {
+            let (text, seen) = moved(args.text("move").unwrap_or_default());
+            Ok(Command::Deed {
+                deed: Deed::Move(text),
+                number: number(args),
+                seen,
+            })
+        },
+    },
+    &Spec {
+        name: "board",
+        authority: Authority::Member,
+        options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
+        read: |args| {
+            let view = side(args).unwrap_or(View::Mover);
+            Ok(show(args, Question::Board(view)))
+        },
+    },
+    &Spec {
+        name: "describe",
+        authority: Authority::Member,
+        options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
+        read: |args| {
+            let view = side(args).unwrap_or(View::Own);
+            Ok(show(args, Question::Spoken(view)))
+        },
+    },
+    &Spec {
+        name: "replay",
+        authority: Authority::Member,
+        options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
+        read: |args| {
+            let view = side(args).unwrap_or(View::Own);
+            Ok(show(args, Question::Replay(view)))
+        },
+    },
+    &Spec {
+        name: "moves",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(show(args, Question::Moves)),
+    },
+    &Spec {
+        name: "history",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(show(args, Question::History)),
+    },
+    &Spec {
+        name: "export",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(show(args, Question::Export)),
+    },
+    &Spec {
+        name: "games",
+        authority: Authority::Member,
+        options: &[],
+        read: |_| Ok(Command::Games),
+    },
+    &Spec {
+        name: "draw",
+        authority: Authority::Member,
+        options: &[optional("move", OptionKind::Move), NUMBER],
+        read: |args| {
+            let text = args.text("move").filter(|text| !text.is_empty());
+            let (text, seen) = text.map(moved).unzip();
+            Ok(Command::Deed {
+                deed: Deed::Draw(text),
+                number: number(args),
+                seen: seen.unwrap_or(Seen::Latest),
+            })
+        },
+    },
+    &Spec {
+        name: "takeback",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(deed(args, Deed::Takeback)),
+    },
+    &Spec {
+        name: "clock",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(show(args, Question::Clock)),
+    },
+    &Spec {
+        name: "pause",
+        authority: Authority::Member,
+        options: &[
+            required(
+                "days",
+                OptionKind::Count {
+                    most: LONGEST_PAUSE,
+                },
+            ),
+            NUMBER,
+        ],
+        read: |args| {
+            let days = args.text("days").and_then(|days| days.parse().ok());
+            let days = days.unwrap_or(LONGEST_PAUSE);
+            Ok(deed(args, Deed::Pause { days }))
+        },
+    },
+    &Spec {
+        name: "flag",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(deed(args, Deed::Flag)),
+    },
+    &Spec {
+        name: "rematch",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| {
+            Ok(Command::Rematch {
+                number: number(args),
+            })
+        },
+    },
+    &Spec {
+        name: "resign",
+        authority: Authority::Member,
+        options: &[
+            optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
+            NUMBER,
+        ],
+        read: |args| Ok(deed(args, Deed::Resign(confirmation(args)))),
+    },
+    &Spec {
+        name: "abort",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(deed(args, Deed::Abort)),
+    },
+    &Spec {
+        name: "close",
+        authority: Authority::Moderator,
+        options: &[
+            required("number", OptionKind::Game),
+            required("reason", OptionKind::Reason),
+        ],
+        read: close,
+    },
+    &Spec {
+        name: "rules",
+        authority: Authority::Member,
+        options: &[optional("game", OptionKind::Variant)],
+        read: |args| Ok(Command::Rules(variant(args)?)),
+    },
+    &Spec {
+        name: "block",
+        authority: Authority::Member,
+        options: &[required("person", OptionKind::Person)],
+        read: |args| Ok(Command::Block(person(args)?)),
+    },
+    &Spec {
+        name: "unblock",
+        authority: Authority::Member,
+        options: &[required("person", OptionKind::Person)],
+        read: |args| Ok(Command::Unblock(person(args)?)),
+    },
+    &Spec {
+        name: "privacy",
+        authority: Authority::Member,
+        options: &[
+            required("action", OptionKind::Choice(PRIVACIES)),
+            optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
+        ],
+        read: |args| {
+            Ok(Command::Privacy(match args.text("action") {
+                Some(action) if action.eq_ignore_ascii_case("export") => Privacy::Export,
+                Some(action) if action.eq_ignore_ascii_case("delete") => {
+                    Privacy::Delete(confirmation(args))
+                }
+                Some(_) | None => Privacy::Show,
+            }))
+        },
+    },
+    &Spec {
+        name: "about",
+        authority: Authority::Member,
+        options: &[],
+        read: |_| Ok(Command::About),
+    },
+    &Spec {
+        name: "help",
+        authority: Authority::Member,
+        options: &[],
+        read: |_| Ok(Command::Help),
+    },
+];
+
+/// A move as it was typed or suggested: a suggestion says behind an `@` for which position it was made.
+fn moved(text: &str) -> (String, Seen) {
+    let suggested = text
+        .rsplit_once('@')
+        .and_then(|(code, revision)| Some((code, revision.parse().ok()?)));
+    match suggested {
+        Some((code, revision)) => (code.to_owned(), Seen::Revision(revision)),
+        None => (text.to_owned(), Seen::Latest),
+    }
+}
+
+pub(super) fn number(args: &Args) -> Option<GameNumber> {
+    args.text(NUMBER.name).and_then(|text| text.parse().ok())
+}
+
+fn deed(args: &Args, deed: Deed) -> Command {
+    Command::Deed {
+        deed,
+        number: number(args),
+        seen: Seen::Latest,
+    }
+}
+
+fn close(args: &Args) -> Result<Command, Misread> {
+    let text = args.text(NUMBER.name).unwrap_or_default();
+    Ok(Command::Close {
+        number: text.parse().map_err(|_| Misread::NoNumber {
+            text: text.to_owned(),
+        })?,
+        reason: args.text("reason").unwrap_or_default().to_owned(),
+    })
+}
+
+fn person(args: &Args) -> Result<Player, Misread> {
+    match args.value("person") {
+        Some(Value::Person(invited)) => Ok(invited.player.clone()),
+        Some(Value::Text(_)) | None => Err(Misread::NoPerson { option: "person" }),
+    }
+}
+
+fn confirmation(args: &Args) -> Confirmation {
+    match args.text("confirm") {
+        Some(_) => Confirmation::Given,
+        None => Confirmation::Missing,
+    }
+}
+
+fn show(args: &Args, question: Question) -> Command {
+    Command::Show {
+        question,
+        number: number(args),
+    }
+}
+
+/// From which side somebody wants to see a board, where they say so.
+fn side(args: &Args) -> Option<View> {
+    let side = args.text("side")?;
+    Some(if side.eq_ignore_ascii_case("white") {
+        View::Side(Side::White)
+    } else if side.eq_ignore_ascii_case("black") {
+        View::Side(Side::Black)
+    } else {
+        View::Own
+    })
+}
+
+/// The game that is named, or the first of the list.
+pub(super) fn variant(args: &Args) -> Result<&'static Variant, Misread> {
+    let text = args.text("game").unwrap_or(rules::ALL[0].key);
+    rules::find(text).ok_or_else(|| Misread::NoSuchChoice {
+        option: "game",
+        text: text.to_owned(),
+        choices: choices(OptionKind::Variant),
+    })
+}
+
+fn challenge(args: &Args) -> Result<Command, Misread> {
+    let invited = match args.value("opponent") {
+        Some(Value::Person(invited)) => Some(invited.clone()),
+        Some(Value::Text(_)) | None => None,
+    };
+    let wish = args.text("colour").unwrap_or_default();
+    let wish = Wish::ALL
+        .into_iter()
+        .find(|one| one.key().eq_ignore_ascii_case(wish))
+        .unwrap_or(Wish::Random);
+    let start = args
+        .text("position")
+        .filter(|text| !text.is_empty())
+        .map(str::to_owned);
+    Ok(Command::Challenge(Challenge {
+        invited,
+        variant: variant(args)?,
+        start,
+        wish,
+        terms: terms(args),
+    }))
+}
+
+/// What is to hold about time.
+fn terms(args: &Args) -> Terms {
+    let clock = args.text("clock").and_then(|text| text.parse().ok());
+    let flag = args.text("flag").and_then(|text| {
+        FlagFall::ALL
+            .into_iter()
+            .find(|flag| flag.key().eq_ignore_ascii_case(text))
+    });
+    Terms {
+        clock: clock.unwrap_or_default(),
+        flag: flag.unwrap_or_default(),
+    }
+}

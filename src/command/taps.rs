@@ -1,0 +1,113 @@
+//! What pressing a button and choosing from a menu mean.
+
+use super::{Command, Question, View};
+use crate::referee::action::{Awaited, Confirmation, Deed, Seen, Tap, TapKind};
+use crate::referee::pick::{Chosen, Menu, Pick};
+
+/// What pressing a button means.
+#[must_use]
+pub fn press(tap: Tap) -> Command {
+    let deed = match tap.kind {
+        TapKind::AcceptChallenge => Deed::Accept(Awaited::Challenge),
+        TapKind::DeclineChallenge => Deed::Decline(Awaited::Challenge),
+        TapKind::Draw => Deed::Draw(None),
+        TapKind::AcceptDraw => Deed::Accept(Awaited::Draw),
+        TapKind::DeclineDraw => Deed::Decline(Awaited::Draw),
+        TapKind::AcceptTakeback => Deed::Accept(Awaited::Takeback),
+        TapKind::DeclineTakeback => Deed::Decline(Awaited::Takeback),
+        TapKind::AcceptPause => Deed::Accept(Awaited::Pause),
+        TapKind::DeclinePause => Deed::Decline(Awaited::Pause),
+        TapKind::Flag => Deed::Flag,
+        TapKind::Rematch => {
+            return Command::Rematch {
+                number: Some(tap.game),
+            };
+        }
+        TapKind::Resign => Deed::Resign(Confirmation::Missing),
+        TapKind::ConfirmResign => Deed::Resign(Confirmation::Given),
+        TapKind::Flip => {
+            return Command::Show {
+                question: Question::Flipped,
+                number: Some(tap.game),
+            };
+        }
+        TapKind::Describe => {
+            return Command::Show {
+                question: Question::Spoken(View::Own),
+                number: Some(tap.game),
+            };
+        }
+        TapKind::Replay => {
+            return Command::Show {
+                question: Question::Replay(View::Own),
+                number: Some(tap.game),
+            };
+        }
+        TapKind::Board => {
+            return Command::Show {
+                question: Question::Board(View::Own),
+                number: Some(tap.game),
+            };
+        }
+    };
+    Command::Deed {
+        deed,
+        number: Some(tap.game),
+        seen: Seen::Revision(tap.seen),
+    }
+}
+
+/// What a choice from a menu means.
+#[must_use]
+pub fn choose(menu: Menu, chosen: Chosen) -> Command {
+    let seen = Seen::Revision(menu.seen);
+    let pick = match (menu.pick, chosen) {
+        (Pick::Man { .. }, Chosen::Page(page)) => Pick::Man { page },
+        (Pick::Man { .. }, Chosen::Entry(from)) => Pick::Move {
+            from: Some(from),
+            page: 0,
+        },
+        (Pick::Move { from, .. }, Chosen::Page(page)) => Pick::Move { from, page },
+        (Pick::Move { .. }, Chosen::Entry(code)) => {
+            return Command::Deed {
+                deed: Deed::Move(code),
+                number: Some(menu.game),
+                seen,
+            };
+        }
+    };
+    Command::Pick {
+        number: menu.game,
+        seen,
+        pick,
+    }
+}
+
+/// What somebody without buttons types for one, for example `/accept number:482`.
+#[must_use]
+pub fn typed(tap: Tap) -> String {
+    let number = tap.game.0;
+    match tap.kind {
+        TapKind::AcceptChallenge
+        | TapKind::AcceptDraw
+        | TapKind::AcceptTakeback
+        | TapKind::AcceptPause => {
+            format!("/accept number:{number}")
+        }
+        TapKind::DeclineChallenge
+        | TapKind::DeclineDraw
+        | TapKind::DeclineTakeback
+        | TapKind::DeclinePause => {
+            format!("/decline number:{number}")
+        }
+        TapKind::Flag => format!("/flag number:{number}"),
+        TapKind::Flip => format!("/board side:own number:{number}"),
+        TapKind::Describe => format!("/describe number:{number}"),
+        TapKind::Replay => format!("/replay number:{number}"),
+        TapKind::Rematch => format!("/rematch number:{number}"),
+        TapKind::Draw => format!("/draw number:{number}"),
+        TapKind::Resign => format!("/resign number:{number}"),
+        TapKind::ConfirmResign => format!("/resign confirm:yes number:{number}"),
+        TapKind::Board => format!("/board number:{number}"),
+    }
+}
