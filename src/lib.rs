@@ -8,7 +8,7 @@
 //!          load the game ──► referee::rule (pure) ──► store::commit, or decide again
 //!                                                │  an entry, or a refusal
 //!                                                ▼
-//!                          view ──► Reply { words, boards, files, controls, audience }
+//!                          view ──► Reply { words, boards, film, files, menus, controls, audience }
 //!                                                │
 //!            discord: a message with a picture ◄─┴─► chat: text, and the same picture in a file
 //! ```
@@ -23,7 +23,7 @@
 //! - [`illustration`]: a board of the view becomes a picture. Nothing of where it goes.
 //! - [`store`]: where games are kept, in SQLite or Postgres. No words.
 //! - [`app`]: the order of things, and the only place that knows it.
-//! - [`worker`]: what happens by itself: the outbox is delivered.
+//! - [`worker`]: what happens by itself: the outbox is delivered, reminders are given, flags fall.
 //! - [`discord`], [`chat`]: the two front ends. Neither decides anything.
 //! - [`tools`]: rules and pictures from the command line.
 //! - [`config`]: the settings of the bot.
