@@ -14,6 +14,8 @@ pub struct Config {
     pub database_url: Option<Secret>,
     /// The one server in which commands are registered, at once; everywhere without one.
     pub guild: Option<u64>,
+    /// The shards that this process runs; all of them, as many as Discord advises, without any.
+    pub shards: Option<Shards>,
     /// A stand-in for Discord on this machine, for testing.
     pub api_url: Option<LoopbackUrl>,
     /// Which log lines are written, in the words of `tracing`.
@@ -101,6 +103,79 @@ pub fn loopback(authority: &str) -> Option<String> {
     host.is_loopback().then_some(numeric)
 }
 
+/// Some neighbouring shards of the gateway: the part of Discord's servers that one process answers.
+///
+/// They are counted from 0. Discord sends what happens in a server to the shard `(server >> 22) % total`, and direct
+/// messages to shard 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shards {
+    first: u32,
+    last: u32,
+    total: u32,
+}
+
+impl Shards {
+    /// The first of them.
+    #[must_use]
+    pub fn first(self) -> u32 {
+        self.first
+    }
+
+    /// The last of them, which may be the first.
+    #[must_use]
+    pub fn last(self) -> u32 {
+        self.last
+    }
+
+    /// How many there are in all processes together.
+    #[must_use]
+    pub fn total(self) -> u32 {
+        self.total
+    }
+}
+
+impl fmt::Display for Shards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}/{}", self.first, self.last, self.total)
+    }
+}
+
+impl FromStr for Shards {
+    type Err = NotShards;
+
+    fn from_str(text: &str) -> Result<Self, NotShards> {
+        let (range, total) = text.split_once('/').ok_or(NotShards)?;
+        let (first, last) = range.split_once('-').unwrap_or((range, range));
+        let shards = Shards {
+            first: count(first)?,
+            last: count(last)?,
+            total: count(total)?,
+        };
+        if shards.first <= shards.last && shards.last < shards.total {
+            Ok(shards)
+        } else {
+            Err(NotShards)
+        }
+    }
+}
+
+/// A number of digits alone, without a sign.
+fn count(text: &str) -> Result<u32, NotShards> {
+    let text = text.trim();
+    if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        text.parse().map_err(|_| NotShards)
+    } else {
+        Err(NotShards)
+    }
+}
+
+/// A text that names no shards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "shards are counted from 0 and written first-last/total, for example 0-3/16, or 3/16 for one alone"
+)]
+pub struct NotShards;
+
 /// Everything that is wrong with the settings.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.join("; "))]
@@ -108,10 +183,11 @@ pub struct ConfigError(Vec<String>);
 
 impl Config {
     /// The names of the settings, in the order of `.env.example`.
-    pub const KEYS: [&'static str; 7] = [
+    pub const KEYS: [&'static str; 8] = [
         "DISCORD_TOKEN",
         "DATABASE_URL",
         "DISCORD_GUILD_ID",
+        "SHARDS",
         "ARBITER_DATA",
         "ARBITER_LOG",
         "LOG_FORMAT",
@@ -150,6 +226,12 @@ impl Config {
             }
             Ok(number) => Some(number),
         });
+        let shards = value("SHARDS").and_then(|text| {
+            let shards = text.parse::<Shards>();
+            shards
+                .map_err(|error| problems.push(format!("SHARDS cannot be `{text}`: {error}")))
+                .ok()
+        });
         let api_url = value("DISCORD_API_URL").and_then(|text| {
             let url = text.parse::<LoopbackUrl>();
             url.map_err(|error| problems.push(format!("DISCORD_API_URL is for testing: {error}")))
@@ -170,10 +252,72 @@ impl Config {
             token: Secret(token),
             database_url: value("DATABASE_URL").map(Secret),
             guild,
+            shards,
             api_url,
             log: value("ARBITER_LOG").unwrap_or_else(|| "info".to_owned()),
             log_format,
             data: value("ARBITER_DATA").map(PathBuf::from),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_a_range_or_one_of_a_total() {
+        for (text, first, last, total) in [
+            ("0-3/16", 0, 3, 16),
+            ("15-15/16", 15, 15, 16),
+            ("3/16", 3, 3, 16),
+            ("0/1", 0, 0, 1),
+            (" 0 - 1 / 2 ", 0, 1, 2),
+        ] {
+            let shards: Shards = text.parse().unwrap();
+            assert_eq!(
+                (shards.first(), shards.last(), shards.total()),
+                (first, last, total),
+                "{text}"
+            );
+            assert_eq!(shards.to_string().parse(), Ok(shards), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_names_no_shards_is_refused() {
+        for text in [
+            "",
+            "/",
+            "-/",
+            "16",
+            "0-3",
+            "3-0/16",
+            "0-16/16",
+            "16/16",
+            "0/0",
+            "-1/2",
+            "+0/2",
+            "0-1-2/4",
+            "0/1/2",
+            "a/b",
+            "0-/2",
+            "0/4294967296",
+            "0x1/2",
+        ] {
+            assert_eq!(text.parse::<Shards>(), Err(NotShards), "{text}");
+        }
+    }
+
+    #[test]
+    fn wrong_shards_are_one_sentence_among_the_problems() {
+        let told = Config::from(|key| (key == "SHARDS").then(|| "4-3/16".to_owned()))
+            .unwrap_err()
+            .to_string();
+        assert_eq!(
+            told,
+            "DISCORD_TOKEN is not set: it is the bot's token, see .env.example; SHARDS cannot be `4-3/16`: shards are \
+             counted from 0 and written first-last/total, for example 0-3/16, or 3/16 for one alone"
+        );
     }
 }

@@ -70,7 +70,8 @@ pub(super) struct Handler {
 #[async_trait]
 impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
-        tracing::info!(user = %ready.user.name, servers = ready.guilds.len(), "connected");
+        let shard = ready.shard.map(|shard| shard.id.0);
+        tracing::info!(user = %ready.user.name, shard, servers = ready.guilds.len(), "connected");
     }
 
     async fn interaction_create(&self, context: Context, interaction: Interaction) {

@@ -18,7 +18,7 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::config::{Config, loopback};
+use crate::config::{Config, Shards, loopback};
 use crate::render::Renderer;
 use crate::worker;
 use handler::{Handler, InFlight};
@@ -81,7 +81,7 @@ pub async fn run(
     let worker = tokio::spawn(worker::run(app, deliver, stopped));
     let shards = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
-        ended = client.start_autosharded() => ended.map_err(|error| ended_by(&error)),
+        ended = start(&mut client, config.shards) => ended.map_err(|error| ended_by(&error)),
         () = &mut stop => Ok(()),
     };
     tracing::info!("stopping");
@@ -98,6 +98,24 @@ pub async fn run(
         Err(_) => tracing::warn!("some letters are left in the outbox"),
     }
     ended
+}
+
+/// Runs the shards of this process until they end.
+async fn start(client: &mut Client, shards: Option<Shards>) -> serenity::Result<()> {
+    let Some(shards) = shards else {
+        tracing::info!("running all shards");
+        return client.start_autosharded().await;
+    };
+    tracing::info!(%shards, "running some of the shards");
+    // Serenity counts the end of this range in, unlike Rust.
+    let range = shards.first()..shards.last();
+    client.start_shard_range(range, shards.total()).await
+}
+
+/// Whether this process registers the commands. Each registration replaces the whole list, so one process does it, and while
+/// processes are updated one after another the list is that one's.
+fn is_registrar(shards: Option<Shards>) -> bool {
+    shards.is_none_or(|shards| shards.first() == 0)
 }
 
 /// Resolves when the process is asked to stop: Ctrl-C, or SIGTERM where there is such a thing.
@@ -154,7 +172,9 @@ async fn connect(
     })
     .await?;
     http.set_application_id(application.id);
-    in_time(register::commands(&http, config.guild)).await?;
+    if is_registrar(config.shards) {
+        in_time(register::commands(&http, config.guild)).await?;
+    }
     let in_flight = InFlight::default();
     let handler = Handler {
         app: Arc::clone(app),

@@ -288,8 +288,8 @@ async fn a_move_made_elsewhere_is_posted_at_home_too() {
     let bot = Bot::start(&fake).await;
     begun(&fake).await;
     let thread = Channel {
-        id: 901,
-        parent: Some(900),
+        parent: Some(HERE.id),
+        ..Channel::new(901)
     };
     fake.say(
         &ANN,

@@ -45,7 +45,7 @@ fn config(fake: &Fake, more: &[(&str, &str)]) -> Config {
 pub(crate) struct Bot {
     stop: oneshot::Sender<()>,
     running: JoinHandle<Result<(), StartError>>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Bot {
@@ -54,7 +54,23 @@ impl Bot {
     }
 
     async fn with(fake: &Fake, more: &[(&str, &str)], due_after: Duration) -> Self {
+        let bot = Bot::begin(fake, more, due_after, tempfile::tempdir().unwrap()).await;
+        fake.connected(1, 0).await;
+        bot
+    }
+
+    /// A bot that runs some of the shards; the caller waits for them.
+    async fn on_shards(fake: &Fake, shards: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
+        Bot::begin(fake, &[("SHARDS", shards)], Duration::from_secs(10), folder).await
+    }
+
+    async fn begin(
+        fake: &Fake,
+        more: &[(&str, &str)],
+        due_after: Duration,
+        folder: TempDir,
+    ) -> Self {
         let config = config(fake, more);
         let store = store::embedded(folder.path()).await.unwrap();
         let app = Arc::new(App::with_delay(store, due_after));
@@ -65,17 +81,18 @@ impl Bot {
             };
             discord::run(&config, app, Arc::new(Renderer::new()), stopped).await
         });
-        fake.connected(1, 0).await;
         Bot {
             stop,
             running,
-            _folder: folder,
+            folder,
         }
     }
 
-    async fn stop(self) {
+    /// Ends the bot; the folder of its games is left.
+    async fn stop(self) -> TempDir {
         let _ = self.stop.send(());
         self.running.await.unwrap().unwrap();
+        self.folder
     }
 }
 

@@ -34,6 +34,28 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
 }
 
 #[tokio::test]
+async fn a_process_runs_the_shards_that_it_is_told_to_and_shard_0_registers() {
+    let fake = Fake::start().await;
+    let first = Bot::on_shards(&fake, "0-1/3").await;
+    fake.connected(2, 0).await;
+    assert_eq!(fake.shards(), (vec![0, 1], 3));
+    assert_eq!(fake.registered().len(), 1);
+    let second = Bot::on_shards(&fake, "2/3").await;
+    fake.connected(3, 0).await;
+    assert_eq!(fake.shards(), (vec![0, 1, 2], 3));
+    assert_eq!(fake.registered().len(), 1, "once is enough");
+    for server in [3, 4, 5] {
+        let there = Channel::on(server << 22, 900 + server);
+        let id = fake.say(&ANN, &there, &slash("games"));
+        assert_eq!(fake.answer().await.to, id);
+    }
+    let id = fake.say(&ANN, &Channel::direct(950), &slash("games"));
+    assert_eq!(fake.answer().await.to, id);
+    first.stop().await;
+    second.stop().await;
+}
+
+#[tokio::test]
 async fn a_stand_in_without_a_gateway_on_this_machine_is_refused_before_anything_else() {
     let fake = Fake::with(Trouble::NoGateway).await;
     let told = refused(&fake).await.to_string();

@@ -1,5 +1,6 @@
-//! The fake's gateway.
+//! The fake's gateway: a line for each shard.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,7 +10,78 @@ use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::{APPLICATION, Order, Shared};
+use super::{APPLICATION, Shared};
+
+/// What a line is told to do.
+#[derive(Debug, Clone)]
+pub(super) enum Order {
+    Dispatch(&'static str, Value),
+    /// Ask the client to reconnect (opcode 7).
+    Reconnect,
+    /// Tell the client that its session is no longer good (opcode 9).
+    Invalidate,
+    /// Cut the line without a word.
+    Drop,
+}
+
+/// The lines to the shards that have identified themselves; nothing where one is cut.
+#[derive(Debug, Default)]
+pub(super) struct Lines {
+    total: u64,
+    of_shard: BTreeMap<u64, Option<mpsc::UnboundedSender<Order>>>,
+}
+
+impl Lines {
+    /// Whether each shard that has ever been there is there now.
+    pub(super) fn are_whole(&self) -> bool {
+        !self.of_shard.is_empty() && self.of_shard.values().all(Option::is_some)
+    }
+
+    /// The shards that have ever been there, and of how many.
+    pub(super) fn shards(&self) -> (Vec<u64>, u64) {
+        (self.of_shard.keys().copied().collect(), self.total)
+    }
+
+    /// Tells something to the shard that Discord would choose for a server, or for direct messages.
+    pub(super) fn dispatch(&self, server: Option<u64>, name: &'static str, data: Value) {
+        assert!(self.total > 0, "the bot is connected");
+        let shard = server.map_or(0, |server| (server >> 22) % self.total);
+        self.of_shard
+            .get(&shard)
+            .and_then(Option::as_ref)
+            .unwrap_or_else(|| panic!("shard {shard} is connected"))
+            .send(Order::Dispatch(name, data))
+            .unwrap_or_else(|_| panic!("shard {shard} is connected"));
+    }
+
+    /// Gives every shard an order.
+    pub(super) fn order(&self, order: &Order) {
+        assert!(self.are_whole(), "the bot is connected");
+        for line in self.of_shard.values().flatten() {
+            line.send(order.clone()).expect("the bot is connected");
+        }
+    }
+
+    fn connect(&mut self, shard: [u64; 2], line: mpsc::UnboundedSender<Order>) {
+        let [shard, total] = shard;
+        assert!(shard < total, "{shard} is no shard of {total}");
+        assert!(
+            self.total == 0 || self.total == total,
+            "all processes name the same total"
+        );
+        self.total = total;
+        self.of_shard.insert(shard, Some(line));
+    }
+
+    /// Only the line that orders go to may say that there is none.
+    fn cut(&mut self, line: &mpsc::UnboundedSender<Order>) {
+        for current in self.of_shard.values_mut() {
+            if current.as_ref().is_some_and(|one| one.same_channel(line)) {
+                *current = None;
+            }
+        }
+    }
+}
 
 /// Sequence numbers go on over reconnections.
 static SEQUENCE: AtomicU64 = AtomicU64::new(0);
@@ -32,6 +104,16 @@ fn event(name: &str, data: &Value) -> Value {
     json!({ "op": 0, "t": name, "s": SEQUENCE.fetch_add(1, Ordering::SeqCst) + 1, "d": data })
 }
 
+/// The payload of an order; nothing when the line is to be cut.
+fn payload(order: Order) -> Option<Value> {
+    match order {
+        Order::Dispatch(name, data) => Some(event(name, &data)),
+        Order::Reconnect => Some(json!({ "op": 7, "t": null, "s": null, "d": null })),
+        Order::Invalidate => Some(json!({ "op": 9, "t": null, "s": null, "d": false })),
+        Order::Drop => None,
+    }
+}
+
 async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
     let hello = json!({ "op": 10, "t": null, "s": null, "d": { "heartbeat_interval": 5_000 } });
     if !send(&mut socket, &hello).await {
@@ -41,11 +123,7 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
     loop {
         tokio::select! {
             order = received.recv() => {
-                let payload = match order {
-                    Some(Order::Dispatch(name, data)) => event(name, &data),
-                    Some(Order::Reconnect) => json!({ "op": 7, "t": null, "s": null, "d": null }),
-                    Some(Order::Drop) | None => break,
-                };
+                let Some(payload) = order.and_then(payload) else { break };
                 if !send(&mut socket, &payload).await {
                     break;
                 }
@@ -54,36 +132,46 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
                 let Some(Ok(message)) = message else { break };
                 let Message::Text(text) = message else { continue };
                 let said: Value = serde_json::from_str(&text).unwrap();
-                let answer = match said["op"].as_u64() {
-                    Some(1) => json!({ "op": 11, "t": null, "s": null, "d": null }),
-                    Some(2) => ready(&shared),
-                    Some(6) => event("RESUMED", &json!({})),
+                let (answer, place, counter) = match said["op"].as_u64() {
+                    Some(1) => {
+                        let heard = json!({ "op": 11, "t": null, "s": null, "d": null });
+                        if !send(&mut socket, &heard).await {
+                            break;
+                        }
+                        continue;
+                    }
+                    Some(2) => {
+                        let place = serde_json::from_value(said["d"]["shard"].clone()).unwrap();
+                        (ready(&shared, place), place, &shared.identified)
+                    }
+                    Some(6) => {
+                        let session = said["d"]["session_id"].as_str().unwrap();
+                        (event("RESUMED", &json!({})), shard_of(session), &shared.resumed)
+                    }
                     _ => continue,
                 };
                 if !send(&mut socket, &answer).await {
                     break;
                 }
-                let counter = match said["op"].as_u64() {
-                    Some(2) => &shared.identified,
-                    Some(6) => &shared.resumed,
-                    _ => continue,
-                };
-                *shared.orders.lock().unwrap() = Some(orders.clone());
+                shared.lines.lock().unwrap().connect(place, orders.clone());
                 counter.fetch_add(1, Ordering::SeqCst);
             }
         }
     }
-    // Only the line that orders go to may say that there is none.
-    let mut current = shared.orders.lock().unwrap();
-    if current
-        .as_ref()
-        .is_some_and(|current| current.same_channel(&orders))
-    {
-        *current = None;
-    }
+    shared.lines.lock().unwrap().cut(&orders);
 }
 
-fn ready(shared: &Shared) -> Value {
+/// A session is named after its shard and their number.
+fn session(place: [u64; 2]) -> String {
+    format!("session-{}-{}", place[0], place[1])
+}
+
+fn shard_of(session: &str) -> [u64; 2] {
+    let mut numbers = session.split('-').skip(1).map(|text| text.parse().unwrap());
+    [numbers.next().unwrap(), numbers.next().unwrap()]
+}
+
+fn ready(shared: &Shared, place: [u64; 2]) -> Value {
     event(
         "READY",
         &json!({
@@ -93,9 +181,9 @@ fn ready(shared: &Shared) -> Value {
                 "bot": true, "mfa_enabled": false, "verified": true, "email": null, "flags": 0,
             },
             "guilds": [],
-            "session_id": "a-session",
+            "session_id": session(place),
             "resume_gateway_url": format!("ws://{}", shared.authority),
-            "shard": [0, 1],
+            "shard": place,
             "application": { "id": APPLICATION.to_string(), "flags": 0 },
         }),
     )

@@ -40,21 +40,53 @@ impl User {
     }
 }
 
+/// The server in which most tests play.
+const SERVER: u64 = 77;
+
 /// A channel, or a thread with its parent.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Channel {
     pub(crate) id: u64,
     pub(crate) parent: Option<u64>,
+    /// The server it is in; nothing for direct messages.
+    pub(crate) server: Option<u64>,
 }
 
 impl Channel {
     pub(crate) const fn new(id: u64) -> Self {
-        Channel { id, parent: None }
+        Channel::on(SERVER, id)
+    }
+
+    /// A channel of that server.
+    pub(crate) const fn on(server: u64, id: u64) -> Self {
+        Channel {
+            id,
+            parent: None,
+            server: Some(server),
+        }
+    }
+
+    /// The direct messages between somebody and the bot.
+    pub(crate) const fn direct(id: u64) -> Self {
+        Channel {
+            id,
+            parent: None,
+            server: None,
+        }
+    }
+
+    /// The number of the channel's kind (Discord, "Channel Types").
+    fn kind(self) -> u8 {
+        match (self.server, self.parent) {
+            (None, _) => 1,
+            (Some(_), Some(_)) => 11,
+            (Some(_), None) => 0,
+        }
     }
 
     fn json(self) -> Value {
         json!({
-            "id": self.id.to_string(), "name": "chess", "type": if self.parent.is_some() { 11 } else { 0 },
+            "id": self.id.to_string(), "name": "chess", "type": self.kind(),
             "permissions": "0", "parent_id": self.parent.map(|parent| parent.to_string()), "thread_metadata": null,
         })
     }
@@ -92,12 +124,22 @@ impl Slash {
 }
 
 fn frame(id: u64, kind: u8, user: &User, channel: &Channel, data: &Value) -> Value {
-    json!({
+    let mut frame = json!({
         "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": kind, "token": format!("token-{id}"),
-        "version": 1, "guild_id": "77", "channel_id": channel.id.to_string(), "channel": channel.json(),
-        "member": user.member(), "locale": "en-US", "guild_locale": "en-US", "app_permissions": "0",
-        "entitlements": [], "authorizing_integration_owners": {}, "context": 0, "attachment_size_limit": 10_485_760, "data": data,
-    })
+        "version": 1, "channel_id": channel.id.to_string(), "channel": channel.json(), "locale": "en-US",
+        "app_permissions": "0", "entitlements": [], "authorizing_integration_owners": {},
+        "attachment_size_limit": 10_485_760, "data": data,
+    });
+    if let Some(server) = channel.server {
+        frame["guild_id"] = json!(server.to_string());
+        frame["guild_locale"] = json!("en-US");
+        frame["member"] = user.member();
+        frame["context"] = json!(0);
+    } else {
+        frame["user"] = user.json();
+        frame["context"] = json!(1);
+    }
+    frame
 }
 
 pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
@@ -107,8 +149,7 @@ pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) ->
         .map(|person| (person.id.to_string(), person.json()))
         .collect();
     let data = json!({
-        "id": "1", "name": slash.name, "type": 1, "guild_id": "77", "options": slash.options,
-        "resolved": { "users": users },
+        "id": "1", "name": slash.name, "type": 1, "options": slash.options, "resolved": { "users": users },
     });
     frame(id, 2, user, channel, &data)
 }
@@ -171,14 +212,12 @@ pub(super) fn message(channel: u64, content: &str) -> Value {
 
 #[test]
 fn the_fakes_interactions_are_ones_that_serenity_understands() {
-    let (user, channel) = (User::new(1, "Ann"), Channel::new(2));
-    let said = command(
-        3,
-        &user,
-        &channel,
-        &Slash::new("challenge").person("opponent", &user),
-    );
-    serde_json::from_value::<serenity::all::CommandInteraction>(said).unwrap();
-    serde_json::from_value::<serenity::all::ComponentInteraction>(press(3, &user, &channel, "x"))
-        .unwrap();
+    let user = User::new(1, "Ann");
+    let slash = Slash::new("challenge").person("opponent", &user);
+    for channel in [Channel::new(2), Channel::direct(2)] {
+        let said = command(3, &user, &channel, &slash);
+        serde_json::from_value::<serenity::all::CommandInteraction>(said).unwrap();
+        let pressed = press(3, &user, &channel, "x");
+        serde_json::from_value::<serenity::all::ComponentInteraction>(pressed).unwrap();
+    }
 }

@@ -16,6 +16,7 @@ use axum::routing::any;
 use serde_json::Value;
 use tokio::sync::{Mutex as AsyncMutex, mpsc};
 
+use gateway::{Lines, Order};
 pub(crate) use interactions::{Channel, Slash, User};
 
 /// The application's number.
@@ -117,16 +118,6 @@ pub(crate) enum Trouble {
     Unauthorized,
 }
 
-/// What the gateway is told to do.
-#[derive(Debug)]
-enum Order {
-    Dispatch(&'static str, Value),
-    /// Ask the client to reconnect (opcode 7).
-    Reconnect,
-    /// Cut the line without a word.
-    Drop,
-}
-
 /// A fake Discord.
 pub(crate) struct Fake {
     pub(crate) url: String,
@@ -140,7 +131,7 @@ struct Shared {
     trouble: Trouble,
     answer: mpsc::UnboundedSender<Sent>,
     message: mpsc::UnboundedSender<Sent>,
-    orders: Mutex<Option<mpsc::UnboundedSender<Order>>>,
+    lines: Mutex<Lines>,
     registered: Mutex<Vec<(String, Value)>>,
     /// Messages that were edited: their numbers, and how.
     edited: Mutex<Vec<(u64, Value)>>,
@@ -166,7 +157,7 @@ impl Fake {
             trouble,
             answer,
             message,
-            orders: Mutex::new(None),
+            lines: Mutex::default(),
             registered: Mutex::new(Vec::new()),
             requests: Mutex::new(Vec::new()),
             edited: Mutex::new(Vec::new()),
@@ -212,7 +203,7 @@ impl Fake {
     pub(crate) async fn connected(&self, identified: u32, resumed: u32) {
         let wait = async {
             while self.counts() != (identified, resumed)
-                || self.shared.orders.lock().unwrap().is_none()
+                || !self.shared.lines.lock().unwrap().are_whole()
             {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
@@ -232,61 +223,65 @@ impl Fake {
         )
     }
 
+    /// The shards that have identified themselves, and of how many.
+    pub(crate) fn shards(&self) -> (Vec<u64>, u64) {
+        self.shared.lines.lock().unwrap().shards()
+    }
+
     /// A slash command, said by somebody somewhere; the interaction's number.
     pub(crate) fn say(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
         let id = self.snowflake();
-        self.order(Order::Dispatch(
-            "INTERACTION_CREATE",
-            interactions::command(id, user, channel, slash),
-        ));
+        self.interact(channel, interactions::command(id, user, channel, slash));
         id
     }
 
     /// The press of a button; the interaction's number.
     pub(crate) fn press(&self, user: &User, channel: &Channel, custom_id: &str) -> u64 {
         let id = self.snowflake();
-        self.order(Order::Dispatch(
-            "INTERACTION_CREATE",
-            interactions::press(id, user, channel, custom_id),
-        ));
+        self.interact(channel, interactions::press(id, user, channel, custom_id));
         id
     }
 
     pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
         let id = self.snowflake();
-        self.order(Order::Dispatch(
-            "INTERACTION_CREATE",
-            interactions::choose(id, user, channel, menu, value),
-        ));
+        let choice = interactions::choose(id, user, channel, menu, value);
+        self.interact(channel, choice);
         id
     }
 
     pub(crate) fn typing(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
         let id = self.snowflake();
-        self.order(Order::Dispatch(
-            "INTERACTION_CREATE",
-            interactions::typing(id, user, channel, slash),
-        ));
+        self.interact(channel, interactions::typing(id, user, channel, slash));
         id
     }
 
-    /// The same interaction so many times.
-    pub(crate) fn say_repeatedly(&self, user: &User, channel: &Channel, slash: &Slash, times: u32) {
+    /// The same interaction so many times; its number.
+    pub(crate) fn say_repeatedly(
+        &self,
+        user: &User,
+        channel: &Channel,
+        slash: &Slash,
+        times: u32,
+    ) -> u64 {
         let id = self.snowflake();
         for _ in 0..times {
-            self.order(Order::Dispatch(
-                "INTERACTION_CREATE",
-                interactions::command(id, user, channel, slash),
-            ));
+            self.interact(channel, interactions::command(id, user, channel, slash));
         }
+        id
     }
 
+    /// The line is cut without a word.
     pub(crate) fn drop_the_line(&self) {
-        self.order(Order::Drop);
+        self.shared.lines.lock().unwrap().order(&Order::Drop);
     }
 
     pub(crate) fn ask_to_reconnect(&self) {
-        self.order(Order::Reconnect);
+        self.shared.lines.lock().unwrap().order(&Order::Reconnect);
+    }
+
+    /// The bot is told that its session is no longer good.
+    pub(crate) fn invalidate_the_session(&self) {
+        self.shared.lines.lock().unwrap().order(&Order::Invalidate);
     }
 
     /// The next answers are refused with 500, as many as this.
@@ -299,7 +294,6 @@ impl Fake {
         self.shared.registered.lock().unwrap().clone()
     }
 
-    /// Every request so far, as `GET /path`.
     /// The messages that were edited, once there are so many: their numbers, and how.
     pub(crate) async fn edited(&self, count: usize) -> Vec<(u64, Value)> {
         let wait = async {
@@ -316,17 +310,14 @@ impl Fake {
             .expect("messages are edited")
     }
 
+    /// Every request so far, as `GET /path`.
     pub(crate) fn requests(&self) -> Vec<String> {
         self.shared.requests.lock().unwrap().clone()
     }
 
-    fn order(&self, order: Order) {
-        let orders = self.shared.orders.lock().unwrap();
-        orders
-            .as_ref()
-            .expect("the bot is connected")
-            .send(order)
-            .expect("the bot is connected");
+    fn interact(&self, channel: &Channel, interaction: Value) {
+        let lines = self.shared.lines.lock().unwrap();
+        lines.dispatch(channel.server, "INTERACTION_CREATE", interaction);
     }
 
     /// A fresh number of this moment.
