@@ -31,8 +31,12 @@ const BATCH: u32 = 50;
 /// A letter nobody could deliver for so long is dropped.
 const EXPIRES_AFTER: i64 = DAY;
 
+/// How long nobody else may take a letter that was taken, in milliseconds: longer than a delivery may last. After a crash
+/// it is tried again then.
+const LEASE: i64 = 60_000;
+
 /// The first pause after a failed delivery, in milliseconds; it doubles each time.
-const FIRST_PAUSE: i64 = 30_000;
+const FIRST_PAUSE: i64 = 2_000;
 
 /// The longest pause, in milliseconds.
 const LONGEST_PAUSE: i64 = 30 * 60_000;
@@ -248,13 +252,13 @@ fn collect(
 
 /// Takes a letter for delivery.
 async fn take(app: &App, letter: &Letter, now: Time) -> Result<bool, StoreError> {
-    app.store().claim(letter, now.plus(pause(letter))).await
+    app.store().claim(letter, now.plus(LEASE)).await
 }
 
-/// How long nobody else may take a letter that was taken, in milliseconds.
-fn pause(letter: &Letter) -> i64 {
+/// The pause after so many failed deliveries, in milliseconds.
+fn pause(attempts: u32) -> i64 {
     FIRST_PAUSE
-        .saturating_mul(1 << letter.attempts.min(6))
+        .saturating_mul(1 << attempts.min(20))
         .min(LONGEST_PAUSE)
 }
 
@@ -291,42 +295,42 @@ async fn send(
     Ok(())
 }
 
-/// Leaves a letter for later: as long as the other side asked, or until the pause of its claim is over.
+/// Leaves a letter that was taken for later: as long as the other side asked, which is no failure, or for a pause.
 async fn later(
     app: &App,
     letter: &Letter,
     after: Option<Duration>,
     now: Time,
 ) -> Result<(), StoreError> {
-    if has_expired(letter) {
+    if after.is_none() && has_expired(letter) {
         tracing::warn!(game = %letter.game, channel = letter.channel, "a letter has expired");
         return app
             .store()
             .settle(letter.game, letter.entry, letter.purpose)
             .await;
     }
-    let Some(after) = after else { return Ok(()) };
-    let claimed = Letter {
-        due: now.plus(pause(letter)),
+    let taken = Letter {
+        due: now.plus(LEASE),
         attempts: letter.attempts + 1,
         ..letter.clone()
     };
-    let after = i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE);
+    let (wait, attempts) = match after {
+        Some(after) => (
+            i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE),
+            letter.attempts,
+        ),
+        None => (pause(letter.attempts), taken.attempts),
+    };
+    let until = now.plus(wait);
     app.store()
-        .claim(&claimed, now.plus(after))
+        .put_off(&taken, until, attempts)
         .await
         .map(|_| ())
 }
 
-/// The pauses double up to the longest, so the number of attempts tells how long a letter has been tried.
+/// The pauses double up to the longest, so the number of failures tells how long a letter has been tried.
 fn has_expired(letter: &Letter) -> bool {
-    let tried: i64 = (0..letter.attempts)
-        .map(|attempt| {
-            FIRST_PAUSE
-                .saturating_mul(1 << attempt.min(6))
-                .min(LONGEST_PAUSE)
-        })
-        .fold(0, i64::saturating_add);
+    let tried: i64 = (0..letter.attempts).map(pause).sum();
     tried > EXPIRES_AFTER
 }
 

@@ -356,17 +356,23 @@ macro_rules! database {
                 due.into_iter().map(rows::letter).collect()
             }
 
-            async fn take(&self, letter: &Letter, until: Time) -> Result<bool, StoreError> {
-                let claimed = sqlx::query(q::CLAIM)
+            async fn take(
+                &self,
+                letter: &Letter,
+                until: Time,
+                attempts: u32,
+            ) -> Result<bool, StoreError> {
+                let taken = sqlx::query(q::TAKE)
                     .bind(signed(letter.game.0))
                     .bind(i64::from(letter.entry))
                     .bind(letter.purpose.key())
                     .bind(letter.due.0)
                     .bind(i64::from(letter.attempts))
                     .bind(until.0)
+                    .bind(i64::from(attempts))
                     .execute(&self.0)
                     .await?;
-                Ok(claimed.rows_affected() == 1)
+                Ok(taken.rows_affected() == 1)
             }
 
             async fn make_live(
@@ -490,7 +496,21 @@ macro_rules! database {
             }
 
             fn claim<'a>(&'a self, letter: &'a Letter, until: Time) -> Boxed<'a, bool> {
-                Box::pin(answered(move || Box::pin(self.take(letter, until))))
+                let attempts = letter.attempts.saturating_add(1);
+                Box::pin(answered(move || {
+                    Box::pin(self.take(letter, until, attempts))
+                }))
+            }
+
+            fn put_off<'a>(
+                &'a self,
+                taken: &'a Letter,
+                until: Time,
+                attempts: u32,
+            ) -> Boxed<'a, bool> {
+                Box::pin(answered(move || {
+                    Box::pin(self.take(taken, until, attempts))
+                }))
             }
 
             fn settle(&self, game: GameNumber, entry: u32, purpose: Purpose) -> Boxed<'_, ()> {

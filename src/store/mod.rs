@@ -89,6 +89,10 @@ pub trait Store: Send + Sync {
     /// Takes a letter for delivery until the given moment: `false` when somebody else took, changed or delivered it.
     fn claim<'a>(&'a self, letter: &'a Letter, until: Time) -> Boxed<'a, bool>;
 
+    /// Gives back a letter that was taken, to be due at the given moment and to have been tried so many times: `false` when
+    /// somebody else took, changed or delivered it since.
+    fn put_off<'a>(&'a self, taken: &'a Letter, until: Time, attempts: u32) -> Boxed<'a, bool>;
+
     /// Removes a letter that was delivered, or that nobody will ever be able to deliver.
     fn settle(&self, game: GameNumber, entry: u32, purpose: Purpose) -> Boxed<'_, ()>;
 

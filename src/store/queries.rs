@@ -160,7 +160,7 @@ pub(super) const DUE: &str = "select game, entry, purpose, channel, due, attempt
     where due <= $1 order by due, game, entry limit $2";
 
 /// Takes a letter, unless somebody changed it since it was read.
-pub(super) const CLAIM: &str = "update outbox set due = $6, attempts = attempts + 1
+pub(super) const TAKE: &str = "update outbox set due = $6, attempts = $7
     where game = $1 and entry = $2 and purpose = $3 and due = $4 and attempts = $5";
 
 /// Removes the alarms of a game's earlier turns: all but those of one entry.

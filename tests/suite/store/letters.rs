@@ -7,6 +7,7 @@ on_each_database!(
     letters_are_due_in_order,
     a_letter_is_claimed_by_one_of_two,
     a_claimed_letter_is_due_again_later,
+    a_claimed_letter_is_given_back_as_it_was,
     a_settled_letter_is_gone,
 );
 
@@ -100,6 +101,30 @@ async fn a_claimed_letter_is_due_again_later(bench: Bench) {
     );
     assert!(store.claim(&later, Time(90)).await.unwrap());
     assert_eq!(store.due(Time(90), 9).await.unwrap()[0].attempts, 2);
+}
+
+async fn a_claimed_letter_is_given_back_as_it_was(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let after = with(&game, Seat::Opponent, What::Resigned);
+    let letter = letter(game.number, 2, Purpose::Home, 5);
+    let letters = std::slice::from_ref(&letter);
+    store.commit(&after, letters).await.unwrap();
+    assert!(store.claim(&letter, Time(70)).await.unwrap());
+    let taken = Letter {
+        due: Time(70),
+        attempts: 1,
+        ..letter.clone()
+    };
+    assert!(store.put_off(&taken, Time(9), 0).await.unwrap());
+    let back = Letter {
+        due: Time(9),
+        ..letter
+    };
+    assert_eq!(store.due(Time(9), 9).await.unwrap(), [back]);
+    // Whoever has lost it meanwhile gives nothing back.
+    assert!(!store.put_off(&taken, Time(99), 0).await.unwrap());
+    assert_eq!(store.due(Time(9), 9).await.unwrap().len(), 1);
 }
 
 async fn a_settled_letter_is_gone(bench: Bench) {
