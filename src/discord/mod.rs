@@ -2,8 +2,10 @@
 
 mod deliver;
 mod handler;
+mod limits;
 mod live;
 mod parse;
+mod post;
 mod register;
 mod respond;
 
@@ -73,12 +75,9 @@ pub async fn run(
         () = &mut stop => return Ok(()),
     };
     let (stopping, stopped) = watch::channel(false);
-    let deliver = Arc::new(deliver::Channels {
-        http: Arc::clone(&client.http),
-        renderer,
-        app: Arc::clone(&app),
-    });
-    let worker = tokio::spawn(worker::run(app, deliver, stopped));
+    let channels = deliver::Channels::new(Arc::clone(&client.http), renderer, Arc::clone(&app))
+        .map_err(|error| StartError::Unreachable(error.to_string()))?;
+    let worker = tokio::spawn(worker::run(app, Arc::new(channels), stopped));
     let shards = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
         ended = start(&mut client, config.shards) => ended.map_err(|error| ended_by(&error)),

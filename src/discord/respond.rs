@@ -44,15 +44,36 @@ pub(super) fn suggestions(choices: &[Choice]) -> CreateInteractionResponse {
     CreateInteractionResponse::Autocomplete(response)
 }
 
+/// A message to a channel: what Discord is told, and the files that go with it.
+pub(super) struct Outgoing {
+    pub(super) payload: serde_json::Value,
+    pub(super) files: Vec<CreateAttachment>,
+}
+
 /// The same as a message of its own; Discord drops a second one with the same nonce.
-pub(super) fn message(reply: &Reply, renderer: &Renderer, nonce: &str) -> CreateMessage {
+///
+/// # Errors
+/// None that is known: every message of ours can be written in JSON.
+pub(super) fn message(
+    reply: &Reply,
+    renderer: &Renderer,
+    nonce: &str,
+) -> serde_json::Result<Outgoing> {
     let message = CreateMessage::new()
         .content(content(&reply.words))
         .allowed_mentions(mentions(&reply.words))
         .components(rows(reply))
         .nonce(Nonce::String(nonce.to_owned()))
         .enforce_nonce(true);
-    attachments(reply, renderer).fold(message, CreateMessage::add_file)
+    let files: Vec<CreateAttachment> = attachments(reply, renderer).collect();
+    let message = files.iter().cloned().fold(message, CreateMessage::add_file);
+    let mut payload = serde_json::to_value(&message)?;
+    // Each attachment names its file by a number, which serenity fills in only when it sends the message itself.
+    let described = payload["attachments"].as_array_mut().into_iter().flatten();
+    for (number, attachment) in described.enumerate() {
+        attachment["id"] = number.into();
+    }
+    Ok(Outgoing { payload, files })
 }
 
 /// The pictures and files of a reply.

@@ -51,6 +51,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("sha2", &["referee"]),
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
+    ("reqwest", &["discord"]),
     ("fluent_bundle", &["view"]),
     ("resvg", &["render"]),
     ("gif", &["render"]),

@@ -2,6 +2,7 @@
 
 mod close;
 mod game;
+mod outbox;
 mod process;
 mod space;
 mod start;
@@ -56,6 +57,14 @@ impl Bot {
     async fn with(fake: &Fake, more: &[(&str, &str)], due_after: Duration) -> Self {
         let bot = Bot::begin(fake, more, due_after, tempfile::tempdir().unwrap()).await;
         fake.connected(1, 0).await;
+        bot
+    }
+
+    /// The next bot on the games of one that has ended.
+    async fn again(fake: &Fake, folder: TempDir) -> Self {
+        let (identified, resumed) = fake.counts();
+        let bot = Bot::begin(fake, &[], Duration::from_secs(10), folder).await;
+        fake.connected(identified + 1, resumed).await;
         bot
     }
 

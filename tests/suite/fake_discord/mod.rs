@@ -6,10 +6,11 @@ mod interactions;
 mod limits;
 mod rest;
 
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
 use axum::routing::any;
@@ -114,8 +115,35 @@ pub(crate) enum Trouble {
     NoGateway,
     /// `GET /gateway` names Discord's own.
     ForeignGateway,
+    /// `GET /gateway` is answered once, and with 500 ever after.
+    NoSecondGateway,
     /// Everything is answered with 401.
     Unauthorized,
+}
+
+/// What a message to a channel meets instead of being taken.
+#[derive(Debug, Clone)]
+pub(crate) enum Refusal {
+    /// 429: how many seconds to wait, by the body and by the header.
+    TooMany {
+        body: Option<f64>,
+        header: Option<&'static str>,
+        global: bool,
+    },
+    /// This status, with this code of Discord's.
+    Status(u16, u32),
+    /// The line is cut before the message is taken.
+    Cut,
+    /// The message is taken, and the line is cut before the answer.
+    CutAfterwards,
+}
+
+/// A try to send a message.
+#[derive(Debug, Clone)]
+pub(crate) struct Try {
+    pub(crate) at: Instant,
+    pub(crate) channel: u64,
+    pub(crate) nonce: String,
 }
 
 /// A fake Discord.
@@ -137,6 +165,17 @@ struct Shared {
     edited: Mutex<Vec<(u64, Value)>>,
     requests: Mutex<Vec<String>>,
     refuse_answers: AtomicU32,
+    /// How long an answer takes, in milliseconds.
+    slowness: AtomicU64,
+    /// The interactions that are acknowledged, where each may be only once.
+    acknowledged: Mutex<HashSet<u64>>,
+    is_strict: AtomicBool,
+    /// What the next messages meet.
+    refusals: Mutex<VecDeque<Refusal>>,
+    tries: Mutex<Vec<Try>>,
+    /// The messages by channel and nonce: a second one with the same is the first.
+    by_nonce: Mutex<HashMap<(u64, String), Value>>,
+    gateways: AtomicU32,
     identified: AtomicU32,
     resumed: AtomicU32,
     snowflakes: AtomicU64,
@@ -162,6 +201,13 @@ impl Fake {
             requests: Mutex::new(Vec::new()),
             edited: Mutex::new(Vec::new()),
             refuse_answers: AtomicU32::new(0),
+            slowness: AtomicU64::new(0),
+            acknowledged: Mutex::default(),
+            is_strict: AtomicBool::new(false),
+            refusals: Mutex::default(),
+            tries: Mutex::default(),
+            by_nonce: Mutex::default(),
+            gateways: AtomicU32::new(0),
             identified: AtomicU32::new(0),
             resumed: AtomicU32::new(0),
             snowflakes: AtomicU64::new(0),
@@ -216,7 +262,8 @@ impl Fake {
         );
     }
 
-    fn counts(&self) -> (u32, u32) {
+    /// How often the bot has identified itself, and resumed.
+    pub(crate) fn counts(&self) -> (u32, u32) {
         (
             self.shared.identified.load(Ordering::SeqCst),
             self.shared.resumed.load(Ordering::SeqCst),
@@ -287,6 +334,28 @@ impl Fake {
     /// The next answers are refused with 500, as many as this.
     pub(crate) fn refuse_answers(&self, count: u32) {
         self.shared.refuse_answers.store(count, Ordering::SeqCst);
+    }
+
+    /// From now on an answer takes so long.
+    pub(crate) fn slow_down(&self, time: Duration) {
+        let time = u64::try_from(time.as_millis()).unwrap();
+        self.shared.slowness.store(time, Ordering::SeqCst);
+    }
+
+    /// From now on each interaction is answered once, and a second answer refused (code 40060), as Discord does.
+    pub(crate) fn take_one_answer_each(&self) {
+        self.shared.is_strict.store(true, Ordering::SeqCst);
+    }
+
+    /// What the next messages to channels meet, one each.
+    pub(crate) fn refuse_messages(&self, refusals: &[Refusal]) {
+        let mut queue = self.shared.refusals.lock().unwrap();
+        queue.extend(refusals.iter().cloned());
+    }
+
+    /// Every try to send a message so far.
+    pub(crate) fn tries(&self) -> Vec<Try> {
+        self.shared.tries.lock().unwrap().clone()
     }
 
     /// What was registered: the path, and the commands.

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::body::to_bytes;
 use axum::extract::{FromRequest as _, Multipart, Request, State};
-use axum::http::{Method, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
-use super::{APPLICATION, Sent, Shared, Trouble, interactions, limits};
+use super::{APPLICATION, Refusal, Sent, Shared, Trouble, Try, interactions, limits};
 
 pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
@@ -38,14 +39,7 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
             register(&shared, &path, request).await
         }
         (Method::POST, ["interactions", id, _, "callback"]) => {
-            let sent = sent(id, request).await;
-            limits::check_answer(&sent);
-            if shared.refuse_answers.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok()
-            {
-                return StatusCode::INTERNAL_SERVER_ERROR.into_response();
-            }
-            let _ = shared.answer.send(sent);
-            StatusCode::NO_CONTENT.into_response()
+            acknowledge(&shared, sent(id, request).await).await
         }
         (Method::GET, ["webhooks", _, token, "messages", "@original"]) => {
             // The answer to an interaction has the interaction's own number here.
@@ -59,24 +53,107 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
             Json(message).into_response()
         }
         (Method::POST, ["channels", id, "messages"]) => {
-            let sent = sent(id, request).await;
-            limits::check_message(sent.message(), &sent.files);
-            let number = shared.snowflakes.fetch_add(1, Ordering::SeqCst) + 900_000;
-            let message = interactions::numbered(number, id.parse().unwrap(), sent.content());
-            let _ = shared.message.send(sent);
-            Json(message).into_response()
+            message(&shared, sent(id, request).await)
         }
         (method, _) => panic!("the fake does not know {method} {path}"),
     }
 }
 
+/// The answer to an interaction.
+async fn acknowledge(shared: &Shared, sent: Sent) -> Response {
+    limits::check_answer(&sent);
+    let slowness = shared.slowness.load(Ordering::SeqCst);
+    if slowness > 0 {
+        tokio::time::sleep(Duration::from_millis(slowness)).await;
+    }
+    let fewer = |left: u32| left.checked_sub(1);
+    let refused = shared
+        .refuse_answers
+        .fetch_update(Ordering::SeqCst, Ordering::SeqCst, fewer);
+    if refused.is_ok() {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    }
+    let is_first = shared.acknowledged.lock().unwrap().insert(sent.to);
+    if !is_first && shared.is_strict.load(Ordering::SeqCst) {
+        let told = "Interaction has already been acknowledged.";
+        let error = Json(json!({ "code": 40060, "message": told }));
+        return (StatusCode::BAD_REQUEST, error).into_response();
+    }
+    let _ = shared.answer.send(sent);
+    StatusCode::NO_CONTENT.into_response()
+}
+
+/// A message to a channel.
+fn message(shared: &Shared, sent: Sent) -> Response {
+    limits::check_message(sent.message(), &sent.files);
+    let nonce = sent.payload["nonce"].as_str().unwrap().to_owned();
+    shared.tries.lock().unwrap().push(Try {
+        at: Instant::now(),
+        channel: sent.to,
+        nonce: nonce.clone(),
+    });
+    let refusal = shared.refusals.lock().unwrap().pop_front();
+    match refusal {
+        None => Json(taken(shared, nonce, sent)).into_response(),
+        Some(Refusal::Cut) => cut(),
+        Some(Refusal::CutAfterwards) => {
+            taken(shared, nonce, sent);
+            cut()
+        }
+        Some(Refusal::Status(status, code)) => {
+            let status = StatusCode::from_u16(status).unwrap();
+            (status, Json(json!({ "code": code, "message": "no" }))).into_response()
+        }
+        Some(Refusal::TooMany {
+            body,
+            header,
+            global,
+        }) => {
+            let told = "You are being rate limited.";
+            let mut told = json!({ "message": told, "global": global });
+            if let Some(seconds) = body {
+                told["retry_after"] = json!(seconds);
+            }
+            let mut answer = (StatusCode::TOO_MANY_REQUESTS, Json(told)).into_response();
+            if let Some(seconds) = header {
+                let seconds = HeaderValue::from_static(seconds);
+                answer.headers_mut().insert(header::RETRY_AFTER, seconds);
+            }
+            answer
+        }
+    }
+}
+
+/// A message is made, unless one with the same nonce was made before in that channel.
+fn taken(shared: &Shared, nonce: String, sent: Sent) -> Value {
+    let mut made = shared.by_nonce.lock().unwrap();
+    let is_enforced = sent.payload["enforce_nonce"] == true;
+    if let Some(first) = made.get(&(sent.to, nonce.clone()))
+        && is_enforced
+    {
+        return first.clone();
+    }
+    let number = shared.snowflakes.fetch_add(1, Ordering::SeqCst) + 900_000;
+    let message = interactions::numbered(number, sent.to, sent.content());
+    made.insert((sent.to, nonce), message.clone());
+    let _ = shared.message.send(sent);
+    message
+}
+
+/// Ends the task of the connection, and with it the connection, without an answer.
+fn cut() -> ! {
+    std::panic::resume_unwind(Box::new("the line is cut"))
+}
+
 fn gateway(shared: &Shared) -> Response {
+    let asked = shared.gateways.fetch_add(1, Ordering::SeqCst);
     match shared.trouble {
+        Trouble::NoSecondGateway if asked > 0 => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Trouble::NoGateway => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Trouble::ForeignGateway => {
             Json(json!({ "url": "wss://gateway.discord.gg" })).into_response()
         }
-        Trouble::None | Trouble::Unauthorized => {
+        Trouble::None | Trouble::Unauthorized | Trouble::NoSecondGateway => {
             Json(json!({ "url": format!("ws://{}", shared.authority) })).into_response()
         }
     }

@@ -1,0 +1,195 @@
+//! Discord's limits on messages ("Rate Limits"): which channels want none for a while.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use reqwest::header::HeaderMap;
+use serenity::http::StatusCode;
+
+use super::post::Answer;
+
+/// How long the answer to a message asks to wait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Wait {
+    /// Counted from the answer.
+    pub(super) time: Duration,
+    /// Where.
+    pub(super) scope: Scope,
+}
+
+/// For which messages a limit counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Those to the same channel.
+    Channel,
+    /// All of this bot.
+    Everywhere,
+}
+
+/// How long an answer asks to wait: because a message was one too many, or because no further one is allowed now.
+pub(super) fn wait(answer: &Answer) -> Option<Wait> {
+    let headers = &answer.headers;
+    if answer.status != StatusCode::TOO_MANY_REQUESTS {
+        let is_last = number(headers, "x-ratelimit-remaining") == Some(0.0);
+        let time = number(headers, "x-ratelimit-reset-after").filter(|_| is_last)?;
+        let time = seconds(time)?;
+        let scope = Scope::Channel;
+        return Some(Wait { time, scope });
+    }
+    let told = answer.body.as_ref();
+    let time = told
+        .and_then(|body| body["retry_after"].as_f64())
+        .or_else(|| number(headers, "retry-after"))?;
+    let is_global = match told {
+        Some(body) => body["global"] == true || headers.contains_key("x-ratelimit-global"),
+        // What is not told in JSON comes from before Discord itself, and concerns every request.
+        None => true,
+    };
+    Some(Wait {
+        time: seconds(time)?,
+        scope: if is_global {
+            Scope::Everywhere
+        } else {
+            Scope::Channel
+        },
+    })
+}
+
+fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
+    headers.get(name)?.to_str().ok()?.trim().parse().ok()
+}
+
+fn seconds(seconds: f64) -> Option<Duration> {
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+/// Until when nothing is to be sent.
+#[derive(Debug, Default)]
+pub(super) struct Closed {
+    everywhere: Option<Instant>,
+    channels: HashMap<u64, Instant>,
+}
+
+impl Closed {
+    /// How long a message to a channel has to wait.
+    pub(super) fn wait(&mut self, channel: u64, now: Instant) -> Option<Duration> {
+        self.channels.retain(|_, until| *until > now);
+        let here = self.channels.get(&channel).copied();
+        let until = here.max(self.everywhere)?;
+        until
+            .checked_duration_since(now)
+            .filter(|rest| !rest.is_zero())
+    }
+
+    /// Writes down what the answer to a message asked for.
+    pub(super) fn close(&mut self, channel: u64, wait: Wait, now: Instant) {
+        let Some(until) = now.checked_add(wait.time) else {
+            return;
+        };
+        match wait.scope {
+            Scope::Channel => {
+                self.channels.insert(channel, until);
+            }
+            Scope::Everywhere => self.everywhere = self.everywhere.max(Some(until)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use reqwest::header::HeaderValue;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn answer(
+        status: u16,
+        headers: &[(&'static str, &'static str)],
+        body: Option<Value>,
+    ) -> Answer {
+        Answer {
+            status: StatusCode::from_u16(status).unwrap(),
+            headers: headers
+                .iter()
+                .map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_static(value)))
+                .collect(),
+            body,
+        }
+    }
+
+    fn told(answer: &Answer) -> Option<(u128, Scope)> {
+        wait(answer).map(|wait| (wait.time.as_millis(), wait.scope))
+    }
+
+    #[test]
+    fn the_body_says_how_long_or_else_the_header() {
+        let body = |after: f64, global: bool| {
+            Some(json!({ "message": "slow down", "retry_after": after, "global": global }))
+        };
+        let header = [("retry-after", "2")];
+        assert_eq!(
+            told(&answer(429, &header, body(1.25, false))),
+            Some((1_250, Scope::Channel))
+        );
+        assert_eq!(
+            told(&answer(429, &header, body(1.25, true))),
+            Some((1_250, Scope::Everywhere))
+        );
+        assert_eq!(
+            told(&answer(429, &header, Some(json!({})))),
+            Some((2_000, Scope::Channel))
+        );
+        assert_eq!(
+            told(&answer(429, &header, None)),
+            Some((2_000, Scope::Everywhere))
+        );
+    }
+
+    #[test]
+    fn nonsense_asks_for_nothing() {
+        for seconds in ["-1", "NaN", "inf", "1e300", "soon", ""] {
+            assert_eq!(told(&answer(429, &[("retry-after", seconds)], None)), None);
+        }
+        assert_eq!(
+            told(&answer(429, &[], Some(json!({ "retry_after": -1 })))),
+            None
+        );
+    }
+
+    #[test]
+    fn the_last_message_that_is_allowed_closes_its_channel() {
+        let left = |left| {
+            [
+                ("x-ratelimit-remaining", left),
+                ("x-ratelimit-reset-after", "0.5"),
+            ]
+        };
+        assert_eq!(
+            told(&answer(200, &left("0"), None)),
+            Some((500, Scope::Channel))
+        );
+        assert_eq!(told(&answer(200, &left("1"), None)), None);
+        assert_eq!(told(&answer(200, &[], None)), None);
+    }
+
+    #[test]
+    fn a_channel_is_closed_for_itself_and_a_global_limit_for_all() {
+        let now = Instant::now();
+        let after = |milliseconds| now + Duration::from_millis(milliseconds);
+        let wait = |milliseconds, scope| Wait {
+            time: Duration::from_millis(milliseconds),
+            scope,
+        };
+        let mut closed = Closed::default();
+        assert_eq!(closed.wait(1, now), None);
+        closed.close(1, wait(300, Scope::Channel), now);
+        assert_eq!(closed.wait(1, after(100)), Some(Duration::from_millis(200)));
+        assert_eq!(closed.wait(2, after(100)), None);
+        closed.close(2, wait(900, Scope::Everywhere), now);
+        assert_eq!(closed.wait(1, after(100)), Some(Duration::from_millis(800)));
+        assert_eq!(closed.wait(3, after(899)), Some(Duration::from_millis(1)));
+        assert_eq!(closed.wait(1, after(900)), None);
+        assert!(closed.channels.is_empty(), "what is over is forgotten");
+        closed.close(1, wait(u64::MAX, Scope::Everywhere), now);
+    }
+}

@@ -1,0 +1,196 @@
+//! The outbox under Discord's rules: limits, places where nobody may post, trouble on the way.
+
+use std::io::Write;
+use std::sync::Mutex;
+
+use tracing_subscriber::fmt::MakeWriter;
+
+use super::*;
+use crate::fake_discord::{Refusal, Try};
+
+/// The thread in which moves are made that have to be told at home.
+const THREAD: Channel = Channel {
+    parent: Some(HERE.id),
+    ..Channel::new(901)
+};
+
+/// Makes a move in the thread; its board is sent home by the outbox.
+async fn play_elsewhere(fake: &Fake, user: &User, text: &str) {
+    let id = fake.say(
+        user,
+        &THREAD,
+        &slash("move").text("move", text).text("number", "1"),
+    );
+    assert_eq!(fake.answer().await.to, id);
+}
+
+/// The tries of the outbox once it has been silent for a while; they are all of one letter.
+async fn tries_of_one_letter(fake: &Fake) -> Vec<Try> {
+    assert!(
+        fake.is_silent_for(Duration::from_secs(2)).await,
+        "it is said once"
+    );
+    let tries = fake.tries();
+    assert!(
+        tries
+            .iter()
+            .all(|one| one.nonce == tries[0].nonce && one.channel == HERE.id)
+    );
+    tries
+}
+
+async fn is_waited_for(refusal: Refusal, least: Duration, most: Duration) {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.refuse_messages(&[refusal]);
+    play_elsewhere(&fake, &ANN, "e4").await;
+    let board = fake.message().await;
+    assert!(board.content().contains("1. e4"), "{}", board.content());
+    assert_eq!(board.payload["enforce_nonce"], true);
+    let tries = tries_of_one_letter(&fake).await;
+    assert_eq!(tries.len(), 2);
+    let waited = tries[1].at - tries[0].at;
+    assert!(least <= waited && waited <= most, "{waited:?}");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_limit_is_waited_for_as_long_as_the_body_says_or_else_the_header() {
+    let limit = |body, header, global| Refusal::TooMany {
+        body,
+        header,
+        global,
+    };
+    let most = Duration::from_secs(8);
+    tokio::join!(
+        is_waited_for(
+            limit(Some(3.2), Some("1"), false),
+            Duration::from_millis(3_200),
+            most
+        ),
+        is_waited_for(limit(None, Some("3"), true), Duration::from_secs(3), most),
+    );
+}
+
+#[tokio::test]
+async fn many_limits_do_not_make_a_letter_expire() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    let refusal = Refusal::TooMany {
+        body: Some(0.1),
+        header: None,
+        global: false,
+    };
+    fake.refuse_messages(&vec![refusal; 3]);
+    play_elsewhere(&fake, &ANN, "e4").await;
+    let board = fake.message().await;
+    assert!(board.content().contains("1. e4"), "{}", board.content());
+    assert_eq!(tries_of_one_letter(&fake).await.len(), 4);
+    bot.stop().await;
+}
+
+async fn is_tried_again(refusal: Refusal) {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.refuse_messages(std::slice::from_ref(&refusal));
+    play_elsewhere(&fake, &ANN, "e4").await;
+    let board = fake.message().await;
+    assert!(board.content().contains("1. e4"), "{refusal:?}");
+    let again = async {
+        while fake.tries().len() < 2 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let again = tokio::time::timeout(Duration::from_secs(8), again).await;
+    assert!(again.is_ok(), "{refusal:?}");
+    assert_eq!(tries_of_one_letter(&fake).await.len(), 2, "{refusal:?}");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn trouble_on_the_way_is_tried_again_and_said_once() {
+    tokio::join!(
+        is_tried_again(Refusal::Status(500, 0)),
+        is_tried_again(Refusal::Status(401, 0)),
+        is_tried_again(Refusal::Cut),
+        is_tried_again(Refusal::CutAfterwards),
+    );
+}
+
+#[tokio::test]
+async fn where_nobody_may_post_a_letter_is_dropped_once_and_the_game_goes_on() {
+    let log = Log::default();
+    let _watching = log.watch();
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    let refusals = [(403, 50001), (403, 50013), (404, 10003)];
+    fake.refuse_messages(&refusals.map(|(status, code)| Refusal::Status(status, code)));
+    let moves = [(&ANN, "e4"), (&BEN, "e5"), (&ANN, "Nf3")];
+    for (count, (user, text)) in (1..).zip(moves) {
+        play_elsewhere(&fake, user, text).await;
+        log.saw("is dropped", count).await;
+    }
+    assert!(fake.is_silent_for(Duration::from_secs(3)).await);
+    assert_eq!(fake.tries().len(), 3, "nobody tries again");
+    assert_eq!(log.count("is dropped"), 3);
+    for (_, code) in refusals {
+        assert_eq!(log.count(&format!("code={code}")), 1);
+    }
+    play_elsewhere(&fake, &BEN, "Nc6").await;
+    assert!(fake.message().await.content().contains("2... Nc6"));
+    bot.stop().await;
+}
+
+/// The log lines of a test.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    /// Writes down what is logged on this thread, which is where a test's bot runs.
+    fn watch(&self) -> tracing::subscriber::DefaultGuard {
+        let subscriber = tracing_subscriber::fmt()
+            .with_ansi(false)
+            .with_writer(self.clone())
+            .finish();
+        tracing::subscriber::set_default(subscriber)
+    }
+
+    /// How many lines contain something.
+    fn count(&self, part: &str) -> usize {
+        let log = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
+        log.lines().filter(|line| line.contains(part)).count()
+    }
+
+    /// Waits for so many of them.
+    async fn saw(&self, part: &str, count: usize) {
+        let wait = async {
+            while self.count(part) < count {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        let seen = tokio::time::timeout(Duration::from_secs(10), wait).await;
+        assert!(seen.is_ok(), "`{part}` is logged {count} times");
+    }
+}
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Log {
+    type Writer = Log;
+
+    fn make_writer(&'a self) -> Log {
+        self.clone()
+    }
+}
