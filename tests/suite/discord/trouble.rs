@@ -1,6 +1,7 @@
 //! Lines that drop, answers that are not taken, bots that stop.
 
 use super::*;
+use crate::fake_discord::Trouble;
 
 #[tokio::test]
 async fn a_dropped_line_is_resumed_and_the_game_goes_on() {
@@ -45,5 +46,102 @@ async fn a_bot_that_is_asked_to_stop_ends_well() {
     begun(&fake).await;
     fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
     assert!(fake.answer().await.content().contains("1. e4"));
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_session_that_is_no_longer_good_is_begun_anew() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.invalidate_the_session();
+    fake.connected(2, 0).await;
+    assert!(play(&fake, &ANN, "e4").await.content().contains("1. e4"));
+    bot.stop().await;
+}
+
+/// Serenity asks for the gateway once more while its client is built, and takes Discord's own when nobody answers.
+#[tokio::test]
+async fn a_gateway_that_is_told_only_once_is_kept_for_ever() {
+    let fake = Fake::with(Trouble::NoSecondGateway).await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.drop_the_line();
+    fake.connected(1, 1).await;
+    fake.invalidate_the_session();
+    fake.connected(2, 1).await;
+    assert!(play(&fake, &ANN, "e4").await.content().contains("1. e4"));
+    let asked = fake.requests();
+    let asked = asked.iter().filter(|one| *one == "GET /api/v10/gateway");
+    assert_eq!(asked.count(), 2, "only the first was answered");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_slow_answer_goes_out_though_the_bot_is_asked_to_stop() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.slow_down(Duration::from_secs(1));
+    let id = fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    bot.stop().await;
+    let answer = fake.answer().await;
+    assert_eq!(answer.to, id);
+    assert!(answer.content().contains("1. e4"), "{}", answer.content());
+}
+
+#[tokio::test]
+async fn what_a_stopping_bot_could_not_answer_is_said_by_the_next_one() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    // Whoever looks at the outbox waits longer than this bot lives.
+    fake.refuse_answers(1);
+    fake.slow_down(Duration::from_millis(500));
+    fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let folder = bot.stop().await;
+    assert!(fake.tries().is_empty(), "nothing is due yet");
+    let bot = Bot::again(&fake, folder).await;
+    let board = fake.message().await;
+    assert!(board.content().contains("1. e4"), "{}", board.content());
+    fake.slow_down(Duration::ZERO);
+    let answer = press(&fake, &BEN, &board.button("Resign")).await;
+    assert!(answer.is_ephemeral(), "{}", answer.content());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn buttons_and_menus_work_after_a_restart() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let challenge = slash("challenge")
+        .person("opponent", &BEN)
+        .text("colour", "white");
+    let challenge = ask(&fake, &ANN, &challenge).await;
+    let bot = Bot::again(&fake, bot.stop().await).await;
+    press(&fake, &BEN, &challenge.button("Accept")).await;
+    play(&fake, &ANN, "e4").await;
+    // So many moves that the menu asks for the man first.
+    let board = play(&fake, &BEN, "e5").await;
+    let bot = Bot::again(&fake, bot.stop().await).await;
+    let (menu, _) = board.menu();
+    fake.choose(&ANN, &HERE, &menu, "d1");
+    let squares = fake.answer().await;
+    let bot = Bot::again(&fake, bot.stop().await).await;
+    let (menu, entries) = squares.menu();
+    assert_eq!(entries.len(), 4, "the queen can go to {entries:?}");
+    fake.choose(&ANN, &HERE, &menu, &entries[0].1);
+    let moved = fake.answer().await;
+    assert!(moved.content().contains("Ann plays"), "{}", moved.content());
+    let offer = press(&fake, &BEN, &moved.button("Draw")).await;
+    let bot = Bot::again(&fake, bot.stop().await).await;
+    let over = press(&fake, &ANN, &offer.button("Accept")).await;
+    assert!(
+        over.content().starts_with("Draw by agreement"),
+        "{}",
+        over.content()
+    );
     bot.stop().await;
 }
