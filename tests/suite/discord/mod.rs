@@ -2,6 +2,7 @@
 
 mod close;
 mod game;
+mod hundred;
 mod outbox;
 mod process;
 mod space;

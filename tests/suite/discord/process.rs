@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 use super::*;
 
 /// The program with these settings and no others.
-fn command(settings: &[(&str, &str)]) -> Command {
+pub(super) fn command(settings: &[(&str, &str)]) -> Command {
     let mut command = Command::new(program());
     command
         .arg("discord")
@@ -17,7 +17,7 @@ fn command(settings: &[(&str, &str)]) -> Command {
 }
 
 /// Asks a process to end, as a service manager does.
-fn terminate(child: &Child) {
+pub(super) fn terminate(child: &Child) {
     let killed = Command::new("kill")
         .args(["-TERM", &child.id().to_string()])
         .status()

@@ -1,0 +1,247 @@
+//! Two processes, one database, a hundred games at once.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::process::{Child, Stdio};
+
+use arbiter::referee::{GameNumber, RequestId, What};
+use arbiter::rules::{self, AnyPosition};
+
+use super::process::{command, terminate};
+use super::*;
+use crate::postgres;
+use crate::support::Chance;
+
+const GAMES: u64 = 100;
+const PLIES: usize = 8;
+
+/// A process with some of the shards; it does not outlive its test.
+struct Process(Child);
+
+impl Process {
+    fn start(fake: &Fake, database: &str, shards: &str, log: &Path) -> Self {
+        let settings = [
+            ("DISCORD_TOKEN", "a-token"),
+            ("DISCORD_API_URL", &fake.url),
+            ("DATABASE_URL", database),
+            ("SHARDS", shards),
+            ("ARBITER_LOG", "warn"),
+        ];
+        let log = File::create(log).unwrap();
+        let mut command = command(&settings);
+        Process(command.stdout(Stdio::null()).stderr(log).spawn().unwrap())
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A game, as it should be.
+struct Table {
+    number: u64,
+    players: [User; 2],
+    /// Where it lives, and a place that the other process answers.
+    home: Channel,
+    elsewhere: Channel,
+    position: AnyPosition,
+    /// The moves, each with the interaction that made it.
+    moves: Vec<(String, u64)>,
+}
+
+impl Table {
+    fn new(index: u64) -> Self {
+        let player = |seat, name| User::new(1_000 + 2 * index + seat, name);
+        let server = (1_000 + index) << 22;
+        let home = Channel::on(server, 10_000 + index);
+        // Direct messages belong to the first process, and so does every second server.
+        let elsewhere = if index % 2 == 1 {
+            Channel::direct(20_000 + index)
+        } else {
+            Channel::on(server + (1 << 22), 20_000 + index)
+        };
+        Table {
+            number: 0,
+            players: [player(0, "Ann"), player(1, "Ben")],
+            home,
+            elsewhere,
+            position: variant(index).start(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Some move after which the game goes on.
+    fn next_move(&self, chance: &mut Chance) -> Option<rules::Move> {
+        let mut moves = self.position.moves();
+        moves.retain(|one| one.next().outcome().is_none());
+        (!moves.is_empty()).then(|| moves.swap_remove(chance.below(moves.len())))
+    }
+}
+
+fn variant(index: u64) -> &'static rules::Variant {
+    let index = usize::try_from(index).unwrap();
+    rules::ALL[index % rules::ALL.len()]
+}
+
+/// Takes the answers to these interactions: each comes, and none comes twice.
+async fn answers(fake: &Fake, asked: impl IntoIterator<Item = u64>) -> BTreeMap<u64, Sent> {
+    let mut waiting: BTreeSet<u64> = asked.into_iter().collect();
+    let mut answers = BTreeMap::new();
+    while !waiting.is_empty() {
+        let answer = fake.answer().await;
+        assert!(waiting.remove(&answer.to), "{} is answered once", answer.to);
+        answers.insert(answer.to, answer);
+    }
+    answers
+}
+
+/// Everybody challenges somebody, and everybody accepts.
+async fn seat(fake: &Fake) -> Vec<Table> {
+    let mut tables: Vec<Table> = (0..GAMES).map(Table::new).collect();
+    let challenge = |(index, table): (u64, &Table)| {
+        let slash = slash("challenge")
+            .person("opponent", &table.players[1])
+            .text("game", variant(index).key)
+            .text("colour", "white");
+        fake.say_repeatedly(&table.players[0], &table.home, &slash, 2)
+    };
+    let asked: Vec<u64> = (0..).zip(&tables).map(challenge).collect();
+    let challenges = answers(fake, asked.iter().copied()).await;
+    let accept = |(table, id): (&Table, &u64)| {
+        let accept = challenges[id].button("Accept");
+        fake.press(&table.players[1], &table.home, &accept)
+    };
+    let accepted: Vec<u64> = tables.iter().zip(&asked).map(accept).collect();
+    let boards = answers(fake, accepted.iter().copied()).await;
+    for (table, id) in tables.iter_mut().zip(&accepted) {
+        let (name, _) = &boards[id].files[0];
+        let number = name.strip_prefix("game-").unwrap();
+        table.number = number.strip_suffix("-ply-0.png").unwrap().parse().unwrap();
+    }
+    tables
+}
+
+/// In every game one move is made: at home, at home and delivered twice, elsewhere, or in both places at the same moment.
+/// Returns how many were made elsewhere.
+async fn round(fake: &Fake, tables: &mut [Table], ply: usize, chance: &mut Chance) -> usize {
+    let mut asked: Vec<Vec<u64>> = Vec::new();
+    let mut chosen = Vec::new();
+    for (index, table) in tables.iter().enumerate() {
+        let Some(next) = table.next_move(chance) else {
+            asked.push(Vec::new());
+            chosen.push(None);
+            continue;
+        };
+        let mover = &table.players[ply % 2];
+        let number = table.number.to_string();
+        let slash = slash("move")
+            .text("move", next.code())
+            .text("number", &number);
+        asked.push(match (index + ply) % 4 {
+            0 => vec![fake.say(mover, &table.home, &slash)],
+            1 => vec![fake.say_repeatedly(mover, &table.home, &slash, 2)],
+            2 => vec![fake.say(mover, &table.elsewhere, &slash)],
+            _ => vec![
+                fake.say(mover, &table.home, &slash),
+                fake.say(mover, &table.elsewhere, &slash),
+            ],
+        });
+        chosen.push(Some(next));
+    }
+    let answers = answers(fake, asked.iter().flatten().copied()).await;
+    let mut elsewhere = 0;
+    for ((index, table), (asked, next)) in
+        tables.iter_mut().enumerate().zip(asked.iter().zip(chosen))
+    {
+        let Some(next) = next else { continue };
+        let (refused, made): (Vec<u64>, Vec<u64>) =
+            asked.iter().partition(|id| answers[id].is_ephemeral());
+        let [made] = made[..] else {
+            panic!("#{}: of {asked:?} one moves", table.number);
+        };
+        for id in refused {
+            let told = answers[&id].content();
+            assert!(told.starts_with("It is not your move"), "{told}");
+        }
+        let board = format!("game-{}-ply-{}.png", table.number, ply + 1);
+        assert_eq!(answers[&made].files[0].0, board);
+        if (index + ply) % 4 == 2 || asked.get(1) == Some(&made) {
+            elsewhere += 1;
+        }
+        table.moves.push((next.code().to_owned(), made));
+        table.position = next.next().clone();
+    }
+    elsewhere
+}
+
+/// The games are in the database as they were played: each move once, in order, by the interaction that was told so.
+async fn check(database: &str, tables: &[Table]) {
+    let store = store::postgres(database).await.unwrap();
+    for table in tables {
+        let game = store.load(GameNumber(table.number)).await.unwrap().unwrap();
+        let moves: Vec<(String, u64)> = game
+            .entries
+            .iter()
+            .filter_map(|entry| match &entry.what {
+                What::Moved { code, .. } => Some((code.clone(), entry.request.0)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(moves, table.moves, "#{}", table.number);
+        assert_eq!(game.entries.len(), table.moves.len() + 2);
+        let position = game.play().unwrap().position().to_string();
+        assert_eq!(position, table.position.to_string(), "#{}", table.number);
+        for (entry, (_, request)) in (2..).zip(&table.moves) {
+            let found = store.find_request(RequestId(*request)).await.unwrap();
+            assert_eq!(found, Some((game.number, entry)));
+        }
+    }
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_processes_referee_a_hundred_games_at_once() {
+    let Some(database) = postgres::fresh().await else {
+        return;
+    };
+    let fake = Fake::start().await;
+    fake.take_one_answer_each();
+    let folder = tempfile::tempdir().unwrap();
+    let logs = ["first", "second"].map(|name| folder.path().join(name));
+    let processes = [("0-0/2", &logs[0]), ("1-1/2", &logs[1])]
+        .map(|(shards, log)| Process::start(&fake, &database.url, shards, log));
+    fake.connected(2, 0).await;
+
+    let mut tables = seat(&fake).await;
+    let mut chance = Chance::new(100);
+    let mut elsewhere = 0;
+    for ply in 0..PLIES {
+        elsewhere += round(&fake, &mut tables, ply, &mut chance).await;
+    }
+    let played: usize = tables.iter().map(|table| table.moves.len()).sum();
+    assert!(played > 600, "{played} moves");
+
+    // What was moved elsewhere is told at home once, whichever process is faster, and nothing else is told again.
+    for _ in 0..elsewhere {
+        fake.message().await;
+    }
+    assert!(fake.is_silent_for(Duration::from_millis(1_500)).await);
+    let tries = fake.tries();
+    let nonces: BTreeSet<&str> = tries.iter().map(|one| one.nonce.as_str()).collect();
+    assert_eq!((tries.len(), nonces.len()), (elsewhere, elsewhere));
+    assert!(nonces.iter().all(|nonce| nonce.ends_with('h')));
+
+    for mut process in processes {
+        terminate(&process.0);
+        let status = tokio::task::spawn_blocking(move || process.0.wait().unwrap());
+        assert_eq!(status.await.unwrap().code(), Some(0));
+    }
+    check(&database.url, &tables).await;
+    for log in logs {
+        let log = std::fs::read_to_string(log).unwrap();
+        assert!(!log.contains("ERROR"), "{log}");
+    }
+}
