@@ -3,6 +3,7 @@
 mod close;
 mod game;
 mod hundred;
+mod measure;
 mod outbox;
 mod process;
 mod space;
