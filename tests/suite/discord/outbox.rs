@@ -73,6 +73,50 @@ async fn a_limit_is_waited_for_as_long_as_the_body_says_or_else_the_header() {
     );
 }
 
+/// Two games have letters at the same moment, and the first letter meets a limit of three seconds.
+async fn first_to_come_after_a_limit(global: bool) -> (u64, Duration) {
+    const THERE: Channel = Channel::new(905);
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    let challenge = slash("challenge")
+        .person("opponent", &ANN)
+        .text("colour", "white");
+    let id = fake.say(&CID, &THERE, &challenge);
+    let challenge = fake.answer().await;
+    assert_eq!(challenge.to, id);
+    fake.press(&ANN, &THERE, &challenge.button("Accept"));
+    fake.answer().await;
+    fake.refuse_messages(&[Refusal::TooMany {
+        body: Some(3.0),
+        header: None,
+        global,
+    }]);
+    play_elsewhere(&fake, &ANN, "e4").await;
+    while fake.tries().is_empty() {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let second = slash("move").text("move", "e4").text("number", "2");
+    fake.say(&CID, &THREAD, &second);
+    fake.answer().await;
+    let first = fake.message().await.to;
+    let waited = fake.tries()[1].at - fake.tries()[0].at;
+    fake.message().await;
+    bot.stop().await;
+    (first, waited)
+}
+
+#[tokio::test]
+async fn a_limit_holds_up_its_own_channel_and_a_global_one_all() {
+    let ((there, soon), (_, late)) = tokio::join!(
+        first_to_come_after_a_limit(false),
+        first_to_come_after_a_limit(true),
+    );
+    assert_eq!(there, 905, "the other channel waits for nobody");
+    assert!(soon < Duration::from_secs(3), "{soon:?}");
+    assert!(late >= Duration::from_secs(3), "{late:?}");
+}
+
 #[tokio::test]
 async fn many_limits_do_not_make_a_letter_expire() {
     let fake = Fake::start().await;
