@@ -4,6 +4,7 @@
 //! value; playing gives a new one. Whoever holds a [`Move`] need not check it, because only a position can make one.
 
 pub mod chess;
+pub mod letters;
 pub mod mono_dimensional;
 pub mod one_dimensional;
 pub mod outcome;

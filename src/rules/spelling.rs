@@ -6,6 +6,7 @@
 
 use std::collections::BTreeSet;
 
+use super::letters::{Letters, Word};
 use super::scene::{Cell, Piece, Role};
 use super::why_not::{Attempt, Wing};
 use super::{Move, Position};
@@ -53,11 +54,32 @@ pub enum Misspelt {
 /// # Errors
 /// When no legal move or several are spelled so.
 pub fn read(position: &dyn Position, text: &str) -> Result<Move, Misspelt> {
+    read_in(Letters::English, position, text)
+}
+
+/// The same for somebody who writes the men with other letters. English ones are understood too, where they mean no other
+/// man in these: a Spanish `R` is always a king.
+///
+/// # Errors
+/// When no legal move or several are spelled so.
+pub fn read_in(letters: Letters, position: &dyn Position, text: &str) -> Result<Move, Misspelt> {
     if text.len() > LONGEST {
         return Err(Misspelt::Unknown);
     }
-    let typed = Typed::new(text);
     let moves = position.moves();
+    let own = among(&moves, &Typed::new(text, letters));
+    match own {
+        Err(Misspelt::Unknown) if letters != Letters::English => {
+            let mut others = moves;
+            others.retain(|one| !letters.misleads(one.notation()));
+            among(&others, &Typed::new(text, Letters::English))
+        }
+        decided => decided,
+    }
+}
+
+/// The one of these moves that was typed.
+fn among(moves: &[Move], typed: &Typed) -> Result<Move, Misspelt> {
     for round in Round::ALL {
         let mut found: Vec<&Move> = moves
             .iter()
@@ -102,15 +124,20 @@ impl Round {
 
 /// A typed text in the forms that the rounds compare.
 struct Typed {
+    letters: Letters,
     plain: String,
     key: String,
 }
 
 impl Typed {
-    fn new(text: &str) -> Self {
+    fn new(text: &str, letters: Letters) -> Self {
         let plain = plain(text);
-        let key = key(&plain);
-        Typed { plain, key }
+        let key = key(&plain, letters);
+        Typed {
+            letters,
+            plain,
+            key,
+        }
     }
 
     fn fits(&self, candidate: &Move, round: Round) -> bool {
@@ -119,9 +146,12 @@ impl Typed {
             .into_iter()
             .chain(candidate.spellings().iter().map(String::as_str));
         let mut short = candidate.short().iter().map(String::as_str);
+        let plain = |spelling: &str| plain(&self.letters.print(spelling));
         let exact = |spelling: &str| plain(spelling) == self.plain;
         let any_case = |spelling: &str| plain(spelling).eq_ignore_ascii_case(&self.plain);
-        let by_key = |spelling: &str| !self.key.is_empty() && key(&plain(spelling)) == self.key;
+        let by_key = |spelling: &str| {
+            !self.key.is_empty() && key(&plain(spelling), self.letters) == self.key
+        };
         match round {
             Round::Exact => complete.any(exact),
             Round::ExactShort => short.any(exact),
@@ -194,23 +224,18 @@ fn letter_of(symbol: char) -> char {
 }
 
 /// What is left when words are letters and nothing but letters and digits counts, in small letters.
-fn key(plain: &str) -> String {
+fn key(plain: &str, letters: Letters) -> String {
     let mut key = String::with_capacity(plain.len());
     for word in plain.split(|c: char| !c.is_alphanumeric()) {
         let word = word.to_lowercase();
-        match word.as_str() {
-            "king" => key.push('k'),
-            "queen" => key.push('q'),
-            "rook" => key.push('r'),
-            "bishop" => key.push('b'),
-            "knight" => key.push('n'),
-            "executor" => key.push('e'),
-            "warrior" => key.push('w'),
-            "lancer" => key.push('l'),
-            "swap" | "swaps" | "switch" | "switches" => key.push('s'),
-            "castles" | "castling" => key.push_str("castle"),
-            "pawn" | "to" | "with" | "takes" | "captures" | "x" | "promotes" => {}
-            _ => key.extend(word.chars().filter(|c| *c != 'x')),
+        match (word.as_str(), letters.word(&word)) {
+            (_, Some(Word::Man(role))) => key.extend(letters.of(role).to_lowercase()),
+            (_, Some(Word::Filler)) | ("x", None) => {}
+            ("swap" | "swaps" | "switch" | "switches", None) => key.push('s'),
+            ("castles" | "castling" | "rochade" | "rochiert" | "enroque" | "enroca", None) => {
+                key.push_str("castle");
+            }
+            (_, None) => key.extend(word.chars().filter(|c| *c != 'x')),
         }
     }
     // `AB` names an attack board; the words for it lose only their spaces above.
@@ -218,15 +243,17 @@ fn key(plain: &str) -> String {
 }
 
 /// Every attempt that a text could mean, legal or not: the squares and boards that it names, or the man and the square.
-pub(super) fn attempts(position: &dyn Position, text: &str) -> Vec<Attempt> {
+pub(super) fn attempts(letters: Letters, position: &dyn Position, text: &str) -> Vec<Attempt> {
     if text.len() > LONGEST {
         return Vec::new();
     }
-    let typed = key(&plain(text));
+    let scene = position.scene();
+    let men = scene.cells().filter_map(|cell| Some(cell.piece?.role));
+    let english = letters.to_english(text, &men.collect());
+    let typed = key(&plain(&english), Letters::English);
     if let Some(wings) = castling(&typed) {
         return wings.iter().copied().map(Attempt::Castle).collect();
     }
-    let scene = position.scene();
     let places: Vec<Place> = scene.cells().map(Place::new).collect();
     let handles: Vec<&str> = scene
         .surfaces
@@ -258,7 +285,10 @@ pub(super) fn attempts(position: &dyn Position, text: &str) -> Vec<Attempt> {
 /// The ways to castle that a key can mean.
 fn castling(typed: &str) -> Option<&'static [Wing]> {
     let is = |words: &[&str], letters: &str| {
-        typed == letters || words.iter().any(|words| key(words) == typed)
+        typed == letters
+            || words
+                .iter()
+                .any(|words| key(words, Letters::English) == typed)
     };
     if is(CASTLE_SHORT, "oo") {
         Some(&[Wing::King])
@@ -273,7 +303,7 @@ fn castling(typed: &str) -> Option<&'static [Wing]> {
 
 /// The key of a move of a board from one place to another.
 fn boards(from: &str, to: &str) -> String {
-    let (from, to) = (key(from), key(to));
+    let (from, to) = (key(from, Letters::English), key(to, Letters::English));
     let place = to.strip_prefix("ab").unwrap_or(&to);
     format!("{from}{place}")
 }
@@ -292,8 +322,8 @@ impl<'a> Place<'a> {
         let column = cell.name.split('(').next().unwrap_or_default();
         Place {
             name: &cell.name,
-            key: key(&cell.name),
-            column: key(column),
+            key: key(&cell.name, Letters::English),
+            column: key(column, Letters::English),
             piece: cell.piece,
         }
     }

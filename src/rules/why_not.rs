@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use super::letters::Letters;
 use super::outcome::Side;
 use super::scene::Piece;
 use super::{Position, spelling};
@@ -278,7 +279,13 @@ pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
 /// move, which only is not spelled so, there is nothing to explain.
 #[must_use]
 pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
-    let attempts = spelling::attempts(position, text).into_iter();
+    explain_in(Letters::English, position, text)
+}
+
+/// The same for somebody who writes the men with other letters.
+#[must_use]
+pub fn explain_in(letters: Letters, position: &dyn Position, text: &str) -> Option<WhyNot> {
+    let attempts = spelling::attempts(letters, position, text).into_iter();
     let reasons: Option<Vec<WhyNot>> = attempts.map(|attempt| position.why_not(&attempt)).collect();
     reasons?.into_iter().max_by_key(WhyNot::rung)
 }

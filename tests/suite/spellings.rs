@@ -1,18 +1,19 @@
-//! What people type, from data files: `position TEXT`, then lines `TYPED => CODE`, `TYPED => unknown`,
+//! What people type, from data files: `position TEXT` and `letters NAME`, then lines `TYPED => CODE`, `TYPED => unknown`,
 //! `TYPED => ambiguous CODE CODE …` or `TYPED => promotion CODE …`.
 
+use arbiter::rules::letters::Letters;
 use arbiter::rules::spelling::{self, Misspelt};
 use arbiter::rules::{AnyPosition, Move};
 
 use crate::support::{blocks, files, variant_of};
 
-fn answer(position: &AnyPosition, typed: &str) -> String {
+fn answer(letters: Letters, position: &AnyPosition, typed: &str) -> String {
     let codes = |moves: &[Move]| {
         let mut codes: Vec<&str> = moves.iter().map(Move::code).collect();
         codes.sort_unstable();
         codes.join(" ")
     };
-    match spelling::read(position.as_ref(), typed) {
+    match spelling::read_in(letters, position.as_ref(), typed) {
         Ok(found) => found.code().to_owned(),
         Err(Misspelt::Unknown) => "unknown".to_owned(),
         Err(Misspelt::Ambiguous(candidates)) => format!("ambiguous {}", codes(&candidates)),
@@ -26,17 +27,24 @@ fn typed_texts_mean_what_the_data_files_say() {
         let variant = variant_of(&path);
         for block in blocks(&path) {
             let mut position = variant.start();
+            let mut letters = Letters::English;
             for (line, text) in block {
                 let place = format!("{}:{line}", path.display());
                 if let Some(text) = text.strip_prefix("position ") {
                     position = variant
                         .position(text)
                         .unwrap_or_else(|error| panic!("{place}: {error}"));
+                } else if let Some(name) = text.strip_prefix("letters ") {
+                    letters = Letters::find(name).unwrap_or_else(|| panic!("{place}: {name}"));
                 } else {
                     let (typed, meaning) = text
                         .split_once(" => ")
                         .unwrap_or_else(|| panic!("{place}: {text}"));
-                    assert_eq!(answer(&position, typed), meaning, "{place}: {typed}");
+                    assert_eq!(
+                        answer(letters, &position, typed),
+                        meaning,
+                        "{place}: {typed}"
+                    );
                 }
             }
         }
@@ -46,6 +54,9 @@ fn typed_texts_mean_what_the_data_files_say() {
 #[test]
 fn a_text_of_five_thousand_letters_spells_no_move() {
     for variant in arbiter::rules::ALL {
-        assert_eq!(answer(&variant.start(), &"e4 ".repeat(1_667)), "unknown");
+        assert_eq!(
+            answer(Letters::English, &variant.start(), &"e4 ".repeat(1_667)),
+            "unknown"
+        );
     }
 }
