@@ -160,7 +160,7 @@ impl Drawing<'_> {
     /// The captured men on a bar of the colour of light squares, each side's prey on its own half.
     fn captured(&mut self, material: &Material, band: Area) {
         self.fill(band, self.of.theme.squares.light);
-        let (cell, px) = (band.height * 4 / 5, band.height * 2 / 5);
+        let (cell, px) = (band.height, band.height * 2 / 5);
         let half = band.width / 2;
         let halves = [
             (
@@ -173,16 +173,22 @@ impl Drawing<'_> {
             (Side::Black, band.right_of(half)),
         ];
         for (side, area) in halves {
-            let area = area.inset(band.height / 6);
+            let area = area.inset(band.height / 8);
             let prey = material.captured.iter();
-            let prey: Vec<Piece> = prey.filter(|man| man.side != side).copied().collect();
-            // Fifteen men and a number have to fit into a half.
-            let step = (cell * 3 / 5).min(area.width.saturating_sub(2 * cell) / 15);
+            let prey: Vec<Piece> = prey.filter(|man| man.side != side).rev().copied().collect();
+            // Men of a kind stand close together. Where even so there are too many, all move closer, the number keeping its room.
+            let steps: Vec<u32> = prey
+                .windows(2)
+                .map(|two| cell * if two[0].role == two[1].role { 4 } else { 7 } / 10)
+                .collect();
+            let needed: u32 = steps.iter().sum();
+            let room = area.width.saturating_sub(3 * cell).min(needed);
+            let closer = |step: u32| step * room.max(1) / needed.max(1);
             let mut x = area.x;
-            let y = band.y + pixels(band.height / 10);
             self.of.with_sprites(cell, |sprites| {
-                for piece in prey.iter().rev() {
-                    sprites.man(&mut self.canvas, *piece, (x, y), &self.of.palette);
+                for (index, piece) in prey.iter().enumerate() {
+                    sprites.man(&mut self.canvas, *piece, (x, band.y), &self.of.palette);
+                    let step = steps.get(index).copied().map_or(cell * 7 / 10, closer);
                     x = x.saturating_add(pixels(step));
                 }
             });
