@@ -5,11 +5,11 @@ use std::sync::{Arc, LazyLock};
 
 use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
+use arbiter::illustration::Illustrator;
 use arbiter::referee::{
     Entry, Founding, Game, GameNumber, Hand, Place, Player, PlayerId, Request, RequestId, Said,
     Seat, Terms, Time, What, Wish,
 };
-use arbiter::render::Renderer;
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition};
 use arbiter::store::{self, Founded, Store};
@@ -23,7 +23,7 @@ static ALLOCATIONS: divan::AllocProfiler = divan::AllocProfiler::system();
 
 static RUNTIME: LazyLock<Runtime> =
     LazyLock::new(|| Runtime::new().expect("a runtime can be made"));
-static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
+static RENDERER: LazyLock<Illustrator> = LazyLock::new(Illustrator::new);
 static REQUESTS: AtomicU64 = AtomicU64::new(1);
 
 const HOME: Place = Place {
@@ -72,6 +72,8 @@ fn request(by: u64) -> Request {
     let id = REQUESTS.fetch_add(1, Ordering::Relaxed);
     Request {
         authority: arbiter::referee::Authority::Member,
+        roles: Vec::new(),
+        manners: arbiter::referee::Manners::default(),
         place: HOME,
         by: player(by),
         at: Time(1_700_000_000_000),
@@ -98,6 +100,8 @@ fn game(number: GameNumber, plies: usize) -> Game {
         start: variant.start().to_string(),
         wish: Wish::White,
         terms: Terms::default(),
+        language: arbiter::referee::Language::default(),
+        threads: arbiter::referee::Threads::default(),
         home: HOME,
         challenger: player(1),
         opponent: Some(player(2)),
@@ -177,7 +181,7 @@ fn database(name: &str) -> Arc<dyn Store> {
 }
 
 fn picture(board: &Board) -> usize {
-    arbiter::illustration::picture(board, &RENDERER).bytes.len()
+    RENDERER.picture(board).bytes.len()
 }
 
 /// A move from the interaction to the reply with its picture, ready to send: load, rule, commit, picture. Each game has

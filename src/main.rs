@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use arbiter::app::App;
 use arbiter::chat::Chat;
 use arbiter::config::{Config, LogFormat};
-use arbiter::render::Renderer;
+use arbiter::illustration::Illustrator;
 use arbiter::tools::{self, ToolError};
 use arbiter::{discord, store, worker};
 use clap::{Parser, Subcommand};
@@ -125,7 +125,7 @@ fn bot() -> anyhow::Result<()> {
         let ended = discord::run(
             &config,
             app,
-            Arc::new(Renderer::new()),
+            Arc::new(Illustrator::new()),
             discord::asked_to_stop(),
         )
         .await;

@@ -138,12 +138,16 @@ button-replay = Replay
 button-rematch = Rematch
 button-resign = Resign
 button-confirm-resign = Yes, resign
+button-challenge = Challenge
+button-play = Play { $move }
+button-history = Moves
 button-board = Show the board
 
 ## Menus
 
 pick-man = Choose a man
 pick-move = Choose a move
+pick-game = Open a game
 pick-square = Where to? The { $man } can go to the marked places.
 pick-more = More …
 pick-first = Back to the first …
@@ -169,6 +173,11 @@ refused-challenge-declined = This challenge was declined.
 refused-challenge-withdrawn = This challenge was taken back.
 refused-challenge-closed = A moderator has closed this challenge.
 refused-not-moderator = Only moderators of a server can close the games that live there: those who may manage its messages.
+refused-not-manager = Only those who may manage this server can set what holds here.
+refused-no-server = There is no server here for which anything could be set.
+refused-wrong-channel = Games are agreed in other channels of this server: { $channels }.
+refused-may-not-challenge = On this server only members with the role { $role } make challenges. You can accept one.
+refused-no-thread-here = A thread of its own is possible only in a channel of a server. Leave `thread` out to play here.
 refused-challenge-lapsed = This challenge waited seven days for an answer and has lapsed. `/challenge` makes a new one.
 refused-not-begun = The game has not begun: the challenge still waits for an answer.
 refused-already-begun = The game has begun already.
@@ -206,6 +215,8 @@ refused-not-over = This game is not over. A rematch comes after it.
 refused-rematch-waits = Your challenge { $number } to another game waits for an answer already.
 refused-too-late-to-abort = Both sides have moved, so the game can no longer be called off. `/resign` gives it up, `/draw` offers a draw.
 refused-confirm-resignation = Do you really resign game { $number }? You lose it then. `/resign confirm:yes number:{ $plain }` resigns; otherwise just play on.
+refused-confirm-move = { $move } is not played yet. Does it count? Otherwise just choose another move.
+confirm-status = { $move }?
 refused-moved-on = The position has moved on since that message. Here is the board as it stands.
 
 ## Why a move is not legal
@@ -261,6 +272,9 @@ misread-number = { $text } is not the number of a game. `/games` lists the numbe
 misread-clock = { $text } is no clock. It is `none`, one to fourteen days a move such as `3d`, or a bank such as `7d+12h`: at most 14 days, and at most 72 hours more with every move.
 misread-count = `{ $option }` cannot be { $text }. It is a number from 1 to { $most }.
 misread-person = `{ $option }` takes a person.
+misread-snowflake = `{ $option }` takes a channel or a role of a server on Discord.
+misread-zone = { $text } is no time zone that I know. It is a name such as `Europe/Berlin` or `UTC`.
+misread-help = There is no command { $text } to be explained. `/help` lists the commands.
 misread-too-long = `{ $option }` is too long: { $longest } characters are the most.
 misread-button = This button is not one of mine any more. `/games` lists the games.
 misread-line = A command begins with a slash, for example `/help` or `/move e4`.
@@ -333,9 +347,15 @@ games-more = … and { $count } more.
 
 blocked = { $who } can no longer challenge you or take your open challenges, and is not told. Games under way go on. `/unblock` takes it back.
 unblocked = { $who } can challenge you.
+settings = What you have set; `/settings` with an option changes it:
+settings-line = · `{ $option }` **{ $value }** · { $summary }
+server-settings = What is set for this server; `/server-settings` with an option changes it:
+server-settings-everywhere = every channel
+server-settings-none = none
+server-settings-everyone = everybody
 
 about = Arbiter { $version }, a chess referee. Source: <{ $source }>. Licence: { $licence }.
-about-data = I keep who plays, what they play and when, and whom they block, and nothing of what else is said. `/privacy` shows, exports and deletes what is stored about you.
+about-data = I keep who plays, what they play and when, whom they block and what they set, and nothing of what else is said. `/privacy` shows, exports and deletes what is stored about you.
 about-uptime = Running for { $span }.
 
 privacy-none = Nothing is stored about you.
@@ -352,9 +372,10 @@ privacy-blocks = · { $count ->
    *[other] { $count } people whom you have blocked:
 }
 privacy-blocked = { $who }
+privacy-settings = · What you have set by `/settings`: so that boards, moves and times are shown as you like them.
 privacy-more = `/privacy action:export` gives all of it as a file, `/privacy action:delete` removes it.
 privacy-exported = Here is everything that is stored about you as a file.
-privacy-confirm = Do you really want to be forgotten? Your number, your name and your blocks are removed, and this cannot be undone. Your opponents keep their games, against a former player.
+privacy-confirm = Do you really want to be forgotten? Your number, your name, your settings and your blocks are removed, and this cannot be undone. Your opponents keep their games, against a former player.
 privacy-confirm-games = { $count ->
     [one] One game or challenge of yours is under way and ends first, so that nobody waits for you: you resign it if both sides have moved; before that it is called off, taken back or declined.
    *[other] { $count } games and challenges of yours are under way and end first, so that nobody waits for you: you resign those in which both sides have moved; the others are called off, taken back or declined.
@@ -374,6 +395,10 @@ example-space-board = An attack board moves with its pawn
 help = I referee chess in this channel. Challenge somebody, take turns, and I keep the board and the rules.
 help-game = Every command about a game takes `number`, the game's number, where you play several.
 help-more = A move can be typed as people write it: `Nf3`, `exd5`, `O-O`, `e8=Q`, `e2e4`, `knight f3`.
+help-options = `/help command:challenge` explains one command with its options.
+help-command = `/{ $command }` · { $summary }
+help-option = · `{ $option }` · { $summary }
+help-option-required = · `{ $option }` (required) · { $summary }
 
 ## Commands
 
@@ -401,6 +426,8 @@ command-close = Close a game of this server, for moderators; it does not count
 command-rules = Explain a game on one screen
 command-block = Let somebody challenge you no longer
 command-unblock = Let somebody challenge you again
+command-settings = Show what you have set for yourself, or change it
+command-server-settings = Show what is set for this server, or change it
 command-privacy = Show, export or delete what is stored about you
 command-about = Tell what I am, where my source is, and what I do with data
 command-help = List the commands
@@ -419,6 +446,80 @@ option-confirm = Say yes to do at once what cannot be undone
 option-person = Whom
 option-reason = Why, for the players
 option-action = Show what is stored, give it as a file, or delete it
+option-theme = How boards look that are drawn for you
+option-orientation = From your own side, from White's, or fixed: your own in your opponent's turns too
+option-confirm-moves = Whether a move is shown to you first and counts when you confirm it
+option-letters = The letters for the men, in what you read and type
+option-reminders = All reminders while your time runs, only the last one, or none
+option-time-zone = The zone for times that Discord does not show in yours, for example Europe/Berlin
+option-thread = Whether the game has a thread of its own
+option-threads = Whether each game has a thread of its own
+option-allow-channel = A channel in which games may be agreed; without any, all of them
+option-disallow-channel = A channel to take from that list
+option-challengers = The role whose members may challenge others; without one, everybody
+option-reset = A setting to take back
+option-command = Which command to explain
+
+## A challenge from menus
+
+draft = A challenge to { $opponent }. Choose what you like, then make it.
+draft-sent = The challenge is made.
+draft-game = Game: { $chosen }
+draft-clock = Clock: { $chosen }
+draft-colour = Your colour: { $chosen }
+context-challenge = Challenge to a game
+
+## What I cannot do in a place
+
+reach-lacks = Here I lack a permission: { $rights }. { $means } Whoever manages this channel can give it to me.
+reach-without-messages = Until then, reminders and results by the clock do not reach you here.
+reach-without-pictures = Until then, what I say by myself comes without a picture.
+reach-without-thread = The game is played in this channel, without a thread.
+reach-guest = I am only a guest here and cannot speak first: nobody is reminded, and a fallen flag is told with the next command. `/games` shows whose move it is.
+right-view-channel = View Channel
+right-send-messages = Send Messages
+right-send-messages-in-threads = Send Messages in Threads
+right-attach-files = Attach Files
+right-create-public-threads = Create Public Threads
+hindered-no-access = What I had to say in { $home } did not get there: I may not see that channel. Whoever manages the server can give me View Channel.
+hindered-may-not-write = What I had to say in { $home } did not get there: I may not write there. Whoever manages that channel can give me Send Messages.
+hindered-no-channel = What I had to say in { $home } did not get there: that channel is gone.
+hindered-other = What I had to say in { $home } did not get there: Discord did not take it.
+hindered-rehomed = The game lives in this channel from now on.
+thread-opened = { $number } is played here: { $white } (White) – { $black } (Black).
+
+## Choices
+
+choice-own = your own
+choice-white = White
+choice-black = Black
+choice-random = at random
+choice-automatic = by itself
+choice-claim = on the opponent's claim
+choice-yes = yes
+choice-show = show
+choice-export = as a file
+choice-delete = delete
+choice-wood = wood
+choice-slate = slate
+choice-newspaper = newspaper
+choice-midnight = midnight
+choice-high-contrast = high contrast
+choice-fixed = fixed
+choice-on = on
+choice-off = off
+choice-language = of my language
+choice-english = English (K Q R B N)
+choice-german = German (K D T L S)
+choice-spanish = Spanish (R D T A C)
+choice-figurine = figurines
+choice-all = all
+choice-last = only the last
+choice-everything = everything
+choice-channels = the list of channels
+choice-game = the usual game
+choice-clock = the usual clock
+choice-challengers = who may challenge
 
 ## Descriptions of pictures, for those who hear them
 

@@ -13,7 +13,7 @@ fuzz_target!(|data: &[u8]| {
         match line.said {
             Said::Command(read) => {
                 if let Err(misread) = *read {
-                    let reply = view::misread(&misread);
+                    let reply = view::misread(view::Voice::default(), &misread);
                     assert!(!reply.words.plain().is_empty());
                 }
             }

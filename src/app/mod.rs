@@ -1,18 +1,23 @@
 //! The one place that knows the order of things: find the game, decide, write it down, answer.
 
+mod ends;
+mod home;
 mod people;
+mod suggest;
+mod tell;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::command::{Asking, Command, Misread, OptionKind, Question, View};
+use tell::look_of;
+
+use crate::command::{Command, Misread, Question, View};
 use crate::referee::{
-    self, Alarm, Awaited, Challenge, Deed, Entry, Founding, Game, GameNumber, Refusal, Request,
-    Ruling, Seat, Seen, Time, choice,
+    self, Alarm, Awaited, Challenge, Deed, Entry, Founding, Game, GameNumber, Look, Refusal,
+    Request, Ruling, Seat, Seen, Time, choice,
 };
-use crate::rules::outcome::Side;
 use crate::store::{Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
-use crate::view::{self, Choice, Reply};
+use crate::view::{self, Reply, Voice};
 
 /// How many ended games lists show.
 const FINISHED_SHOWN: u32 = 10;
@@ -91,70 +96,31 @@ impl App {
 
     /// One request from a front end to its answer. Trouble is an answer too.
     pub async fn handle(&self, request: &Request, command: Result<Command, Misread>) -> Answer {
+        let request = &match self.known(request).await {
+            Ok(request) => request,
+            // What needs no records is said all the same.
+            Err(_) if needs_no_records(&command) => request.clone(),
+            Err(error) => return troubled(request, &error),
+        };
         let command = match command {
             Ok(command) => command,
-            Err(misread) => return Answer::of(view::misread(&misread)),
+            Err(misread) => return Answer::of(view::misread(own(request), &misread)),
         };
         match self.answer(request, &command).await {
             Ok(answer) => answer,
             Err(Trouble::Refused(refusal, game)) => {
                 self.refused(request, &refusal, game.as_deref()).await
             }
-            Err(Trouble::Store(error)) => troubled(&error),
+            Err(Trouble::Store(error)) => troubled(request, &error),
         }
     }
 
-    /// What to suggest for what is being typed; nothing where nothing fits, or the store fails.
-    pub async fn suggest(&self, request: &Request, asking: &Asking) -> Vec<Choice> {
-        let suggested = match asking.kind {
-            OptionKind::Move => self.suggest_moves(request, asking).await,
-            OptionKind::Game => self.suggest_games(request, asking).await,
-            OptionKind::Position => Ok(view::suggested_starts(asking.variant, &asking.typed)),
-            OptionKind::Clock => Ok(view::suggested_clocks(&asking.typed)),
-            OptionKind::Person
-            | OptionKind::Variant
-            | OptionKind::Reason
-            | OptionKind::Count { .. }
-            | OptionKind::Choice(_) => Ok(Vec::new()),
-        };
-        suggested.unwrap_or_else(|error| {
-            tracing::warn!(%error, "nothing can be suggested");
-            Vec::new()
-        })
-    }
-
-    async fn suggest_moves(
-        &self,
-        request: &Request,
-        asking: &Asking,
-    ) -> Result<Vec<Choice>, StoreError> {
-        let chosen = self.choose(request, asking.number, |games| {
-            let deed = Deed::Move(String::new());
-            choice::of_deed(games, &deed, request.place, request.by.id, request.at)
-        });
-        let found = match chosen.await {
-            Ok(number) => self.visible(number, request).await,
-            Err(trouble) => Err(trouble),
-        };
-        match found {
-            Ok(game) => Ok(referee::may_move(&game, Seen::Latest, request.by.id)
-                .map(|play| view::suggested(play, &asking.typed))
-                .unwrap_or_default()),
-            Err(Trouble::Refused(..)) => Ok(Vec::new()),
-            Err(Trouble::Store(error)) => Err(error),
-        }
-    }
-
-    async fn suggest_games(
-        &self,
-        request: &Request,
-        asking: &Asking,
-    ) -> Result<Vec<Choice>, StoreError> {
-        let games = self
-            .store
-            .games(request.place, request.by.id, request.at, FINISHED_SHOWN)
-            .await?;
-        Ok(view::suggested_games(&games, &asking.typed, request.at))
+    /// A request with what is known about who asks.
+    async fn known(&self, request: &Request) -> Result<Request, StoreError> {
+        let mut request = request.clone();
+        let [likes, _] = self.store.preferences([request.by.id; 2]).await?;
+        request.manners.likes = likes;
+        Ok(request)
     }
 
     /// Writes down which message carries a game's controls now; returns channel and message of the one that carries none any
@@ -185,66 +151,11 @@ impl App {
         }
     }
 
-    /// Ends a game whose position was proven dead after that move, unless it has gone on; the outbox tells it at home.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn end_dead(&self, game: Game, moved: u32, at: Time) -> Result<(), StoreError> {
-        match referee::dead(&game, moved, at) {
-            // Whoever was faster has moved on: their position is proven on its own.
-            Some(entry) => self.end(game, entry, at).await,
-            None => Ok(()),
-        }
-    }
-
-    /// Ends a game whose flag has fallen by itself, exactly once; the outbox tells it at home. Whether mate is possible is
-    /// searched off the asynchronous threads.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn end_fallen(&self, game: Game, now: Time) -> Result<(), StoreError> {
-        let (game, entry) = aside(move || {
-            let entry = referee::fallen(&game, now);
-            (game, entry)
-        })
-        .await?;
-        match entry {
-            // Whoever was faster has played in time, or has ruled the same.
-            Some(entry) => self.end(game, entry, now).await,
-            None => Ok(()),
-        }
-    }
-
-    /// Writes the arbiter's own entry, unless somebody was faster, with a letter that tells it at home.
-    async fn end(&self, game: Game, entry: Entry, now: Time) -> Result<(), StoreError> {
-        let letter = Letter {
-            game: game.number,
-            entry: entry.number,
-            purpose: Purpose::Answer,
-            channel: game.founding.home.channel,
-            due: now,
-            attempts: 0,
-        };
-        let after = game
-            .with(entry)
-            .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
-        self.store.commit(&after, &[letter]).await.map(|_| ())
-    }
-
-    /// What a letter of the outbox says, made anew; nothing when its game is not there.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn letter(&self, letter: &Letter) -> Result<Option<Reply>, StoreError> {
-        let Some(game) = self.store.load(letter.game).await? else {
-            return Ok(None);
-        };
-        Ok(as_then(game, letter.entry)?.map(|(game, entry)| view::ruled(&game, &entry)))
-    }
-
     async fn answer(&self, request: &Request, command: &Command) -> Result<Answer, Trouble> {
         match command {
             Command::Challenge(challenge) => self.challenge(request, challenge).await,
+            Command::Draft(invited) => self.draft(request, invited).await,
+            Command::Redraft(draft) => Ok(Answer::of(view::redrafted(own(request), draft))),
             Command::Rematch { number } => self.rematch(request, *number).await,
             Command::Deed { deed, number, seen } => {
                 let number = self.choose(request, *number, |games| {
@@ -255,7 +166,11 @@ impl App {
             Command::Pick { number, seen, pick } => {
                 let game = self.visible(*number, request).await?;
                 match referee::may_move(&game, *seen, request.by.id) {
-                    Ok(play) => Ok(Answer::of(view::picked(&game, play, pick.clone()))),
+                    Ok(play) => {
+                        let (voice, look) = (own(request), look_of(&game, View::Own, request));
+                        let reply = view::picked(voice, look, &game, play, pick.clone());
+                        Ok(Answer::of(reply))
+                    }
                     Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game)))),
                 }
             }
@@ -264,40 +179,40 @@ impl App {
                     choice::of_question(games, request.place, request.by.id, request.at)
                 });
                 let game = self.visible(number.await?, request).await?;
-                Ok(Answer::of(match question {
-                    Question::Board(view) => {
-                        view::board(&game, side_of(&game, *view, request), request.at)
-                    }
-                    Question::Moves => view::moves(&game),
-                    Question::History => view::history(&game),
-                    Question::Replay(view) => view::replay(&game, side_of(&game, *view, request)),
-                    Question::Flipped => view::flipped(&game),
-                    Question::Spoken(view) => view::spoken(&game, side_of(&game, *view, request)),
-                    Question::Clock => view::clock(&game, request.at),
-                    Question::Export => view::export(&game),
-                }))
+                let answer = self.shown_of(request, &game, *question).await?;
+                match question {
+                    Question::Board(_) => Ok(self.noted(request, &game, answer).await?),
+                    _ => Ok(answer),
+                }
             }
             Command::Games => {
                 let games = self
                     .store
                     .games(request.place, request.by.id, request.at, FINISHED_SHOWN)
                     .await?;
-                Ok(Answer::of(view::games(&games, request.at)))
+                Ok(Answer::of(view::games(own(request), &games, request.at)))
             }
             Command::Close { number, reason } => self.close(request, *number, reason).await,
-            Command::About => Ok(Answer::of(view::about(self.started, request.at))),
+            Command::About => Ok(Answer::of(view::about(
+                own(request),
+                self.started,
+                request.at,
+            ))),
             Command::Block(person) => self.block(request, person).await,
             Command::Unblock(person) => self.unblock(request, person).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,
-            Command::Rules(variant) => Ok(Answer::of(view::rules(variant))),
-            Command::Help => Ok(Answer::of(view::help())),
+            Command::Settings(wishes) => self.settings(request, *wishes).await,
+            Command::ServerSettings(wishes) => self.server_settings(request, *wishes).await,
+            Command::Rules(variant) => Ok(Answer::of(view::rules(own(request), variant))),
+            Command::Help(None) => Ok(Answer::of(view::help(own(request)))),
+            Command::Help(Some(spec)) => Ok(Answer::of(view::help_about(own(request), spec))),
         }
     }
 
     async fn challenge(&self, request: &Request, challenge: &Challenge) -> Result<Answer, Trouble> {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
         let standing = self.standing(request, invited).await?;
-        let (founding, entry) = referee::challenge(challenge, request, standing)?;
+        let (founding, entry) = referee::challenge(challenge, request, &standing)?;
         self.found(request, founding, entry).await
     }
 
@@ -326,7 +241,7 @@ impl App {
                 let seat = game.seat_of(me).map(Seat::other);
                 let opponent = seat.and_then(|seat| game.player(seat));
                 let standing = self.standing(request, opponent).await?;
-                let (founding, entry) = referee::rematch(&game, request, standing)?;
+                let (founding, entry) = referee::rematch(&game, request, &standing)?;
                 self.found(request, founding, entry).await
             }
         }
@@ -340,7 +255,11 @@ impl App {
     ) -> Result<Answer, Trouble> {
         let letters = [self.answer_letter(GameNumber(0), &entry, request)];
         match self.store.found(&founding, &entry, &letters).await? {
-            Founded::Written(number) => Ok(Answer::ruled(&Game::founded(number, founding, entry))),
+            Founded::Written(number) => {
+                let game = Game::founded(number, founding, entry);
+                let answer = self.ruled(&game).await?;
+                Ok(self.noted(request, &game, answer).await?)
+            }
             Founded::Repeated => self.repeated(request).await,
         }
     }
@@ -381,8 +300,12 @@ impl App {
                 after.founding.opponent = opponent;
             }
             letters.extend(alarms(&after));
+            letters.extend(App::thread_letter(&after, request));
             match self.store.commit(&after, &letters).await? {
-                Committed::Written => return Ok(Answer::ruled(&after)),
+                Committed::Written => {
+                    let answer = self.ruled(&after).await?;
+                    return Ok(self.noted(request, &after, answer).await?);
+                }
                 Committed::Repeated => return self.repeated(request).await,
                 Committed::Overtaken => {}
             }
@@ -451,38 +374,20 @@ impl App {
         }
     }
 
-    /// The answer of a request that was written before: a request that arrives twice gets the same answer twice.
-    async fn repeated(&self, request: &Request) -> Result<Answer, Trouble> {
-        let Some((number, entry)) = self.store.find_request(request.id).await? else {
-            return Err(StoreError::Damaged(format!(
-                "request {} is known and cannot be found",
-                request.id.0
-            ))
-            .into());
-        };
-        let game = self
-            .store
-            .load(number)
-            .await?
-            .ok_or(Refusal::NoSuchGame(number))?;
-        match as_then(game, entry)? {
-            Some((game, _)) => Ok(Answer::ruled(&game)),
-            None => Err(StoreError::Damaged(format!("game {number} has no entry {entry}")).into()),
-        }
-    }
-
     /// A refusal, unless the request was a repeated one: what it asked for is done then, and can only be refused now.
     async fn refused(&self, request: &Request, refusal: &Refusal, game: Option<&Game>) -> Answer {
+        let refused = || {
+            let look = game.map_or_else(Look::default, |game| look_of(game, View::Own, request));
+            Answer::of(view::refused(own(request), look, refusal, game))
+        };
         match self.store.find_request(request.id).await {
-            Ok(None) => Answer::of(view::refused(refusal, game, request.by.id)),
+            Ok(None) => refused(),
             Ok(Some(_)) => match self.repeated(request).await {
                 Ok(answer) => answer,
-                Err(Trouble::Refused(..)) => {
-                    Answer::of(view::refused(refusal, game, request.by.id))
-                }
-                Err(Trouble::Store(error)) => troubled(&error),
+                Err(Trouble::Refused(..)) => refused(),
+                Err(Trouble::Store(error)) => troubled(request, &error),
             },
-            Err(error) => troubled(&error),
+            Err(error) => troubled(request, &error),
         }
     }
 }
@@ -490,17 +395,6 @@ impl App {
 impl Answer {
     fn of(reply: Reply) -> Self {
         Answer { reply, entry: None }
-    }
-
-    /// The answer to the newest entry of a game.
-    fn ruled(game: &Game) -> Self {
-        match game.entries.last() {
-            Some(entry) => Answer {
-                reply: view::ruled(game, entry),
-                entry: Some((game.number, entry.number)),
-            },
-            None => Answer::of(view::trouble()),
-        }
     }
 }
 
@@ -542,43 +436,19 @@ fn alarms(game: &Game) -> Vec<Letter> {
         .collect()
 }
 
-fn troubled(error: &StoreError) -> Answer {
+fn troubled(request: &Request, error: &StoreError) -> Answer {
     tracing::error!(%error, "the store failed");
-    Answer::of(view::trouble())
+    Answer::of(view::trouble(own(request)))
 }
 
-/// The game as it stood after an entry, and that entry.
-fn as_then(game: Game, entry: u32) -> Result<Option<(Game, Entry)>, StoreError> {
-    let Game {
-        number,
-        founding,
-        mut entries,
-        ..
-    } = game;
-    entries.truncate(
-        usize::try_from(entry)
-            .unwrap_or(usize::MAX)
-            .saturating_add(1),
-    );
-    let newest = entries
-        .last()
-        .filter(|newest| newest.number == entry)
-        .cloned();
-    let Some(newest) = newest else {
-        return Ok(None);
-    };
-    let game = Game::replay(number, founding, entries)
-        .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
-    Ok(Some((game, newest)))
+fn needs_no_records(command: &Result<Command, Misread>) -> bool {
+    matches!(
+        command,
+        Err(_) | Ok(Command::Help(_) | Command::About | Command::Rules(_))
+    )
 }
 
-/// The side from which somebody wants to see a board; nothing for the side to move.
-fn side_of(game: &Game, view: View, request: &Request) -> Option<Side> {
-    match view {
-        View::Mover => None,
-        View::Side(side) => Some(side),
-        View::Own => game
-            .seat_of(request.by.id)
-            .and_then(|seat| game.play().map(|play| play.side(seat))),
-    }
+/// The voice for who asks.
+fn own(request: &Request) -> Voice {
+    Voice::of_asker(request.manners)
 }

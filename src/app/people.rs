@@ -1,10 +1,11 @@
 //! What is done about a person rather than in a game.
 
-use super::{Answer, App, MOST_TRIES, Trouble, overwhelmed};
+use super::{Answer, App, MOST_TRIES, Trouble, overwhelmed, own};
 use crate::command::Privacy;
+use crate::referee::draft::Draft;
 use crate::referee::{
-    self, CHALLENGE_LAPSES_AFTER, Confirmation, GameNumber, Player, Refusal, Request, RequestId,
-    Ruling, Seen, Standing, Welcome,
+    self, CHALLENGE_LAPSES_AFTER, Confirmation, GameNumber, Invited, Player, Refusal, Request,
+    RequestId, Ruling, Seen, Server, ServerWishes, Standing, Welcome, Wishes,
 };
 use crate::store::{Committed, Letter, Purpose, StoreError};
 use crate::view;
@@ -20,6 +21,10 @@ impl App {
         Ok(Standing {
             open: self.store.open_challenges(request.by.id, since).await?,
             welcome: self.welcome(request, invited).await?,
+            server: match request.place.server {
+                Some(server) => self.store.server(server).await?,
+                None => Server::default(),
+            },
         })
     }
 
@@ -64,12 +69,59 @@ impl App {
                 .with(entry)
                 .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
             match self.store.commit(&after, &letters).await? {
-                Committed::Written => return Ok(Answer::ruled(&after)),
+                Committed::Written => return Ok(self.ruled(&after).await?),
                 Committed::Repeated => return self.repeated(request).await,
                 Committed::Overtaken => {}
             }
         }
         Err(overwhelmed(number).into())
+    }
+
+    /// A challenge to be put together, with the terms that are usual here.
+    pub(super) async fn draft(
+        &self,
+        request: &Request,
+        invited: &Invited,
+    ) -> Result<Answer, Trouble> {
+        let standing = self.standing(request, Some(&invited.player)).await?;
+        referee::may_invite(invited, request, &standing)?;
+        let draft = Draft::to(invited.player.clone());
+        let draft = Draft {
+            variant: standing.server.game.unwrap_or(draft.variant),
+            clock: standing.server.clock.unwrap_or(draft.clock),
+            ..draft
+        };
+        Ok(Answer::of(view::drafted(own(request), &draft)))
+    }
+
+    /// What somebody has set for themselves, changed where they wish so.
+    pub(super) async fn settings(
+        &self,
+        request: &Request,
+        wishes: Wishes,
+    ) -> Result<Answer, Trouble> {
+        let mut request = request.clone();
+        if !wishes.is_empty() {
+            request.manners.likes = self.store.prefer(request.by.id, wishes).await?;
+        }
+        // What is set counts for the answer already.
+        let likes = request.manners.likes;
+        Ok(Answer::of(view::settings(own(&request), &likes)))
+    }
+
+    /// What is set for a server, changed where who manages it wishes so.
+    pub(super) async fn server_settings(
+        &self,
+        request: &Request,
+        wishes: ServerWishes,
+    ) -> Result<Answer, Trouble> {
+        let server = referee::may_manage(request)?;
+        let set = if wishes.is_empty() {
+            self.store.server(server).await?
+        } else {
+            self.store.set_server(server, wishes).await?
+        };
+        Ok(Answer::of(view::server_settings(own(request), &set)))
     }
 
     /// Somebody's challenges are no longer wanted.
@@ -80,7 +132,7 @@ impl App {
     ) -> Result<Answer, Trouble> {
         referee::may_block(person, request)?;
         self.store.block(request.by.id, person).await?;
-        Ok(Answer::of(view::blocked(person)))
+        Ok(Answer::of(view::blocked(own(request), person)))
     }
 
     /// Somebody's challenges are wanted again.
@@ -91,7 +143,7 @@ impl App {
     ) -> Result<Answer, Trouble> {
         referee::may_block(person, request)?;
         self.store.unblock(request.by.id, person.id).await?;
-        Ok(Answer::of(view::unblocked(person)))
+        Ok(Answer::of(view::unblocked(own(request), person)))
     }
 
     /// What somebody wants to be done about what is stored of them.
@@ -102,13 +154,14 @@ impl App {
     ) -> Result<Answer, Trouble> {
         if privacy == Privacy::Delete(Confirmation::Given) {
             self.forget(request).await?;
-            return Ok(Answer::of(view::forgotten()));
+            return Ok(Answer::of(view::forgotten(own(request))));
         }
         let person = self.store.person(request.by.id).await?;
+        let voice = own(request);
         Ok(Answer::of(match privacy {
-            Privacy::Show => view::stored(&person),
-            Privacy::Export => view::all_stored(&person),
-            Privacy::Delete(_) => view::confirm_forgetting(&person, request.at),
+            Privacy::Show => view::stored(voice, &person),
+            Privacy::Export => view::all_stored(voice, &person),
+            Privacy::Delete(_) => view::confirm_forgetting(voice, &person, request.at),
         }))
     }
 

@@ -13,10 +13,10 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::app::{Answer, App};
-use crate::referee::{Authority, Place, Player, Request, RequestId};
-use crate::render::Renderer;
+use crate::illustration::Illustrator;
+use crate::referee::{Authority, Manners, Place, Player, Request, RequestId};
 use crate::rules::outcome::Side;
-use crate::view::{self, Reply};
+use crate::view::{self, Reply, Voice};
 use crate::worker::{self, Deliver, Undelivered};
 use line::{Line, Said};
 use print::{Emphasis, Saved};
@@ -34,7 +34,7 @@ const FIRST_SPEAKER: &str = "you";
 /// The local channel, ready to be opened.
 pub struct Chat {
     app: Arc<App>,
-    renderer: Renderer,
+    illustrator: Illustrator,
     pictures: PathBuf,
     history: PathBuf,
     speaker: Player,
@@ -70,7 +70,7 @@ impl Chat {
     pub fn new(app: Arc<App>, data: &Path, pictures: PathBuf) -> Self {
         Chat {
             app,
-            renderer: Renderer::new(),
+            illustrator: Illustrator::new(),
             pictures,
             history: data.join("history.txt"),
             speaker: line::player(FIRST_SPEAKER).expect("the first speaker has a good name"),
@@ -104,7 +104,7 @@ impl Chat {
 
     /// A prompt with line editing and a history.
     async fn converse(&mut self) -> std::io::Result<()> {
-        say(view::words::phrase("chat-welcome").as_str())?;
+        say(Voice::default().phrase("chat-welcome").as_str())?;
         let mut editor = DefaultEditor::new().map_err(std::io::Error::other)?;
         // Without a history of earlier days the channel works as well.
         let _ = editor.load_history(&self.history);
@@ -139,11 +139,11 @@ impl Chat {
         }
         let answer = match said {
             Said::Words => Answer {
-                reply: view::unreadable_line(),
+                reply: view::unreadable_line(Voice::default()),
                 entry: None,
             },
             Said::NoName(name) => Answer {
-                reply: view::unreadable_name(&name),
+                reply: view::unreadable_name(Voice::default(), &name),
                 entry: None,
             },
             Said::Command(command) => self.app.handle(&self.request(), *command).await,
@@ -162,6 +162,8 @@ impl Chat {
             place: ROOM,
             // The one room is nobody's server.
             authority: Authority::Member,
+            roles: Vec::new(),
+            manners: Manners::default(),
             by: self.speaker.clone(),
             at: worker::now(),
             coin: if fastrand::bool() {
@@ -180,13 +182,13 @@ impl Chat {
             tracing::warn!(%folder, %error, "what goes with an answer cannot be written");
         };
         for board in &reply.boards {
-            match print::picture(board, &self.renderer, &self.pictures) {
+            match print::picture(board, &self.illustrator, &self.pictures) {
                 Ok(path) => saved.pictures.push(path),
                 Err(error) => unwritten(error),
             }
         }
         if let Some(film) = &reply.film {
-            match print::film(film, &self.renderer, &self.pictures) {
+            match print::film(film, &self.illustrator, &self.pictures) {
                 Ok(path) => saved.files.push(path),
                 Err(error) => unwritten(error),
             }

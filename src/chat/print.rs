@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use crate::command;
-use crate::illustration;
+use crate::illustration::Illustrator;
 use crate::referee::Player;
-use crate::render::{Renderer, text};
-use crate::view::reply::{Audience, Film};
+use crate::render::text;
+use crate::view::reply::{Audience, Film, Press};
 use crate::view::{Board, File, Part, Reply, Words};
 
 /// Whether the terminal understands bold letters.
@@ -64,7 +64,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     let controls: Vec<String> = reply
         .controls
         .iter()
-        .map(|control| format!("[{}] {}", control.label, command::typed(control.tap)))
+        .map(|control| format!("[{}] {}", control.label, typed(&control.press)))
         .collect();
     if !controls.is_empty() {
         let _ = writeln!(out, "  {}", controls.join("   "));
@@ -72,12 +72,21 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     out
 }
 
+/// What somebody without buttons types instead.
+fn typed(press: &Press) -> String {
+    match press {
+        Press::Tap(tap) => command::typed(*tap),
+        Press::Sure(menu) => command::typed_sure(menu),
+        Press::Challenge(drafting) => command::typed_challenge(&drafting.draft),
+    }
+}
+
 /// Draws a game move by move and writes it beside the pictures.
 ///
 /// # Errors
 /// When the file cannot be written, or the game is too long for a picture.
-pub fn film(film: &Film, renderer: &Renderer, folder: &Path) -> std::io::Result<PathBuf> {
-    let picture = illustration::film(film, renderer).map_err(std::io::Error::other)?;
+pub fn film(film: &Film, illustrator: &Illustrator, folder: &Path) -> std::io::Result<PathBuf> {
+    let picture = illustrator.film(film).map_err(std::io::Error::other)?;
     std::fs::create_dir_all(folder)?;
     let path = folder.join(format!("{}.gif", film.file_name));
     std::fs::write(&path, picture.bytes)?;
@@ -88,8 +97,12 @@ pub fn film(film: &Film, renderer: &Renderer, folder: &Path) -> std::io::Result<
 ///
 /// # Errors
 /// When the file cannot be written.
-pub fn picture(board: &Board, renderer: &Renderer, folder: &Path) -> std::io::Result<PathBuf> {
-    let picture = illustration::picture(board, renderer);
+pub fn picture(
+    board: &Board,
+    illustrator: &Illustrator,
+    folder: &Path,
+) -> std::io::Result<PathBuf> {
+    let picture = illustrator.picture(board);
     std::fs::create_dir_all(folder)?;
     let path = folder.join(format!("{}.png", board.file_name()));
     std::fs::write(&path, picture.bytes)?;
@@ -119,7 +132,10 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::Typed(text) => {
                 let _ = write!(out, "`{}`", clean(text));
             }
-            Part::Time { at, style } => out.push_str(&style.in_utc(*at)),
+            Part::Channel(number) | Part::Role(number) => {
+                let _ = write!(out, "#{number}");
+            }
+            Part::Time { at, style, zone } => out.push_str(&style.in_zone(*at, *zone)),
         }
     }
     let mut pieces = out.split("**");
@@ -151,7 +167,7 @@ fn clean(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::Time;
+    use crate::referee::{Time, Zone};
     use crate::view::TimeStyle;
 
     #[test]
@@ -164,7 +180,11 @@ mod tests {
         for (style, expected) in cases {
             let at = Time(1_700_000_000_000);
             let said = Words {
-                parts: vec![Part::Time { at, style }],
+                parts: vec![Part::Time {
+                    at,
+                    style,
+                    zone: Zone::UTC,
+                }],
             };
             assert_eq!(words(&said, Emphasis::Plain), expected);
         }

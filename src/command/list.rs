@@ -2,11 +2,13 @@
 
 use super::{
     Args, Command, Misread, Need, OptionKind, OptionSpec, Privacy, Question, Spec, Value, View,
-    choices,
+    choices, named,
 };
 use crate::referee::action::{Authority, Awaited, Challenge, Confirmation, Deed, Seen, Wish};
 use crate::referee::clock::LONGEST_PAUSE;
-use crate::referee::{FlagFall, GameNumber, Player, Terms};
+use crate::referee::preferences::{Confirming, Orientation, Reminders, Reset};
+use crate::referee::{FlagFall, GameNumber, Player, ServerWishes, Theme, Threads, Wishes, Zone};
+use crate::rules::letters::Letters;
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -19,6 +21,14 @@ const SIDES: &[&str] = &["own", "white", "black"];
 const WISHES: &[&str] = &[Wish::Random.key(), Wish::White.key(), Wish::Black.key()];
 const FLAGS: &[&str] = &[FlagFall::Automatic.key(), FlagFall::Claim.key()];
 const CONFIRMATIONS: &[&str] = &["yes"];
+/// The alphabets, and before them the word for the one of the reader's language.
+const LETTERS: &[&str] = &[
+    "language",
+    Letters::English.key(),
+    Letters::German.key(),
+    Letters::Spanish.key(),
+    Letters::Figurine.key(),
+];
 const PRIVACIES: &[&str] = &["show", "export", "delete"];
 
 const fn optional(name: &'static str, kind: OptionKind) -> OptionSpec {
@@ -49,8 +59,9 @@ pub static ALL: &[&Spec] = &[
             optional("clock", OptionKind::Clock),
             optional("flag", OptionKind::Choice(FLAGS)),
             optional("position", OptionKind::Position),
+            optional("thread", OptionKind::Choice(Threads::KEYS)),
         ],
-        read: challenge,
+        read: |args| Ok(challenge(args)),
     },
     &Spec {
         name: "accept",
@@ -73,11 +84,15 @@ pub static ALL: &[&Spec] = &[
     &Spec {
         name: "move",
         authority: Authority::Member,
-        options: &[required("move", OptionKind::Move), NUMBER],
+        options: &[
+            required("move", OptionKind::Move),
+            optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
+            NUMBER,
+        ],
         read: |args| {
             let (text, seen) = moved(args.text("move").unwrap_or_default());
             Ok(Command::Deed {
-                deed: Deed::Move(text),
+                deed: Deed::Move(text, confirmation(args)),
                 number: number(args),
                 seen,
             })
@@ -237,6 +252,33 @@ pub static ALL: &[&Spec] = &[
         read: |args| Ok(Command::Unblock(person(args)?)),
     },
     &Spec {
+        name: "settings",
+        authority: Authority::Member,
+        options: &[
+            optional("theme", OptionKind::Choice(Theme::KEYS)),
+            optional("orientation", OptionKind::Choice(Orientation::KEYS)),
+            optional("confirm-moves", OptionKind::Choice(Confirming::KEYS)),
+            optional("letters", OptionKind::Choice(LETTERS)),
+            optional("reminders", OptionKind::Choice(Reminders::KEYS)),
+            optional("time-zone", OptionKind::Zone),
+        ],
+        read: |args| Ok(Command::Settings(wishes(args))),
+    },
+    &Spec {
+        name: "server-settings",
+        authority: Authority::Manager,
+        options: &[
+            optional("allow-channel", OptionKind::Channel),
+            optional("disallow-channel", OptionKind::Channel),
+            optional("threads", OptionKind::Choice(Threads::KEYS)),
+            optional("game", OptionKind::Variant),
+            optional("clock", OptionKind::Clock),
+            optional("challengers", OptionKind::Role),
+            optional("reset", OptionKind::Choice(Reset::KEYS)),
+        ],
+        read: |args| Ok(Command::ServerSettings(server_wishes(args))),
+    },
+    &Spec {
         name: "privacy",
         authority: Authority::Member,
         options: &[
@@ -262,8 +304,8 @@ pub static ALL: &[&Spec] = &[
     &Spec {
         name: "help",
         authority: Authority::Member,
-        options: &[],
-        read: |_| Ok(Command::Help),
+        options: &[optional("command", OptionKind::Command)],
+        read: |args| Ok(Command::Help(args.text("command").and_then(named))),
     },
 ];
 
@@ -303,7 +345,9 @@ fn close(args: &Args) -> Result<Command, Misread> {
 fn person(args: &Args) -> Result<Player, Misread> {
     match args.value("person") {
         Some(Value::Person(invited)) => Ok(invited.player.clone()),
-        Some(Value::Text(_)) | None => Err(Misread::NoPerson { option: "person" }),
+        Some(Value::Text(_) | Value::Snowflake(_)) | None => {
+            Err(Misread::NoPerson { option: "person" })
+        }
     }
 }
 
@@ -343,10 +387,10 @@ pub(super) fn variant(args: &Args) -> Result<&'static Variant, Misread> {
     })
 }
 
-fn challenge(args: &Args) -> Result<Command, Misread> {
+fn challenge(args: &Args) -> Command {
     let invited = match args.value("opponent") {
         Some(Value::Person(invited)) => Some(invited.clone()),
-        Some(Value::Text(_)) | None => None,
+        Some(Value::Text(_) | Value::Snowflake(_)) | None => None,
     };
     let wish = args.text("colour").unwrap_or_default();
     let wish = Wish::ALL
@@ -357,25 +401,50 @@ fn challenge(args: &Args) -> Result<Command, Misread> {
         .text("position")
         .filter(|text| !text.is_empty())
         .map(str::to_owned);
-    Ok(Command::Challenge(Challenge {
+    Command::Challenge(Challenge {
         invited,
-        variant: variant(args)?,
+        variant: args.text("game").and_then(rules::find),
         start,
         wish,
-        terms: terms(args),
-    }))
+        clock: args.text("clock").and_then(|text| text.parse().ok()),
+        flag: flag(args),
+        threads: args.text("thread").and_then(Threads::find),
+    })
 }
 
-/// What is to hold about time.
-fn terms(args: &Args) -> Terms {
-    let clock = args.text("clock").and_then(|text| text.parse().ok());
+/// What is to happen when the time has run out.
+fn flag(args: &Args) -> FlagFall {
     let flag = args.text("flag").and_then(|text| {
         FlagFall::ALL
             .into_iter()
             .find(|flag| flag.key().eq_ignore_ascii_case(text))
     });
-    Terms {
-        clock: clock.unwrap_or_default(),
-        flag: flag.unwrap_or_default(),
+    flag.unwrap_or_default()
+}
+
+/// What somebody wants to set for themselves.
+fn wishes(args: &Args) -> Wishes {
+    Wishes {
+        theme: args.text("theme").and_then(Theme::find),
+        orientation: args.text("orientation").and_then(Orientation::find),
+        confirm: args.text("confirm-moves").and_then(Confirming::find),
+        // What is no alphabet is the word for the language's own.
+        letters: args.text("letters").map(Letters::find),
+        reminders: args.text("reminders").and_then(Reminders::find),
+        zone: args.text("time-zone").and_then(Zone::find),
+    }
+}
+
+/// What somebody wants to set for a server.
+fn server_wishes(args: &Args) -> ServerWishes {
+    let game = args.text("game").and_then(rules::find);
+    ServerWishes {
+        allow: args.snowflake("allow-channel"),
+        disallow: args.snowflake("disallow-channel"),
+        threads: args.text("threads").and_then(Threads::find),
+        game: game.map(|variant| variant.key),
+        clock: args.text("clock").and_then(|text| text.parse().ok()),
+        challengers: args.snowflake("challengers"),
+        reset: args.text("reset").and_then(Reset::find),
     }
 }

@@ -3,17 +3,23 @@
 //! Registration on Discord, the terminal's parser, `/help` and the tests come from [`ALL`]. Summaries and option
 //! descriptions are words: the view layer has them under `command-<name>` and `option-<name>`.
 
+mod args;
 mod list;
+mod misread;
 mod taps;
 
+pub use args::{Args, Value};
 pub use list::ALL;
-pub use taps::{choose, press, typed};
+pub use misread::Misread;
+pub use taps::{choose, draft, open, press, sure, typed, typed_challenge, typed_sure};
 
 use list::{number, variant};
+use misread::check;
 
 use crate::referee::action::{Authority, Challenge, Confirmation, Deed, Invited, Seen};
+use crate::referee::draft::Draft;
 use crate::referee::pick::Pick;
-use crate::referee::{Clock, GameNumber, Player};
+use crate::referee::{GameNumber, Player, ServerWishes, Wishes};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -66,6 +72,14 @@ pub enum OptionKind {
     Clock,
     /// A reason in somebody's own words.
     Reason,
+    /// A time zone, for example `Europe/Berlin`.
+    Zone,
+    /// The name of a command.
+    Command,
+    /// A channel of the server.
+    Channel,
+    /// A role of the server.
+    Role,
     /// A number from 1.
     Count {
         /// The largest.
@@ -75,57 +89,15 @@ pub enum OptionKind {
     Choice(&'static [&'static str]),
 }
 
-/// A value that a front end has read for an option.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Value {
-    /// A person.
-    Person(Invited),
-    /// Anything else, as it was typed.
-    Text(String),
-}
-
-/// The filled-in options of a command.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Args(Vec<(String, Value)>);
-
-impl Args {
-    /// Adds an option; the last value of an option counts.
-    #[must_use]
-    pub fn with(mut self, name: &str, value: Value) -> Self {
-        self.0.push((name.to_owned(), value));
-        self
-    }
-
-    fn value(&self, name: &str) -> Option<&Value> {
-        self.0
-            .iter()
-            .rev()
-            .find(|(given, _)| given == name)
-            .map(|(_, value)| value)
-    }
-
-    fn text(&self, name: &'static str) -> Option<&str> {
-        match self.value(name) {
-            Some(Value::Text(text)) => Some(text.trim()),
-            Some(Value::Person(_)) | None => None,
-        }
-    }
-
-    /// Whether an option is not filled in.
-    fn is_empty(&self, name: &str) -> bool {
-        match self.value(name) {
-            Some(Value::Text(text)) => text.trim().is_empty(),
-            Some(Value::Person(_)) => false,
-            None => true,
-        }
-    }
-}
-
 /// What a command means.
 #[derive(Debug, Clone)]
 pub enum Command {
     /// A new game is wanted.
     Challenge(Challenge),
+    /// A challenge to somebody is to be put together from menus.
+    Draft(Invited),
+    /// Another term was chosen for it.
+    Redraft(Draft),
     /// Something is to be done in a game; without a number in the one that fits.
     Deed {
         /// What is to be done.
@@ -164,6 +136,10 @@ pub enum Command {
     Unblock(Player),
     /// Something about what is stored of the asker.
     Privacy(Privacy),
+    /// What the asker has set is to be changed, or only shown.
+    Settings(Wishes),
+    /// The same for the server.
+    ServerSettings(ServerWishes),
     /// The rules of a game.
     Rules(&'static Variant),
     /// A game is to be closed from outside.
@@ -175,8 +151,8 @@ pub enum Command {
     },
     /// What this program is, and what it does with data.
     About,
-    /// What commands there are.
-    Help,
+    /// What commands there are, or what one of them takes.
+    Help(Option<&'static Spec>),
 }
 
 /// A question about one game.
@@ -192,6 +168,8 @@ pub enum Question {
     Clock,
     /// The game, move by move.
     Replay(View),
+    /// Its board, from a list: for the asker alone.
+    Opened,
     /// Its board from the other side.
     Flipped,
     /// Its board square by square.
@@ -222,72 +200,6 @@ pub enum View {
     Side(Side),
 }
 
-/// Why a filled-in command means nothing.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Misread {
-    /// There is no such command.
-    UnknownCommand {
-        /// What was typed.
-        text: String,
-        /// The command that looks most like it.
-        nearest: Option<&'static str>,
-    },
-    /// The command has no such option.
-    UnknownOption {
-        /// The command.
-        command: &'static str,
-        /// What was typed.
-        text: String,
-    },
-    /// A required option is missing.
-    MissingOption {
-        /// The command.
-        command: &'static str,
-        /// The option.
-        option: &'static str,
-    },
-    /// The option takes one of a few words.
-    NoSuchChoice {
-        /// The option.
-        option: &'static str,
-        /// What was typed.
-        text: String,
-        /// What it takes.
-        choices: Vec<&'static str>,
-    },
-    /// The option takes the number of a game.
-    NoNumber {
-        /// What was typed.
-        text: String,
-    },
-    /// The option takes a clock.
-    NoClock {
-        /// What was typed.
-        text: String,
-    },
-    /// The option takes a number from 1.
-    NoCount {
-        /// The option.
-        option: &'static str,
-        /// What was typed.
-        text: String,
-        /// The largest.
-        most: u8,
-    },
-    /// The option takes a person.
-    NoPerson {
-        /// The option.
-        option: &'static str,
-    },
-    /// The text is too long.
-    TooLong {
-        /// The option.
-        option: &'static str,
-        /// The most characters.
-        longest: u16,
-    },
-}
-
 impl Spec {
     /// Its option of that name.
     #[must_use]
@@ -304,6 +216,12 @@ pub fn find(name: &str) -> Option<&'static Spec> {
         .find(|spec| spec.name.eq_ignore_ascii_case(name))
 }
 
+/// The command of that name, typed with or without its slash.
+#[must_use]
+pub fn named(text: &str) -> Option<&'static Spec> {
+    find(text.strip_prefix('/').unwrap_or(text))
+}
+
 /// The option names that take a choice of words, and the words; the games for a [`OptionKind::Variant`].
 #[must_use]
 pub fn choices(kind: OptionKind) -> Vec<&'static str> {
@@ -315,6 +233,10 @@ pub fn choices(kind: OptionKind) -> Vec<&'static str> {
         | OptionKind::Position
         | OptionKind::Clock
         | OptionKind::Reason
+        | OptionKind::Zone
+        | OptionKind::Command
+        | OptionKind::Channel
+        | OptionKind::Role
         | OptionKind::Count { .. }
         | OptionKind::Game => Vec::new(),
     }
@@ -347,68 +269,6 @@ pub fn read(name: &str, args: &Args) -> Result<Command, Misread> {
     (spec.read)(args)
 }
 
-/// Whether a value is one that the option takes.
-fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
-    let text = match (option.kind, value) {
-        (OptionKind::Person, Value::Person(_)) => return Ok(()),
-        (OptionKind::Person, Value::Text(_)) | (_, Value::Person(_)) => {
-            return Err(Misread::NoPerson {
-                option: option.name,
-            });
-        }
-        (
-            OptionKind::Move
-            | OptionKind::Position
-            | OptionKind::Game
-            | OptionKind::Clock
-            | OptionKind::Reason
-            | OptionKind::Count { .. }
-            | OptionKind::Variant
-            | OptionKind::Choice(_),
-            Value::Text(text),
-        ) => text.trim(),
-    };
-    let no_such_choice = || Misread::NoSuchChoice {
-        option: option.name,
-        text: text.to_owned(),
-        choices: choices(option.kind),
-    };
-    match option.kind {
-        OptionKind::Move | OptionKind::Position | OptionKind::Reason
-            if is_too_long(option.kind, text) =>
-        {
-            Err(Misread::TooLong {
-                option: option.name,
-                longest: longest(option.kind).unwrap_or_default(),
-            })
-        }
-        OptionKind::Game if text.parse::<GameNumber>().is_err() => Err(Misread::NoNumber {
-            text: text.to_owned(),
-        }),
-        OptionKind::Clock if text.parse::<Clock>().is_err() => Err(Misread::NoClock {
-            text: text.to_owned(),
-        }),
-        OptionKind::Count { most } if !is_count(text, most) => Err(Misread::NoCount {
-            option: option.name,
-            text: text.to_owned(),
-            most,
-        }),
-        OptionKind::Variant if rules::find(text).is_none() => Err(no_such_choice()),
-        OptionKind::Choice(words) if !words.iter().any(|word| word.eq_ignore_ascii_case(text)) => {
-            Err(no_such_choice())
-        }
-        OptionKind::Person
-        | OptionKind::Move
-        | OptionKind::Position
-        | OptionKind::Game
-        | OptionKind::Clock
-        | OptionKind::Reason
-        | OptionKind::Count { .. }
-        | OptionKind::Variant
-        | OptionKind::Choice(_) => Ok(()),
-    }
-}
-
 /// The most characters that an option takes; nothing where its kind decides by itself.
 #[must_use]
 pub const fn longest(kind: OptionKind) -> Option<u16> {
@@ -418,15 +278,15 @@ pub const fn longest(kind: OptionKind) -> Option<u16> {
         OptionKind::Game => Some(21),
         OptionKind::Clock => Some(12),
         OptionKind::Reason => Some(200),
+        OptionKind::Zone => Some(40),
+        OptionKind::Command => Some(33),
         OptionKind::Person
+        | OptionKind::Channel
+        | OptionKind::Role
         | OptionKind::Variant
         | OptionKind::Count { .. }
         | OptionKind::Choice(_) => None,
     }
-}
-
-fn is_too_long(kind: OptionKind, text: &str) -> bool {
-    longest(kind).is_some_and(|longest| text.chars().count() > usize::from(longest))
 }
 
 /// Something that is being typed, for which there are suggestions.
@@ -458,16 +318,18 @@ pub fn asking(name: &str, args: &Args, option: &str, typed: &str) -> Option<Aski
 #[must_use]
 pub const fn suggests(kind: OptionKind) -> bool {
     match kind {
-        OptionKind::Move | OptionKind::Position | OptionKind::Game | OptionKind::Clock => true,
+        OptionKind::Move
+        | OptionKind::Position
+        | OptionKind::Game
+        | OptionKind::Clock
+        | OptionKind::Zone
+        | OptionKind::Command => true,
         OptionKind::Person
         | OptionKind::Variant
         | OptionKind::Reason
+        | OptionKind::Channel
+        | OptionKind::Role
         | OptionKind::Count { .. }
         | OptionKind::Choice(_) => false,
     }
-}
-
-fn is_count(text: &str, most: u8) -> bool {
-    text.parse::<u8>()
-        .is_ok_and(|number| (1..=most).contains(&number))
 }

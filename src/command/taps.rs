@@ -1,7 +1,9 @@
 //! What pressing a button and choosing from a menu mean.
 
 use super::{Command, Question, View};
+use crate::referee::GameNumber;
 use crate::referee::action::{Awaited, Confirmation, Deed, Seen, Tap, TapKind};
+use crate::referee::draft::{Draft, Drafting};
 use crate::referee::pick::{Chosen, Menu, Pick};
 
 /// What pressing a button means.
@@ -34,6 +36,12 @@ pub fn press(tap: Tap) -> Command {
         TapKind::Describe => {
             return Command::Show {
                 question: Question::Spoken(View::Own),
+                number: Some(tap.game),
+            };
+        }
+        TapKind::History => {
+            return Command::Show {
+                question: Question::History,
                 number: Some(tap.game),
             };
         }
@@ -70,16 +78,77 @@ pub fn choose(menu: Menu, chosen: Chosen) -> Command {
         (Pick::Move { from, .. }, Chosen::Page(page)) => Pick::Move { from, page },
         (Pick::Move { .. }, Chosen::Entry(code)) => {
             return Command::Deed {
-                deed: Deed::Move(code),
+                deed: Deed::Move(code, Confirmation::Missing),
                 number: Some(menu.game),
                 seen,
             };
         }
+        // No menu is for that, but anybody can write one.
+        (Pick::Sure { .. }, _) => Pick::Man { page: 0 },
     };
     Command::Pick {
         number: menu.game,
         seen,
         pick,
+    }
+}
+
+/// What a choice from a list of games means.
+#[must_use]
+pub fn open(number: GameNumber) -> Command {
+    Command::Show {
+        question: Question::Opened,
+        number: Some(number),
+    }
+}
+
+/// What the button means that lets a move count; nothing where a menu is for something else.
+#[must_use]
+pub fn sure(menu: Menu) -> Option<Command> {
+    match menu.pick {
+        Pick::Sure { code } => Some(Command::Deed {
+            deed: Deed::Move(code, Confirmation::Given),
+            number: Some(menu.game),
+            seen: Seen::Revision(menu.seen),
+        }),
+        Pick::Man { .. } | Pick::Move { .. } => None,
+    }
+}
+
+/// What somebody without buttons types to let a move count.
+#[must_use]
+pub fn typed_sure(menu: &Menu) -> String {
+    let number = menu.game.0;
+    match &menu.pick {
+        Pick::Sure { code } => format!("/move {code}@{} confirm:yes number:{number}", menu.seen),
+        Pick::Man { .. } | Pick::Move { .. } => format!("/moves number:{number}"),
+    }
+}
+
+/// What somebody without buttons types for a challenge that was put together.
+#[must_use]
+pub fn typed_challenge(draft: &Draft) -> String {
+    let Draft {
+        opponent,
+        variant,
+        clock,
+        wish,
+    } = draft;
+    let (game, colour) = (variant.key, wish.key());
+    format!(
+        "/challenge @{} game:{game} colour:{colour} clock:{clock}",
+        opponent.name
+    )
+}
+
+/// What the control of a draft means: another choice for a term, or the challenge.
+#[must_use]
+pub fn draft(drafting: Drafting, choice: Option<&str>) -> Command {
+    let Drafting { draft, field } = drafting;
+    match (field, choice) {
+        (None, _) => Command::Challenge(draft.challenge()),
+        (Some(field), Some(choice)) => Command::Redraft(draft.with(field, choice)),
+        (Some(_), None) => Command::Redraft(draft),
     }
 }
 
@@ -103,6 +172,7 @@ pub fn typed(tap: Tap) -> String {
         TapKind::Flag => format!("/flag number:{number}"),
         TapKind::Flip => format!("/board side:own number:{number}"),
         TapKind::Describe => format!("/describe number:{number}"),
+        TapKind::History => format!("/history number:{number}"),
         TapKind::Replay => format!("/replay number:{number}"),
         TapKind::Rematch => format!("/rematch number:{number}"),
         TapKind::Draw => format!("/draw number:{number}"),

@@ -5,17 +5,23 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use serenity::all::{ChannelId, Message};
-use serenity::http::{Http, StatusCode};
+use serenity::all::{
+    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread, Message,
+};
+use serenity::http::{Http, HttpError, StatusCode};
 use tokio::time::timeout;
 
 use super::limits::{self, Closed};
 use super::post::{Answer, Post};
-use super::{live, respond};
+use super::{live, reason, respond};
 use crate::app::App;
-use crate::render::Renderer;
+use crate::illustration::Illustrator;
+use crate::referee::Hindrance;
 use crate::view::Reply;
 use crate::worker::{Deliver, Undelivered};
+
+/// "A thread has already been created for this message" (Discord, "JSON Error Codes").
+const THREAD_IS_THERE: isize = 160_004;
 
 /// How long one message may take.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -25,7 +31,7 @@ pub(super) struct Channels {
     http: Arc<Http>,
     post: Post,
     closed: Mutex<Closed>,
-    renderer: Arc<Renderer>,
+    illustrator: Arc<Illustrator>,
     app: Arc<App>,
 }
 
@@ -36,14 +42,14 @@ impl Channels {
     /// When there is no encryption to be had.
     pub(super) fn new(
         http: Arc<Http>,
-        renderer: Arc<Renderer>,
+        illustrator: Arc<Illustrator>,
         app: Arc<App>,
     ) -> reqwest::Result<Self> {
         Ok(Channels {
             post: Post::new(Arc::clone(&http))?,
             http,
             closed: Mutex::default(),
-            renderer,
+            illustrator,
             app,
         })
     }
@@ -63,9 +69,9 @@ impl Channels {
     }
 
     async fn send(&self, channel: u64, reply: &Reply, nonce: &str) -> Result<(), Undelivered> {
-        let message = respond::message(reply, &self.renderer, nonce).map_err(|error| {
+        let message = respond::message(reply, &self.illustrator, nonce).map_err(|error| {
             tracing::error!(%error, "a message cannot be written");
-            Undelivered::Never
+            Undelivered::Never(Hindrance::Other)
         })?;
         let sent = timeout(PATIENCE, self.post.send(ChannelId::new(channel), message)).await;
         let answer = match sent {
@@ -89,6 +95,37 @@ impl Channels {
     }
 }
 
+/// What a request for a thread came to.
+fn opened<T>(
+    answer: Result<serenity::Result<T>, tokio::time::error::Elapsed>,
+) -> Result<T, Undelivered> {
+    let error = match answer {
+        Ok(Ok(done)) => return Ok(done),
+        Ok(Err(error)) => error,
+        Err(_) => return Err(Undelivered::Later { after: None }),
+    };
+    tracing::warn!(reason = reason(&error), "a thread was refused");
+    match &error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.status_code.is_client_error()
+                && response.status_code != StatusCode::TOO_MANY_REQUESTS
+                && response.status_code != StatusCode::UNAUTHORIZED =>
+        {
+            Err(Undelivered::Never(Hindrance::MayNotWrite))
+        }
+        _ => Err(Undelivered::Later { after: None }),
+    }
+}
+
+/// Whether a message has its thread already (Discord, "JSON Error Codes").
+fn has_thread<T>(answer: &serenity::Result<T>) -> bool {
+    matches!(
+        answer,
+        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
+            if response.error.code == THREAD_IS_THERE
+    )
+}
+
 impl Deliver for Channels {
     fn deliver<'a>(
         &'a self,
@@ -99,12 +136,66 @@ impl Deliver for Channels {
         Box::pin(async move {
             // Discord numbers no channel 0, and serenity takes no such number.
             if channel == 0 {
-                return Err(Undelivered::Never);
+                return Err(Undelivered::Never(Hindrance::Other));
             }
             match self.wait(channel) {
                 Some(rest) => Err(Undelivered::Later { after: Some(rest) }),
-                None => self.send(channel, reply, nonce).await,
+                None => match self.send(channel, reply, nonce).await {
+                    Err(Undelivered::Never(Hindrance::MayNotWrite)) => match in_words(reply) {
+                        Some(words) => self.send(channel, &words, nonce).await,
+                        None => Err(Undelivered::Never(Hindrance::MayNotWrite)),
+                    },
+                    sent => sent,
+                },
             }
+        })
+    }
+
+    fn open_thread<'a>(
+        &'a self,
+        channel: u64,
+        message: Option<u64>,
+        name: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<u64, Undelivered>> + Send + 'a>> {
+        Box::pin(async move {
+            let thread = CreateThread::new(name)
+                .auto_archive_duration(AutoArchiveDuration::OneWeek)
+                .kind(ChannelType::PublicThread);
+            let home = ChannelId::new(channel);
+            let opening = async {
+                match message {
+                    Some(message) => {
+                        home.create_thread_from_message(&self.http, message, thread)
+                            .await
+                    }
+                    None => home.create_thread(&self.http, thread).await,
+                }
+            };
+            let answer = timeout(PATIENCE, opening).await;
+            // A thread has the number of the message from which it was opened (Discord, "Threads").
+            if let (Some(message), Ok(answer)) = (message, &answer)
+                && has_thread(answer)
+            {
+                return Ok(message);
+            }
+            opened(answer).map(|thread| thread.id.get())
+        })
+    }
+
+    fn keep_awake(
+        &self,
+        thread: u64,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
+        Box::pin(async move {
+            // Only a change of the time after which it would be archived is activity (Discord, "Threads").
+            for time in [AutoArchiveDuration::ThreeDays, AutoArchiveDuration::OneWeek] {
+                let edit = EditThread::new()
+                    .archived(false)
+                    .auto_archive_duration(time);
+                let editing = ChannelId::new(thread).edit_thread(&self.http, edit);
+                opened(timeout(PATIENCE, editing).await)?;
+            }
+            Ok(())
         })
     }
 }
@@ -133,6 +224,27 @@ fn judged(answer: &Answer, after: Option<Duration>) -> Result<(), Undelivered> {
         // A token that was changed meanwhile, and Discord's own trouble, pass.
         Err(Undelivered::Later { after: None })
     } else {
-        Err(Undelivered::Never)
+        Err(Undelivered::Never(hindrance(body)))
     }
+}
+
+/// What keeps a message out of a channel for good (Discord, "JSON Error Codes").
+fn hindrance(body: Option<&serde_json::Value>) -> Hindrance {
+    match body.and_then(|body| body["code"].as_i64()) {
+        Some(50_001) => Hindrance::NoAccess,
+        Some(50_013) => Hindrance::MayNotWrite,
+        Some(10_003) => Hindrance::NoChannel,
+        _ => Hindrance::Other,
+    }
+}
+
+/// The same without pictures and files, for a channel in which none may be sent; nothing where it has none.
+fn in_words(reply: &Reply) -> Option<Reply> {
+    let is_plain = reply.boards.is_empty() && reply.film.is_none() && reply.files.is_empty();
+    (!is_plain).then(|| Reply {
+        boards: Vec::new(),
+        film: None,
+        files: Vec::new(),
+        ..reply.clone()
+    })
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Context, CreateInteractionResponse, EventHandler,
-    Interaction, Message, Ready,
+    Guild, GuildId, Interaction, Message, Ready, UnavailableGuild,
 };
 use serenity::async_trait;
 use serenity::http::HttpError;
@@ -17,10 +17,10 @@ use tracing::Instrument as _;
 use super::{live, parse, reason, respond};
 use crate::app::{Answer, App};
 use crate::command::{Command, Misread};
-use crate::referee::Request;
-use crate::render::Renderer;
-use crate::view::reply::Audience;
-use crate::view::{self, Board, Reply};
+use crate::illustration::Illustrator;
+use crate::referee::{Request, Time};
+use crate::view::reply::{Audience, Renewal};
+use crate::view::{self, Board, Reply, Voice};
 use crate::worker;
 
 /// How many interactions are answered at once; more wait their turn.
@@ -63,7 +63,7 @@ impl InFlight {
 /// What answers the gateway's events.
 pub(super) struct Handler {
     pub(super) app: Arc<App>,
-    pub(super) renderer: Arc<Renderer>,
+    pub(super) illustrator: Arc<Illustrator>,
     pub(super) in_flight: InFlight,
 }
 
@@ -72,6 +72,18 @@ impl EventHandler for Handler {
     async fn ready(&self, _: Context, ready: Ready) {
         let shard = ready.shard.map(|shard| shard.id.0);
         tracing::info!(user = %ready.user.name, shard, servers = ready.guilds.len(), "connected");
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.is_in(guild.id, None).await;
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        // A server that is only out of order was not left.
+        if !guild.unavailable {
+            tracing::info!(server = guild.id.get(), "left");
+            self.is_in(guild.id, Some(worker::now())).await;
+        }
     }
 
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
@@ -89,6 +101,14 @@ impl EventHandler for Handler {
 }
 
 impl Handler {
+    /// Writes down whether the bot is in a server, or since when it is not.
+    async fn is_in(&self, server: GuildId, left: Option<Time>) {
+        let store = self.app.store();
+        if let Err(error) = store.set_presence(server.get(), left).await {
+            tracing::warn!(server = server.get(), %error, "presence is not written down");
+        }
+    }
+
     async fn command(&self, context: &Context, interaction: &CommandInteraction) {
         let (request, command) = parse::command(interaction);
         let span = span(&request, &interaction.data.name);
@@ -127,11 +147,16 @@ impl Handler {
                 Err(unknown) => {
                     tracing::debug!(%unknown, "refused");
                     Answer {
-                        reply: view::unreadable_button(),
+                        reply: view::unreadable_button(Voice::of_asker(request.manners)),
                         entry: None,
                     }
                 }
             };
+            if parse::is_draft(interaction) {
+                return self
+                    .answer_draft(context, interaction, &request, answer)
+                    .await;
+            }
             let response = self.drawn(&answer.reply).await;
             let sending = interaction.create_response(context, response);
             if self.told(&answer, sending).await {
@@ -143,18 +168,59 @@ impl Handler {
         .await;
     }
 
+    /// The answer to a control of a draft takes the draft's place; a challenge that was made of it is a message besides, for
+    /// everybody.
+    async fn answer_draft(
+        &self,
+        context: &Context,
+        interaction: &ComponentInteraction,
+        request: &Request,
+        answer: Answer,
+    ) {
+        let made = answer.entry.is_some();
+        let draft = if made {
+            view::drafted_out(Voice::of_asker(request.manners))
+        } else {
+            Reply {
+                renewal: Renewal::Same,
+                ..answer.reply.clone()
+            }
+        };
+        let response = respond::answer(&draft, &self.illustrator);
+        let renewing = interaction.create_response(context, response);
+        if !made {
+            self.told(&answer, renewing).await;
+            return;
+        }
+        if let Err(error) = renewing.await {
+            tracing::debug!(reason = reason(&error), "a draft stays as it was");
+        }
+        let followup = respond::followup(&answer.reply, &self.illustrator);
+        let mut message = None;
+        let sending = async {
+            message = Some(interaction.create_followup(context, followup).await?);
+            Ok(())
+        };
+        if self.told(&answer, sending).await
+            && let Some(message) = message
+        {
+            let message = std::future::ready(Ok(message));
+            self.keep_one_live(context, &answer, message).await;
+        }
+    }
+
     /// The answer with its pictures. A game move by move takes long enough to be drawn off the asynchronous threads.
     async fn drawn(&self, reply: &Reply) -> CreateInteractionResponse {
         if reply.film.is_none() {
-            return respond::answer(reply, &self.renderer);
+            return respond::answer(reply, &self.illustrator);
         }
-        let (filmed, renderer) = (reply.clone(), Arc::clone(&self.renderer));
-        let drawing = move || respond::answer(&filmed, &renderer);
+        let (filmed, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
+        let drawing = move || respond::answer(&filmed, &illustrator);
         match tokio::task::spawn_blocking(drawing).await {
             Ok(response) => response,
             Err(error) => {
                 tracing::error!(%error, "a game could not be drawn");
-                respond::answer(&view::trouble(), &self.renderer)
+                respond::answer(&view::trouble(Voice::default()), &self.illustrator)
             }
         }
     }

@@ -21,7 +21,7 @@ use tokio::time::timeout;
 
 use crate::app::App;
 use crate::config::{Config, Shards, loopback};
-use crate::render::Renderer;
+use crate::illustration::Illustrator;
 use crate::worker;
 use handler::{Handler, InFlight};
 
@@ -63,7 +63,7 @@ pub enum StartError {
 pub async fn run(
     config: &Config,
     app: Arc<App>,
-    renderer: Arc<Renderer>,
+    illustrator: Arc<Illustrator>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), StartError> {
     tokio::pin!(stop);
@@ -71,11 +71,11 @@ pub async fn run(
         mut client,
         in_flight,
     } = tokio::select! {
-        connected = connect(config, &app, &renderer) => connected?,
+        connected = connect(config, &app, &illustrator) => connected?,
         () = &mut stop => return Ok(()),
     };
     let (stopping, stopped) = watch::channel(false);
-    let channels = deliver::Channels::new(Arc::clone(&client.http), renderer, Arc::clone(&app))
+    let channels = deliver::Channels::new(Arc::clone(&client.http), illustrator, Arc::clone(&app))
         .map_err(|error| StartError::Unreachable(error.to_string()))?;
     let worker = tokio::spawn(worker::run(app, Arc::new(channels), stopped));
     let shards = Arc::clone(&client.shard_manager);
@@ -157,7 +157,7 @@ struct Connected {
 async fn connect(
     config: &Config,
     app: &Arc<App>,
-    renderer: &Arc<Renderer>,
+    illustrator: &Arc<Illustrator>,
 ) -> Result<Connected, StartError> {
     let http = http(config);
     let gateway = match &config.api_url {
@@ -177,10 +177,10 @@ async fn connect(
     let in_flight = InFlight::default();
     let handler = Handler {
         app: Arc::clone(app),
-        renderer: Arc::clone(renderer),
+        illustrator: Arc::clone(illustrator),
         in_flight: in_flight.clone(),
     };
-    let client = ClientBuilder::new_with_http(http, GatewayIntents::empty()).event_handler(handler);
+    let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(handler);
     let client = in_time(async { client.await.map_err(|error| start_error(&error)) }).await?;
     if let Some(gateway) = gateway {
         *client.ws_url.lock().await = gateway;

@@ -1,16 +1,20 @@
 //! An interaction → who asks, where, when, and which command.
 
 use serenity::all::{
-    ChannelId, ChannelType, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    GuildId, InteractionId, Member, PartialChannel, PartialMember, Permissions, ResolvedValue,
-    User,
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId,
+    InteractionContext, InteractionId, Member, PartialChannel, PartialMember, Permissions,
+    ResolvedTarget, ResolvedValue, User,
 };
 
 use crate::command::{self, Args, Asking, Command, Misread, Value};
 use crate::referee::action::UnknownTap;
-use crate::referee::pick::{Chosen, Menu};
+use crate::referee::draft::Drafting;
+use crate::referee::pick::{Chosen, Menu, OPEN};
+use crate::referee::reach::{Reach, Right, Rights};
 use crate::referee::{
-    Authority, Invited, Kind, Place, Player, PlayerId, Request, RequestId, Tap, Time,
+    Authority, Invited, Kind, Language, Languages, Manners, Place, Player, PlayerId, Request,
+    RequestId, Tap, Time,
 };
 use crate::rules::outcome::Side;
 
@@ -26,11 +30,56 @@ pub(super) fn command(interaction: &CommandInteraction) -> (Request, Result<Comm
         interaction.channel_id,
         interaction.channel.as_ref(),
         interaction.guild_id,
+        Manners {
+            languages: languages(&interaction.locale, interaction.guild_locale.as_deref()),
+            reach: reach(
+                interaction.app_permissions,
+                interaction.context,
+                &interaction.authorizing_integration_owners,
+            ),
+            ..Manners::default()
+        },
     );
-    (
-        request,
-        command::read(&interaction.data.name, &args(interaction)),
-    )
+    let command = match interaction.data.target() {
+        Some(ResolvedTarget::User(user, member)) => Ok(Command::Draft(invited(user, member))),
+        _ => command::read(&interaction.data.name, &args(interaction)),
+    };
+    (request, command)
+}
+
+/// What the bot can do in the channel by itself (Discord, "Interaction Object"). It is a guest where only a person has
+/// installed it, and between people of whom it is none.
+fn reach(
+    permissions: Option<Permissions>,
+    context: Option<InteractionContext>,
+    owners: &AuthorizingIntegrationOwners,
+) -> Reach {
+    let is_installed = |owner: &AuthorizingIntegrationOwner| {
+        matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_))
+    };
+    let is_guest = match context {
+        Some(InteractionContext::PrivateChannel) => true,
+        Some(InteractionContext::Guild) => {
+            !owners.0.is_empty() && !owners.0.iter().any(is_installed)
+        }
+        _ => false,
+    };
+    if is_guest {
+        return Reach::Guest;
+    }
+    // An interaction without permissions is an old or a direct one, and says nothing.
+    let may = permissions.unwrap_or(Permissions::all());
+    let lacks = Rights::such(|right| {
+        let permission = match right {
+            Right::ViewChannel => Permissions::VIEW_CHANNEL,
+            Right::SendMessages => Permissions::SEND_MESSAGES,
+            Right::SendMessagesInThreads => Permissions::SEND_MESSAGES_IN_THREADS,
+            Right::AttachFiles => Permissions::ATTACH_FILES,
+            Right::CreatePublicThreads => Permissions::CREATE_PUBLIC_THREADS,
+        };
+        !may.contains(permission) && !may.contains(Permissions::ADMINISTRATOR)
+    });
+    Reach::Resident { lacks }
 }
 
 /// The options that are filled in.
@@ -67,16 +116,68 @@ pub(super) fn press(interaction: &ComponentInteraction) -> (Request, Result<Comm
         interaction.channel_id,
         interaction.channel.as_ref(),
         interaction.guild_id,
+        Manners {
+            languages: languages(&interaction.locale, interaction.guild_locale.as_deref()),
+            reach: reach(
+                interaction.app_permissions,
+                interaction.context,
+                &interaction.authorizing_integration_owners,
+            ),
+            ..Manners::default()
+        },
     );
     let id = &interaction.data.custom_id;
+    if let Ok(drafting) = id.parse::<Drafting>() {
+        return drafted(request, interaction, drafting);
+    }
     let command = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } if id == OPEN => values
+            .first()
+            .and_then(|number| number.parse().ok())
+            .map(command::open)
+            .ok_or(UnknownTap),
         ComponentInteractionDataKind::StringSelect { values } => id
             .parse::<Menu>()
             .and_then(|menu| Ok((menu, values.first().ok_or(UnknownTap)?)))
             .map(|(menu, value)| command::choose(menu, Chosen::from(value.as_str()))),
-        _ => id.parse::<Tap>().map(command::press),
+        _ => id.parse::<Tap>().map(command::press).or_else(|_| {
+            id.parse::<Menu>()
+                .and_then(|menu| command::sure(menu).ok_or(UnknownTap))
+        }),
     };
     (request, command)
+}
+
+/// A control of a challenge that is being put together. However often its button is pressed, it is one request: that of the
+/// message under which it stands.
+fn drafted(
+    request: Request,
+    interaction: &ComponentInteraction,
+    drafting: Drafting,
+) -> (Request, Result<Command, UnknownTap>) {
+    let choice = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        _ => None,
+    };
+    let request = Request {
+        id: RequestId(interaction.message.id.get()),
+        ..request
+    };
+    (request, Ok(command::draft(drafting, choice)))
+}
+
+/// Whether a control makes a challenge that was put together.
+pub(super) fn is_draft(interaction: &ComponentInteraction) -> bool {
+    interaction.data.custom_id.parse::<Drafting>().is_ok()
+}
+
+/// The language of who asks, and the one of the place: the server's, or in a direct message their own.
+fn languages(own: &str, server: Option<&str>) -> Languages {
+    let own_language = Language::of_locale(own);
+    Languages {
+        own: own_language,
+        place: server.map_or(own_language, Language::of_locale),
+    }
 }
 
 fn request(
@@ -86,6 +187,7 @@ fn request(
     channel_id: ChannelId,
     channel: Option<&PartialChannel>,
     guild: Option<GuildId>,
+    manners: Manners,
 ) -> Request {
     let name = member.map_or_else(|| user.display_name(), |member| member.display_name());
     let parent = channel
@@ -107,6 +209,10 @@ fn request(
             name: name.to_owned(),
         },
         authority: authority(member),
+        roles: member.map_or_else(Vec::new, |member| {
+            member.roles.iter().map(|role| role.get()).collect()
+        }),
+        manners,
         at: time_of(id.get()),
         coin: if fastrand::bool() {
             Side::White
@@ -122,8 +228,9 @@ fn authority(member: Option<&Member>) -> Authority {
     let may = member
         .and_then(|member| member.permissions)
         .unwrap_or_default();
-    let any = Permissions::MANAGE_MESSAGES | Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
-    if may.intersects(any) {
+    if may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR) {
+        Authority::Manager
+    } else if may.intersects(Permissions::MANAGE_MESSAGES) {
         Authority::Moderator
     } else {
         Authority::Member
@@ -139,6 +246,8 @@ fn value(value: &ResolvedValue<'_>) -> Option<Value> {
     match value {
         ResolvedValue::User(user, member) => Some(Value::Person(invited(user, *member))),
         ResolvedValue::String(text) => Some(Value::Text((*text).to_owned())),
+        ResolvedValue::Channel(channel) => Some(Value::Snowflake(channel.id.get())),
+        ResolvedValue::Role(role) => Some(Value::Snowflake(role.id.get())),
         ResolvedValue::Integer(number) => Some(Value::Text(number.to_string())),
         // Somebody whom Discord does not describe is nobody to play with; as a text it is refused with that reason.
         ResolvedValue::Unresolved(_) => Some(Value::Text(String::new())),

@@ -1,16 +1,18 @@
 //! The list of commands → what Discord registers.
 
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InstallationContext,
-    InteractionContext, Permissions,
+    ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption, GuildId,
+    InstallationContext, InteractionContext, Permissions,
 };
 use serenity::http::{Http, HttpError, StatusCode};
 
 use super::{StartError, reason};
 use crate::command::{self, Need, OptionKind, OptionSpec};
-use crate::referee::Authority;
+use crate::referee::{Authority, Language};
 use crate::rules;
-use crate::view::{self, words::phrase};
+use crate::view::{self, Voice};
+
+const ENGLISH: Voice = Voice::of(Language::English);
 
 /// Registers every command: in one server at once, or everywhere.
 pub(super) async fn commands(http: &Http, guild: Option<u64>) -> Result<(), StartError> {
@@ -47,27 +49,71 @@ enum Scope {
 }
 
 fn commands_for(scope: Scope) -> Vec<CreateCommand> {
-    command::ALL
-        .iter()
-        .map(|spec| {
-            let command = CreateCommand::new(spec.name)
-                .description(phrase(&format!("command-{}", spec.name)))
-                .set_options(spec.options.iter().map(option).collect());
-            // Who sees it; a server can show it to others, and the referee still asks for the authority.
-            let command = match spec.authority {
-                Authority::Member => command,
-                Authority::Moderator => {
-                    command.default_member_permissions(Permissions::MANAGE_MESSAGES)
-                }
-            };
-            match scope {
-                Scope::Guild => command,
-                Scope::Global => command
-                    .integration_types(vec![InstallationContext::Guild])
-                    .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm]),
-            }
-        })
-        .collect()
+    let listed = command::ALL.iter().map(|spec| {
+        let summary = format!("command-{}", spec.name);
+        let described = CreateCommand::new(spec.name)
+            .description(ENGLISH.phrase(&summary))
+            .set_options(spec.options.iter().map(option).collect());
+        let named = locales().fold(described, |command, (voice, locale)| {
+            command
+                .name_localized(locale, voice.command(spec.name))
+                .description_localized(locale, voice.phrase(&summary))
+        });
+        placed(permitted(named, spec.authority), spec.authority, scope)
+    });
+    listed.chain([on_a_person(scope)]).collect()
+}
+
+/// The command in the menu of a person: a challenge to them.
+fn on_a_person(scope: Scope) -> CreateCommand {
+    let name = "context-challenge";
+    let command = CreateCommand::new(ENGLISH.phrase(name)).kind(CommandType::User);
+    let named = locales().fold(command, |command, (voice, locale)| {
+        command.name_localized(locale, voice.phrase(name))
+    });
+    placed(named, Authority::Member, scope)
+}
+
+/// Discord's locales that have a language of ours, the default one among them (Discord, "Locales").
+fn locales() -> impl Iterator<Item = (Voice, &'static str)> {
+    Language::ALL.into_iter().flat_map(|language| {
+        let locales: &[&str] = match language {
+            Language::English => &["en-US", "en-GB"],
+            Language::German => &["de"],
+            Language::Spanish => &["es-ES", "es-419"],
+            Language::Pseudo => &[],
+        };
+        locales
+            .iter()
+            .map(move |locale| (Voice::of(language), *locale))
+    })
+}
+
+/// Who sees a command; a server can show it to others, and the referee still asks for the authority.
+fn permitted(command: CreateCommand, authority: Authority) -> CreateCommand {
+    match authority {
+        Authority::Member => command,
+        Authority::Moderator => command.default_member_permissions(Permissions::MANAGE_MESSAGES),
+        Authority::Manager => command.default_member_permissions(Permissions::MANAGE_GUILD),
+    }
+}
+
+/// Where a command can be given, and for whom it can be installed. There is nobody to moderate and no server to be managed in
+/// a direct message.
+fn placed(command: CreateCommand, authority: Authority, scope: Scope) -> CreateCommand {
+    match (scope, authority) {
+        (Scope::Guild, _) => command,
+        (Scope::Global, Authority::Member) => command
+            .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+            .contexts(vec![
+                InteractionContext::Guild,
+                InteractionContext::BotDm,
+                InteractionContext::PrivateChannel,
+            ]),
+        (Scope::Global, Authority::Moderator | Authority::Manager) => command
+            .integration_types(vec![InstallationContext::Guild])
+            .contexts(vec![InteractionContext::Guild]),
+    }
 }
 
 fn option(spec: &OptionSpec) -> CreateCommandOption {
@@ -78,13 +124,22 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
         | OptionKind::Game
         | OptionKind::Clock
         | OptionKind::Reason
+        | OptionKind::Zone
+        | OptionKind::Command
         | OptionKind::Variant
         | OptionKind::Choice(_) => CommandOptionType::String,
+        OptionKind::Channel => CommandOptionType::Channel,
+        OptionKind::Role => CommandOptionType::Role,
         OptionKind::Count { .. } => CommandOptionType::Integer,
     };
-    let option =
-        CreateCommandOption::new(kind, spec.name, phrase(&format!("option-{}", spec.name)))
-            .required(spec.need == Need::Required);
+    let summary = format!("option-{}", spec.name);
+    let option = CreateCommandOption::new(kind, spec.name, ENGLISH.phrase(&summary))
+        .required(spec.need == Need::Required);
+    let option = locales().fold(option, |option, (voice, locale)| {
+        option
+            .name_localized(locale, voice.option(spec.name))
+            .description_localized(locale, voice.phrase(&summary))
+    });
     let option = match command::longest(spec.kind) {
         Some(longest) => option.max_length(longest),
         None => option,
@@ -95,13 +150,33 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
         | OptionKind::Position
         | OptionKind::Game
         | OptionKind::Reason
+        | OptionKind::Zone
+        | OptionKind::Command
         | OptionKind::Clock => option.set_autocomplete(command::suggests(spec.kind)),
+        // Threads have the permissions of their channel; categories and voice are no places to play.
+        OptionKind::Channel => option.channel_types(vec![
+            ChannelType::Text,
+            ChannelType::News,
+            ChannelType::Forum,
+        ]),
+        OptionKind::Role => option,
         OptionKind::Count { most } => option.min_int_value(1).max_int_value(most.into()),
         OptionKind::Variant => rules::ALL.iter().fold(option, |option, variant| {
-            option.add_string_choice(view::game_name(variant), variant.key)
+            choice(option, variant.key, |voice| view::game_name(voice, variant))
         }),
         OptionKind::Choice(words) => words.iter().fold(option, |option, word| {
-            option.add_string_choice(*word, *word)
+            choice(option, word, |voice| {
+                voice.phrase(&format!("choice-{word}"))
+            })
         }),
     }
+}
+
+fn choice(
+    option: CreateCommandOption,
+    value: &str,
+    name: impl Fn(Voice) -> String,
+) -> CreateCommandOption {
+    let names = locales().map(|(voice, locale)| (locale, name(voice)));
+    option.add_string_choice_localized(name(ENGLISH), value, names)
 }

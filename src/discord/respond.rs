@@ -5,14 +5,13 @@ use std::borrow::Cow;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
     CreateAutocompleteResponse, CreateButton, CreateInteractionResponse,
-    CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, Nonce, UserId,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, Nonce, UserId,
 };
 
-use crate::illustration;
+use crate::illustration::Illustrator;
 use crate::referee::Time;
-use crate::render::Renderer;
-use crate::view::reply::{Audience, Film, Style};
+use crate::view::reply::{Audience, Film, Renewal, Style};
 use crate::view::{Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
 
 /// The most characters of a message (Discord, "Create Message").
@@ -22,16 +21,32 @@ const LONGEST_CONTENT: usize = 2000;
 const WIDEST_ROW: usize = 5;
 
 /// The answer to an interaction.
-pub(super) fn answer(reply: &Reply, renderer: &Renderer) -> CreateInteractionResponse {
+pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> CreateInteractionResponse {
     let mut message = CreateInteractionResponseMessage::new()
         .content(content(&reply.words))
         .allowed_mentions(mentions(&reply.words))
         .components(rows(reply))
         .ephemeral(reply.audience == Audience::Asker);
-    for attachment in attachments(reply, renderer) {
+    for attachment in attachments(reply, illustrator) {
         message = message.add_file(attachment);
     }
-    CreateInteractionResponse::Message(message)
+    match reply.renewal {
+        Renewal::New => CreateInteractionResponse::Message(message),
+        Renewal::Same => CreateInteractionResponse::UpdateMessage(message),
+    }
+}
+
+/// The same as a further message to an interaction.
+pub(super) fn followup(
+    reply: &Reply,
+    illustrator: &Illustrator,
+) -> CreateInteractionResponseFollowup {
+    let message = CreateInteractionResponseFollowup::new()
+        .content(content(&reply.words))
+        .allowed_mentions(mentions(&reply.words))
+        .components(rows(reply))
+        .ephemeral(reply.audience == Audience::Asker);
+    attachments(reply, illustrator).fold(message, CreateInteractionResponseFollowup::add_file)
 }
 
 /// The suggestions for what somebody is typing.
@@ -56,7 +71,7 @@ pub(super) struct Outgoing {
 /// None that is known: every message of ours can be written in JSON.
 pub(super) fn message(
     reply: &Reply,
-    renderer: &Renderer,
+    illustrator: &Illustrator,
     nonce: &str,
 ) -> serde_json::Result<Outgoing> {
     let message = CreateMessage::new()
@@ -65,7 +80,7 @@ pub(super) fn message(
         .components(rows(reply))
         .nonce(Nonce::String(nonce.to_owned()))
         .enforce_nonce(true);
-    let files: Vec<CreateAttachment> = attachments(reply, renderer).collect();
+    let files: Vec<CreateAttachment> = attachments(reply, illustrator).collect();
     let message = files.iter().cloned().fold(message, CreateMessage::add_file);
     let mut payload = serde_json::to_value(&message)?;
     // Each attachment names its file by a number, which serenity fills in only when it sends the message itself.
@@ -77,9 +92,14 @@ pub(super) fn message(
 }
 
 /// The pictures and files of a reply.
-fn attachments(reply: &Reply, renderer: &Renderer) -> impl Iterator<Item = CreateAttachment> {
-    let boards = reply.boards.iter().map(|board| picture(board, renderer));
-    let pictures = boards.chain(reply.film.as_ref().and_then(|film| moving(film, renderer)));
+fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item = CreateAttachment> {
+    let boards = reply.boards.iter().map(|board| picture(board, illustrator));
+    let pictures = boards.chain(
+        reply
+            .film
+            .as_ref()
+            .and_then(|film| moving(film, illustrator)),
+    );
     // Discord tells from a file's name what is in it, and shows one of text within the message.
     let files = reply
         .files
@@ -89,14 +109,14 @@ fn attachments(reply: &Reply, renderer: &Renderer) -> impl Iterator<Item = Creat
 }
 
 /// A game move by move. One that is too long for a picture is not shown; its record is there in any case.
-fn moving(film: &Film, renderer: &Renderer) -> Option<CreateAttachment> {
-    let picture = illustration::film(film, renderer).ok()?;
+fn moving(film: &Film, illustrator: &Illustrator) -> Option<CreateAttachment> {
+    let picture = illustrator.film(film).ok()?;
     let name = format!("{}.gif", film.file_name);
     Some(CreateAttachment::bytes(picture.bytes, name).description(&film.description))
 }
 
-fn picture(board: &Board, renderer: &Renderer) -> CreateAttachment {
-    let picture = illustration::picture(board, renderer);
+fn picture(board: &Board, illustrator: &Illustrator) -> CreateAttachment {
+    let picture = illustrator.picture(board);
     CreateAttachment::bytes(picture.bytes, format!("{}.png", board.file_name()))
         .description(&board.description)
 }
@@ -139,7 +159,7 @@ fn button(control: &Control) -> CreateButton {
         Style::Plain => ButtonStyle::Secondary,
         Style::Danger => ButtonStyle::Danger,
     };
-    CreateButton::new(control.tap.to_string())
+    CreateButton::new(control.press.to_string())
         .label(&control.label)
         .style(style)
 }
@@ -154,7 +174,10 @@ fn content(words: &Words) -> String {
             Part::Player(player) => Cow::Owned(escaped(&player.name)),
             Part::Ping(player) => Cow::Owned(format!("<@{}>", player.id.0)),
             Part::Typed(text) => Cow::Owned(quoted(text)),
-            Part::Time { at, style } => Cow::Owned(timestamp(*at, *style)),
+            Part::Channel(number) => Cow::Owned(format!("<#{number}>")),
+            // Roles are never told: only people are, by the list of who may be mentioned.
+            Part::Role(number) => Cow::Owned(format!("<@&{number}>")),
+            Part::Time { at, style, .. } => Cow::Owned(timestamp(*at, *style)),
         };
         let length = piece.chars().count();
         // One character is kept for the sign that something is cut.
@@ -222,7 +245,7 @@ fn is_unseen(symbol: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::{Player, PlayerId};
+    use crate::referee::{Player, PlayerId, Zone};
 
     fn player(name: &str) -> Player {
         Player {
@@ -269,9 +292,10 @@ mod tests {
 
     #[test]
     fn moments_are_left_to_the_readers_time_zone() {
+        let zone = Zone::UTC;
         let said_as = |style| {
             let at = Time(1_700_000_000_999);
-            said(vec![Part::Time { at, style }])
+            said(vec![Part::Time { at, style, zone }])
         };
         assert_eq!(said_as(TimeStyle::Moment), "<t:1700000000:f>");
         assert_eq!(said_as(TimeStyle::Relative), "<t:1700000000:R>");
@@ -279,7 +303,7 @@ mod tests {
         let long = Part::Text("é".repeat(1_990));
         let at = Time(1_700_000_000_000);
         let style = TimeStyle::Moment;
-        let cut = said(vec![long, Part::Time { at, style }]);
+        let cut = said(vec![long, Part::Time { at, style, zone }]);
         assert!(cut.ends_with("é…"), "a moment is whole or not there");
     }
 

@@ -3,9 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::clock::Terms;
+use super::clock::{Clock, FlagFall};
+use super::preferences::{Manners, Threads};
 use super::{GameNumber, Place, Player, RequestId, Time};
 use crate::rules::Variant;
+use crate::rules::letters::Letters;
 use crate::rules::outcome::Side;
 
 /// The frame of every wish: who, where, when, and the chance that came with it.
@@ -19,6 +21,10 @@ pub struct Request {
     pub at: Time,
     /// What they may do in the place beyond playing.
     pub authority: Authority,
+    /// The roles that they have in the server.
+    pub roles: Vec<u64>,
+    /// How they are to be answered.
+    pub manners: Manners,
     /// A coin tossed for this request, for colours at random.
     pub coin: Side,
     /// Its number: the same request delivered twice has the same.
@@ -32,6 +38,8 @@ pub enum Authority {
     Member,
     /// To close the games that live there.
     Moderator,
+    /// To manage the server besides.
+    Manager,
 }
 
 /// A wish for a new game.
@@ -39,14 +47,18 @@ pub enum Authority {
 pub struct Challenge {
     /// Who is challenged, or anyone in the place.
     pub invited: Option<Invited>,
-    /// Which game.
-    pub variant: &'static Variant,
+    /// Which game; the server's usual one where none is named.
+    pub variant: Option<&'static Variant>,
     /// The name of a start or a position text, where it is not the usual start.
     pub start: Option<String>,
     /// The colour that the challenger wants.
     pub wish: Wish,
-    /// What is to hold about time.
-    pub terms: Terms,
+    /// How much time there is; the server's usual clock where none is named.
+    pub clock: Option<Clock>,
+    /// What happens when it has run out.
+    pub flag: FlagFall,
+    /// Whether the game is to have a thread of its own; as the server has set it where nothing is said.
+    pub threads: Option<Threads>,
 }
 
 /// Somebody who is challenged by name.
@@ -76,6 +88,17 @@ pub enum Wish {
     Black,
     /// Whatever the coin says.
     Random,
+}
+
+impl Request {
+    /// The letters by which who asks calls the men.
+    #[must_use]
+    pub fn letters(&self) -> Letters {
+        let Manners {
+            languages, likes, ..
+        } = &self.manners;
+        likes.letters(languages.own)
+    }
 }
 
 impl Wish {
@@ -112,8 +135,8 @@ pub enum Deed {
     Decline(Awaited),
     /// Take back one's own challenge.
     Withdraw,
-    /// Move; the text is what was typed.
-    Move(String),
+    /// Move; the text is what was typed. Who has set so is asked once more before it counts.
+    Move(String, Confirmation),
     /// Claim a draw where it can be claimed, accept the one offered, or offer one; with a move, play it and then claim or
     /// offer.
     Draw(Option<String>),
@@ -147,7 +170,7 @@ pub enum Awaited {
     Pause,
 }
 
-/// Whether giving up has been confirmed: the referee asks once.
+/// Whether what cannot be undone has been confirmed: the referee asks once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Confirmation {
     /// Not yet.
@@ -203,6 +226,8 @@ pub enum TapKind {
     Flip,
     /// Say the board square by square, to whoever presses it.
     Describe,
+    /// List the moves played, to whoever presses it.
+    History,
     /// Show the game move by move.
     Replay,
     /// Ask for another game with colours swapped.
@@ -217,7 +242,7 @@ pub enum TapKind {
 
 impl TapKind {
     /// Every kind of button.
-    pub const ALL: [TapKind; 17] = [
+    pub const ALL: [TapKind; 18] = [
         TapKind::AcceptChallenge,
         TapKind::DeclineChallenge,
         TapKind::Draw,
@@ -230,6 +255,7 @@ impl TapKind {
         TapKind::Flag,
         TapKind::Flip,
         TapKind::Describe,
+        TapKind::History,
         TapKind::Replay,
         TapKind::Rematch,
         TapKind::Resign,
@@ -253,6 +279,7 @@ impl TapKind {
             TapKind::Flag => "flag",
             TapKind::Flip => "flip",
             TapKind::Describe => "describe",
+            TapKind::History => "history",
             TapKind::Replay => "replay",
             TapKind::Rematch => "rematch",
             TapKind::Resign => "resign",

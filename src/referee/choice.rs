@@ -30,7 +30,7 @@ pub fn of_deed(
     let none = match deed {
         Deed::Accept(_) | Deed::Decline(_) => Refusal::NothingWaits,
         Deed::Withdraw
-        | Deed::Move(_)
+        | Deed::Move(..)
         | Deed::Draw(_)
         | Deed::Takeback
         | Deed::Pause { .. }
@@ -164,7 +164,7 @@ fn fits(game: &Summary, deed: &Deed, by: PlayerId) -> bool {
             Awaited::Draw | Awaited::Takeback | Awaited::Pause => draw_waits(),
         },
         Deed::Withdraw => game.state == State::Waiting && game.challenger.id == by,
-        Deed::Move(_)
+        Deed::Move(..)
         | Deed::Draw(_)
         | Deed::Takeback
         | Deed::Pause { .. }

@@ -2,7 +2,10 @@
 
 use super::action::Wish;
 use super::clock::{Clocks, Standstill, Terms};
+use super::language::Language;
 use super::play::{Match, continued};
+use super::preferences::Threads;
+use super::reach::Hindrance;
 use super::record::{Digest, Record};
 use super::{GameNumber, Place, Player, PlayerId, RequestId, Time};
 use crate::rules::Variant;
@@ -41,6 +44,10 @@ pub struct Founding {
     pub terms: Terms,
     /// Where the game lives.
     pub home: Place,
+    /// In which language it is spoken about.
+    pub language: Language,
+    /// Whether it is to have a thread of its own.
+    pub threads: Threads,
     /// Who challenged.
     pub challenger: Player,
     /// Who was challenged; nobody for an open challenge that nobody has taken yet.
@@ -233,6 +240,8 @@ pub struct Game {
     pub entries: Vec<Entry>,
     /// The times in which the arbiter was away, by their beginnings: no clock ran in them. The store knows them.
     pub outages: Vec<Standstill>,
+    /// Why the last thing that was to be said at its home did not get there. The store knows it.
+    pub hindrance: Option<Hindrance>,
     /// What follows from them.
     pub stage: Stage,
 }
@@ -356,6 +365,7 @@ impl Game {
             founding,
             entries: vec![challenged],
             outages: Vec::new(),
+            hindrance: None,
             stage: Stage::Waiting,
         }
     }

@@ -4,33 +4,48 @@
 //! [`Refusal`]. Time and chance come in as values of the [`Request`]; the referee knows no store, no words, no channel.
 
 pub mod action;
+mod agree;
 pub mod choice;
 pub mod clock;
+pub mod draft;
 pub mod game;
+pub mod language;
+pub mod look;
+mod office;
 pub mod person;
 pub mod pick;
 pub mod play;
+pub mod preferences;
+pub mod reach;
 pub mod record;
 pub mod refusal;
 pub mod summary;
 pub mod utc;
 mod verdict;
+pub mod zone;
 
 pub use action::{
     Authority, Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Tap, TapKind,
     Wish,
 };
+pub use agree::{challenge, may_invite, rematch};
 pub use clock::{Alarm, Clock, Clocks, FlagFall, Standstill, Terms};
 pub use game::{
     Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, Void, What,
 };
+pub use language::{Language, Languages};
+pub use look::Look;
+pub use office::{close, dead, fallen, may_close, may_manage};
 pub use person::{Person, Standing, Trace, Welcome, host_of, may_block, parting};
 pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
+pub use preferences::{Manners, Preferences, Server, ServerWishes, Theme, Threads, Wishes};
+pub use reach::{Hindrance, Obstacle, Reach, Work};
 pub use record::{Digest, Record};
 pub use refusal::Refusal;
 pub use summary::{State, Summary};
 pub use utc::Utc;
-pub use verdict::{Ruling, challenge, close, dead, fallen, may_close, may_move, rematch, rule};
+pub use verdict::{Ruling, may_move, rule};
+pub use zone::Zone;
 
 use std::fmt;
 

@@ -2,6 +2,7 @@
 
 use super::action::{Awaited, Confirmation, Deed, Request};
 use super::game::{Founding, Game, Seat, Stage};
+use super::preferences::{Preferences, Server};
 use super::refusal::Refusal;
 use super::summary::Summary;
 use super::{CHALLENGE_LAPSES_AFTER, GameNumber, Player, PlayerId, Time};
@@ -19,6 +20,8 @@ pub struct Person {
     pub deeds: Vec<Trace>,
     /// Whom they have blocked.
     pub blocked: Vec<Player>,
+    /// What they have set.
+    pub likes: Option<Preferences>,
 }
 
 /// What is stored about one deed of a person, as it is stored.
@@ -42,7 +45,10 @@ impl Person {
     /// Whether anything is stored at all.
     #[must_use]
     pub fn is_known(&self) -> bool {
-        self.name.is_some() || !self.games.is_empty() || !self.blocked.is_empty()
+        self.name.is_some()
+            || !self.games.is_empty()
+            || !self.blocked.is_empty()
+            || self.likes.is_some()
     }
 
     /// When they first did anything that is stored.
@@ -59,13 +65,15 @@ impl Person {
     }
 }
 
-/// What the store knows about somebody who challenges.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// What the store knows about somebody who challenges, and about where they do.
+#[derive(Debug, Clone, Default)]
 pub struct Standing {
     /// How many of their challenges wait already.
     pub open: u32,
     /// What whom they challenge thinks of it.
     pub welcome: Welcome,
+    /// What is set for the server; in a direct message nothing is.
+    pub server: Server,
 }
 
 /// Whether somebody wants to be challenged by another, or their open challenge to be taken.

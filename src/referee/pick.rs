@@ -32,6 +32,11 @@ pub enum Pick {
         /// The part of the list that is shown, counted from 0.
         page: u8,
     },
+    /// That a move is to count: a button of somebody who wants to be asked.
+    Sure {
+        /// The code of the move.
+        code: String,
+    },
 }
 
 /// What was chosen.
@@ -43,13 +48,16 @@ pub enum Chosen {
     Entry(String),
 }
 
+/// The text of the menu from which a game of a list is opened. Its entries are the numbers of games.
+pub const OPEN: &str = "1:open";
+
 /// What stands before the number of a page, where an entry of a menu leads to another part of the list. No place and no
 /// code begins so.
 const PAGE: &str = "page:";
 
 impl fmt::Display for Menu {
     /// The menu's text: `1:<game>:<revision seen>:men:<page>`, `1:<game>:<revision seen>:moves:<page>` or the same with
-    /// `:<place>` behind it. The leading number is the version of this grammar.
+    /// `:<place>` behind it; of the button that lets a move count `1:<game>:<revision seen>:sure:0:<code>`. The leading number is the version of this grammar.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "1:{}:{}:", self.game.0, self.seen)?;
         match &self.pick {
@@ -59,6 +67,7 @@ impl fmt::Display for Menu {
                 from: Some(from),
                 page,
             } => write!(f, "moves:{page}:{from}"),
+            Pick::Sure { code } => write!(f, "sure:0:{code}"),
         }
     }
 }
@@ -81,6 +90,9 @@ impl FromStr for Menu {
             ("moves", from) => Pick::Move {
                 from: from.map(str::to_owned),
                 page,
+            },
+            ("sure", Some(code)) if page == 0 => Pick::Sure {
+                code: code.to_owned(),
             },
             _ => return Err(UnknownTap),
         };

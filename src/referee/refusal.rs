@@ -49,6 +49,8 @@ pub enum Refusal {
     ChallengedBot(Player),
     /// Only moderators close games.
     NotModerator,
+    /// The place or its server does not allow it.
+    Place(PlaceRefusal),
     /// Whom the person wants to play with has blocked them.
     Unwelcome {
         /// Who.
@@ -115,8 +117,37 @@ pub enum Refusal {
     TooLateToAbort,
     /// Giving up wants to be confirmed.
     ConfirmResignation,
+    /// The player wants to be asked before a move counts.
+    ConfirmMove(Box<Move>),
     /// The button belongs to an earlier position.
     MovedOn,
+}
+
+/// Why a place, or what is set for its server, does not allow a thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlaceRefusal {
+    /// Only who manages a server sets what holds there.
+    NotManager,
+    /// There is no server here for which anything could be set.
+    NoServer,
+    /// Games are not agreed in this channel.
+    WrongChannel {
+        /// Where they are.
+        channels: Vec<u64>,
+    },
+    /// Who has not this role challenges nobody here.
+    MayNotChallenge {
+        /// The role.
+        role: u64,
+    },
+    /// A thread cannot be made here: it is one already, or no channel of a server.
+    NoThreadHere,
+}
+
+impl From<PlaceRefusal> for Refusal {
+    fn from(refusal: PlaceRefusal) -> Self {
+        Refusal::Place(refusal)
+    }
 }
 
 /// Why the clocks of a game do not allow a thing.

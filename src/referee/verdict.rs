@@ -1,16 +1,16 @@
 //! The decision itself.
 
-use super::action::{
-    Authority, Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Wish,
-};
+use super::action::{Awaited, Confirmation, Deed, Request, Seen};
 use super::clock::{ARRIVES_WITHIN, Clocks, FlagFall, LONGEST_PAUSE};
-use super::game::{Asked, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, What};
-use super::person::{Standing, Welcome, host_of};
+use super::game::{Asked, Entry, Game, Hand, Said, Seat, Stage, What};
+use super::office::mate_against;
+use super::person::{Welcome, host_of};
 use super::play::{Match, MayOffer};
+use super::preferences::Confirming;
 use super::refusal::{ClockRefusal, Refusal};
-use super::{CHALLENGE_LAPSES_AFTER, MOST_OPEN_CHALLENGES, Player, PlayerId, RequestId, Time};
+use super::{CHALLENGE_LAPSES_AFTER, Player, PlayerId, Time};
 use crate::rules::Move;
-use crate::rules::outcome::{Effort, Winnable};
+use crate::rules::letters::Letters;
 use crate::rules::spelling::{self, Misspelt};
 use crate::rules::why_not;
 
@@ -21,63 +21,6 @@ pub struct Ruling {
     pub entry: Entry,
     /// Who takes the open challenge by it.
     pub opponent: Option<Player>,
-}
-
-/// Decides about a challenge; `standing` says what is known about the challenger.
-///
-/// # Errors
-/// Why the challenge cannot be made.
-pub fn challenge(
-    challenge: &Challenge,
-    request: &Request,
-    standing: Standing,
-) -> Result<(Founding, Entry), Refusal> {
-    if let Some(invited) = &challenge.invited {
-        if invited.player.id == request.by.id {
-            return Err(Refusal::ChallengedSelf);
-        }
-        if invited.player.id.is_former() {
-            return Err(Refusal::OpponentGone);
-        }
-        match invited.kind {
-            Kind::Bot => return Err(Refusal::ChallengedBot(invited.player.clone())),
-            Kind::Person => {}
-        }
-        standing.welcome.check(&invited.player)?;
-    }
-    if standing.open >= MOST_OPEN_CHALLENGES {
-        return Err(Refusal::TooManyChallenges);
-    }
-    let start = match &challenge.start {
-        Some(text) => challenge
-            .variant
-            .position(text)
-            .map_err(Refusal::BadStart)?,
-        None => challenge.variant.start(),
-    };
-    if start.outcome().is_some() {
-        return Err(Refusal::FinishedStart);
-    }
-    let founding = Founding {
-        variant: challenge.variant,
-        start: start.to_string(),
-        wish: challenge.wish,
-        terms: challenge.terms,
-        home: request.place,
-        challenger: request.by.clone(),
-        opponent: challenge
-            .invited
-            .as_ref()
-            .map(|invited| invited.player.clone()),
-    };
-    let entry = Entry {
-        number: 0,
-        by: Hand::Player(Seat::Challenger),
-        what: What::Challenged,
-        at: request.at,
-        request: request.id,
-    };
-    Ok((founding, entry))
 }
 
 /// Decides about a deed in a game as it stands. A claim of the opponent's time takes a search, which may last seconds;
@@ -109,6 +52,8 @@ pub fn rule(
                 asked: *asked,
                 seat,
                 clocks: Clocks::of(game),
+                letters: letters(seen, request),
+                confirm: request.manners.likes.confirm,
             };
             (seat, table.decide(deed, request.at)?)
         }
@@ -125,6 +70,14 @@ pub fn rule(
         request: request.id,
     };
     Ok(Ruling { entry, opponent })
+}
+
+/// The letters of what somebody typed. What was chosen from a menu is a code, and codes are the same in every language.
+fn letters(seen: Seen, request: &Request) -> Letters {
+    match seen {
+        Seen::Latest => request.letters(),
+        Seen::Revision(_) => Letters::English,
+    }
 }
 
 /// Whether somebody may choose a move now: the game as it is played.
@@ -191,7 +144,7 @@ fn waiting(
             Some(Seat::Challenger) => Ok((Seat::Challenger, What::Withdrawn)),
             Some(Seat::Opponent) | None => Err(Refusal::NotYourChallenge),
         },
-        Deed::Move(_)
+        Deed::Move(..)
         | Deed::Draw(_)
         | Deed::Takeback
         | Deed::Pause { .. }
@@ -226,6 +179,8 @@ struct Table<'a> {
     asked: Option<Asked>,
     seat: Seat,
     clocks: Option<Clocks>,
+    letters: Letters,
+    confirm: Confirming,
 }
 
 impl Table<'_> {
@@ -233,10 +188,18 @@ impl Table<'_> {
     fn decide(&self, deed: &Deed, at: Time) -> Result<What, Refusal> {
         self.in_time(deed, at)?;
         match deed {
-            Deed::Move(text) => Ok(What::Moved {
-                code: self.chosen(text)?.code().to_owned(),
-                said: Said::Nothing,
-            }),
+            Deed::Move(text, confirmed) => {
+                let chosen = self.chosen(text)?;
+                match (self.confirm, confirmed) {
+                    (Confirming::On, Confirmation::Missing) => {
+                        Err(Refusal::ConfirmMove(Box::new(chosen)))
+                    }
+                    (Confirming::Off | Confirming::On, _) => Ok(What::Moved {
+                        code: chosen.code().to_owned(),
+                        said: Said::Nothing,
+                    }),
+                }
+            }
             Deed::Draw(None) => self.draw(),
             Deed::Draw(Some(text)) => self.draw_with(text, at),
             Deed::Takeback => self.takeback(),
@@ -377,9 +340,10 @@ impl Table<'_> {
             return Err(not_your_turn(self.game, to_move));
         }
         let text = || text.trim().to_owned();
-        spelling::read(position.as_ref(), &text()).map_err(|misspelt| match misspelt {
+        let read = spelling::read_in(self.letters, position.as_ref(), &text());
+        read.map_err(|misspelt| match misspelt {
             Misspelt::Unknown => Refusal::UnknownMove {
-                why: why_not::explain(position.as_ref(), &text()),
+                why: why_not::explain_in(self.letters, position.as_ref(), &text()),
                 text: text(),
             },
             Misspelt::Ambiguous(candidates) => Refusal::AmbiguousMove {
@@ -399,121 +363,4 @@ struct Answers {
     draw: What,
     takeback: What,
     pause: What,
-}
-
-/// Whether the opponent of the side to move can mate by any series of legal moves: what a fallen flag asks (FIDE 6.9). It
-/// may take seconds.
-fn mate_against(play: &Match) -> Mate {
-    let position = play.position();
-    match position.winnable(position.turn().other(), Effort::Full) {
-        Winnable::No => Mate::Impossible,
-        Winnable::Yes | Winnable::Undecided => Mate::Possible,
-    }
-}
-
-/// The arbiter's own entry for a flag that has fallen by the given moment, dated when it fell; nothing while there is time,
-/// or a move that was made in time may still arrive. It may take seconds.
-#[must_use]
-pub fn fallen(game: &Game, now: Time) -> Option<Entry> {
-    let clocks = Clocks::of(game)?;
-    let at = clocks.deadline();
-    match (game.founding.terms.flag, &game.stage) {
-        (FlagFall::Automatic, Stage::Playing { play, .. }) if now >= at.plus(ARRIVES_WITHIN) => {
-            let mate = mate_against(play);
-            Some(arbiters(game, What::Flagged { mate }, at))
-        }
-        (FlagFall::Automatic | FlagFall::Claim, _) => None,
-    }
-}
-
-/// The next entry of a game by the arbiter's own hand.
-fn arbiters(game: &Game, what: What, at: Time) -> Entry {
-    Entry {
-        number: game.next_entry(),
-        by: Hand::Arbiter,
-        what,
-        at,
-        request: RequestId::of_arbiter(game.number, game.next_entry()),
-    }
-}
-
-/// Whether somebody can close games at all: asked before any game is looked at, so that nobody learns which there are.
-///
-/// # Errors
-/// [`Refusal::NotModerator`].
-pub fn may_close(request: &Request) -> Result<(), Refusal> {
-    match request.authority {
-        Authority::Member => Err(Refusal::NotModerator),
-        Authority::Moderator => Ok(()),
-    }
-}
-
-/// Decides about closing a game or a challenge from outside: by a moderator of the server where it lives, at any time.
-///
-/// # Errors
-/// Why it cannot be closed.
-pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Entry, Refusal> {
-    may_close(request)?;
-    let home = game.founding.home.server;
-    if home.is_none() || home != request.place.server {
-        return Err(Refusal::NoSuchGame(game.number));
-    }
-    match &game.stage {
-        Stage::Void(void) => Err(Refusal::ChallengeVoid(*void)),
-        Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
-        Stage::Waiting | Stage::Playing { .. } => Ok(Entry {
-            request: request.id,
-            ..arbiters(
-                game,
-                What::Closed {
-                    reason: reason.to_owned(),
-                },
-                request.at,
-            )
-        }),
-    }
-}
-
-/// The arbiter's own entry for a position that was proven dead after somebody had moved; nothing once the game has gone on
-/// or is over.
-#[must_use]
-pub fn dead(game: &Game, moved: u32, at: Time) -> Option<Entry> {
-    let newest = game.entries.last()?;
-    let is_that_move = newest.number == moved && matches!(newest.what, What::Moved { .. });
-    match &game.stage {
-        Stage::Playing { .. } if is_that_move => Some(arbiters(game, What::ProvenDead, at)),
-        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) | Stage::Over { .. } => None,
-    }
-}
-
-/// Decides about a rematch: the same game from the same start, with colours swapped. It is a challenge like any other;
-/// `standing` says what is known about who asks.
-///
-/// # Errors
-/// Why there is no rematch.
-pub fn rematch(
-    game: &Game,
-    request: &Request,
-    standing: Standing,
-) -> Result<(Founding, Entry), Refusal> {
-    let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourRematch)?;
-    let play = match &game.stage {
-        Stage::Over { play, .. } => play,
-        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => return Err(Refusal::NotOver),
-    };
-    let opponent = game
-        .player(seat.other())
-        .ok_or(Refusal::NotYourRematch)?
-        .clone();
-    let again = Challenge {
-        invited: Some(Invited {
-            player: opponent,
-            kind: Kind::Person,
-        }),
-        variant: game.founding.variant,
-        start: Some(game.founding.start.clone()),
-        wish: play.side(seat).other().pick(Wish::White, Wish::Black),
-        terms: game.founding.terms,
-    };
-    challenge(&again, request, standing)
 }

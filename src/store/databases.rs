@@ -8,11 +8,14 @@ use super::patience::answered;
 use super::people::people;
 use super::queries as q;
 use super::rows::{self, signed, unsigned};
+use super::settings::settings;
 use super::{Boxed, Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
 use crate::referee::{
-    CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, Person, Place, Player,
-    PlayerId, RequestId, Standstill, State, Summary, Time,
+    CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, Hindrance, Person, Place,
+    Player, PlayerId, Preferences, RequestId, Server, ServerWishes, Standstill, State, Summary,
+    Time, Wishes,
 };
+use crate::rules::letters::Letters;
 
 /// How many live games of each kind a list reads at most. It is a bound for safety that no list should meet.
 const MOST_LIVE: i64 = 200;
@@ -70,7 +73,7 @@ macro_rules! database {
             Ok(())
         }
 
-        /// The columns 0 to 6, 17 and 18 of a game.
+        /// The columns 0 to 6 and 17 to 20 of a game.
         fn founding_row(row: &$row) -> Result<rows::FoundingRow, StoreError> {
             Ok((
                 row.try_get(0)?,
@@ -82,6 +85,8 @@ macro_rules! database {
                 row.try_get(6)?,
                 row.try_get(17)?,
                 row.try_get(18)?,
+                row.try_get(19)?,
+                row.try_get(20)?,
             ))
         }
 
@@ -107,7 +112,7 @@ macro_rules! database {
             ))
         }
 
-        /// The columns 11 to 16 and 19 of a game in a list.
+        /// The columns 11 to 16 and 21 of a game in a list.
         fn state_row(row: &$row) -> Result<rows::StateRow, StoreError> {
             Ok((
                 row.try_get(11)?,
@@ -116,7 +121,7 @@ macro_rules! database {
                 row.try_get(14)?,
                 row.try_get(15)?,
                 row.try_get(16)?,
-                row.try_get(19)?,
+                row.try_get(21)?,
             ))
         }
 
@@ -158,6 +163,8 @@ macro_rules! database {
                     .bind(challenged.at.0)
                     .bind(founding.terms.clock.to_string())
                     .bind(founding.terms.flag.key())
+                    .bind(founding.language.key())
+                    .bind(founding.threads.key())
                     .fetch_one(&mut *connection)
                     .await?;
                 if !enter(&mut *connection, number, challenged).await? {
@@ -241,6 +248,7 @@ macro_rules! database {
                         entries.push(rows::entry(key, entry_row(entry, row)?)?);
                     }
                 }
+                let hindrance: Option<String> = first.try_get(21)?;
                 let outages = match founding.terms.clock {
                     Clock::Untimed => Vec::new(),
                     Clock::PerMove(_) | Clock::Bank(..) => {
@@ -248,7 +256,9 @@ macro_rules! database {
                         self.read_outages(since).await?
                     }
                 };
-                rows::game(number, founding, entries, outages).map(Some)
+                let mut game = rows::game(number, founding, entries, outages)?;
+                game.hindrance = hindrance.as_deref().map(rows::hindrance);
+                Ok(Some(game))
             }
 
             async fn read_outages(&self, since: i64) -> Result<Vec<Standstill>, StoreError> {
@@ -375,6 +385,15 @@ macro_rules! database {
                 Ok(taken.rows_affected() == 1)
             }
 
+            async fn read_live(&self, game: GameNumber) -> Result<Option<Shown>, StoreError> {
+                let number = signed(game.0);
+                let live: Option<(i64, i64, i64)> = sqlx::query_as(q::LIVE)
+                    .bind(number)
+                    .fetch_optional(&self.0)
+                    .await?;
+                live.map(|row| rows::shown(number, row)).transpose()
+            }
+
             async fn make_live(
                 &self,
                 game: GameNumber,
@@ -382,11 +401,7 @@ macro_rules! database {
             ) -> Result<Option<Shown>, StoreError> {
                 let number = signed(game.0);
                 for _ in 0..MOST_SHOWN_AT_ONCE {
-                    let live: Option<(i64, i64, i64)> = sqlx::query_as(q::LIVE)
-                        .bind(number)
-                        .fetch_optional(&self.0)
-                        .await?;
-                    let live = live.map(|row| rows::shown(number, row)).transpose()?;
+                    let live = self.read_live(game).await?;
                     match live {
                         Some(live) if live.message == shown.message => return Ok(None),
                         Some(live) if live.revision > shown.revision => return Ok(Some(shown)),
@@ -487,6 +502,65 @@ macro_rules! database {
                 Box::pin(answered(move || Box::pin(self.erase(id, since))))
             }
 
+            fn preferences(&self, people: [PlayerId; 2]) -> Boxed<'_, [Preferences; 2]> {
+                Box::pin(answered(move || Box::pin(self.read_preferences(people))))
+            }
+
+            fn prefer(&self, person: PlayerId, wishes: Wishes) -> Boxed<'_, Preferences> {
+                Box::pin(answered(move || {
+                    Box::pin(self.write_preferences(person, wishes))
+                }))
+            }
+
+            fn server(&self, server: u64) -> Boxed<'_, Server> {
+                Box::pin(answered(move || Box::pin(self.read_server(server))))
+            }
+
+            fn set_server(&self, server: u64, wishes: ServerWishes) -> Boxed<'_, Server> {
+                Box::pin(answered(move || {
+                    Box::pin(self.write_server(server, wishes))
+                }))
+            }
+
+            fn set_presence(&self, server: u64, left: Option<Time>) -> Boxed<'_, ()> {
+                Box::pin(answered(move || {
+                    Box::pin(self.write_presence(server, left))
+                }))
+            }
+
+            fn clear_left(&self, before: Time) -> Boxed<'_, u64> {
+                Box::pin(answered(move || Box::pin(self.clear(before))))
+            }
+
+            fn rehome(&self, game: GameNumber, home: Place) -> Boxed<'_, ()> {
+                Box::pin(answered(move || Box::pin(self.change_home(game, home))))
+            }
+
+            fn hinder(
+                &self,
+                game: GameNumber,
+                home: u64,
+                hindrance: Option<Hindrance>,
+            ) -> Boxed<'_, ()> {
+                Box::pin(answered(move || {
+                    Box::pin(self.write_hindrance(game, home, hindrance))
+                }))
+            }
+
+            fn drowsy(&self, since: Time) -> Boxed<'_, Vec<(GameNumber, u64)>> {
+                Box::pin(answered(move || Box::pin(self.read_drowsy(since))))
+            }
+
+            fn wake(&self, game: GameNumber, now: Time, since: Time) -> Boxed<'_, bool> {
+                Box::pin(answered(move || {
+                    Box::pin(self.write_wake(game, now, since))
+                }))
+            }
+
+            fn live(&self, game: GameNumber) -> Boxed<'_, Option<Shown>> {
+                Box::pin(answered(move || Box::pin(self.read_live(game))))
+            }
+
             fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Option<Standstill>> {
                 Box::pin(answered(move || Box::pin(self.sign_of_life(now, longest))))
             }
@@ -543,6 +617,7 @@ pub(super) mod sqlite {
         "begin immediate"
     );
     people!(Sqlite, sqlx::sqlite::SqliteRow, "begin immediate");
+    settings!(Sqlite, sqlx::SqliteConnection, "begin immediate");
 }
 
 pub(super) mod postgres {
@@ -558,4 +633,5 @@ pub(super) mod postgres {
         "begin"
     );
     people!(Postgres, sqlx::postgres::PgRow, "begin");
+    settings!(Postgres, sqlx::PgConnection, "begin");
 }

@@ -9,6 +9,7 @@ mod patience;
 mod people;
 mod queries;
 mod rows;
+mod settings;
 
 pub use open::{embedded, postgres};
 
@@ -16,8 +17,8 @@ use std::future::Future;
 use std::pin::Pin;
 
 use crate::referee::{
-    Alarm, Entry, Founding, Game, GameNumber, Person, Place, Player, PlayerId, RequestId,
-    Standstill, Summary, Time,
+    Alarm, Entry, Founding, Game, GameNumber, Hindrance, Person, Place, Player, PlayerId,
+    Preferences, RequestId, Server, ServerWishes, Standstill, Summary, Time, Wishes,
 };
 
 /// A future as trait objects need it.
@@ -78,6 +79,39 @@ pub trait Store: Send + Sync {
     /// them is removed. Where games of theirs are under way, or challenges that were made at `since` or later, nothing is
     /// changed, and these must end first: their numbers.
     fn forget(&self, id: PlayerId, since: Time) -> Boxed<'_, Vec<GameNumber>>;
+
+    /// What two people have set.
+    fn preferences(&self, people: [PlayerId; 2]) -> Boxed<'_, [Preferences; 2]>;
+
+    /// Changes what a person has set; everything that is set afterwards.
+    fn prefer(&self, person: PlayerId, wishes: Wishes) -> Boxed<'_, Preferences>;
+
+    /// What is set for a server.
+    fn server(&self, server: u64) -> Boxed<'_, Server>;
+
+    /// Changes that; everything that is set afterwards.
+    fn set_server(&self, server: u64, wishes: ServerWishes) -> Boxed<'_, Server>;
+
+    /// Writes down that the arbiter has left a server, or is there again; the first moment of leaving counts.
+    fn set_presence(&self, server: u64, left: Option<Time>) -> Boxed<'_, ()>;
+
+    /// Removes the games and settings of servers that were left before a moment; the number of games.
+    fn clear_left(&self, before: Time) -> Boxed<'_, u64>;
+
+    /// Lets a game live in another place from now on; what is to be said about it is said there.
+    fn rehome(&self, game: GameNumber, home: Place) -> Boxed<'_, ()>;
+
+    /// Writes down why nothing can be said at a game's home, or that it can; nothing where the game lives elsewhere now.
+    fn hinder(&self, game: GameNumber, home: u64, hindrance: Option<Hindrance>) -> Boxed<'_, ()>;
+
+    /// The games in play in whose threads nothing was said or done since a moment, with the threads.
+    fn drowsy(&self, since: Time) -> Boxed<'_, Vec<(GameNumber, u64)>>;
+
+    /// Takes it upon itself to keep a game's thread awake: `false` when somebody else has done so since that moment.
+    fn wake(&self, game: GameNumber, now: Time, since: Time) -> Boxed<'_, bool>;
+
+    /// The message that carries a game's controls.
+    fn live(&self, game: GameNumber) -> Boxed<'_, Option<Shown>>;
 
     /// Tells that somebody is at work. If nobody has told so for longer than so many milliseconds, the time in between is
     /// written down, once: no clock ran in it.
@@ -160,15 +194,18 @@ pub enum Purpose {
     Answer,
     /// The board at the game's home, of a move that was made elsewhere.
     Home,
+    /// The thread that the game is to have.
+    Thread,
     /// An alarm of the turn that the entry began.
     Alarm(Alarm),
 }
 
 impl Purpose {
     /// Every purpose.
-    pub const ALL: [Purpose; 7] = [
+    pub const ALL: [Purpose; 8] = [
         Purpose::Answer,
         Purpose::Home,
+        Purpose::Thread,
         Purpose::Alarm(Alarm::Half),
         Purpose::Alarm(Alarm::Tenth),
         Purpose::Alarm(Alarm::Fiftieth),
@@ -182,6 +219,7 @@ impl Purpose {
         match self {
             Purpose::Answer => "answer",
             Purpose::Home => "home",
+            Purpose::Thread => "thread",
             Purpose::Alarm(Alarm::Half) => "alarm-half",
             Purpose::Alarm(Alarm::Tenth) => "alarm-tenth",
             Purpose::Alarm(Alarm::Fiftieth) => "alarm-fiftieth",

@@ -28,9 +28,16 @@ macro_rules! people {
                     .bind(key)
                     .fetch_all(&self.0)
                     .await?;
+                let likes: Option<rows::PreferencesRow> = sqlx::query_as(q::PREFERENCES)
+                    .bind(key)
+                    .bind(key)
+                    .fetch_optional(&self.0)
+                    .await?;
+                let likes = likes.map(rows::preferences).transpose()?;
                 Ok(Person {
                     id,
                     name,
+                    likes: likes.map(|(_, likes)| likes),
                     games: games.iter().map(game).collect::<Result<_, _>>()?,
                     deeds: deeds
                         .into_iter()
@@ -78,8 +85,10 @@ macro_rules! people {
                 let hold = sqlx::query(q::HOLD).bind(key);
                 if hold.execute(&mut *connection).await?.rows_affected() == 0 {
                     // There is no row to hold, and no game without one: whatever comes in now is newer than the wish.
-                    let remove = sqlx::query(q::REMOVE_BLOCKS).bind(key);
-                    remove.execute(&mut *connection).await?;
+                    for remove in [q::REMOVE_BLOCKS, q::REMOVE_PREFERENCES] {
+                        let remove = sqlx::query(remove).bind(key);
+                        remove.execute(&mut *connection).await?;
+                    }
                     transaction.commit().await?;
                     return Ok(Vec::new());
                 }
@@ -112,7 +121,7 @@ macro_rules! people {
                         replace.execute(&mut *connection).await?;
                     }
                 }
-                for remove in [q::REMOVE_BLOCKS, q::REMOVE_PLAYER] {
+                for remove in [q::REMOVE_BLOCKS, q::REMOVE_PREFERENCES, q::REMOVE_PLAYER] {
                     let remove = sqlx::query(remove).bind(key);
                     remove.execute(&mut *connection).await?;
                 }

@@ -6,8 +6,9 @@ pub(super) const MEET: &str = "insert into players (id, name) values ($1, $2)
 
 /// Adds a game with its founding.
 pub(super) const FOUND: &str = "insert into games
-    (variant, start, wish, home_channel, home_parent, home_server, challenger, opponent, state, changed, clock, flag)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $10, $11) returning number";
+    (variant, start, wish, home_channel, home_parent, home_server, challenger, opponent, state, changed, clock, flag,
+        language, threads)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $10, $11, $12, $13) returning number";
 
 /// Adds an entry, unless its number or its request is taken, or the entry before it is missing.
 pub(super) const ENTER: &str = "insert into entries (game, number, seat, what, detail, at, request)
@@ -25,7 +26,7 @@ pub(super) const REFRESH: &str = "update games
 pub(super) const GAME: &str =
     "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
     g.challenger, c.name, g.opponent, o.name,
-    e.number, e.seat, e.what, e.detail, e.at, e.request, g.clock, g.flag
+    e.number, e.seat, e.what, e.detail, e.at, e.request, g.clock, g.flag, g.language, g.threads, g.hindrance
     from games g join players c on c.id = g.challenger left join players o on o.id = g.opponent
     left join entries e on e.game = g.number
     where g.number = $1 order by e.number";
@@ -55,7 +56,8 @@ macro_rules! listed {
     () => {
         "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
         g.challenger, c.name, g.opponent, o.name,
-        g.state, g.challenger_side, g.to_move, g.offer, g.result, g.changed, g.clock, g.flag, g.deadline
+        g.state, g.challenger_side, g.to_move, g.offer, g.result, g.changed, g.clock, g.flag,
+        g.language, g.threads, g.deadline
     from "
     };
 }
@@ -147,6 +149,83 @@ pub(super) const REPLACE_OPPONENT: &str = "update games set opponent = $2 where 
 
 /// Removes the blocks of a person, and those of others against them.
 pub(super) const REMOVE_BLOCKS: &str = "delete from blocks where blocker = $1 or blocked = $1";
+
+/// Removes what a person has set.
+pub(super) const REMOVE_PREFERENCES: &str = "delete from preferences where person = $1";
+
+/// What two people have set.
+pub(super) const PREFERENCES: &str =
+    "select person, theme, orientation, confirm, letters, reminders, zone
+    from preferences where person in ($1, $2)";
+
+/// Makes the row of what a person has set, or takes it.
+pub(super) const HOLD_PREFERENCES: &str = "insert into preferences
+    (person, theme, orientation, confirm, letters, reminders, zone) values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (person) do update set person = excluded.person";
+
+/// Writes down what a person has set.
+pub(super) const PREFER: &str =
+    "update preferences set theme = $2, orientation = $3, confirm = $4, letters = $5, reminders = $6, zone = $7
+    where person = $1";
+
+/// What is set for a server.
+pub(super) const SERVER: &str =
+    "select threads, game, clock, challengers from servers where id = $1";
+
+/// The channels in which a server's games are agreed.
+pub(super) const SERVER_CHANNELS: &str =
+    "select channel from server_channels where server = $1 order by channel";
+
+/// Makes a server's row, or takes it.
+pub(super) const HOLD_SERVER: &str =
+    "insert into servers (id) values ($1) on conflict (id) do update set id = excluded.id";
+
+/// Writes down what is set for a server.
+pub(super) const SET_SERVER: &str =
+    "update servers set threads = $2, game = $3, clock = $4, challengers = $5 where id = $1";
+
+/// Empties a server's list of channels.
+pub(super) const CLEAR_CHANNELS: &str = "delete from server_channels where server = $1";
+
+/// Adds to it.
+pub(super) const ALLOW_CHANNEL: &str =
+    "insert into server_channels (server, channel) values ($1, $2) on conflict do nothing";
+
+/// The arbiter has left a server at $2, or is there again.
+pub(super) const LEAVE: &str = "update servers set left_at = $2
+    where id = $1 and (left_at is null) <> (cast($2 as bigint) is null)";
+
+/// Removes the games of servers that were left before $1, with everything that belongs to them.
+pub(super) const CLEAR_GAMES: &str =
+    "delete from games where home_server in (select id from servers where left_at < $1)";
+
+/// Removes what such servers had set.
+pub(super) const CLEAR_SERVERS: &str = "delete from servers where left_at < $1";
+
+/// Removes people without any game.
+pub(super) const CLEAR_PLAYERS: &str = "delete from players where not exists
+    (select 1 from games where challenger = players.id or opponent = players.id)";
+
+/// A game lives elsewhere from now on.
+pub(super) const REHOME: &str =
+    "update games set home_channel = $2, home_parent = $3, home_server = $4 where number = $1";
+
+/// What is to be said later about a game is said there, too: all but answers that are under way.
+pub(super) const REDIRECT: &str =
+    "update outbox set channel = $2 where game = $1 and purpose <> 'answer'";
+
+/// Writes down why nothing can be said at a game's home, or that it can, unless the game lives elsewhere now.
+pub(super) const HINDER: &str = "update games set hindrance = $2
+    where number = $1 and home_channel = $3 and coalesce(hindrance, '') <> coalesce($2, '')";
+
+/// The games in play whose thread has been silent since $1.
+pub(super) const DROWSY: &str = "select number, home_channel from games
+    where state = 'playing' and home_parent is not null and changed < $1 and coalesce(kept_awake, 0) < $1
+    order by changed limit 20";
+
+/// Keeps a thread awake, unless somebody else has done so since $3.
+pub(super) const WAKE: &str =
+    "update games set kept_awake = $2 where number = $1 and coalesce(kept_awake, 0) < $3";
 
 /// Removes a person.
 pub(super) const REMOVE_PLAYER: &str = "delete from players where id = $1";

@@ -3,10 +3,13 @@
 use std::borrow::Cow;
 
 use super::{Letter, Purpose, Shown, StoreError};
+use crate::referee::preferences::{Confirming, Orientation, Reminders};
 use crate::referee::{
-    Claim, Entry, FlagFall, Founding, Game, GameNumber, Hand, Mate, Place, Player, PlayerId,
-    RequestId, Said, Seat, Standstill, State, Summary, Terms, Time, Trace, What, Wish,
+    Claim, Entry, FlagFall, Founding, Game, GameNumber, Hand, Hindrance, Language, Mate, Place,
+    Player, PlayerId, Preferences, RequestId, Said, Seat, Server, Standstill, State, Summary,
+    Terms, Theme, Threads, Time, Trace, What, Wish, Zone,
 };
+use crate::rules::letters::Letters;
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -236,7 +239,8 @@ pub(super) fn trace(row: TraceRow) -> Result<Trace, StoreError> {
     })
 }
 
-/// Number, variant, start, wish, the home's channel, parent and server, the clock, and what its flag does.
+/// Number, variant, start, wish, the home's channel, parent and server, the clock, what its flag does, the language, and
+/// whether there is to be a thread.
 pub(super) type FoundingRow = (
     i64,
     String,
@@ -245,6 +249,8 @@ pub(super) type FoundingRow = (
     i64,
     Option<i64>,
     Option<i64>,
+    String,
+    String,
     String,
     String,
 );
@@ -272,7 +278,7 @@ pub(super) fn player((id, name): (i64, String)) -> Player {
 }
 
 pub(super) fn founding(row: FoundingRow, people: PlayersRow) -> Result<Founding, StoreError> {
-    let (game, key, start, wished, channel, parent, server, clock, flag) = row;
+    let (game, key, start, wished, channel, parent, server, clock, flag, language, threads) = row;
     let (challenger, opponent) = players(people);
     Ok(Founding {
         variant: variant(game, &key)?,
@@ -280,8 +286,60 @@ pub(super) fn founding(row: FoundingRow, people: PlayersRow) -> Result<Founding,
         wish: wish(game, &wished)?,
         terms: terms(game, &clock, &flag)?,
         home: place(channel, parent, server),
+        language: Language::EVERY
+            .into_iter()
+            .find(|one| one.key() == language)
+            .ok_or_else(|| damaged(game, format!("`{language}` is no language")))?,
+        threads: set(Threads::find(&threads), &threads)?,
         challenger,
         opponent,
+    })
+}
+
+/// What a column that holds one of a few words says.
+fn set<T>(found: Option<T>, text: &str) -> Result<T, StoreError> {
+    found.ok_or_else(|| StoreError::Damaged(format!("`{text}` cannot be set")))
+}
+
+/// A row of `preferences`: person, theme, orientation, confirm, letters, reminders, zone.
+pub(super) type PreferencesRow = (i64, String, String, String, Option<String>, String, String);
+
+pub(super) fn preferences(row: PreferencesRow) -> Result<(PlayerId, Preferences), StoreError> {
+    let (person, theme, orientation, confirm, letters, reminders, zone) = row;
+    let letters = letters.map(|key| set(Letters::find(&key), &key));
+    let likes = Preferences {
+        theme: set(Theme::find(&theme), &theme)?,
+        orientation: set(Orientation::find(&orientation), &orientation)?,
+        confirm: set(Confirming::find(&confirm), &confirm)?,
+        letters: letters.transpose()?,
+        reminders: set(Reminders::find(&reminders), &reminders)?,
+        // A later database of zones may have dropped a name.
+        zone: Zone::find(&zone).unwrap_or_default(),
+    };
+    Ok((PlayerId(unsigned(person)), likes))
+}
+
+/// Why nothing could be said at a game's home. A later version may know more reasons.
+pub(super) fn hindrance(key: &str) -> Hindrance {
+    Hindrance::ALL
+        .into_iter()
+        .find(|one| one.key() == key)
+        .unwrap_or(Hindrance::Other)
+}
+
+/// A row of `servers`: threads, game, clock, challengers.
+pub(super) type ServerRow = (String, Option<String>, Option<String>, Option<i64>);
+
+pub(super) fn server(row: ServerRow, channels: Vec<i64>) -> Result<Server, StoreError> {
+    let (threads, game, clock, challengers) = row;
+    let clock = clock.map(|text| set(text.parse().ok(), &text));
+    Ok(Server {
+        channels: channels.into_iter().map(unsigned).collect(),
+        threads: set(Threads::find(&threads), &threads)?,
+        // A game that was taken from the list is no default any more.
+        game: game.as_deref().and_then(rules::find),
+        clock: clock.transpose()?,
+        challengers: challengers.map(unsigned),
     })
 }
 
@@ -366,7 +424,7 @@ pub(super) fn summary(
     people: PlayersRow,
     cached: StateRow,
 ) -> Result<Summary, StoreError> {
-    let (game, key, _, _, channel, parent, server, _, _) = founding;
+    let (game, key, _, _, channel, parent, server, ..) = founding;
     let (challenger, opponent) = players(people);
     let (name, challenger_side, to_move, offer, result, changed, deadline) = cached;
     let state = match (name.as_str(), challenger_side, to_move, result) {

@@ -15,7 +15,7 @@ pub use pictures::{Look, Render, Seat, Sheet, render, sheet};
 use crate::rules::spelling::{self, Misspelt};
 use crate::rules::why_not;
 use crate::rules::{self, AnyPosition, Variant};
-use crate::view;
+use crate::view::{self, Voice};
 
 /// A game, as the command line names it.
 #[derive(Debug, Clone, Copy)]
@@ -191,7 +191,7 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
         ToolError::Input(match misspelt {
             Misspelt::Unknown => {
                 let why = why_not::explain(position.as_ref(), text)
-                    .map(|why| format!(": {}", view::reason(&why).plain()))
+                    .map(|why| format!(": {}", view::reason(Voice::default(), &why).plain()))
                     .unwrap_or_default();
                 format!("`{shown}` is not a legal move in {position}{why}")
             }

@@ -10,7 +10,7 @@ use crate::render::{Caption, Frame, Pause, Picture, Player, Renderer, Size, Them
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
 use crate::rules::{self, AnyPosition, Variant};
-use crate::view;
+use crate::view::{self, Voice};
 
 /// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
@@ -180,7 +180,7 @@ fn stage(
         None => (variant.start().scene(), None),
     };
     let caption = Caption {
-        title: view::game_name(variant),
+        title: view::game_name(Voice::default(), variant),
         status: last.map_or_else(String::new, |last| last.notation().to_owned()),
         result: outcome.map(|outcome| outcome.to_string()),
         ..Caption::default()

@@ -11,7 +11,7 @@ use super::{GameName, ToolError, judgement, one_move, position};
 use crate::referee::record::UNDECIDED;
 use crate::referee::{Record, Time};
 use crate::rules::{self, AnyPosition, Variant};
-use crate::view;
+use crate::view::{self, Voice};
 
 /// What `replay` plays.
 #[derive(Debug, Args)]
@@ -117,7 +117,8 @@ fn check_game(game: &'static Variant, written: &Written) -> Result<(), ToolError
         return Ok(());
     };
     let is_named = |variant: &&&Variant| {
-        variant.is_called(name) || view::game_name(variant).eq_ignore_ascii_case(name)
+        variant.is_called(name)
+            || view::game_name(Voice::default(), variant).eq_ignore_ascii_case(name)
     };
     match rules::ALL.iter().find(is_named) {
         Some(other) if other.key != game.key => Err(ToolError::Input(format!(

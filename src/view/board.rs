@@ -1,10 +1,10 @@
 //! A game's board as it is shown: scene, caption, description, buttons.
 
 use super::clocks::span;
-use super::reply::{Board, Control, Film, Pace, Plates, Reply, Style, Subject};
-use super::words::{Words, phrase, say};
+use super::reply::{Board, Control, Film, Pace, Plates, Press, Reply, Style, Subject};
+use super::words::{Voice, Words};
 use super::{game_name, player_name, player_of, side_name};
-use crate::referee::{Asked, Claim, Ending, Game, Match, Stage, Tap, TapKind};
+use crate::referee::{Asked, Claim, Ending, Game, Look, Match, Stage, Tap, TapKind};
 use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 use crate::rules::scene::{At, Scene, Surface, SurfaceKind};
 use crate::rules::{Move, Position};
@@ -13,29 +13,31 @@ use crate::rules::{Move, Position};
 const LONGEST_DESCRIPTION: usize = 1024;
 
 /// The board of a game that has begun, from the given side or from the side to move.
-pub(super) fn shown(game: &Game, play: &Match, side: Option<Side>) -> Board {
+pub(super) fn shown(voice: Voice, look: Look, game: &Game, play: &Match) -> Board {
     let position = play.position();
-    let scene = scene(play).seen_by(side.unwrap_or(position.turn()));
+    let scene = scene(play).seen_by(look.side.unwrap_or(position.turn()));
     Board {
+        theme: look.theme,
         subject: Subject::Game {
             number: game.number,
             moves: play.moves_played(),
         },
         title: format!(
             "{} – {}   {}",
-            player_name(player_of(game, Side::White)),
-            player_name(player_of(game, Side::Black)),
+            player_name(voice, player_of(game, Side::White)),
+            player_name(voice, player_of(game, Side::Black)),
             game.number
         ),
-        status: status(game, play),
-        plates: Some(plates(game, play)),
-        description: description(game, play, &scene),
+        status: status(voice, game, play),
+        plates: Some(plates(voice, game, play)),
+        description: description(voice, game, play, &scene),
         scene,
     }
 }
 
 /// A game move by move, from the given side.
-pub(super) fn film(game: &Game, play: &Match, side: Side) -> Film {
+pub(super) fn film(voice: Voice, look: Look, game: &Game, play: &Match) -> Film {
+    let side = look.side.unwrap_or(Side::White);
     let last = play.plies.len();
     let boards = (0..=last).map(|after| {
         let played = after.checked_sub(1).and_then(|index| play.played(index));
@@ -50,8 +52,9 @@ pub(super) fn film(game: &Game, play: &Match, side: Side) -> Film {
         } else {
             Pace::Move
         };
-        let end = plates(game, play);
+        let end = plates(voice, game, play);
         let board = Board {
+            theme: look.theme,
             scene: scene.seen_by(side),
             subject: Subject::Game {
                 number: game.number,
@@ -73,30 +76,30 @@ pub(super) fn film(game: &Game, play: &Match, side: Side) -> Film {
     Film {
         file_name: format!("game-{}", game.number.0),
         boards: boards.collect(),
-        description: description(game, play, &scene),
+        description: description(voice, game, play, &scene),
     }
 }
 
 /// Who plays, with how much time, and how it ended.
-fn plates(game: &Game, play: &Match) -> Plates {
+fn plates(voice: Voice, game: &Game, play: &Match) -> Plates {
     let clocks = game.clocks();
     let at = game.changed_at();
     let (turn, result) = match &game.stage {
         Stage::Over { ending, .. } => {
             let args = [
                 ("result", ending.result().into()),
-                ("how", phrase(banner(*ending)).into()),
+                ("how", voice.phrase(banner(*ending)).into()),
             ];
-            (None, Some(say("banner", &args).plain()))
+            (None, Some(voice.say("banner", &args).plain()))
         }
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
             (Some(play.position().turn()), None)
         }
     };
     Plates {
-        names: Side::ALL.map(|side| player_name(player_of(game, side))),
+        names: Side::ALL.map(|side| player_name(voice, player_of(game, side))),
         clocks: Side::ALL.map(|side| match &clocks {
-            Some(clocks) => span(clocks.left(play.seat(side), at)).plain(),
+            Some(clocks) => span(voice, clocks.left(play.seat(side), at)).plain(),
             None => String::new(),
         }),
         turn,
@@ -136,11 +139,8 @@ fn banner(ending: Ending) -> &'static str {
 }
 
 /// Words that go with a board or a result, and behind them the digest by which two players see that they have the same game.
-pub(super) fn with_digest(words: Words, game: &Game) -> Words {
-    words.and(say(
-        "record",
-        &[("digest", game.digest().to_string().into())],
-    ))
+pub(super) fn with_digest(voice: Voice, words: Words, game: &Game) -> Words {
+    words.and(voice.say("record", &[("digest", game.digest().to_string().into())]))
 }
 
 /// What there is to see, with the last move marked.
@@ -149,57 +149,62 @@ fn scene(play: &Match) -> Scene {
         .map_or_else(|| play.position().scene(), |last| last.scene())
 }
 
-fn status(game: &Game, play: &Match) -> String {
+fn status(voice: Voice, game: &Game, play: &Match) -> String {
     let position = play.position();
     match &game.stage {
-        Stage::Over { ending, .. } => say("caption-over", &[("result", ending.result().into())]),
+        Stage::Over { ending, .. } => {
+            voice.say("caption-over", &[("result", ending.result().into())])
+        }
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
             let name = if position.in_check() {
                 "caption-check"
             } else {
                 "caption-to-move"
             };
-            say(name, &[("side", side_name(position.turn()).into())])
+            voice.say(name, &[("side", side_name(voice, position.turn()).into())])
         }
     }
     .plain()
 }
 
 /// The position in words: whose turn, the last move, then the men by side and square.
-fn description(game: &Game, play: &Match, scene: &Scene) -> String {
+fn description(voice: Voice, game: &Game, play: &Match, scene: &Scene) -> String {
     let position = play.position();
     let state = match &game.stage {
-        Stage::Over { ending, .. } => say("alt-over", &[("result", ending.result().into())]),
+        Stage::Over { ending, .. } => voice.say("alt-over", &[("result", ending.result().into())]),
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
             let name = if position.in_check() {
                 "alt-to-move-check"
             } else {
                 "alt-to-move"
             };
-            say(name, &[("side", side_name(position.turn()).into())])
+            voice.say(name, &[("side", side_name(voice, position.turn()).into())])
         }
     };
     let last = play.last().map_or_else(String::new, |last| {
         let args = [
-            ("move", last.notation().into()),
+            ("move", voice.notation(last.notation()).into()),
             ("from", last.from().into()),
             ("to", last.to().into()),
         ];
-        say("alt-last", &args).plain()
+        voice.say("alt-last", &args).plain()
     });
-    let whole = say(
+    let whole = voice.say(
         "alt",
         &[
-            ("game", game_name(game.founding.variant).into()),
+            ("game", game_name(voice, game.founding.variant).into()),
             ("number", game.number.to_string().into()),
             ("state", state.plain().into()),
             ("last", last.into()),
-            ("men", described(scene).into()),
+            ("men", described(voice, scene).into()),
         ],
     );
-    whole
-        .plain()
-        .split_whitespace()
+    limited(&whole.plain())
+}
+
+/// A picture's description as far as Discord takes it, without spaces that nobody hears.
+pub(super) fn limited(text: &str) -> String {
+    text.split_whitespace()
         .collect::<Vec<_>>()
         .join(" ")
         .chars()
@@ -208,36 +213,36 @@ fn description(game: &Game, play: &Match, scene: &Scene) -> String {
 }
 
 /// The men of both sides in words, and the boards that move, with their owners.
-pub(super) fn described(scene: &Scene) -> String {
-    let men = Side::ALL.map(|side| men(scene, side)).join(" ");
+pub(super) fn described(voice: Voice, scene: &Scene) -> String {
+    let men = Side::ALL.map(|side| men(voice, scene, side)).join(" ");
     let mut boards: Vec<String> = scene
         .surfaces
         .iter()
         .filter(|surface| surface.kind == SurfaceKind::Board)
         .filter_map(|surface| {
             let (handle, owner) = (surface.handle.as_ref()?, surface.owner?);
-            Some(format!("{handle} {}", side_name(owner)))
+            Some(format!("{handle} {}", side_name(voice, owner)))
         })
         .collect();
     if boards.is_empty() {
         return men;
     }
     boards.sort();
-    let boards = say("alt-boards", &[("boards", boards.join(", ").into())]);
+    let boards = voice.say("alt-boards", &[("boards", boards.join(", ").into())]);
     format!("{men} {}", boards.plain())
 }
 
 /// The board from the other side than it is shown to everybody, for the asker alone.
 #[must_use]
-pub fn flipped(game: &Game) -> Reply {
+pub fn flipped(voice: Voice, look: Look, game: &Game) -> Reply {
     let number = ("number", game.number.to_string().into());
     match game.play() {
-        None => Reply::aside(say("board-not-begun", &[number])),
+        None => Reply::aside(voice.say("board-not-begun", &[number])),
         Some(play) => {
-            let other = play.position().turn().other();
+            let other = look.side.unwrap_or(play.position().turn()).other();
             Reply {
-                boards: vec![shown(game, play, Some(other))],
-                ..Reply::aside(say("flipped", &[number]))
+                boards: vec![shown(voice, look.from(Some(other)), game, play)],
+                ..Reply::aside(voice.say("flipped", &[number]))
             }
         }
     }
@@ -245,22 +250,25 @@ pub fn flipped(game: &Game) -> Reply {
 
 /// The position square by square, board by board, for those who hear it: only rows on which somebody stands.
 #[must_use]
-pub fn spoken(game: &Game, side: Option<Side>) -> Reply {
+pub fn spoken(voice: Voice, look: Look, game: &Game) -> Reply {
     let number = ("number", game.number.to_string().into());
     let Some(play) = game.play() else {
-        return Reply::aside(say("board-not-begun", &[number]));
+        return Reply::aside(voice.say("board-not-begun", &[number]));
     };
-    let scene = scene(play).seen_by(side.unwrap_or(Side::White));
-    let head = say("spoken", &[number, ("status", status(game, play).into())]);
+    let scene = scene(play).seen_by(look.side.unwrap_or(Side::White));
+    let head = voice.say(
+        "spoken",
+        &[number, ("status", status(voice, game, play).into())],
+    );
     let boards = scene
         .surfaces
         .iter()
         .filter(|surface| surface.kind == SurfaceKind::Board)
         .map(|surface| {
-            let rows = rows(surface);
+            let rows = rows(voice, surface);
             let title = surface.title.clone().unwrap_or_default();
             let rows = if rows.is_empty() {
-                phrase("spoken-empty")
+                voice.phrase("spoken-empty")
             } else {
                 rows.join("; ")
             };
@@ -270,18 +278,21 @@ pub fn spoken(game: &Game, side: Option<Side>) -> Reply {
 }
 
 /// The men of a board, row by row from the top, each row from the left.
-fn rows(surface: &Surface) -> Vec<String> {
+fn rows(voice: Voice, surface: &Surface) -> Vec<String> {
     let mut standing: Vec<(At, String)> = surface
         .cells
         .iter()
         .filter_map(|cell| {
             let piece = cell.piece?;
             let args = [
-                ("side", side_name(piece.side).into()),
-                ("man", phrase(&format!("man-{}", piece.role.key())).into()),
+                ("side", side_name(voice, piece.side).into()),
+                (
+                    "man",
+                    voice.phrase(&format!("man-{}", piece.role.key())).into(),
+                ),
                 ("on", cell.name.as_str().into()),
             ];
-            Some((cell.at, say("spoken-man", &args).plain()))
+            Some((cell.at, voice.say("spoken-man", &args).plain()))
         })
         .collect();
     standing.sort_by_key(|(at, _)| (at.y, at.x));
@@ -295,7 +306,7 @@ fn rows(surface: &Surface) -> Vec<String> {
 }
 
 /// The men of one side, kings first, each with its square: `White: Ke1 Qd1 Ra1 Rh1`.
-fn men(scene: &Scene, side: Side) -> String {
+fn men(voice: Voice, scene: &Scene, side: Side) -> String {
     let mut men: Vec<_> = scene
         .cells()
         .filter_map(|cell| {
@@ -307,74 +318,103 @@ fn men(scene: &Scene, side: Side) -> String {
     men.sort();
     let men: Vec<String> = men
         .into_iter()
-        .map(|(role, square)| format!("{}{square}", role.letter()))
+        .map(|(role, square)| format!("{}{square}", voice.letters.of(role)))
         .collect();
-    say(
-        "alt-men",
-        &[
-            ("side", side_name(side).into()),
-            ("men", men.join(" ").into()),
-        ],
-    )
-    .plain()
+    voice
+        .say(
+            "alt-men",
+            &[
+                ("side", side_name(voice, side).into()),
+                ("men", men.join(" ").into()),
+            ],
+        )
+        .plain()
 }
 
 /// The buttons under the board of a game in play.
-pub(super) fn controls(game: &Game) -> Vec<Control> {
+pub(super) fn controls(voice: Voice, game: &Game) -> Vec<Control> {
     let mut controls = match &game.stage {
         Stage::Playing { asked: None, .. } => {
-            vec![control(game, TapKind::Draw, "button-draw", Style::Plain)]
+            vec![control(
+                voice,
+                game,
+                TapKind::Draw,
+                "button-draw",
+                Style::Plain,
+            )]
         }
         Stage::Playing {
             asked: Some(Asked::Draw(_)),
             ..
-        } => offer_controls(game),
+        } => offer_controls(voice, game),
         Stage::Playing {
             asked: Some(Asked::Takeback(_)),
             ..
-        } => takeback_controls(game),
+        } => takeback_controls(voice, game),
         Stage::Playing {
             asked: Some(Asked::Pause(_)),
             ..
-        } => pause_controls(game),
+        } => pause_controls(voice, game),
         Stage::Over { .. } => {
-            let again = control(game, TapKind::Rematch, "button-rematch", Style::Plain);
-            let film = control(game, TapKind::Replay, "button-replay", Style::Plain);
+            let again = control(
+                voice,
+                game,
+                TapKind::Rematch,
+                "button-rematch",
+                Style::Plain,
+            );
+            let film = control(voice, game, TapKind::Replay, "button-replay", Style::Plain);
             return [again, film]
                 .into_iter()
-                .chain(for_everybody(game))
+                .chain(for_everybody(voice, game))
                 .collect();
         }
         Stage::Waiting | Stage::Void(_) => return Vec::new(),
     };
     controls.push(control(
+        voice,
         game,
         TapKind::Resign,
         "button-resign",
         Style::Danger,
     ));
-    controls.extend(for_everybody(game));
+    controls.extend(for_everybody(voice, game));
     controls
 }
 
-/// What whoever watches can press, and sees alone: the board turned, and the board in words.
-fn for_everybody(game: &Game) -> [Control; 2] {
+/// What whoever watches can press, and sees alone: the board turned, the board in words, and the moves.
+fn for_everybody(voice: Voice, game: &Game) -> [Control; 3] {
     [
-        control(game, TapKind::Flip, "button-flip", Style::Plain),
-        control(game, TapKind::Describe, "button-describe", Style::Plain),
+        control(voice, game, TapKind::Flip, "button-flip", Style::Plain),
+        control(
+            voice,
+            game,
+            TapKind::Describe,
+            "button-describe",
+            Style::Plain,
+        ),
+        control(
+            voice,
+            game,
+            TapKind::History,
+            "button-history",
+            Style::Plain,
+        ),
     ]
 }
 
 /// The buttons that answer a takeback.
-pub(super) fn takeback_controls(game: &Game) -> Vec<Control> {
+pub(super) fn takeback_controls(voice: Voice, game: &Game) -> Vec<Control> {
     vec![
         control(
+            voice,
             game,
             TapKind::AcceptTakeback,
             "button-takeback-accept",
             Style::Primary,
         ),
         control(
+            voice,
             game,
             TapKind::DeclineTakeback,
             "button-decline",
@@ -384,47 +424,72 @@ pub(super) fn takeback_controls(game: &Game) -> Vec<Control> {
 }
 
 /// The buttons that answer the wish for a pause.
-pub(super) fn pause_controls(game: &Game) -> Vec<Control> {
+pub(super) fn pause_controls(voice: Voice, game: &Game) -> Vec<Control> {
     vec![
         control(
+            voice,
             game,
             TapKind::AcceptPause,
             "button-takeback-accept",
             Style::Primary,
         ),
-        control(game, TapKind::DeclinePause, "button-decline", Style::Plain),
+        control(
+            voice,
+            game,
+            TapKind::DeclinePause,
+            "button-decline",
+            Style::Plain,
+        ),
     ]
 }
 
 /// The buttons that answer an offer of a draw.
-pub(super) fn offer_controls(game: &Game) -> Vec<Control> {
+pub(super) fn offer_controls(voice: Voice, game: &Game) -> Vec<Control> {
     vec![
-        control(game, TapKind::AcceptDraw, "button-accept", Style::Primary),
-        control(game, TapKind::DeclineDraw, "button-decline", Style::Plain),
+        control(
+            voice,
+            game,
+            TapKind::AcceptDraw,
+            "button-accept",
+            Style::Primary,
+        ),
+        control(
+            voice,
+            game,
+            TapKind::DeclineDraw,
+            "button-decline",
+            Style::Plain,
+        ),
     ]
 }
 
 /// A button for the game as it stands.
-pub(super) fn control(game: &Game, kind: TapKind, label: &str, style: Style) -> Control {
+pub(super) fn control(
+    voice: Voice,
+    game: &Game,
+    kind: TapKind,
+    label: &str,
+    style: Style,
+) -> Control {
     Control {
-        label: phrase(label),
-        tap: Tap {
+        label: voice.phrase(label),
+        press: Press::Tap(Tap {
             game: game.number,
             seen: game.revision(),
             kind,
-        },
+        }),
         style,
     }
 }
 
 /// A move with its number as records print it: `12. Nf3` or `12... Nf6`.
-pub(super) fn numbered(play: &Match, index: usize) -> String {
+pub(super) fn numbered(voice: Voice, play: &Match, index: usize) -> String {
     let before: &dyn Position = play.before(index).as_ref();
     let number = number(play, index);
     let dots = before.turn().pick(".", "...");
     let notation = play
         .played(index)
-        .map_or_else(String::new, |played| played.notation().to_owned());
+        .map_or_else(String::new, |played| voice.notation(played.notation()));
     format!("{number}{dots} {notation}")
 }
 

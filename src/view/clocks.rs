@@ -2,7 +2,7 @@
 
 use super::board::{control, pause_controls};
 use super::reply::{Reply, Style};
-use super::words::{Arg, TimeStyle, Words, say};
+use super::words::{Arg, TimeStyle, Voice, Words};
 use super::{game_name, seated};
 use crate::referee::clock::LONGEST_PAUSE;
 use crate::referee::refusal::ClockRefusal;
@@ -14,38 +14,40 @@ const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
 
 /// What is agreed about time, where there is a clock.
-pub(super) fn agreed(terms: Terms) -> Option<Words> {
+pub(super) fn agreed(voice: Voice, terms: Terms) -> Option<Words> {
     if terms.clock == Clock::Untimed {
         return None;
     }
-    Some(how_much(terms.clock).and(match terms.flag {
-        FlagFall::Automatic => say("clock-flag-automatic", &[]),
-        FlagFall::Claim => say("clock-flag-claim", &[]),
+    Some(how_much(voice, terms.clock).and(match terms.flag {
+        FlagFall::Automatic => voice.say("clock-flag-automatic", &[]),
+        FlagFall::Claim => voice.say("clock-flag-claim", &[]),
     }))
 }
 
 /// How much time there is.
-pub(super) fn how_much(clock: Clock) -> Words {
+pub(super) fn how_much(voice: Voice, clock: Clock) -> Words {
     match clock {
-        Clock::Untimed => say("clock-untimed", &[]),
-        Clock::PerMove(days) => say("clock-per-move", &[("days", Arg::Count(days.get().into()))]),
+        Clock::Untimed => voice.say("clock-untimed", &[]),
+        Clock::PerMove(days) => {
+            voice.say("clock-per-move", &[("days", Arg::Count(days.get().into()))])
+        }
         Clock::Bank(days, hours) => {
             let args = [
                 ("days", Arg::Count(days.get().into())),
                 ("hours", Arg::Count(hours.get().into())),
             ];
-            say("clock-bank", &args)
+            voice.say("clock-bank", &args)
         }
     }
 }
 
 /// Until when the player to move may think, at the given moment, where there is a clock.
-pub(super) fn until(game: &Game, at: Time) -> Option<Words> {
+pub(super) fn until(voice: Voice, game: &Game, at: Time) -> Option<Words> {
     let clocks = game.clocks()?;
     let deadline = ("deadline", deadline(clocks.deadline()));
     Some(match clocks.paused_until(at) {
-        Some(end) => say("time-paused", &[("end", moment(end)), deadline]),
-        None => say("time-until", &[deadline]),
+        Some(end) => voice.say("time-paused", &[("end", moment(end)), deadline]),
+        None => voice.say("time-until", &[deadline]),
     })
 }
 
@@ -58,7 +60,7 @@ fn moment(at: Time) -> Arg<'static> {
 }
 
 /// A span in its two largest units: `6 days 3 hours`, `12 minutes`.
-pub(super) fn span(milliseconds: i64) -> Words {
+pub(super) fn span(voice: Voice, milliseconds: i64) -> Words {
     let units = [
         ("span-days", milliseconds / DAY),
         ("span-hours", milliseconds % DAY / HOUR),
@@ -66,39 +68,39 @@ pub(super) fn span(milliseconds: i64) -> Words {
     ];
     let first = units.iter().position(|(_, count)| *count > 0);
     match first {
-        None => say("span-less", &[]),
+        None => voice.say("span-less", &[]),
         Some(first) => units
             .into_iter()
             .skip(first)
             .take(2)
             .filter(|(_, count)| *count > 0)
-            .map(|(name, count)| say(name, &[("count", Arg::Count(count))]))
+            .map(|(name, count)| voice.say(name, &[("count", Arg::Count(count))]))
             .fold(Words::default(), Words::and),
     }
 }
 
 /// All about the clocks of a game at a moment.
 #[must_use]
-pub fn clock(game: &Game, now: Time) -> Reply {
+pub fn clock(voice: Voice, game: &Game, now: Time) -> Reply {
     let number = ("number", Arg::from(game.number.to_string()));
-    let Some(terms) = agreed(game.founding.terms) else {
-        return Reply::aside(say("clock-none", &[number]));
+    let Some(terms) = agreed(voice, game.founding.terms) else {
+        return Reply::aside(voice.say("clock-none", &[number]));
     };
-    let head = say("clock", &[number, ("terms", terms.into())]);
+    let head = voice.say("clock", &[number, ("terms", terms.into())]);
     let Some(clocks) = game.clocks() else {
         let state = match game.stage {
             Stage::Waiting => "clock-not-begun",
             Stage::Playing { .. } | Stage::Void(_) | Stage::Over { .. } => "clock-stopped",
         };
-        return Reply::aside(head.line(say(state, &[])));
+        return Reply::aside(head.line(voice.say(state, &[])));
     };
     let lines = [Seat::Challenger, Seat::Opponent].map(|seat| {
         let args = [
             ("who", Arg::Player(seated(game, seat))),
-            ("left", span(clocks.left(seat, now)).into()),
+            ("left", span(voice, clocks.left(seat, now)).into()),
         ];
         let to_move = clocks.to_move() == seat;
-        say(
+        voice.say(
             if to_move {
                 "clock-running"
             } else {
@@ -108,28 +110,34 @@ pub fn clock(game: &Game, now: Time) -> Reply {
         )
     });
     let words = lines.into_iter().fold(head, Words::line);
-    let words = match until(game, now) {
+    let words = match until(voice, game, now) {
         Some(until) => words.line(until),
         None => words,
     };
     Reply {
-        controls: flag_controls(game, &clocks, now),
+        controls: flag_controls(voice, game, &clocks, now),
         ..Reply::aside(words)
     }
 }
 
 /// The button that claims a flag, once it has fallen and somebody must claim it.
-fn flag_controls(game: &Game, clocks: &Clocks, now: Time) -> Vec<super::Control> {
+fn flag_controls(voice: Voice, game: &Game, clocks: &Clocks, now: Time) -> Vec<super::Control> {
     match game.founding.terms.flag {
         FlagFall::Claim if now > clocks.deadline() => {
-            vec![control(game, TapKind::Flag, "button-flag", Style::Danger)]
+            vec![control(
+                voice,
+                game,
+                TapKind::Flag,
+                "button-flag",
+                Style::Danger,
+            )]
         }
         FlagFall::Claim | FlagFall::Automatic => Vec::new(),
     }
 }
 
 /// A player asks for the clocks to be stopped.
-pub(super) fn pause_asked(game: &Game, seat: Seat, days: u8) -> Reply {
+pub(super) fn pause_asked(voice: Voice, game: &Game, seat: Seat, days: u8) -> Reply {
     let args = [
         ("number", Arg::from(game.number.to_string())),
         ("who", Arg::Player(seated(game, seat))),
@@ -137,48 +145,48 @@ pub(super) fn pause_asked(game: &Game, seat: Seat, days: u8) -> Reply {
         ("days", Arg::Count(days.into())),
     ];
     Reply {
-        controls: pause_controls(game),
-        ..Reply::public(say("pause-asked", &args))
+        controls: pause_controls(voice, game),
+        ..Reply::public(voice.say("pause-asked", &args))
     }
 }
 
 /// A pause is granted.
-pub(super) fn pause_granted(game: &Game, seat: Seat, at: Time) -> Reply {
+pub(super) fn pause_granted(voice: Voice, game: &Game, seat: Seat, at: Time) -> Reply {
     let args = [
         ("number", Arg::from(game.number.to_string())),
         ("who", Arg::Player(seated(game, seat))),
         ("asker", Arg::Ping(seated(game, seat.other()))),
     ];
-    let words = say("pause-granted", &args);
-    Reply::public(match until(game, at) {
+    let words = voice.say("pause-granted", &args);
+    Reply::public(match until(voice, game, at) {
         Some(until) => words.and(until),
         None => words,
     })
 }
 
 /// Why the clocks do not allow a thing.
-pub(super) fn refused(refusal: ClockRefusal) -> Words {
+pub(super) fn refused(voice: Voice, refusal: ClockRefusal) -> Words {
     match refusal {
-        ClockRefusal::Untimed => say("refused-no-clock", &[]),
+        ClockRefusal::Untimed => voice.say("refused-no-clock", &[]),
         ClockRefusal::TimeIsLeft { until } => {
-            say("refused-time-is-left", &[("until", moment(until))])
+            voice.say("refused-time-is-left", &[("until", moment(until))])
         }
-        ClockRefusal::OwnTime => say("refused-own-time", &[]),
-        ClockRefusal::TimeIsUp { at } => say("refused-time-is-up", &[("at", moment(at))]),
-        ClockRefusal::Paused { until } => say("refused-paused", &[("until", moment(until))]),
+        ClockRefusal::OwnTime => voice.say("refused-own-time", &[]),
+        ClockRefusal::TimeIsUp { at } => voice.say("refused-time-is-up", &[("at", moment(at))]),
+        ClockRefusal::Paused { until } => voice.say("refused-paused", &[("until", moment(until))]),
         ClockRefusal::PauseTooLong => {
             let most = ("most", Arg::Count(LONGEST_PAUSE.into()));
-            say("refused-pause-too-long", &[most])
+            voice.say("refused-pause-too-long", &[most])
         }
     }
 }
 
 /// One message about everything that is due to one player: the games, each with its most urgent alarm.
 #[must_use]
-pub fn reminded(due: &[(Game, Alarm)]) -> Option<Reply> {
+pub fn reminded(voice: Voice, due: &[(Game, Alarm)]) -> Option<Reply> {
     let (first, _) = due.first()?;
     let who = seated(first, first.to_move()?);
-    let lead = say("reminder", &[("who", Arg::Ping(who))]);
+    let lead = voice.say("reminder", &[("who", Arg::Ping(who))]);
     let words = due
         .iter()
         .filter_map(|(game, alarm)| {
@@ -189,14 +197,14 @@ pub fn reminded(due: &[(Game, Alarm)]) -> Option<Reply> {
             };
             let args = [
                 ("number", Arg::from(game.number.to_string())),
-                ("game", game_name(game.founding.variant).into()),
+                ("game", game_name(voice, game.founding.variant).into()),
                 (
                     "opponent",
                     Arg::Player(seated(game, clocks.to_move().other())),
                 ),
                 ("deadline", deadline(clocks.deadline())),
             ];
-            Some(say(name, &args))
+            Some(voice.say(name, &args))
         })
         .fold(lead, Words::line);
     Some(Reply::public(words))
@@ -204,16 +212,16 @@ pub fn reminded(due: &[(Game, Alarm)]) -> Option<Reply> {
 
 /// The time of the player to move has run out, and the opponent may claim it.
 #[must_use]
-pub fn flag_can_be_claimed(game: &Game) -> Option<Reply> {
+pub fn flag_can_be_claimed(voice: Voice, game: &Game) -> Option<Reply> {
     let late = game.to_move()?;
     let args = [
         ("number", Arg::from(game.number.to_string())),
         ("who", Arg::Player(seated(game, late))),
         ("opponent", Arg::Ping(seated(game, late.other()))),
     ];
-    let claim = control(game, TapKind::Flag, "button-flag", Style::Danger);
+    let claim = control(voice, game, TapKind::Flag, "button-flag", Style::Danger);
     Some(Reply {
         controls: vec![claim],
-        ..Reply::public(say("flag-can-be-claimed", &args))
+        ..Reply::public(voice.say("flag-can-be-claimed", &args))
     })
 }

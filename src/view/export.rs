@@ -10,7 +10,7 @@
 use super::board::{number, with_digest};
 use super::happened::sentence;
 use super::reply::{File, Reply};
-use super::words::{Arg, say};
+use super::words::{Arg, Voice};
 use super::{game_name, player_name, player_of, seated};
 use crate::referee::record::UNDECIDED;
 use crate::referee::{Clock, Ending, Game, Match, Player, Said, Seat, Stage, Utc, What};
@@ -22,19 +22,25 @@ const WIDEST: usize = 79;
 
 /// The record of a game as a file, for the asker.
 #[must_use]
-pub fn export(game: &Game) -> Reply {
+pub fn export(voice: Voice, game: &Game) -> Reply {
     let number = || Arg::from(game.number.to_string());
     let Some(play) = game.play() else {
-        return Reply::aside(say("board-not-begun", &[("number", number())]));
+        return Reply::aside(voice.say("board-not-begun", &[("number", number())]));
     };
+    // Programs and arbiters anywhere read it.
+    let record = Voice::default();
     let file = File {
         name: format!("game-{}.pgn", game.number.0),
-        text: format!("{}\n{}", tags(game, play), movetext(game, play)),
+        text: format!(
+            "{}\n{}",
+            tags(record, game, play),
+            movetext(record, game, play)
+        ),
     };
-    let words = say("exported", &[("number", number())]);
+    let words = voice.say("exported", &[("number", number())]);
     Reply {
         files: vec![file],
-        ..Reply::aside(with_digest(words, game))
+        ..Reply::aside(with_digest(voice, words, game))
     }
 }
 
@@ -80,14 +86,14 @@ fn time_control(game: &Game) -> String {
 }
 
 /// The tag pairs: the Seven Tag Roster in its own order, then the others in that of ASCII.
-fn tags(game: &Game, play: &Match) -> String {
+fn tags(voice: Voice, game: &Game, play: &Match) -> String {
     let began = Utc::of(game.began_at());
     let date = format!("{:04}.{:02}.{:02}", began.year, began.month, began.day);
     let time = format!("{:02}:{:02}:{:02}", began.hour, began.minute, began.second);
     let start = &game.founding.start;
-    let name = |side: Side| player_name(player_of(game, side));
+    let name = |side: Side| player_name(voice, player_of(game, side));
     let mut tags = vec![
-        ("Event", event(game)),
+        ("Event", event(voice, game)),
         ("Site", "?".to_owned()),
         ("Date", date.clone()),
         ("Round", "-".to_owned()),
@@ -110,7 +116,7 @@ fn tags(game: &Game, play: &Match) -> String {
     tags.push(("UTCDate", date));
     tags.push(("UTCTime", time));
     if !is_chess(game) {
-        tags.push(("Variant", game_name(game.founding.variant)));
+        tags.push(("Variant", game_name(voice, game.founding.variant)));
     }
     let lines = tags
         .iter()
@@ -118,12 +124,13 @@ fn tags(game: &Game, play: &Match) -> String {
     lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
-fn event(game: &Game) -> String {
-    say(
-        "export-event",
-        &[("number", game.number.to_string().into())],
-    )
-    .plain()
+fn event(voice: Voice, game: &Game) -> String {
+    voice
+        .say(
+            "export-event",
+            &[("number", game.number.to_string().into())],
+        )
+        .plain()
 }
 
 /// A tag's value (7): quotes and backslashes with a backslash before them, and nothing that is not printed.
@@ -140,8 +147,8 @@ fn escaped(value: &str) -> String {
 }
 
 /// The moves with their numbers and comments, and the result.
-fn movetext(game: &Game, play: &Match) -> String {
-    let notes = notes(game, play);
+fn movetext(voice: Voice, game: &Game, play: &Match) -> String {
+    let notes = notes(voice, game, play);
     let mut pieces = Vec::new();
     comment(&mut pieces, None, notes.first().map_or("", String::as_str));
     for (index, ply) in play.plies.iter().enumerate() {
@@ -194,7 +201,7 @@ fn wrapped(pieces: &[String]) -> String {
 }
 
 /// What is to be said before the first move and behind each one: offers, takebacks, and how the game ended.
-fn notes(game: &Game, play: &Match) -> Vec<String> {
+fn notes(voice: Voice, game: &Game, play: &Match) -> Vec<String> {
     let first = play.seat(play.start.turn());
     let mut notes = vec![String::new()];
     for entry in &game.entries {
@@ -218,7 +225,7 @@ fn notes(game: &Game, play: &Match) -> Vec<String> {
                 let asker = seat.other();
                 let gone = if asker == to_move { 2 } else { 1 };
                 notes.truncate(notes.len().saturating_sub(gone).max(1));
-                say_note(&mut notes, "export-takeback", seated(game, asker));
+                say_note(voice, &mut notes, "export-takeback", seated(game, asker));
                 continue;
             }
             What::Challenged
@@ -238,16 +245,19 @@ fn notes(game: &Game, play: &Match) -> Vec<String> {
             | What::Aborted
             | What::Closed { .. } => continue,
         };
-        say_note(&mut notes, name, seated(game, seat));
+        say_note(voice, &mut notes, name, seated(game, seat));
     }
     if let Stage::Over { ending, .. } = &game.stage {
-        add(&mut notes, &sentence(game, play, *ending).plain());
+        add(&mut notes, &sentence(voice, game, play, *ending).plain());
     }
     notes
 }
 
-fn say_note(notes: &mut [String], name: &str, who: &Player) {
-    add(notes, &say(name, &[("who", Arg::Player(who))]).plain());
+fn say_note(voice: Voice, notes: &mut [String], name: &str, who: &Player) {
+    add(
+        notes,
+        &voice.say(name, &[("who", Arg::Player(who))]).plain(),
+    );
 }
 
 /// Adds a sentence to the last note, without the signs that end a comment or look like a command in one.

@@ -4,26 +4,26 @@ use super::board::{
     control, controls, number, numbered, offer_controls, shown, takeback_controls, with_digest,
 };
 use super::clocks::{self, until};
-use super::reply::{Audience, Reply, Style};
+use super::reply::{Audience, Renewal, Reply, Style};
 use super::taps::menus;
-use super::words::{Arg, Words, phrase, say};
+use super::words::{Arg, Voice, Words};
 use super::{game_name, player_of, seated};
 use crate::referee::{
-    Claim, Ending, Entry, Game, Match, Mate, Player, Said, Seat, Stage, TapKind, Time, Void, What,
-    Wish,
+    Claim, Ending, Entry, Game, Look, Match, Mate, Player, Said, Seat, Stage, TapKind, Time, Void,
+    What, Wish,
 };
 use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 
 /// The answer to an entry, by the game as it stood after it.
 #[must_use]
-pub fn ruled(game: &Game, entry: &Entry) -> Reply {
+pub fn ruled(voice: Voice, look: Look, game: &Game, entry: &Entry) -> Reply {
     // The arbiter's own entry tells of nobody.
     let seat = entry.seat().unwrap_or(Seat::Challenger);
     let who = seated(game, seat);
     let number = || Arg::from(game.number.to_string());
     match &entry.what {
-        What::Challenged => challenged(game),
-        What::Accepted { .. } => accepted(game, entry.at),
+        What::Challenged => challenged(voice, game),
+        What::Accepted { .. } => accepted(voice, look, game, entry.at),
         What::Declined => {
             let challenger = Arg::Ping(&game.founding.challenger);
             let args = [
@@ -31,13 +31,13 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
                 ("who", Arg::Player(who)),
                 ("challenger", challenger),
             ];
-            Reply::public(say("declined", &args))
+            Reply::public(voice.say("declined", &args))
         }
-        What::Withdrawn => Reply::public(say(
+        What::Withdrawn => Reply::public(voice.say(
             "withdrawn",
             &[("number", number()), ("who", Arg::Player(who))],
         )),
-        What::Moved { said, .. } => moved(game, who, *said, entry.at),
+        What::Moved { said, .. } => moved(voice, look, game, who, *said, entry.at),
         What::Offered => {
             let opponent = Arg::Ping(seated(game, seat.other()));
             let args = [
@@ -45,46 +45,48 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
                 ("who", Arg::Player(who)),
                 ("opponent", opponent),
             ];
-            let words = say("offered", &args);
+            let words = voice.say("offered", &args);
             Reply {
-                controls: offer_controls(game),
+                controls: offer_controls(voice, game),
                 ..Reply::public(match game.play() {
-                    Some(play) => words.line(claim_counts(play)),
+                    Some(play) => words.line(claim_counts(voice, play)),
                     None => words,
                 })
             }
         }
         What::Refused => {
-            let words = say(
+            let words = voice.say(
                 "refused-draw",
                 &[("number", number()), ("who", Arg::Player(who))],
             );
-            let show = control(game, TapKind::Board, "button-board", Style::Plain);
+            let show = control(voice, game, TapKind::Board, "button-board", Style::Plain);
             Reply {
                 controls: vec![show],
                 ..Reply::public(words)
             }
         }
-        What::Aborted => Reply::public(say(
+        What::Aborted => Reply::public(voice.say(
             "aborted",
             &[("number", number()), ("who", Arg::Player(who))],
         )),
-        What::TakebackAsked => takeback_asked(game, seat),
+        What::TakebackAsked => takeback_asked(voice, game, seat),
         What::TakebackGranted => match game.play() {
             Some(play) => {
                 let args = [("number", number()), ("who", Arg::Player(who))];
-                let words = say("takeback-granted", &args).and(your_move(game, play, entry.at));
-                with_board(game, play, words)
+                let words = voice
+                    .say("takeback-granted", &args)
+                    .and(your_move(voice, game, play, entry.at));
+                with_board(voice, look, game, play, words)
             }
-            None => super::trouble(),
+            None => super::trouble(voice),
         },
-        What::TakebackRefused => Reply::public(say(
+        What::TakebackRefused => Reply::public(voice.say(
             "takeback-refused",
             &[("number", number()), ("who", Arg::Player(who))],
         )),
-        What::PauseAsked { days } => clocks::pause_asked(game, seat, *days),
-        What::PauseGranted => clocks::pause_granted(game, seat, entry.at),
-        What::PauseRefused => Reply::public(say(
+        What::PauseAsked { days } => clocks::pause_asked(voice, game, seat, *days),
+        What::PauseGranted => clocks::pause_granted(voice, game, seat, entry.at),
+        What::PauseRefused => Reply::public(voice.say(
             "pause-refused",
             &[("number", number()), ("who", Arg::Player(who))],
         )),
@@ -94,15 +96,17 @@ pub fn ruled(game: &Game, entry: &Entry) -> Reply {
         | What::Flagged { .. }
         | What::Closed { .. }
         | What::Resigned => match &game.stage {
-            Stage::Over { play, ending } => with_board(game, play, ended(game, play, *ending)),
-            Stage::Void(Void::Closed) => challenge_closed(game),
-            Stage::Void(_) | Stage::Waiting | Stage::Playing { .. } => super::trouble(),
+            Stage::Over { play, ending } => {
+                with_board(voice, look, game, play, ended(voice, game, play, *ending))
+            }
+            Stage::Void(Void::Closed) => challenge_closed(voice, game),
+            Stage::Void(_) | Stage::Waiting | Stage::Playing { .. } => super::trouble(voice),
         },
     }
 }
 
 /// A moderator has closed a challenge: who could have played is told.
-fn challenge_closed(game: &Game) -> Reply {
+fn challenge_closed(voice: Voice, game: &Game) -> Reply {
     let number = Arg::from(game.number.to_string());
     let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
     let challenger = Arg::Ping(&game.founding.challenger);
@@ -114,26 +118,27 @@ fn challenge_closed(game: &Game) -> Reply {
     Reply::public(match &game.founding.opponent {
         Some(opponent) => {
             args.push(("opponent", Arg::Ping(opponent)));
-            say("closed-challenge", &args)
+            voice.say("closed-challenge", &args)
         }
-        None => say("closed-challenge-anyone", &args),
+        None => voice.say("closed-challenge-anyone", &args),
     })
 }
 
-fn with_board(game: &Game, play: &Match, words: Words) -> Reply {
-    let board = shown(game, play, None);
+fn with_board(voice: Voice, look: Look, game: &Game, play: &Match, words: Words) -> Reply {
+    let board = shown(voice, look, game, play);
     Reply {
-        words: with_digest(words, game),
+        words: with_digest(voice, words, game),
         boards: vec![board],
         film: None,
-        menus: menus(game),
+        menus: menus(voice, game),
         files: Vec::new(),
-        controls: controls(game),
+        controls: controls(voice, game),
         audience: Audience::Everyone,
+        renewal: Renewal::New,
     }
 }
 
-fn challenged(game: &Game) -> Reply {
+fn challenged(voice: Voice, game: &Game) -> Reply {
     let founding = &game.founding;
     let wish = match founding.wish {
         Wish::Random => "wish-random",
@@ -144,31 +149,35 @@ fn challenged(game: &Game) -> Reply {
     let frame = [
         ("number", game.number.to_string().into()),
         ("challenger", challenger()),
-        ("game", game_name(founding.variant).into()),
-        ("wish", say(wish, &[("challenger", challenger())]).into()),
+        ("game", game_name(voice, founding.variant).into()),
+        (
+            "wish",
+            voice.say(wish, &[("challenger", challenger())]).into(),
+        ),
     ];
     let mut words = match &founding.opponent {
         Some(opponent) => {
             let mut args = frame.to_vec();
             args.push(("opponent", Arg::Player(opponent)));
-            say("challenged", &args)
+            voice.say("challenged", &args)
         }
-        None => say("challenged-anyone", &frame),
+        None => voice.say("challenged-anyone", &frame),
     };
     if founding.variant.start().to_string() != founding.start {
-        words = words.line(say(
+        words = words.line(voice.say(
             "challenge-position",
             &[("position", founding.start.as_str().into())],
         ));
     }
-    if let Some(agreed) = clocks::agreed(founding.terms) {
+    if let Some(agreed) = clocks::agreed(voice, founding.terms) {
         words = words.line(agreed);
     }
     let words = words.line(match &founding.opponent {
-        Some(opponent) => say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
-        None => say("challenge-answer-anyone", &[]),
+        Some(opponent) => voice.say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
+        None => voice.say("challenge-answer-anyone", &[]),
     });
     let mut controls = vec![control(
+        voice,
         game,
         TapKind::AcceptChallenge,
         "button-accept",
@@ -176,6 +185,7 @@ fn challenged(game: &Game) -> Reply {
     )];
     if founding.opponent.is_some() {
         controls.push(control(
+            voice,
             game,
             TapKind::DeclineChallenge,
             "button-decline",
@@ -188,11 +198,11 @@ fn challenged(game: &Game) -> Reply {
     }
 }
 
-fn accepted(game: &Game, at: Time) -> Reply {
+fn accepted(voice: Voice, look: Look, game: &Game, at: Time) -> Reply {
     let Some(play) = game.play() else {
-        return super::trouble();
+        return super::trouble(voice);
     };
-    let words = say(
+    let words = voice.say(
         "accepted",
         &[
             ("number", game.number.to_string().into()),
@@ -200,48 +210,54 @@ fn accepted(game: &Game, at: Time) -> Reply {
             ("black", Arg::Player(player_of(game, Side::Black))),
         ],
     );
-    with_board(game, play, words.line(your_move(game, play, at)))
+    with_board(
+        voice,
+        look,
+        game,
+        play,
+        words.line(your_move(voice, game, play, at)),
+    )
 }
 
 /// A player asks to take moves back: which ones, and who may grant it.
-fn takeback_asked(game: &Game, seat: Seat) -> Reply {
+fn takeback_asked(voice: Voice, game: &Game, seat: Seat) -> Reply {
     let Some(play) = game.play() else {
-        return super::trouble();
+        return super::trouble(voice);
     };
     let gone = play.takeback(seat).unwrap_or(0);
     let moves: Vec<String> = (play.plies.len().saturating_sub(gone)..play.plies.len())
-        .map(|index| format!("**{}**", numbered(play, index)))
+        .map(|index| format!("**{}**", numbered(voice, play, index)))
         .collect();
     let args = [
         ("number", game.number.to_string().into()),
         ("who", Arg::Player(seated(game, seat))),
         ("opponent", Arg::Ping(seated(game, seat.other()))),
-        ("moves", joined(&moves).into()),
+        ("moves", joined(voice, &moves).into()),
     ];
     Reply {
-        controls: takeback_controls(game),
-        ..Reply::public(say("takeback-asked", &args))
+        controls: takeback_controls(voice, game),
+        ..Reply::public(voice.say("takeback-asked", &args))
     }
 }
 
 /// How far a claim is from being right.
-fn claim_counts(play: &Match) -> Words {
+fn claim_counts(voice: Voice, play: &Match) -> Words {
     let times = play.occurrences().len().to_string();
     match play.position().quiet_half_moves() {
         Some(quiet) => {
             let moves = (quiet / 2).to_string();
-            say(
+            voice.say(
                 "claim-counts",
                 &[("times", times.into()), ("moves", moves.into())],
             )
         }
-        None => say("claim-counts-repetition", &[("times", times.into())]),
+        None => voice.say("claim-counts-repetition", &[("times", times.into())]),
     }
 }
 
 /// When the position on the board stood: `after moves 12, 16 and 20`, or `at the start and after moves 2 and 4`. The same
 /// side made all these moves, so their numbers say enough.
-fn stood(play: &Match) -> String {
+fn stood(voice: Voice, play: &Match) -> String {
     let occurrences = play.occurrences();
     let moves: Vec<String> = occurrences
         .iter()
@@ -253,66 +269,70 @@ fn stood(play: &Match) -> String {
     } else {
         "stood-after"
     };
-    say(name, &[("moves", joined(&moves).into())]).plain()
+    voice
+        .say(name, &[("moves", joined(voice, &moves).into())])
+        .plain()
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn joined(names: &[String]) -> String {
+fn joined(voice: Voice, names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
-        [first @ .., last] => format!("{} {} {last}", first.join(", "), phrase("list-and")),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), voice.phrase("list-and")),
     }
 }
 
-fn moved(game: &Game, who: &Player, said: Said, at: Time) -> Reply {
+fn moved(voice: Voice, look: Look, game: &Game, who: &Player, said: Said, at: Time) -> Reply {
     let (Stage::Playing { play, .. } | Stage::Over { play, .. }) = &game.stage else {
-        return super::trouble();
+        return super::trouble(voice);
     };
     let index = play.plies.len().saturating_sub(1);
-    let words = say(
+    let words = voice.say(
         "moved",
         &[
             ("number", game.number.to_string().into()),
             ("who", Arg::Player(who)),
-            ("move", numbered(play, index).into()),
+            ("move", numbered(voice, play, index).into()),
         ],
     );
     let words = match &game.stage {
-        Stage::Over { ending, .. } => words.line(ended(game, play, *ending)),
+        Stage::Over { ending, .. } => words.line(ended(voice, game, play, *ending)),
         Stage::Playing { asked, .. } => {
-            let words = words.and(your_move(game, play, at));
+            let words = words.and(your_move(voice, game, play, at));
             let words = match (said, asked) {
                 (Said::Offer, _) => words
-                    .line(say("offered-with-move", &[("who", Arg::Player(who))]))
-                    .and(claim_counts(play)),
-                (Said::Nothing | Said::Claim(_), Some(_)) => words.line(say("offer-stands", &[])),
+                    .line(voice.say("offered-with-move", &[("who", Arg::Player(who))]))
+                    .and(claim_counts(voice, play)),
+                (Said::Nothing | Said::Claim(_), Some(_)) => {
+                    words.line(voice.say("offer-stands", &[]))
+                }
                 (Said::Nothing | Said::Claim(_), None) => words,
             };
             match play.claimable() {
-                Some(Claim::Repetition) => words.line(say("claim-possible-repetition", &[])),
-                Some(Claim::FiftyMoves) => words.line(say("claim-possible-fifty-moves", &[])),
+                Some(Claim::Repetition) => words.line(voice.say("claim-possible-repetition", &[])),
+                Some(Claim::FiftyMoves) => words.line(voice.say("claim-possible-fifty-moves", &[])),
                 None => words,
             }
         }
         Stage::Waiting | Stage::Void(_) => words,
     };
-    with_board(game, play, words)
+    with_board(voice, look, game, play, words)
 }
 
 /// Tells the player to move that it is their move, and until when.
-fn your_move(game: &Game, play: &Match, at: Time) -> Words {
+fn your_move(voice: Voice, game: &Game, play: &Match, at: Time) -> Words {
     let position = play.position();
     let name = if position.in_check() {
         "to-move-check"
     } else {
         "to-move"
     };
-    let words = say(
+    let words = voice.say(
         name,
         &[("who", Arg::Ping(player_of(game, position.turn())))],
     );
-    match until(game, at) {
+    match until(voice, game, at) {
         Some(until) => words.and(until),
         None => words,
     }
@@ -320,7 +340,7 @@ fn your_move(game: &Game, play: &Match, at: Time) -> Words {
 
 /// The end of a game: the rule that decided, then the result. The opponent of whoever ended it is told, both where it was
 /// the arbiter.
-fn ended(game: &Game, play: &Match, ending: Ending) -> Words {
+fn ended(voice: Voice, game: &Game, play: &Match, ending: Ending) -> Words {
     let ended_by = game.entries.last().and_then(Entry::seat);
     let name = |side: Side| {
         let player = player_of(game, side);
@@ -336,16 +356,16 @@ fn ended(game: &Game, play: &Match, ending: Ending) -> Words {
         ("black", name(Side::Black)),
     ];
     let result = if ending == Ending::Closed {
-        say("result-none", &args)
+        voice.say("result-none", &args)
     } else {
         args.push(("result", ending.result().into()));
-        say("result", &args)
+        voice.say("result", &args)
     };
-    sentence(game, play, ending).line(result)
+    sentence(voice, game, play, ending).line(result)
 }
 
 /// The sentence that says how a game ended.
-pub(super) fn sentence(game: &Game, play: &Match, ending: Ending) -> Words {
+pub(super) fn sentence(voice: Voice, game: &Game, play: &Match, ending: Ending) -> Words {
     let player = |side: Side| Arg::Player(player_of(game, side));
     match ending {
         Ending::Board(Outcome::Win { winner, by }) => {
@@ -354,7 +374,7 @@ pub(super) fn sentence(game: &Game, play: &Match, ending: Ending) -> Words {
                 WinBy::Stalemate => "ending-stalemate-win",
                 WinBy::KingVersusKing => "ending-kkr",
             };
-            say(name, &[("winner", player(winner))])
+            voice.say(name, &[("winner", player(winner))])
         }
         Ending::Board(Outcome::Draw { by }) => {
             let name = match by {
@@ -363,21 +383,21 @@ pub(super) fn sentence(game: &Game, play: &Match, ending: Ending) -> Words {
                 DrawBy::DeadPosition => "ending-dead-position",
                 DrawBy::SeventyFiveMoves => "ending-seventy-five-moves",
             };
-            say(name, &[("loser", player(play.position().turn()))])
+            voice.say(name, &[("loser", player(play.position().turn()))])
         }
-        Ending::Resignation { loser } => say(
+        Ending::Resignation { loser } => voice.say(
             "ending-resignation",
             &[("loser", player(loser)), ("winner", player(loser.other()))],
         ),
-        Ending::Agreement => say("ending-agreement", &[]),
+        Ending::Agreement => voice.say("ending-agreement", &[]),
         Ending::Claimed { by, claim } => {
             let who = Arg::Player(seated(game, by));
             match claim {
                 Claim::Repetition => {
-                    let args = [("who", who), ("moves", stood(play).into())];
-                    say("ending-threefold", &args)
+                    let args = [("who", who), ("moves", stood(voice, play).into())];
+                    voice.say("ending-threefold", &args)
                 }
-                Claim::FiftyMoves => say("ending-fifty-moves", &[("who", who)]),
+                Claim::FiftyMoves => voice.say("ending-fifty-moves", &[("who", who)]),
             }
         }
         Ending::Flag { flagged, mate } => {
@@ -386,13 +406,13 @@ pub(super) fn sentence(game: &Game, play: &Match, ending: Ending) -> Words {
                 Mate::Impossible => "ending-flag-draw",
             };
             let (loser, winner) = (player(flagged), player(flagged.other()));
-            say(name, &[("loser", loser), ("winner", winner)])
+            voice.say(name, &[("loser", loser), ("winner", winner)])
         }
-        Ending::Fivefold => say("ending-fivefold", &[("moves", stood(play).into())]),
-        Ending::Aborted { .. } => say("ending-aborted", &[]),
+        Ending::Fivefold => voice.say("ending-fivefold", &[("moves", stood(voice, play).into())]),
+        Ending::Aborted { .. } => voice.say("ending-aborted", &[]),
         Ending::Closed => {
             let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
-            say("ending-closed", &[("reason", reason)])
+            voice.say("ending-closed", &[("reason", reason)])
         }
     }
 }

@@ -1,13 +1,14 @@
 //! Answers to questions: a board, lists of moves and of games, rules, help.
 
 use super::board::{controls, described, film, number, shown, with_digest};
-use super::clocks::{span, until};
-use super::reply::{Audience, Board, Reply, Subject};
-use super::taps::menus;
-use super::words::{Arg, TimeStyle, Words, phrase, say};
+use super::clocks::until;
+use super::reply::{Audience, Board, Choice, Choosing, MenuControl, Renewal, Reply, Subject};
+use super::taps::{cut, menus};
+use super::words::{Arg, TimeStyle, Voice, Words};
 use super::{game_name, player_of};
-use crate::command;
-use crate::referee::{Asked, DAY, Game, Match, Player, Seat, Stage, State, Summary, Time};
+use crate::referee::{
+    Asked, DAY, Game, Look, Match, Player, Seat, Stage, State, Summary, Theme, Time,
+};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
@@ -26,14 +27,14 @@ const LONGEST_FRAME: usize = "1234... ".len() + " (2023-11-14 22:13 UTC) ".len()
 
 /// A game's board, from the given side or from the side to move.
 #[must_use]
-pub fn board(game: &Game, side: Option<Side>, now: Time) -> Reply {
+pub fn board(voice: Voice, look: Look, game: &Game, now: Time) -> Reply {
     let Some(play) = game.play() else {
-        return Reply::aside(say(
+        return Reply::aside(voice.say(
             "board-not-begun",
             &[("number", game.number.to_string().into())],
         ));
     };
-    let words = say(
+    let words = voice.say(
         "board",
         &[
             ("number", game.number.to_string().into()),
@@ -43,48 +44,85 @@ pub fn board(game: &Game, side: Option<Side>, now: Time) -> Reply {
     );
     let position = play.position();
     let words = match &game.stage {
-        Stage::Over { ending, .. } => words.line(super::happened::sentence(game, play, *ending)),
+        Stage::Over { ending, .. } => {
+            words.line(super::happened::sentence(voice, game, play, *ending))
+        }
         Stage::Playing { asked, .. } => {
             let name = if position.in_check() {
                 "board-to-move-check"
             } else {
                 "board-to-move"
             };
-            let words = words.line(say(
+            let words = words.line(voice.say(
                 name,
                 &[("who", Arg::Player(player_of(game, position.turn())))],
             ));
-            let words = match until(game, now) {
+            let words = match until(voice, game, now) {
                 Some(until) => words.and(until),
                 None => words,
             };
             match asked {
-                Some(Asked::Draw(_)) => words.line(say("offer-stands", &[])),
-                Some(Asked::Takeback(_)) => words.line(say("takeback-stands", &[])),
-                Some(Asked::Pause(_)) => words.line(say("pause-stands", &[])),
+                Some(Asked::Draw(_)) => words.line(voice.say("offer-stands", &[])),
+                Some(Asked::Takeback(_)) => words.line(voice.say("takeback-stands", &[])),
+                Some(Asked::Pause(_)) => words.line(voice.say("pause-stands", &[])),
                 None => words,
             }
         }
         Stage::Waiting | Stage::Void(_) => words,
     };
     Reply {
-        words: with_digest(words, game),
-        boards: vec![shown(game, play, side)],
+        words: with_digest(voice, words, game),
+        boards: vec![shown(voice, look, game, play)],
         film: None,
-        menus: menus(game),
+        menus: menus(voice, game),
         files: Vec::new(),
-        controls: controls(game),
+        controls: controls(voice, game),
         audience: Audience::Everyone,
+        renewal: Renewal::New,
     }
+}
+
+/// The same for the asker alone, who can play from there.
+#[must_use]
+pub fn opened(voice: Voice, look: Look, game: &Game, now: Time) -> Reply {
+    Reply {
+        audience: Audience::Asker,
+        ..board(voice, look, game, now)
+    }
+}
+
+/// The board of a game in its own thread, where it has just moved in.
+#[must_use]
+pub fn moved_in(voice: Voice, look: Look, game: &Game) -> Reply {
+    let reply = board(voice, look, game, game.changed_at());
+    let args = [
+        ("number", game.number.to_string().into()),
+        ("white", Arg::Ping(player_of(game, Side::White))),
+        ("black", Arg::Ping(player_of(game, Side::Black))),
+    ];
+    Reply {
+        words: with_digest(voice, voice.say("thread-opened", &args), game),
+        ..reply
+    }
+}
+
+/// The name of a game's thread: at most 100 characters, of which names are the most.
+#[must_use]
+pub fn thread_name(voice: Voice, game: &Game) -> String {
+    let names = Side::ALL.map(|side| super::player_name(voice, player_of(game, side)));
+    let name = format!("{} · {}", game.number, names.join(" – "));
+    name.chars().take(100).collect()
 }
 
 /// A game shown move by move, from the given side or from White's.
 #[must_use]
-pub fn replay(game: &Game, side: Option<Side>) -> Reply {
+pub fn replay(voice: Voice, look: Look, game: &Game) -> Reply {
     let number = || Arg::from(game.number.to_string());
     let play = match game.play() {
         Some(play) if !play.plies.is_empty() => play,
-        Some(_) | None => return Reply::aside(say("replay-nothing", &[("number", number())])),
+        Some(_) | None => {
+            return Reply::aside(voice.say("replay-nothing", &[("number", number())]));
+        }
     };
     let args = [
         ("number", number()),
@@ -93,23 +131,23 @@ pub fn replay(game: &Game, side: Option<Side>) -> Reply {
         ("count", Arg::Count(play.moves_played().into())),
     ];
     Reply {
-        film: Some(film(game, play, side.unwrap_or(Side::White))),
-        ..Reply::public(say("replay", &args))
+        film: Some(film(voice, look, game, play)),
+        ..Reply::public(voice.say("replay", &args))
     }
 }
 
 /// The legal moves, sorted as people write them.
 #[must_use]
-pub fn moves(game: &Game) -> Reply {
+pub fn moves(voice: Voice, game: &Game) -> Reply {
     let number = || Arg::from(game.number.to_string());
     let Some(play) = game.play() else {
-        return Reply::aside(say("board-not-begun", &[("number", number())]));
+        return Reply::aside(voice.say("board-not-begun", &[("number", number())]));
     };
     let mut moves: Vec<String> = play
         .position()
         .moves()
         .iter()
-        .map(|one| format!("`{}`", one.notation()))
+        .map(|one| format!("`{}`", voice.notation(one.notation())))
         .collect();
     moves.sort();
     let over = matches!(game.stage, Stage::Over { .. });
@@ -124,19 +162,19 @@ pub fn moves(game: &Game) -> Reply {
         ("count", moves.len().to_string().into()),
         ("moves", shortened(&moves, " ").into()),
     ];
-    Reply::aside(say(name, &args))
+    Reply::aside(voice.say(name, &args))
 }
 
 /// The moves played, with their numbers and times.
 #[must_use]
-pub fn history(game: &Game) -> Reply {
+pub fn history(voice: Voice, game: &Game) -> Reply {
     let Some(play) = game.play() else {
-        return Reply::aside(say(
+        return Reply::aside(voice.say(
             "board-not-begun",
             &[("number", game.number.to_string().into())],
         ));
     };
-    let head = say(
+    let head = voice.say(
         "history",
         &[
             ("number", game.number.to_string().into()),
@@ -152,23 +190,23 @@ pub fn history(game: &Game) -> Reply {
         },
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => head,
     };
-    let head = with_digest(head, game);
+    let head = with_digest(voice, head, game);
     let began = Arg::Time(game.began_at(), TimeStyle::Moment);
-    let head = head.line(say("history-began", &[("when", began)]));
+    let head = head.line(voice.say("history-began", &[("when", began)]));
     if play.plies.is_empty() {
-        return Reply::aside(head.line(say("history-empty", &[])));
+        return Reply::aside(head.line(voice.say("history-empty", &[])));
     }
-    Reply::aside(head.line(newest_moves(play)))
+    Reply::aside(head.line(newest_moves(voice, play)))
 }
 
 /// The newest moves that fit one message, a line for each move of both sides, and behind each when it was made.
-fn newest_moves(play: &Match) -> Words {
+fn newest_moves(voice: Voice, play: &Match) -> Words {
     let mut room = LONGEST_HISTORY;
     let mut notations = Vec::new();
     for index in (0..play.plies.len()).rev() {
         let notation = play
             .played(index)
-            .map_or_else(String::new, |played| played.notation().to_owned());
+            .map_or_else(String::new, |played| voice.notation(played.notation()));
         let length = notation.chars().count() + LONGEST_FRAME;
         if length > room {
             break;
@@ -178,7 +216,7 @@ fn newest_moves(play: &Match) -> Words {
     }
     let first = play.plies.len().saturating_sub(notations.len());
     let mut words = if first > 0 {
-        say("history-earlier", &[])
+        voice.say("history-earlier", &[])
     } else {
         Words::default()
     };
@@ -195,7 +233,7 @@ fn newest_moves(play: &Match) -> Words {
             ("move", format!("{number}{notation}").into()),
             ("at", Arg::Time(ply.at, style_after(last, ply.at))),
         ];
-        let said = say("history-move", &args);
+        let said = voice.say("history-move", &args);
         words = match turn {
             Side::Black if index > first => words.and(said),
             Side::White | Side::Black => words.line(said),
@@ -216,30 +254,53 @@ fn style_after(last: Option<Time>, at: Time) -> TimeStyle {
 
 /// The games of a place and of the asker.
 #[must_use]
-pub fn games(games: &[Summary], now: Time) -> Reply {
+pub fn games(voice: Voice, games: &[Summary], now: Time) -> Reply {
     let listed: Vec<&Summary> = games
         .iter()
         .filter(|game| game.state != State::Void && !game.has_lapsed(now))
         .collect();
     if listed.is_empty() {
-        return Reply::aside(say("games-none", &[]));
+        return Reply::aside(voice.say("games-none", &[]));
     }
     let words = listed
         .iter()
         .take(MOST_LISTED)
-        .map(|game| summary(game))
-        .fold(say("games", &[]), Words::line);
+        .map(|game| summary(voice, game))
+        .fold(voice.say("games", &[]), Words::line);
     let more = listed.len().saturating_sub(MOST_LISTED);
-    if more == 0 {
-        return Reply::aside(words);
+    let words = match more {
+        0 => words,
+        more => words.line(voice.say("games-more", &[("count", more.to_string().into())])),
+    };
+    Reply {
+        menus: opening(voice, &listed).into_iter().collect(),
+        ..Reply::aside(words)
     }
-    Reply::aside(words.line(say("games-more", &[("count", more.to_string().into())])))
+}
+
+/// The menu from which the games that have a board are opened, the same ones that are listed.
+fn opening(voice: Voice, listed: &[&Summary]) -> Option<MenuControl> {
+    let choices: Vec<Choice> = listed
+        .iter()
+        .take(MOST_LISTED)
+        .filter(|game| game.state != State::Waiting)
+        .map(|game| Choice {
+            label: cut(&summary(voice, game).plain()),
+            value: game.number.0.to_string(),
+            description: None,
+        })
+        .collect();
+    (!choices.is_empty()).then(|| MenuControl {
+        menu: Choosing::Game,
+        placeholder: voice.phrase("pick-game"),
+        choices,
+    })
 }
 
 /// A game in one line.
-pub(super) fn summary(game: &Summary) -> Words {
+pub(super) fn summary(voice: Voice, game: &Summary) -> Words {
     let number = || Arg::from(game.number.to_string());
-    let name = || Arg::from(game_name(game.variant));
+    let name = || Arg::from(game_name(voice, game.variant));
     let opponent = game.opponent.as_ref().unwrap_or(&game.challenger);
     let by_side = |challenger: Side, side: Side| -> &Player {
         if challenger == side {
@@ -257,8 +318,8 @@ pub(super) fn summary(game: &Summary) -> Words {
                 ("opponent", Arg::Player(opponent)),
             ];
             match game.opponent {
-                Some(_) => say("games-waiting", &args),
-                None => say("games-waiting-anyone", &args),
+                Some(_) => voice.say("games-waiting", &args),
+                None => voice.say("games-waiting-anyone", &args),
             }
         }
         State::Playing {
@@ -278,12 +339,12 @@ pub(super) fn summary(game: &Summary) -> Words {
                 ("black", Arg::Player(by_side(challenger, Side::Black))),
                 ("who", Arg::Player(who)),
             ];
-            let words = say("games-playing", &args);
+            let words = voice.say("games-playing", &args);
             match deadline {
                 None => words,
                 Some(deadline) => {
                     let deadline = Arg::Time(deadline, TimeStyle::Relative);
-                    words.and(say("games-until", &[("deadline", deadline)]))
+                    words.and(voice.say("games-until", &[("deadline", deadline)]))
                 }
             }
         }
@@ -295,27 +356,28 @@ pub(super) fn summary(game: &Summary) -> Words {
                 ("black", Arg::Player(by_side(challenger, Side::Black))),
                 ("result", result.into()),
             ];
-            say("games-over", &args)
+            voice.say("games-over", &args)
         }
     }
 }
 
 /// The guide of a game, with pictures of the start and of the moves that are peculiar to it.
 #[must_use]
-pub fn rules(variant: &'static Variant) -> Reply {
-    let words = Words::text(variant.guide.trim_end());
+pub fn rules(voice: Voice, variant: &'static Variant) -> Reply {
+    let words = Words::text(super::help::guide(voice.language, variant));
     let start = variant.start().scene();
     let start = example(
+        voice,
         variant,
         "start",
-        phrase("example-start"),
+        voice.phrase("example-start"),
         String::new(),
         start,
     );
     let examples = variant.shown_examples().map(|(shown, played)| {
-        let title = phrase(&format!("example-{}-{}", variant.key, shown.name));
-        let notation = played.notation().to_owned();
-        example(variant, shown.name, title, notation, played.scene())
+        let title = voice.phrase(&format!("example-{}-{}", variant.key, shown.name));
+        let notation = voice.notation(played.notation());
+        example(voice, variant, shown.name, title, notation, played.scene())
     });
     Reply {
         boards: std::iter::once(start).chain(examples).collect(),
@@ -324,67 +386,26 @@ pub fn rules(variant: &'static Variant) -> Reply {
 }
 
 fn example(
+    voice: Voice,
     variant: &'static Variant,
     name: &'static str,
     title: String,
     status: String,
     scene: Scene,
 ) -> Board {
-    let men = described(&scene);
+    let men = described(voice, &scene);
     Board {
+        theme: Theme::default(),
         subject: Subject::Rules {
             game: variant.key,
             name,
         },
-        description: format!("{}. {title} {status} {men}", game_name(variant)),
+        description: format!("{}. {title} {status} {men}", game_name(voice, variant)),
         title,
         status,
         plates: None,
         scene,
     }
-}
-
-/// The list of commands.
-#[must_use]
-pub fn help() -> Reply {
-    let lead = say("help", &[]);
-    let lines = command::ALL.iter().map(|spec| {
-        let options: Vec<String> = spec
-            .options
-            .iter()
-            .filter(|option| option.name != "number")
-            .map(|option| match option.need {
-                command::Need::Required => format!(" {}", option.name),
-                command::Need::Optional => format!(" [{}]", option.name),
-            })
-            .collect();
-        let summary = phrase(&format!("command-{}", spec.name));
-        Words::text(format!("`/{}{}` {summary}", spec.name, options.concat()))
-    });
-    Reply::aside(
-        lines
-            .fold(lead, Words::line)
-            .line(say("help-game", &[]))
-            .line(say("help-more", &[])),
-    )
-}
-
-/// What this program is, what it does with data, and for how long it has been running.
-#[must_use]
-pub fn about(started: Option<Time>, now: Time) -> Reply {
-    let args = [
-        ("version", env!("CARGO_PKG_VERSION").into()),
-        ("source", env!("CARGO_PKG_REPOSITORY").into()),
-        ("licence", env!("CARGO_PKG_LICENSE").into()),
-    ];
-    let words = say("about", &args).line(say("about-data", &[]));
-    Reply::aside(match started {
-        Some(started) => {
-            let span = span(now.0.saturating_sub(started.0).max(0));
-            words.line(say("about-uptime", &[("span", span.into())]))
-        }
-        None => words,
-    })
 }
 
 /// The entries that fit one message, and a sign that there are more.

@@ -2,27 +2,41 @@
 
 mod board;
 mod clocks;
+mod draft;
 mod export;
 mod happened;
+mod help;
 mod lists;
 mod no;
 mod privacy;
+mod pseudo;
+mod reach;
 pub mod reply;
+mod settings;
+mod suggest;
 mod taps;
 mod why;
 pub mod words;
 
 pub use board::{flipped, spoken};
 pub use clocks::{clock, flag_can_be_claimed, reminded};
+pub use draft::{drafted, drafted_out, redrafted};
 pub use export::export;
 pub use happened::ruled;
-pub use lists::{about, board, games, help, history, moves, replay, rules};
+pub use help::{about, guide, help, help_about};
+pub use lists::{board, games, history, moved_in, moves, opened, replay, rules, thread_name};
 pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};
 pub use privacy::{all_stored, blocked, confirm_forgetting, forgotten, stored, unblocked};
-pub use reply::{Audience, Board, Choice, Control, File, MenuControl, Plates, Reply, Style};
-pub use taps::{picked, suggested, suggested_clocks, suggested_games, suggested_starts};
+pub use reach::{hindered, obstacle, rehomed, without_thread};
+pub use reply::{Audience, Board, Choice, Control, File, MenuControl, Plates, Press, Reply, Style};
+pub use settings::{server_settings, settings};
+pub use suggest::{
+    suggested, suggested_clocks, suggested_commands, suggested_games, suggested_starts,
+    suggested_zones,
+};
+pub use taps::picked;
 pub use why::sentence as reason;
-pub use words::{Part, TimeStyle, Words};
+pub use words::{Part, TimeStyle, Voice, Words};
 
 use crate::referee::{Game, Player, Seat};
 use crate::rules::Variant;
@@ -30,22 +44,22 @@ use crate::rules::outcome::Side;
 
 /// The name of a game for people.
 #[must_use]
-pub fn game_name(variant: &Variant) -> String {
-    words::phrase(&format!("game-{}", variant.key))
+pub fn game_name(voice: Voice, variant: &Variant) -> String {
+    voice.phrase(&format!("game-{}", variant.key))
 }
 
 /// The name of a player for people.
-fn player_name(player: &Player) -> String {
+fn player_name(voice: Voice, player: &Player) -> String {
     if player.id.is_former() {
-        words::phrase("former-player")
+        voice.phrase("former-player")
     } else {
         player.name.clone()
     }
 }
 
 /// The name of a side.
-fn side_name(side: Side) -> String {
-    words::phrase(side.pick("side-white", "side-black"))
+fn side_name(voice: Voice, side: Side) -> String {
+    voice.phrase(side.pick("side-white", "side-black"))
 }
 
 /// The player of a side. Before the challenge is taken everybody is the challenger; nobody asks then.

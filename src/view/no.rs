@@ -1,28 +1,32 @@
 //! Refusals and misreadings: one clear sentence each, for the asker alone.
 
-use super::board::{control, controls, shown, with_digest};
+use super::board::{control, controls, described, limited, shown, with_digest};
 use super::clocks;
 use super::happened::sentence;
 use super::lists::summary;
-use super::reply::{Board, Reply, Style, Subject};
+use super::reply::{Board, Control, Press, Reply, Style, Subject};
+use super::settings;
 use super::taps::menus;
 use super::why;
-use super::words::{Arg, Words, say};
+use super::words::{Arg, Part, Voice, Words};
 use crate::command::{self, Misread, OptionKind};
-use crate::referee::{Game, MOST_OPEN_CHALLENGES, PlayerId, Refusal, TapKind, Void};
+use crate::referee::pick::{Menu, Pick};
+use crate::referee::refusal::PlaceRefusal;
+use crate::referee::{Game, Look, MOST_OPEN_CHALLENGES, Match, Refusal, Summary, TapKind, Void};
 use crate::rules::Move;
 use crate::rules::scene::Mark;
+use crate::rules::why_not::WhyNot;
 
 /// The most candidates that an ambiguous move is answered with.
 const MOST_CANDIDATES: usize = 12;
 
 /// The answer to somebody who may not do a thing; the game is the one it was about, where one was found.
 #[must_use]
-pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
-    let reply = Reply::aside(words(refusal, game));
+pub fn refused(voice: Voice, look: Look, refusal: &Refusal, game: Option<&Game>) -> Reply {
+    let reply = Reply::aside(words(voice, refusal, game));
     let with_boards = |boards: Option<Board>, game: &Game| Reply {
         words: match &boards {
-            Some(_) => with_digest(reply.words.clone(), game),
+            Some(_) => with_digest(voice, reply.words.clone(), game),
             None => reply.words.clone(),
         },
         boards: boards.into_iter().collect(),
@@ -31,6 +35,7 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
     match (refusal, game) {
         (Refusal::ConfirmResignation, Some(game)) => {
             let confirm = control(
+                voice,
                 game,
                 TapKind::ConfirmResign,
                 "button-confirm-resign",
@@ -41,10 +46,17 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
                 ..reply
             }
         }
+        (Refusal::ConfirmMove(chosen), Some(game)) => Reply {
+            controls: vec![play_button(voice, game, chosen)],
+            ..with_boards(
+                game.play()
+                    .map(|play| preview(voice, look, game, play, chosen)),
+                game,
+            )
+        },
         (Refusal::UnknownMove { why: Some(why), .. }, Some(game)) => {
             let boards = game.play().map(|play| {
-                let side = game.seat_of(by).map(|seat| play.side(seat));
-                let mut board = shown(game, play, side);
+                let mut board = shown(voice, look, game, play);
                 board.subject = Subject::Refusal {
                     number: game.number,
                     moves: play.moves_played(),
@@ -57,13 +69,10 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
             with_boards(boards, game)
         }
         (Refusal::MovedOn, Some(game)) => {
-            let side = game
-                .seat_of(by)
-                .and_then(|seat| game.play().map(|play| play.side(seat)));
-            let boards = game.play().map(|play| shown(game, play, side));
+            let boards = game.play().map(|play| shown(voice, look, game, play));
             Reply {
-                menus: menus(game),
-                controls: controls(game),
+                menus: menus(voice, game),
+                controls: controls(voice, game),
                 ..with_boards(boards, game)
             }
         }
@@ -71,121 +80,189 @@ pub fn refused(refusal: &Refusal, game: Option<&Game>, by: PlayerId) -> Reply {
     }
 }
 
-fn words(refusal: &Refusal, game: Option<&Game>) -> Words {
+fn words(voice: Voice, refusal: &Refusal, game: Option<&Game>) -> Words {
     match refusal {
-        Refusal::NoSuchGame(number) => say(
+        Refusal::NoSuchGame(number) => voice.say(
             "refused-no-such-game",
             &[("number", number.to_string().into())],
         ),
-        Refusal::NoGameHere => say("refused-no-game-here", &[]),
-        Refusal::WhichGame(games) => {
-            let example = games.first().map_or(1, |game| game.number.0);
-            let lead = say(
-                "refused-which-game",
-                &[("example", example.to_string().into())],
-            );
-            games
-                .iter()
-                .take(MOST_CANDIDATES)
-                .map(summary)
-                .fold(lead, Words::line)
-        }
-        Refusal::NothingWaits => say("refused-nothing-waits", &[]),
-        Refusal::NotYourGame => say("refused-not-your-game", &[]),
-        Refusal::NotYourTurn { waiting_for } => say(
+        Refusal::NoGameHere => voice.say("refused-no-game-here", &[]),
+        Refusal::WhichGame(games) => which_game(voice, games),
+        Refusal::NothingWaits => voice.say("refused-nothing-waits", &[]),
+        Refusal::NotYourGame => voice.say("refused-not-your-game", &[]),
+        Refusal::NotYourTurn { waiting_for } => voice.say(
             "refused-not-your-turn",
             &[("who", Arg::Player(waiting_for))],
         ),
         Refusal::GameOver(ending) => {
             let play = game.and_then(|game| game.play().map(|play| (game, play)));
-            let how =
-                play.map_or_else(Words::default, |(game, play)| sentence(game, play, *ending));
-            say("refused-game-over", &[("ending", how.into())])
+            let how = play.map_or_else(Words::default, |(game, play)| {
+                sentence(voice, game, play, *ending)
+            });
+            voice.say("refused-game-over", &[("ending", how.into())])
         }
-        Refusal::ChallengeVoid(Void::Declined) => say("refused-challenge-declined", &[]),
-        Refusal::ChallengeVoid(Void::Withdrawn) => say("refused-challenge-withdrawn", &[]),
-        Refusal::ChallengeLapsed => say("refused-challenge-lapsed", &[]),
-        Refusal::ChallengeVoid(Void::Closed) => say("refused-challenge-closed", &[]),
-        Refusal::NotModerator => say("refused-not-moderator", &[]),
-        Refusal::NotBegun => say("refused-not-begun", &[]),
-        Refusal::AlreadyBegun => say("refused-already-begun", &[]),
-        Refusal::OwnChallenge => say("refused-own-challenge", &[]),
+        Refusal::ChallengeVoid(Void::Declined) => voice.say("refused-challenge-declined", &[]),
+        Refusal::ChallengeVoid(Void::Withdrawn) => voice.say("refused-challenge-withdrawn", &[]),
+        Refusal::ChallengeLapsed => voice.say("refused-challenge-lapsed", &[]),
+        Refusal::ChallengeVoid(Void::Closed) => voice.say("refused-challenge-closed", &[]),
+        Refusal::NotModerator => voice.say("refused-not-moderator", &[]),
+        Refusal::Place(refusal) => place(voice, refusal),
+        Refusal::NotBegun => voice.say("refused-not-begun", &[]),
+        Refusal::AlreadyBegun => voice.say("refused-already-begun", &[]),
+        Refusal::OwnChallenge => voice.say("refused-own-challenge", &[]),
         Refusal::NotInvited { invited } => {
-            say("refused-not-invited", &[("who", Arg::Player(invited))])
+            voice.say("refused-not-invited", &[("who", Arg::Player(invited))])
         }
-        Refusal::NotYourChallenge => say("refused-not-your-challenge", &[]),
-        Refusal::ChallengedSelf => say("refused-challenged-self", &[]),
-        Refusal::ChallengedBot(bot) => say("refused-challenged-bot", &[("who", Arg::Player(bot))]),
-        Refusal::Unwelcome { who } => say("refused-unwelcome", &[("who", Arg::Player(who))]),
-        Refusal::BlockedSelf => say("refused-blocked-self", &[]),
-        Refusal::OpponentGone => say("refused-opponent-gone", &[]),
-        Refusal::TooManyChallenges => say(
+        Refusal::NotYourChallenge => voice.say("refused-not-your-challenge", &[]),
+        Refusal::ChallengedSelf => voice.say("refused-challenged-self", &[]),
+        Refusal::ChallengedBot(bot) => {
+            voice.say("refused-challenged-bot", &[("who", Arg::Player(bot))])
+        }
+        Refusal::Unwelcome { who } => voice.say("refused-unwelcome", &[("who", Arg::Player(who))]),
+        Refusal::BlockedSelf => voice.say("refused-blocked-self", &[]),
+        Refusal::OpponentGone => voice.say("refused-opponent-gone", &[]),
+        Refusal::TooManyChallenges => voice.say(
             "refused-too-many-challenges",
             &[("most", MOST_OPEN_CHALLENGES.to_string().into())],
         ),
-        Refusal::BadStart(error) => say(
+        Refusal::BadStart(error) => voice.say(
             "refused-bad-start",
             &[
-                ("field", error.field.into()),
+                ("field", Arg::Typed(error.field)),
                 ("problem", Arg::Typed(&error.problem)),
             ],
         ),
-        Refusal::FinishedStart => say("refused-finished-start", &[]),
-        Refusal::UnknownMove { text, why } => {
-            let why = why
-                .as_ref()
-                .map_or_else(|| say("why-unknown", &[]), why::sentence);
-            let args = [("text", Arg::Typed(text)), ("why", why.into())];
-            say("refused-unknown-move", &args)
-        }
+        Refusal::FinishedStart => voice.say("refused-finished-start", &[]),
+        Refusal::UnknownMove { text, why } => unknown_move(voice, text, why.as_ref()),
         Refusal::AmbiguousMove { text, candidates } => {
             let args = [
                 ("text", Arg::Typed(text)),
-                ("candidates", notations(candidates).into()),
+                ("candidates", notations(voice, candidates).into()),
             ];
-            say("refused-ambiguous-move", &args)
+            voice.say("refused-ambiguous-move", &args)
         }
-        Refusal::PromotionMissing { candidates, .. } => say(
+        Refusal::PromotionMissing { candidates, .. } => voice.say(
             "refused-promotion-missing",
-            &[("candidates", notations(candidates).into())],
+            &[("candidates", notations(voice, candidates).into())],
         ),
-        Refusal::AlreadyOffered => say("refused-already-offered", &[]),
-        Refusal::NoOffer => say("refused-no-offer", &[]),
-        Refusal::OwnOffer => say("refused-own-offer", &[]),
-        Refusal::NoTakeback => say("refused-no-takeback", &[]),
-        Refusal::OfferTooEarly => say("refused-offer-too-early", &[]),
-        Refusal::OfferedBefore => say("refused-offered-before", &[]),
-        Refusal::NothingToTakeBack => say("refused-nothing-to-take-back", &[]),
-        Refusal::AnswerFirst => say("refused-answer-first", &[]),
-        Refusal::NoPause => say("refused-no-pause", &[]),
-        Refusal::Clock(refusal) => clocks::refused(*refusal),
-        Refusal::NotYourRematch => say("refused-not-your-rematch", &[]),
-        Refusal::NotOver => say("refused-not-over", &[]),
+        Refusal::AlreadyOffered => voice.say("refused-already-offered", &[]),
+        Refusal::NoOffer => voice.say("refused-no-offer", &[]),
+        Refusal::OwnOffer => voice.say("refused-own-offer", &[]),
+        Refusal::NoTakeback => voice.say("refused-no-takeback", &[]),
+        Refusal::OfferTooEarly => voice.say("refused-offer-too-early", &[]),
+        Refusal::OfferedBefore => voice.say("refused-offered-before", &[]),
+        Refusal::NothingToTakeBack => voice.say("refused-nothing-to-take-back", &[]),
+        Refusal::AnswerFirst => voice.say("refused-answer-first", &[]),
+        Refusal::NoPause => voice.say("refused-no-pause", &[]),
+        Refusal::Clock(refusal) => clocks::refused(voice, *refusal),
+        Refusal::NotYourRematch => voice.say("refused-not-your-rematch", &[]),
+        Refusal::NotOver => voice.say("refused-not-over", &[]),
         Refusal::RematchWaits(number) => {
             let number = number.to_string().into();
-            say("refused-rematch-waits", &[("number", number)])
+            voice.say("refused-rematch-waits", &[("number", number)])
         }
-        Refusal::TooLateToAbort => say("refused-too-late-to-abort", &[]),
-        Refusal::ConfirmResignation => confirm_resignation(game),
-        Refusal::MovedOn => say("refused-moved-on", &[]),
+        Refusal::TooLateToAbort => voice.say("refused-too-late-to-abort", &[]),
+        Refusal::ConfirmResignation => confirm_resignation(voice, game),
+        Refusal::ConfirmMove(chosen) => {
+            let notation = voice.notation(chosen.notation());
+            voice.say("refused-confirm-move", &[("move", notation.into())])
+        }
+        Refusal::MovedOn => voice.say("refused-moved-on", &[]),
     }
 }
 
-fn confirm_resignation(game: Option<&Game>) -> Words {
+/// The button that lets a move count.
+fn play_button(voice: Voice, game: &Game, chosen: &Move) -> Control {
+    let notation = voice.notation(chosen.notation());
+    Control {
+        label: voice
+            .say("button-play", &[("move", notation.into())])
+            .plain(),
+        press: Press::Sure(Menu {
+            game: game.number,
+            seen: game.revision(),
+            pick: Pick::Sure {
+                code: chosen.code().to_owned(),
+            },
+        }),
+        style: Style::Primary,
+    }
+}
+
+/// The board as it would stand after a move that is still to be confirmed.
+fn preview(voice: Voice, look: Look, game: &Game, play: &Match, chosen: &Move) -> Board {
+    let shown = shown(voice, look, game, play);
+    let side = look.side.unwrap_or(play.position().turn());
+    let scene = chosen.scene().seen_by(side);
+    let notation = voice.notation(chosen.notation());
+    let status = voice
+        .say("confirm-status", &[("move", notation.into())])
+        .plain();
+    Board {
+        subject: Subject::Refusal {
+            number: game.number,
+            moves: play.moves_played(),
+        },
+        description: limited(&format!("{status} {}", described(voice, &scene))),
+        status,
+        scene,
+        ..shown
+    }
+}
+
+/// The games that were meant, with the number of the first as an example.
+fn which_game(voice: Voice, games: &[Summary]) -> Words {
+    let example = games.first().map_or(1, |game| game.number.0);
+    let args = [("example", example.to_string().into())];
+    games
+        .iter()
+        .take(MOST_CANDIDATES)
+        .map(|game| summary(voice, game))
+        .fold(voice.say("refused-which-game", &args), Words::line)
+}
+
+fn unknown_move(voice: Voice, text: &str, why: Option<&WhyNot>) -> Words {
+    let why = match why {
+        Some(why) => why::sentence(voice, why),
+        None => voice.say("why-unknown", &[]),
+    };
+    let args = [("text", Arg::Typed(text)), ("why", why.into())];
+    voice.say("refused-unknown-move", &args)
+}
+
+/// What a server's settings, or the lack of a server, do not allow.
+fn place(voice: Voice, refusal: &PlaceRefusal) -> Words {
+    match refusal {
+        PlaceRefusal::NotManager => voice.say("refused-not-manager", &[]),
+        PlaceRefusal::WrongChannel { channels } => {
+            let listed = channels.iter().map(|channel| Part::Channel(*channel));
+            let channels = settings::list(listed).into();
+            voice.say("refused-wrong-channel", &[("channels", channels)])
+        }
+        PlaceRefusal::MayNotChallenge { role } => {
+            let role = Words::one(Part::Role(*role));
+            voice.say("refused-may-not-challenge", &[("role", role.into())])
+        }
+        PlaceRefusal::NoThreadHere => voice.say("refused-no-thread-here", &[]),
+        PlaceRefusal::NoServer => voice.say("refused-no-server", &[]),
+    }
+}
+
+fn confirm_resignation(voice: Voice, game: Option<&Game>) -> Words {
     let number = game.map_or(0, |game| game.number.0);
     let args = [
         ("number", format!("#{number}").into()),
         ("plain", number.to_string().into()),
     ];
-    say("refused-confirm-resignation", &args)
+    voice.say("refused-confirm-resignation", &args)
 }
 
 /// The candidates of an unclear move, as code.
-fn notations(candidates: &[Move]) -> String {
+fn notations(voice: Voice, candidates: &[Move]) -> String {
     let mut notations: Vec<String> = candidates
         .iter()
         .take(MOST_CANDIDATES)
-        .map(|one| format!("`{}`", one.notation()))
+        .map(|one| format!("`{}`", voice.notation(one.notation())))
         .collect();
     if candidates.len() > MOST_CANDIDATES {
         notations.push("…".to_owned());
@@ -195,22 +272,28 @@ fn notations(candidates: &[Move]) -> String {
 
 /// The answer to a command that means nothing.
 #[must_use]
-pub fn misread(misread: &Misread) -> Reply {
+pub fn misread(voice: Voice, misread: &Misread) -> Reply {
     Reply::aside(match misread {
         Misread::UnknownCommand {
             text,
             nearest: None,
-        } => say("misread-command", &[("text", Arg::Typed(text))]),
+        } => voice.say("misread-command", &[("text", Arg::Typed(text))]),
         Misread::UnknownCommand {
             text,
             nearest: Some(nearest),
-        } => say(
+        } => voice.say(
             "misread-command-nearest",
-            &[("text", Arg::Typed(text)), ("nearest", (*nearest).into())],
+            &[
+                ("text", Arg::Typed(text)),
+                ("nearest", voice.command(nearest).into()),
+            ],
         ),
-        Misread::UnknownOption { command, text } => say(
+        Misread::UnknownOption { command, text } => voice.say(
             "misread-option",
-            &[("command", (*command).into()), ("text", Arg::Typed(text))],
+            &[
+                ("command", voice.command(command).into()),
+                ("text", Arg::Typed(text)),
+            ],
         ),
         Misread::MissingOption { command, option } => {
             let example = match command::find(command).and_then(|spec| spec.option(option)) {
@@ -218,11 +301,11 @@ pub fn misread(misread: &Misread) -> Reply {
                 None => "",
             };
             let example = format!("/{command} {example}").into();
-            say(
+            voice.say(
                 "misread-missing",
                 &[
-                    ("command", (*command).into()),
-                    ("option", (*option).into()),
+                    ("command", voice.command(command).into()),
+                    ("option", voice.option(option).into()),
                     ("example", example),
                 ],
             )
@@ -233,27 +316,35 @@ pub fn misread(misread: &Misread) -> Reply {
             choices,
         } => {
             let args = [
-                ("option", (*option).into()),
+                ("option", voice.option(option).into()),
                 ("text", Arg::Typed(text)),
-                ("choices", choices.join(", ").into()),
+                ("choices", format!("`{}`", choices.join("`, `")).into()),
             ];
-            say("misread-choice", &args)
+            voice.say("misread-choice", &args)
         }
-        Misread::NoNumber { text } => say("misread-number", &[("text", Arg::Typed(text))]),
-        Misread::NoClock { text } => say("misread-clock", &[("text", Arg::Typed(text))]),
+        Misread::NoNumber { text } => voice.say("misread-number", &[("text", Arg::Typed(text))]),
+        Misread::NoClock { text } => voice.say("misread-clock", &[("text", Arg::Typed(text))]),
         Misread::NoCount { option, text, most } => {
             let args = [
-                ("option", (*option).into()),
+                ("option", voice.option(option).into()),
                 ("text", Arg::Typed(text)),
                 ("most", most.to_string().into()),
             ];
-            say("misread-count", &args)
+            voice.say("misread-count", &args)
         }
-        Misread::NoPerson { option } => say("misread-person", &[("option", (*option).into())]),
-        Misread::TooLong { option, longest } => say(
+        Misread::NoPerson { option } => {
+            voice.say("misread-person", &[("option", voice.option(option).into())])
+        }
+        Misread::NoSnowflake { option } => voice.say(
+            "misread-snowflake",
+            &[("option", voice.option(option).into())],
+        ),
+        Misread::NoCommand { text } => voice.say("misread-help", &[("text", Arg::Typed(text))]),
+        Misread::NoZone { text } => voice.say("misread-zone", &[("text", Arg::Typed(text))]),
+        Misread::TooLong { option, longest } => voice.say(
             "misread-too-long",
             &[
-                ("option", (*option).into()),
+                ("option", voice.option(option).into()),
                 ("longest", longest.to_string().into()),
             ],
         ),
@@ -270,6 +361,10 @@ fn example(kind: OptionKind) -> &'static str {
         OptionKind::Variant => "chess",
         OptionKind::Clock => "3d",
         OptionKind::Reason => "reason:abandoned",
+        OptionKind::Zone => "Europe/Berlin",
+        OptionKind::Command => "move",
+        OptionKind::Channel => "#games",
+        OptionKind::Role => "@players",
         OptionKind::Count { .. } => "7",
         OptionKind::Choice(words) => words.first().copied().unwrap_or_default(),
     }
@@ -277,24 +372,24 @@ fn example(kind: OptionKind) -> &'static str {
 
 /// The answer when the store fails.
 #[must_use]
-pub fn trouble() -> Reply {
-    Reply::aside(say("trouble", &[]))
+pub fn trouble(voice: Voice) -> Reply {
+    Reply::aside(voice.say("trouble", &[]))
 }
 
 /// The answer to a button whose text this version did not write.
 #[must_use]
-pub fn unreadable_button() -> Reply {
-    Reply::aside(say("misread-button", &[]))
+pub fn unreadable_button(voice: Voice) -> Reply {
+    Reply::aside(voice.say("misread-button", &[]))
 }
 
 /// The answer to a typed line that is no command.
 #[must_use]
-pub fn unreadable_line() -> Reply {
-    Reply::aside(say("misread-line", &[]))
+pub fn unreadable_line(voice: Voice) -> Reply {
+    Reply::aside(voice.say("misread-line", &[]))
 }
 
 /// The answer to a name that nobody can have in the local channel.
 #[must_use]
-pub fn unreadable_name(text: &str) -> Reply {
-    Reply::aside(say("misread-name", &[("text", Arg::Typed(text))]))
+pub fn unreadable_name(voice: Voice, text: &str) -> Reply {
+    Reply::aside(voice.say("misread-name", &[("text", Arg::Typed(text))]))
 }

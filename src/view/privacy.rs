@@ -3,20 +3,21 @@
 use serde_json::{Value, json};
 
 use super::reply::{File, Reply};
-use super::words::{Arg, TimeStyle, Words, say};
+use super::words::{Arg, TimeStyle, Voice, Words};
 use super::{player_name, side_name};
-use crate::referee::{Founding, Person, Player, State, Summary, Time, Utc};
+use crate::referee::{Founding, Person, Player, Preferences, State, Summary, Time, Utc};
+use crate::rules::letters::Letters;
 
 /// How many blocked people are listed at most.
 const MOST_LISTED: usize = 20;
 
 /// What is stored about the asker, in words, and why.
 #[must_use]
-pub fn stored(person: &Person) -> Reply {
+pub fn stored(voice: Voice, person: &Person) -> Reply {
     if !person.is_known() {
-        return Reply::aside(say("privacy-none", &[]));
+        return Reply::aside(voice.say("privacy-none", &[]));
     }
-    let mut words = say("privacy", &[]);
+    let mut words = voice.say("privacy", &[]);
     if let Some(name) = &person.name {
         let who = Player {
             id: person.id,
@@ -26,45 +27,47 @@ pub fn stored(person: &Person) -> Reply {
             ("id", person.id.0.to_string().into()),
             ("who", Arg::Player(&who)),
         ];
-        words = words.line(say("privacy-name", &args));
+        words = words.line(voice.say("privacy-name", &args));
     }
-    words = words.line(say(
-        "privacy-games",
-        &[("count", count(person.games.len()))],
-    ));
+    words = words.line(voice.say("privacy-games", &[("count", count(person.games.len()))]));
     if let Some(since) = person.since() {
         let when = Arg::Time(since, TimeStyle::Moment);
-        words = words.and(say("privacy-since", &[("when", when)]));
+        words = words.and(voice.say("privacy-since", &[("when", when)]));
     }
-    Reply::aside(blocks(words, &person.blocked).line(say("privacy-more", &[])))
+    let words = blocks(voice, words, &person.blocked);
+    let words = match person.likes {
+        Some(_) => words.line(voice.say("privacy-settings", &[])),
+        None => words,
+    };
+    Reply::aside(words.line(voice.say("privacy-more", &[])))
 }
 
-fn blocks(words: Words, blocked: &[Player]) -> Words {
+fn blocks(voice: Voice, words: Words, blocked: &[Player]) -> Words {
     if blocked.is_empty() {
         return words;
     }
-    let words = words.line(say("privacy-blocks", &[("count", count(blocked.len()))]));
+    let words = words.line(voice.say("privacy-blocks", &[("count", count(blocked.len()))]));
     let words = blocked
         .iter()
         .take(MOST_LISTED)
-        .map(|one| say("privacy-blocked", &[("who", Arg::Player(one))]))
+        .map(|one| voice.say("privacy-blocked", &[("who", Arg::Player(one))]))
         .fold(words, Words::line);
     match blocked.len().saturating_sub(MOST_LISTED) {
         0 => words,
-        more => words.line(say("games-more", &[("count", more.to_string().into())])),
+        more => words.line(voice.say("games-more", &[("count", more.to_string().into())])),
     }
 }
 
 /// The asker has blocked somebody.
 #[must_use]
-pub fn blocked(person: &Player) -> Reply {
-    Reply::aside(say("blocked", &[("who", Arg::Player(person))]))
+pub fn blocked(voice: Voice, person: &Player) -> Reply {
+    Reply::aside(voice.say("blocked", &[("who", Arg::Player(person))]))
 }
 
 /// The asker has let somebody in again.
 #[must_use]
-pub fn unblocked(person: &Player) -> Reply {
-    Reply::aside(say("unblocked", &[("who", Arg::Player(person))]))
+pub fn unblocked(voice: Voice, person: &Player) -> Reply {
+    Reply::aside(voice.say("unblocked", &[("who", Arg::Player(person))]))
 }
 
 fn count(number: usize) -> Arg<'static> {
@@ -73,12 +76,12 @@ fn count(number: usize) -> Arg<'static> {
 
 /// Everything that is stored about the asker, as a file.
 #[must_use]
-pub fn all_stored(person: &Person) -> Reply {
+pub fn all_stored(voice: Voice, person: &Person) -> Reply {
     if !person.is_known() {
-        return Reply::aside(say("privacy-none", &[]));
+        return Reply::aside(voice.say("privacy-none", &[]));
     }
     let games = person.games.iter().map(|(founding, game)| {
-        let mut shown = own_game(person, founding, game);
+        let mut shown = own_game(voice, person, founding, game);
         shown["entries"] = entries(person, game);
         shown
     });
@@ -87,6 +90,7 @@ pub fn all_stored(person: &Person) -> Reply {
         "player": { "id": person.id.0.to_string(), "name": person.name },
         "games": games.collect::<Vec<_>>(),
         "blocks": person.blocked.iter().map(block).collect::<Vec<_>>(),
+        "settings": person.likes.as_ref().map(set),
     });
     let file = File {
         name: "arbiter-data.json".to_owned(),
@@ -94,12 +98,24 @@ pub fn all_stored(person: &Person) -> Reply {
     };
     Reply {
         files: vec![file],
-        ..Reply::aside(say("privacy-exported", &[]))
+        ..Reply::aside(voice.say("privacy-exported", &[]))
     }
 }
 
+/// What somebody has set, in the words in which it is set.
+fn set(likes: &Preferences) -> Value {
+    json!({
+        "theme": likes.theme.key(),
+        "orientation": likes.orientation.key(),
+        "confirm-moves": likes.confirm.key(),
+        "letters": likes.letters.map(Letters::key),
+        "reminders": likes.reminders.key(),
+        "time-zone": likes.zone.name(),
+    })
+}
+
 /// A game as its player sees it. Numbers of the platform are text, because many programs cannot read them as numbers.
-fn own_game(person: &Person, founding: &Founding, game: &Summary) -> Value {
+fn own_game(voice: Voice, person: &Person, founding: &Founding, game: &Summary) -> Value {
     let is_challenger = founding.challenger.id == person.id;
     let other = if is_challenger {
         founding.opponent.as_ref()
@@ -119,13 +135,14 @@ fn own_game(person: &Person, founding: &Founding, game: &Summary) -> Value {
         "start": founding.start,
         "clock": founding.terms.clock.to_string(),
         "flag": founding.terms.flag.key(),
+        "language": founding.language.key(),
         "channel": founding.home.channel.to_string(),
         "thread_of": founding.home.parent.map(|id| id.to_string()),
         "server": founding.home.server.map(|id| id.to_string()),
         "challenged_by": if is_challenger { "you" } else { "opponent" },
         "colour_wished": is_challenger.then(|| founding.wish.key()),
-        "opponent": other.map(player_name),
-        "colour": own.map(side_name),
+        "opponent": other.map(|other| player_name(voice, other)),
+        "colour": own.map(|side| side_name(voice, side)),
         "state": state,
         "result": result,
         "changed": moment(game.changed),
@@ -152,20 +169,20 @@ fn moment(at: Time) -> String {
 
 /// The question whether the asker really wants to be forgotten, and what that means.
 #[must_use]
-pub fn confirm_forgetting(person: &Person, now: Time) -> Reply {
+pub fn confirm_forgetting(voice: Voice, person: &Person, now: Time) -> Reply {
     if !person.is_known() {
-        return Reply::aside(say("privacy-none", &[]));
+        return Reply::aside(voice.say("privacy-none", &[]));
     }
-    let words = say("privacy-confirm", &[]);
+    let words = voice.say("privacy-confirm", &[]);
     let words = match person.under_way(now) {
         0 => words,
-        some => words.line(say("privacy-confirm-games", &[("count", count(some))])),
+        some => words.line(voice.say("privacy-confirm-games", &[("count", count(some))])),
     };
-    Reply::aside(words.line(say("privacy-confirm-how", &[])))
+    Reply::aside(words.line(voice.say("privacy-confirm-how", &[])))
 }
 
 /// The asker is forgotten.
 #[must_use]
-pub fn forgotten() -> Reply {
-    Reply::aside(say("privacy-forgotten", &[]))
+pub fn forgotten(voice: Voice) -> Reply {
+    Reply::aside(voice.say("privacy-forgotten", &[]))
 }

@@ -1,8 +1,11 @@
 //! What a front end shows: words, a board, buttons, and for whom.
 
+use std::fmt;
+
 use super::words::Words;
-use crate::referee::pick::Menu;
-use crate::referee::{GameNumber, Tap, TapKind};
+use crate::referee::draft::Drafting;
+use crate::referee::pick::{Menu, OPEN};
+use crate::referee::{GameNumber, Tap, TapKind, Theme};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 
@@ -23,11 +26,25 @@ pub struct Reply {
     pub controls: Vec<Control>,
     /// Who sees it.
     pub audience: Audience,
+    /// Whether it takes the place of the message from which it was asked for.
+    pub renewal: Renewal,
+}
+
+/// Whether an answer is a message of its own.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Renewal {
+    /// It is.
+    #[default]
+    New,
+    /// It takes the place of the message whose control was used.
+    Same,
 }
 
 /// A board as it is shown: what there is to see, and the words that go with the picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
+    /// The look of the picture.
+    pub theme: Theme,
     /// What there is to see, the right way round.
     pub scene: Scene,
     /// What it is a picture of.
@@ -118,21 +135,79 @@ pub struct Control {
     /// What is written on it.
     pub label: String,
     /// What it does.
-    pub tap: Tap,
+    pub press: Press,
     /// How it looks.
     pub style: Style,
+}
+
+/// What pressing a button does. Its text is the button's own.
+#[derive(Debug, Clone)]
+pub enum Press {
+    /// Something in a game.
+    Tap(Tap),
+    /// What was chosen is to count.
+    Sure(Menu),
+    /// The challenge is to be made.
+    Challenge(Drafting),
+}
+
+impl PartialEq for Press {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Press {}
+
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Press::Tap(tap) => tap.fmt(f),
+            Press::Sure(menu) => menu.fmt(f),
+            Press::Challenge(drafting) => drafting.fmt(f),
+        }
+    }
 }
 
 /// A menu of which one entry is chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuControl {
     /// What it is for.
-    pub menu: Menu,
+    pub menu: Choosing,
     /// What is written on it before anything is chosen.
     pub placeholder: String,
     /// Its entries, from one to 25.
     pub choices: Vec<Choice>,
 }
+
+/// What is chosen from a menu. Its text is the menu's own.
+#[derive(Debug, Clone)]
+pub enum Choosing {
+    /// Something in a game.
+    Move(Menu),
+    /// A term of a challenge.
+    Term(Drafting),
+    /// A game to be opened, from a list.
+    Game,
+}
+
+impl fmt::Display for Choosing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Choosing::Move(menu) => menu.fmt(f),
+            Choosing::Term(drafting) => drafting.fmt(f),
+            Choosing::Game => f.write_str(OPEN),
+        }
+    }
+}
+
+impl PartialEq for Choosing {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Choosing {}
 
 /// Something to choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -192,12 +267,19 @@ impl Reply {
     #[must_use]
     pub fn live(&self) -> Option<(GameNumber, u32)> {
         let is_for_all = self.audience == Audience::Everyone;
-        let tap = self.controls.first()?.tap;
+        let Press::Tap(tap) = self.controls.first()?.press else {
+            return None;
+        };
         let carries = match self.boards.first() {
             Some(board) => matches!(board.subject, Subject::Game { .. }),
             None => tap.kind == TapKind::AcceptChallenge,
         };
         (is_for_all && carries).then_some((tap.game, tap.seen))
+    }
+
+    /// More to be said, on a line of its own.
+    pub fn add(&mut self, words: Words) {
+        self.words = std::mem::take(&mut self.words).line(words);
     }
 
     /// An answer of words alone, for the asker.
@@ -210,6 +292,7 @@ impl Reply {
             files: Vec::new(),
             controls: Vec::new(),
             audience: Audience::Asker,
+            renewal: Renewal::New,
         }
     }
 

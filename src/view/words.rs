@@ -7,7 +7,10 @@ use std::sync::LazyLock;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use crate::referee::{Player, Time, Utc};
+use super::pseudo::pseudo;
+use crate::command;
+use crate::referee::{Language, Manners, Player, Time, Utc, Zone};
+use crate::rules::letters::Letters;
 
 /// Sentences for people. Only a front end knows how a name is escaped and a person is pinged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,6 +28,10 @@ pub enum Part {
     Player(Player),
     /// A player who is to be told.
     Ping(Player),
+    /// A channel, which a front end may make a link of.
+    Channel(u64),
+    /// A role of a server, which is named and not told.
+    Role(u64),
     /// What somebody typed, to be quoted and never interpreted.
     Typed(String),
     /// A moment, which a front end may show in its reader's own time zone.
@@ -33,6 +40,8 @@ pub enum Part {
         at: Time,
         /// How it is said.
         style: TimeStyle,
+        /// The reader's time zone, where a front end does not know a better one.
+        zone: Zone,
     },
 }
 
@@ -50,14 +59,24 @@ pub enum TimeStyle {
 }
 
 impl TimeStyle {
-    /// The moment in UTC, for front ends that do not know their readers' time zones.
+    /// The moment in a zone, for front ends that do not know their readers' time zones.
     #[must_use]
-    pub fn in_utc(self, at: Time) -> String {
-        let utc = Utc::of(at);
+    pub fn in_zone(self, at: Time, zone: Zone) -> String {
+        let (local, name) = zone.at(at);
+        let Utc {
+            year,
+            month,
+            day,
+            hour,
+            minute,
+            ..
+        } = local;
         match self {
             // What was printed cannot go on counting: a date stays true.
-            TimeStyle::Moment | TimeStyle::Relative | TimeStyle::Deadline => utc.to_string(),
-            TimeStyle::Clock => format!("{:02}:{:02}", utc.hour, utc.minute),
+            TimeStyle::Moment | TimeStyle::Relative | TimeStyle::Deadline => {
+                format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02} {name}")
+            }
+            TimeStyle::Clock => format!("{hour:02}:{minute:02}"),
         }
     }
 }
@@ -105,6 +124,11 @@ impl Words {
         }
     }
 
+    /// One piece alone.
+    pub(super) fn one(part: Part) -> Self {
+        Words { parts: vec![part] }
+    }
+
     /// The sentences, then others behind a space.
     pub(super) fn and(self, more: Words) -> Self {
         self.joined(" ", more)
@@ -127,7 +151,12 @@ impl Words {
     pub fn pings(&self) -> impl Iterator<Item = &Player> {
         self.parts.iter().filter_map(|part| match part {
             Part::Ping(player) => Some(player),
-            Part::Text(_) | Part::Player(_) | Part::Typed(_) | Part::Time { .. } => None,
+            Part::Text(_)
+            | Part::Player(_)
+            | Part::Channel(_)
+            | Part::Role(_)
+            | Part::Typed(_)
+            | Part::Time { .. } => None,
         })
     }
 
@@ -139,7 +168,10 @@ impl Words {
             match part {
                 Part::Text(text) | Part::Typed(text) => plain.push_str(text),
                 Part::Player(player) | Part::Ping(player) => plain.push_str(&player.name),
-                Part::Time { at, style } => plain.push_str(&style.in_utc(*at)),
+                Part::Channel(number) | Part::Role(number) => {
+                    let _ = write!(plain, "#{number}");
+                }
+                Part::Time { at, style, zone } => plain.push_str(&style.in_zone(*at, *zone)),
             }
         }
         plain
@@ -150,61 +182,183 @@ impl Words {
 const OPEN: char = '\u{E000}';
 const CLOSE: char = '\u{E001}';
 
-static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
-    let resource = FluentResource::try_new(include_str!("../../assets/i18n/en.ftl").to_owned())
-        .expect("a test reads the English sentences");
-    let mut bundle = FluentBundle::new_concurrent(vec!["en".parse().expect("en is a language")]);
+/// How somebody is spoken to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Voice {
+    /// In which language.
+    pub language: Language,
+    /// With which letters for the men.
+    pub letters: Letters,
+    /// In which time zone, where a front end does not know a better one.
+    pub zone: Zone,
+}
+
+/// The sentences of each language, in the order of [`Language::EVERY`].
+static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
+    LazyLock::new(|| Language::EVERY.into_iter().map(bundle).collect());
+
+/// Every sentence of a language, as its file has it.
+#[must_use]
+pub const fn sentences(language: Language) -> &'static str {
+    match language {
+        // What is marked is English.
+        Language::English | Language::Pseudo => include_str!("../../assets/i18n/en.ftl"),
+        Language::German => include_str!("../../assets/i18n/de.ftl"),
+        Language::Spanish => include_str!("../../assets/i18n/es.ftl"),
+    }
+}
+
+fn bundle(language: Language) -> FluentBundle<FluentResource> {
+    let source = match language {
+        Language::Pseudo => pseudo(sentences(language)),
+        Language::English | Language::German | Language::Spanish => {
+            with_own_names(sentences(language))
+        }
+    };
+    let resource =
+        FluentResource::try_new(source).expect("a test reads the sentences of every language");
+    let code = language
+        .key()
+        .parse()
+        .expect("a code of two letters is a language");
+    let mut bundle = FluentBundle::new_concurrent(vec![code]);
     bundle.set_use_isolating(false);
     bundle
         .add_resource(resource)
         .expect("a test finds sentences that are there twice");
     bundle
-});
+}
 
-/// The sentence of that name, filled in.
-///
-/// # Panics
-/// Never with the names that this module is asked for: a test formats every sentence of the program.
-pub(super) fn say(name: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
-    let mut filled = FluentArgs::with_capacity(args.len());
-    for (index, (key, arg)) in args.iter().enumerate() {
-        let value = match arg {
-            Arg::Text(text) => FluentValue::from(text.as_ref().to_owned()),
-            Arg::Count(count) => FluentValue::from(*count),
-            Arg::Player(_)
-            | Arg::Ping(_)
-            | Arg::Typed(_)
-            | Arg::Quoted(_)
-            | Arg::Words(_)
-            | Arg::Time(..) => FluentValue::from(format!("{OPEN}{index}{CLOSE}")),
-        };
-        filled.set(*key, value);
+/// The sentences of a language with its own names of commands and options where they are quoted as code: people see and
+/// type those. The file has the English ones, so that a name is translated in one place.
+fn with_own_names(source: &str) -> String {
+    let own = |kind: &str, name: &str| {
+        let key = format!("{kind}-{name} = ");
+        let line = source.lines().find_map(|line| line.strip_prefix(&key));
+        line.unwrap_or(name).to_owned()
+    };
+    let named = |word: &str| {
+        let end = word.find([':', ' ']).unwrap_or(word.len());
+        let (name, rest) = word.split_at(end);
+        if let Some(spec) = name.strip_prefix('/').and_then(command::find) {
+            return format!("/{}{rest}", own("slash", spec.name));
+        }
+        let mut options = command::ALL.iter().flat_map(|spec| spec.options);
+        match options.find(|option| option.name == name) {
+            Some(option) => format!("{}{rest}", own("field", option.name)),
+            None => word.to_owned(),
+        }
+    };
+    let quoted = |(index, piece): (usize, &str)| {
+        if index % 2 == 0 {
+            return piece.to_owned();
+        }
+        // Only what begins with a command or an option is one; codes of moves are not.
+        let words: Vec<String> = piece.split(' ').map(named).collect();
+        words.join(" ")
+    };
+    let pieces: Vec<String> = source.split('`').enumerate().map(quoted).collect();
+    pieces.join("`")
+}
+
+impl Voice {
+    /// The voice of a language, with its own letters.
+    #[must_use]
+    pub const fn of(language: Language) -> Self {
+        Voice {
+            language,
+            letters: language.letters(),
+            zone: Zone::UTC,
+        }
     }
-    let mut errors = Vec::new();
-    let text = ENGLISH
-        .get_message(name)
-        .and_then(|message| message.value())
-        .map(|pattern| ENGLISH.format_pattern(pattern, Some(&filled), &mut errors));
-    match text {
-        Some(text) => split(&text, args),
-        // A missing sentence is a mistake of ours that a test finds; whoever meets it still gets its name.
-        None => Words::text(name),
+
+    /// The voice for who asks, when nobody else hears the answer.
+    #[must_use]
+    pub fn of_asker(manners: Manners) -> Self {
+        let Manners {
+            languages, likes, ..
+        } = manners;
+        Voice {
+            language: languages.own,
+            letters: likes.letters(languages.own),
+            zone: likes.zone,
+        }
+    }
+
+    /// The sentence of that name, filled in; in English where the language has none.
+    pub(super) fn say(self, name: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
+        let mut filled = FluentArgs::with_capacity(args.len());
+        for (index, (key, arg)) in args.iter().enumerate() {
+            let value = match arg {
+                Arg::Text(text) => FluentValue::from(text.as_ref().to_owned()),
+                Arg::Count(count) => FluentValue::from(*count),
+                Arg::Player(_)
+                | Arg::Ping(_)
+                | Arg::Typed(_)
+                | Arg::Quoted(_)
+                | Arg::Words(_)
+                | Arg::Time(..) => FluentValue::from(format!("{OPEN}{index}{CLOSE}")),
+            };
+            filled.set(*key, value);
+        }
+        let mut errors = Vec::new();
+        let bundles = [self.language, Language::English].map(of_language);
+        let text = bundles.into_iter().find_map(|bundle| {
+            let pattern = bundle.get_message(name)?.value()?;
+            Some(bundle.format_pattern(pattern, Some(&filled), &mut errors))
+        });
+        match text {
+            Some(text) => split(self, &text, args),
+            // A missing sentence is a mistake of ours that a test finds; whoever meets it still gets its name.
+            None => Words::text(name),
+        }
+    }
+
+    /// A sentence without arguments, as text.
+    #[must_use]
+    pub fn phrase(self, name: &str) -> String {
+        self.say(name, &[]).plain()
+    }
+
+    /// What a command is called.
+    #[must_use]
+    pub fn command(self, name: &str) -> String {
+        self.named("slash", name)
+    }
+
+    /// What an option is called.
+    #[must_use]
+    pub fn option(self, name: &str) -> String {
+        self.named("field", name)
+    }
+
+    fn named(self, kind: &str, name: &str) -> String {
+        let key = format!("{kind}-{name}");
+        if exists(self.language, &key) {
+            self.phrase(&key)
+        } else {
+            name.to_owned()
+        }
+    }
+
+    /// A move's notation, or anything else that names men by letters.
+    pub(super) fn notation(self, notation: &str) -> String {
+        self.letters.print(notation)
     }
 }
 
-/// A sentence without arguments, as text.
-#[must_use]
-pub fn phrase(name: &str) -> String {
-    say(name, &[]).plain()
+fn of_language(language: Language) -> &'static FluentBundle<FluentResource> {
+    let index = Language::EVERY.iter().position(|one| *one == language);
+    &BUNDLES[index.unwrap_or_default()]
 }
 
-/// Whether there is a sentence of that name.
+/// Whether a language has a sentence of that name.
 #[must_use]
-pub fn exists(name: &str) -> bool {
-    ENGLISH.has_message(name)
+pub fn exists(language: Language, name: &str) -> bool {
+    of_language(language).has_message(name)
 }
 
-fn split(text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
+fn split(voice: Voice, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
     let mut words = Words::default();
     let mut own = String::new();
     for piece in text.split_inclusive([OPEN, CLOSE]) {
@@ -220,7 +374,9 @@ fn split(text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
             match arg {
                 // Somebody who asked to be forgotten has no name, and nobody can be told.
                 Arg::Player(player) | Arg::Ping(player) if player.id.is_former() => {
-                    words.parts.push(Part::Text(super::player_name(player)));
+                    words
+                        .parts
+                        .push(Part::Text(super::player_name(voice, player)));
                 }
                 Arg::Player(player) => words.parts.push(Part::Player((*player).clone())),
                 Arg::Ping(player) => words.parts.push(Part::Ping((*player).clone())),
@@ -230,6 +386,7 @@ fn split(text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
                 Arg::Time(at, style) => words.parts.push(Part::Time {
                     at: *at,
                     style: *style,
+                    zone: voice.zone,
                 }),
                 Arg::Text(text) => own.push_str(text),
                 Arg::Count(count) => own.push_str(&count.to_string()),
@@ -259,9 +416,10 @@ mod tests {
     fn a_moment_stays_apart_until_it_is_printed() {
         let at = Time(1_700_000_000_000);
         let args = [("side", Arg::Time(at, TimeStyle::Relative))];
-        let words = say("caption-to-move", &args);
+        let words = Voice::default().say("caption-to-move", &args);
         let style = TimeStyle::Relative;
-        assert!(words.parts.contains(&Part::Time { at, style }));
+        let zone = Zone::UTC;
+        assert!(words.parts.contains(&Part::Time { at, style, zone }));
         assert_eq!(words.plain(), "2023-11-14 22:13 UTC to move");
     }
 }

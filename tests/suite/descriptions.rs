@@ -107,6 +107,8 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                     at: Time(1_000),
                     coin: Side::White,
                     authority: arbiter::referee::Authority::Member,
+                    roles: Vec::new(),
+                    manners: arbiter::referee::Manners::default(),
                     id: RequestId(id),
                 };
                 app.handle(&request, command::read(name, &args)).await

@@ -1,5 +1,6 @@
 //! Laws that hold for every game of the list.
 
+use arbiter::rules::letters::Letters;
 use arbiter::rules::scene::Scene;
 use arbiter::rules::spelling::{self, Misspelt};
 use arbiter::rules::{self, AnyPosition, Variant};
@@ -78,6 +79,31 @@ fn every_complete_spelling_selects_exactly_its_own_move() {
                         );
                     }
                     Err(wrong) => panic!("{} {position}: {spelling}: {wrong:?}", variant.key),
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn every_notation_in_every_alphabet_selects_exactly_its_own_move() {
+    each_position(|variant, position| {
+        for letters in Letters::ALL {
+            for own in position.moves() {
+                let printed = letters.print(own.notation());
+                match spelling::read_in(letters, position.as_ref(), &printed) {
+                    Ok(found) => assert_eq!(
+                        found.code(),
+                        own.code(),
+                        "{} {position}: {printed} in {letters:?}",
+                        variant.key
+                    ),
+                    Err(wrong) => {
+                        panic!(
+                            "{} {position}: {printed} in {letters:?}: {wrong:?}",
+                            variant.key
+                        )
+                    }
                 }
             }
         }
@@ -329,7 +355,10 @@ fn every_example_is_a_legal_move_and_has_its_words() {
         assert_eq!(variant.shown_examples().count(), variant.examples.len());
         for example in variant.examples {
             let name = format!("example-{}-{}", variant.key, example.name);
-            assert!(arbiter::view::words::exists(&name), "{name}");
+            assert!(
+                arbiter::view::words::exists(arbiter::referee::Language::English, &name),
+                "{name}"
+            );
         }
     }
 }

@@ -198,6 +198,8 @@ impl World {
         self.requests += 1;
         let request = Request {
             authority: arbiter::referee::Authority::Member,
+            roles: Vec::new(),
+            manners: arbiter::referee::Manners::default(),
             place: Place {
                 channel: 7,
                 parent: None,
@@ -245,10 +247,12 @@ impl World {
                 player: players[1].clone(),
                 kind: Kind::Person,
             }),
-            variant,
+            variant: Some(variant),
             start: None,
             wish: Wish::White,
-            terms,
+            clock: Some(terms.clock),
+            flag: terms.flag,
+            threads: None,
         };
         let made = self.ask(&players[0], Command::Challenge(challenge)).await;
         let Some((number, _)) = made.entry else {
@@ -324,7 +328,13 @@ impl World {
             }
             Act::Move | Act::AskPause(_) => {
                 let code = self.any_move(number).await;
-                let answer = self.deed(&mover, number, Deed::Move(code)).await;
+                let answer = self
+                    .deed(
+                        &mover,
+                        number,
+                        Deed::Move(code, arbiter::referee::Confirmation::Missing),
+                    )
+                    .await;
                 let is_late = self.now > deadline && flag == FlagFall::Automatic;
                 let said = answer.reply.words.plain();
                 assert_eq!(

@@ -40,6 +40,8 @@ fn player(seat: Seat) -> Player {
 fn request(seat: Seat, at: Time, id: u64) -> Request {
     Request {
         authority: arbiter::referee::Authority::Member,
+        roles: Vec::new(),
+        manners: arbiter::referee::Manners::default(),
         place: Place {
             channel: 1,
             parent: None,
@@ -60,15 +62,17 @@ impl Desk {
                 player: player(Seat::Opponent),
                 kind: Kind::Person,
             }),
-            variant,
+            variant: Some(variant),
             start: start.map(str::to_owned),
             wish: Wish::White,
-            terms: arbiter::referee::Terms::default(),
+            clock: None,
+            flag: arbiter::referee::FlagFall::default(),
+            threads: None,
         };
         let at = Time(1_700_000_000_000);
         let asked = request(Seat::Challenger, at, 0);
         let (founding, entry) =
-            referee::challenge(&challenge, &asked, referee::Standing::default()).unwrap();
+            referee::challenge(&challenge, &asked, &referee::Standing::default()).unwrap();
         let game = Game::founded(GameNumber(482), founding, entry);
         let mut desk = Desk { game, at, id: 0 };
         desk.does(Seat::Opponent, &Deed::Accept(referee::Awaited::Anything));
@@ -97,7 +101,13 @@ impl Desk {
 
     fn moves(&mut self, code: &str) {
         let seat = self.game.to_move().unwrap();
-        assert!(self.does(seat, &Deed::Move(code.to_owned())), "{code}");
+        assert!(
+            self.does(
+                seat,
+                &Deed::Move(code.to_owned(), arbiter::referee::Confirmation::Missing)
+            ),
+            "{code}"
+        );
     }
 }
 
@@ -170,7 +180,7 @@ impl Desk {
 
 /// The export of a game, as text.
 fn exported(game: &Game) -> String {
-    let reply = view::export(game);
+    let reply = view::export(view::Voice::default(), game);
     assert_eq!(reply.files.len(), 1);
     assert_eq!(reply.files[0].name, "game-482.pgn");
     reply.files[0].text.clone()
@@ -222,7 +232,7 @@ fn an_export_has_the_whole_game_and_its_digest_can_be_taken_from_it() {
             let digest = record.digest();
             assert_eq!(digest, game.digest(), "{text}");
             assert_eq!(written.tag("RecordDigest"), Some(digest.whole().as_str()));
-            let shown = view::export(&game).words.plain();
+            let shown = view::export(view::Voice::default(), &game).words.plain();
             assert!(shown.contains(&digest.to_string()), "{shown}");
         }
     }
@@ -362,6 +372,7 @@ fn longest_on_discord(words: &view::Words) -> usize {
         view::Part::Text(text) => text.chars().count(),
         view::Part::Player(player) | view::Part::Ping(player) => 2 * player.name.chars().count(),
         view::Part::Typed(text) => text.chars().count() + 2,
+        view::Part::Channel(_) | view::Part::Role(_) => 24,
         view::Part::Time { .. } => "<t:1700000000:f>".len(),
     };
     words.parts.iter().map(length).sum()
@@ -375,7 +386,7 @@ fn histories_have_the_newest_moves_with_their_times_and_fit_one_message() {
             let mut desk = Desk::random(variant, &mut chance, longest);
             desk.game.founding.challenger.name = "*".repeat(32);
             desk.game.founding.opponent.as_mut().unwrap().name = "_".repeat(32);
-            let words = view::history(&desk.game).words;
+            let words = view::history(view::Voice::default(), &desk.game).words;
             let length = longest_on_discord(&words);
             assert!(length <= 2_000, "{}: {length}", variant.key);
             let play = desk.game.play().unwrap();

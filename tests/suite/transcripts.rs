@@ -1,6 +1,6 @@
 //! Whole conversations in the local channel, with every answer: command → application → store → words and board.
 //!
-//! Lines that begin at the margin are typed; indented lines are the expected answer. `@ coin black` sets the coin, `@ 8
+//! Lines that begin at the margin are typed; indented lines are the expected answer. `@ coin black` sets the coin, `@ language de` the language of everybody, `@ 8
 //! days later` moves the clock (also `hours`, `minutes` and `seconds`), `@ 3 hours away` moves it while nobody is at work, `@ again` delivers the last line a second time with the same request. `UPDATE=1` writes
 //! the answers anew.
 
@@ -12,7 +12,9 @@ use std::sync::{Arc, Mutex};
 use arbiter::app::{Answer, App};
 use arbiter::chat::line::{self, Said};
 use arbiter::chat::print::{self, Emphasis, Saved};
-use arbiter::referee::{DAY, Place, Player, Request, RequestId, Time};
+use arbiter::referee::{
+    DAY, Language, Languages, Manners, Place, Player, Request, RequestId, Time,
+};
 use arbiter::rules::outcome::Side;
 use arbiter::store;
 use arbiter::view::{self, Reply};
@@ -38,16 +40,20 @@ impl Deliver for Later {
 }
 
 /// One conversation under way.
-struct Room {
+pub(crate) struct Room {
     app: App,
     speaker: Player,
     coin: Side,
     at: Time,
     id: u64,
+    languages: Languages,
+    /// Everything that was answered directly.
+    pub(crate) answered: Vec<Reply>,
 }
 
 impl Room {
-    async fn open(folder: &Path) -> Self {
+    /// Without a word said in it yet.
+    pub(crate) async fn open(folder: &Path, language: Language) -> Self {
         let store = store::embedded(folder).await.unwrap();
         Room {
             app: App::new(Arc::clone(&store)).since(Time(1_700_000_000_000)),
@@ -55,10 +61,15 @@ impl Room {
             coin: Side::White,
             at: Time(1_700_000_000_000),
             id: 0,
+            languages: Languages {
+                own: language,
+                place: language,
+            },
+            answered: Vec::new(),
         }
     }
 
-    async fn hear(&mut self, typed: &str) -> String {
+    pub(crate) async fn hear(&mut self, typed: &str) -> String {
         if let Some(directive) = typed.strip_prefix("@ ") {
             return self.direct(directive).await;
         }
@@ -83,6 +94,11 @@ impl Room {
         let id = RequestId(self.id);
         let request = Request {
             authority: arbiter::referee::Authority::Member,
+            roles: Vec::new(),
+            manners: Manners {
+                languages: self.languages,
+                ..Manners::default()
+            },
             place,
             by: self.speaker.clone(),
             at: self.at,
@@ -91,16 +107,17 @@ impl Room {
         };
         let answer = match line.said {
             Said::Words => Answer {
-                reply: view::unreadable_line(),
+                reply: view::unreadable_line(view::Voice::of(self.languages.own)),
                 entry: None,
             },
             Said::NoName(name) => Answer {
-                reply: view::unreadable_name(&name),
+                reply: view::unreadable_name(view::Voice::of(self.languages.own), &name),
                 entry: None,
             },
             Said::Command(command) => self.app.handle(&request, *command).await,
         };
         self.app.shown(&answer).await;
+        self.answered.push(answer.reply.clone());
         let mut direct = print::reply(
             &answer.reply,
             &self.speaker,
@@ -132,6 +149,13 @@ impl Room {
         match directive.split(' ').collect::<Vec<_>>()[..] {
             ["coin", "white"] => self.coin = Side::White,
             ["coin", "black"] => self.coin = Side::Black,
+            ["language", locale] => {
+                let language = Language::of_locale(locale);
+                self.languages = Languages {
+                    own: language,
+                    place: language,
+                };
+            }
             [count, unit, "later"] => {
                 self.at = self
                     .at
@@ -165,7 +189,7 @@ fn milliseconds(unit: &str) -> i64 {
 /// The conversation of a transcript, with the answers that are given now.
 async fn replayed(transcript: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
-    let mut room = Room::open(folder.path()).await;
+    let mut room = Room::open(folder.path(), Language::English).await;
     let mut out = String::new();
     let mut last = String::new();
     let mut after_answer = false;

@@ -87,7 +87,10 @@ fn answer(position: &AnyPosition, typed: &str) -> String {
     if spelling::read(position.as_ref(), typed).is_ok() {
         return "legal".to_owned();
     }
-    explain(position.as_ref(), typed).map_or_else(|| "none".to_owned(), |why| reason(&why).plain())
+    explain(position.as_ref(), typed).map_or_else(
+        || "none".to_owned(),
+        |why| reason(arbiter::view::Voice::default(), &why).plain(),
+    )
 }
 
 /// Writes the answers into a data file, to be read by a person before they are kept.

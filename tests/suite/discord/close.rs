@@ -57,16 +57,16 @@ async fn a_moderator_closes_a_game_and_both_players_are_told_why() {
 }
 
 #[tokio::test]
-async fn only_closing_is_shown_to_moderators_alone() {
+async fn only_closing_and_the_servers_settings_are_not_shown_to_everybody() {
     let fake = Fake::start().await;
     Bot::start(&fake).await.stop().await;
     let (_, commands) = fake.registered().remove(0);
     for command in commands.as_array().unwrap() {
         let needed = &command["default_member_permissions"];
-        if command["name"] == "close" {
-            assert_eq!(needed, "8192");
-        } else {
-            assert!(needed.is_null(), "{command}");
+        match command["name"].as_str().unwrap() {
+            "close" => assert_eq!(needed, "8192"),
+            "server-settings" => assert_eq!(needed, "32"),
+            _ => assert!(needed.is_null(), "{command}"),
         }
     }
 }

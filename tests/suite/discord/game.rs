@@ -154,10 +154,8 @@ async fn refusals_are_for_the_asker_alone() {
         assert_eq!(answer.content().lines().count(), 1);
     }
     let robot = User {
-        id: 104,
-        name: "Robot",
         bot: true,
-        permissions: "0",
+        ..User::new(104, "Robot")
     };
     let answer = ask(&fake, &ANN, &slash("challenge").person("opponent", &robot)).await;
     assert!(

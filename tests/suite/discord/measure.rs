@@ -166,6 +166,8 @@ impl Hall {
             by: Hall::player(by),
             at: arbiter::worker::now(),
             authority: Authority::Member,
+            roles: Vec::new(),
+            manners: arbiter::referee::Manners::default(),
             coin: Side::White,
             id: RequestId(self.requests.fetch_add(1, Ordering::Relaxed)),
         }

@@ -5,6 +5,7 @@ mod game;
 mod hundred;
 mod measure;
 mod outbox;
+mod places;
 mod process;
 mod space;
 mod start;
@@ -18,7 +19,7 @@ use std::time::Duration;
 use arbiter::app::App;
 use arbiter::config::Config;
 use arbiter::discord::{self, StartError};
-use arbiter::render::Renderer;
+use arbiter::illustration::Illustrator;
 use arbiter::store;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -90,7 +91,7 @@ impl Bot {
             let stopped = async {
                 let _ = stopped.await;
             };
-            discord::run(&config, app, Arc::new(Renderer::new()), stopped).await
+            discord::run(&config, app, Arc::new(Illustrator::new()), stopped).await
         });
         Bot {
             stop,
@@ -112,7 +113,7 @@ async fn refused(fake: &Fake) -> StartError {
     let folder = tempfile::tempdir().unwrap();
     let app = Arc::new(App::new(store::embedded(folder.path()).await.unwrap()));
     let never = std::future::pending();
-    discord::run(&config(fake, &[]), app, Arc::new(Renderer::new()), never)
+    discord::run(&config(fake, &[]), app, Arc::new(Illustrator::new()), never)
         .await
         .unwrap_err()
 }

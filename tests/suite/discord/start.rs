@@ -15,9 +15,15 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
         .iter()
         .map(|one| one["name"].as_str().unwrap())
         .collect();
-    let expected: Vec<&str> = arbiter::command::ALL.iter().map(|spec| spec.name).collect();
+    let listed = arbiter::command::ALL.iter().map(|spec| spec.name);
+    let expected: Vec<&str> = listed.chain(["Challenge to a game"]).collect();
     assert_eq!(names, expected);
-    assert_eq!(commands[0]["contexts"], serde_json::json!([0, 1]));
+    // In servers, in direct messages and between people; in servers that have the bot, and wherever somebody brings it.
+    assert_eq!(commands[0]["contexts"], serde_json::json!([0, 1, 2]));
+    assert_eq!(commands[0]["integration_types"], serde_json::json!([0, 1]));
+    let close = names.iter().position(|name| *name == "close").unwrap();
+    assert_eq!(commands[close]["contexts"], serde_json::json!([0]));
+    assert_eq!(commands[close]["integration_types"], serde_json::json!([0]));
     let fake = Fake::start().await;
     Bot::with(
         &fake,

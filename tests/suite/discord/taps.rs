@@ -3,7 +3,6 @@
 use arbiter::rules;
 
 use super::*;
-use crate::support::Chance;
 
 async fn choose(fake: &Fake, user: &User, menu: &str, value: &str) -> Sent {
     let id = fake.choose(user, &HERE, menu, value);
@@ -29,54 +28,290 @@ async fn challenged(fake: &Fake, game: &str) -> Sent {
     press(fake, &BEN, &challenge.button("Accept")).await
 }
 
-/// Every game is played for some moves with thumbs: from the menu of the board to the next board, with no more than the
-/// man, its square and the pages of long lists in between.
-#[tokio::test]
-async fn every_game_is_played_by_taps() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
-    let mut chance = Chance::new(25);
-    for variant in rules::ALL {
-        let mut shown = challenged(&fake, variant.key).await;
-        for ply in 0..12 {
-            let (mover, other) = if ply % 2 == 0 {
-                (&ANN, &BEN)
-            } else {
-                (&BEN, &ANN)
-            };
+/// A menu on a phone: what it takes to get to an entry, page by page.
+struct Thumb<'a> {
+    fake: &'a Fake,
+    /// How often everything is tapped.
+    impatience: usize,
+    taps: usize,
+    pages: usize,
+}
+
+impl Thumb<'_> {
+    /// Chooses an entry, from further pages where it is not on the first one.
+    async fn choose(&mut self, user: &User, shown: &Sent, wanted: &str) -> Sent {
+        let mut shown = shown.clone();
+        loop {
             let (menu, entries) = shown.menu();
-            // Nobody can press what is not theirs.
-            let refused = choose(&fake, other, &menu, &entries[0].1).await;
-            assert!(refused.is_ephemeral() && refused.content().contains("not your move"));
-            let mut tapped =
-                choose(&fake, mover, &menu, &entries[chance.below(entries.len())].1).await;
-            let mut taps = 1;
-            while tapped.is_ephemeral() {
-                assert!(
-                    !tapped.files.is_empty(),
-                    "the squares are lit: {}",
-                    tapped.content()
-                );
-                let (menu, entries) = tapped.menu();
-                tapped = choose(&fake, mover, &menu, &entries[chance.below(entries.len())].1).await;
-                taps += 1;
-                assert!(taps < 60, "{}", tapped.content());
+            self.taps += 1;
+            if entries.iter().any(|(_, value)| value == wanted) {
+                return self.twice(user, &menu, wanted).await;
             }
-            let plays = format!("{} plays", mover.name);
-            assert!(tapped.content().contains(&plays), "{}", tapped.content());
-            // The menu that was used belongs to a position that is gone, even weeks later.
-            let stale = choose(&fake, mover, &menu, &entries[0].1).await;
-            assert!(
-                stale.content().contains("has moved on"),
-                "{}",
-                stale.content()
-            );
-            if tapped.content().contains("Checkmate") || tapped.content().contains("wins") {
-                break;
-            }
-            shown = tapped;
+            let (_, more) = entries
+                .iter()
+                .find(|(_, value)| value.starts_with("page:"))
+                .unwrap();
+            self.pages += 1;
+            shown = self.twice(user, &menu, more).await;
         }
     }
+
+    /// The same tap as often as the player is impatient; the answer that did something, if one did.
+    async fn twice(&self, user: &User, menu: &str, value: &str) -> Sent {
+        for _ in 0..self.impatience {
+            self.fake.choose(user, &HERE, menu, value);
+        }
+        self.answers().await
+    }
+
+    async fn answers(&self) -> Sent {
+        let mut answers = Vec::new();
+        for _ in 0..self.impatience {
+            answers.push(self.fake.answer().await);
+        }
+        // Whatever came too late has moved nothing, and says so.
+        let late = answers.iter().filter(|one| {
+            one.content().contains("has moved on")
+                || one.content().contains("is over")
+                || one.content().contains("not your move")
+        });
+        let (late, count) = (late.count(), answers.len());
+        let public = answers.iter().filter(|one| !one.is_ephemeral()).count();
+        assert!(
+            public <= 1 && late + 1 >= if public == 1 { count } else { 1 },
+            "{answers:?}"
+        );
+        let done = answers.iter().position(|one| !one.is_ephemeral());
+        answers.swap_remove(done.unwrap_or(0))
+    }
+
+    /// A move by taps: from the man where there is a menu of men, and with a confirmation where one is asked for.
+    async fn play(&mut self, user: &User, board: &Sent, played: &rules::Move) -> Sent {
+        let (menu, _) = board.menu();
+        let at_once = menu.contains(":moves:");
+        let board = if at_once {
+            board.clone()
+        } else {
+            self.choose(user, board, played.from()).await
+        };
+        self.choose(user, &board, played.code()).await
+    }
+}
+
+/// A challenge from the menu of a person, made and taken by taps alone.
+async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
+    let id = fake.on_a_person(&ANN, &HERE, &BEN);
+    let mut draft = fake.answer().await;
+    assert!(
+        draft.to == id && draft.is_ephemeral(),
+        "{}",
+        draft.content()
+    );
+    for wanted in [game, "white"] {
+        let menus = draft.menus();
+        let (menu, _) = menus
+            .iter()
+            .find(|(_, entries)| entries.iter().any(|(_, value)| value == wanted))
+            .unwrap();
+        draft = choose(fake, &ANN, menu, wanted).await;
+        assert_eq!(
+            draft.payload["type"], 7,
+            "it takes the place of the message before"
+        );
+    }
+    // However often the button is pressed, one challenge is made.
+    let button = draft.button("Challenge");
+    let number = 1_000_000 + id;
+    let mut made = Vec::new();
+    for _ in 0..2 {
+        fake.press_under(number, &ANN, &HERE, &button);
+        let renewed = fake.answer().await;
+        assert_eq!(renewed.payload["type"], 7);
+        assert!(
+            renewed.message()["components"]
+                .as_array()
+                .unwrap()
+                .is_empty()
+        );
+        made.push(fake.answer().await);
+    }
+    assert_eq!(made[0].content(), made[1].content());
+    assert_eq!(made[0].pinged(), ["102"]);
+    press(fake, &BEN, &made[0].button("Accept")).await
+}
+
+/// The moves of a game's sample, each with the position before it.
+fn sample(variant: &'static rules::Variant) -> Vec<rules::Move> {
+    let mut position = variant.start();
+    let mut moves = Vec::new();
+    for code in variant.sample.lines() {
+        let played = position
+            .moves()
+            .into_iter()
+            .find(|one| one.code() == code)
+            .unwrap();
+        position = std::sync::Arc::clone(played.next());
+        moves.push(played);
+    }
+    moves
+}
+
+/// Plays the sample game of a variant to its end, with the taps counted; `before` may do something between the plies.
+async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: usize) {
+    let mut shown = challenged_by_taps(fake, variant.key).await;
+    for (ply, played) in sample(variant).iter().enumerate() {
+        let (mover, other) = if ply % 2 == 0 {
+            (&ANN, &BEN)
+        } else {
+            (&BEN, &ANN)
+        };
+        let mut thumb = Thumb {
+            fake,
+            impatience,
+            taps: 0,
+            pages: 0,
+        };
+        let (menu, entries) = shown.menu();
+        // Nobody can press what is not theirs.
+        let refused = choose(fake, other, &menu, &entries[0].1).await;
+        assert!(refused.is_ephemeral() && refused.content().contains("not your move"));
+        shown = thumb.play(mover, &shown, played).await;
+        assert!(
+            thumb.taps - thumb.pages <= 2,
+            "{} taps for {}",
+            thumb.taps,
+            played.code()
+        );
+        assert!(
+            shown.content().contains(played.notation()),
+            "{}",
+            shown.content()
+        );
+        // The menu that was used belongs to a position that is gone, even weeks later.
+        let stale = choose(fake, mover, &menu, &entries[0].1).await;
+        let says = stale.content();
+        assert!(
+            says.contains("has moved on") || says.contains("is over"),
+            "{says}"
+        );
+    }
+    assert!(shown.content().contains("wins"), "{}", shown.content());
+}
+
+#[tokio::test]
+async fn every_game_is_played_from_challenge_to_its_end_by_taps() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    for variant in rules::ALL {
+        play_sample(&fake, variant, 1).await;
+    }
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn two_impatient_players_tap_everything_twice() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let variant = rules::find("mono-dimensional").unwrap();
+    play_sample(&fake, variant, 2).await;
+    let history = ask(&fake, &ANN, &slash("history").text("number", "1")).await;
+    let moves = history.content().matches("<t:").count();
+    assert_eq!(
+        moves,
+        variant.sample.lines().count() + 1,
+        "{}",
+        history.content()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_move_is_begun_before_a_restart_and_finished_after_it() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    challenged_by_taps(&fake, "chess").await;
+    play(&fake, &ANN, "e4").await;
+    let board = play(&fake, &BEN, "e5").await;
+    let (menu, _) = board.menu();
+    let man = choose(&fake, &ANN, &menu, "g1").await;
+    let (menu, _) = man.menu();
+    let folder = bot.stop().await;
+    let bot = Bot::again(&fake, folder).await;
+    let moved = choose(&fake, &ANN, &menu, "g1f3").await;
+    assert!(moved.content().contains("2. Nf3"), "{}", moved.content());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_is_opened_from_the_list_and_played_from_there() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    assert!(ask(&fake, &ANN, &slash("games")).await.menus().is_empty());
+    challenged(&fake, "chess").await;
+    let listed = ask(&fake, &ANN, &slash("games")).await;
+    let (menu, entries) = listed.menu();
+    assert_eq!(
+        entries,
+        [(
+            "#1 · Chess · Ann – Ben · Ann to move".to_owned(),
+            "1".to_owned()
+        )]
+    );
+    let opened = choose(&fake, &ANN, &menu, "1").await;
+    assert!(
+        opened.is_ephemeral() && opened.files.len() == 1,
+        "{}",
+        opened.content()
+    );
+    let (menu, _) = opened.menu();
+    let moved = choose(&fake, &ANN, &menu, "e2e4").await;
+    assert!(
+        !moved.is_ephemeral() && moved.content().contains("1. e4"),
+        "{}",
+        moved.content()
+    );
+    for wrong in ["", "x", "99"] {
+        assert!(choose(&fake, &ANN, "1:open", wrong).await.is_ephemeral());
+    }
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_wants_to_be_asked_taps_once_more() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let set = slash("settings")
+        .text("confirm-moves", "on")
+        .text("theme", "midnight");
+    let set = ask(&fake, &ANN, &set).await;
+    assert!(
+        set.is_ephemeral() && set.content().contains("midnight"),
+        "{}",
+        set.content()
+    );
+    let board = challenged_by_taps(&fake, "chess").await;
+    let (menu, _) = board.menu();
+    let asked = choose(&fake, &ANN, &menu, "g1f3").await;
+    assert!(asked.is_ephemeral() && asked.content().contains("not played yet"));
+    assert_eq!(asked.files.len(), 1, "the move is shown");
+    // Nobody else can press it, and nothing else plays it.
+    let button = asked.button("Play Nf3");
+    let other = press(&fake, &BEN, &button).await;
+    assert!(other.is_ephemeral() && other.content().contains("not your move"));
+    let played = press(&fake, &ANN, &button).await;
+    assert!(
+        !played.is_ephemeral() && played.content().contains("1. Nf3"),
+        "{}",
+        played.content()
+    );
+    let again = press(&fake, &ANN, &button).await;
+    assert!(again.is_ephemeral() && again.content().contains("has moved on"));
+    let typed = play(&fake, &BEN, "e5").await;
+    assert!(
+        typed.content().contains("1... e5"),
+        "Ben has set nothing: {}",
+        typed.content()
+    );
     bot.stop().await;
 }
 

@@ -12,6 +12,9 @@ pub(crate) struct User {
     pub(crate) bot: bool,
     /// What Discord says that they may do in the channel.
     pub(crate) permissions: &'static str,
+    pub(crate) locale: &'static str,
+    /// Their roles in the server.
+    pub(crate) roles: &'static [&'static str],
 }
 
 impl User {
@@ -21,6 +24,8 @@ impl User {
             name,
             bot: false,
             permissions: "0",
+            locale: "en-US",
+            roles: &[],
         }
     }
 
@@ -33,7 +38,7 @@ impl User {
 
     fn member(&self) -> Value {
         json!({
-            "user": self.json(), "nick": null, "avatar": null, "roles": [], "joined_at": "2024-01-01T00:00:00+00:00",
+            "user": self.json(), "nick": null, "avatar": null, "roles": self.roles, "joined_at": "2024-01-01T00:00:00+00:00",
             "premium_since": null, "deaf": false, "mute": false, "pending": false, "flags": 0, "permissions": self.permissions,
             "communication_disabled_until": null,
         })
@@ -50,7 +55,24 @@ pub(crate) struct Channel {
     pub(crate) parent: Option<u64>,
     /// The server it is in; nothing for direct messages.
     pub(crate) server: Option<u64>,
+    /// What the bot may do there.
+    pub(crate) permissions: u64,
+    pub(crate) bot: Bot,
+    /// The server's language.
+    pub(crate) locale: &'static str,
 }
+
+/// How the bot came to a channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Bot {
+    /// It was added to the server, or is spoken to directly.
+    Added,
+    /// Somebody has it installed for themselves.
+    Brought,
+}
+
+/// Every permission but that of an administrator, who has all.
+const ALL: u64 = ((1 << 52) - 1) & !(1 << 3);
 
 impl Channel {
     pub(crate) const fn new(id: u64) -> Self {
@@ -63,15 +85,42 @@ impl Channel {
             id,
             parent: None,
             server: Some(server),
+            permissions: ALL,
+            bot: Bot::Added,
+            locale: "en-US",
+        }
+    }
+
+    /// The same without these permissions for the bot.
+    pub(crate) const fn without(self, permissions: u64) -> Self {
+        Channel {
+            permissions: self.permissions & !permissions,
+            ..self
+        }
+    }
+
+    /// The same where somebody has brought the bot along.
+    pub(crate) const fn brought(self) -> Self {
+        Channel {
+            bot: Bot::Brought,
+            ..self
+        }
+    }
+
+    /// A thread of the channel.
+    pub(crate) const fn thread(self, id: u64) -> Self {
+        Channel {
+            id,
+            parent: Some(self.id),
+            ..self
         }
     }
 
     /// The direct messages between somebody and the bot.
     pub(crate) const fn direct(id: u64) -> Self {
         Channel {
-            id,
-            parent: None,
             server: None,
+            ..Channel::new(id)
         }
     }
 
@@ -98,6 +147,8 @@ pub(crate) struct Slash {
     name: &'static str,
     options: Vec<Value>,
     people: Vec<User>,
+    channels: Vec<u64>,
+    roles: Vec<u64>,
 }
 
 impl Slash {
@@ -106,6 +157,8 @@ impl Slash {
             name,
             options: Vec::new(),
             people: Vec::new(),
+            channels: Vec::new(),
+            roles: Vec::new(),
         }
     }
 
@@ -121,23 +174,45 @@ impl Slash {
         self.people.push(user.clone());
         self
     }
+
+    pub(crate) fn channel(mut self, name: &str, id: u64) -> Self {
+        self.options
+            .push(json!({ "name": name, "type": 7, "value": id.to_string() }));
+        self.channels.push(id);
+        self
+    }
+
+    pub(crate) fn role(mut self, name: &str, id: u64) -> Self {
+        self.options
+            .push(json!({ "name": name, "type": 8, "value": id.to_string() }));
+        self.roles.push(id);
+        self
+    }
 }
 
 fn frame(id: u64, kind: u8, user: &User, channel: &Channel, data: &Value) -> Value {
     let mut frame = json!({
         "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": kind, "token": format!("token-{id}"),
-        "version": 1, "channel_id": channel.id.to_string(), "channel": channel.json(), "locale": "en-US",
-        "app_permissions": "0", "entitlements": [], "authorizing_integration_owners": {},
+        "version": 1, "channel_id": channel.id.to_string(), "channel": channel.json(), "locale": user.locale,
+        "app_permissions": channel.permissions.to_string(), "entitlements": [], "authorizing_integration_owners": {},
         "attachment_size_limit": 10_485_760, "data": data,
     });
     if let Some(server) = channel.server {
         frame["guild_id"] = json!(server.to_string());
-        frame["guild_locale"] = json!("en-US");
+        frame["guild_locale"] = json!(channel.locale);
         frame["member"] = user.member();
         frame["context"] = json!(0);
+        frame["authorizing_integration_owners"] = match channel.bot {
+            Bot::Added => json!({ "0": server.to_string() }),
+            Bot::Brought => json!({ "1": user.id.to_string() }),
+        };
     } else {
         frame["user"] = user.json();
-        frame["context"] = json!(1);
+        // A direct message with the bot, or one between people.
+        frame["context"] = json!(match channel.bot {
+            Bot::Added => 1,
+            Bot::Brought => 2,
+        });
     }
     frame
 }
@@ -148,8 +223,32 @@ pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) ->
         .iter()
         .map(|person| (person.id.to_string(), person.json()))
         .collect();
+    let channels = slash.channels.iter().map(|id| {
+        let described =
+            json!({ "id": id.to_string(), "name": "chess", "type": 0, "permissions": "0" });
+        (id.to_string(), described)
+    });
+    let channels: serde_json::Map<String, Value> = channels.collect();
+    let roles = slash.roles.iter().map(|id| {
+        let described = json!({
+            "id": id.to_string(), "name": "players", "color": 0, "colors": { "primary_color": 0 }, "hoist": false,
+            "position": 1, "permissions": "0", "managed": false, "mentionable": false, "flags": 0,
+        });
+        (id.to_string(), described)
+    });
+    let roles: serde_json::Map<String, Value> = roles.collect();
     let data = json!({
-        "id": "1", "name": slash.name, "type": 1, "options": slash.options, "resolved": { "users": users },
+        "id": "1", "name": slash.name, "type": 1, "options": slash.options,
+        "resolved": { "users": users, "channels": channels, "roles": roles },
+    });
+    frame(id, 2, user, channel, &data)
+}
+
+/// The command in the menu of a person.
+pub(super) fn on_a_person(id: u64, user: &User, channel: &Channel, target: &User) -> Value {
+    let data = json!({
+        "id": "2", "name": "Challenge to a game", "type": 2, "target_id": target.id.to_string(),
+        "resolved": { "users": { (target.id.to_string()): target.json() } },
     });
     frame(id, 2, user, channel, &data)
 }
@@ -187,6 +286,19 @@ pub(super) fn typing(id: u64, user: &User, channel: &Channel, slash: &Slash) -> 
     interaction
 }
 
+/// A thread of a channel.
+pub(super) fn thread(id: u64, parent: u64) -> Value {
+    json!({
+        "id": id.to_string(), "guild_id": SERVER.to_string(), "parent_id": parent.to_string(), "type": 11, "name": "a game",
+        "position": 0, "permission_overwrites": [], "nsfw": false, "owner_id": APPLICATION.to_string(),
+        "thread_metadata": {
+            "archived": false, "auto_archive_duration": 10080, "archive_timestamp": "2026-01-01T00:00:00+00:00",
+            "locked": false,
+        },
+        "message_count": 0, "member_count": 1, "rate_limit_per_user": 0,
+    })
+}
+
 /// A message of the bot's with a number of its own.
 pub(super) fn numbered(id: u64, channel: u64, content: &str) -> Value {
     let mut message = message(channel, content);
@@ -200,7 +312,7 @@ pub(super) fn message(channel: u64, content: &str) -> Value {
         id: APPLICATION,
         name: "Arbiter",
         bot: true,
-        permissions: "0",
+        ..User::new(0, "")
     };
     json!({
         "id": "5555", "channel_id": channel.to_string(), "author": bot.json(), "content": content,

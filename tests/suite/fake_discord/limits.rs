@@ -21,63 +21,166 @@ fn check_fields(value: &Value, known: &[&str]) {
     }
 }
 
+/// A name, in any language: letters that have no other case, digits and dashes.
 fn check_name(value: &Value) {
     let name = value.as_str().unwrap();
-    let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
+    let allowed = |c: char| {
+        c == '-' || c == '_' || c.is_numeric() || (c.is_alphabetic() && !c.is_uppercase())
+    };
     assert!(
-        (1..=32).contains(&name.len()) && name.chars().all(allowed),
+        (1..=32).contains(&name.chars().count()) && name.chars().all(allowed),
         "`{name}` is no name"
     );
 }
 
+/// Discord's locales that we have words for ("Locales").
+const LOCALES: [&str; 5] = ["en-US", "en-GB", "de", "es-ES", "es-419"];
+
+/// What something is called in each locale; all of them have it.
+fn localized<'a>(value: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> {
+    let map = value[field].as_object();
+    let map = map.unwrap_or_else(|| panic!("no {field} in {value}"));
+    assert_eq!(map.len(), LOCALES.len(), "{value}");
+    assert!(LOCALES.iter().all(|locale| map.contains_key(*locale)));
+    map.values()
+}
+
+/// The names and the description that a command or an option has, and how many characters they are at most.
+fn check_described(value: &Value) -> usize {
+    check_name(&value["name"]);
+    localized(value, "name_localizations").for_each(check_name);
+    let descriptions = localized(value, "description_localizations");
+    let lengths = descriptions.chain([&value["description"]]).map(length);
+    let longest = lengths
+        .inspect(|length| assert!((1..=100).contains(length), "{value}"))
+        .max();
+    let names = localized(value, "name_localizations").map(length);
+    longest.unwrap() + names.max().unwrap()
+}
+
+fn check_option(option: &Value) -> usize {
+    check_fields(
+        option,
+        &[
+            "type",
+            "name",
+            "name_localizations",
+            "description",
+            "description_localizations",
+            "required",
+            "choices",
+            "options",
+            "channel_types",
+            "min_value",
+            "max_value",
+            "min_length",
+            "max_length",
+            "autocomplete",
+        ],
+    );
+    let choices = list(&option["choices"]);
+    assert!(choices.len() <= 25);
+    assert!(option["max_length"].as_u64().unwrap_or(1) <= 6_000);
+    assert!(
+        choices.is_empty() || option["autocomplete"] != true,
+        "{option}"
+    );
+    let choices = choices.iter().map(|choice| {
+        let value = length(&choice["value"]);
+        assert!((1..=100).contains(&value));
+        let names = localized(choice, "name_localizations").chain([&choice["name"]]);
+        let names = names.map(length);
+        let longest = names.inspect(|length| assert!((1..=100).contains(length), "{choice}"));
+        longest.max().unwrap() + value
+    });
+    let choices: usize = choices.sum();
+    check_described(option) + choices
+}
+
+/// A command of a person's menu has a name of any letters, and nothing else.
+fn check_on_a_person(command: &Value) {
+    let names = localized(command, "name_localizations").chain([&command["name"]]);
+    for name in names {
+        assert!((1..=32).contains(&length(name)), "{command}");
+    }
+    assert!(
+        command.get("description").is_none_or(|text| text == ""),
+        "{command}"
+    );
+    assert!(list(&command["options"]).is_empty(), "{command}");
+}
+
 pub(super) fn check_commands(commands: &Value, in_guild: bool) {
-    assert!((1..=100).contains(&list(commands).len()));
-    let mut names = Vec::new();
+    let (slash, others): (Vec<&Value>, Vec<&Value>) = list(commands)
+        .iter()
+        .partition(|command| command.get("type").is_none_or(|kind| kind == 1));
+    assert!((1..=100).contains(&slash.len()) && others.len() <= 15);
     for command in list(commands) {
-        check_name(&command["name"]);
-        assert!(
-            (1..=100).contains(&length(&command["description"])),
-            "{command}"
+        check_fields(
+            command,
+            &[
+                "type",
+                "name",
+                "name_localizations",
+                "description",
+                "description_localizations",
+                "options",
+                "default_member_permissions",
+                "contexts",
+                "integration_types",
+                "nsfw",
+            ],
         );
-        let global_only = ["contexts", "integration_types"];
-        for field in global_only {
-            assert!(
-                !in_guild || command.get(field).is_none(),
+        for field in ["contexts", "integration_types"] {
+            assert_eq!(
+                in_guild,
+                command.get(field).is_none(),
                 "{field} belongs to global commands: {command}"
             );
         }
+    }
+    others.into_iter().for_each(check_on_a_person);
+    for command in &slash {
         let options = list(&command["options"]);
         assert!(options.len() <= 25);
-        assert!(command.to_string().chars().count() <= 8_000);
-        let required: Vec<bool> = options
-            .iter()
-            .map(|option| option["required"] == true)
-            .collect();
+        let inside: usize = options.iter().map(check_option).sum();
+        assert!(check_described(command) + inside <= 8_000, "{command}");
+        let required = options.iter().map(|option| option["required"] == true);
         assert!(
             required.is_sorted_by(|one, other| one >= other),
             "required options come first: {command}"
         );
-        for option in options {
-            check_name(&option["name"]);
-            assert!(
-                (1..=100).contains(&length(&option["description"])),
-                "{option}"
-            );
-            assert!(list(&option["choices"]).len() <= 25);
-            for choice in list(&option["choices"]) {
-                assert!(
-                    (1..=100).contains(&length(&choice["name"]))
-                        && (1..=100).contains(&length(&choice["value"]))
-                );
-            }
-            assert!(option["max_length"].as_u64().unwrap_or(1) <= 6_000);
-        }
-        names.push(command["name"].as_str().unwrap());
     }
-    let count = names.len();
-    names.sort_unstable();
-    names.dedup();
-    assert_eq!(names.len(), count, "two commands share a name");
+    for locale in LOCALES {
+        let names = slash
+            .iter()
+            .map(|command| &command["name_localizations"][locale]);
+        let mut names: Vec<&str> = names.map(|name| name.as_str().unwrap()).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(
+            names.len(),
+            slash.len(),
+            "two commands share a name in {locale}"
+        );
+    }
+}
+
+/// A thread that is opened or changed ("Start Thread from Message", "Modify Channel").
+pub(super) fn check_thread(thread: &Value) {
+    check_fields(
+        thread,
+        &["name", "auto_archive_duration", "type", "archived"],
+    );
+    if let Some(name) = thread.get("name") {
+        assert!((1..=100).contains(&length(name)), "{thread}");
+    }
+    let durations = [60, 1_440, 4_320, 10_080];
+    let duration = thread["auto_archive_duration"].as_u64();
+    assert!(
+        duration.is_none_or(|duration| durations.contains(&duration)),
+        "{thread}"
+    );
 }
 
 pub(super) fn check_answer(sent: &Sent) {
@@ -91,7 +194,10 @@ pub(super) fn check_answer(sent: &Sent) {
         }
         return;
     }
-    assert_eq!(sent.payload["type"], 4, "an answer is a message (type 4)");
+    assert!(
+        sent.payload["type"] == 4 || sent.payload["type"] == 7,
+        "an answer is a message (type 4), or takes the place of one (type 7)"
+    );
     check_message(&sent.payload["data"], &sent.files);
 }
 
@@ -207,7 +313,9 @@ fn check_mentions(message: &Value) {
         .match_indices("<@")
         .filter(|(at, _)| {
             let before = content[..*at].replace("\\`", "");
-            !before.ends_with('\\') && before.matches('`').count().is_multiple_of(2)
+            // Roles may be named, and are never told.
+            let is_role = content[at + 2..].starts_with('&');
+            !is_role && !before.ends_with('\\') && before.matches('`').count().is_multiple_of(2)
         })
         .map(|(at, _)| content[at + 2..].split('>').next().unwrap())
         .collect();

@@ -73,22 +73,28 @@ impl Sent {
             .collect()
     }
 
-    /// The menu, and its entries: what is shown and what each stands for.
+    /// The first menu, and its entries: what is shown and what each stands for.
     pub(crate) fn menu(&self) -> (String, Vec<(String, String)>) {
+        let menus = self.menus().into_iter().next();
+        menus.unwrap_or_else(|| panic!("no menu in {}", self.payload))
+    }
+
+    /// The same of every menu.
+    pub(crate) fn menus(&self) -> Vec<(String, Vec<(String, String)>)> {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
-        let menu = self.message()["components"]
-            .as_array()
-            .cloned()
-            .unwrap_or_default()
+        let rows = self.message()["components"].as_array().cloned();
+        rows.unwrap_or_default()
             .into_iter()
             .map(|row| row["components"][0].clone())
-            .find(|one| one["type"] == 3)
-            .unwrap_or_else(|| panic!("no menu in {}", self.payload));
-        let entries = menu["options"].as_array().unwrap();
-        let entries = entries
-            .iter()
-            .map(|option| (text(&option["label"]), text(&option["value"])));
-        (text(&menu["custom_id"]), entries.collect())
+            .filter(|one| one["type"] == 3)
+            .map(|menu| {
+                let entries = menu["options"].as_array().unwrap();
+                let entries = entries
+                    .iter()
+                    .map(|option| (text(&option["label"]), text(&option["value"])));
+                (text(&menu["custom_id"]), entries.collect())
+            })
+            .collect()
     }
 
     /// What the button with that label does.
@@ -164,7 +170,11 @@ struct Shared {
     /// Messages that were edited: their numbers, and how.
     edited: Mutex<Vec<(u64, Value)>>,
     requests: Mutex<Vec<String>>,
+    /// The channel of each interaction.
+    places: Mutex<HashMap<u64, u64>>,
     refuse_answers: AtomicU32,
+    refuse_threads: AtomicU32,
+    threads: Mutex<Vec<(u64, Option<u64>, Value)>>,
     /// How long an answer takes, in milliseconds.
     slowness: AtomicU64,
     /// The interactions that are acknowledged, where each may be only once.
@@ -200,7 +210,10 @@ impl Fake {
             registered: Mutex::new(Vec::new()),
             requests: Mutex::new(Vec::new()),
             edited: Mutex::new(Vec::new()),
+            places: Mutex::default(),
             refuse_answers: AtomicU32::new(0),
+            refuse_threads: AtomicU32::new(0),
+            threads: Mutex::default(),
             slowness: AtomicU64::new(0),
             acknowledged: Mutex::default(),
             is_strict: AtomicBool::new(false),
@@ -287,6 +300,45 @@ impl Fake {
         let id = self.snowflake();
         self.interact(channel, interactions::press(id, user, channel, custom_id));
         id
+    }
+
+    /// The same under a message of that number.
+    pub(crate) fn press_under(
+        &self,
+        message: u64,
+        user: &User,
+        channel: &Channel,
+        custom_id: &str,
+    ) -> u64 {
+        let id = self.snowflake();
+        let mut press = interactions::press(id, user, channel, custom_id);
+        press["message"]["id"] = Value::from(message.to_string());
+        self.interact(channel, press);
+        id
+    }
+
+    /// The command in the menu of a person; the interaction's number.
+    pub(crate) fn on_a_person(&self, user: &User, channel: &Channel, target: &User) -> u64 {
+        let id = self.snowflake();
+        let asked = interactions::on_a_person(id, user, channel, target);
+        self.interact(channel, asked);
+        id
+    }
+
+    /// Anything else that Discord tells about a server.
+    pub(crate) fn tell(&self, server: u64, name: &'static str, data: Value) {
+        let lines = self.shared.lines.lock().unwrap();
+        lines.dispatch(Some(server), name, data);
+    }
+
+    /// The next threads are refused with 403, as many as this.
+    pub(crate) fn refuse_threads(&self, count: u32) {
+        self.shared.refuse_threads.store(count, Ordering::SeqCst);
+    }
+
+    /// The threads that were opened or changed so far: the channel or thread, the message, and how.
+    pub(crate) fn threads(&self) -> Vec<(u64, Option<u64>, Value)> {
+        self.shared.threads.lock().unwrap().clone()
     }
 
     pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
@@ -385,6 +437,8 @@ impl Fake {
     }
 
     fn interact(&self, channel: &Channel, interaction: Value) {
+        let id = interaction["id"].as_str().unwrap().parse().unwrap();
+        self.shared.places.lock().unwrap().insert(id, channel.id);
         let lines = self.shared.lines.lock().unwrap();
         lines.dispatch(channel.server, "INTERACTION_CREATE", interaction);
     }

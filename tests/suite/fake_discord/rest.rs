@@ -44,7 +44,8 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
         (Method::GET, ["webhooks", _, token, "messages", "@original"]) => {
             // The answer to an interaction has the interaction's own number here.
             let id = token.strip_prefix("token-").unwrap().parse().unwrap();
-            Json(interactions::numbered(id, 2, "a board")).into_response()
+            let channel = shared.places.lock().unwrap()[&id];
+            Json(interactions::numbered(id, channel, "a board")).into_response()
         }
         (Method::PATCH, ["channels", channel, "messages", id]) => {
             let edited = sent(id, request).await;
@@ -52,11 +53,58 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
             shared.edited.lock().unwrap().push((edited.to, edited.payload));
             Json(message).into_response()
         }
+        (Method::POST, ["webhooks", _, token]) => {
+            let id = token.strip_prefix("token-").unwrap();
+            let sent = sent(id, request).await;
+            limits::check_message(sent.message(), &sent.files);
+            let number = shared.snowflakes.fetch_add(1, Ordering::SeqCst) + 800_000;
+            let channel = shared.places.lock().unwrap()[&sent.to];
+            let message = interactions::numbered(number, channel, sent.content());
+            let _ = shared.answer.send(sent);
+            Json(message).into_response()
+        }
+        (Method::POST, ["channels", channel, "messages", message, "threads"]) => {
+            thread(&shared, channel, Some(message), request).await
+        }
+        (Method::POST, ["channels", channel, "threads"]) => {
+            thread(&shared, channel, None, request).await
+        }
+        (Method::PATCH, ["channels", channel]) => thread(&shared, channel, None, request).await,
         (Method::POST, ["channels", id, "messages"]) => {
             message(&shared, sent(id, request).await)
         }
         (method, _) => panic!("the fake does not know {method} {path}"),
     }
+}
+
+/// A thread is opened from a message or without one, or changed. One from a message has its number.
+async fn thread(
+    shared: &Shared,
+    channel: &str,
+    message: Option<&str>,
+    request: Request,
+) -> Response {
+    let sent = sent(channel, request).await;
+    limits::check_thread(&sent.payload);
+    let fewer = |left: u32| left.checked_sub(1);
+    let refused = shared
+        .refuse_threads
+        .fetch_update(Ordering::SeqCst, Ordering::SeqCst, fewer);
+    if refused.is_ok() {
+        let error = Json(json!({ "code": 50013, "message": "Missing Permissions" }));
+        return (StatusCode::FORBIDDEN, error).into_response();
+    }
+    let message = message.map(|message| message.parse::<u64>().unwrap());
+    let mut threads = shared.threads.lock().unwrap();
+    let is_there = message.is_some() && threads.iter().any(|(_, from, _)| *from == message);
+    threads.push((sent.to, message, sent.payload));
+    if is_there {
+        let told = "A thread has already been created for this message";
+        let error = Json(json!({ "code": 160_004, "message": told }));
+        return (StatusCode::BAD_REQUEST, error).into_response();
+    }
+    let id = message.unwrap_or(sent.to + 1);
+    Json(interactions::thread(id, sent.to)).into_response()
 }
 
 /// The answer to an interaction.
@@ -186,7 +234,12 @@ async fn register(shared: &Shared, path: &str, request: Request) -> Response {
             command["id"] = json!(id.to_string());
             command["application_id"] = json!(APPLICATION.to_string());
             command["version"] = json!("1");
-            command["type"] = json!(1);
+            if command.get("type").is_none() {
+                command["type"] = json!(1);
+            }
+            if command.get("description").is_none() {
+                command["description"] = json!("");
+            }
             command
         })
         .collect();

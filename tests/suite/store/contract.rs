@@ -30,6 +30,8 @@ async fn a_game_is_read_as_it_was_written(bench: Bench) {
     for (index, opponent) in [None, Some(ben())].into_iter().enumerate() {
         let index = u64::try_from(index).unwrap();
         let founding = Founding {
+            language: arbiter::referee::Language::default(),
+            threads: arbiter::referee::Threads::default(),
             home,
             ..founding(player(LARGEST, "a'b\"c`d\\e%f_g\u{200d}👩‍👧 \n"), opponent)
         };

@@ -9,7 +9,7 @@ use std::time::Duration;
 use arbiter::app::App;
 use arbiter::command;
 use arbiter::referee::{
-    Awaited, Challenge, Deed, Ending, Invited, Kind, Request, Seen, Terms, clock::ARRIVES_WITHIN,
+    Awaited, Challenge, Deed, Ending, Invited, Kind, Request, Seen, clock::ARRIVES_WITHIN,
 };
 use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Undelivered};
@@ -53,6 +53,8 @@ const ACTS: [Act; 4] = [Act::Move, Act::Claim, Act::Takeback, Act::Flag];
 fn request(by: Player, at: i64, id: u64) -> Request {
     Request {
         authority: arbiter::referee::Authority::Member,
+        roles: Vec::new(),
+        manners: arbiter::referee::Manners::default(),
         place: direct(100),
         by,
         at: Time(at),
@@ -65,7 +67,10 @@ fn request(by: Player, at: i64, id: u64) -> Request {
 async fn act(app: &App, act: Act, game: u64, at: i64, id: u64, delay: u64) -> Option<u32> {
     tokio::time::sleep(Duration::from_micros(delay)).await;
     let (by, deed) = match act {
-        Act::Move => (ben(), Deed::Move("Ra7".to_owned())),
+        Act::Move => (
+            ben(),
+            Deed::Move("Ra7".to_owned(), arbiter::referee::Confirmation::Missing),
+        ),
         Act::Claim => (ana(), Deed::Draw(None)),
         Act::Takeback => (ben(), Deed::Accept(Awaited::Takeback)),
         Act::Flag => {
@@ -174,20 +179,22 @@ async fn ready(app: &App, round: u64) -> (GameNumber, i64) {
             player: ben(),
             kind: Kind::Person,
         }),
-        variant: arbiter::rules::find("chess").unwrap(),
+        variant: arbiter::rules::find("chess"),
         start: Some(START.to_owned()),
         wish: Wish::White,
-        terms: Terms {
-            clock: "1d".parse().unwrap(),
-            ..Terms::default()
-        },
+        clock: "1d".parse().ok(),
+        flag: arbiter::referee::FlagFall::default(),
+        threads: None,
     };
     let made = command::Command::Challenge(challenge);
     let made = app.handle(&request(ana(), at, id), Ok(made)).await;
     let (number, _) = made.entry.unwrap();
     let deeds = [
         (ben(), Deed::Accept(Awaited::Challenge)),
-        (ana(), Deed::Move("Rh2".to_owned())),
+        (
+            ana(),
+            Deed::Move("Rh2".to_owned(), arbiter::referee::Confirmation::Missing),
+        ),
         (ana(), Deed::Takeback),
     ];
     for (index, (by, deed)) in (1..).zip(deeds) {

@@ -53,6 +53,8 @@ async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
     for home in places {
         for (challenger, opponent) in [(0, Some(1)), (1, Some(2)), (2, Some(0)), (2, None)] {
             let founding = Founding {
+                language: arbiter::referee::Language::default(),
+                threads: arbiter::referee::Threads::default(),
                 home,
                 ..founding(
                     people[challenger].clone(),
@@ -128,6 +130,8 @@ async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
             _ => (ben(), player(33, "Eve")),
         };
         let founding = Founding {
+            language: arbiter::referee::Language::default(),
+            threads: arbiter::referee::Threads::default(),
             home,
             ..founding(one, Some(two))
         };

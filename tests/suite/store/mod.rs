@@ -9,6 +9,7 @@ mod lists;
 mod opening;
 mod people;
 mod race;
+mod settings;
 mod through_app;
 
 use std::sync::Arc;
@@ -185,6 +186,8 @@ fn founding(challenger: Player, opponent: Option<Player>) -> Founding {
         start: variant.starts[0].text.to_owned(),
         wish: Wish::Random,
         terms: Terms::default(),
+        language: arbiter::referee::Language::default(),
+        threads: arbiter::referee::Threads::default(),
         home: direct(100),
         challenger,
         opponent,

@@ -123,6 +123,8 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
             "insert into blocks (blocker, blocked, name) values ({id}, 11, 'Ana'), (11, {id}, 'Zoë-917'), (11, 12, 'Cid')"
         ))
         .await;
+    let likes = arbiter::referee::Wishes::default();
+    store.prefer(zoe().id, likes).await.unwrap();
     let tables = |places: Vec<(String, String)>| -> Vec<String> {
         places
             .into_iter()
@@ -136,6 +138,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
         "games.challenger",
         "games.opponent",
         "players.id",
+        "preferences.person",
     ];
     let mut sorted: Vec<&str> = before.iter().map(String::as_str).collect();
     sorted.sort_unstable();
@@ -234,6 +237,8 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     let game = add(&*store, &game, Seat::Opponent, moved("e7e5")).await;
     let request = Request {
         authority: Authority::Member,
+        roles: Vec::new(),
+        manners: arbiter::referee::Manners::default(),
         place: direct(700),
         by: zoe(),
         at: Time(2_000_000),
@@ -286,6 +291,8 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     let game = found(
         &*store,
         Founding {
+            language: arbiter::referee::Language::default(),
+            threads: arbiter::referee::Threads::default(),
             home,
             ..founding(ana(), Some(ben()))
         },
@@ -297,6 +304,8 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
         let request = Request {
             place,
             authority,
+            roles: Vec::new(),
+            manners: arbiter::referee::Manners::default(),
             by: player(33, "Mo"),
             at: Time(2_000_000),
             coin: Side::White,

@@ -18,6 +18,8 @@ on_each_database!(
 fn request(by: Player) -> Request {
     Request {
         authority: arbiter::referee::Authority::Member,
+        roles: Vec::new(),
+        manners: arbiter::referee::Manners::default(),
         place: direct(100),
         by,
         at: Time(2_000_000),
@@ -28,7 +30,7 @@ fn request(by: Player) -> Request {
 
 fn to_move(game: &Game, code: &str) -> Command {
     Command::Deed {
-        deed: Deed::Move(code.to_owned()),
+        deed: Deed::Move(code.to_owned(), arbiter::referee::Confirmation::Missing),
         number: Some(game.number),
         seen: Seen::Latest,
     }
@@ -73,7 +75,11 @@ async fn of_two_moves_of_one_player_one_is_accepted(bench: Bench) {
         let accepted: Vec<_> = answers.iter().filter_map(|one| one.entry).collect();
         let newest = (game.number, game.next_entry());
         assert_eq!(accepted, [newest], "round {round}: {answers:#?}");
-        assert!(answers.iter().all(|one| one.reply != view::trouble()));
+        assert!(
+            answers
+                .iter()
+                .all(|one| one.reply != view::trouble(view::Voice::default()))
+        );
         game = after;
     }
 }
@@ -112,12 +118,12 @@ async fn with_the_database_down_there_is_an_answer(bench: Bench) {
     };
     for command in [to_move(&game, "e2e4"), show, Command::Games] {
         let answer = app.handle(&request(ana()), Ok(command)).await;
-        assert_eq!(answer.reply, view::trouble());
+        assert_eq!(answer.reply, view::trouble(view::Voice::default()));
         assert_eq!(answer.entry, None);
         let said = format!("{:?}", answer.reply);
         assert!(said.contains("I cannot reach my records"), "{said}");
     }
     // What needs no records is said all the same.
-    let answer = app.handle(&request(ana()), Ok(Command::Help)).await;
-    assert_ne!(answer.reply, view::trouble());
+    let answer = app.handle(&request(ana()), Ok(Command::Help(None))).await;
+    assert_ne!(answer.reply, view::trouble(view::Voice::default()));
 }

@@ -1,0 +1,58 @@
+//! The filled-in options of a command.
+
+use crate::referee::Invited;
+
+/// A value that a front end has read for an option.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Value {
+    /// A person.
+    Person(Invited),
+    /// A channel or a role of the server, by its number.
+    Snowflake(u64),
+    /// Anything else, as it was typed.
+    Text(String),
+}
+
+/// The filled-in options of a command.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Args(pub(super) Vec<(String, Value)>);
+
+impl Args {
+    /// Adds an option; the last value of an option counts.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: Value) -> Self {
+        self.0.push((name.to_owned(), value));
+        self
+    }
+
+    pub(super) fn value(&self, name: &str) -> Option<&Value> {
+        self.0
+            .iter()
+            .rev()
+            .find(|(given, _)| given == name)
+            .map(|(_, value)| value)
+    }
+
+    pub(super) fn text(&self, name: &'static str) -> Option<&str> {
+        match self.value(name) {
+            Some(Value::Text(text)) => Some(text.trim()),
+            Some(Value::Person(_) | Value::Snowflake(_)) | None => None,
+        }
+    }
+
+    pub(super) fn snowflake(&self, name: &'static str) -> Option<u64> {
+        match self.value(name) {
+            Some(Value::Snowflake(number)) => Some(*number),
+            Some(Value::Person(_) | Value::Text(_)) | None => None,
+        }
+    }
+
+    /// Whether an option is not filled in.
+    pub(super) fn is_empty(&self, name: &str) -> bool {
+        match self.value(name) {
+            Some(Value::Text(text)) => text.trim().is_empty(),
+            Some(Value::Person(_) | Value::Snowflake(_)) => false,
+            None => true,
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Why a filled-in command means nothing.
+
+use super::{OptionKind, OptionSpec, Value, choices, longest, named};
+use crate::referee::{Clock, GameNumber, Zone};
+use crate::rules;
+
+/// Why a filled-in command means nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Misread {
+    /// There is no such command.
+    UnknownCommand {
+        /// What was typed.
+        text: String,
+        /// The command that looks most like it.
+        nearest: Option<&'static str>,
+    },
+    /// The command has no such option.
+    UnknownOption {
+        /// The command.
+        command: &'static str,
+        /// What was typed.
+        text: String,
+    },
+    /// A required option is missing.
+    MissingOption {
+        /// The command.
+        command: &'static str,
+        /// The option.
+        option: &'static str,
+    },
+    /// The option takes one of a few words.
+    NoSuchChoice {
+        /// The option.
+        option: &'static str,
+        /// What was typed.
+        text: String,
+        /// What it takes.
+        choices: Vec<&'static str>,
+    },
+    /// The option takes the number of a game.
+    NoNumber {
+        /// What was typed.
+        text: String,
+    },
+    /// The option takes a clock.
+    NoClock {
+        /// What was typed.
+        text: String,
+    },
+    /// The option takes a number from 1.
+    NoCount {
+        /// The option.
+        option: &'static str,
+        /// What was typed.
+        text: String,
+        /// The largest.
+        most: u8,
+    },
+    /// The option takes a person.
+    NoPerson {
+        /// The option.
+        option: &'static str,
+    },
+    /// The option takes a channel or a role of a server.
+    NoSnowflake {
+        /// The option.
+        option: &'static str,
+    },
+    /// The option takes the name of a command.
+    NoCommand {
+        /// What was typed.
+        text: String,
+    },
+    /// The option takes a time zone.
+    NoZone {
+        /// What was typed.
+        text: String,
+    },
+    /// The text is too long.
+    TooLong {
+        /// The option.
+        option: &'static str,
+        /// The most characters.
+        longest: u16,
+    },
+}
+
+/// Whether a value is one that the option takes.
+pub(super) fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
+    let text = match (option.kind, value) {
+        (OptionKind::Person, Value::Person(_))
+        | (OptionKind::Channel | OptionKind::Role, Value::Snowflake(_)) => return Ok(()),
+        (OptionKind::Person, _) | (_, Value::Person(_)) => {
+            return Err(Misread::NoPerson {
+                option: option.name,
+            });
+        }
+        (OptionKind::Channel | OptionKind::Role, Value::Text(_)) | (_, Value::Snowflake(_)) => {
+            return Err(Misread::NoSnowflake {
+                option: option.name,
+            });
+        }
+        (
+            OptionKind::Move
+            | OptionKind::Position
+            | OptionKind::Game
+            | OptionKind::Clock
+            | OptionKind::Reason
+            | OptionKind::Zone
+            | OptionKind::Command
+            | OptionKind::Count { .. }
+            | OptionKind::Variant
+            | OptionKind::Choice(_),
+            Value::Text(text),
+        ) => text.trim(),
+    };
+    let no_such_choice = || Misread::NoSuchChoice {
+        option: option.name,
+        text: text.to_owned(),
+        choices: choices(option.kind),
+    };
+    match option.kind {
+        OptionKind::Move | OptionKind::Position | OptionKind::Reason
+            if is_too_long(option.kind, text) =>
+        {
+            Err(Misread::TooLong {
+                option: option.name,
+                longest: longest(option.kind).unwrap_or_default(),
+            })
+        }
+        OptionKind::Game if text.parse::<GameNumber>().is_err() => Err(Misread::NoNumber {
+            text: text.to_owned(),
+        }),
+        OptionKind::Clock if text.parse::<Clock>().is_err() => Err(Misread::NoClock {
+            text: text.to_owned(),
+        }),
+        OptionKind::Command if named(text).is_none() => Err(Misread::NoCommand {
+            text: text.to_owned(),
+        }),
+        OptionKind::Zone if Zone::find(text).is_none() => Err(Misread::NoZone {
+            text: text.to_owned(),
+        }),
+        OptionKind::Count { most } if !is_count(text, most) => Err(Misread::NoCount {
+            option: option.name,
+            text: text.to_owned(),
+            most,
+        }),
+        OptionKind::Variant if rules::find(text).is_none() => Err(no_such_choice()),
+        OptionKind::Choice(words) if !words.iter().any(|word| word.eq_ignore_ascii_case(text)) => {
+            Err(no_such_choice())
+        }
+        OptionKind::Person
+        | OptionKind::Move
+        | OptionKind::Position
+        | OptionKind::Game
+        | OptionKind::Clock
+        | OptionKind::Reason
+        | OptionKind::Zone
+        | OptionKind::Command
+        | OptionKind::Channel
+        | OptionKind::Role
+        | OptionKind::Count { .. }
+        | OptionKind::Variant
+        | OptionKind::Choice(_) => Ok(()),
+    }
+}
+
+fn is_too_long(kind: OptionKind, text: &str) -> bool {
+    longest(kind).is_some_and(|longest| text.chars().count() > usize::from(longest))
+}
+
+fn is_count(text: &str, most: u8) -> bool {
+    text.parse::<u8>()
+        .is_ok_and(|number| (1..=most).contains(&number))
+}

@@ -1,0 +1,153 @@
+//! Decisions about new games: who may challenge whom, where, and to what.
+
+use super::action::{Authority, Challenge, Invited, Kind, Request, Wish};
+use super::clock::Terms;
+use super::game::{Entry, Founding, Game, Hand, Seat, Stage, What};
+use super::person::Standing;
+use super::preferences::{Server, Threads};
+use super::refusal::{PlaceRefusal, Refusal};
+use super::{MOST_OPEN_CHALLENGES, Place};
+use crate::rules;
+
+/// Decides about a challenge; `standing` says what is known about the challenger.
+///
+/// # Errors
+/// Why the challenge cannot be made.
+pub fn challenge(
+    challenge: &Challenge,
+    request: &Request,
+    standing: &Standing,
+) -> Result<(Founding, Entry), Refusal> {
+    may_challenge(&standing.server, request)?;
+    if let Some(invited) = &challenge.invited {
+        may_invite(invited, request, standing)?;
+    }
+    if standing.open >= MOST_OPEN_CHALLENGES {
+        return Err(Refusal::TooManyChallenges);
+    }
+    let usual = standing.server.game.unwrap_or(rules::ALL[0]);
+    let variant = challenge.variant.unwrap_or(usual);
+    let start = match &challenge.start {
+        Some(text) => variant.position(text).map_err(Refusal::BadStart)?,
+        None => variant.start(),
+    };
+    if start.outcome().is_some() {
+        return Err(Refusal::FinishedStart);
+    }
+    let founding = Founding {
+        variant,
+        start: start.to_string(),
+        wish: challenge.wish,
+        terms: Terms {
+            clock: challenge
+                .clock
+                .or(standing.server.clock)
+                .unwrap_or_default(),
+            flag: challenge.flag,
+        },
+        home: request.place,
+        language: request.manners.languages.place,
+        threads: threads(challenge, request, &standing.server)?,
+        challenger: request.by.clone(),
+        opponent: challenge
+            .invited
+            .as_ref()
+            .map(|invited| invited.player.clone()),
+    };
+    let entry = Entry {
+        number: 0,
+        by: Hand::Player(Seat::Challenger),
+        what: What::Challenged,
+        at: request.at,
+        request: request.id,
+    };
+    Ok((founding, entry))
+}
+
+/// Whether somebody can be challenged.
+///
+/// # Errors
+/// Why not.
+pub fn may_invite(
+    invited: &Invited,
+    request: &Request,
+    standing: &Standing,
+) -> Result<(), Refusal> {
+    may_challenge(&standing.server, request)?;
+    if invited.player.id == request.by.id {
+        return Err(Refusal::ChallengedSelf);
+    }
+    if invited.player.id.is_former() {
+        return Err(Refusal::OpponentGone);
+    }
+    match invited.kind {
+        Kind::Bot => Err(Refusal::ChallengedBot(invited.player.clone())),
+        Kind::Person => standing.welcome.check(&invited.player),
+    }
+}
+
+/// Whether somebody may make challenges where they are.
+fn may_challenge(server: &Server, request: &Request) -> Result<(), Refusal> {
+    let Place {
+        channel, parent, ..
+    } = request.place;
+    let is_listed = |place: u64| server.channels.contains(&place);
+    if !server.channels.is_empty() && !is_listed(channel) && !parent.is_some_and(is_listed) {
+        return Err(PlaceRefusal::WrongChannel {
+            channels: server.channels.clone(),
+        }
+        .into());
+    }
+    match (server.challengers, request.authority) {
+        (Some(role), Authority::Member) if !request.roles.contains(&role) => {
+            Err(PlaceRefusal::MayNotChallenge { role }.into())
+        }
+        (Some(_) | None, Authority::Member | Authority::Moderator | Authority::Manager) => Ok(()),
+    }
+}
+
+/// Whether the game is to have a thread of its own. A thread has none within, and a direct message has none at all: who asks
+/// for one there is told, and what the server has set does not matter there.
+fn threads(challenge: &Challenge, request: &Request, server: &Server) -> Result<Threads, Refusal> {
+    let is_possible = request.place.server.is_some() && request.place.parent.is_none();
+    match (challenge.threads, is_possible) {
+        (Some(Threads::On), false) => Err(PlaceRefusal::NoThreadHere.into()),
+        (None, false) => Ok(Threads::Off),
+        (wanted, _) => Ok(wanted.unwrap_or(server.threads)),
+    }
+}
+
+/// Decides about a rematch: the same game from the same start, with colours swapped. It is a challenge like any other;
+/// `standing` says what is known about who asks.
+///
+/// # Errors
+/// Why there is no rematch.
+pub fn rematch(
+    game: &Game,
+    request: &Request,
+    standing: &Standing,
+) -> Result<(Founding, Entry), Refusal> {
+    let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourRematch)?;
+    let play = match &game.stage {
+        Stage::Over { play, .. } => play,
+        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => return Err(Refusal::NotOver),
+    };
+    let opponent = game
+        .player(seat.other())
+        .ok_or(Refusal::NotYourRematch)?
+        .clone();
+    let again = Challenge {
+        invited: Some(Invited {
+            player: opponent,
+            kind: Kind::Person,
+        }),
+        variant: Some(game.founding.variant),
+        start: Some(game.founding.start.clone()),
+        wish: play.side(seat).other().pick(Wish::White, Wish::Black),
+        clock: Some(game.founding.terms.clock),
+        flag: game.founding.terms.flag,
+        // Like the game before, where that is possible.
+        threads: None,
+    };
+    challenge(&again, request, standing)
+}

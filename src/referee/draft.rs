@@ -1,0 +1,204 @@
+//! A challenge that is being put together from menus. Like every control, each menu carries all of it in its own text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::action::{Challenge, Invited, Kind, UnknownTap, Wish};
+use super::clock::{Clock, FlagFall};
+use super::{Player, PlayerId};
+use crate::rules::{self, Variant};
+
+/// A challenge to somebody, with the terms that are chosen so far.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    /// Who is to be challenged.
+    pub opponent: Player,
+    /// To which game.
+    pub variant: &'static Variant,
+    /// With how much time.
+    pub clock: Clock,
+    /// Which colour the challenger wants.
+    pub wish: Wish,
+}
+
+/// A term that is chosen from a menu of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// The game.
+    Game,
+    /// The clock.
+    Clock,
+    /// The colour.
+    Colour,
+}
+
+impl Field {
+    /// Every term, in the order of the menus.
+    pub const ALL: [Field; 3] = [Field::Game, Field::Clock, Field::Colour];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Field::Game => "game",
+            Field::Clock => "clock",
+            Field::Colour => "colour",
+        }
+    }
+}
+
+/// What stands in the text of the button that makes the challenge, where a menu names its term.
+const GO: &str = "go";
+
+/// The most characters of a name that is carried along: the text of a control has at most 100.
+const LONGEST_NAME: usize = 32;
+
+/// A control of a draft.
+#[derive(Debug, Clone)]
+pub struct Drafting {
+    /// The draft.
+    pub draft: Draft,
+    /// Which term its menu is for; nothing for the button that makes the challenge.
+    pub field: Option<Field>,
+}
+
+impl Draft {
+    /// A draft with the usual terms.
+    #[must_use]
+    pub fn to(opponent: Player) -> Self {
+        Draft {
+            opponent,
+            variant: rules::ALL[0],
+            clock: Clock::default(),
+            wish: Wish::Random,
+        }
+    }
+
+    /// The draft with another choice for a term; the same where the choice is none.
+    #[must_use]
+    pub fn with(self, field: Field, choice: &str) -> Self {
+        let wish = Wish::ALL.into_iter().find(|wish| wish.key() == choice);
+        match field {
+            Field::Game => Draft {
+                variant: rules::find(choice).unwrap_or(self.variant),
+                ..self
+            },
+            Field::Clock => Draft {
+                clock: choice.parse().unwrap_or(self.clock),
+                ..self
+            },
+            Field::Colour => Draft {
+                wish: wish.unwrap_or(self.wish),
+                ..self
+            },
+        }
+    }
+
+    /// The challenge.
+    #[must_use]
+    pub fn challenge(self) -> Challenge {
+        Challenge {
+            invited: Some(Invited {
+                player: self.opponent,
+                kind: Kind::Person,
+            }),
+            variant: Some(self.variant),
+            start: None,
+            wish: self.wish,
+            clock: Some(self.clock),
+            flag: FlagFall::default(),
+            threads: None,
+        }
+    }
+}
+
+impl fmt::Display for Drafting {
+    /// The control's text: `2:<term>:<person>:<game>:<clock>:<colour>:<name>`, or `go` for the term. The leading number tells
+    /// it from the controls of games.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Draft {
+            opponent,
+            variant,
+            clock,
+            wish,
+        } = &self.draft;
+        let term = self.field.map_or(GO, Field::key);
+        let name: String = opponent.name.chars().take(LONGEST_NAME).collect();
+        let (id, game, wish) = (opponent.id.0, variant.key, wish.key());
+        write!(f, "2:{term}:{id}:{game}:{clock}:{wish}:{name}")
+    }
+}
+
+impl FromStr for Drafting {
+    type Err = UnknownTap;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTap> {
+        let mut fields = text.splitn(7, ':');
+        let mut next = || fields.next().ok_or(UnknownTap);
+        if next()? != "2" {
+            return Err(UnknownTap);
+        }
+        let term = next()?;
+        let field = Field::ALL.into_iter().find(|field| field.key() == term);
+        if field.is_none() && term != GO {
+            return Err(UnknownTap);
+        }
+        let id = next()?.parse().map_err(|_| UnknownTap)?;
+        let variant = rules::find(next()?).ok_or(UnknownTap)?;
+        let clock = next()?.parse().map_err(|_| UnknownTap)?;
+        let wish = next()?;
+        let wish = Wish::ALL
+            .into_iter()
+            .find(|one| one.key() == wish)
+            .ok_or(UnknownTap)?;
+        let opponent = Player {
+            id: PlayerId(id),
+            name: next()?.to_owned(),
+        };
+        Ok(Drafting {
+            draft: Draft {
+                opponent,
+                variant,
+                clock,
+                wish,
+            },
+            field,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_control_carries_the_whole_draft() {
+        let opponent = Player {
+            id: PlayerId(u64::MAX >> 1),
+            name: "a:b".repeat(20),
+        };
+        let mut draft = Draft::to(opponent);
+        for (field, choice) in [
+            (Field::Game, "mono-dimensional"),
+            (Field::Clock, "14d+72h"),
+            (Field::Colour, "black"),
+            (Field::Colour, "green"),
+        ] {
+            draft = draft.with(field, choice);
+        }
+        for field in Field::ALL.map(Some).into_iter().chain([None]) {
+            let draft = draft.clone();
+            let text = Drafting { draft, field }.to_string();
+            assert!(text.chars().count() <= 100, "{text}");
+            let read: Drafting = text.parse().unwrap();
+            assert_eq!(read.to_string(), text);
+            assert_eq!(read.field, field);
+        }
+        for text in [
+            "",
+            "2:go:1:chess:none:white",
+            "2:fly:1:chess:none:white:Ann",
+            "1:1:1:draw",
+        ] {
+            assert!(text.parse::<Drafting>().is_err(), "{text}");
+        }
+    }
+}

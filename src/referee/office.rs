@@ -1,0 +1,106 @@
+//! What happens by the arbiter's own hand or by that of a moderator, and who may ask for it.
+
+use super::action::{Authority, Request};
+use super::clock::{ARRIVES_WITHIN, Clocks, FlagFall};
+use super::game::{Entry, Game, Hand, Mate, Stage, What};
+use super::play::Match;
+use super::refusal::{PlaceRefusal, Refusal};
+use super::{RequestId, Time};
+use crate::rules::outcome::{Effort, Winnable};
+
+/// Whether the opponent of the side to move can mate by any series of legal moves: what a fallen flag asks (FIDE 6.9). It
+/// may take seconds.
+pub(super) fn mate_against(play: &Match) -> Mate {
+    let position = play.position();
+    match position.winnable(position.turn().other(), Effort::Full) {
+        Winnable::No => Mate::Impossible,
+        Winnable::Yes | Winnable::Undecided => Mate::Possible,
+    }
+}
+
+/// The arbiter's own entry for a flag that has fallen by the given moment, dated when it fell; nothing while there is time,
+/// or a move that was made in time may still arrive. It may take seconds.
+#[must_use]
+pub fn fallen(game: &Game, now: Time) -> Option<Entry> {
+    let clocks = Clocks::of(game)?;
+    let at = clocks.deadline();
+    match (game.founding.terms.flag, &game.stage) {
+        (FlagFall::Automatic, Stage::Playing { play, .. }) if now >= at.plus(ARRIVES_WITHIN) => {
+            let mate = mate_against(play);
+            Some(arbiters(game, What::Flagged { mate }, at))
+        }
+        (FlagFall::Automatic | FlagFall::Claim, _) => None,
+    }
+}
+
+/// The next entry of a game by the arbiter's own hand.
+fn arbiters(game: &Game, what: What, at: Time) -> Entry {
+    Entry {
+        number: game.next_entry(),
+        by: Hand::Arbiter,
+        what,
+        at,
+        request: RequestId::of_arbiter(game.number, game.next_entry()),
+    }
+}
+
+/// Whether somebody can close games at all: asked before any game is looked at, so that nobody learns which there are.
+///
+/// # Errors
+/// [`Refusal::NotModerator`].
+pub fn may_close(request: &Request) -> Result<(), Refusal> {
+    match request.authority {
+        Authority::Member => Err(Refusal::NotModerator),
+        Authority::Moderator | Authority::Manager => Ok(()),
+    }
+}
+
+/// Whether somebody can set what holds in the server where they are; its number.
+///
+/// # Errors
+/// [`PlaceRefusal::NoServer`] or [`PlaceRefusal::NotManager`].
+pub fn may_manage(request: &Request) -> Result<u64, Refusal> {
+    match (request.place.server, request.authority) {
+        (None, _) => Err(PlaceRefusal::NoServer.into()),
+        (Some(_), Authority::Member | Authority::Moderator) => Err(PlaceRefusal::NotManager.into()),
+        (Some(server), Authority::Manager) => Ok(server),
+    }
+}
+
+/// Decides about closing a game or a challenge from outside: by a moderator of the server where it lives, at any time.
+///
+/// # Errors
+/// Why it cannot be closed.
+pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Entry, Refusal> {
+    may_close(request)?;
+    let home = game.founding.home.server;
+    if home.is_none() || home != request.place.server {
+        return Err(Refusal::NoSuchGame(game.number));
+    }
+    match &game.stage {
+        Stage::Void(void) => Err(Refusal::ChallengeVoid(*void)),
+        Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
+        Stage::Waiting | Stage::Playing { .. } => Ok(Entry {
+            request: request.id,
+            ..arbiters(
+                game,
+                What::Closed {
+                    reason: reason.to_owned(),
+                },
+                request.at,
+            )
+        }),
+    }
+}
+
+/// The arbiter's own entry for a position that was proven dead after somebody had moved; nothing once the game has gone on
+/// or is over.
+#[must_use]
+pub fn dead(game: &Game, moved: u32, at: Time) -> Option<Entry> {
+    let newest = game.entries.last()?;
+    let is_that_move = newest.number == moved && matches!(newest.what, What::Moved { .. });
+    match &game.stage {
+        Stage::Playing { .. } if is_that_move => Some(arbiters(game, What::ProvenDead, at)),
+        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) | Stage::Over { .. } => None,
+    }
+}

@@ -1,0 +1,218 @@
+//! What people and servers have set: the steps for each database.
+
+/// Adds these steps to the store of one database, beside `database!`.
+macro_rules! settings {
+    ($name:ident, $connection:ty, $begin:literal) => {
+        async fn write_likes(
+            connection: &mut $connection,
+            query: &'static str,
+            person: i64,
+            likes: Preferences,
+        ) -> Result<(), StoreError> {
+            sqlx::query(query)
+                .bind(person)
+                .bind(likes.theme.key())
+                .bind(likes.orientation.key())
+                .bind(likes.confirm.key())
+                .bind(likes.letters.map(Letters::key))
+                .bind(likes.reminders.key())
+                .bind(likes.zone.name())
+                .execute(connection)
+                .await?;
+            Ok(())
+        }
+
+        impl $name {
+            async fn read_preferences(
+                &self,
+                people: [PlayerId; 2],
+            ) -> Result<[Preferences; 2], StoreError> {
+                let [one, other] = people.map(|person| signed(person.0));
+                let found: Vec<rows::PreferencesRow> = sqlx::query_as(q::PREFERENCES)
+                    .bind(one)
+                    .bind(other)
+                    .fetch_all(&self.0)
+                    .await?;
+                let mut likes = [Preferences::default(); 2];
+                for row in found {
+                    let (person, read) = rows::preferences(row)?;
+                    for (place, _) in people.iter().enumerate().filter(|(_, one)| **one == person) {
+                        likes[place] = read;
+                    }
+                }
+                Ok(likes)
+            }
+
+            async fn write_preferences(
+                &self,
+                person: PlayerId,
+                wishes: Wishes,
+            ) -> Result<Preferences, StoreError> {
+                let mut transaction = self.0.begin_with($begin).await?;
+                let connection = &mut *transaction;
+                let key = signed(person.0);
+                // Whoever else changes the same person's settings waits here.
+                let none = Preferences::default();
+                write_likes(&mut *connection, q::HOLD_PREFERENCES, key, none).await?;
+                let before: rows::PreferencesRow = sqlx::query_as(q::PREFERENCES)
+                    .bind(key)
+                    .bind(key)
+                    .fetch_one(&mut *connection)
+                    .await?;
+                let after = wishes.applied_to(rows::preferences(before)?.1);
+                write_likes(&mut *connection, q::PREFER, key, after).await?;
+                transaction.commit().await?;
+                Ok(after)
+            }
+
+            async fn read_server(&self, server: u64) -> Result<Server, StoreError> {
+                let key = signed(server);
+                let found: Option<rows::ServerRow> = sqlx::query_as(q::SERVER)
+                    .bind(key)
+                    .fetch_optional(&self.0)
+                    .await?;
+                let channels: Vec<i64> = match found {
+                    Some(_) => {
+                        let listed = sqlx::query_scalar(q::SERVER_CHANNELS).bind(key);
+                        listed.fetch_all(&self.0).await?
+                    }
+                    None => Vec::new(),
+                };
+                found.map_or_else(|| Ok(Server::default()), |row| rows::server(row, channels))
+            }
+
+            async fn write_server(
+                &self,
+                server: u64,
+                wishes: ServerWishes,
+            ) -> Result<Server, StoreError> {
+                let mut transaction = self.0.begin_with($begin).await?;
+                let connection = &mut *transaction;
+                let key = signed(server);
+                // Whoever else changes the same server's settings waits here.
+                let hold = sqlx::query(q::HOLD_SERVER).bind(key);
+                hold.execute(&mut *connection).await?;
+                let row: rows::ServerRow = sqlx::query_as(q::SERVER)
+                    .bind(key)
+                    .fetch_one(&mut *connection)
+                    .await?;
+                let channels: Vec<i64> = sqlx::query_scalar(q::SERVER_CHANNELS)
+                    .bind(key)
+                    .fetch_all(&mut *connection)
+                    .await?;
+                let after = wishes.applied_to(rows::server(row, channels)?);
+                sqlx::query(q::SET_SERVER)
+                    .bind(key)
+                    .bind(after.threads.key())
+                    .bind(after.game.map(|variant| variant.key))
+                    .bind(after.clock.map(|clock| clock.to_string()))
+                    .bind(after.challengers.map(signed))
+                    .execute(&mut *connection)
+                    .await?;
+                let clear = sqlx::query(q::CLEAR_CHANNELS).bind(key);
+                clear.execute(&mut *connection).await?;
+                for channel in &after.channels {
+                    let allow = sqlx::query(q::ALLOW_CHANNEL).bind(key);
+                    allow
+                        .bind(signed(*channel))
+                        .execute(&mut *connection)
+                        .await?;
+                }
+                transaction.commit().await?;
+                Ok(after)
+            }
+
+            async fn write_presence(
+                &self,
+                server: u64,
+                left: Option<Time>,
+            ) -> Result<(), StoreError> {
+                let mut transaction = self.0.begin_with($begin).await?;
+                let connection = &mut *transaction;
+                let key = signed(server);
+                if left.is_some() {
+                    let hold = sqlx::query(q::HOLD_SERVER).bind(key);
+                    hold.execute(&mut *connection).await?;
+                }
+                let leave = sqlx::query(q::LEAVE).bind(key);
+                leave
+                    .bind(left.map(|left| left.0))
+                    .execute(&mut *connection)
+                    .await?;
+                transaction.commit().await?;
+                Ok(())
+            }
+
+            async fn clear(&self, before: Time) -> Result<u64, StoreError> {
+                let mut transaction = self.0.begin_with($begin).await?;
+                let connection = &mut *transaction;
+                let games = sqlx::query(q::CLEAR_GAMES).bind(before.0);
+                let games = games.execute(&mut *connection).await?.rows_affected();
+                let servers = sqlx::query(q::CLEAR_SERVERS).bind(before.0);
+                servers.execute(&mut *connection).await?;
+                // Whoever has no game left anywhere is not kept either.
+                if games > 0 {
+                    let people = sqlx::query(q::CLEAR_PLAYERS);
+                    people.execute(&mut *connection).await?;
+                }
+                transaction.commit().await?;
+                Ok(games)
+            }
+
+            async fn write_hindrance(
+                &self,
+                game: GameNumber,
+                home: u64,
+                hindrance: Option<Hindrance>,
+            ) -> Result<(), StoreError> {
+                let hinder = sqlx::query(q::HINDER).bind(signed(game.0));
+                hinder
+                    .bind(hindrance.map(Hindrance::key))
+                    .bind(signed(home))
+                    .execute(&self.0)
+                    .await?;
+                Ok(())
+            }
+
+            async fn read_drowsy(&self, since: Time) -> Result<Vec<(GameNumber, u64)>, StoreError> {
+                let found: Vec<(i64, i64)> = sqlx::query_as(q::DROWSY)
+                    .bind(since.0)
+                    .fetch_all(&self.0)
+                    .await?;
+                let game = |(game, channel)| (GameNumber(unsigned(game)), unsigned(channel));
+                Ok(found.into_iter().map(game).collect())
+            }
+
+            async fn write_wake(
+                &self,
+                game: GameNumber,
+                now: Time,
+                since: Time,
+            ) -> Result<bool, StoreError> {
+                let wake = sqlx::query(q::WAKE).bind(signed(game.0));
+                let woken = wake.bind(now.0).bind(since.0).execute(&self.0).await?;
+                Ok(woken.rows_affected() == 1)
+            }
+
+            async fn change_home(&self, game: GameNumber, home: Place) -> Result<(), StoreError> {
+                let mut transaction = self.0.begin_with($begin).await?;
+                let connection = &mut *transaction;
+                sqlx::query(q::REHOME)
+                    .bind(signed(game.0))
+                    .bind(signed(home.channel))
+                    .bind(home.parent.map(signed))
+                    .bind(home.server.map(signed))
+                    .execute(&mut *connection)
+                    .await?;
+                let redirect = sqlx::query(q::REDIRECT).bind(signed(game.0));
+                redirect
+                    .bind(signed(home.channel))
+                    .execute(&mut *connection)
+                    .await?;
+                transaction.commit().await?;
+                Ok(())
+            }
+        }
+    };
+}
+pub(super) use settings;

@@ -1,0 +1,170 @@
+//! What is suggested to somebody who types, and how well it fits.
+
+use super::game_name;
+use super::reply::Choice;
+use super::taps::{MOST_CHOICES, cut, role_on, told};
+use super::words::Voice;
+use crate::command;
+use crate::referee::{Clock, Match, State, Summary, Time, Zone};
+use crate::rules::Move;
+use crate::rules::scene::Scene;
+
+/// What to suggest for a move that is being typed, best first. Each value says for which position it was made, so that a
+/// late choice cannot play on another.
+#[must_use]
+pub fn suggested(voice: Voice, play: &Match, typed: &str) -> Vec<Choice> {
+    let position = play.position().as_ref();
+    let scene = position.scene();
+    let typed = plain(typed);
+    let mut ranked: Vec<(u8, String, Move)> = position
+        .moves()
+        .into_iter()
+        .filter_map(|one| {
+            let rank = rank(voice, &scene, &one, &typed)?;
+            Some((rank, voice.notation(one.notation()), one))
+        })
+        .collect();
+    ranked.sort_by(|one, other| (one.0, &one.1).cmp(&(other.0, &other.1)));
+    ranked
+        .into_iter()
+        .take(MOST_CHOICES)
+        .map(|(_, notation, one)| Choice {
+            label: cut(&format!("{notation} · {}", told(voice, &scene, &one))),
+            value: format!("{}@{}", one.code(), play.revision),
+            description: None,
+        })
+        .collect()
+}
+
+/// Small letters and digits only, so that `N-f3`, `nf3` and `Nf3` are typed alike.
+fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|symbol| symbol.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// How well a move fits what was typed: 0 is best, nothing is not at all.
+fn rank(voice: Voice, scene: &Scene, played: &Move, typed: &str) -> Option<u8> {
+    let begins = |text: &str| plain(text).starts_with(typed);
+    let name = role_on(scene, played.from()).map_or_else(
+        || voice.phrase("pick-a-board"),
+        |role| voice.phrase(&format!("man-{}", role.key())),
+    );
+    let words = format!("{name}{}", played.to());
+    if typed.is_empty() {
+        // Nothing is typed yet: what captures or gives check comes first.
+        let busy = played.capture().is_some() || played.next().in_check();
+        return Some(u8::from(!busy));
+    }
+    if begins(&voice.notation(played.notation())) {
+        Some(0)
+    } else if begins(played.code()) {
+        Some(1)
+    } else if begins(&words) || begins(&name) {
+        Some(2)
+    } else if begins(played.to()) {
+        Some(3)
+    } else if played.spellings().iter().any(|spelling| begins(spelling)) {
+        Some(4)
+    } else {
+        let inside = plain(&voice.notation(played.notation())).contains(typed);
+        inside.then_some(5)
+    }
+}
+
+/// The named starts of a game that fit what is typed.
+#[must_use]
+pub fn suggested_starts(
+    voice: Voice,
+    variant: &'static crate::rules::Variant,
+    typed: &str,
+) -> Vec<Choice> {
+    let typed = plain(typed);
+    variant
+        .starts
+        .iter()
+        .filter(|start| plain(start.name).contains(&typed))
+        .take(MOST_CHOICES)
+        .map(|start| Choice {
+            label: cut(&format!("{} · {}", game_name(voice, variant), start.name)),
+            value: start.name.to_owned(),
+            description: None,
+        })
+        .collect()
+}
+
+/// The games that fit what is typed: a part of their line in the list.
+#[must_use]
+pub fn suggested_games(voice: Voice, games: &[Summary], typed: &str, now: Time) -> Vec<Choice> {
+    let typed = plain(typed);
+    games
+        .iter()
+        .filter(|game| game.state != State::Void && !game.has_lapsed(now))
+        .map(|game| (game, super::lists::summary(voice, game).plain()))
+        .filter(|(_, line)| plain(line).contains(&typed))
+        .take(MOST_CHOICES)
+        .map(|(game, line)| Choice {
+            label: cut(&line),
+            value: game.number.0.to_string(),
+            description: None,
+        })
+        .collect()
+}
+
+/// The time zones whose name has what is typed in it.
+#[must_use]
+pub fn suggested_zones(typed: &str) -> Vec<Choice> {
+    let typed = plain(typed);
+    std::iter::once(Zone::UTC.name())
+        .chain(Zone::names())
+        .filter(|name| plain(name).contains(&typed))
+        .take(MOST_CHOICES)
+        .map(|name| Choice {
+            label: name.to_owned(),
+            value: name.to_owned(),
+            description: None,
+        })
+        .collect()
+}
+
+/// The commands whose name has what is typed in it.
+#[must_use]
+pub fn suggested_commands(voice: Voice, typed: &str) -> Vec<Choice> {
+    let typed = plain(typed);
+    command::ALL
+        .iter()
+        .map(|spec| (spec.name, format!("/{}", voice.command(spec.name))))
+        .filter(|(name, shown)| plain(name).contains(&typed) || plain(shown).contains(&typed))
+        .take(MOST_CHOICES)
+        .map(|(name, label)| Choice {
+            label,
+            value: name.to_owned(),
+            description: None,
+        })
+        .collect()
+}
+
+/// Clocks that people agree on, and the one that is typed.
+#[must_use]
+pub fn suggested_clocks(voice: Voice, typed: &str) -> Vec<Choice> {
+    const USUAL: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
+    let begun = plain(typed);
+    let usual = USUAL
+        .into_iter()
+        .filter(|one| plain(one).starts_with(&begun));
+    let own = typed.parse::<Clock>().ok().map(|clock| clock.to_string());
+    let mut values: Vec<String> = usual.map(str::to_owned).chain(own).collect();
+    values.dedup();
+    values
+        .into_iter()
+        .map(|value| {
+            let label = super::clocks::how_much(voice, value.parse().unwrap_or_default()).plain();
+            Choice {
+                label: cut(&format!("{value} · {label}")),
+                value,
+                description: None,
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,84 @@
+//! Threads of games, and servers that were left.
+
+use super::{Deliver, Undelivered, later, send};
+use crate::app::App;
+use crate::referee::{DAY, Game, Stage, Time};
+use crate::store::{Letter, StoreError};
+use crate::view::{self, Voice};
+
+/// How often threads and servers that were left are looked after.
+pub(super) const TEND_EVERY: std::time::Duration = std::time::Duration::from_hours(1);
+
+/// How long a game's thread may be silent, in milliseconds: Discord archives it after seven days, and then nobody can give
+/// commands in it.
+const LONGEST_NAP: i64 = 6 * DAY;
+
+/// How long the games of a server are kept after the arbiter has left it, in milliseconds.
+pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
+
+/// Opens the thread of a game, lets the game live there and shows its board. Where that cannot be it is told, and the game
+/// stays.
+pub(super) async fn open_thread(
+    app: &App,
+    deliver: &dyn Deliver,
+    letter: &Letter,
+    now: Time,
+) -> Result<(), StoreError> {
+    let letters = std::slice::from_ref(letter);
+    let game = app.store().load(letter.game).await?;
+    let is_wanted = |game: &Game| {
+        matches!(game.stage, Stage::Playing { .. }) && game.founding.home.parent.is_none()
+    };
+    let Some(game) = game.filter(is_wanted) else {
+        return send(app, deliver, None, letters, now).await;
+    };
+    let voice = Voice::of(game.founding.language);
+    let home = game.founding.home.channel;
+    let live = app.store().live(game.number).await?;
+    let message = live
+        .filter(|live| live.channel == home)
+        .map(|live| live.message);
+    let name = view::thread_name(voice, &game);
+    match deliver.open_thread(home, message, &name).await {
+        Ok(thread) => {
+            let reply = app.move_in(&game, thread).await?;
+            let moved = Letter {
+                channel: thread,
+                ..letter.clone()
+            };
+            send(app, deliver, Some(reply), &[moved], now).await
+        }
+        Err(Undelivered::Later { after }) => later(app, letter, after, now).await,
+        Err(Undelivered::Never(_)) => {
+            let reply = view::without_thread(voice);
+            send(app, deliver, Some(reply), letters, now).await
+        }
+    }
+}
+
+/// What is done now and then: threads of games that rest are kept awake, and what is kept of servers that were left goes
+/// when its time is over.
+///
+/// # Errors
+/// When the store fails.
+pub async fn tend(app: &App, deliver: &dyn Deliver, now: Time) -> Result<(), StoreError> {
+    let since = now.plus(-LONGEST_NAP);
+    for (game, thread) in app.store().drowsy(since).await? {
+        if app.store().wake(game, now, since).await?
+            && let Err(refused) = deliver.keep_awake(thread).await
+        {
+            tracing::warn!(%game, thread, ?refused, "a thread could not be kept awake");
+        }
+    }
+    let cleared = app
+        .store()
+        .clear_left(now.plus(-KEPT_AFTER_LEAVING))
+        .await?;
+    if cleared > 0 {
+        tracing::info!(
+            games = cleared,
+            "cleared the games of servers that were left"
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,430 @@
+//! Where games are played: threads, channels in which the bot may not do everything, places to which somebody has brought
+//! it, servers with settings of their own.
+
+use std::fmt::Write as _;
+
+use serde_json::json;
+
+use super::*;
+
+/// Permissions, by their bits (Discord, "Permissions").
+const RIGHTS: [(&str, u64); 5] = [
+    ("view", 1 << 10),
+    ("send", 1 << 11),
+    ("send in threads", 1 << 38),
+    ("attach", 1 << 15),
+    ("create threads", 1 << 35),
+];
+
+const MANAGER: User = User {
+    // Manage Server.
+    permissions: "32",
+    ..User::new(110, "Mia")
+};
+
+async fn ask_in(fake: &Fake, user: &User, channel: &Channel, slash: &Slash) -> Sent {
+    let id = fake.say(user, channel, slash);
+    let answer = fake.answer().await;
+    assert_eq!(answer.to, id);
+    answer
+}
+
+async fn press_in(fake: &Fake, user: &User, channel: &Channel, custom_id: &str) -> Sent {
+    let id = fake.press(user, channel, custom_id);
+    let answer = fake.answer().await;
+    assert_eq!(answer.to, id);
+    answer
+}
+
+fn challenge() -> Slash {
+    slash("challenge")
+        .person("opponent", &BEN)
+        .text("colour", "white")
+}
+
+#[tokio::test]
+async fn a_game_moves_into_its_thread_and_is_played_there() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let made = ask_in(&fake, &ANN, &HERE, &challenge().text("thread", "on")).await;
+    let begun = press_in(&fake, &BEN, &HERE, &made.button("Accept")).await;
+    let board = fake.message().await;
+    // The thread is opened from the message with the board, and has its number.
+    let threads = fake.threads();
+    assert_eq!(threads.len(), 1, "{threads:?}");
+    let (channel, message, how) = &threads[0];
+    assert_eq!((*channel, *message), (HERE.id, Some(begun.to)));
+    assert_eq!(how["name"], "#1 · Ann – Ben");
+    assert_eq!(how["auto_archive_duration"], 10_080);
+    assert_eq!(board.to, begun.to);
+    assert_eq!(board.pinged(), ["101", "102"]);
+    assert_eq!(board.files.len(), 1);
+    // The board in the channel has lost its controls, and moves are made in the thread.
+    let edited = fake.edited(2).await;
+    assert!(edited.iter().any(|(number, _)| *number == begun.to));
+    let thread = HERE.thread(begun.to);
+    let moved = ask_in(&fake, &ANN, &thread, &slash("move").text("move", "e4")).await;
+    assert!(moved.content().contains("1. e4"), "{}", moved.content());
+    // A move that is made in the channel is told in the thread.
+    ask_in(&fake, &BEN, &HERE, &slash("move").text("move", "e5")).await;
+    let told = fake.message().await;
+    assert!(told.to == thread.id && told.content().contains("1... e5"));
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn the_thread_of_a_game_that_rests_is_kept_awake() {
+    use sqlx::Connection as _;
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let thread = HERE.thread(902);
+    let made = ask_in(&fake, &ANN, &thread, &challenge()).await;
+    press_in(&fake, &BEN, &thread, &made.button("Accept")).await;
+    let folder = bot.stop().await;
+    assert!(fake.threads().is_empty());
+    // Nothing has happened in it for a week.
+    let database = format!("sqlite://{}", folder.path().join("games.sqlite").display());
+    let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
+    let rest = sqlx::query("update games set changed = changed - 604800000");
+    rest.execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let bot = Bot::again(&fake, folder).await;
+    let wait = async {
+        while fake.threads().len() < 2 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), wait)
+        .await
+        .unwrap();
+    let changes: Vec<_> = fake
+        .threads()
+        .into_iter()
+        .map(|(thread, _, how)| (thread, how))
+        .collect();
+    // Only a change of the time counts as activity.
+    let change = |time: u32| {
+        (
+            902,
+            json!({ "archived": false, "auto_archive_duration": time }),
+        )
+    };
+    assert_eq!(changes, [change(4_320), change(10_080)]);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_thread_that_is_refused_is_told_and_the_game_goes_on_where_it_is() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    fake.refuse_threads(1);
+    let made = ask_in(&fake, &ANN, &HERE, &challenge().text("thread", "on")).await;
+    press_in(&fake, &BEN, &HERE, &made.button("Accept")).await;
+    let told = fake.message().await;
+    assert_eq!(told.to, HERE.id);
+    assert!(
+        told.content().contains("Create Public Threads"),
+        "{}",
+        told.content()
+    );
+    let moved = ask_in(&fake, &ANN, &HERE, &slash("move").text("move", "e4")).await;
+    assert!(moved.content().contains("1. e4"), "{}", moved.content());
+    bot.stop().await;
+}
+
+/// Each permission that can be missing, and each thing that is done: what is said about it. The table is data, to be read.
+#[tokio::test]
+async fn every_missing_permission_is_told_with_what_it_means() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let mut table = String::new();
+    let note = |answer: &Sent| {
+        let said = answer
+            .content()
+            .lines()
+            .find(|line| line.contains("I lack"));
+        said.unwrap_or("-").to_owned()
+    };
+    for (name, bit) in RIGHTS {
+        let channel = Channel::new(1_000 + u64::from(bit.ilog2())).without(bit);
+        for (place, here) in [
+            ("channel", channel),
+            ("thread", channel.thread(2_000 + u64::from(bit.ilog2()))),
+        ] {
+            for thread in ["off", "on"] {
+                let wanted = challenge().text("thread", thread);
+                let made = ask_in(&fake, &ANN, &here, &wanted).await;
+                writeln!(table, "without {name}, {place}, thread {thread}").unwrap();
+                writeln!(table, "  challenge: {}", note(&made)).unwrap();
+                if made.is_ephemeral() {
+                    writeln!(table, "  {}", made.content()).unwrap();
+                    continue;
+                }
+                let begun = press_in(&fake, &BEN, &here, &made.button("Accept")).await;
+                writeln!(table, "  accept: {}", note(&begun)).unwrap();
+                let number = begun.content().split('#').nth(1).unwrap();
+                let number = number.split(' ').next().unwrap().to_owned();
+                let play = slash("move").text("move", "e4").text("number", &number);
+                let moved = ask_in(&fake, &ANN, &here, &play).await;
+                assert!(moved.content().contains("1. e4"), "{}", moved.content());
+                writeln!(table, "  move: {}", note(&moved)).unwrap();
+                let shown = slash("board").text("number", &number);
+                let shown = ask_in(&fake, &BEN, &here, &shown).await;
+                writeln!(table, "  board: {}", note(&shown)).unwrap();
+            }
+        }
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/permissions.txt");
+    if std::env::var_os("UPDATE").is_some_and(|value| value == "1") {
+        std::fs::write(&path, &table).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(table, expected);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
+    use crate::fake_discord::Refusal;
+    let elsewhere = Channel::new(901);
+    for (code, status, says) in [
+        (50_001, 403, "I may not see that channel"),
+        (10_003, 404, "that channel is gone"),
+    ] {
+        let fake = Fake::start().await;
+        let bot = Bot::start(&fake).await;
+        begun(&fake).await;
+        // The move is made elsewhere, and the game's home does not take it.
+        fake.refuse_messages(&[Refusal::Status(status, code)]);
+        ask_in(
+            &fake,
+            &ANN,
+            &elsewhere,
+            &slash("move").text("move", "e4").text("number", "1"),
+        )
+        .await;
+        while fake.tries().is_empty() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let moved = slash("move").text("move", "e5").text("number", "1");
+        let moved = ask_in(&fake, &BEN, &elsewhere, &moved).await;
+        assert!(moved.content().contains("1... e5"), "{}", moved.content());
+        assert!(moved.content().contains(says), "{}", moved.content());
+        assert!(moved.content().contains("<#900>"), "{}", moved.content());
+        assert!(
+            moved.content().contains("lives in this channel"),
+            "{}",
+            moved.content()
+        );
+        // From now on the game is at home there, and nothing more is said about it.
+        let next = slash("move").text("move", "Nf3").text("number", "1");
+        let next = ask_in(&fake, &ANN, &elsewhere, &next).await;
+        assert!(!next.content().contains(says), "{}", next.content());
+        bot.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn without_leave_for_pictures_the_words_come_alone() {
+    use crate::fake_discord::Refusal;
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.refuse_messages(&[Refusal::Status(403, 50_013)]);
+    let elsewhere = Channel::new(901);
+    ask_in(
+        &fake,
+        &ANN,
+        &elsewhere,
+        &slash("move").text("move", "e4").text("number", "1"),
+    )
+    .await;
+    let told = fake.message().await;
+    assert!(told.to == HERE.id && told.content().contains("1. e4"));
+    assert!(told.files.is_empty());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_guest_says_honestly_that_it_cannot_speak_first() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    for channel in [Channel::new(950).brought(), Channel::direct(951).brought()] {
+        let made = ask_in(&fake, &ANN, &channel, &challenge()).await;
+        assert!(
+            made.content().contains("only a guest"),
+            "{}",
+            made.content()
+        );
+        let begun = press_in(&fake, &BEN, &channel, &made.button("Accept")).await;
+        assert!(
+            begun.content().contains("only a guest"),
+            "{}",
+            begun.content()
+        );
+        let play = slash("move").text("move", "e4");
+        let moved = ask_in(&fake, &ANN, &channel, &play).await;
+        assert!(moved.content().contains("1. e4") && !moved.content().contains("guest"));
+        ask_in(
+            &fake,
+            &ANN,
+            &channel,
+            &slash("resign").text("confirm", "yes"),
+        )
+        .await;
+    }
+    let direct = ask_in(&fake, &ANN, &Channel::direct(952), &challenge()).await;
+    assert!(!direct.content().contains("guest"), "{}", direct.content());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let german = Channel {
+        locale: "de",
+        ..HERE
+    };
+    let anna = User {
+        locale: "es-ES",
+        ..ANN
+    };
+    let made = ask_in(&fake, &anna, &german, &challenge()).await;
+    assert!(made.content().contains("fordert"), "{}", made.content());
+    let begun = press_in(&fake, &BEN, &german, &made.button("Annehmen")).await;
+    assert!(
+        begun.content().contains("Partie #1 beginnt"),
+        "{}",
+        begun.content()
+    );
+    // A Spanish knight is a caballo, and the server reads of a Springer.
+    let moved = ask_in(&fake, &anna, &german, &slash("move").text("move", "Cf3")).await;
+    assert!(moved.content().contains("1. Sf3"), "{}", moved.content());
+    let refused = ask_in(&fake, &anna, &german, &slash("move").text("move", "e4")).await;
+    assert!(
+        refused.content().contains("No te toca"),
+        "{}",
+        refused.content()
+    );
+    // What the outbox says is in the language in which the game was agreed.
+    let elsewhere = Channel::new(901);
+    ask_in(
+        &fake,
+        &BEN,
+        &elsewhere,
+        &slash("move").text("move", "e5").text("number", "1"),
+    )
+    .await;
+    let told = fake.message().await;
+    assert!(
+        told.content().contains("spielt **1... e5**"),
+        "{}",
+        told.content()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let set = slash("server-settings")
+        .channel("allow-channel", 901)
+        .role("challengers", 5)
+        .text("game", "space")
+        .text("clock", "3d")
+        .text("threads", "on");
+    let refused = ask_in(&fake, &ANN, &HERE, &set).await;
+    assert!(refused.is_ephemeral() && refused.content().contains("manage this server"));
+    let direct = ask_in(
+        &fake,
+        &MANAGER,
+        &Channel::direct(7),
+        &slash("server-settings"),
+    )
+    .await;
+    assert!(
+        direct.content().contains("no server here"),
+        "{}",
+        direct.content()
+    );
+    let told = ask_in(&fake, &MANAGER, &HERE, &set).await;
+    assert!(
+        told.content().contains("<#901>") && told.content().contains("<@&5>"),
+        "{}",
+        told.content()
+    );
+    let open = slash("challenge").text("colour", "white");
+    let here = ask_in(&fake, &ANN, &HERE, &open).await;
+    assert!(
+        here.is_ephemeral() && here.content().contains("<#901>"),
+        "{}",
+        here.content()
+    );
+    let there = Channel::new(901);
+    let role = ask_in(&fake, &ANN, &there, &open).await;
+    assert!(
+        role.is_ephemeral() && role.content().contains("<@&5>"),
+        "{}",
+        role.content()
+    );
+    let player = User {
+        roles: &["5"],
+        ..ANN
+    };
+    let made = ask_in(&fake, &player, &there, &open).await;
+    let said = made.content();
+    assert!(
+        said.contains("Space Chess") && said.contains("3 days"),
+        "{said}"
+    );
+    press_in(&fake, &BEN, &there, &made.button("Accept")).await;
+    assert_eq!(
+        fake.message().await.pinged(),
+        ["101", "102"],
+        "it has its thread"
+    );
+    // A thread of an allowed channel is allowed too.
+    let inside = ask_in(&fake, &player, &there.thread(77_001), &open).await;
+    assert!(!inside.is_ephemeral(), "{}", inside.content());
+    let reset = slash("server-settings").text("reset", "everything");
+    ask_in(&fake, &MANAGER, &HERE, &reset).await;
+    let made = ask_in(&fake, &ANN, &HERE, &open).await;
+    assert!(made.content().contains("to Chess"), "{}", made.content());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_not() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.tell(
+        77,
+        "GUILD_DELETE",
+        json!({ "id": "77", "unavailable": true }),
+    );
+    fake.tell(
+        78,
+        "GUILD_DELETE",
+        json!({ "id": "78", "unavailable": false }),
+    );
+    // Events are handled beside each other: give them a moment.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let folder = bot.stop().await;
+    let store = store::embedded(folder.path()).await.unwrap();
+    let soon = arbiter::referee::Time(arbiter::worker::now().0 + 1_000);
+    assert_eq!(
+        store.clear_left(soon).await.unwrap(),
+        0,
+        "the game is on server 77"
+    );
+    store
+        .set_presence(77, Some(arbiter::worker::now()))
+        .await
+        .unwrap();
+    assert_eq!(store.clear_left(soon).await.unwrap(), 1);
+    store.close().await;
+}

@@ -1,0 +1,282 @@
+//! What people and servers have set, where games live, and what becomes of servers that were left.
+
+use arbiter::referee::preferences::{Confirming, Orientation, Reminders, Reset};
+use arbiter::referee::{
+    Hindrance, Language, Preferences, ServerWishes, Theme, Threads, Wishes, Zone,
+};
+use arbiter::rules::letters::Letters;
+
+use super::*;
+
+on_each_database!(
+    what_is_set_stays_and_the_rest_is_as_before,
+    what_is_set_is_private_and_goes_with_the_person,
+    two_change_one_persons_settings_at_once,
+    a_servers_settings_are_changed_and_taken_back,
+    managers_who_list_channels_at_once_lose_none,
+    a_game_keeps_its_language_and_its_wish_for_a_thread,
+    a_game_moves_and_so_does_what_is_to_be_said_about_it,
+    what_is_in_the_way_is_kept_until_it_is_not,
+    a_silent_thread_is_kept_awake_by_one_of_two,
+    the_games_of_a_server_that_was_left_go_after_their_time,
+);
+
+fn all() -> Wishes {
+    Wishes {
+        theme: Some(Theme::HighContrast),
+        orientation: Some(Orientation::Fixed),
+        confirm: Some(Confirming::On),
+        letters: Some(Some(Letters::Figurine)),
+        reminders: Some(Reminders::Last),
+        zone: Zone::find("America/Argentina/Buenos_Aires"),
+    }
+}
+
+async fn likes(store: &dyn Store, person: &Player) -> Preferences {
+    store.preferences([person.id; 2]).await.unwrap()[1]
+}
+
+async fn what_is_set_stays_and_the_rest_is_as_before(bench: Bench) {
+    let store = bench.open().await;
+    assert_eq!(likes(&*store, &ana()).await, Preferences::default());
+    let set = store.prefer(ana().id, all()).await.unwrap();
+    assert_eq!(set, all().applied_to(Preferences::default()));
+    let one = Wishes {
+        letters: Some(None),
+        theme: Some(Theme::Wood),
+        ..Wishes::default()
+    };
+    let after = store.prefer(ana().id, one).await.unwrap();
+    assert_eq!(after, one.applied_to(set));
+    assert_eq!(after.letters, None);
+    assert_eq!(after.confirm, Confirming::On);
+    // Two people are asked for at once, in their order.
+    let both = store.preferences([ben().id, ana().id]).await.unwrap();
+    assert_eq!(both, [Preferences::default(), after]);
+}
+
+async fn what_is_set_is_private_and_goes_with_the_person(bench: Bench) {
+    let store = bench.open().await;
+    store.prefer(ana().id, all()).await.unwrap();
+    store.prefer(ben().id, all()).await.unwrap();
+    let known = store.person(ana().id).await.unwrap();
+    assert!(known.is_known() && known.likes.is_some());
+    assert_eq!(store.forget(ana().id, Time(0)).await.unwrap(), []);
+    assert!(!store.person(ana().id).await.unwrap().is_known());
+    assert_eq!(likes(&*store, &ana()).await, Preferences::default());
+    assert_eq!(likes(&*store, &ben()).await.theme, Theme::HighContrast);
+}
+
+async fn two_change_one_persons_settings_at_once(bench: Bench) {
+    let (one, other) = (bench.open().await, bench.open().await);
+    one.prefer(ana().id, Wishes::default()).await.unwrap();
+    for round in 0..20 {
+        let theme = Wishes {
+            theme: Theme::find(Theme::KEYS[round % Theme::KEYS.len()]),
+            ..Wishes::default()
+        };
+        let zone = Wishes {
+            zone: Zone::names().nth(round).and_then(Zone::find),
+            ..Wishes::default()
+        };
+        let (first, second) =
+            tokio::join!(one.prefer(ana().id, theme), other.prefer(ana().id, zone));
+        first.unwrap();
+        second.unwrap();
+        let after = likes(&*one, &ana()).await;
+        assert_eq!(
+            (Some(after.theme), Some(after.zone)),
+            (theme.theme, zone.zone),
+            "round {round}"
+        );
+    }
+}
+
+fn listed(channel: u64) -> ServerWishes {
+    ServerWishes {
+        allow: Some(channel),
+        ..ServerWishes::default()
+    }
+}
+
+async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
+    let store = bench.open().await;
+    let none = store.server(77).await.unwrap();
+    assert!(none.channels.is_empty() && none.game.is_none() && none.threads == Threads::Off);
+    let wishes = ServerWishes {
+        threads: Some(Threads::On),
+        game: Some("space"),
+        clock: "3d".parse().ok(),
+        challengers: Some(u64::MAX >> 1),
+        ..listed(5)
+    };
+    store.set_server(77, wishes).await.unwrap();
+    store.set_server(77, listed(4)).await.unwrap();
+    let set = store.server(77).await.unwrap();
+    assert_eq!(
+        (set.channels.as_slice(), set.threads),
+        (&[4, 5][..], Threads::On)
+    );
+    assert_eq!(set.game.map(|game| game.key), Some("space"));
+    assert_eq!(
+        (set.clock, set.challengers),
+        ("3d".parse().ok(), Some(u64::MAX >> 1))
+    );
+    let less = ServerWishes {
+        disallow: Some(4),
+        reset: Some(Reset::Clock),
+        ..ServerWishes::default()
+    };
+    let set = store.set_server(77, less).await.unwrap();
+    assert_eq!((set.channels.as_slice(), set.clock), (&[5][..], None));
+    let everything = ServerWishes {
+        reset: Some(Reset::Everything),
+        ..ServerWishes::default()
+    };
+    store.set_server(77, everything).await.unwrap();
+    let set = store.server(77).await.unwrap();
+    assert_eq!(format!("{set:?}"), format!("{none:?}"));
+    assert_eq!(
+        format!("{:?}", store.server(78).await.unwrap()),
+        format!("{none:?}")
+    );
+}
+
+async fn managers_who_list_channels_at_once_lose_none(bench: Bench) {
+    let (one, other) = (bench.open().await, bench.open().await);
+    for channel in 1..=20 {
+        let (first, second) = tokio::join!(
+            one.set_server(77, listed(channel)),
+            other.set_server(77, listed(100 + channel))
+        );
+        first.unwrap();
+        second.unwrap();
+    }
+    let expected: Vec<u64> = (1..=20).chain(101..=120).collect();
+    assert_eq!(one.server(77).await.unwrap().channels, expected);
+}
+
+async fn a_game_keeps_its_language_and_its_wish_for_a_thread(bench: Bench) {
+    let store = bench.open().await;
+    let founding = Founding {
+        language: Language::Spanish,
+        threads: Threads::On,
+        ..founding(ana(), Some(ben()))
+    };
+    let game = found(&*store, founding).await;
+    let read = load(&*store, game.number).await.founding;
+    assert_eq!(
+        (read.language, read.threads),
+        (Language::Spanish, Threads::On)
+    );
+}
+
+async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let after = with(&game, game.to_move().unwrap(), moved("e2e4"));
+    let entry = game.next_entry();
+    let letters = [
+        letter(game.number, entry, Purpose::Answer, 1),
+        letter(game.number, entry, Purpose::Home, 2),
+    ];
+    store.commit(&after, &letters).await.unwrap();
+    let thread = Place {
+        channel: 4_321,
+        parent: Some(game.founding.home.channel),
+        server: Some(77),
+    };
+    store.rehome(game.number, thread).await.unwrap();
+    assert_eq!(load(&*store, game.number).await.founding.home, thread);
+    let due = store.due(Time(9), 9).await.unwrap();
+    let channels: Vec<u64> = due.iter().map(|letter| letter.channel).collect();
+    assert_eq!(channels, [letters[0].channel, 4_321]);
+}
+
+async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let (number, home) = (game.number, game.founding.home.channel);
+    assert_eq!(game.hindrance, None);
+    for hindrance in Hindrance::ALL.map(Some).into_iter().chain([None]) {
+        store.hinder(number, home, hindrance).await.unwrap();
+        assert_eq!(load(&*store, number).await.hindrance, hindrance);
+        // What happens in a channel in which the game does not live says nothing about it.
+        store
+            .hinder(number, home + 1, Some(Hindrance::NoChannel))
+            .await
+            .unwrap();
+        assert_eq!(load(&*store, number).await.hindrance, hindrance);
+    }
+}
+
+async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
+    let (store, other) = (bench.open().await, bench.open().await);
+    let game = playing(&*store).await;
+    let since = Time(game.changed_at().0 + 1);
+    assert_eq!(store.drowsy(since).await.unwrap(), [], "it is in no thread");
+    let thread = Place {
+        channel: 4_321,
+        parent: Some(5),
+        server: Some(77),
+    };
+    store.rehome(game.number, thread).await.unwrap();
+    assert_eq!(
+        store.drowsy(game.changed_at()).await.unwrap(),
+        [],
+        "it is not silent yet"
+    );
+    assert_eq!(store.drowsy(since).await.unwrap(), [(game.number, 4_321)]);
+    let now = Time(since.0 + 10);
+    let (one, two) = tokio::join!(
+        store.wake(game.number, now, since),
+        other.wake(game.number, now, since)
+    );
+    assert!(one.unwrap() ^ two.unwrap());
+    assert_eq!(store.drowsy(since).await.unwrap(), []);
+    assert_eq!(
+        store.drowsy(Time(now.0 + 1)).await.unwrap(),
+        [(game.number, 4_321)]
+    );
+}
+
+async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
+    let store = bench.open().await;
+    let on = |server: u64| Place {
+        server: Some(server),
+        ..direct(server)
+    };
+    let mut numbers = Vec::new();
+    for server in [77, 78] {
+        let founding = Founding {
+            home: on(server),
+            ..founding(ana(), Some(ben()))
+        };
+        numbers.push(found(&*store, founding).await.number);
+    }
+    store.set_server(77, listed(5)).await.unwrap();
+    store.set_presence(77, Some(Time(100))).await.unwrap();
+    // The first moment of leaving counts.
+    store.set_presence(77, Some(Time(200))).await.unwrap();
+    assert_eq!(store.clear_left(Time(100)).await.unwrap(), 0);
+    store.set_presence(77, None).await.unwrap();
+    assert_eq!(
+        store.clear_left(Time(1_000)).await.unwrap(),
+        0,
+        "it is there again"
+    );
+    store.set_presence(77, Some(Time(300))).await.unwrap();
+    assert_eq!(store.clear_left(Time(301)).await.unwrap(), 1);
+    assert!(store.load(numbers[0]).await.unwrap().is_none());
+    assert!(store.load(numbers[1]).await.unwrap().is_some());
+    assert!(store.server(77).await.unwrap().channels.is_empty());
+    assert_eq!(bench.number("select count(*) from entries").await, 1);
+    assert_eq!(bench.number("select count(*) from players").await, 2);
+    store.set_presence(78, Some(Time(300))).await.unwrap();
+    store.clear_left(Time(301)).await.unwrap();
+    assert_eq!(
+        bench.number("select count(*) from players").await,
+        0,
+        "nobody has a game left"
+    );
+}
