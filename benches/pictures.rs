@@ -1,6 +1,7 @@
 //! What pictures cost: `cargo bench --bench pictures`. How many bytes they have is told first.
 
 use std::sync::LazyLock;
+use std::time::Instant;
 
 use arbiter::render::{Caption, Frame, Pause, Player, Renderer, Size, Theme};
 use arbiter::rules;
@@ -30,7 +31,61 @@ fn main() {
         "bytes: {bare} a middle game, {titled} with a title, {} with players, {film} the replay of 80 plies",
         still(Some(&players()))
     );
+    let in_turn = side_by_side();
+    println!(
+        "times shorter than the image crate's encoding: {:.1} a middle game with a title, {:.1} with players; \
+         the replay is {:.1} such encodings",
+        1.0 / in_turn[0],
+        1.0 / in_turn[1],
+        in_turn[2]
+    );
     divan::main();
+}
+
+/// A title, players and the replay, each in units of the `image` crate's encoding of the same picture: the medians of rounds in
+/// which all are measured in turn, so that a machine whose speed changes does not change them.
+fn side_by_side() -> [f64; 3] {
+    const ROUNDS: usize = 41;
+    let picture = in_true_colour();
+    let (title, players) = (title(), players());
+    LazyLock::force(&FRAMES);
+    let timed = |work: &dyn Fn() -> usize| {
+        let began = Instant::now();
+        divan::black_box(work());
+        began.elapsed().as_secs_f64()
+    };
+    let mut ratios = [const { Vec::new() }; 3];
+    for _ in 0..ROUNDS {
+        let by_image = timed(&|| by_image(&picture));
+        ratios[0].push(timed(&|| still(Some(&title))) / by_image);
+        ratios[1].push(timed(&|| still(Some(&players))) / by_image);
+        ratios[2].push(timed(&replay) / by_image);
+    }
+    ratios.map(|mut measured| {
+        measured.sort_by(f64::total_cmp);
+        measured[ROUNDS / 2]
+    })
+}
+
+/// A middle game as the pixels of our picture.
+fn in_true_colour() -> image::RgbImage {
+    let ours = RENDERER.png(&SCENE, Some(&title()), Size::STANDARD);
+    let picture = image::load_from_memory(&ours.bytes).expect("our pictures can be read");
+    picture.into_rgb8()
+}
+
+/// How many bytes the `image` crate makes of it by default.
+fn by_image(picture: &image::RgbImage) -> usize {
+    let mut bytes = Vec::new();
+    let encoder = image::codecs::png::PngEncoder::new_with_quality(
+        &mut bytes,
+        image::codecs::png::CompressionType::Default,
+        image::codecs::png::FilterType::Adaptive,
+    );
+    picture
+        .write_with_encoder(encoder)
+        .expect("memory can be written to");
+    bytes.len()
 }
 
 fn title() -> Caption {
@@ -106,22 +161,8 @@ fn a_still_with_players(bencher: Bencher) {
 /// The same picture in true colour, as the `image` crate encodes it by default: what ours is measured against.
 #[divan::bench]
 fn a_still_by_image(bencher: Bencher) {
-    let ours = RENDERER.png(&SCENE, Some(&title()), Size::STANDARD);
-    let picture = image::load_from_memory(&ours.bytes)
-        .expect("our pictures can be read")
-        .into_rgb8();
-    bencher.bench(|| {
-        let mut bytes = Vec::new();
-        let encoder = image::codecs::png::PngEncoder::new_with_quality(
-            &mut bytes,
-            image::codecs::png::CompressionType::Default,
-            image::codecs::png::FilterType::Adaptive,
-        );
-        picture
-            .write_with_encoder(encoder)
-            .expect("memory can be written to");
-        bytes.len()
-    });
+    let picture = in_true_colour();
+    bencher.bench(|| by_image(&picture));
 }
 
 /// A game of 40 moves by each side as an animation, 720 pixels wide, with the players' names.
