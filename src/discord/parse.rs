@@ -30,21 +30,29 @@ pub(super) fn command(interaction: &CommandInteraction) -> (Request, Result<Comm
         interaction.channel_id,
         interaction.channel.as_ref(),
         interaction.guild_id,
-        Manners {
-            languages: languages(&interaction.locale, interaction.guild_locale.as_deref()),
-            reach: reach(
+        manners(
+            languages(&interaction.locale, interaction.guild_locale.as_deref()),
+            reach(
                 interaction.app_permissions,
                 interaction.context,
                 &interaction.authorizing_integration_owners,
             ),
-            ..Manners::default()
-        },
+        ),
     );
     let command = match interaction.data.target() {
         Some(ResolvedTarget::User(user, member)) => Ok(Command::Draft(invited(user, member))),
         _ => command::read(&interaction.data.name, &args(interaction)),
     };
     (request, command)
+}
+
+/// How somebody is to be answered, as far as Discord knows.
+fn manners(languages: Languages, reach: Reach) -> Manners {
+    Manners {
+        languages,
+        reach,
+        ..Manners::default()
+    }
 }
 
 /// What the bot can do in the channel by itself (Discord, "Interaction Object"). It is a guest where only a person has
@@ -116,15 +124,14 @@ pub(super) fn press(interaction: &ComponentInteraction) -> (Request, Result<Comm
         interaction.channel_id,
         interaction.channel.as_ref(),
         interaction.guild_id,
-        Manners {
-            languages: languages(&interaction.locale, interaction.guild_locale.as_deref()),
-            reach: reach(
+        manners(
+            languages(&interaction.locale, interaction.guild_locale.as_deref()),
+            reach(
                 interaction.app_permissions,
                 interaction.context,
                 &interaction.authorizing_integration_owners,
             ),
-            ..Manners::default()
-        },
+        ),
     );
     let id = &interaction.data.custom_id;
     if let Ok(drafting) = id.parse::<Drafting>() {
