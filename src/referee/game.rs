@@ -459,28 +459,10 @@ impl Game {
     /// Why a moderator closed it, where one did.
     #[must_use]
     pub fn closed_for(&self) -> Option<&str> {
-        match &self.entries.last()?.what {
-            What::Closed { reason } => Some(reason),
-            What::Challenged
-            | What::Accepted { .. }
-            | What::Declined
-            | What::Withdrawn
-            | What::Moved { .. }
-            | What::Offered
-            | What::Claimed(_)
-            | What::Agreed
-            | What::Refused
-            | What::TakebackAsked
-            | What::TakebackGranted
-            | What::TakebackRefused
-            | What::PauseAsked { .. }
-            | What::PauseGranted
-            | What::PauseRefused
-            | What::Flagged { .. }
-            | What::ProvenDead
-            | What::Resigned
-            | What::Aborted => None,
-        }
+        let What::Closed { reason } = &self.entries.last()?.what else {
+            return None;
+        };
+        Some(reason)
     }
 
     /// The number that the next entry will have.

@@ -50,6 +50,20 @@ impl Utc {
         )
     }
 
+    /// For people, with the name of the zone whose calendar and clock it is: `2023-11-14 23:13 CET`.
+    #[must_use]
+    pub fn named(self, zone: &str) -> String {
+        let Utc {
+            year,
+            month,
+            day,
+            hour,
+            minute,
+            ..
+        } = self;
+        format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02} {zone}")
+    }
+
     /// The moment that is written so by [`Utc::precise`], in the years 0 to 9999.
     #[must_use]
     pub fn read(text: &str) -> Option<Time> {
@@ -65,15 +79,7 @@ impl Utc {
 impl fmt::Display for Utc {
     /// For example `2023-11-14 22:13 UTC`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Utc {
-            year,
-            month,
-            day,
-            hour,
-            minute,
-            ..
-        } = self;
-        write!(f, "{year:04}-{month:02}-{day:02} {hour:02}:{minute:02} UTC")
+        f.write_str(&self.named("UTC"))
     }
 }
 

@@ -49,6 +49,16 @@ pub enum RenderError {
     /// The width is out of range.
     #[error("a board picture is 200 to 2,000 pixels wide, not {0}")]
     Size(u32),
+    /// A sheet has become too large.
+    #[error(
+        "a sheet of {width}x{height} pixels is too large: {LARGEST} each way are the most, so choose a smaller size"
+    )]
+    Sheet {
+        /// In pixels.
+        width: u32,
+        /// In pixels.
+        height: u32,
+    },
     /// A replay does not fit even in the smallest size.
     #[error("a replay of {frames} pictures does not fit into {limit} bytes")]
     Long {
@@ -197,9 +207,14 @@ impl Renderer {
 
     /// Draws many scenes into one picture: rows of pictures of that width each, with some room between them.
     ///
-    /// The sheet is at most 4,096 pixels wide and high; what would be outside is cut off.
-    #[must_use]
-    pub fn sheet(&self, rows: &[Vec<(Scene, Caption)>], size: Size) -> Picture {
+    /// # Errors
+    ///
+    /// [`RenderError::Sheet`] if it would be more than 4,096 pixels wide or high.
+    pub fn sheet(
+        &self,
+        rows: &[Vec<(Scene, Caption)>],
+        size: Size,
+    ) -> Result<Picture, RenderError> {
         let gap = size.px() / 20;
         let draw = |(scene, caption): &(Scene, Caption)| {
             let bands = Bands::of(scene, Some(caption));
@@ -214,7 +229,10 @@ impl Renderer {
         let width = rows.iter().map(wide).max().unwrap_or(0) + gap;
         let height = rows.iter().map(|row| high(row) + gap).sum::<u32>() + gap;
         let page = self.palette.nearest(self.theme.page.fill);
-        let mut sheet = Canvas::new(width.min(LARGEST), height.min(LARGEST), page);
+        if width.max(height) > LARGEST {
+            return Err(RenderError::Sheet { width, height });
+        }
+        let mut sheet = Canvas::new(width, height, page);
         let pixels = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
         let mut y = gap;
         for row in &rows {
@@ -225,7 +243,7 @@ impl Renderer {
             }
             y += high(row) + gap;
         }
-        self.encoded(&sheet)
+        Ok(self.encoded(&sheet))
     }
 
     fn encoded(&self, canvas: &Canvas) -> Picture {

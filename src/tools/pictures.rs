@@ -64,7 +64,7 @@ pub struct Sheet {
     /// The colours of the boards
     #[arg(long, value_name = "NAME", default_value = "wood")]
     pub theme: String,
-    /// The width of each picture in pixels, 200 to 2000
+    /// The width of each picture in pixels, from 200; the whole sheet is at most 4096 pixels high
     #[arg(long, value_name = "PX", default_value_t = 360)]
     pub size: u32,
     /// The picture to write
@@ -152,7 +152,7 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
 /// it and a row as Black does.
 ///
 /// # Errors
-/// When the size or the theme is wrong, or the file cannot be written.
+/// When the size or the theme is wrong, the sheet would be too large, or the file cannot be written.
 pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
     let size = size(sheet.size)?;
     let renderer = renderer(&sheet.theme)?;
@@ -164,7 +164,9 @@ pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
             rows.push(plies.map(|ply| stage(variant, &sample, ply, side)).into());
         }
     }
-    write_picture(&renderer.sheet(&rows, size), &sheet.output, out)
+    let drawn = renderer.sheet(&rows, size);
+    let picture = drawn.map_err(|error| ToolError::Input(error.to_string()))?;
+    write_picture(&picture, &sheet.output, out)
 }
 
 /// A sample game after so many moves.

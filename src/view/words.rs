@@ -9,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use super::pseudo::pseudo;
 use crate::command;
-use crate::referee::{Language, Manners, Player, Time, Utc, Zone};
+use crate::referee::{Language, Manners, Player, Time, Zone};
 use crate::rules::letters::Letters;
 
 /// Sentences for people. Only a front end knows how a name is escaped and a person is pinged.
@@ -63,20 +63,10 @@ impl TimeStyle {
     #[must_use]
     pub fn in_zone(self, at: Time, zone: Zone) -> String {
         let (local, name) = zone.at(at);
-        let Utc {
-            year,
-            month,
-            day,
-            hour,
-            minute,
-            ..
-        } = local;
         match self {
             // What was printed cannot go on counting: a date stays true.
-            TimeStyle::Moment | TimeStyle::Relative | TimeStyle::Deadline => {
-                format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02} {name}")
-            }
-            TimeStyle::Clock => format!("{hour:02}:{minute:02}"),
+            TimeStyle::Moment | TimeStyle::Relative | TimeStyle::Deadline => local.named(&name),
+            TimeStyle::Clock => format!("{:02}:{:02}", local.hour, local.minute),
         }
     }
 }

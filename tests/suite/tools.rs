@@ -1,6 +1,7 @@
 //! The tools, as scripts meet them: the program as a process.
 
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 fn arbiter(arguments: &[&str], input: &str) -> Output {
@@ -249,6 +250,24 @@ fn render_draws_a_sheet_and_the_ways_of_a_man() {
     let sentence = "error: nothing on `e5` can move\n".to_owned();
     assert_eq!(nobody, (sentence, 1));
     assert_eq!(told(&["render", "-o", file], "").1, 2, "a game or a sheet");
+}
+
+#[test]
+fn a_sheet_is_whole_or_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sheet.png");
+    let file = file.to_str().unwrap();
+    let (text, code) = told(&["sheet", "--size", "200", "-o", file], "");
+    assert_eq!(code, 0, "{text}");
+    let small = image::open(file).unwrap().height();
+    std::fs::remove_file(file).unwrap();
+    // Three and a half times as large it would be higher than a sheet may be, and nothing is written.
+    assert!(small * 7 / 2 > 4_096);
+    let (text, code) = told(&["sheet", "--size", "700", "-o", file], "");
+    assert_eq!(code, 1, "{text}");
+    assert!(text.starts_with("error: a sheet of "), "{text}");
+    assert!(text.ends_with("so choose a smaller size\n"), "{text}");
+    assert!(!Path::new(file).exists());
 }
 
 #[test]
