@@ -6,7 +6,7 @@ mod replay;
 
 pub use replay::{Replay, replay};
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
 use clap::Args;
 
@@ -16,6 +16,12 @@ use crate::rules::spelling::{self, Misspelt};
 use crate::rules::why_not;
 use crate::rules::{self, AnyPosition, Variant};
 use crate::view::{self, Voice};
+
+/// The most moves that `perft` looks ahead. Long before it, every game has more sequences than anybody can count.
+pub const DEEPEST_PERFT: u32 = 30;
+
+/// The most bytes of one line of a batch of positions.
+const LONGEST_LINE: u64 = 64 * 1024;
 
 /// A game, as the command line names it.
 #[derive(Debug, Clone, Copy)]
@@ -47,7 +53,7 @@ pub struct At {
 pub struct Perft {
     /// The game
     pub game: GameName,
-    /// How many moves deep
+    /// How many moves deep, at most 30
     pub depth: u32,
     /// A position text or the name of a start
     #[arg(long, value_name = "TEXT")]
@@ -92,6 +98,12 @@ pub fn judge(at: &At, out: &mut impl Write) -> Result<(), ToolError> {
 /// # Errors
 /// When the position text is wrong, or output fails.
 pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
+    if perft.depth > DEEPEST_PERFT {
+        return Err(ToolError::Input(format!(
+            "perft looks at most {DEEPEST_PERFT} moves ahead, not {}",
+            perft.depth
+        )));
+    }
     let position = position(perft.game, perft.position.as_deref())?;
     if !perft.divide || perft.depth == 0 {
         writeln!(out, "{}", position.perft(perft.depth))?;
@@ -125,10 +137,23 @@ fn each(
         return Ok(());
     }
     let mut wrong = false;
-    for line in io::stdin().lock().split(b'\n') {
-        let line = line?;
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        // One byte more shows that a line is too long: a stream may have no end.
+        let mut bounded = (&mut input).take(LONGEST_LINE + 1);
+        if bounded.read_until(b'\n', &mut line)? == 0 {
+            break;
+        }
+        if line.len() as u64 > LONGEST_LINE {
+            return Err(ToolError::Input(format!(
+                "a line with a position has at most {LONGEST_LINE} bytes"
+            )));
+        }
+        let line = line.strip_suffix(b"\n").unwrap_or(&line);
         // A text that is not even UTF-8 is one more broken position text.
-        let line = String::from_utf8_lossy(&line);
+        let line = String::from_utf8_lossy(line);
         match position(at.game, Some(line.trim_end_matches('\r'))) {
             Ok(position) => writeln!(out, "{}", answer(&position).join(in_batch))?,
             Err(error) => {

@@ -5,19 +5,41 @@
 //! begin with a percent sign (6), `$` and a number (8.2.4), variations in parentheses (8.2.5) and results (8.2.6). What the
 //! moves mean is not asked here. Three things go beyond the standard, for our own games and for plain lists: a parenthesis
 //! around one digit within a word belongs to it, since squares of Space Chess are called `b1(2)`; a lone `e.p.` belongs to
-//! the move before it; and without tag pairs a number without a point is no move number, and results are passed over.
+//! the move before it; and without tag pairs a number without a point is no move number.
+//!
+//! Only one game is read: what follows its result, and moves that are counted from 1 again, belong to another. A side cannot
+//! pass, so a null move of the game itself is an error; in variations, which are not played, it is passed over like the rest.
 
 use crate::referee::{Time, Utc};
+
+/// The most moves of one game. By the rule of seventy-five moves a game of chess ends before it.
+pub const MOST_MOVES: usize = 20_000;
+
+/// A move that is none: a side passes. They are the signs of the well-known programs.
+const NULL_MOVES: [&str; 7] = ["--", "Z0", "@@@@", "0000", "<>", "null", "pass"];
 
 /// A record as it is written.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Written {
     /// The tag pairs, in order.
-    pub tags: Vec<(String, String)>,
+    pub tags: Vec<Tag>,
     /// The moves of the game itself, without variations.
     pub moves: Vec<WrittenMove>,
     /// The result behind the moves.
     pub result: Option<String>,
+    /// The line of that result, counted from 1.
+    pub result_line: Option<usize>,
+}
+
+/// A tag pair.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tag {
+    /// Its name, as it is written.
+    pub name: String,
+    /// Its value, without quotes and escapes.
+    pub value: String,
+    /// Its line, counted from 1.
+    pub line: usize,
 }
 
 /// A move as it is written.
@@ -25,6 +47,8 @@ pub struct Written {
 pub struct WrittenMove {
     /// Its text.
     pub text: String,
+    /// Its line, counted from 1.
+    pub line: usize,
     /// When it was played, where a comment behind it begins with `[%at …]`.
     pub at: Option<Time>,
 }
@@ -43,11 +67,14 @@ impl Written {
     /// The value of a tag, whatever the case of its name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
-        let named = |(found, _): &&(String, String)| found.eq_ignore_ascii_case(name);
-        self.tags
-            .iter()
-            .find(named)
-            .map(|(_, value)| value.as_str())
+        self.tag_pair(name).map(|tag| tag.value.as_str())
+    }
+
+    /// The first tag pair of that name, whatever its case.
+    #[must_use]
+    pub fn tag_pair(&self, name: &str) -> Option<&Tag> {
+        let named = |tag: &&Tag| tag.name.eq_ignore_ascii_case(name);
+        self.tags.iter().find(named)
     }
 }
 
@@ -74,6 +101,8 @@ pub fn read(text: &str) -> Result<Written, Unreadable> {
         None => Ok(reader.written),
     }
 }
+
+const SECOND_GAME: &str = "a second game begins here, and only one can be read";
 
 struct Reader<'a> {
     rest: &'a str,
@@ -166,9 +195,14 @@ impl<'a> Reader<'a> {
     /// `[Name "value"]`, with a backslash before quotes and backslashes.
     fn tag_pair(&mut self) -> Result<(), Unreadable> {
         const NO_TAG: &str = "a tag pair is a name and a value, for example [White \"Ann\"]";
-        if !self.written.moves.is_empty() || self.written.result.is_some() {
-            return Err(self.wrong("a second game begins here, and only one can be read"));
+        if self.rest.starts_with("[%") {
+            let problem = "a command such as [%clk 0:05:00] stands only in a comment, in braces: {[%clk 0:05:00]}";
+            return Err(self.wrong(problem));
         }
+        if !self.written.moves.is_empty() || self.written.result.is_some() {
+            return Err(self.wrong(SECOND_GAME));
+        }
+        let line = self.line;
         let opened = self.wrong(NO_TAG);
         self.pass(1);
         self.taken(char::is_whitespace);
@@ -207,7 +241,8 @@ impl<'a> Reader<'a> {
             return Err(opened);
         }
         self.pass(1);
-        self.written.tags.push((name.to_owned(), value));
+        let name = name.to_owned();
+        self.written.tags.push(Tag { name, value, line });
         Ok(())
     }
 
@@ -220,19 +255,42 @@ impl<'a> Reader<'a> {
         }
         let is_record = !self.written.tags.is_empty();
         let is_mark = word.chars().all(|symbol| matches!(symbol, '!' | '?'));
-        if is_mark || without_number(word).is_empty() {
+        if is_mark {
+            return Ok(());
+        }
+        let wrong = |problem| Unreadable { line, problem };
+        if self.written.result.is_some() {
+            let problem = "moves follow the result, and only one game can be read";
+            return Err(wrong(problem));
+        }
+        // A move of each side has been played, and White's first move comes again.
+        if self.written.moves.len() > 1 && is_first(word) {
+            return Err(wrong(SECOND_GAME));
+        }
+        if without_number(word).is_empty() {
             return Ok(());
         }
         if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
             self.written.result = Some(word.to_owned());
+            self.written.result_line = Some(line);
             return Ok(());
+        }
+        let text = without_number(word);
+        if NULL_MOVES
+            .iter()
+            .any(|null| text.eq_ignore_ascii_case(null))
+        {
+            return Err(wrong(
+                "a null move stands here, and no side may pass in a game",
+            ));
         }
         if is_record && word.bytes().all(|byte| byte.is_ascii_digit()) {
             return Ok(());
         }
-        if is_record && self.written.result.is_some() {
-            let problem = "moves follow the result, and only one game can be read";
-            return Err(Unreadable { line, problem });
+        if self.written.moves.len() == MOST_MOVES {
+            return Err(wrong(
+                "a record of more than 20,000 moves is not read further",
+            ));
         }
         if word.eq_ignore_ascii_case("e.p.") {
             if let Some(last) = self.written.moves.last_mut() {
@@ -242,7 +300,8 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         self.written.moves.push(WrittenMove {
-            text: without_number(word).to_owned(),
+            text: text.to_owned(),
+            line,
             at: None,
         });
         Ok(())
@@ -269,6 +328,12 @@ impl<'a> Reader<'a> {
         self.pass(length);
         word
     }
+}
+
+/// Whether a word begins with the number of White's first move: `1.`, `1.e4`, and not `1...`.
+fn is_first(word: &str) -> bool {
+    word.strip_prefix("1.")
+        .is_some_and(|behind| !behind.starts_with(['.', '…']))
 }
 
 /// A word without a move number such as `12.` or `12...` before it.

@@ -9,16 +9,36 @@ use super::pgn::{self, Written};
 use super::pictures::{Film, Look};
 use super::{GameName, ToolError, judgement, one_move, position};
 use crate::referee::record::UNDECIDED;
-use crate::referee::{Record, Time};
+use crate::referee::{Language, Record, Time};
+use crate::rules::outcome::Outcome;
 use crate::rules::{self, AnyPosition, Variant};
 use crate::view::{self, Voice};
+
+/// The most bytes of a record.
+const LONGEST_RECORD: u64 = 4 * 1024 * 1024;
+
+/// The most moves that are drawn as an animated picture: each is a board to be drawn.
+const MOST_PICTURED: usize = 1_000;
+
+/// What other programs write into the tag `Variant` of orthodox chess, besides the names of `chess` itself.
+const ORTHODOX: [&str; 6] = [
+    "normal",
+    "regular",
+    "classical",
+    "international",
+    "western",
+    "from position",
+];
+
+/// What stands in a tag that says nothing (PGN 8.1.1).
+const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
 
 /// What `replay` plays.
 #[derive(Debug, Args)]
 pub struct Replay {
     /// The game
     pub game: GameName,
-    /// The record: moves, one or several a line, or PGN; `-` is the input
+    /// The record: moves, one or several a line, or PGN, at most 4 MiB and 20,000 moves; `-` is the input
     pub file: PathBuf,
     /// The position to start from, or the name of a start; where it is missing, the record's own
     #[arg(long, value_name = "TEXT")]
@@ -26,7 +46,7 @@ pub struct Replay {
     /// Compute the digest of an export from its moves and times, print it and compare it with the one it names
     #[arg(long)]
     pub digest: bool,
-    /// Draw the game as an animated picture into this file
+    /// Draw the game as an animated picture into this file, at most 1,000 moves
     #[arg(long, value_name = "FILE.gif")]
     pub picture: Option<PathBuf>,
     /// How the picture looks
@@ -45,7 +65,17 @@ pub fn replay(replay: &Replay, out: &mut impl Write) -> Result<(), ToolError> {
     let start = replay.position.as_deref();
     let start = start.or_else(|| written.tag("FEN").or_else(|| written.tag("Position")));
     let start = position(replay.game, start)?;
-    let (codes, position) = played(&start, &written)?;
+    if replay.picture.is_some() && written.moves.len() > MOST_PICTURED {
+        return Err(ToolError::Input(format!(
+            "a picture shows at most {MOST_PICTURED} moves, and this record has {}",
+            written.moves.len()
+        )));
+    }
+    let Played {
+        codes,
+        position,
+        end,
+    } = played(&start, &written)?;
     writeln!(out, "{position}\n{}", judgement(&position))?;
     if let Some(path) = &replay.picture {
         filmed(&start, &codes, &replay.look)?.write(path, out)?;
@@ -59,7 +89,10 @@ pub fn replay(replay: &Replay, out: &mut impl Write) -> Result<(), ToolError> {
         };
         writeln!(out, "{}", checked(&record, &written)?)?;
     }
-    Ok(())
+    match contradiction(&written, &position, end) {
+        Some(problem) => Err(ToolError::Input(problem)),
+        None => Ok(()),
+    }
 }
 
 /// The game as a film.
@@ -78,11 +111,26 @@ fn filmed<'a>(
     Ok(film)
 }
 
-/// The codes of the moves, and the position after them.
-fn played(start: &AnyPosition, written: &Written) -> Result<(Vec<String>, AnyPosition), ToolError> {
+/// A game that was played again.
+struct Played {
+    /// The codes of its moves.
+    codes: Vec<String>,
+    /// The position after them.
+    position: AnyPosition,
+    /// The first end by the rules that was played on after: the index of the move that followed it, and the result.
+    end: Option<(usize, Outcome)>,
+}
+
+/// Plays the moves of a record.
+fn played(start: &AnyPosition, written: &Written) -> Result<Played, ToolError> {
     let mut position = start.clone();
     let mut codes = Vec::with_capacity(written.moves.len());
+    let mut end = None;
     for (index, one) in written.moves.iter().enumerate() {
+        // A position drawn by its material or its clock still has legal moves.
+        if end.is_none() {
+            end = position.outcome().map(|outcome| (index, outcome));
+        }
         // A code is found faster than a spelling.
         if let Some(next) = position.play(&one.text) {
             codes.push(one.text.clone());
@@ -94,39 +142,112 @@ fn played(start: &AnyPosition, written: &Written) -> Result<(Vec<String>, AnyPos
         codes.push(found.code().to_owned());
         position = found.next().clone();
     }
-    Ok((codes, position))
+    Ok(Played {
+        codes,
+        position,
+        end,
+    })
+}
+
+/// What the record says against its own board, in one sentence: moves after the end, or another result.
+fn contradiction(
+    written: &Written,
+    position: &AnyPosition,
+    end: Option<(usize, Outcome)>,
+) -> Option<String> {
+    if let Some((index, outcome)) = end {
+        let line = written.moves.get(index).map_or(1, |one| one.line);
+        return Some(format!(
+            "line {line}: move {} was played after the end of the game, {outcome}",
+            index + 1
+        ));
+    }
+    let tag = written
+        .tag_pair("Result")
+        .filter(|tag| is_result(&tag.value))
+        .map(|tag| (tag.line, tag.value.as_str()));
+    let told = written.result_line.zip(written.result.as_deref());
+    if let (Some((_, one)), Some((line, other))) = (tag, told)
+        && one != other
+    {
+        return Some(format!(
+            "line {line}: the result here is {other}, and the tag Result says {one}"
+        ));
+    }
+    let outcome = position.proven_outcome()?;
+    let (line, result) = told.or(tag)?;
+    (result != outcome.result()).then(|| {
+        format!("line {line}: the result is given as {result}, and on the board it is {outcome}")
+    })
+}
+
+fn is_result(text: &str) -> bool {
+    matches!(text, "1-0" | "0-1" | "1/2-1/2" | UNDECIDED)
 }
 
 /// The text of a file, or of the input. Old programs write names in other encodings than UTF-8, and no move needs one.
 fn text_of(file: &Path) -> Result<String, ToolError> {
     let bytes = if file == Path::new("-") {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes)?;
-        bytes
+        bounded(io::stdin().lock())?
     } else {
-        std::fs::read(file).map_err(|error| {
+        let read = std::fs::File::open(file).and_then(bounded);
+        read.map_err(|error| {
             ToolError::Input(format!("{} cannot be read: {error}", file.display()))
         })?
     };
+    if bytes.len() as u64 > LONGEST_RECORD {
+        let most = LONGEST_RECORD / (1024 * 1024);
+        return Err(ToolError::Input(format!(
+            "a record is at most {most} MiB long, and this one goes on after that"
+        )));
+    }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Whether the record is of that game, where it names one that we know.
+/// As many bytes as a record may have, and one more where there are more: a stream may have no end.
+fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(LONGEST_RECORD + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Whether the record is of that game, where it names one.
 fn check_game(game: &'static Variant, written: &Written) -> Result<(), ToolError> {
-    let Some(name) = written.tag("Variant") else {
+    let Some(tag) = written.tag_pair("Variant") else {
         return Ok(());
     };
-    let is_named = |variant: &&&Variant| {
-        variant.is_called(name)
-            || view::game_name(Voice::default(), variant).eq_ignore_ascii_case(name)
-    };
-    match rules::ALL.iter().find(is_named) {
-        Some(other) if other.key != game.key => Err(ToolError::Input(format!(
-            "this is a record of {}, not of {}",
-            other.key, game.key
-        ))),
-        Some(_) | None => Ok(()),
+    let (name, line) = (tag.value.trim(), tag.line);
+    if UNKNOWN_VALUES.contains(&name) {
+        return Ok(());
     }
+    let problem = match named(name) {
+        Some(named) if named.key == game.key => return Ok(()),
+        Some(other) => format!("this is a record of {}, not of {}", other.key, game.key),
+        None => {
+            let known: Vec<&str> = rules::ALL.iter().map(|variant| variant.key).collect();
+            let shown: String = name.chars().take(60).collect();
+            format!(
+                "there is no such game as `{shown}`; there are {}",
+                known.join(", ")
+            )
+        }
+    };
+    Err(ToolError::Input(format!("line {line}: {problem}")))
+}
+
+/// The game of a name: its key or alias, what people call it in any language, or what other programs call orthodox chess.
+fn named(name: &str) -> Option<&'static Variant> {
+    let is_called = |variant: &&'static Variant| {
+        let in_language = |language: Language| {
+            view::game_name(Voice::of(language), variant).to_lowercase() == name.to_lowercase()
+        };
+        variant.is_called(name) || Language::EVERY.into_iter().any(in_language)
+    };
+    let lower = name.to_lowercase();
+    let plain = lower.strip_suffix(" chess").unwrap_or(&lower);
+    let orthodox = ORTHODOX.contains(&plain).then_some("orthodox");
+    let found = rules::ALL.iter().copied().find(is_called);
+    found.or_else(|| rules::find(orthodox.unwrap_or(plain)))
 }
 
 /// The codes with the times of the record.

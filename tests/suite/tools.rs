@@ -142,7 +142,43 @@ fn bad_records_get_one_sentence_with_the_line() {
         ("[FEN \"x\"]\n1. e4", "error: text: six fields are needed"),
         (
             "[Variant \"Space Chess\"]\n1. e4",
-            "error: this is a record of space, not of chess",
+            "error: line 1: this is a record of space, not of chess",
+        ),
+        (
+            "[Event \"\"]\n[Variant \"Crazyhouse\"]\n1. e4",
+            "error: line 2: there is no such game as `Crazyhouse`; there are chess, ",
+        ),
+        (
+            "[A \"\"]\n1. e4 -- *",
+            "error: line 2: a null move stands here",
+        ),
+        ("e4 e5\nZ0", "error: line 2: a null move stands here"),
+        ("1. e4 @@@@", "error: line 1: a null move stands here"),
+        ("1.--", "error: line 1: a null move stands here"),
+        (
+            "[A \"\"]\n\n1. e4 0000 *",
+            "error: line 3: a null move stands here",
+        ),
+        (
+            "[A \"\"]\n1. e4 [%clk 0:05:00] e5 *",
+            "error: line 2: a command such as [%clk 0:05:00] stands only in a comment",
+        ),
+        (
+            "[%clk 0:05:00]",
+            "error: line 1: a command such as [%clk 0:05:00] stands only in a comment",
+        ),
+        (
+            "1. e4 e5 1-0\n\n1. d4 d5 1-0",
+            "error: line 3: moves follow the result",
+        ),
+        ("e4 e5 1-0 0-1", "error: line 1: moves follow the result"),
+        (
+            "1. e4 e5 2. Nf3\n1. d4 d5",
+            "error: line 2: a second game begins here",
+        ),
+        (
+            "[A \"\"]\n1.e4 e5\n\n1.d4 d5 *",
+            "error: line 4: a second game begins here",
         ),
         ("e4 5 e5", "error: move 2: `5` is not a legal move in "),
         ("e4;e5", "error: move 1: `e4;e5` is not a legal move in "),
@@ -152,6 +188,137 @@ fn bad_records_get_one_sentence_with_the_line() {
         assert_eq!(code, 1, "{text}: {told}");
         assert!(told.starts_with(sentence), "{text}: {told}");
         assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn a_variation_may_pass_and_the_names_of_orthodox_chess_are_known() {
+    for name in [
+        "Standard",
+        "Chess",
+        "normal",
+        "From Position",
+        "Orthodox Chess",
+        "Schach",
+        "Ajedrez",
+        "?",
+        "",
+    ] {
+        let record = format!("[Variant \"{name}\"]\n1. e4 (1. -- e5 2. Z0) 1... e5 *\n");
+        let (text, code) = told(&["replay", "chess", "-"], &record);
+        assert_eq!(code, 0, "{name}: {text}");
+    }
+    let (text, code) = told(&["replay", "space", "-"], "[Variant \"Raumschach\"]\n*\n");
+    assert_eq!(code, 1, "{text}");
+    assert!(text.starts_with("error: line 1: there is no such game as "));
+}
+
+/// The final position is printed all the same, and what contradicts it is told behind it.
+#[test]
+fn a_record_that_contradicts_its_board_is_told() {
+    let mate = "1. f3 e5 2. g4 Qh4#";
+    let mated =
+        "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\nw check 0-1 checkmate\n";
+    let bare = "[FEN \"8/8/8/4k3/8/8/4p3/4K3 w - - 0 1\"]\n";
+    let cases = [
+        (
+            format!("{mate} 1-0"),
+            mated,
+            "line 1: the result is given as 1-0, and on the board it is 0-1 checkmate",
+        ),
+        (
+            format!("[A \"\"]\n{mate}\n*"),
+            mated,
+            "line 3: the result is given as *, and on the board it is 0-1 checkmate",
+        ),
+        (
+            format!("[A \"\"]\n[Result \"1/2-1/2\"]\n{mate}"),
+            mated,
+            "line 2: the result is given as 1/2-1/2, and on the board it is 0-1 checkmate",
+        ),
+        (
+            format!("[A \"\"]\n[Result \"1-0\"]\n{mate} 0-1"),
+            mated,
+            "line 3: the result here is 0-1, and the tag Result says 1-0",
+        ),
+        (
+            format!("{bare}1. Kxe2 Kd5 2. Kd3 1/2-1/2"),
+            "8/8/8/3k4/8/3K4/8/8 b - - 2 2\n",
+            "line 2: move 2 was played after the end of the game, 1/2-1/2 insufficient-material",
+        ),
+    ];
+    for (record, position, problem) in cases {
+        let (text, code) = told(&["replay", "chess", "-"], &record);
+        assert_eq!(code, 1, "{record}: {text}");
+        assert!(text.starts_with(position), "{record}: {text}");
+        assert!(
+            text.ends_with(&format!("error: {problem}\n")),
+            "{record}: {text}"
+        );
+    }
+    // A result that the board does not know is the players' own.
+    for result in ["1-0", "0-1", "1/2-1/2", "*"] {
+        let record = format!("[Result \"{result}\"]\n1. e4 e5 {result}\n");
+        assert_eq!(told(&["replay", "chess", "-"], &record).1, 0, "{result}");
+    }
+}
+
+#[test]
+fn input_without_end_is_bounded() {
+    // The knights go to and fro, so every move is legal.
+    let long = "Nf3 Nf6 Ng1 Ng8\n".repeat(251);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.gif");
+    let picture = ["replay", "chess", "-", "--picture", file.to_str().unwrap()];
+    let (text, code) = told(&picture, &long);
+    assert_eq!(code, 1, "{text}");
+    assert_eq!(
+        text,
+        "error: a picture shows at most 1000 moves, and this record has 1004\n"
+    );
+    assert!(!file.exists());
+    let (text, code) = told(&["replay", "chess", "-"], &"e4 ".repeat(20_001));
+    assert_eq!(code, 1, "{text}");
+    assert_eq!(
+        text,
+        "error: line 1: a record of more than 20,000 moves is not read further\n"
+    );
+    for (arguments, sentence) in [
+        (
+            &["replay", "chess", "-"][..],
+            "error: a record is at most 4 MiB long",
+        ),
+        (
+            &["replay", "chess", "/dev/zero"],
+            "error: a record is at most 4 MiB long",
+        ),
+        (
+            &["moves", "chess", "--position", "-"],
+            "error: a line with a position has at most 65536 bytes",
+        ),
+    ] {
+        let endless = std::fs::File::open("/dev/zero").unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+            .args(arguments)
+            .stdin(endless)
+            .output()
+            .unwrap();
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.starts_with(sentence), "{arguments:?}: {text}");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    }
+    let (text, code) = told(&["perft", "mono", "4294967295"], "");
+    let sentence = "error: perft looks at most 30 moves ahead, not 4294967295\n";
+    assert_eq!((text.as_str(), code), (sentence, 1));
+    // What is bounded is said where people look for it.
+    for (tool, limits) in [
+        ("replay", &["4 MiB", "20,000 moves", "1,000 moves"][..]),
+        ("perft", &["at most 30"]),
+    ] {
+        let (help, _) = told(&[tool, "--help"], "");
+        for limit in limits {
+            assert!(help.contains(limit), "{limit}: {help}");
+        }
     }
 }
 
