@@ -36,7 +36,7 @@ takeback-stands = Die Bitte um Zugrücknahme wartet noch auf Antwort.
 offer-stands = Das Remisangebot steht noch.
 
 offered = { $number } · { $who } bietet Remis an. { $opponent }, nimm an oder lehne ab; Weiterspielen gilt als Ablehnung.
-refused-draw = { $number } · { $who } lehnt das Remis ab. Die Partie geht weiter.
+refused-draw = { $number } · { $opponent }, { $who } lehnt das Remis ab. Die Partie geht weiter.
 
 offered-with-move = { $who } bietet mit diesem Zug Remis an.
 claim-counts = Für eine Reklamation: Diese Stellung kam bisher { $times } von 3 Malen vor, und { $moves } von je 50 Zügen waren ohne Fortschritt.
@@ -49,7 +49,7 @@ list-and = und
 
 takeback-asked = { $number } · { $who } bittet um die Rücknahme von { $moves }. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
 takeback-granted = { $number } · { $who } stimmt der Zugrücknahme zu.
-takeback-refused = { $number } · { $who } lehnt die Zugrücknahme ab. Die Partie geht weiter.
+takeback-refused = { $number } · { $opponent }, { $who } lehnt die Zugrücknahme ab. Die Partie geht weiter.
 
 clock-untimed = Bedenkzeit: unbegrenzt.
 clock-per-move = Bedenkzeit: { $days ->
@@ -92,13 +92,13 @@ pause-asked = { $number } · { $who } bittet um eine Pause von { $days ->
    *[other] { $days } Tagen
 }. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
 pause-granted = { $number } · { $who } gewährt { $asker } die Pause. Ein Zug beendet sie vorzeitig.
-pause-refused = { $number } · { $who } lehnt die Pause ab. Die Uhren laufen weiter.
+pause-refused = { $number } · { $opponent }, { $who } lehnt die Pause ab. Die Uhren laufen weiter.
 reminder = { $who }, deine Zeit läuft:
 reminder-game = { $number } · { $game } gegen { $opponent }: bis { $deadline }.
 reminder-pause-over = { $number } · { $game } gegen { $opponent }: Die Pause ist vorbei, Zeit bis { $deadline }.
 flag-can-be-claimed = { $number } · Die Zeit von { $who } ist abgelaufen. { $opponent }, mit `/flag` reklamierst du das; oder warte auf den Zug.
 
-aborted = { $number } · { $who } bricht die Partie ab, bevor beide Seiten gezogen haben. Sie zählt nicht.
+aborted = { $number } · { $opponent }, { $who } bricht die Partie ab, bevor beide Seiten gezogen haben. Sie zählt nicht.
 
 closed-challenge = Die Moderation schließt die Herausforderung { $number }: { $reason } { $challenger } und { $opponent }, sie zählt nicht.
 closed-challenge-anyone = Die Moderation schließt die Herausforderung { $number }: { $reason } { $challenger }, sie zählt nicht.

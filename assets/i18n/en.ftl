@@ -36,7 +36,7 @@ takeback-stands = The wish for a takeback still waits for an answer.
 offer-stands = The offer of a draw still stands.
 
 offered = { $number } · { $who } offers a draw. { $opponent }, accept or decline it, or decline it by playing on.
-refused-draw = { $number } · { $who } declines the draw. The game goes on.
+refused-draw = { $number } · { $opponent }, { $who } declines the draw. The game goes on.
 
 offered-with-move = { $who } offers a draw with this move.
 claim-counts = For a claim: the position has come up { $times } of 3 times, and { $moves } of 50 moves each were without progress.
@@ -49,7 +49,7 @@ list-and = and
 
 takeback-asked = { $number } · { $who } asks to take back { $moves }. { $opponent }, grant or decline it, or decline it by playing on.
 takeback-granted = { $number } · { $who } grants the takeback.
-takeback-refused = { $number } · { $who } declines the takeback. The game goes on.
+takeback-refused = { $number } · { $opponent }, { $who } declines the takeback. The game goes on.
 
 clock-untimed = Time: as much as the players like.
 clock-per-move = Time: { $days ->
@@ -92,13 +92,13 @@ pause-asked = { $number } · { $who } asks for a pause of { $days ->
    *[other] { $days } days
 }. { $opponent }, grant or decline it, or decline it by playing on.
 pause-granted = { $number } · { $who } grants { $asker } the pause. A move ends it early.
-pause-refused = { $number } · { $who } declines the pause. The clocks run on.
+pause-refused = { $number } · { $opponent }, { $who } declines the pause. The clocks run on.
 reminder = { $who }, your time is running:
 reminder-game = { $number } · { $game } against { $opponent }: until { $deadline }.
 reminder-pause-over = { $number } · { $game } against { $opponent }: the pause is over, until { $deadline }.
 flag-can-be-claimed = { $number } · The time of { $who } has run out. { $opponent }, `/flag` claims the game; or wait for the move.
 
-aborted = { $number } · { $who } calls the game off before both sides have moved. It does not count.
+aborted = { $number } · { $opponent }, { $who } calls the game off before both sides have moved. It does not count.
 
 closed-challenge = A moderator closes the challenge { $number }: { $reason } { $challenger } and { $opponent }, it does not count.
 closed-challenge-anyone = A moderator closes the challenge { $number }: { $reason } { $challenger }, it does not count.

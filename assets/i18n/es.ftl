@@ -36,7 +36,7 @@ takeback-stands = La petición de retirar la jugada aún espera respuesta.
 offer-stands = La oferta de tablas sigue en pie.
 
 offered = { $number } · { $who } ofrece tablas. { $opponent }, acéptalas o recházalas; si juegas, las rechazas.
-refused-draw = { $number } · { $who } rechaza las tablas. La partida sigue.
+refused-draw = { $number } · { $opponent }, { $who } rechaza las tablas. La partida sigue.
 
 offered-with-move = { $who } ofrece tablas con esta jugada.
 claim-counts = Para reclamar: la posición se ha dado { $times } de 3 veces, y van sin progreso { $moves } de 50 jugadas de cada bando.
@@ -49,7 +49,7 @@ list-and = y
 
 takeback-asked = { $number } · { $who } pide retirar { $moves }. { $opponent }, permite o rechaza la petición; si juegas, la rechazas.
 takeback-granted = { $number } · { $who } permite retirar la jugada.
-takeback-refused = { $number } · { $who } no permite retirar la jugada. La partida sigue.
+takeback-refused = { $number } · { $opponent }, { $who } no permite retirar la jugada. La partida sigue.
 
 clock-untimed = Tiempo: sin límite.
 clock-per-move = Tiempo: { $days ->
@@ -92,13 +92,13 @@ pause-asked = { $number } · { $who } pide una pausa de { $days ->
    *[other] { $days } días
 }. { $opponent }, permite o rechaza la petición; si juegas, la rechazas.
 pause-granted = { $number } · { $who } permite la pausa que pidió { $asker }. Una jugada la termina antes.
-pause-refused = { $number } · { $who } rechaza la pausa. Los relojes siguen corriendo.
+pause-refused = { $number } · { $opponent }, { $who } rechaza la pausa. Los relojes siguen corriendo.
 reminder = { $who }, tu tiempo corre:
 reminder-game = { $number } · { $game } contra { $opponent }: hasta el { $deadline }.
 reminder-pause-over = { $number } · { $game } contra { $opponent }: la pausa ha terminado; hay tiempo hasta el { $deadline }.
 flag-can-be-claimed = { $number } · El tiempo de { $who } se ha agotado. { $opponent }, reclama la bandera caída con `/flag`, o espera la jugada.
 
-aborted = { $number } · { $who } anula la partida antes de que ambos bandos hayan jugado. No cuenta.
+aborted = { $number } · { $opponent }, { $who } anula la partida antes de que ambos bandos hayan jugado. No cuenta.
 
 closed-challenge = La moderación cierra el desafío { $number }: { $reason } { $challenger } y { $opponent }, no cuenta.
 closed-challenge-anyone = La moderación cierra el desafío { $number }: { $reason } { $challenger }, no cuenta.

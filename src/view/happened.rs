@@ -21,6 +21,15 @@ pub fn ruled(voice: Voice, look: Look, game: &Game, entry: &Entry) -> Reply {
     let seat = entry.seat().unwrap_or(Seat::Challenger);
     let who = seated(game, seat);
     let number = || Arg::from(game.number.to_string());
+    // An answer pings the other player, who waits for it.
+    let answered = |name| {
+        let args = [
+            ("number", number()),
+            ("who", Arg::Player(who)),
+            ("opponent", Arg::Ping(seated(game, seat.other()))),
+        ];
+        voice.say(name, &args)
+    };
     match &entry.what {
         What::Challenged => challenged(voice, game),
         What::Accepted { .. } => accepted(voice, look, game, entry.at),
@@ -39,13 +48,7 @@ pub fn ruled(voice: Voice, look: Look, game: &Game, entry: &Entry) -> Reply {
         )),
         What::Moved { said, .. } => moved(voice, look, game, who, *said, entry.at),
         What::Offered => {
-            let opponent = Arg::Ping(seated(game, seat.other()));
-            let args = [
-                ("number", number()),
-                ("who", Arg::Player(who)),
-                ("opponent", opponent),
-            ];
-            let words = voice.say("offered", &args);
+            let words = answered("offered");
             Reply {
                 controls: offer_controls(voice, game),
                 ..Reply::public(match game.play() {
@@ -55,20 +58,13 @@ pub fn ruled(voice: Voice, look: Look, game: &Game, entry: &Entry) -> Reply {
             }
         }
         What::Refused => {
-            let words = voice.say(
-                "refused-draw",
-                &[("number", number()), ("who", Arg::Player(who))],
-            );
             let show = control(voice, game, TapKind::Board, "button-board", Style::Plain);
             Reply {
                 controls: vec![show],
-                ..Reply::public(words)
+                ..Reply::public(answered("refused-draw"))
             }
         }
-        What::Aborted => Reply::public(voice.say(
-            "aborted",
-            &[("number", number()), ("who", Arg::Player(who))],
-        )),
+        What::Aborted => Reply::public(answered("aborted")),
         What::TakebackAsked => takeback_asked(voice, game, seat),
         What::TakebackGranted => match game.play() {
             Some(play) => {
@@ -80,16 +76,10 @@ pub fn ruled(voice: Voice, look: Look, game: &Game, entry: &Entry) -> Reply {
             }
             None => super::trouble(voice),
         },
-        What::TakebackRefused => Reply::public(voice.say(
-            "takeback-refused",
-            &[("number", number()), ("who", Arg::Player(who))],
-        )),
+        What::TakebackRefused => Reply::public(answered("takeback-refused")),
         What::PauseAsked { days } => clocks::pause_asked(voice, game, seat, *days),
         What::PauseGranted => clocks::pause_granted(voice, game, seat, entry.at),
-        What::PauseRefused => Reply::public(voice.say(
-            "pause-refused",
-            &[("number", number()), ("who", Arg::Player(who))],
-        )),
+        What::PauseRefused => Reply::public(answered("pause-refused")),
         What::Agreed
         | What::Claimed(_)
         | What::ProvenDead
@@ -202,21 +192,25 @@ fn accepted(voice: Voice, look: Look, game: &Game, at: Time) -> Reply {
     let Some(play) = game.play() else {
         return super::trouble(voice);
     };
-    let words = voice.say(
-        "accepted",
-        &[
-            ("number", game.number.to_string().into()),
-            ("white", Arg::Player(player_of(game, Side::White))),
-            ("black", Arg::Player(player_of(game, Side::Black))),
-        ],
-    );
-    with_board(
-        voice,
-        look,
-        game,
-        play,
-        words.line(your_move(voice, game, play, at)),
-    )
+    // The challenger has waited for it: where the move is not theirs, they are pinged by their colour.
+    let to_move = play.position().turn();
+    let called = |side: Side, is_pinged: bool| {
+        let player = player_of(game, side);
+        if is_pinged && play.seat(side) == Seat::Challenger {
+            Arg::Ping(player)
+        } else {
+            Arg::Player(player)
+        }
+    };
+    let args = [
+        ("number", game.number.to_string().into()),
+        ("white", called(Side::White, to_move != Side::White)),
+        ("black", called(Side::Black, to_move != Side::Black)),
+    ];
+    let who = called(to_move, true);
+    let words = voice.say("accepted", &args);
+    let words = words.line(to_move_words(voice, game, play, who, at));
+    with_board(voice, look, game, play, words)
 }
 
 /// A player asks to take moves back: which ones, and who may grant it.
@@ -320,18 +314,19 @@ fn moved(voice: Voice, look: Look, game: &Game, who: &Player, said: Said, at: Ti
     with_board(voice, look, game, play, words)
 }
 
-/// Tells the player to move that it is their move, and until when.
+/// Tells the player to move, who is pinged, that it is their move, and until when.
 fn your_move(voice: Voice, game: &Game, play: &Match, at: Time) -> Words {
-    let position = play.position();
-    let name = if position.in_check() {
+    let who = Arg::Ping(player_of(game, play.position().turn()));
+    to_move_words(voice, game, play, who, at)
+}
+
+fn to_move_words(voice: Voice, game: &Game, play: &Match, who: Arg<'_>, at: Time) -> Words {
+    let name = if play.position().in_check() {
         "to-move-check"
     } else {
         "to-move"
     };
-    let words = voice.say(
-        name,
-        &[("who", Arg::Ping(player_of(game, position.turn())))],
-    );
+    let words = voice.say(name, &[("who", who)]);
     match until(voice, game, at) {
         Some(until) => words.and(until),
         None => words,

@@ -14,6 +14,7 @@ mod naive;
 mod ninety_days;
 mod perft;
 mod pictures;
+mod pings;
 mod postgres;
 mod record;
 mod spellings;
