@@ -74,12 +74,14 @@ impl App {
     /// When the store fails.
     pub async fn move_in(&self, game: &Game, thread: u64) -> Result<Reply, StoreError> {
         let home = game.founding.home;
-        let place = Place {
-            channel: thread,
-            parent: Some(home.channel),
-            server: home.server,
-        };
-        self.store.rehome(game.number, place).await?;
+        if home.channel != thread {
+            let place = Place {
+                channel: thread,
+                parent: Some(home.channel),
+                server: home.server,
+            };
+            self.store.rehome(game.number, place).await?;
+        }
         let look = self.look(game).await?;
         let voice = Voice::of(game.founding.language);
         Ok(view::moved_in(voice, look, game))

@@ -26,20 +26,24 @@ pub(super) async fn open_thread(
 ) -> Result<(), StoreError> {
     let letters = std::slice::from_ref(letter);
     let game = app.store().load(letter.game).await?;
-    let is_wanted = |game: &Game| {
-        matches!(game.stage, Stage::Playing { .. }) && game.founding.home.parent.is_none()
-    };
+    let is_wanted = |game: &Game| matches!(game.stage, Stage::Playing { .. });
     let Some(game) = game.filter(is_wanted) else {
         return send(app, deliver, None, letters, now).await;
     };
     let voice = Voice::of(game.founding.language);
-    let home = game.founding.home.channel;
-    let live = app.store().live(game.number).await?;
-    let message = live
-        .filter(|live| live.channel == home)
-        .map(|live| live.message);
-    let name = view::thread_name(voice, &game);
-    match deliver.open_thread(home, message, &name).await {
+    let home = game.founding.home;
+    let opened = if home.parent.is_some() {
+        // It was opened before, and its board has not got there yet.
+        Ok(home.channel)
+    } else {
+        let live = app.store().live(game.number).await?;
+        let message = live
+            .filter(|live| live.channel == home.channel)
+            .map(|live| live.message);
+        let name = view::thread_name(voice, &game);
+        deliver.open_thread(home.channel, message, &name).await
+    };
+    match opened {
         Ok(thread) => {
             let reply = app.move_in(&game, thread).await?;
             let moved = Letter {

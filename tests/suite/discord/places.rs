@@ -122,6 +122,21 @@ async fn the_thread_of_a_game_that_rests_is_kept_awake() {
 }
 
 #[tokio::test]
+async fn the_board_of_a_thread_that_is_not_taken_is_sent_again() {
+    use crate::fake_discord::Refusal;
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    fake.refuse_messages(&[Refusal::Status(500, 0)]);
+    let made = ask_in(&fake, &ANN, &HERE, &challenge().text("thread", "on")).await;
+    let begun = press_in(&fake, &BEN, &HERE, &made.button("Accept")).await;
+    let board = fake.message().await;
+    assert_eq!((board.to, board.files.len()), (begun.to, 1));
+    assert_eq!(fake.threads().len(), 1, "it is opened once");
+    assert_eq!(fake.tries().len(), 2);
+    bot.stop().await;
+}
+
+#[tokio::test]
 async fn a_thread_that_is_refused_is_told_and_the_game_goes_on_where_it_is() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
