@@ -18,6 +18,19 @@ async fn a_dropped_line_is_resumed_and_the_game_goes_on() {
 }
 
 #[tokio::test]
+async fn a_line_that_is_closed_for_a_passing_reason_is_resumed_or_begun_anew() {
+    let fake = Fake::start().await;
+    fake.close_at_identify(4000, 1);
+    let bot = Bot::start(&fake).await;
+    assert_eq!(fake.identifies().len(), 2);
+    begun(&fake).await;
+    fake.close_the_line(4000);
+    fake.connected(1, 1).await;
+    assert!(play(&fake, &ANN, "e4").await.content().contains("1. e4"));
+    bot.stop().await;
+}
+
+#[tokio::test]
 async fn an_answer_that_is_not_taken_is_sent_by_the_outbox() {
     let fake = Fake::start().await;
     let bot = Bot::with(&fake, &[], Duration::from_millis(300)).await;

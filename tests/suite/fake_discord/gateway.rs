@@ -1,11 +1,12 @@
 //! The fake's gateway: a line for each shard.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use axum::extract::State;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
@@ -20,8 +21,48 @@ pub(super) enum Order {
     Reconnect,
     /// Tell the client that its session is no longer good (opcode 9).
     Invalidate,
+    /// Close the line with a code (Discord, "Gateway Close Event Codes").
+    Close(u16),
     /// Cut the line without a word.
     Drop,
+}
+
+/// What there is about identifications.
+#[derive(Debug)]
+pub(super) struct Identifies {
+    pub(super) tried: Vec<Instant>,
+    /// The codes with which the next ones are closed.
+    pub(super) closes: VecDeque<u16>,
+    /// How many may still come, and until when.
+    pub(super) remaining: u64,
+    pub(super) reset_at: Instant,
+}
+
+impl Default for Identifies {
+    fn default() -> Self {
+        Identifies {
+            tried: Vec::new(),
+            closes: VecDeque::new(),
+            remaining: 999,
+            reset_at: Instant::now(),
+        }
+    }
+}
+
+impl Identifies {
+    /// Discord's own description ("Session Start Limit Object").
+    pub(super) fn limit(&self) -> Value {
+        let reset_after = self.reset_at.saturating_duration_since(Instant::now());
+        let reset_after = u64::try_from(reset_after.as_millis()).unwrap();
+        let remaining = if reset_after == 0 {
+            self.remaining.max(999)
+        } else {
+            self.remaining
+        };
+        json!({
+            "total": 1000, "remaining": remaining, "reset_after": reset_after.max(1), "max_concurrency": 1,
+        })
+    }
 }
 
 /// The lines to the shards that have identified themselves; nothing where one is cut.
@@ -110,7 +151,7 @@ fn payload(order: Order) -> Option<Value> {
         Order::Dispatch(name, data) => Some(event(name, &data)),
         Order::Reconnect => Some(json!({ "op": 7, "t": null, "s": null, "d": null })),
         Order::Invalidate => Some(json!({ "op": 9, "t": null, "s": null, "d": false })),
-        Order::Drop => None,
+        Order::Close(_) | Order::Drop => None,
     }
 }
 
@@ -123,6 +164,10 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
     loop {
         tokio::select! {
             order = received.recv() => {
+                if let Some(Order::Close(code)) = order {
+                    close(&mut socket, code).await;
+                    break;
+                }
                 let Some(payload) = order.and_then(payload) else { break };
                 if !send(&mut socket, &payload).await {
                     break;
@@ -141,6 +186,15 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
                         continue;
                     }
                     Some(2) => {
+                        let refused = {
+                            let mut identifies = shared.identifies.lock().unwrap();
+                            identifies.tried.push(Instant::now());
+                            identifies.closes.pop_front()
+                        };
+                        if let Some(code) = refused {
+                            close(&mut socket, code).await;
+                            break;
+                        }
                         let place = serde_json::from_value(said["d"]["shard"].clone()).unwrap();
                         (ready(&shared, place), place, &shared.identified)
                     }
@@ -159,6 +213,18 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
         }
     }
     shared.lines.lock().unwrap().cut(&orders);
+}
+
+/// Says goodbye with a code, and waits for the other side's.
+async fn close(socket: &mut WebSocket, code: u16) {
+    let frame = CloseFrame {
+        code,
+        reason: "".into(),
+    };
+    if socket.send(Message::Close(Some(frame))).await.is_ok() {
+        let farewell = async { while let Some(Ok(_)) = socket.recv().await {} };
+        let _ = tokio::time::timeout(std::time::Duration::from_secs(2), farewell).await;
+    }
 }
 
 /// A session is named after its shard and their number.

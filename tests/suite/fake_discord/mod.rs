@@ -1,6 +1,7 @@
 //! A stand-in for Discord on loopback: requests are recorded and checked against Discord's limits, and a gateway sends
 //! what a test wants it to.
 
+mod faults;
 mod gateway;
 mod interactions;
 mod limits;
@@ -17,7 +18,9 @@ use axum::routing::any;
 use serde_json::Value;
 use tokio::sync::{Mutex as AsyncMutex, mpsc};
 
-use gateway::{Lines, Order};
+use faults::Faults;
+pub(crate) use faults::{Fault, Route};
+use gateway::{Identifies, Lines, Order};
 pub(crate) use interactions::{Channel, Slash, User};
 
 /// The application's number.
@@ -185,6 +188,8 @@ struct Shared {
     tries: Mutex<Vec<Try>>,
     /// The messages by channel and nonce: a second one with the same is the first.
     by_nonce: Mutex<HashMap<(u64, String), Value>>,
+    faults: Faults,
+    identifies: Mutex<Identifies>,
     gateways: AtomicU32,
     identified: AtomicU32,
     resumed: AtomicU32,
@@ -220,6 +225,8 @@ impl Fake {
             refusals: Mutex::default(),
             tries: Mutex::default(),
             by_nonce: Mutex::default(),
+            faults: Faults::default(),
+            identifies: Mutex::default(),
             gateways: AtomicU32::new(0),
             identified: AtomicU32::new(0),
             resumed: AtomicU32::new(0),
@@ -381,6 +388,45 @@ impl Fake {
     /// The bot is told that its session is no longer good.
     pub(crate) fn invalidate_the_session(&self) {
         self.shared.lines.lock().unwrap().order(&Order::Invalidate);
+    }
+
+    /// The lines of all shards are closed with this code.
+    pub(crate) fn close_the_line(&self, code: u16) {
+        self.shared.lines.lock().unwrap().order(&Order::Close(code));
+    }
+
+    /// The next identifications are answered by a close with this code, as many as this.
+    pub(crate) fn close_at_identify(&self, code: u16, times: usize) {
+        let mut identifies = self.shared.identifies.lock().unwrap();
+        let codes = std::iter::repeat_n(code, times);
+        identifies.closes.extend(codes);
+    }
+
+    /// When the bot has tried to identify itself, whatever came of it.
+    pub(crate) fn identifies(&self) -> Vec<Instant> {
+        self.shared.identifies.lock().unwrap().tried.clone()
+    }
+
+    /// So many sessions may still be begun, until so long from now (`session_start_limit`).
+    pub(crate) fn limit_sessions(&self, remaining: u64, reset_after: Duration) {
+        let mut identifies = self.shared.identifies.lock().unwrap();
+        identifies.remaining = remaining;
+        identifies.reset_at = Instant::now() + reset_after;
+    }
+
+    /// The next requests of that kind meet a fault, as many as this.
+    pub(crate) fn fail(&self, route: Route, fault: Fault, times: usize) {
+        self.shared.faults.add(route, fault, times);
+    }
+
+    /// From now on all requests of that kind meet a fault.
+    pub(crate) fn fail_from_now_on(&self, route: Route, fault: Fault) {
+        self.shared.faults.set(route, Some(fault));
+    }
+
+    /// Requests of that kind are handled as ever.
+    pub(crate) fn mend(&self, route: Route) {
+        self.shared.faults.set(route, None);
     }
 
     /// The next answers are refused with 500, as many as this.

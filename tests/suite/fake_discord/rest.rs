@@ -11,6 +11,7 @@ use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
+use super::faults::{self, Route, cut};
 use super::{APPLICATION, Refusal, Sent, Shared, Trouble, Try, interactions, limits};
 
 pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
@@ -26,31 +27,50 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
         let error = Json(json!({ "code": 0, "message": "401: Unauthorized" }));
         return (StatusCode::UNAUTHORIZED, error).into_response();
     }
-    match (method, parts.as_slice()) {
-        (Method::GET, ["gateway"]) => gateway(&shared),
+    let route = faults::route(&request, &parts);
+    let handled = handle(&shared, &path, request);
+    match route {
+        Some(route) => shared.faults.meet(route, handled).await,
+        None => handled.await,
+    }
+}
+
+async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
+    let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+    match (request.method().clone(), parts.as_slice()) {
+        (Method::GET, ["gateway"]) => gateway(shared),
         (Method::GET, ["gateway", "bot"]) => Json(json!({
             "url": format!("ws://{}", shared.authority),
             "shards": 1,
-            "session_start_limit": { "total": 1000, "remaining": 999, "reset_after": 1000, "max_concurrency": 1 },
+            "session_start_limit": shared.identifies.lock().unwrap().limit(),
         }))
         .into_response(),
         (Method::GET, ["oauth2", "applications", "@me"] | ["applications", "@me"]) => application(),
-        (Method::PUT, ["applications", _, "commands"] | ["applications", _, "guilds", _, "commands"]) => {
-            register(&shared, &path, request).await
-        }
+        (
+            Method::PUT,
+            ["applications", _, "commands"] | ["applications", _, "guilds", _, "commands"],
+        ) => register(shared, path, request).await,
         (Method::POST, ["interactions", id, _, "callback"]) => {
-            acknowledge(&shared, sent(id, request).await).await
+            acknowledge(shared, sent(id, request).await).await
         }
         (Method::GET, ["webhooks", _, token, "messages", "@original"]) => {
             // The answer to an interaction has the interaction's own number here.
             let id = token.strip_prefix("token-").unwrap().parse().unwrap();
+            if !shared.acknowledged.lock().unwrap().contains(&id) {
+                let error = Json(json!({ "code": 10015, "message": "Unknown Webhook" }));
+                return (StatusCode::NOT_FOUND, error).into_response();
+            }
             let channel = shared.places.lock().unwrap()[&id];
             Json(interactions::numbered(id, channel, "a board")).into_response()
         }
         (Method::PATCH, ["channels", channel, "messages", id]) => {
             let edited = sent(id, request).await;
             let message = interactions::numbered(edited.to, channel.parse().unwrap(), "a board");
-            shared.edited.lock().unwrap().push((edited.to, edited.payload));
+            shared
+                .edited
+                .lock()
+                .unwrap()
+                .push((edited.to, edited.payload));
             Json(message).into_response()
         }
         (Method::POST, ["webhooks", _, token]) => {
@@ -64,15 +84,13 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
             Json(message).into_response()
         }
         (Method::POST, ["channels", channel, "messages", message, "threads"]) => {
-            thread(&shared, channel, Some(message), request).await
+            thread(shared, channel, Some(message), request).await
         }
         (Method::POST, ["channels", channel, "threads"]) => {
-            thread(&shared, channel, None, request).await
+            thread(shared, channel, None, request).await
         }
-        (Method::PATCH, ["channels", channel]) => thread(&shared, channel, None, request).await,
-        (Method::POST, ["channels", id, "messages"]) => {
-            message(&shared, sent(id, request).await)
-        }
+        (Method::PATCH, ["channels", channel]) => thread(shared, channel, None, request).await,
+        (Method::POST, ["channels", id, "messages"]) => message(shared, sent(id, request).await),
         (method, _) => panic!("the fake does not know {method} {path}"),
     }
 }
@@ -110,6 +128,15 @@ async fn thread(
 /// The answer to an interaction.
 async fn acknowledge(shared: &Shared, sent: Sent) -> Response {
     limits::check_answer(&sent);
+    let route = match sent.payload["type"].as_u64() {
+        Some(8) => Route::Suggestions,
+        _ => Route::Callback,
+    };
+    let handled = take_answer(shared, sent);
+    shared.faults.meet(route, handled).await
+}
+
+async fn take_answer(shared: &Shared, sent: Sent) -> Response {
     let slowness = shared.slowness.load(Ordering::SeqCst);
     if slowness > 0 {
         tokio::time::sleep(Duration::from_millis(slowness)).await;
@@ -186,11 +213,6 @@ fn taken(shared: &Shared, nonce: String, sent: Sent) -> Value {
     made.insert((sent.to, nonce), message.clone());
     let _ = shared.message.send(sent);
     message
-}
-
-/// Ends the task of the connection, and with it the connection, without an answer.
-fn cut() -> ! {
-    std::panic::resume_unwind(Box::new("the line is cut"))
 }
 
 fn gateway(shared: &Shared) -> Response {

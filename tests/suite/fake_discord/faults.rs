@@ -1,0 +1,181 @@
+//! What a test wants to go wrong with requests: each kind of request meets its own faults, in order.
+
+use std::collections::{HashMap, VecDeque};
+use std::future::Future;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::Request;
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use serde_json::json;
+
+/// The kinds of requests that can fail in ways of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Route {
+    /// The first answer to an interaction (its callback), but for suggestions.
+    Callback,
+    /// The suggestions for what is being typed.
+    Suggestions,
+    /// The question for the first answer to an interaction.
+    Original,
+    /// A further answer to an interaction.
+    FollowUp,
+    /// A message to a channel.
+    Message,
+    /// The edit of a message.
+    Edit,
+    /// A thread is opened or changed.
+    Thread,
+    /// `GET /gateway`
+    Gateway,
+    /// `GET /gateway/bot`
+    GatewayBot,
+    /// The question who the bot is.
+    Application,
+    /// The registration of the commands.
+    Registration,
+}
+
+/// What a request meets.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Fault {
+    /// It is neither taken nor answered, for as long as the line holds.
+    Hang,
+    /// The line is cut before it is taken.
+    Cut,
+    /// It is taken, and the line is cut before the answer.
+    LoseReceipt,
+    /// It is taken at once and answered after so long.
+    AnswerAfter(Duration),
+    /// It is taken and answered after so long.
+    TakeAfter(Duration),
+    /// It is refused with this status.
+    Refuse(u16),
+    /// It is refused with this status, and asked to come again after so many seconds.
+    RefuseFor(u16, u32),
+}
+
+/// The faults to come.
+#[derive(Debug, Default)]
+pub(super) struct Faults {
+    next: Mutex<HashMap<Route, VecDeque<Fault>>>,
+    from_now_on: Mutex<HashMap<Route, Fault>>,
+}
+
+impl Faults {
+    pub(super) fn add(&self, route: Route, fault: Fault, times: usize) {
+        let mut next = self.next.lock().unwrap();
+        let queue = next.entry(route).or_default();
+        queue.extend(std::iter::repeat_n(fault, times));
+    }
+
+    pub(super) fn set(&self, route: Route, fault: Option<Fault>) {
+        let mut from_now_on = self.from_now_on.lock().unwrap();
+        if let Some(fault) = fault {
+            from_now_on.insert(route, fault);
+        } else {
+            from_now_on.remove(&route);
+            self.next.lock().unwrap().remove(&route);
+        }
+    }
+
+    fn take(&self, route: Route) -> Option<Fault> {
+        let mut queues = self.next.lock().unwrap();
+        let next = queues.get_mut(&route).and_then(VecDeque::pop_front);
+        next.or_else(|| self.from_now_on.lock().unwrap().get(&route).copied())
+    }
+
+    /// Handles a request, with whatever is to go wrong.
+    pub(super) async fn meet(
+        &self,
+        route: Route,
+        handle: impl Future<Output = Response>,
+    ) -> Response {
+        match self.take(route) {
+            None => handle.await,
+            Some(Fault::Hang) => std::future::pending().await,
+            Some(Fault::Cut) => cut(),
+            Some(Fault::LoseReceipt) => {
+                handle.await;
+                cut()
+            }
+            Some(Fault::AnswerAfter(time)) => {
+                let answer = handle.await;
+                tokio::time::sleep(time).await;
+                answer
+            }
+            Some(Fault::TakeAfter(time)) => {
+                tokio::time::sleep(time).await;
+                handle.await
+            }
+            Some(Fault::Refuse(status)) => refusal(status),
+            Some(Fault::RefuseFor(status, seconds)) => {
+                let mut answer = refusal(status);
+                let seconds = HeaderValue::from(seconds);
+                answer.headers_mut().insert(header::RETRY_AFTER, seconds);
+                answer
+            }
+        }
+    }
+}
+
+fn refusal(status: u16) -> Response {
+    let status = StatusCode::from_u16(status).unwrap();
+    (status, Json(json!({ "code": 0, "message": "no" }))).into_response()
+}
+
+/// Ends the task of the connection, and with it the connection, without an answer.
+pub(super) fn cut() -> ! {
+    std::panic::resume_unwind(Box::new("the line is cut"))
+}
+
+/// The kind of a request by its method and its path behind the version; callbacks are told apart by what is in them.
+pub(super) fn route(request: &Request, parts: &[&str]) -> Option<Route> {
+    match (request.method(), parts) {
+        (&Method::GET, ["gateway"]) => Some(Route::Gateway),
+        (&Method::GET, ["gateway", "bot"]) => Some(Route::GatewayBot),
+        (&Method::GET, ["oauth2", "applications", "@me"] | ["applications", "@me"]) => {
+            Some(Route::Application)
+        }
+        (&Method::PUT, ["applications", ..]) => Some(Route::Registration),
+        (&Method::GET, ["webhooks", _, _, "messages", "@original"]) => Some(Route::Original),
+        (&Method::POST, ["webhooks", _, _]) => Some(Route::FollowUp),
+        (&Method::PATCH, ["channels", _, "messages", _]) => Some(Route::Edit),
+        (&Method::POST, ["channels", _, "messages"]) => Some(Route::Message),
+        (_, ["channels", ..]) => Some(Route::Thread),
+        _ => None,
+    }
+}
+
+#[tokio::test]
+async fn the_fakes_faults_are_what_they_say() {
+    let fake = super::Fake::start().await;
+    let address = format!("{}/api/v10/gateway", fake.url);
+    let ask = || reqwest::get(&address);
+    let part = Duration::from_millis(200);
+    let in_time = async |time| tokio::time::timeout(time, ask()).await.is_ok();
+    fake.fail(Route::Gateway, Fault::Hang, 1);
+    assert!(!in_time(part).await);
+    fake.fail_from_now_on(Route::Gateway, Fault::TakeAfter(part * 2));
+    assert!(!in_time(part).await);
+    fake.mend(Route::Gateway);
+    assert!(ask().await.unwrap().status().is_success());
+    fake.fail(Route::Gateway, Fault::Cut, 1);
+    fake.fail(Route::Gateway, Fault::LoseReceipt, 1);
+    assert!(ask().await.is_err() && ask().await.is_err());
+    fake.fail(Route::Gateway, Fault::AnswerAfter(part), 1);
+    assert!(ask().await.unwrap().status().is_success());
+    fake.fail(Route::Gateway, Fault::Refuse(503), 1);
+    assert_eq!(ask().await.unwrap().status(), 503);
+    fake.fail(Route::Gateway, Fault::RefuseFor(429, 7), 1);
+    let refused = ask().await.unwrap();
+    assert_eq!(
+        (refused.status(), &refused.headers()["retry-after"]),
+        (StatusCode::TOO_MANY_REQUESTS, &HeaderValue::from(7)),
+    );
+    fake.limit_sessions(3, Duration::from_mins(1));
+    let told = reqwest::get(format!("{address}/bot")).await.unwrap();
+    assert!(told.text().await.unwrap().contains("\"remaining\":3"));
+}
