@@ -281,6 +281,8 @@ misread-line = Ein Befehl beginnt mit einem Schrägstrich, zum Beispiel `/help` 
 misread-name = Ein Name hat 1 bis 32 Buchstaben, Ziffern, `_` oder `-`: Für { $text } trifft das nicht zu.
 
 trouble = Ich erreiche meine Aufzeichnungen gerade nicht. Es wurde nichts geändert; bitte versuche es gleich noch einmal.
+in-doubt = Mitten im Schreiben habe ich meine Aufzeichnungen verloren und weiß nicht, ob das zählt. Sieh zuerst nach, bei einer Partie mit `/board`; wenn es fehlt, versuche es noch einmal.
+written-unseen = Das ist erledigt und aufgeschrieben, aber ich erreiche meine Aufzeichnungen nicht, um es zu zeigen. `/board` zeigt es gleich.
 
 ## Boards and lists
 

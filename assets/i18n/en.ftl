@@ -281,6 +281,8 @@ misread-line = A command begins with a slash, for example `/help` or `/move e4`.
 misread-name = A name has 1 to 32 letters, digits, `_` or `-`: { $text } has not.
 
 trouble = I cannot reach my records just now. Nothing was changed; please try again in a moment.
+in-doubt = I lost my records in the middle of writing, so I can't tell whether that counts. Look first, with `/board` for a game; if it isn't there, try again.
+written-unseen = That is done and written down, but I can't reach my records to show it. `/board` will show it in a moment.
 
 ## Boards and lists
 

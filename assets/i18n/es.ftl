@@ -281,6 +281,8 @@ misread-line = Un comando empieza con una barra, por ejemplo `/help` o `/move e4
 misread-name = Un nombre tiene de 1 a 32 letras, cifras, `_` o `-`: { $text } no.
 
 trouble = Ahora mismo no puedo acceder a mis registros. No ha cambiado nada; por favor, inténtalo de nuevo en un momento.
+in-doubt = He perdido mis registros justo mientras escribía y no sé si eso cuenta. Míralo antes, con `/board` si es una partida; si no está, inténtalo de nuevo.
+written-unseen = Eso está hecho y anotado, pero no puedo acceder a mis registros para mostrarlo. `/board` lo mostrará en un momento.
 
 ## Boards and lists
 

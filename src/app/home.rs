@@ -1,7 +1,7 @@
 //! Where a game lives, and what is in the way there.
 
 use super::{Answer, App};
-use crate::referee::{Game, Obstacle, Place, Request, Stage, Threads, What, Work};
+use crate::referee::{Game, GameNumber, Obstacle, Place, Request, Stage, Threads, What, Work};
 use crate::store::{Letter, Purpose, StoreError};
 use crate::view::{self, Reply, Voice, Words};
 
@@ -27,12 +27,7 @@ impl App {
 
     /// The answer about a game with what keeps the arbiter from its work there, for those who can mend it. Where its home
     /// cannot be reached the game goes on living in the place where it is spoken about.
-    pub(super) async fn noted(
-        &self,
-        request: &Request,
-        game: &Game,
-        mut answer: Answer,
-    ) -> Result<Answer, StoreError> {
+    pub(super) async fn noted(&self, request: &Request, game: &Game, mut answer: Answer) -> Answer {
         let voice = Voice::of(game.founding.language);
         let here = request.place;
         let home = game.founding.home;
@@ -47,25 +42,37 @@ impl App {
             }
             if game.hindrance.is_some() && obstacles.is_empty() {
                 // It was mended in the meantime.
-                self.store.hinder(game.number, home.channel, None).await?;
+                let mended = self.store.hinder(game.number, home.channel, None).await;
+                warn_of(game, mended);
             }
-            return Ok(answer);
+            return answer;
         }
         let Some(hindrance) = game.hindrance else {
-            return Ok(answer);
+            return answer;
         };
         says(&mut answer, view::hindered(voice, hindrance, home.channel));
         let goes_on = matches!(game.stage, Stage::Playing { .. } | Stage::Waiting);
         if goes_on && reach.obstacle(Work::Speak, here).is_none() {
-            if let Some((number, entry)) = answer.entry {
-                // This is its home now, and here it is told already.
-                self.store.settle(number, entry, Purpose::Home).await?;
+            match self.settle_here(game, here, answer.entry).await {
+                Ok(()) => says(&mut answer, view::rehomed(voice)),
+                Err(error) => warn_of(game, Err(error)),
             }
-            self.store.rehome(game.number, here).await?;
-            self.store.hinder(game.number, here.channel, None).await?;
-            says(&mut answer, view::rehomed(voice));
         }
-        Ok(answer)
+        answer
+    }
+
+    /// The game goes on living here, where its newest entry is told already.
+    async fn settle_here(
+        &self,
+        game: &Game,
+        here: Place,
+        told: Option<(GameNumber, u32)>,
+    ) -> Result<(), StoreError> {
+        self.store.rehome(game.number, here).await?;
+        if let Some((number, entry)) = told {
+            self.store.settle(number, entry, Purpose::Home).await?;
+        }
+        self.store.hinder(game.number, here.channel, None).await
     }
 
     /// A game lives in a thread of its own from now on: its board there.
@@ -82,9 +89,16 @@ impl App {
             };
             self.store.rehome(game.number, place).await?;
         }
-        let look = self.look(game).await?;
+        let look = self.look(game).await;
         let voice = Voice::of(game.founding.language);
         Ok(view::moved_in(voice, look, game))
+    }
+}
+
+/// What is only noted beside an answer never takes the answer's place.
+fn warn_of(game: &Game, noted: Result<(), StoreError>) {
+    if let Err(error) = noted {
+        tracing::warn!(game = %game.number, %error, "what is in a game's way is not written down");
     }
 }
 

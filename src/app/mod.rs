@@ -28,6 +28,10 @@ const ANSWER_DUE_AFTER: Duration = Duration::from_secs(10);
 /// How often a decision is taken anew when others keep writing to the same game first.
 const MOST_TRIES: u32 = 50;
 
+/// The pauses after which it is asked again whether a request was written.
+const PAUSES_BEFORE_ASKING_AGAIN: [Duration; 2] =
+    [Duration::from_millis(50), Duration::from_millis(200)];
+
 /// The application: a store, and the order of things.
 pub struct App {
     store: Arc<dyn Store>,
@@ -180,10 +184,10 @@ impl App {
                 });
                 let game = self.visible(number.await?, request).await?;
                 let answer = self.shown_of(request, &game, *question).await?;
-                match question {
-                    Question::Board(_) => Ok(self.noted(request, &game, answer).await?),
-                    _ => Ok(answer),
-                }
+                Ok(match question {
+                    Question::Board(_) => self.noted(request, &game, answer).await,
+                    _ => answer,
+                })
             }
             Command::Games => {
                 let games = self
@@ -254,11 +258,15 @@ impl App {
         entry: Entry,
     ) -> Result<Answer, Trouble> {
         let letters = [self.answer_letter(GameNumber(0), &entry, request)];
-        match self.store.found(&founding, &entry, &letters).await? {
+        let founded = self.store.found(&founding, &entry, &letters).await;
+        let founded = match founded {
+            Err(StoreError::InDoubt(error)) => return self.find_out(request, *error).await,
+            certain => certain?,
+        };
+        match founded {
             Founded::Written(number) => {
                 let game = Game::founded(number, founding, entry);
-                let answer = self.ruled(&game).await?;
-                Ok(self.noted(request, &game, answer).await?)
+                Ok(self.written(request, &game).await)
             }
             Founded::Repeated => self.repeated(request).await,
         }
@@ -301,11 +309,12 @@ impl App {
             }
             letters.extend(alarms(&after));
             letters.extend(App::thread_letter(&after, request));
-            match self.store.commit(&after, &letters).await? {
-                Committed::Written => {
-                    let answer = self.ruled(&after).await?;
-                    return Ok(self.noted(request, &after, answer).await?);
-                }
+            let committed = match self.store.commit(&after, &letters).await {
+                Err(StoreError::InDoubt(error)) => return self.find_out(request, *error).await,
+                certain => certain?,
+            };
+            match committed {
+                Committed::Written => return Ok(self.written(request, &after).await),
                 Committed::Repeated => return self.repeated(request).await,
                 Committed::Overtaken => {}
             }
@@ -380,7 +389,7 @@ impl App {
             let look = game.map_or_else(Look::default, |game| look_of(game, View::Own, request));
             Answer::of(view::refused(own(request), look, refusal, game))
         };
-        match self.store.find_request(request.id).await {
+        match self.asked_for(request).await {
             Ok(None) => refused(),
             Ok(Some(_)) => match self.repeated(request).await {
                 Ok(answer) => answer,
@@ -389,6 +398,38 @@ impl App {
             },
             Err(error) => troubled(request, &error),
         }
+    }
+
+    /// The answer to an entry that is written. Nothing that fails from here on takes that back.
+    async fn written(&self, request: &Request, game: &Game) -> Answer {
+        let answer = self.ruled(game).await;
+        self.noted(request, game, answer).await
+    }
+
+    /// The answer of a request of which it is not known whether it was written; that it is not known, where nobody can
+    /// tell.
+    async fn find_out(&self, request: &Request, error: StoreError) -> Result<Answer, Trouble> {
+        tracing::warn!(%error, "it is not known whether a request was written");
+        match self.asked_for(request).await? {
+            Some(_) => self.repeated(request).await,
+            // What was on its way to the database when the connection was lost may still be written.
+            None => Err(StoreError::InDoubt(Box::new(error)).into()),
+        }
+    }
+
+    /// What the request wrote, asked for again where the store fails: what was done must not be denied.
+    async fn asked_for(&self, request: &Request) -> Result<Option<(GameNumber, u32)>, StoreError> {
+        for pause in PAUSES_BEFORE_ASKING_AGAIN {
+            match self.store.find_request(request.id).await {
+                Ok(found) => return Ok(found),
+                Err(error) => {
+                    tracing::warn!(%error, "it cannot be found out whether a request was written");
+                    tokio::time::sleep(pause).await;
+                }
+            }
+        }
+        let found = self.store.find_request(request.id).await;
+        found.map_err(|error| StoreError::InDoubt(Box::new(error)))
     }
 }
 
@@ -438,7 +479,12 @@ fn alarms(game: &Game) -> Vec<Letter> {
 
 fn troubled(request: &Request, error: &StoreError) -> Answer {
     tracing::error!(%error, "the store failed");
-    Answer::of(view::trouble(own(request)))
+    Answer::of(match error {
+        StoreError::InDoubt(_) => view::in_doubt(own(request)),
+        StoreError::Unusable(_) | StoreError::Database(_) | StoreError::Damaged(_) => {
+            view::trouble(own(request))
+        }
+    })
 }
 
 fn needs_no_records(command: &Result<Command, Misread>) -> bool {

@@ -68,8 +68,12 @@ impl App {
             let after = game
                 .with(entry)
                 .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
-            match self.store.commit(&after, &letters).await? {
-                Committed::Written => return Ok(self.ruled(&after).await?),
+            let committed = match self.store.commit(&after, &letters).await {
+                Err(StoreError::InDoubt(error)) => return self.find_out(request, *error).await,
+                certain => certain?,
+            };
+            match committed {
+                Committed::Written => return Ok(self.ruled(&after).await),
                 Committed::Repeated => return self.repeated(request).await,
                 Committed::Overtaken => {}
             }
@@ -169,16 +173,18 @@ impl App {
     async fn forget(&self, request: &Request) -> Result<(), Trouble> {
         let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
         for _ in 0..MOST_TRIES {
-            let under_way = self.store.forget(request.by.id, since).await?;
+            let under_way = self.store.forget(request.by.id, since).await;
+            let under_way = under_way.map_err(in_doubt)?;
             if under_way.is_empty() {
                 return Ok(());
             }
             for number in under_way {
-                self.part(number, request).await?;
+                // Some games may have ended by now, and others not.
+                self.part(number, request).await.map_err(in_doubt)?;
             }
         }
         let problem = "somebody begins games faster than they can be ended";
-        Err(StoreError::Unusable(problem.to_owned()).into())
+        Err(in_doubt(StoreError::Unusable(problem.to_owned())))
     }
 
     /// Ends one game of somebody who leaves; the outbox tells it at home. Whoever was faster is looked at again.
@@ -209,5 +215,13 @@ impl App {
             .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
         self.store.commit(&after, &[letter]).await?;
         Ok(())
+    }
+}
+
+/// A failure in the middle of several steps: those before it are done.
+fn in_doubt(error: impl Into<Trouble>) -> Trouble {
+    match error.into() {
+        Trouble::Store(error) => StoreError::InDoubt(Box::new(error)).into(),
+        refused @ Trouble::Refused(..) => refused,
     }
 }

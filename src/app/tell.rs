@@ -2,7 +2,7 @@
 
 use super::{Answer, App, Trouble, own};
 use crate::command::{Question, View};
-use crate::referee::{Entry, Game, Look, Refusal, Request, Seat};
+use crate::referee::{Entry, Game, Look, Preferences, Refusal, Request, Seat};
 use crate::store::{Letter, StoreError};
 use crate::view::{self, Reply, Voice};
 
@@ -16,40 +16,43 @@ impl App {
             return Ok(None);
         };
         match as_then(game, letter.entry)? {
-            Some((game, entry)) => Ok(Some(self.told(&game, &entry).await?)),
+            Some((game, entry)) => Ok(Some(self.told(&game, &entry).await)),
             None => Ok(None),
         }
     }
 
     /// What everybody is told about an entry, by the game as it stood after it.
-    pub(super) async fn told(&self, game: &Game, entry: &Entry) -> Result<Reply, StoreError> {
-        let look = self.look(game).await?;
+    pub(super) async fn told(&self, game: &Game, entry: &Entry) -> Reply {
+        let look = self.look(game).await;
         let voice = Voice::of(game.founding.language);
-        Ok(view::ruled(voice, look, game, entry))
+        view::ruled(voice, look, game, entry)
     }
 
-    /// How a board looks that everybody sees.
-    pub(super) async fn look(&self, game: &Game) -> Result<Look, StoreError> {
+    /// How a board looks that everybody sees. Where nobody can say what the players like it looks as it does for
+    /// everybody: what a board is about matters more.
+    pub(super) async fn look(&self, game: &Game) -> Look {
         let seats = [Seat::Challenger, Seat::Opponent];
         let people = seats.map(|seat| game.player(seat).unwrap_or(&game.founding.challenger).id);
-        let likes = self.store.preferences(people).await?;
-        Ok(Look::for_all(game, |seat| match seat {
+        let likes = self.store.preferences(people).await;
+        let likes = likes.unwrap_or_else(|error| {
+            tracing::warn!(game = %game.number, %error, "what the players like is not known");
+            [Preferences::default(); 2]
+        });
+        Look::for_all(game, |seat| match seat {
             Seat::Challenger => likes[0],
             Seat::Opponent => likes[1],
-        }))
+        })
     }
 
     /// The answer to the newest entry of a game.
-    pub(super) async fn ruled(&self, game: &Game) -> Result<Answer, StoreError> {
+    pub(super) async fn ruled(&self, game: &Game) -> Answer {
         match game.entries.last() {
-            Some(entry) => Ok(Answer {
-                reply: self.told(game, entry).await?,
+            Some(entry) => Answer {
+                reply: self.told(game, entry).await,
                 entry: Some((game.number, entry.number)),
-            }),
-            None => Err(StoreError::Damaged(format!(
-                "game {} has no entries",
-                game.number
-            ))),
+            },
+            // Every game has the entry that began it.
+            None => Answer::of(view::trouble(Voice::of(game.founding.language))),
         }
     }
 
@@ -66,7 +69,7 @@ impl App {
         let look = |view| look_of(game, view, request);
         Ok(Answer::of(match question {
             Question::Board(View::Mover) => {
-                view::board(all, self.look(game).await?, game, request.at)
+                view::board(all, self.look(game).await, game, request.at)
             }
             Question::Board(view) => view::board(all, look(view), game, request.at),
             Question::Opened => view::opened(own, look(View::Own), game, request.at),
@@ -76,7 +79,7 @@ impl App {
             Question::Flipped => {
                 let theirs = Look {
                     theme: request.manners.likes.theme,
-                    ..self.look(game).await?
+                    ..self.look(game).await
                 };
                 view::flipped(own, theirs, game)
             }
@@ -88,20 +91,23 @@ impl App {
 
     /// The answer of a request that was written before: a request that arrives twice gets the same answer twice.
     pub(super) async fn repeated(&self, request: &Request) -> Result<Answer, Trouble> {
-        let Some((number, entry)) = self.store.find_request(request.id).await? else {
+        let Some((number, entry)) = self.asked_for(request).await? else {
             return Err(StoreError::Damaged(format!(
                 "request {} is known and cannot be found",
                 request.id.0
             ))
             .into());
         };
-        let game = self
-            .store
-            .load(number)
-            .await?
-            .ok_or(Refusal::NoSuchGame(number))?;
+        let game = match self.store.load(number).await {
+            Ok(game) => game.ok_or(Refusal::NoSuchGame(number))?,
+            Err(error) => {
+                // It is written, whatever is in the way of showing it: the outbox will.
+                tracing::error!(game = %number, %error, "what a request wrote cannot be shown");
+                return Ok(Answer::of(view::written_unseen(own(request))));
+            }
+        };
         match as_then(game, entry)? {
-            Some((game, _)) => Ok(self.ruled(&game).await?),
+            Some((game, _)) => Ok(self.ruled(&game).await),
             None => Err(StoreError::Damaged(format!("game {number} has no entry {entry}")).into()),
         }
     }

@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use sqlx::Row as _;
 
-use super::patience::answered;
+use super::patience::{Asked, Distrust, answered, kept};
 use super::people::people;
 use super::queries as q;
 use super::rows::{self, signed, unsigned};
@@ -25,8 +25,11 @@ const MOST_SHOWN_AT_ONCE: u32 = 10;
 
 macro_rules! database {
     ($name:ident, $pool:ty, $connection:ty, $row:ty, $begin:literal) => {
-        /// The store on one database.
-        pub(in crate::store) struct $name(pub(in crate::store) $pool);
+        /// The store on one database, and which of its connections are not to be used any more.
+        pub(in crate::store) struct $name(
+            pub(in crate::store) $pool,
+            pub(in crate::store) Distrust,
+        );
 
         async fn meet(connection: &mut $connection, player: &Player) -> Result<(), StoreError> {
             let meet = sqlx::query(q::MEET)
@@ -131,6 +134,7 @@ macro_rules! database {
                 founding: &Founding,
                 challenged: &Entry,
                 letters: &[Letter],
+                asked: Asked,
             ) -> Result<Founded, StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
@@ -175,6 +179,7 @@ macro_rules! database {
                 for letter in letters {
                     post(&mut *connection, number, letter).await?;
                 }
+                asked.to_keep();
                 transaction.commit().await?;
                 Ok(Founded::Written(GameNumber(unsigned(number))))
             }
@@ -183,6 +188,7 @@ macro_rules! database {
                 &self,
                 after: &Game,
                 letters: &[Letter],
+                asked: Asked,
             ) -> Result<Committed, StoreError> {
                 let number = signed(after.number.0);
                 let newest = after
@@ -230,6 +236,7 @@ macro_rules! database {
                 for letter in letters {
                     post(&mut *connection, number, letter).await?;
                 }
+                asked.to_keep();
                 transaction.commit().await?;
                 Ok(Committed::Written)
             }
@@ -445,8 +452,8 @@ macro_rules! database {
                 challenged: &'a Entry,
                 letters: &'a [Letter],
             ) -> Boxed<'a, Founded> {
-                Box::pin(answered(move || {
-                    Box::pin(self.write_founding(founding, challenged, letters))
+                Box::pin(kept(&self.1, move |asked| {
+                    Box::pin(self.write_founding(founding, challenged, letters, asked))
                 }))
             }
 
@@ -455,15 +462,19 @@ macro_rules! database {
                 after: &'a Game,
                 letters: &'a [Letter],
             ) -> Boxed<'a, Committed> {
-                Box::pin(answered(move || Box::pin(self.write_entry(after, letters))))
+                Box::pin(kept(&self.1, move |asked| {
+                    Box::pin(self.write_entry(after, letters, asked))
+                }))
             }
 
             fn load(&self, number: GameNumber) -> Boxed<'_, Option<Game>> {
-                Box::pin(answered(move || Box::pin(self.read_game(number))))
+                Box::pin(answered(&self.1, move || Box::pin(self.read_game(number))))
             }
 
             fn find_request(&self, request: RequestId) -> Boxed<'_, Option<(GameNumber, u32)>> {
-                Box::pin(answered(move || Box::pin(self.read_request(request))))
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.read_request(request))
+                }))
             }
 
             fn games(
@@ -473,67 +484,83 @@ macro_rules! database {
                 now: Time,
                 finished: u32,
             ) -> Boxed<'_, Vec<Summary>> {
-                Box::pin(answered(move || {
+                Box::pin(answered(&self.1, move || {
                     Box::pin(self.read_games(place, by, now, finished))
                 }))
             }
 
             fn open_challenges(&self, by: PlayerId, since: Time) -> Boxed<'_, u32> {
-                Box::pin(answered(move || Box::pin(self.count_challenges(by, since))))
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.count_challenges(by, since))
+                }))
             }
 
             fn person(&self, id: PlayerId) -> Boxed<'_, Person> {
-                Box::pin(answered(move || Box::pin(self.read_person(id))))
+                Box::pin(answered(&self.1, move || Box::pin(self.read_person(id))))
             }
 
             fn block<'a>(&'a self, by: PlayerId, blocked: &'a Player) -> Boxed<'a, ()> {
-                Box::pin(answered(move || Box::pin(self.add_block(by, blocked))))
+                Box::pin(kept(&self.1, move |asked| {
+                    Box::pin(self.add_block(by, blocked, asked))
+                }))
             }
 
             fn unblock(&self, by: PlayerId, blocked: PlayerId) -> Boxed<'_, ()> {
-                Box::pin(answered(move || Box::pin(self.remove_block(by, blocked))))
+                Box::pin(kept(&self.1, move |asked| {
+                    Box::pin(self.remove_block(by, blocked, asked))
+                }))
             }
 
             fn has_blocked(&self, by: PlayerId, other: PlayerId) -> Boxed<'_, bool> {
-                Box::pin(answered(move || Box::pin(self.find_block(by, other))))
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.find_block(by, other))
+                }))
             }
 
             fn forget(&self, id: PlayerId, since: Time) -> Boxed<'_, Vec<GameNumber>> {
-                Box::pin(answered(move || Box::pin(self.erase(id, since))))
+                Box::pin(kept(&self.1, move |asked| {
+                    Box::pin(self.erase(id, since, asked))
+                }))
             }
 
             fn preferences(&self, people: [PlayerId; 2]) -> Boxed<'_, [Preferences; 2]> {
-                Box::pin(answered(move || Box::pin(self.read_preferences(people))))
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.read_preferences(people))
+                }))
             }
 
             fn prefer(&self, person: PlayerId, wishes: Wishes) -> Boxed<'_, Preferences> {
-                Box::pin(answered(move || {
-                    Box::pin(self.write_preferences(person, wishes))
+                Box::pin(kept(&self.1, move |asked| {
+                    Box::pin(self.write_preferences(person, wishes, asked))
                 }))
             }
 
             fn server(&self, server: u64) -> Boxed<'_, Server> {
-                Box::pin(answered(move || Box::pin(self.read_server(server))))
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.read_server(server))
+                }))
             }
 
             fn set_server(&self, server: u64, wishes: ServerWishes) -> Boxed<'_, Server> {
-                Box::pin(answered(move || {
-                    Box::pin(self.write_server(server, wishes))
+                Box::pin(kept(&self.1, move |asked| {
+                    Box::pin(self.write_server(server, wishes, asked))
                 }))
             }
 
             fn set_presence(&self, server: u64, left: Option<Time>) -> Boxed<'_, ()> {
-                Box::pin(answered(move || {
+                Box::pin(answered(&self.1, move || {
                     Box::pin(self.write_presence(server, left))
                 }))
             }
 
             fn clear_left(&self, before: Time) -> Boxed<'_, u64> {
-                Box::pin(answered(move || Box::pin(self.clear(before))))
+                Box::pin(answered(&self.1, move || Box::pin(self.clear(before))))
             }
 
             fn rehome(&self, game: GameNumber, home: Place) -> Boxed<'_, ()> {
-                Box::pin(answered(move || Box::pin(self.change_home(game, home))))
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.change_home(game, home))
+                }))
             }
 
             fn hinder(
@@ -542,36 +569,40 @@ macro_rules! database {
                 home: u64,
                 hindrance: Option<Hindrance>,
             ) -> Boxed<'_, ()> {
-                Box::pin(answered(move || {
+                Box::pin(answered(&self.1, move || {
                     Box::pin(self.write_hindrance(game, home, hindrance))
                 }))
             }
 
             fn drowsy(&self, since: Time) -> Boxed<'_, Vec<(GameNumber, u64)>> {
-                Box::pin(answered(move || Box::pin(self.read_drowsy(since))))
+                Box::pin(answered(&self.1, move || Box::pin(self.read_drowsy(since))))
             }
 
             fn wake(&self, game: GameNumber, now: Time, since: Time) -> Boxed<'_, bool> {
-                Box::pin(answered(move || {
+                Box::pin(answered(&self.1, move || {
                     Box::pin(self.write_wake(game, now, since))
                 }))
             }
 
             fn live(&self, game: GameNumber) -> Boxed<'_, Option<Shown>> {
-                Box::pin(answered(move || Box::pin(self.read_live(game))))
+                Box::pin(answered(&self.1, move || Box::pin(self.read_live(game))))
             }
 
             fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Option<Standstill>> {
-                Box::pin(answered(move || Box::pin(self.sign_of_life(now, longest))))
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.sign_of_life(now, longest))
+                }))
             }
 
             fn due(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>> {
-                Box::pin(answered(move || Box::pin(self.read_due(now, most))))
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.read_due(now, most))
+                }))
             }
 
             fn claim<'a>(&'a self, letter: &'a Letter, until: Time) -> Boxed<'a, bool> {
                 let attempts = letter.attempts.saturating_add(1);
-                Box::pin(answered(move || {
+                Box::pin(answered(&self.1, move || {
                     Box::pin(self.take(letter, until, attempts))
                 }))
             }
@@ -582,19 +613,21 @@ macro_rules! database {
                 until: Time,
                 attempts: u32,
             ) -> Boxed<'a, bool> {
-                Box::pin(answered(move || {
+                Box::pin(answered(&self.1, move || {
                     Box::pin(self.take(taken, until, attempts))
                 }))
             }
 
             fn settle(&self, game: GameNumber, entry: u32, purpose: Purpose) -> Boxed<'_, ()> {
-                Box::pin(answered(move || {
+                Box::pin(answered(&self.1, move || {
                     Box::pin(self.remove(game, entry, purpose))
                 }))
             }
 
             fn show(&self, game: GameNumber, shown: Shown) -> Boxed<'_, Option<Shown>> {
-                Box::pin(answered(move || Box::pin(self.make_live(game, shown))))
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.make_live(game, shown))
+                }))
             }
 
             fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {

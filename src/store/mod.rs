@@ -37,8 +37,8 @@ pub trait Store: Send + Sync {
 
     /// Writes the newest entry of `after`, what the lists show of the game, and the letters, in one transaction.
     ///
-    /// After an error of a write it is not known whether it was written: the same request tells, by
-    /// [`Committed::Repeated`] or [`Store::find_request`].
+    /// After [`StoreError::InDoubt`] it is not known whether it was written: the same request tells, by
+    /// [`Committed::Repeated`] or [`Store::find_request`]. After any other error it is not.
     fn commit<'a>(&'a self, after: &'a Game, letters: &'a [Letter]) -> Boxed<'a, Committed>;
 
     /// The game with that number.
@@ -241,4 +241,7 @@ pub enum StoreError {
     /// The stored rows are not those of a game.
     #[error("stored data is damaged: {0}")]
     Damaged(String),
+    /// A write failed at its end, and may be kept or not.
+    #[error("whether it was written is not known: {0}")]
+    InDoubt(Box<StoreError>),
 }

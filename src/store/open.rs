@@ -13,7 +13,7 @@ use sqlx::{ConnectOptions as _, Connection as _, PgConnection};
 
 use super::databases::postgres::Postgres;
 use super::databases::sqlite::Sqlite;
-use super::patience::PATIENCE;
+use super::patience::{Distrust, PATIENCE};
 use super::{Store, StoreError};
 
 /// The embedded database's file in its folder.
@@ -48,11 +48,20 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     // The parser's own message may quote the address, and with it the password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| unusable("DATABASE_URL is no address of a database"))?;
+    let distrust = Distrust::default();
+    let distrusted = distrust.clone();
     let pool = PgPoolOptions::new()
         .max_connections(MOST_CONNECTIONS)
         .acquire_timeout(PATIENCE)
         .test_before_acquire(false)
-        .before_acquire(|connection, idle| Box::pin(is_alive(connection, idle.idle_for)))
+        .before_acquire(move |connection, idle| {
+            let is_distrusted = distrusted.covers(idle.age);
+            Box::pin(async move {
+                Ok(!is_distrusted && (idle.idle_for < FRESH || answers(connection).await?))
+            })
+        })
+        // A connection whose other end vanished would keep its place in the pool until the network gives it up.
+        .after_release(|connection, _| Box::pin(answers(connection)))
         .connect_with(options.clone())
         .await;
     let pool = match pool {
@@ -76,14 +85,11 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
         pool.close().await;
         return Err(outdated(&error));
     }
-    Ok(Arc::new(Postgres(pool)))
+    Ok(Arc::new(Postgres(pool, distrust)))
 }
 
-/// Whether an idle connection still leads to a server. One whose other end vanished without a word would hang.
-async fn is_alive(connection: &mut PgConnection, idle_for: Duration) -> Result<bool, sqlx::Error> {
-    if idle_for < FRESH {
-        return Ok(true);
-    }
+/// Whether a connection still leads to a server. One whose other end vanished without a word would hang.
+async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     match tokio::time::timeout(SIGN_OF_LIFE, connection.ping()).await {
         Ok(answer) => answer.map(|()| true),
         Err(_) => Err(sqlx::Error::PoolTimedOut),
@@ -134,7 +140,7 @@ pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
     }
     // Closing the file lets the next process in.
     drop(lock);
-    Ok(Arc::new(Sqlite(pool)))
+    Ok(Arc::new(Sqlite(pool, Distrust::default())))
 }
 
 fn unusable(sentence: impl Into<String>) -> StoreError {

@@ -1,7 +1,10 @@
-//! How long a store tries, and when it tries again.
+//! How long a store tries, when it tries again, and what is known when it gives up.
 
 use std::hash::{BuildHasher as _, RandomState};
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use super::{Boxed, StoreError};
 
@@ -11,33 +14,175 @@ pub(super) const PATIENCE: Duration = Duration::from_millis(2_500);
 /// The longest pause before a transaction is tried again, in milliseconds.
 const LONGEST_PAUSE: u64 = 64;
 
-/// Whether a transaction failed only because of others (SQLSTATE 40001 and 40P01) and may be tried again.
-fn may_try_again(error: &StoreError) -> bool {
-    let StoreError::Database(sqlx::Error::Database(error)) = error else {
-        return false;
-    };
-    matches!(error.code().as_deref(), Some("40001" | "40P01"))
+/// How often something is tried again on another connection.
+const MOST_RECONNECTIONS: u32 = 4;
+
+/// The first pause before that, in milliseconds; it doubles each time.
+const RECONNECTION_PAUSE: u64 = 20;
+
+/// What a failure asks for.
+enum Failure {
+    /// Others were in the way (SQLSTATE 40001 and 40P01): nothing was written, and the same may go through now.
+    Conflict,
+    /// The connection is of no use any more: it was cut, its server is ending, or can only be read since a failover.
+    Lost,
+    /// Trying again would change nothing.
+    Final,
 }
 
-/// Does something again while the database asks for that, and gives up when nobody waits for it any longer.
-pub(super) async fn answered<'a, T>(attempt: impl Fn() -> Boxed<'a, T>) -> Result<T, StoreError> {
-    let mut asked_again = None;
+fn failure(error: &StoreError) -> Failure {
+    match error {
+        StoreError::Database(sqlx::Error::Database(error)) => {
+            error.code().map_or(Failure::Final, |code| meaning(&code))
+        }
+        StoreError::Database(sqlx::Error::Io(_) | sqlx::Error::Tls(_)) => Failure::Lost,
+        _ => Failure::Final,
+    }
+}
+
+fn is_refusal(error: &StoreError) -> bool {
+    matches!(error, StoreError::Database(sqlx::Error::Database(_)))
+}
+
+/// What an SQLSTATE of Postgres, or a result code of SQLite, says about trying again.
+/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>, <https://www.sqlite.org/rescode.html>
+fn meaning(code: &str) -> Failure {
+    /// The primary code of a failed read or write of the file; the extended ones have more bits above.
+    const IO_ERROR: u32 = 10;
+    match code {
+        "40001" | "40P01" => Failure::Conflict,
+        "25006" | "57P01" | "57P02" | "57P03" => Failure::Lost,
+        class if class.len() == 5 && class.starts_with("08") => Failure::Lost,
+        code if code.parse().is_ok_and(|code: u32| code & 0xff == IO_ERROR) => Failure::Lost,
+        _ => Failure::Final,
+    }
+}
+
+/// Since when the connections that are open are not to be used any more, because one of them had lost its server.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Distrust(Arc<Mutex<Option<Instant>>>);
+
+impl Distrust {
+    fn begins(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    /// Whether a connection of that age was open already when another one had lost its server.
+    pub(super) fn covers(&self, age: Duration) -> bool {
+        let since = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        since.is_some_and(|since| since.elapsed() <= age)
+    }
+}
+
+/// Whether an attempt has asked for its changes to be kept: from then on a failure leaves open whether they are.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Asked(Arc<AtomicBool>);
+
+impl Asked {
+    pub(super) fn to_keep(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    fn take(&self) -> bool {
+        self.0.swap(false, Ordering::Relaxed)
+    }
+}
+
+/// Reads, or writes where a failure is the same whether or not it was written; again while the database asks for
+/// that, and until nobody waits for it any longer.
+pub(super) async fn answered<'a, T>(
+    distrust: &Distrust,
+    attempt: impl Fn() -> Boxed<'a, T>,
+) -> Result<T, StoreError> {
+    kept(distrust, |_| attempt()).await
+}
+
+/// The same for what writes: [`StoreError::InDoubt`] when it fails and may be written all the same. What is tried
+/// again must find out by itself that it was written before.
+pub(super) async fn kept<'a, T>(
+    distrust: &Distrust,
+    attempt: impl Fn(Asked) -> Boxed<'a, T>,
+) -> Result<T, StoreError> {
+    let asked = Asked::default();
+    let mut earlier = None;
+    let mut is_in_doubt = false;
     let tries = async {
         let mut longest = 1;
+        let mut reconnections = 0;
         loop {
-            match attempt().await {
-                Err(error) if may_try_again(&error) => asked_again = Some(error),
-                done => return done,
-            }
-            // Those who were in each other's way must not come back at the same moment.
-            longest = LONGEST_PAUSE.min(longest * 2);
-            let pause = 1 + RandomState::new().hash_one(longest) % longest;
+            let error = match attempt(asked.clone()).await {
+                Ok(done) => return Ok(done),
+                Err(error) => error,
+            };
+            let was_asked = asked.take();
+            let pause = match failure(&error) {
+                Failure::Conflict => {
+                    // Those who were in each other's way must not come back at the same moment.
+                    longest = LONGEST_PAUSE.min(longest * 2);
+                    1 + RandomState::new().hash_one(longest) % longest
+                }
+                Failure::Lost if reconnections < MOST_RECONNECTIONS => {
+                    is_in_doubt |= was_asked;
+                    distrust.begins();
+                    reconnections += 1;
+                    RECONNECTION_PAUSE << reconnections
+                }
+                Failure::Lost => {
+                    is_in_doubt |= was_asked;
+                    return Err(error);
+                }
+                Failure::Final => {
+                    // What the database itself refuses is not written.
+                    is_in_doubt |= was_asked && !is_refusal(&error);
+                    return Err(error);
+                }
+            };
+            earlier = Some(error);
             tokio::time::sleep(Duration::from_millis(pause)).await;
         }
     };
-    match tokio::time::timeout(PATIENCE, tries).await {
-        Ok(done) => done,
-        Err(_) => Err(asked_again
-            .unwrap_or_else(|| StoreError::Unusable("the database does not answer".to_owned()))),
+    let done = tokio::time::timeout(PATIENCE, tries).await;
+    let error = match done {
+        Ok(Ok(done)) => return Ok(done),
+        Ok(Err(error)) => error,
+        Err(_) => {
+            is_in_doubt |= asked.take();
+            earlier
+                .unwrap_or_else(|| StoreError::Unusable("the database does not answer".to_owned()))
+        }
+    };
+    Err(if is_in_doubt {
+        StoreError::InDoubt(Box::new(error))
+    } else {
+        error
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_say_what_to_do() {
+        for code in ["40001", "40P01"] {
+            assert!(matches!(meaning(code), Failure::Conflict), "{code}");
+        }
+        for code in ["25006", "57P01", "57P03", "08006", "08P01", "10", "778"] {
+            assert!(matches!(meaning(code), Failure::Lost), "{code}");
+        }
+        // A key that is there, a reference that is not, a full disk, a busy file.
+        for code in ["23505", "23503", "53100", "13", "5", "1555"] {
+            assert!(matches!(meaning(code), Failure::Final), "{code}");
+        }
+    }
+
+    #[test]
+    fn only_connections_from_before_a_loss_are_distrusted() {
+        let distrust = Distrust::default();
+        assert!(!distrust.covers(Duration::from_hours(1)));
+        distrust.begins();
+        assert!(distrust.covers(Duration::from_hours(1)));
+        std::thread::sleep(Duration::from_millis(2));
+        assert!(!distrust.covers(Duration::ZERO));
     }
 }

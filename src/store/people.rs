@@ -47,12 +47,19 @@ macro_rules! people {
                 })
             }
 
-            async fn add_block(&self, by: PlayerId, blocked: &Player) -> Result<(), StoreError> {
+            async fn add_block(
+                &self,
+                by: PlayerId,
+                blocked: &Player,
+                asked: Asked,
+            ) -> Result<(), StoreError> {
+                let mut connection = self.0.acquire().await?;
+                asked.to_keep();
                 sqlx::query(q::BLOCK)
                     .bind(signed(by.0))
                     .bind(signed(blocked.id.0))
                     .bind(&blocked.name)
-                    .execute(&self.0)
+                    .execute(&mut *connection)
                     .await?;
                 Ok(())
             }
@@ -61,9 +68,13 @@ macro_rules! people {
                 &self,
                 by: PlayerId,
                 blocked: PlayerId,
+                asked: Asked,
             ) -> Result<(), StoreError> {
+                let mut connection = self.0.acquire().await?;
+                asked.to_keep();
                 let remove = sqlx::query(q::UNBLOCK).bind(signed(by.0));
-                remove.bind(signed(blocked.0)).execute(&self.0).await?;
+                let remove = remove.bind(signed(blocked.0));
+                remove.execute(&mut *connection).await?;
                 Ok(())
             }
 
@@ -77,6 +88,7 @@ macro_rules! people {
                 &self,
                 id: PlayerId,
                 since: Time,
+                asked: Asked,
             ) -> Result<Vec<GameNumber>, StoreError> {
                 let key = signed(id.0);
                 let mut transaction = self.0.begin_with($begin).await?;
@@ -89,6 +101,7 @@ macro_rules! people {
                         let remove = sqlx::query(remove).bind(key);
                         remove.execute(&mut *connection).await?;
                     }
+                    asked.to_keep();
                     transaction.commit().await?;
                     return Ok(Vec::new());
                 }
@@ -125,6 +138,7 @@ macro_rules! people {
                     let remove = sqlx::query(remove).bind(key);
                     remove.execute(&mut *connection).await?;
                 }
+                asked.to_keep();
                 transaction.commit().await?;
                 Ok(Vec::new())
             }

@@ -47,6 +47,7 @@ macro_rules! settings {
                 &self,
                 person: PlayerId,
                 wishes: Wishes,
+                asked: Asked,
             ) -> Result<Preferences, StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
@@ -61,6 +62,7 @@ macro_rules! settings {
                     .await?;
                 let after = wishes.applied_to(rows::preferences(before)?.1);
                 write_likes(&mut *connection, q::PREFER, key, after).await?;
+                asked.to_keep();
                 transaction.commit().await?;
                 Ok(after)
             }
@@ -85,6 +87,7 @@ macro_rules! settings {
                 &self,
                 server: u64,
                 wishes: ServerWishes,
+                asked: Asked,
             ) -> Result<Server, StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
@@ -118,6 +121,7 @@ macro_rules! settings {
                         .execute(&mut *connection)
                         .await?;
                 }
+                asked.to_keep();
                 transaction.commit().await?;
                 Ok(after)
             }

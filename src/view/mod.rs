@@ -25,7 +25,10 @@ pub use export::export;
 pub use happened::ruled;
 pub use help::{about, guide, help, help_about};
 pub use lists::{board, games, history, moved_in, moves, opened, replay, rules, thread_name};
-pub use no::{misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name};
+pub use no::{
+    in_doubt, misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name,
+    written_unseen,
+};
 pub use privacy::{all_stored, blocked, confirm_forgetting, forgotten, stored, unblocked};
 pub use reach::{hindered, obstacle, rehomed, without_thread};
 pub use reply::{Audience, Board, Choice, Control, File, MenuControl, Plates, Press, Reply, Style};

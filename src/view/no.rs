@@ -376,6 +376,18 @@ pub fn trouble(voice: Voice) -> Reply {
     Reply::aside(voice.say("trouble", &[]))
 }
 
+/// The answer when the store failed at the end of a write: it may be written or not.
+#[must_use]
+pub fn in_doubt(voice: Voice) -> Reply {
+    Reply::aside(voice.say("in-doubt", &[]))
+}
+
+/// The answer when something is written and cannot be shown.
+#[must_use]
+pub fn written_unseen(voice: Voice) -> Reply {
+    Reply::aside(voice.say("written-unseen", &[]))
+}
+
 /// The answer to a button whose text this version did not write.
 #[must_use]
 pub fn unreadable_button(voice: Voice) -> Reply {

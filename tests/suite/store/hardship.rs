@@ -1,14 +1,9 @@
 //! What a store withstands: crowds, strict transactions, abandoned games, a server that vanishes.
 
 use std::collections::BTreeSet;
-use std::net::{TcpListener, TcpStream};
-use std::os::unix::net::UnixStream;
-use std::str::FromStr as _;
-use std::sync::atomic::AtomicU32;
 use std::time::{Duration, Instant};
 
-use sqlx::postgres::PgConnectOptions;
-
+use super::wire::Wire;
 use super::*;
 
 on_each_database!(
@@ -90,71 +85,6 @@ async fn a_game_is_read_as_of_one_moment(bench: Bench) {
     }
 }
 
-/// A wire to a server that can be cut: what goes over it then is lost without a word, as with a machine that vanished.
-struct Wire {
-    url: String,
-    /// Odd while the wire is cut. A connection works only in the even state in which it began.
-    state: Arc<AtomicU32>,
-}
-
-impl Wire {
-    fn to(url: &str) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = listener.local_addr().unwrap().port();
-        let (_, rest) = url.split_once("://").unwrap();
-        let who = rest.split_once('@').map_or("", |(who, _)| who);
-        let (rest, _) = rest.split_once('?').unwrap_or((rest, ""));
-        let name = rest.rsplit('/').next().unwrap();
-        let wire = Wire {
-            url: format!("postgres://{who}@127.0.0.1:{port}/{name}?sslmode=disable"),
-            state: Arc::default(),
-        };
-        let state = wire.state.clone();
-        let server = PgConnectOptions::from_str(url).unwrap();
-        std::thread::spawn(move || {
-            for near in listener.incoming() {
-                connect(near.unwrap(), &server, &state);
-            }
-        });
-        wire
-    }
-
-    fn switch(&self) {
-        self.state.fetch_add(1, Ordering::SeqCst);
-    }
-}
-
-fn connect(near: TcpStream, server: &PgConnectOptions, state: &Arc<AtomicU32>) {
-    let back = near.try_clone().unwrap();
-    if let Some(folder) = server.get_socket() {
-        let socket = folder.join(format!(".s.PGSQL.{}", server.get_port()));
-        let far = UnixStream::connect(socket).unwrap();
-        pump(near, far.try_clone().unwrap(), state);
-        pump(far, back, state);
-    } else {
-        let far = TcpStream::connect((server.get_host(), server.get_port())).unwrap();
-        pump(near, far.try_clone().unwrap(), state);
-        pump(far, back, state);
-    }
-}
-
-fn pump<R, W>(mut from: R, mut to: W, state: &Arc<AtomicU32>)
-where
-    R: std::io::Read + Send + 'static,
-    W: std::io::Write + Send + 'static,
-{
-    let (state, began) = (state.clone(), state.load(Ordering::SeqCst));
-    std::thread::spawn(move || {
-        let mut bytes = [0; 8192];
-        while let Ok(count @ 1..) = from.read(&mut bytes) {
-            let works = began.is_multiple_of(2) && state.load(Ordering::SeqCst) == began;
-            if works && to.write_all(&bytes[..count]).is_err() {
-                return;
-            }
-        }
-    });
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_vanishes_is_told_in_time_and_found_again() {
     let Some(Bench::Postgres(database)) = Bench::postgres().await else {
@@ -234,4 +164,43 @@ async fn both_databases_have_the_same_keys_and_indexes() {
     let embedded: BTreeSet<String> = found.await.unwrap().into_iter().collect();
     assert!(embedded.len() >= 14, "{embedded:#?}");
     assert_eq!(embedded, on_postgres);
+}
+
+/// Ends the connections of everybody else to this database.
+const END_CONNECTIONS: &str = "select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()";
+
+/// New connections can only read, or can write again.
+fn read_only(is_on: bool) -> String {
+    format!(
+        "begin read write; do $$ begin execute format('alter database %I set default_transaction_read_only = {}',
+            current_database()); end $$; commit",
+        if is_on { "on" } else { "off" }
+    )
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_failover_no_old_connection_is_used_any_more() {
+    let Some(bench) = Bench::postgres().await else {
+        return;
+    };
+    let store = bench.open().await;
+    let mut game = playing(&*store).await;
+    for round in ["e2e4", "e7e5", "g1f3", "b8c6"] {
+        // Connections of a server that has become a standby: they read, and never write again.
+        bench.alter(read_only(true)).await;
+        bench.alter(END_CONNECTIONS).await;
+        let mut loads = tokio::task::JoinSet::new();
+        for _ in 0..16 {
+            let (store, number) = (store.clone(), game.number);
+            loads.spawn(async move { load(&*store, number).await });
+        }
+        loads.join_all().await;
+        bench.alter(read_only(false)).await;
+        let seat = game.to_move().unwrap();
+        game = add(&*store, &game, seat, moved(round)).await;
+        // A server that ended its connections and is there again.
+        bench.alter(END_CONNECTIONS).await;
+        assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+    }
 }

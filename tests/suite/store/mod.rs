@@ -2,7 +2,9 @@
 
 mod contract;
 mod damage;
+mod failing;
 mod hardship;
+mod in_doubt;
 mod law_race;
 mod letters;
 mod lists;
@@ -11,6 +13,7 @@ mod people;
 mod race;
 mod settings;
 mod through_app;
+mod wire;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

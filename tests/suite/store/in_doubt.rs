@@ -1,0 +1,289 @@
+//! What is said when the store fails in the middle: never that nothing was changed where something may have been.
+
+use arbiter::app::{Answer, App};
+use arbiter::command::{Command, Privacy};
+use arbiter::referee::{
+    Authority, Awaited, Challenge, Confirmation, Deed, Hindrance, Request, Seen, Wishes,
+};
+use arbiter::view::{self, Voice};
+
+use super::failing::{Failing, NextWrite};
+use super::wire::{AtCommit, Wire};
+use super::*;
+
+on_each_database!(
+    nothing_that_fails_after_a_write_takes_it_back,
+    what_was_written_in_doubt_is_found_by_its_request,
+    what_nobody_knows_is_said_to_be_unknown,
+    what_was_refused_by_the_database_has_changed_nothing,
+    a_repeated_request_is_not_refused_when_nobody_can_look_it_up,
+    leaving_that_fails_half_way_does_not_say_that_nothing_was_changed,
+);
+
+struct Bout {
+    store: Arc<Failing>,
+    app: App,
+    game: Game,
+}
+
+impl Bout {
+    /// A game in play, whose home could not be reached before.
+    async fn on(bench: &Bench) -> Self {
+        let inner = bench.open().await;
+        let founding = Founding {
+            home: place(100),
+            ..founding(ana(), Some(ben()))
+        };
+        let game = found(&*inner, founding).await;
+        let game = accept(&*inner, &game).await;
+        let home = game.founding.home.channel;
+        let hindrance = Some(Hindrance::Other);
+        inner.hinder(game.number, home, hindrance).await.unwrap();
+        let store = Failing::new(inner);
+        let app = App::new(store.clone());
+        Bout { store, app, game }
+    }
+
+    async fn ask(&self, request: &Request, command: &Command) -> Answer {
+        self.app.handle(request, Ok(command.clone())).await
+    }
+
+    /// The commands that write, by whom and from which channel, the later ones after the earlier ones.
+    fn writes(&self) -> Vec<(Player, u64, Command)> {
+        let deed = |deed| Command::Deed {
+            deed,
+            number: Some(self.game.number),
+            seen: Seen::Latest,
+        };
+        let challenge = Challenge {
+            invited: None,
+            variant: arbiter::rules::find("chess"),
+            start: None,
+            wish: Wish::Random,
+            clock: None,
+            flag: arbiter::referee::FlagFall::Automatic,
+            threads: None,
+        };
+        let to_move = |code: &str| deed(Deed::Move(code.to_owned(), Confirmation::Missing));
+        let close = Command::Close {
+            number: self.game.number,
+            reason: "It is late.".to_owned(),
+        };
+        vec![
+            (ana(), 100, Command::Challenge(challenge)),
+            (ana(), 100, to_move("e2e4")),
+            // From another channel, to which the game moves because its home cannot be reached.
+            (ben(), 200, to_move("e7e5")),
+            (ana(), 200, deed(Deed::Draw(None))),
+            (ben(), 200, deed(Deed::Decline(Awaited::Draw))),
+            (player(33, "Mo"), 200, close),
+        ]
+    }
+}
+
+/// A channel of a server.
+fn place(channel: u64) -> Place {
+    Place {
+        channel,
+        parent: None,
+        server: Some(77),
+    }
+}
+
+fn request(by: Player, channel: u64) -> Request {
+    Request {
+        authority: Authority::Moderator,
+        roles: Vec::new(),
+        manners: arbiter::referee::Manners::default(),
+        place: place(channel),
+        by,
+        at: Time(2_000_000),
+        coin: Side::White,
+        id: new_request(),
+    }
+}
+
+fn says_trouble(answer: &Answer) -> bool {
+    answer.reply == view::trouble(Voice::default())
+}
+
+fn says_in_doubt(answer: &Answer) -> bool {
+    answer.reply == view::in_doubt(Voice::default())
+}
+
+async fn nothing_that_fails_after_a_write_takes_it_back(bench: Bench) {
+    let bout = Bout::on(&bench).await;
+    for (by, channel, command) in bout.writes() {
+        let request = request(by, channel);
+        bout.store.next_write(NextWrite::AndNothingAfterIt);
+        let answer = bout.ask(&request, &command).await;
+        bout.store.mend();
+        let written = bout.store.find_request(request.id).await.unwrap();
+        assert_eq!(answer.entry, written, "{command:?}");
+        let said = answer.reply.words.plain();
+        assert!(
+            written.is_some() && !says_trouble(&answer) && !said.is_empty(),
+            "{command:?}: {said}"
+        );
+    }
+}
+
+async fn what_was_written_in_doubt_is_found_by_its_request(bench: Bench) {
+    let bout = Bout::on(&bench).await;
+    for (by, channel, command) in bout.writes() {
+        let request = request(by, channel);
+        bout.store.next_write(NextWrite::WrittenInDoubt);
+        // A look that fails is tried again.
+        bout.store.fail("find_request", 2);
+        let answer = bout.ask(&request, &command).await;
+        let written = bout.store.find_request(request.id).await.unwrap();
+        assert!(written.is_some(), "{command:?}");
+        assert_eq!(answer.entry, written, "{command:?}");
+    }
+}
+
+async fn what_nobody_knows_is_said_to_be_unknown(bench: Bench) {
+    let bout = Bout::on(&bench).await;
+    let (by, channel, to_move) = bout.writes().swap_remove(1);
+    let request = request(by, channel);
+    // What was lost on its way may still arrive.
+    bout.store.next_write(NextWrite::LostInDoubt);
+    let answer = bout.ask(&request, &to_move).await;
+    assert!(says_in_doubt(&answer), "{:?}", answer.reply);
+    // It is written, and nobody can look.
+    bout.store.next_write(NextWrite::WrittenInDoubt);
+    bout.store.fail("find_request", u32::MAX);
+    let answer = bout.ask(&request, &to_move).await;
+    assert!(says_in_doubt(&answer), "{:?}", answer.reply);
+    bout.store.mend();
+    let answer = bout.ask(&request, &to_move).await;
+    assert_eq!(answer.entry, Some((bout.game.number, 2)));
+    // It can be found, and not be read: it counts, and that is said.
+    let (by, channel, challenge) = bout.writes().swap_remove(0);
+    let challenging = self::request(by, channel);
+    assert!(bout.ask(&challenging, &challenge).await.entry.is_some());
+    bout.store.fail("load", u32::MAX);
+    let answer = bout.ask(&challenging, &challenge).await;
+    assert_eq!(answer.reply, view::written_unseen(Voice::default()));
+    bout.store.mend();
+    // What people set is answered so too.
+    let settings = Command::Settings(Wishes {
+        letters: Some(None),
+        ..Wishes::default()
+    });
+    for command in [settings, Command::Block(ben())] {
+        bout.store.next_write(NextWrite::LostInDoubt);
+        let answer = bout.ask(&self::request(ana(), 100), &command).await;
+        assert!(says_in_doubt(&answer), "{:?}", answer.reply);
+    }
+}
+
+async fn what_was_refused_by_the_database_has_changed_nothing(bench: Bench) {
+    let bout = Bout::on(&bench).await;
+    for (by, channel, command) in bout.writes().drain(..2) {
+        let request = request(by, channel);
+        bout.store.next_write(NextWrite::Refused);
+        let answer = bout.ask(&request, &command).await;
+        assert!(says_trouble(&answer), "{:?}", answer.reply);
+        assert_eq!(bout.store.find_request(request.id).await.unwrap(), None);
+    }
+}
+
+async fn a_repeated_request_is_not_refused_when_nobody_can_look_it_up(bench: Bench) {
+    let bout = Bout::on(&bench).await;
+    let (by, channel, to_move) = bout.writes().swap_remove(1);
+    let request = request(by, channel);
+    let first = bout.ask(&request, &to_move).await;
+    assert!(first.entry.is_some());
+    bout.store.fail("find_request", u32::MAX);
+    let second = bout.ask(&request, &to_move).await;
+    assert!(says_in_doubt(&second), "{:?}", second.reply);
+    bout.store.fail("find_request", 2);
+    let third = bout.ask(&request, &to_move).await;
+    assert_eq!((third.entry, third.reply), (first.entry, first.reply));
+}
+
+async fn leaving_that_fails_half_way_does_not_say_that_nothing_was_changed(bench: Bench) {
+    let bout = Bout::on(&bench).await;
+    let leave = Command::Privacy(Privacy::Delete(Confirmation::Given));
+    bout.store.next_write(NextWrite::AndNothingAfterIt);
+    let answer = bout.ask(&request(ana(), 100), &leave).await;
+    assert!(says_in_doubt(&answer), "{:?}", answer.reply);
+    bout.store.mend();
+    let answer = bout.ask(&request(ana(), 100), &leave).await;
+    assert!(!says_in_doubt(&answer) && !says_trouble(&answer));
+    assert!(!bout.store.person(ana().id).await.unwrap().is_known());
+}
+
+/// A store on a wire, and one that looks at the same database without it.
+async fn wired() -> Option<(Wire, Arc<dyn Store>, Arc<dyn Store>, Bench)> {
+    let bench = Bench::postgres().await?;
+    let Bench::Postgres(database) = &bench else {
+        panic!("it is on a server");
+    };
+    let wire = Wire::to(&database.url);
+    let store = store::postgres(&wire.url).await.unwrap();
+    let direct = bench.open().await;
+    Some((wire, store, direct, bench))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
+    let Some((wire, store, direct, _bench)) = wired().await else {
+        return;
+    };
+    let app = App::new(store);
+    let game = playing(&*direct).await;
+    let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"];
+    let cuts = [AtCommit::IsCut, AtCommit::LosesItsAnswer];
+    for (index, code) in codes.into_iter().enumerate() {
+        let by = [ana(), ben()][index % 2].clone();
+        let happens = cuts[index / 2 % 2];
+        wire.at_next_commit(happens);
+        let to_move = Command::Deed {
+            deed: Deed::Move(code.to_owned(), Confirmation::Missing),
+            number: Some(game.number),
+            seen: Seen::Latest,
+        };
+        let request = Request {
+            place: super::direct(100),
+            ..request(by, 100)
+        };
+        let answer = app.handle(&request, Ok(to_move)).await;
+        assert!(wire.is_over());
+        let written = direct.find_request(request.id).await.unwrap();
+        assert!(written.is_some(), "{code}, {happens:?}");
+        assert_eq!(answer.entry, written, "{code}, {happens:?}");
+    }
+    assert_eq!(
+        load(&*direct, game.number).await.entries.len(),
+        2 + codes.len()
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
+    let Some((wire, store, direct, _bench)) = wired().await else {
+        return;
+    };
+    let app = App::new(store);
+    for happens in [AtCommit::IsNeverAnswered, AtCommit::Vanishes] {
+        let game = playing(&*direct).await;
+        wire.at_next_commit(happens);
+        let to_move = Command::Deed {
+            deed: Deed::Move("e2e4".to_owned(), Confirmation::Missing),
+            number: Some(game.number),
+            seen: Seen::Latest,
+        };
+        let request = Request {
+            place: super::direct(100),
+            ..request(ana(), 100)
+        };
+        let answer = app.handle(&request, Ok(to_move)).await;
+        assert!(wire.is_over());
+        let written = direct.find_request(request.id).await.unwrap();
+        assert_eq!(answer.entry, written, "{happens:?}");
+        assert_eq!(written.is_some(), happens == AtCommit::IsNeverAnswered);
+        assert_eq!(says_in_doubt(&answer), written.is_none(), "{happens:?}");
+    }
+}
