@@ -73,7 +73,7 @@ fn run(part: Part) -> anyhow::Result<()> {
         Part::Perft(perft) => tools::perft(&perft, &mut out)?,
         Part::Render(render) => tools::render(&render, &mut out)?,
         Part::Sheet(sheet) => tools::sheet(&sheet, &mut out)?,
-        Part::Replay(replay) => tools::replay(&replay, &mut out)?,
+        Part::Replay(replay) => tools::replay(&replay, &mut out, &mut io::stderr().lock())?,
         Part::Chat { data, pictures } => {
             drop(out);
             return chat(data, pictures);
