@@ -140,8 +140,8 @@ pub enum Winnable {
 /// How hard to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Effort {
-    /// Microseconds: what can be seen at once.
+    /// Microseconds as a rule: what can be seen at once.
     Quick,
-    /// Until it is known: milliseconds as a rule, seconds at the worst.
+    /// Milliseconds as a rule, a second at the worst; then it is given up.
     Full,
 }

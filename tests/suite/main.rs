@@ -17,6 +17,7 @@ mod pictures;
 mod pings;
 mod postgres;
 mod record;
+mod solver_board;
 mod spellings;
 mod store;
 mod support;
