@@ -9,6 +9,7 @@ pub mod mono_dimensional;
 pub mod one_dimensional;
 pub mod outcome;
 pub mod scene;
+mod series;
 pub mod space;
 pub mod spelling;
 pub mod why_not;

@@ -16,12 +16,13 @@
 //! codes". Every displacement is a leap, so no threat can be blocked: the only answers to a check are to capture the
 //! man that gives it and to move the king. The generator rests on that.
 
+mod endings;
 mod text;
 mod why_not;
 
 use std::sync::Arc;
 
-use super::outcome::{Effort, Outcome, Side, WinBy, Winnable};
+use super::outcome::{Effort, Outcome, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
 use super::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
@@ -100,7 +101,7 @@ impl Man {
 type Army = [Dots; 4];
 
 /// A position: where the men are, and who is to move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Line {
     armies: [Army; 2],
     turn: Side,
@@ -273,35 +274,15 @@ impl Position for Line {
             .map(|step| Arc::new(self.after(step)) as AnyPosition)
     }
 
-    /// Paragraph "End of the game": bare kings are judged first, and having no move loses, in check or not.
     fn outcome(&self) -> Option<Outcome> {
-        if self.bare_kings() {
-            let [[white, ..], [black, ..]] = self.armies;
-            // With an odd distance the number of dots between is even, and the player to move wins.
-            let even = number(white).abs_diff(number(black)) % 2 == 1;
-            let winner = if even { self.turn } else { self.turn.other() };
-            Some(Outcome::Win {
-                winner,
-                by: WinBy::KingVersusKing,
-            })
-        } else if self.count() > 0 {
-            None
-        } else {
-            let by = if self.in_check() {
-                WinBy::Checkmate
-            } else {
-                WinBy::Stalemate
-            };
-            Some(Outcome::Win {
-                winner: self.turn.other(),
-                by,
-            })
-        }
+        self.ending()
     }
 
-    /// A run-out clock loses without exception, for a stalemate wins here.
-    fn winnable(&self, _: Side, _: Effort) -> Winnable {
-        Winnable::Yes
+    fn winnable(&self, side: Side, effort: Effort) -> Winnable {
+        match effort {
+            Effort::Quick => Winnable::Undecided,
+            Effort::Full => self.can_win(side),
+        }
     }
 
     fn scene(&self) -> Scene {

@@ -15,9 +15,10 @@
 //! ```
 //!
 //! Rules: `rules/one-dimensional.md`, its paragraphs "Moves", "Castling", "Check, mate, stalemate, draws", "Position
-//! text" and "Canonical move codes". This file holds the position and its endings, `moves` what is legal, `text` what
-//! is read and written.
+//! text" and "Canonical move codes". This file holds the position, `endings` how a game ends, `moves` what is legal,
+//! `text` what is read and written.
 
+mod endings;
 mod moves;
 mod text;
 mod why_not;
@@ -25,7 +26,7 @@ mod why_not;
 use std::sync::Arc;
 
 use self::moves::Step;
-use super::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
+use super::outcome::{Effort, Outcome, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
 use super::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
@@ -80,12 +81,6 @@ pub static VARIANT: Variant = Variant {
 /// A set of squares: the lowest bit is square 1.
 type Squares = u32;
 
-/// Squares 1, 3, 5 and so on.
-const DARK: Squares = 0x5555_5555;
-
-/// Half-moves without a capture after which the game is drawn: seventy-five by each side.
-const SEVENTY_FIVE_MOVES: u32 = 150;
-
 /// The kinds of men, in the order of the arrays that they index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Man {
@@ -122,7 +117,7 @@ impl Man {
 type Army = [Squares; 5];
 
 /// A position: the squares, who is to move, and the two numbers of the text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Row {
     /// All squares of the board.
     board: Squares,
@@ -167,14 +162,6 @@ impl Row {
     fn squares(&self) -> impl Iterator<Item = Squares> {
         (0..self.board.count_ones()).map(|square| 1 << square)
     }
-
-    /// Only kings and bishops are left, and all bishops stand on one square colour: the other colour is never attacked
-    /// by anything but a king.
-    const fn is_dead(&self) -> bool {
-        let [[_, queen, rook, bishop, knight], [_, q, r, b, n]] = self.armies;
-        let bishops = bishop | b;
-        queen | rook | knight | q | r | n == 0 && (bishops & DARK == 0 || bishops & !DARK == 0)
-    }
 }
 
 impl Position for Row {
@@ -210,40 +197,16 @@ impl Position for Row {
         found.map(|step: Step| Arc::new(self.after(step)) as AnyPosition)
     }
 
-    /// Paragraph "Check, mate, stalemate, draws", in its order.
     fn outcome(&self) -> Option<Outcome> {
-        if self.count() == 0 {
-            Some(if self.is_check() {
-                Outcome::Win {
-                    winner: self.turn.other(),
-                    by: WinBy::Checkmate,
-                }
-            } else {
-                Outcome::Draw {
-                    by: DrawBy::Stalemate,
-                }
-            })
-        } else if self.is_dead() {
-            Some(Outcome::Draw {
-                by: DrawBy::DeadPosition,
-            })
-        } else if self.quiet >= SEVENTY_FIVE_MOVES {
-            Some(Outcome::Draw {
-                by: DrawBy::SeventyFiveMoves,
-            })
-        } else {
-            None
-        }
+        self.ending(Effort::Quick)
     }
 
-    /// A clock that has run out draws against a bare king, and only there.
-    fn winnable(&self, side: Side, _: Effort) -> Winnable {
-        let [king, ..] = self.armies[side as usize];
-        if occupied(self.armies[side as usize]) == king {
-            Winnable::No
-        } else {
-            Winnable::Yes
-        }
+    fn proven_outcome(&self) -> Option<Outcome> {
+        self.ending(Effort::Full)
+    }
+
+    fn winnable(&self, side: Side, effort: Effort) -> Winnable {
+        self.can_mate(side, effort)
     }
 
     fn scene(&self) -> Scene {

@@ -9,6 +9,7 @@ mod chess;
 mod mono_dimensional;
 mod one_dimensional;
 mod space;
+mod wins;
 
 use std::collections::BTreeMap;
 

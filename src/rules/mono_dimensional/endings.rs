@@ -1,0 +1,50 @@
+//! How a game ends, and who can still win: paragraph "End of the game".
+
+use super::{Line, number};
+use crate::rules::outcome::{Outcome, Side, WinBy, Winnable};
+use crate::rules::series::{Prospect, reachable};
+
+/// The most positions that a search meets.
+const MOST_POSITIONS: usize = 100_000;
+
+impl Line {
+    /// Bare kings are judged first, and having no move loses, in check or not.
+    pub(super) fn ending(&self) -> Option<Outcome> {
+        let (winner, by) = if self.bare_kings() {
+            let [[white, ..], [black, ..]] = self.armies;
+            // With an odd distance the number of dots between is even, and the player to move wins.
+            let even = number(white).abs_diff(number(black)) % 2 == 1;
+            let winner = if even { self.turn } else { self.turn.other() };
+            (winner, WinBy::KingVersusKing)
+        } else if self.count() > 0 {
+            return None;
+        } else if self.checkers() != 0 {
+            (self.turn.other(), WinBy::Checkmate)
+        } else {
+            (self.turn.other(), WinBy::Stalemate)
+        };
+        Some(Outcome::Win { winner, by })
+    }
+
+    /// Whether a side can win by any series of legal moves: by mate, by stalemate or by the distance of the kings.
+    pub(super) fn can_win(&self, side: Side) -> Winnable {
+        let prospect = |line: &Line| match line.ending() {
+            Some(Outcome::Win { winner, .. }) if winner == side => Prospect::Reached,
+            Some(Outcome::Win { .. } | Outcome::Draw { .. }) => Prospect::Hopeless,
+            None => Prospect::Open(line.freedom(side.other())),
+        };
+        let each_next = |line: &Line, found: &mut Vec<Line>| {
+            line.legal(|step| found.push(line.after(step)));
+        };
+        reachable(*self, MOST_POSITIONS, prospect, each_next)
+    }
+
+    /// How many moves a side would have if it were to move.
+    fn freedom(&self, side: Side) -> u64 {
+        let line = Line {
+            turn: side,
+            ..*self
+        };
+        line.count().into()
+    }
+}

@@ -1,0 +1,111 @@
+//! How a game ends, and who can still win: paragraph "Check, mate, stalemate, draws".
+
+use super::{Row, Squares, number};
+use crate::rules::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
+use crate::rules::series::{Prospect, reachable};
+
+/// Half-moves without a capture after which the game is drawn: seventy-five by each side.
+const SEVENTY_FIVE_MOVES: u32 = 150;
+
+/// The most positions that a search meets.
+const MOST_POSITIONS: usize = 200_000;
+
+/// Squares 1, 3, 5 and so on.
+const DARK: Squares = 0x5555_5555;
+
+impl Row {
+    /// The endings that the position alone decides, in the document's order.
+    pub(super) fn ending(&self, effort: Effort) -> Option<Outcome> {
+        let draw = |by| Some(Outcome::Draw { by });
+        if self.count() == 0 {
+            if !self.is_check() {
+                return draw(DrawBy::Stalemate);
+            }
+            return Some(Outcome::Win {
+                winner: self.turn.other(),
+                by: WinBy::Checkmate,
+            });
+        }
+        if self.is_dead(effort) {
+            return draw(DrawBy::DeadPosition);
+        }
+        if self.quiet >= SEVENTY_FIVE_MOVES {
+            return draw(DrawBy::SeventyFiveMoves);
+        }
+        None
+    }
+
+    /// Whether neither side can mate by any series of legal moves.
+    fn is_dead(&self, effort: Effort) -> bool {
+        match effort {
+            Effort::Quick => Side::ALL.into_iter().all(|side| self.cannot_mate(side)),
+            Effort::Full => self.search(&Side::ALL) == Winnable::No,
+        }
+    }
+
+    /// Whether a side can mate by any series of legal moves.
+    pub(super) fn can_mate(&self, side: Side, effort: Effort) -> Winnable {
+        match effort {
+            Effort::Quick if self.cannot_mate(side) => Winnable::No,
+            Effort::Quick => Winnable::Undecided,
+            Effort::Full => self.search(&[side]),
+        }
+    }
+
+    /// Whether a side has a bare king, or only bishops where all bishops, of both sides, stand on one square colour. Then
+    /// the squares beside a king in check are out of their reach, and whoever stands there, no bishop either, can take
+    /// the one that gives check or step between.
+    fn cannot_mate(&self, side: Side) -> bool {
+        let [_, queen, rook, bishop, knight] = self.armies[side as usize];
+        let [_, _, _, theirs, _] = self.armies[side.other() as usize];
+        let bishops = bishop | theirs;
+        let is_one_colour = bishops & DARK == 0 || bishops & !DARK == 0;
+        queen | rook | knight == 0 && (bishop == 0 || is_one_colour)
+    }
+
+    /// Whether any of these sides can mate by any series of legal moves.
+    fn search(&self, sides: &[Side]) -> Winnable {
+        let prospect = |row: &Row| {
+            let moves = row.count();
+            let can_mate = |side: &Side| sides.contains(side) && !row.cannot_mate(*side);
+            let waiting = row.turn.other();
+            let mates = can_mate(&waiting).then_some(moves);
+            if mates == Some(0) && row.is_check() {
+                return Prospect::Reached;
+            }
+            // Mates are near where a king has few moves, and the other king is near.
+            let others = can_mate(&row.turn).then(|| row.passed().count());
+            match mates.into_iter().chain(others).min() {
+                Some(freedom) => Prospect::Open(freedom + row.between_kings()),
+                None => Prospect::Hopeless,
+            }
+        };
+        let each_next = |row: &Row, found: &mut Vec<Row>| {
+            row.legal(|step| found.push(row.after(step).without_numbers()));
+        };
+        reachable(self.without_numbers(), MOST_POSITIONS, prospect, each_next)
+    }
+
+    /// The position with the other side to move.
+    const fn passed(self) -> Row {
+        Row {
+            turn: self.turn.other(),
+            ..self
+        }
+    }
+
+    /// How far the kings are apart.
+    fn between_kings(&self) -> u64 {
+        let [[white, ..], [black, ..]] = self.armies;
+        number(white).abs_diff(number(black)).into()
+    }
+
+    /// The position without what makes no difference to the moves that follow.
+    const fn without_numbers(self) -> Row {
+        Row {
+            quiet: 0,
+            number: 1,
+            ..self
+        }
+    }
+}
