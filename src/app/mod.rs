@@ -155,6 +155,22 @@ impl App {
         }
     }
 
+    /// Takes it upon the caller to say an answer in a message of its own until a moment: `false` when somebody else does, or
+    /// when it is said already.
+    pub async fn take_answer(&self, answer: &Answer, request: &Request, until: Time) -> bool {
+        let Some((game, entry)) = answer.entry else {
+            return false;
+        };
+        let letter = self.answer_letter(game, entry, request);
+        match self.store.claim(&letter, until).await {
+            Ok(is_ours) => is_ours,
+            Err(error) => {
+                tracing::warn!(%game, entry, %error, "an answer is left to the outbox");
+                false
+            }
+        }
+    }
+
     async fn answer(&self, request: &Request, command: &Command) -> Result<Answer, Trouble> {
         match command {
             Command::Challenge(challenge) => self.challenge(request, challenge).await,
@@ -257,7 +273,7 @@ impl App {
         founding: Founding,
         entry: Entry,
     ) -> Result<Answer, Trouble> {
-        let letters = [self.answer_letter(GameNumber(0), &entry, request)];
+        let letters = [self.answer_letter(GameNumber(0), entry.number, request)];
         let founded = self.store.found(&founding, &entry, &letters).await;
         let founded = match founded {
             Err(StoreError::InDoubt(error)) => return self.find_out(request, *error).await,
@@ -324,7 +340,7 @@ impl App {
 
     /// The answer, and the same at the game's home where it was given elsewhere.
     fn letters(&self, game: &Game, entry: &Entry, request: &Request) -> Vec<Letter> {
-        let answer = self.answer_letter(game.number, entry, request);
+        let answer = self.answer_letter(game.number, entry.number, request);
         let home = game.founding.home.channel;
         if home == request.place.channel {
             return vec![answer];
@@ -338,11 +354,11 @@ impl App {
         vec![answer, at_home]
     }
 
-    fn answer_letter(&self, game: GameNumber, entry: &Entry, request: &Request) -> Letter {
+    fn answer_letter(&self, game: GameNumber, entry: u32, request: &Request) -> Letter {
         let delay = i64::try_from(self.due_after.as_millis()).unwrap_or(i64::MAX);
         Letter {
             game,
-            entry: entry.number,
+            entry,
             purpose: Purpose::Answer,
             channel: request.place.channel,
             due: request.at.plus(delay),

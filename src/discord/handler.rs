@@ -9,12 +9,14 @@ use serenity::all::{
     Guild, GuildId, Interaction, Message, Ready, UnavailableGuild,
 };
 use serenity::async_trait;
-use serenity::http::HttpError;
-use tokio::sync::{Semaphore, SemaphorePermit};
-use tokio::time::timeout;
+use serenity::http::Http;
+use tokio::time::{Instant, timeout};
 use tracing::Instrument as _;
 
-use super::{live, parse, reason, respond};
+use super::admission::Place;
+use super::callback::{Callback, Sent};
+use super::lanes::Lanes;
+use super::{live, parse, respond};
 use crate::app::{Answer, App};
 use crate::command::{Command, Misread};
 use crate::illustration::Illustrator;
@@ -23,48 +25,20 @@ use crate::view::reply::{Audience, Renewal};
 use crate::view::{self, Board, Reply, Voice};
 use crate::worker;
 
-/// How many interactions are answered at once; more wait their turn.
-const AT_ONCE: u32 = 256;
+/// How old somebody's typing may be for suggestions to be of use.
+const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
 
-/// How long the sending of one answer may take. Discord waits three seconds for it; a picture may be slow on its way.
-const LONGEST_SENDING: Duration = Duration::from_secs(8);
+/// How long it may take to note which board is the live one.
+const LONGEST_AFTERCARE: Duration = Duration::from_secs(20);
 
-/// "Interaction has already been acknowledged" (Discord, "JSON Error Codes").
-const ALREADY_ACKNOWLEDGED: isize = 40060;
-
-/// The interactions that are being answered.
-#[derive(Debug, Clone)]
-pub(super) struct InFlight(Arc<Semaphore>);
-
-impl Default for InFlight {
-    fn default() -> Self {
-        InFlight(Arc::new(Semaphore::new(AT_ONCE as usize)))
-    }
-}
-
-impl InFlight {
-    /// One more; nothing when the bot is stopping.
-    async fn begin(&self) -> Option<SemaphorePermit<'_>> {
-        self.0.acquire().await.ok()
-    }
-
-    /// Waits until all are answered, but not for ever, and lets no new one begin.
-    pub(super) async fn finish(&self, patience: Duration) {
-        if tokio::time::timeout(patience, self.0.acquire_many(AT_ONCE))
-            .await
-            .is_err()
-        {
-            tracing::warn!("some interactions are left to the outbox");
-        }
-        self.0.close();
-    }
-}
+/// For how long nobody else says a challenge that is being said, in milliseconds: longer than that may take.
+const SAYING: i64 = 15_000;
 
 /// What answers the gateway's events.
 pub(super) struct Handler {
     pub(super) app: Arc<App>,
     pub(super) illustrator: Arc<Illustrator>,
-    pub(super) in_flight: InFlight,
+    pub(super) lanes: Arc<Lanes>,
 }
 
 #[async_trait]
@@ -87,13 +61,11 @@ impl EventHandler for Handler {
     }
 
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
-        let Some(_permit) = self.in_flight.begin().await else {
-            return;
-        };
+        let (http, arrived) = (&context.http, Instant::now());
         match interaction {
-            Interaction::Command(command) => self.command(&context, &command).await,
-            Interaction::Component(press) => self.press(&context, &press).await,
-            Interaction::Autocomplete(typing) => self.suggest(&context, &typing).await,
+            Interaction::Command(command) => self.command(http, &command, arrived).await,
+            Interaction::Component(press) => self.press(http, &press, arrived).await,
+            Interaction::Autocomplete(typing) => self.suggest(http, &typing, arrived).await,
             // Pings come over HTTP only, and we register no modals.
             _ => {}
         }
@@ -103,46 +75,32 @@ impl EventHandler for Handler {
 impl Handler {
     /// Writes down whether the bot is in a server, or since when it is not.
     async fn is_in(&self, server: GuildId, left: Option<Time>) {
+        // At the start all servers are told of at once.
+        let Some(_place) = self.lanes.presence.enter(Instant::now()).await else {
+            return;
+        };
         let store = self.app.store();
         if let Err(error) = store.set_presence(server.get(), left).await {
             tracing::warn!(server = server.get(), %error, "presence is not written down");
         }
     }
 
-    async fn command(&self, context: &Context, interaction: &CommandInteraction) {
+    async fn command(&self, http: &Http, interaction: &CommandInteraction, arrived: Instant) {
         let (request, command) = parse::command(interaction);
         let span = span(&request, &interaction.data.name);
-        async {
-            let answer = self.decide(&request, command).await;
-            let response = self.drawn(&answer.reply).await;
-            let sending = interaction.create_response(context, response);
-            if self.told(&answer, sending).await {
-                let message = interaction.get_response(context);
-                self.keep_one_live(context, &answer, message).await;
-            }
-        }
-        .instrument(span)
-        .await;
+        let callback = Callback::of_command(interaction, arrived);
+        let deciding = self.decide(&request, command);
+        Box::pin(self.answer(http, &callback, deciding))
+            .instrument(span)
+            .await;
     }
 
-    async fn suggest(&self, context: &Context, interaction: &CommandInteraction) {
-        let (request, asking) = parse::typing(interaction);
-        let choices = match asking {
-            Some(asking) => self.app.suggest(&request, &asking).await,
-            None => Vec::new(),
-        };
-        let response = respond::suggestions(&choices);
-        if let Err(error) = interaction.create_response(context, response).await {
-            // Whoever typed on has asked again in the meantime.
-            tracing::debug!(reason = reason(&error), "suggestions were not taken");
-        }
-    }
-
-    async fn press(&self, context: &Context, interaction: &ComponentInteraction) {
+    async fn press(&self, http: &Http, interaction: &ComponentInteraction, arrived: Instant) {
         let (request, command) = parse::press(interaction);
         let span = span(&request, &interaction.data.custom_id);
-        async {
-            let answer = match command {
+        let callback = Callback::of_press(interaction, arrived);
+        let deciding = async {
+            match command {
                 Ok(command) => self.decide(&request, Ok(command)).await,
                 Err(unknown) => {
                     tracing::debug!(%unknown, "refused");
@@ -151,61 +109,145 @@ impl Handler {
                         entry: None,
                     }
                 }
-            };
-            if parse::is_draft(interaction) {
-                return self
-                    .answer_draft(context, interaction, &request, answer)
-                    .await;
             }
-            let response = self.drawn(&answer.reply).await;
-            let sending = interaction.create_response(context, response);
-            if self.told(&answer, sending).await {
-                let message = interaction.get_response(context);
-                self.keep_one_live(context, &answer, message).await;
-            }
+        };
+        if parse::is_draft(interaction) {
+            Box::pin(self.answer_draft(http, &callback, &request, deciding))
+                .instrument(span)
+                .await;
+        } else {
+            Box::pin(self.answer(http, &callback, deciding))
+                .instrument(span)
+                .await;
         }
-        .instrument(span)
-        .await;
+    }
+
+    async fn suggest(&self, http: &Http, interaction: &CommandInteraction, arrived: Instant) {
+        let (request, asking) = parse::typing(interaction);
+        let Some(asking) = asking else {
+            return;
+        };
+        let callback = Callback::of_command(interaction, arrived);
+        let typed = self.lanes.typing.begins(request.by.id, request.id);
+        let is_of_use = || typed.is_newest() && arrived.elapsed() < LATEST_SUGGESTIONS;
+        let lane = &self.lanes.suggestions;
+        let choices = match lane.deciding.enter(arrived).await {
+            Some(_place) if is_of_use() => self.app.suggest(&request, &asking).await,
+            _ => return,
+        };
+        let place = lane.sending.enter(arrived).await;
+        if place.is_some() && is_of_use() {
+            let left = LATEST_SUGGESTIONS.saturating_sub(arrived.elapsed());
+            let response = respond::suggestions(&choices);
+            callback.suggest(http, response, left).await;
+        }
+    }
+
+    /// Decides and answers. Whatever is written and cannot be answered in time is said by the outbox.
+    async fn answer(
+        &self,
+        http: &Http,
+        callback: &Callback,
+        deciding: impl Future<Output = Answer>,
+    ) {
+        let decided = {
+            let Some(_place) = self.place_to_decide(callback).await else {
+                return;
+            };
+            let answer = deciding.await;
+            let response = if callback.is_too_late() {
+                None
+            } else {
+                Some(self.drawn(&answer.reply).await)
+            };
+            (answer, response)
+        };
+        let (answer, response) = decided;
+        let sent = match response {
+            Some(response) => self.send(http, callback, response).await,
+            None => Sent::Unheard,
+        };
+        if sent == Sent::Shown {
+            self.app.shown(&answer).await;
+        }
+        self.prove(&answer).await;
+        if sent == Sent::Shown && answer.reply.live().is_some() {
+            let message = callback.original(http);
+            self.keep_one_live(http, &answer, message).await;
+        }
     }
 
     /// The answer to a control of a draft takes the draft's place; a challenge that was made of it is a message besides, for
     /// everybody.
     async fn answer_draft(
         &self,
-        context: &Context,
-        interaction: &ComponentInteraction,
+        http: &Http,
+        callback: &Callback,
         request: &Request,
-        answer: Answer,
+        deciding: impl Future<Output = Answer>,
     ) {
-        let made = answer.entry.is_some();
-        let draft = if made {
-            view::drafted_out(Voice::of_asker(request.manners))
-        } else {
-            Reply {
-                renewal: Renewal::Same,
-                ..answer.reply.clone()
-            }
+        let (answer, response, followup) = {
+            let Some(_place) = self.place_to_decide(callback).await else {
+                return;
+            };
+            let answer = deciding.await;
+            let made = answer.entry.is_some();
+            let draft = if made {
+                view::drafted_out(Voice::of_asker(request.manners))
+            } else {
+                Reply {
+                    renewal: Renewal::Same,
+                    ..answer.reply.clone()
+                }
+            };
+            let response = respond::answer(&draft, &self.illustrator);
+            let followup = made.then(|| respond::followup(&answer.reply, &self.illustrator));
+            (answer, response, followup)
         };
-        let response = respond::answer(&draft, &self.illustrator);
-        let renewing = interaction.create_response(context, response);
-        if !made {
-            self.told(&answer, renewing).await;
+        if callback.is_too_late() || self.send(http, callback, response).await == Sent::Unheard {
+            // Its challenge is said by the outbox.
             return;
         }
-        if let Err(error) = renewing.await {
-            tracing::debug!(reason = reason(&error), "a draft stays as it was");
-        }
-        let followup = respond::followup(&answer.reply, &self.illustrator);
-        let mut message = None;
-        let sending = async {
-            message = Some(interaction.create_followup(context, followup).await?);
-            Ok(())
+        let Some(followup) = followup else {
+            return;
         };
-        if self.told(&answer, sending).await
-            && let Some(message) = message
-        {
-            let message = std::future::ready(Ok(message));
-            self.keep_one_live(context, &answer, message).await;
+        // However often the button was pressed or its press delivered, one of them says what came of it.
+        let until = worker::now().plus(SAYING);
+        if !self.app.take_answer(&answer, request, until).await {
+            return;
+        }
+        let Some(_place) = self.lanes.commands.sending.enter(callback.arrived()).await else {
+            return;
+        };
+        if let Some(message) = callback.follow_up(http, followup).await {
+            self.app.shown(&answer).await;
+            let message = std::future::ready(Some(message));
+            self.keep_one_live(http, &answer, message).await;
+        }
+    }
+
+    async fn place_to_decide(&self, callback: &Callback) -> Option<Place> {
+        let deciding = &self.lanes.commands.deciding;
+        let place = deciding.enter(callback.arrived()).await;
+        if place.is_none() {
+            tracing::error!("an interaction was not heard: too many wait, or the bot is stopping");
+        }
+        place
+    }
+
+    /// Sends the first answer, once there is a place for it.
+    async fn send(
+        &self,
+        http: &Http,
+        callback: &Callback,
+        response: CreateInteractionResponse,
+    ) -> Sent {
+        match self.lanes.commands.sending.enter(callback.arrived()).await {
+            Some(_place) if !callback.is_too_late() => callback.answer(http, response).await,
+            _ => {
+                tracing::warn!("it is too late for an answer");
+                Sent::Unheard
+            }
         }
     }
 
@@ -234,76 +276,40 @@ impl Handler {
         match (answer.entry, answer.reply.audience) {
             (Some((_, entry)), _) => tracing::info!(entry, "written"),
             (None, Audience::Asker) => {
-                tracing::debug!(said = answer.reply.words.plain(), "answered aside");
+                // What is said to one person alone is nobody else's, the log's neither.
+                tracing::debug!("answered aside");
             }
             (None, Audience::Everyone) => tracing::debug!("answered"),
         }
         answer
     }
 
-    /// Sends the answer and tells the outbox when it was shown; one that was not stays there.
-    async fn told(
-        &self,
-        answer: &Answer,
-        sending: impl Future<Output = serenity::Result<()>>,
-    ) -> bool {
-        let is_told = match timeout(LONGEST_SENDING, sending).await {
-            Ok(Ok(())) => true,
-            Ok(Err(error)) if is_acknowledged(&error) => {
-                tracing::debug!("answered before");
-                true
-            }
-            Ok(Err(error)) => {
-                tracing::warn!(reason = reason(&error), "the answer was not taken");
-                false
-            }
-            Err(_) => {
-                tracing::warn!("the answer was not taken in time");
-                false
-            }
-        };
-        if is_told {
-            self.app.shown(answer).await;
-        }
+    async fn prove(&self, answer: &Answer) {
         if let Err(error) = worker::prove(&self.app, answer, worker::now()).await {
             tracing::warn!(%error, "a position could not be proven");
         }
-        is_told
     }
 
     /// Takes the controls from the message that carried them before this one. Where that fails they stay, and answer that
     /// the position has moved on.
     async fn keep_one_live(
         &self,
-        context: &Context,
+        http: &Http,
         answer: &Answer,
-        message: impl Future<Output = serenity::Result<Message>>,
+        message: impl Future<Output = Option<Message>>,
     ) {
-        if answer.reply.live().is_none() {
+        let Some(_place) = self.lanes.aftercare.enter(Instant::now()).await else {
             return;
-        }
-        match timeout(LONGEST_SENDING, message).await {
-            Ok(Ok(message)) => {
-                live::keep_one(&context.http, &self.app, &answer.reply, &message).await;
+        };
+        let keeping = async {
+            if let Some(message) = message.await {
+                live::keep_one(http, &self.app, &answer.reply, &message).await;
             }
-            Ok(Err(error)) => {
-                tracing::debug!(
-                    reason = reason(&error),
-                    "the number of a message is not known"
-                );
-            }
-            Err(_) => tracing::debug!("the number of a message was not told in time"),
+        };
+        if timeout(LONGEST_AFTERCARE, keeping).await.is_err() {
+            tracing::debug!("an older board may keep its controls");
         }
     }
-}
-
-/// Whether the interaction had its answer already: it was delivered twice, or an answer arrived whose receipt was lost.
-fn is_acknowledged(error: &serenity::Error) -> bool {
-    matches!(
-        error,
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.error.code == ALREADY_ACKNOWLEDGED
-    )
 }
 
 fn span(request: &Request, command: &str) -> tracing::Span {

@@ -1,7 +1,10 @@
 //! The bot on Discord: interactions in, messages out.
 
+mod admission;
+mod callback;
 mod deliver;
 mod handler;
+mod lanes;
 mod limits;
 mod live;
 mod parse;
@@ -23,7 +26,8 @@ use crate::app::App;
 use crate::config::{Config, Shards, loopback};
 use crate::illustration::Illustrator;
 use crate::worker;
-use handler::{Handler, InFlight};
+use handler::Handler;
+use lanes::Lanes;
 
 /// How long a stopping bot waits for answers that are under way.
 const LAST_ANSWERS: Duration = Duration::from_secs(10);
@@ -67,10 +71,7 @@ pub async fn run(
     stop: impl Future<Output = ()>,
 ) -> Result<(), StartError> {
     tokio::pin!(stop);
-    let Connected {
-        mut client,
-        in_flight,
-    } = tokio::select! {
+    let Connected { mut client, lanes } = tokio::select! {
         connected = connect(config, &app, &illustrator) => connected?,
         () = &mut stop => return Ok(()),
     };
@@ -88,7 +89,7 @@ pub async fn run(
     if timeout(LAST_ANSWERS, shards.shutdown_all()).await.is_err() {
         tracing::warn!("the gateway was left without a farewell");
     }
-    in_flight.finish(LAST_ANSWERS).await;
+    lanes.finish(LAST_ANSWERS).await;
     // The worker is told to stop between two looks at the outbox, so no letter is cut off.
     let _ = stopping.send(true);
     match timeout(LAST_ANSWERS, worker).await {
@@ -144,7 +145,7 @@ pub async fn asked_to_stop() {
 /// A client that is ready to be started.
 struct Connected {
     client: Client,
-    in_flight: InFlight,
+    lanes: Arc<Lanes>,
 }
 
 /// Checks token and gateway, registers the commands and builds the client.
@@ -174,18 +175,18 @@ async fn connect(
     if is_registrar(config.shards) {
         in_time(register::commands(&http, config.guild)).await?;
     }
-    let in_flight = InFlight::default();
+    let lanes = Arc::new(Lanes::default());
     let handler = Handler {
         app: Arc::clone(app),
         illustrator: Arc::clone(illustrator),
-        in_flight: in_flight.clone(),
+        lanes: Arc::clone(&lanes),
     };
     let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(handler);
     let client = in_time(async { client.await.map_err(|error| start_error(&error)) }).await?;
     if let Some(gateway) = gateway {
         *client.ws_url.lock().await = gateway;
     }
-    Ok(Connected { client, in_flight })
+    Ok(Connected { client, lanes })
 }
 
 /// A step of the start, which may take its time but not for ever.

@@ -1,6 +1,7 @@
 //! The bot on the wire: the real client of the program against a fake Discord on loopback.
 
 mod close;
+mod crowd;
 mod game;
 mod hundred;
 mod measure;

@@ -119,11 +119,11 @@ async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
             "it takes the place of the message before"
         );
     }
-    // However often the button is pressed, one challenge is made.
+    // However often the button is pressed, one challenge is made, and said once.
     let button = draft.button("Challenge");
     let number = 1_000_000 + id;
     let mut made = Vec::new();
-    for _ in 0..2 {
+    for is_first in [true, false] {
         fake.press_under(number, &ANN, &HERE, &button);
         let renewed = fake.answer().await;
         assert_eq!(renewed.payload["type"], 7);
@@ -133,9 +133,10 @@ async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
                 .unwrap()
                 .is_empty()
         );
-        made.push(fake.answer().await);
+        if is_first {
+            made.push(fake.answer().await);
+        }
     }
-    assert_eq!(made[0].content(), made[1].content());
     assert_eq!(made[0].pinged(), ["102"]);
     press(fake, &BEN, &made[0].button("Accept")).await
 }

@@ -251,6 +251,18 @@ impl Fake {
         next.await.expect("an answer comes").unwrap()
     }
 
+    /// All answers that have come and were not looked at.
+    pub(crate) async fn answers_so_far(&self) -> Vec<Sent> {
+        let mut answers = self.answers.lock().await;
+        std::iter::from_fn(|| answers.try_recv().ok()).collect()
+    }
+
+    /// All messages that have come and were not looked at.
+    pub(crate) async fn messages_so_far(&self) -> Vec<Sent> {
+        let mut messages = self.messages.lock().await;
+        std::iter::from_fn(|| messages.try_recv().ok()).collect()
+    }
+
     /// The next message to a channel.
     pub(crate) async fn message(&self) -> Sent {
         let next =
@@ -317,10 +329,24 @@ impl Fake {
         channel: &Channel,
         custom_id: &str,
     ) -> u64 {
+        self.press_under_repeatedly(message, user, channel, custom_id, 1)
+    }
+
+    /// The same press delivered so many times.
+    pub(crate) fn press_under_repeatedly(
+        &self,
+        message: u64,
+        user: &User,
+        channel: &Channel,
+        custom_id: &str,
+        times: u32,
+    ) -> u64 {
         let id = self.snowflake();
         let mut press = interactions::press(id, user, channel, custom_id);
         press["message"]["id"] = Value::from(message.to_string());
-        self.interact(channel, press);
+        for _ in 0..times {
+            self.interact(channel, press.clone());
+        }
         id
     }
 

@@ -1,0 +1,154 @@
+//! How an interaction is answered (Discord, "Receiving and Responding to Interactions").
+
+use std::time::Duration;
+
+use serenity::all::{
+    CommandInteraction, ComponentInteraction, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, InteractionId, Message,
+};
+use serenity::builder::Builder as _;
+use serenity::http::{Http, HttpError};
+use tokio::time::{Instant, timeout};
+
+use super::reason;
+
+/// How long the first answer may be on its way. Discord takes it for three seconds; the receipt may take longer.
+const LONGEST_FIRST: Duration = Duration::from_secs(4);
+
+/// How long anything else may take, for which Discord waits longer.
+const LONGEST_FURTHER: Duration = Duration::from_secs(8);
+
+/// How old an interaction may be for an answer to be tried. Discord most likely refuses it long before; later than that
+/// it could meet the same answer from the outbox.
+const LATEST_TRY: Duration = Duration::from_secs(5);
+
+/// "Interaction has already been acknowledged" (Discord, "JSON Error Codes").
+const ALREADY_ACKNOWLEDGED: isize = 40060;
+
+/// Where an interaction is answered. Its token is a secret for as long as it lives, so this is never printed.
+pub(super) struct Callback {
+    id: InteractionId,
+    token: String,
+    arrived: Instant,
+}
+
+/// What became of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sent {
+    /// It was shown, now or before.
+    Shown,
+    /// It was refused, or nobody knows.
+    Unheard,
+}
+
+impl Callback {
+    pub(super) fn of_command(interaction: &CommandInteraction, arrived: Instant) -> Self {
+        Callback {
+            id: interaction.id,
+            token: interaction.token.clone(),
+            arrived,
+        }
+    }
+
+    pub(super) fn of_press(interaction: &ComponentInteraction, arrived: Instant) -> Self {
+        Callback {
+            id: interaction.id,
+            token: interaction.token.clone(),
+            arrived,
+        }
+    }
+
+    /// When the interaction came to the bot.
+    pub(super) fn arrived(&self) -> Instant {
+        self.arrived
+    }
+
+    /// Whether a first answer comes too late for Discord.
+    pub(super) fn is_too_late(&self) -> bool {
+        self.arrived.elapsed() >= LATEST_TRY
+    }
+
+    /// The first answer.
+    pub(super) async fn answer(&self, http: &Http, response: CreateInteractionResponse) -> Sent {
+        let sending = response.execute(http, (self.id, &self.token));
+        match timeout(LONGEST_FIRST, sending).await {
+            Ok(Ok(())) => Sent::Shown,
+            Ok(Err(error)) if is_acknowledged(&error) => {
+                tracing::debug!("answered before");
+                Sent::Shown
+            }
+            Ok(Err(error)) => {
+                tracing::warn!(reason = reason(&error), "the answer was not taken");
+                Sent::Unheard
+            }
+            Err(_) => {
+                tracing::warn!("the answer was not taken in time");
+                Sent::Unheard
+            }
+        }
+    }
+
+    /// Suggestions, which are of use only for so long.
+    pub(super) async fn suggest(
+        &self,
+        http: &Http,
+        response: CreateInteractionResponse,
+        longest: Duration,
+    ) {
+        let sending = response.execute(http, (self.id, &self.token));
+        match timeout(longest, sending).await {
+            Ok(Ok(())) => {}
+            // Whoever typed on has asked again in the meantime.
+            Ok(Err(error)) => {
+                tracing::debug!(reason = reason(&error), "suggestions were not taken");
+            }
+            Err(_) => tracing::debug!("suggestions were not taken in time"),
+        }
+    }
+
+    /// The message of the first answer.
+    pub(super) async fn original(&self, http: &Http) -> Option<Message> {
+        let asking = http.get_original_interaction_response(&self.token);
+        match timeout(LONGEST_FURTHER, asking).await {
+            Ok(Ok(message)) => Some(message),
+            Ok(Err(error)) => {
+                let reason = reason(&error);
+                tracing::debug!(reason, "the number of a message is not known");
+                None
+            }
+            Err(_) => {
+                tracing::debug!("the number of a message was not told in time");
+                None
+            }
+        }
+    }
+
+    /// A further message.
+    pub(super) async fn follow_up(
+        &self,
+        http: &Http,
+        message: CreateInteractionResponseFollowup,
+    ) -> Option<Message> {
+        let sending = message.execute(http, (None, &self.token));
+        match timeout(LONGEST_FURTHER, sending).await {
+            Ok(Ok(message)) => Some(message),
+            Ok(Err(error)) => {
+                tracing::warn!(reason = reason(&error), "a further answer was not taken");
+                None
+            }
+            Err(_) => {
+                tracing::warn!("a further answer was not taken in time");
+                None
+            }
+        }
+    }
+}
+
+/// Whether the interaction had its answer already: it was delivered twice, or an answer arrived whose receipt was lost.
+fn is_acknowledged(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.error.code == ALREADY_ACKNOWLEDGED
+    )
+}

@@ -1,0 +1,145 @@
+//! The places of the bot: how many interactions of each kind are worked on at once.
+//!
+//! Deciding takes the processor and the database, sending waits for the network; so each has places of its own, and an
+//! answer that hangs on its way keeps nobody from being decided. Suggestions never take the places of moves.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::timeout;
+
+use super::admission::Admission;
+use crate::referee::{PlayerId, RequestId};
+
+/// All places.
+#[derive(Debug)]
+pub(super) struct Lanes {
+    /// Commands, buttons and menus.
+    pub(super) commands: Lane,
+    /// Suggestions for what somebody types.
+    pub(super) suggestions: Lane,
+    /// Noting which board is the live one.
+    pub(super) aftercare: Admission,
+    /// Noting in which servers the bot is.
+    pub(super) presence: Admission,
+    pub(super) typing: Typing,
+}
+
+/// The places of one kind of interactions.
+#[derive(Debug)]
+pub(super) struct Lane {
+    pub(super) deciding: Admission,
+    pub(super) sending: Admission,
+}
+
+impl Default for Lanes {
+    fn default() -> Self {
+        // An interaction is some kilobytes, and an answer under way some dozens of them.
+        Lanes {
+            commands: Lane {
+                deciding: Admission::new(32, 4_096),
+                sending: Admission::new(512, 1_024),
+            },
+            suggestions: Lane {
+                deciding: Admission::new(8, 256),
+                sending: Admission::new(64, 256),
+            },
+            aftercare: Admission::new(64, 2_048),
+            presence: Admission::new(2, usize::MAX),
+            typing: Typing::default(),
+        }
+    }
+}
+
+impl Lanes {
+    /// Waits until everything is answered, but not for ever, and lets nothing new begin.
+    pub(super) async fn finish(&self, patience: Duration) {
+        let answered = async {
+            self.commands.deciding.idle().await;
+            self.commands.sending.idle().await;
+            self.aftercare.idle().await;
+        };
+        if timeout(patience, answered).await.is_err() {
+            tracing::warn!("some interactions are left to the outbox");
+        }
+        for admission in [
+            &self.commands.deciding,
+            &self.commands.sending,
+            &self.suggestions.deciding,
+            &self.suggestions.sending,
+            &self.aftercare,
+            &self.presence,
+        ] {
+            admission.close();
+        }
+    }
+}
+
+/// What everybody typed last: suggestions for anything before it are of no use.
+#[derive(Debug, Default)]
+pub(super) struct Typing(Mutex<HashMap<PlayerId, RequestId>>);
+
+impl Typing {
+    /// Somebody has typed on.
+    pub(super) fn begins(&self, person: PlayerId, request: RequestId) -> Typed<'_> {
+        let mut newest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let latest = newest.entry(person).or_insert(request);
+        // They may come in any order.
+        if latest.0 < request.0 {
+            *latest = request;
+        }
+        Typed {
+            typing: self,
+            person,
+            request,
+        }
+    }
+}
+
+/// One state of what somebody types.
+pub(super) struct Typed<'a> {
+    typing: &'a Typing,
+    person: PlayerId,
+    request: RequestId,
+}
+
+impl Typed<'_> {
+    /// Whether they have not typed on.
+    pub(super) fn is_newest(&self) -> bool {
+        let newest = self.typing.0.lock();
+        let newest = newest.unwrap_or_else(PoisonError::into_inner);
+        newest.get(&self.person) == Some(&self.request)
+    }
+}
+
+impl Drop for Typed<'_> {
+    fn drop(&mut self) {
+        let newest = self.typing.0.lock();
+        let mut newest = newest.unwrap_or_else(PoisonError::into_inner);
+        if newest.get(&self.person) == Some(&self.request) {
+            newest.remove(&self.person);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_somebody_typed_last_is_of_use_and_it_is_forgotten() {
+        let typing = Typing::default();
+        let [ann, ben] = [PlayerId(1), PlayerId(2)];
+        let first = typing.begins(ann, RequestId(1));
+        let other = typing.begins(ben, RequestId(2));
+        let third = typing.begins(ann, RequestId(4));
+        let late = typing.begins(ann, RequestId(3));
+        assert!(!first.is_newest() && !late.is_newest());
+        assert!(other.is_newest() && third.is_newest());
+        drop((first, late));
+        assert!(third.is_newest());
+        drop((third, other));
+        assert!(typing.0.lock().unwrap().is_empty());
+    }
+}

@@ -1,0 +1,151 @@
+//! Many at once, and some who hang: nobody stands in the others' way, and everything is said once.
+
+use super::*;
+use crate::fake_discord::{Fault, Route};
+
+/// More than the bot has places of any kind for.
+const CROWD: u64 = 600;
+
+fn one_of_many(number: u64) -> User {
+    User::new(10_000 + number, "Somebody")
+}
+
+/// Waits until a kind of request has come so many times.
+async fn asked(fake: &Fake, ending: &str, times: usize) {
+    let wait = async {
+        let count = || {
+            let asked = fake.requests();
+            asked.iter().filter(|one| one.ends_with(ending)).count()
+        };
+        while count() < times {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let arrived = tokio::time::timeout(Duration::from_mins(1), wait).await;
+    assert!(arrived.is_ok(), "{times} times {ending}");
+}
+
+/// The answer to an interaction; others who have waited may be answered before.
+async fn answered(fake: &Fake, id: u64) -> Sent {
+    loop {
+        let answer = fake.answer().await;
+        if answer.to == id {
+            return answer;
+        }
+    }
+}
+
+#[tokio::test]
+async fn suggestions_that_hang_keep_nobody_from_moving() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.fail_from_now_on(Route::Suggestions, Fault::Hang);
+    for number in 0..CROWD {
+        let typed = slash("challenge").text("clock", "3");
+        fake.typing(&one_of_many(number), &HERE, &typed);
+    }
+    asked(&fake, "/callback", 30).await;
+    assert!(play(&fake, &ANN, "e4").await.content().contains("1. e4"));
+    // Their places come back, and Discord with them.
+    fake.mend(Route::Suggestions);
+    let typed = slash("move").text("move", "e");
+    let id = fake.typing(&BEN, &HERE, &typed);
+    let suggested = answered(&fake, id).await;
+    assert!(!suggested.suggestions().is_empty());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn answers_that_hang_keep_nobody_from_being_answered_for_long() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let form = fake.on_a_person(&ANN, &HERE, &BEN);
+    let form_shown = fake.answer().await;
+    assert_eq!(form_shown.to, form);
+    begun(&fake).await;
+    fake.fail_from_now_on(Route::Callback, Fault::Hang);
+    let (menu, entries) = form_shown.menu();
+    for number in 0..CROWD / 2 {
+        fake.choose(&one_of_many(number), &HERE, &menu, &entries[0].1);
+        fake.say(&one_of_many(number), &HERE, &slash("help"));
+    }
+    asked(&fake, "/callback", 300).await;
+    fake.mend(Route::Callback);
+    let id = fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
+    assert!(answered(&fake, id).await.content().contains("1. e4"));
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn in_a_crowd_everybody_is_answered_once() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.take_one_answer_each();
+    let mut waiting: Vec<u64> = (0..CROWD)
+        .map(|number| fake.say(&one_of_many(number), &HERE, &slash("help")))
+        .collect();
+    waiting.push(fake.say(&ANN, &HERE, &slash("move").text("move", "e4")));
+    let mut answered = Vec::new();
+    for _ in 0..waiting.len() {
+        answered.push(fake.answer().await.to);
+    }
+    answered.sort_unstable();
+    waiting.sort_unstable();
+    assert_eq!(answered, waiting);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn only_what_somebody_typed_last_is_suggested_for() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    // All places are taken by others while Ann types on.
+    fake.fail(Route::Suggestions, Fault::Hang, 64);
+    for number in 0..64 {
+        let typed = slash("challenge").text("clock", "3");
+        fake.typing(&one_of_many(number), &HERE, &typed);
+    }
+    asked(&fake, "/callback", 64).await;
+    let typed: Vec<u64> = ["e", "e4", "Nf"]
+        .iter()
+        .map(|text| fake.typing(&ANN, &HERE, &slash("move").text("move", text)))
+        .collect();
+    assert_eq!(fake.answer().await.to, typed[2]);
+    bot.stop().await;
+    assert!(fake.answers_so_far().await.is_empty());
+}
+
+/// The form of a challenge to Ben, ready to be sent: the number of its message, and its button.
+async fn form(fake: &Fake) -> (u64, String) {
+    let id = fake.on_a_person(&ANN, &HERE, &BEN);
+    (1_000_000 + id, fake.answer().await.button("Challenge"))
+}
+
+#[tokio::test]
+async fn a_forms_button_makes_one_challenge_that_is_said_once() {
+    for is_strict in [true, false] {
+        let fake = Fake::start().await;
+        let bot = Bot::with(&fake, &[], Duration::from_millis(300)).await;
+        if is_strict {
+            fake.take_one_answer_each();
+        }
+        let (message, button) = form(&fake).await;
+        fake.press_under_repeatedly(message, &ANN, &HERE, &button, 3);
+        fake.press_under(message, &ANN, &HERE, &button);
+        let renewed = if is_strict { 2 } else { 4 };
+        let mut said = Vec::new();
+        for _ in 0..=renewed {
+            said.push(fake.answer().await);
+        }
+        bot.stop().await;
+        said.extend(fake.answers_so_far().await);
+        said.extend(fake.messages_so_far().await);
+        said.retain(|one| one.payload["type"] != 7);
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert_eq!(said[0].pinged(), ["102"]);
+        said[0].button("Accept");
+    }
+}
