@@ -3,12 +3,14 @@
 mod ends;
 mod home;
 mod people;
+mod presence;
 mod suggest;
 mod tell;
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use presence::Presence;
 use tell::look_of;
 
 use crate::command::{Command, Misread, Question, View};
@@ -37,6 +39,7 @@ pub struct App {
     store: Arc<dyn Store>,
     due_after: Duration,
     started: Option<Time>,
+    presence: Presence,
 }
 
 /// An answer to a request.
@@ -80,6 +83,7 @@ impl App {
             store,
             due_after,
             started: None,
+            presence: Presence::default(),
         }
     }
 
@@ -119,8 +123,10 @@ impl App {
         }
     }
 
-    /// A request with what is known about who asks.
+    /// A request with what is known about who asks. It comes at a moment of which it is known whether anybody was at work
+    /// before.
     async fn known(&self, request: &Request) -> Result<Request, StoreError> {
+        self.at_work(request.at).await?;
         let mut request = request.clone();
         let [likes, _] = self.store.preferences([request.by.id; 2]).await?;
         request.manners.likes = likes;

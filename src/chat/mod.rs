@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
+use tokio::sync::watch;
 
 use crate::app::{Answer, App};
 use crate::illustration::Illustrator;
@@ -83,7 +84,10 @@ impl Chat {
     /// # Errors
     /// When the input or the output fails.
     pub async fn run(mut self) -> std::io::Result<()> {
-        let beating = tokio::spawn(keep_beating(Arc::clone(&self.app)));
+        // While the channel is open its clocks run; while it is closed they stand still.
+        let (_open, closed) = watch::channel(false);
+        let app = Arc::clone(&self.app);
+        let beating = tokio::spawn(async move { worker::keep_beating(&app, closed).await });
         self.deliver_leftovers().await;
         let ended = if std::io::stdin().is_terminal() {
             self.converse().await
@@ -209,24 +213,9 @@ impl Chat {
 
     /// Says what a channel that was cut off had written down but not said.
     async fn deliver_leftovers(&self) {
-        let now = worker::now();
-        let looked = async {
-            worker::beat(&self.app, now).await?;
-            worker::pass(&self.app, self, now).await
-        };
-        if let Err(error) = looked.await {
+        if let Err(error) = worker::pass(&self.app, self, worker::now()).await {
             tracing::warn!(%error, "what was left to be said cannot be read");
         }
-    }
-}
-
-/// While the channel is open its clocks run; while it is closed they stand still.
-async fn keep_beating(app: Arc<App>) {
-    loop {
-        if let Err(error) = worker::beat(&app, worker::now()).await {
-            tracing::warn!(%error, "the time cannot be written down");
-        }
-        tokio::time::sleep(worker::BEAT_EVERY).await;
     }
 }
 

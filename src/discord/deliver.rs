@@ -23,8 +23,8 @@ use crate::worker::{Deliver, Undelivered};
 /// "A thread has already been created for this message" (Discord, "JSON Error Codes").
 const THREAD_IS_THERE: isize = 160_004;
 
-/// How long one message may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long one message may take, or one request for a thread: with all that goes with it less than the worker's lease.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Discord's channels, to be written to.
 pub(super) struct Channels {

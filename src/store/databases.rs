@@ -9,7 +9,7 @@ use super::people::people;
 use super::queries as q;
 use super::rows::{self, signed, unsigned};
 use super::settings::settings;
-use super::{Boxed, Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
+use super::{Beat, Boxed, Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
 use crate::referee::{
     CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, Hindrance, Person, Place,
     Player, PlayerId, Preferences, RequestId, Server, ServerWishes, Standstill, State, Summary,
@@ -19,6 +19,9 @@ use crate::rules::letters::Letters;
 
 /// How many live games of each kind a list reads at most. It is a bound for safety that no list should meet.
 const MOST_LIVE: i64 = 200;
+
+/// How many letters to one channel are read at once.
+const MOST_TO_A_CHANNEL: i64 = 50;
 
 /// How often a board is written down anew when others keep coming first.
 const MOST_SHOWN_AT_ONCE: u32 = 10;
@@ -282,11 +285,7 @@ macro_rules! database {
                     .collect())
             }
 
-            async fn sign_of_life(
-                &self,
-                now: Time,
-                longest: i64,
-            ) -> Result<Option<Standstill>, StoreError> {
+            async fn sign_of_life(&self, now: Time, longest: i64) -> Result<Beat, StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
                 let last: Option<i64> = sqlx::query_scalar(q::LAST_BEAT)
@@ -296,8 +295,12 @@ macro_rules! database {
                     let first = sqlx::query(q::FIRST_BEAT).bind(now.0);
                     first.execute(&mut *connection).await?;
                     transaction.commit().await?;
-                    return Ok(None);
+                    return Ok(Beat::Noted);
                 };
+                if last.saturating_sub(now.0) > longest {
+                    transaction.rollback().await?;
+                    return Ok(Beat::Ahead(Time(last)));
+                }
                 let away = Standstill {
                     from: Time(last),
                     until: now,
@@ -311,7 +314,16 @@ macro_rules! database {
                     note.execute(&mut *connection).await?;
                 }
                 transaction.commit().await?;
-                Ok(was_away.then_some(away))
+                Ok(if was_away {
+                    Beat::Away(away)
+                } else {
+                    Beat::Noted
+                })
+            }
+
+            async fn correct_heartbeat(&self, from: Time, to: Time) -> Result<bool, StoreError> {
+                let beat = sqlx::query(q::BEAT).bind(to.0).bind(from.0);
+                Ok(beat.execute(&self.0).await?.rows_affected() == 1)
             }
 
             async fn read_games(
@@ -332,7 +344,11 @@ macro_rules! database {
                 let summary = |row: &$row| {
                     rows::summary(founding_row(row)?, players_row(row)?, state_row(row)?)
                 };
-                let mut games = found.iter().map(summary).collect::<Result<Vec<_>, _>>()?;
+                // One game that only a newer version can read keeps nobody from seeing the others.
+                let is_readable =
+                    |game: &Result<_, StoreError>| !matches!(game, Err(StoreError::Damaged(_)));
+                let read = found.iter().map(summary).filter(is_readable);
+                let mut games = read.collect::<Result<Vec<_>, _>>()?;
                 // Ended games are at the end; each kind has brought as many as were asked for in all.
                 let live = games.partition_point(|game| !matches!(game.state, State::Over { .. }));
                 games
@@ -368,9 +384,34 @@ macro_rules! database {
                 let due: Vec<rows::LetterRow> = sqlx::query_as(q::DUE)
                     .bind(now.0)
                     .bind(i64::from(most))
+                    .bind(MOST_TO_A_CHANNEL)
                     .fetch_all(&self.0)
                     .await?;
                 due.into_iter().map(rows::letter).collect()
+            }
+
+            async fn read_due_flags(
+                &self,
+                now: Time,
+                most: u32,
+            ) -> Result<Vec<Letter>, StoreError> {
+                let due: Vec<rows::LetterRow> = sqlx::query_as(q::DUE_FLAGS)
+                    .bind(now.0)
+                    .bind(i64::from(most))
+                    .fetch_all(&self.0)
+                    .await?;
+                due.into_iter().map(rows::letter).collect()
+            }
+
+            async fn put_off_all(
+                &self,
+                channel: u64,
+                now: Time,
+                until: Time,
+            ) -> Result<(), StoreError> {
+                let rest = sqlx::query(q::REST).bind(signed(channel)).bind(now.0);
+                rest.bind(until.0).execute(&self.0).await?;
+                Ok(())
             }
 
             async fn take(
@@ -588,15 +629,33 @@ macro_rules! database {
                 Box::pin(answered(&self.1, move || Box::pin(self.read_live(game))))
             }
 
-            fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Option<Standstill>> {
+            fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Beat> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.sign_of_life(now, longest))
+                }))
+            }
+
+            fn set_heartbeat(&self, from: Time, to: Time) -> Boxed<'_, bool> {
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.correct_heartbeat(from, to))
                 }))
             }
 
             fn due(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.read_due(now, most))
+                }))
+            }
+
+            fn due_flags(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>> {
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.read_due_flags(now, most))
+                }))
+            }
+
+            fn rest(&self, channel: u64, now: Time, until: Time) -> Boxed<'_, ()> {
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.put_off_all(channel, now, until))
                 }))
             }
 

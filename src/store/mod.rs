@@ -114,11 +114,21 @@ pub trait Store: Send + Sync {
     fn live(&self, game: GameNumber) -> Boxed<'_, Option<Shown>>;
 
     /// Tells that somebody is at work. If nobody has told so for longer than so many milliseconds, the time in between is
-    /// written down, once: no clock ran in it.
-    fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Option<Standstill>>;
+    /// written down, once: no clock ran in it. A heartbeat that is as far in the future is left alone.
+    fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Beat>;
 
-    /// The letters that are due, oldest first.
+    /// Sets a heartbeat right that is in the future, without an outage: `false` when it has moved on.
+    fn set_heartbeat(&self, from: Time, to: Time) -> Boxed<'_, bool>;
+
+    /// The letters to channels that are due, oldest first, and of each channel only so many that it leaves room for others.
+    /// What this version cannot read is passed over and left to one that can.
     fn due(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>>;
+
+    /// The flags that are due and fall without a word to any channel, oldest first.
+    fn due_flags(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>>;
+
+    /// Lets the letters to a channel that are due now be due at a later moment: it takes none at present.
+    fn rest(&self, channel: u64, now: Time, until: Time) -> Boxed<'_, ()>;
 
     /// Takes a letter for delivery until the given moment: `false` when somebody else took, changed or delivered it.
     fn claim<'a>(&'a self, letter: &'a Letter, until: Time) -> Boxed<'a, bool>;
@@ -136,6 +146,17 @@ pub trait Store: Send + Sync {
 
     /// Finishes what is under way and closes the database.
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
+}
+
+/// What a sign of life came upon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Beat {
+    /// Somebody was at work just before.
+    Noted,
+    /// Nobody was at work in this time, which is written down now.
+    Away(Standstill),
+    /// The last sign of life is of this moment in the future.
+    Ahead(Time),
 }
 
 /// A message with a game's board.

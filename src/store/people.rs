@@ -33,7 +33,7 @@ macro_rules! people {
                     .bind(key)
                     .fetch_optional(&self.0)
                     .await?;
-                let likes = likes.map(rows::preferences).transpose()?;
+                let likes = likes.map(rows::preferences);
                 Ok(Person {
                     id,
                     name,

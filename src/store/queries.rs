@@ -234,9 +234,39 @@ pub(super) const REMOVE_PLAYER: &str = "delete from players where id = $1";
 pub(super) const POST: &str = "insert into outbox (game, entry, purpose, channel, due, attempts)
     values ($1, $2, $3, $4, $5, $6)";
 
-/// The letters that are due.
-pub(super) const DUE: &str = "select game, entry, purpose, channel, due, attempts from outbox
-    where due <= $1 order by due, game, entry limit $2";
+/// Numbers of entries and of attempts that a letter can have.
+macro_rules! readable {
+    () => {
+        "o.entry between 0 and 4294967295 and o.attempts between 0 and 4294967295"
+    };
+}
+
+/// The letters to channels that are due, of each channel the first $3. Purposes that a newer version has written are passed
+/// over. A flag is told in its channel only where the opponent has to claim it.
+pub(super) const DUE: &str = concat!(
+    "select game, entry, purpose, channel, due, attempts from (
+        select o.game, o.entry, o.purpose, o.channel, o.due, o.attempts,
+            row_number() over (partition by o.channel order by o.due, o.game, o.entry, o.purpose) as place
+        from outbox o where o.due <= $1 and ",
+    readable!(),
+    " and (o.purpose in ('answer', 'home', 'thread', 'alarm-half', 'alarm-tenth', 'alarm-fiftieth', 'alarm-pause-over')
+            or (o.purpose = 'alarm-flag'
+                and exists (select 1 from games g where g.number = o.game and g.flag = 'claim')))
+    ) as letters where place <= $3 order by due, game, entry, purpose limit $2"
+);
+
+/// The flags that are due and fall by themselves.
+pub(super) const DUE_FLAGS: &str = concat!(
+    "select o.game, o.entry, o.purpose, o.channel, o.due, o.attempts
+    from outbox o join games g on g.number = o.game
+    where o.due <= $1 and o.purpose = 'alarm-flag' and g.flag <> 'claim' and ",
+    readable!(),
+    " order by o.due, o.game limit $2"
+);
+
+/// Puts off what is due in a channel, but no flag.
+pub(super) const REST: &str =
+    "update outbox set due = $3 where channel = $1 and due <= $2 and purpose <> 'alarm-flag'";
 
 /// Takes a letter, unless somebody changed it since it was read.
 pub(super) const TAKE: &str = "update outbox set due = $6, attempts = $7

@@ -286,37 +286,32 @@ pub(super) fn founding(row: FoundingRow, people: PlayersRow) -> Result<Founding,
         wish: wish(game, &wished)?,
         terms: terms(game, &clock, &flag)?,
         home: place(channel, parent, server),
+        // What is only set, and no rule, falls back to what is usual where a newer version has written it.
         language: Language::EVERY
             .into_iter()
             .find(|one| one.key() == language)
-            .ok_or_else(|| damaged(game, format!("`{language}` is no language")))?,
-        threads: set(Threads::find(&threads), &threads)?,
+            .unwrap_or_default(),
+        threads: Threads::find(&threads).unwrap_or_default(),
         challenger,
         opponent,
     })
 }
 
-/// What a column that holds one of a few words says.
-fn set<T>(found: Option<T>, text: &str) -> Result<T, StoreError> {
-    found.ok_or_else(|| StoreError::Damaged(format!("`{text}` cannot be set")))
-}
-
 /// A row of `preferences`: person, theme, orientation, confirm, letters, reminders, zone.
 pub(super) type PreferencesRow = (i64, String, String, String, Option<String>, String, String);
 
-pub(super) fn preferences(row: PreferencesRow) -> Result<(PlayerId, Preferences), StoreError> {
+/// What somebody has set. A word that this version does not know falls back to what is usual.
+pub(super) fn preferences(row: PreferencesRow) -> (PlayerId, Preferences) {
     let (person, theme, orientation, confirm, letters, reminders, zone) = row;
-    let letters = letters.map(|key| set(Letters::find(&key), &key));
     let likes = Preferences {
-        theme: set(Theme::find(&theme), &theme)?,
-        orientation: set(Orientation::find(&orientation), &orientation)?,
-        confirm: set(Confirming::find(&confirm), &confirm)?,
-        letters: letters.transpose()?,
-        reminders: set(Reminders::find(&reminders), &reminders)?,
-        // A later database of zones may have dropped a name.
+        theme: Theme::find(&theme).unwrap_or_default(),
+        orientation: Orientation::find(&orientation).unwrap_or_default(),
+        confirm: Confirming::find(&confirm).unwrap_or_default(),
+        letters: letters.as_deref().and_then(Letters::find),
+        reminders: Reminders::find(&reminders).unwrap_or_default(),
         zone: Zone::find(&zone).unwrap_or_default(),
     };
-    Ok((PlayerId(unsigned(person)), likes))
+    (PlayerId(unsigned(person)), likes)
 }
 
 /// Why nothing could be said at a game's home. A later version may know more reasons.
@@ -330,17 +325,16 @@ pub(super) fn hindrance(key: &str) -> Hindrance {
 /// A row of `servers`: threads, game, clock, challengers.
 pub(super) type ServerRow = (String, Option<String>, Option<String>, Option<i64>);
 
-pub(super) fn server(row: ServerRow, channels: Vec<i64>) -> Result<Server, StoreError> {
+/// What is set for a server. A word that this version does not know falls back to what is usual.
+pub(super) fn server(row: ServerRow, channels: Vec<i64>) -> Server {
     let (threads, game, clock, challengers) = row;
-    let clock = clock.map(|text| set(text.parse().ok(), &text));
-    Ok(Server {
+    Server {
         channels: channels.into_iter().map(unsigned).collect(),
-        threads: set(Threads::find(&threads), &threads)?,
-        // A game that was taken from the list is no default any more.
+        threads: Threads::find(&threads).unwrap_or_default(),
         game: game.as_deref().and_then(rules::find),
-        clock: clock.transpose()?,
+        clock: clock.and_then(|text| text.parse().ok()),
         challengers: challengers.map(unsigned),
-    })
+    }
 }
 
 pub(super) fn game(

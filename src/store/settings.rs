@@ -35,7 +35,7 @@ macro_rules! settings {
                     .await?;
                 let mut likes = [Preferences::default(); 2];
                 for row in found {
-                    let (person, read) = rows::preferences(row)?;
+                    let (person, read) = rows::preferences(row);
                     for (place, _) in people.iter().enumerate().filter(|(_, one)| **one == person) {
                         likes[place] = read;
                     }
@@ -60,7 +60,7 @@ macro_rules! settings {
                     .bind(key)
                     .fetch_one(&mut *connection)
                     .await?;
-                let after = wishes.applied_to(rows::preferences(before)?.1);
+                let after = wishes.applied_to(rows::preferences(before).1);
                 write_likes(&mut *connection, q::PREFER, key, after).await?;
                 asked.to_keep();
                 transaction.commit().await?;
@@ -80,7 +80,7 @@ macro_rules! settings {
                     }
                     None => Vec::new(),
                 };
-                found.map_or_else(|| Ok(Server::default()), |row| rows::server(row, channels))
+                Ok(found.map_or_else(Server::default, |row| rows::server(row, channels)))
             }
 
             async fn write_server(
@@ -103,7 +103,7 @@ macro_rules! settings {
                     .bind(key)
                     .fetch_all(&mut *connection)
                     .await?;
-                let after = wishes.applied_to(rows::server(row, channels)?);
+                let after = wishes.applied_to(rows::server(row, channels));
                 sqlx::query(q::SET_SERVER)
                     .bind(key)
                     .bind(after.threads.key())

@@ -1,73 +1,87 @@
 //! Alarms: reminders, the end of a pause, and the flag.
 
-use super::{Deliver, send, take};
-use crate::app::App;
-use crate::referee::{Alarm, FlagFall, Game, PlayerId, Time};
+use super::outbox::{Channel, Work, give_back, send, settle};
+use crate::referee::{Alarm, Clocks, Game, PlayerId};
 use crate::store::{Letter, StoreError};
 use crate::view::{self, Reply, Voice};
 
 /// What is due to one player in one channel: one message.
 pub(super) struct Reminders {
-    pub(super) channel: u64,
     pub(super) player: PlayerId,
     pub(super) due: Vec<(Game, Alarm)>,
     pub(super) letters: Vec<Letter>,
 }
 
-/// An alarm: of a turn that is over it is dropped, before its time it is put off, and else it does what it is for.
-pub(super) async fn ring(
-    app: &App,
-    deliver: &dyn Deliver,
-    letter: &Letter,
-    alarm: Alarm,
-    now: Time,
-    reminders: &mut Vec<Reminders>,
-) -> Result<(), StoreError> {
-    let game = app.store().load(letter.game).await?;
+/// What has become of an alarm that was taken.
+enum Due {
+    Now {
+        game: Box<Game>,
+        clocks: Clocks,
+    },
+    /// It is put off, or the turn it belongs to is over.
+    NotNow,
+}
+
+/// The game of an alarm that is due now. An alarm of a turn that is over is dropped; one whose clock has stood still in
+/// between is put off.
+async fn due(work: Work<'_>, leased: &Letter, alarm: Alarm) -> Result<Due, StoreError> {
+    let game = work.app.store().load(leased.game).await?;
     let turn = game.and_then(|game| {
         let clocks = game.clocks()?;
         let due = clocks.due(alarm)?;
-        let player = game.player(clocks.to_move())?.id;
         // A reminder that comes after the end of the time reminds of nothing.
-        let is_of_use = alarm == Alarm::Flag || now <= clocks.deadline();
-        (clocks.set_by() == letter.entry && is_of_use).then_some((game, due, player))
+        let is_of_use = alarm == Alarm::Flag || work.now() <= clocks.deadline();
+        (clocks.set_by() == leased.entry && is_of_use).then_some((game, clocks, due))
     });
-    let Some((game, due, player)) = turn else {
-        return app
-            .store()
-            .settle(letter.game, letter.entry, letter.purpose)
-            .await;
-    };
-    if due > now {
-        // The clock stood still in between.
-        return app.store().claim(letter, due).await.map(|_| ());
-    }
-    match (alarm, game.founding.terms.flag) {
-        (Alarm::Flag, FlagFall::Automatic) => app.end_fallen(game, now).await,
-        (Alarm::Flag, FlagFall::Claim) => {
-            if take(app, letter, now).await? {
-                let reply = view::flag_can_be_claimed(Voice::of(game.founding.language), &game);
-                send(app, deliver, reply, std::slice::from_ref(letter), now).await?;
-            }
-            Ok(())
+    match turn {
+        None => settle(work, leased).await.map(|_| Due::NotNow),
+        Some((_, _, due)) if due > work.now() => {
+            give_back(work, leased, due).await;
+            Ok(Due::NotNow)
         }
-        (Alarm::Half | Alarm::Tenth | Alarm::Fiftieth | Alarm::PauseOver, _) => {
-            let [likes, _] = app.store().preferences([player; 2]).await?;
-            if !likes.reminders.include(alarm) {
-                let store = app.store();
-                return store
-                    .settle(letter.game, letter.entry, letter.purpose)
-                    .await;
-            }
-            if take(app, letter, now).await? {
-                collect(reminders, game, alarm, player, letter);
-            }
-            Ok(())
-        }
+        Some((game, clocks, _)) => Ok(Due::Now {
+            game: Box::new(game),
+            clocks,
+        }),
     }
 }
 
-/// Puts a reminder to the others for the same player in the same channel.
+/// Ends a game whose flag has fallen, without a word to any channel: the outbox tells it.
+pub(super) async fn rule_flag(work: Work<'_>, leased: &Letter) -> Result<(), StoreError> {
+    if let Due::Now { game, .. } = due(work, leased, Alarm::Flag).await? {
+        work.app.end_fallen(*game, work.now()).await?;
+        // Somebody may have come in between without moving; else the flag's row has gone with the end of the game.
+        give_back(work, leased, work.now()).await;
+    }
+    Ok(())
+}
+
+/// Does what an alarm that is told in a channel is for. Reminders are put to the others for the same player.
+pub(super) async fn alarm(
+    work: Work<'_>,
+    leased: &Letter,
+    alarm: Alarm,
+    reminders: &mut Vec<Reminders>,
+) -> Result<Channel, StoreError> {
+    let Due::Now { game, clocks } = due(work, leased, alarm).await? else {
+        return Ok(Channel::Open);
+    };
+    if alarm == Alarm::Flag {
+        let reply = view::flag_can_be_claimed(Voice::of(game.founding.language), &game);
+        return send(work, reply, std::slice::from_ref(leased)).await;
+    }
+    let Some(player) = game.player(clocks.to_move()).map(|player| player.id) else {
+        return settle(work, leased).await;
+    };
+    let [likes, _] = work.app.store().preferences([player; 2]).await?;
+    if !likes.reminders.include(alarm) {
+        return settle(work, leased).await;
+    }
+    collect(reminders, *game, alarm, player, leased);
+    Ok(Channel::Open)
+}
+
+/// Puts a reminder to the others for the same player.
 fn collect(
     reminders: &mut Vec<Reminders>,
     game: Game,
@@ -75,11 +89,9 @@ fn collect(
     player: PlayerId,
     letter: &Letter,
 ) {
-    let channel = letter.channel;
-    let same = |one: &&mut Reminders| one.channel == channel && one.player == player;
+    let same = |one: &&mut Reminders| one.player == player;
     let Some(found) = reminders.iter_mut().find(same) else {
         reminders.push(Reminders {
-            channel,
             player,
             due: vec![(game, alarm)],
             letters: vec![letter.clone()],

@@ -1,6 +1,7 @@
 //! Threads of games, and servers that were left.
 
-use super::{Deliver, Undelivered, later, send};
+use super::outbox::{Channel, Work, later, send};
+use super::{Deliver, Undelivered};
 use crate::app::App;
 use crate::referee::{DAY, Game, Stage, Time};
 use crate::store::{Letter, StoreError};
@@ -18,17 +19,13 @@ pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 
 /// Opens the thread of a game, lets the game live there and shows its board. Where that cannot be it is told, and the game
 /// stays.
-pub(super) async fn open_thread(
-    app: &App,
-    deliver: &dyn Deliver,
-    letter: &Letter,
-    now: Time,
-) -> Result<(), StoreError> {
+pub(super) async fn open_thread(work: Work<'_>, letter: &Letter) -> Result<Channel, StoreError> {
+    let Work { app, deliver, .. } = work;
     let letters = std::slice::from_ref(letter);
     let game = app.store().load(letter.game).await?;
     let is_wanted = |game: &Game| matches!(game.stage, Stage::Playing { .. });
     let Some(game) = game.filter(is_wanted) else {
-        return send(app, deliver, None, letters, now).await;
+        return send(work, None, letters).await;
     };
     let voice = Voice::of(game.founding.language);
     let home = game.founding.home;
@@ -50,12 +47,16 @@ pub(super) async fn open_thread(
                 channel: thread,
                 ..letter.clone()
             };
-            send(app, deliver, Some(reply), &[moved], now).await
+            send(work, Some(reply), &[moved]).await
         }
-        Err(Undelivered::Later { after }) => later(app, letter, after, now).await,
+        Err(Undelivered::Later { after }) => {
+            // Messages may be sent where no thread may be opened now.
+            later(work, letter, after).await?;
+            Ok(Channel::Open)
+        }
         Err(Undelivered::Never(_)) => {
             let reply = view::without_thread(voice);
-            send(app, deliver, Some(reply), letters, now).await
+            send(work, Some(reply), letters).await
         }
     }
 }

@@ -86,6 +86,7 @@ struct World {
     games: Vec<Account>,
     requests: u64,
     said: Said,
+    restarted: bool,
     counts: BTreeMap<&'static str, u32>,
 }
 
@@ -178,6 +179,7 @@ impl World {
             games: Vec::new(),
             requests: 0,
             said: Said::default(),
+            restarted: false,
             counts: BTreeMap::new(),
         }
     }
@@ -196,6 +198,7 @@ impl World {
 
     async fn ask(&mut self, by: &Player, command: Command) -> Answer {
         self.requests += 1;
+        self.was_at_work().await;
         let request = Request {
             authority: arbiter::referee::Authority::Member,
             roles: Vec::new(),
@@ -222,6 +225,14 @@ impl World {
             seen: Seen::Latest,
         };
         self.ask(by, command).await
+    }
+
+    /// Somebody has been at work until now, unless it has just been started again: then it is for the first who asks for the
+    /// time to write down how long nobody was.
+    async fn was_at_work(&mut self) {
+        if !std::mem::take(&mut self.restarted) {
+            self.store().beat(Time(self.now), i64::MAX).await.unwrap();
+        }
     }
 
     async fn load(&self, number: GameNumber) -> Game {
@@ -454,6 +465,7 @@ impl World {
                     && self.now >= game.deadline(&self.away) + GRACE
             })
             .collect();
+        self.was_at_work().await;
         worker::pass(&self.app, &self.said, Time(self.now))
             .await
             .unwrap();
@@ -519,7 +531,7 @@ impl World {
         let last_beat = self.now;
         // The program may have lived a little longer than its last sign of life tells; nobody has played since.
         self.now += silent_for + away;
-        worker::beat(&self.app, Time(self.now)).await.unwrap();
+        self.restarted = true;
         if self.now - last_beat > 15_000 {
             self.away.push((last_beat, self.now));
             self.count("times away");
@@ -539,15 +551,11 @@ impl World {
     /// The next moment at which anything happens.
     async fn next_moment(&self) -> i64 {
         let letter = self.store().due(Time(i64::MAX), 1).await.unwrap();
-        let letter = letter.first().map(|letter| letter.due.0);
+        let flag = self.store().due_flags(Time(i64::MAX), 1).await.unwrap();
+        let letters = letter.iter().chain(&flag).map(|letter| letter.due.0);
         let acts = self.games.iter().filter(|game| !game.over);
         let act = acts.filter_map(|game| game.next.map(|(at, _)| at)).min();
-        letter
-            .into_iter()
-            .chain(act)
-            .min()
-            .unwrap_or(i64::MAX)
-            .max(self.now)
+        letters.chain(act).min().unwrap_or(i64::MAX).max(self.now)
     }
 }
 
@@ -556,7 +564,7 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
     let wanted = if long() { 1_000 } else { 200 };
     let end = BEGINNING + DAYS * DAY;
     let mut world = World::begin().await;
-    worker::beat(&world.app, Time(BEGINNING)).await.unwrap();
+    world.app.beat(Time(BEGINNING)).await.unwrap();
     let mut next_restart = BEGINNING + DAY;
     let mut next_game = BEGINNING;
     while world.now < end {

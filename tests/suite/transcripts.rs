@@ -114,7 +114,10 @@ impl Room {
                 reply: view::unreadable_name(view::Voice::of(self.languages.own), &name),
                 entry: None,
             },
-            Said::Command(command) => self.app.handle(&request, *command).await,
+            Said::Command(command) => {
+                self.was_at_work().await;
+                self.app.handle(&request, *command).await
+            }
         };
         self.app.shown(&answer).await;
         self.answered.push(answer.reply.clone());
@@ -135,8 +138,15 @@ impl Room {
         direct + &self.by_itself().await
     }
 
+    /// Somebody has been at work until now.
+    async fn was_at_work(&self) {
+        let store = self.app.store();
+        store.beat(self.at, i64::MAX).await.unwrap();
+    }
+
     /// What happens without anybody's doing.
     async fn by_itself(&self) -> String {
+        self.was_at_work().await;
         let later = Later(Mutex::new(String::new()));
         // What a first look decides is told at a second.
         for _ in 0..2 {
@@ -163,11 +173,11 @@ impl Room {
                 return self.by_itself().await;
             }
             [count, unit, "away"] => {
-                worker::beat(&self.app, self.at).await.unwrap();
+                self.app.beat(self.at).await.unwrap();
                 self.at = self
                     .at
                     .plus(count.parse::<i64>().unwrap() * milliseconds(unit));
-                worker::beat(&self.app, self.at).await.unwrap();
+                self.app.beat(self.at).await.unwrap();
                 return self.by_itself().await;
             }
             _ => panic!("`@ {directive}` is no directive"),

@@ -1,12 +1,21 @@
-//! Rows that no game can have: an error that names the game, and never a wrong game.
+//! Rows that no game can have, or that a newer version has written: an error that names the game, never a wrong game, and
+//! never a word less about the others.
+
+use arbiter::app::App;
+use arbiter::referee::{Preferences, Server, ServerWishes, Theme, Wishes};
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Undelivered};
 
 use super::*;
 
 on_each_database!(
     damaged_rows_are_an_error_that_names_the_game,
     a_damaged_game_does_not_touch_the_others,
-    a_list_with_a_damaged_row_is_an_error_that_names_the_game,
-    a_damaged_letter_is_an_error_that_names_the_game,
+    a_list_leaves_out_what_it_cannot_read,
+    a_letter_that_cannot_be_read_is_passed_over,
+    every_purpose_can_be_due,
+    nothing_that_one_game_has_stops_the_others,
+    a_word_in_the_settings_that_is_not_known_is_what_is_usual,
 );
 
 /// Everything that can be wrong with the entries of game 2, and its founding.
@@ -83,30 +92,144 @@ async fn a_damaged_game_does_not_touch_the_others(bench: Bench) {
     }
 }
 
-async fn a_list_with_a_damaged_row_is_an_error_that_names_the_game(bench: Bench) {
+async fn a_list_leaves_out_what_it_cannot_read(bench: Bench) {
     let store = three(&bench).await;
     for damage in [
         "update games set variant = 'checkers' where number = 2",
         "update games set variant = 'chess', to_move = 'umpire' where number = 2",
         "update games set to_move = null where number = 2",
         "update games set state = 'over', result = '3-1' where number = 2",
+        "update games set state = 'adjourned' where number = 2",
     ] {
         bench.alter(damage).await;
         let list = store.games(direct(100), ana().id, Time(0), 5).await;
-        let error = list.unwrap_err();
-        assert!(names_the_game(&error), "{damage}: {error}");
+        let numbers: Vec<u64> = list.unwrap().iter().map(|game| game.number.0).collect();
+        assert_eq!(numbers, [3, 1], "{damage}");
     }
 }
 
-async fn a_damaged_letter_is_an_error_that_names_the_game(bench: Bench) {
+async fn a_letter_that_cannot_be_read_is_passed_over(bench: Bench) {
     let store = three(&bench).await;
     for damage in [
         "update outbox set purpose = 'joke' where game = 2",
         "update outbox set purpose = 'home', attempts = -1 where game = 2",
         "update outbox set attempts = 0, entry = -1 where game = 2",
+        "update outbox set entry = 4294967296 where game = 2",
     ] {
         bench.alter(damage).await;
-        let error = store.due(Time(9), 9).await.unwrap_err();
-        assert!(names_the_game(&error), "{damage}: {error}");
+        let due = store.due(Time(9), 9).await.unwrap();
+        let numbers: Vec<u64> = due.iter().map(|letter| letter.game.0).collect();
+        assert_eq!(numbers, [1, 3], "{damage}");
     }
+    assert_eq!(bench.number("select count(*) from outbox").await, 3);
+}
+
+/// What the queries list by hand is everything there is.
+async fn every_purpose_can_be_due(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let after = with(&game, Seat::Challenger, moved("e2e4"));
+    let letters = Purpose::ALL.map(|purpose| letter(game.number, 2, purpose, 1));
+    store.commit(&after, &letters).await.unwrap();
+    let due = store.due(Time(9), 99).await.unwrap().len();
+    let flags = store.due_flags(Time(9), 99).await.unwrap().len();
+    assert_eq!((due, flags), (Purpose::ALL.len() - 1, 1));
+}
+
+/// What is said, as text.
+#[derive(Default)]
+struct Said(std::sync::Mutex<Vec<String>>);
+
+impl Deliver for Said {
+    fn deliver<'a>(
+        &'a self,
+        _channel: u64,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> std::pin::Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+        self.0.lock().unwrap().push(reply.words.plain());
+        Box::pin(async { Ok(()) })
+    }
+}
+
+/// What cannot be read stands at the front of the outbox: the other games are told of, and it is not thrown away.
+async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
+    let newer = [
+        "update outbox set purpose = 'joke' where game = 2",
+        "update games set variant = 'checkers' where number = 2",
+        "update games set clock = 'sundial' where number = 2",
+        "update entries set what = 'danced' where game = 2 and number = 2",
+        "update entries set seat = 'umpire' where game = 2 and number = 2",
+    ];
+    let store = three(&bench).await;
+    bench
+        .alter(
+            "update outbox set due = 0 where game = 2;
+             create table old_games as select * from games;
+             create table old_entries as select * from entries;
+             create table old_outbox as select * from outbox",
+        )
+        .await;
+    let app = App::new(bench.open().await);
+    for damage in newer {
+        bench.alter(damage).await;
+        let said = Said::default();
+        worker::pass(&app, &said, Time(9_000_000)).await.unwrap();
+        let said = said.0.into_inner().unwrap();
+        assert_eq!(said.len(), 2, "{damage}: {said:?}");
+        let left = bench.number("select game from outbox").await;
+        assert_eq!(left, 2, "{damage}: it is left to somebody who can read it");
+        bench
+            .alter(
+                "delete from outbox; delete from entries where game = 2; delete from games where number = 2;
+                 insert into games select * from old_games where number = 2;
+                 insert into entries select * from old_entries where game = 2;
+                 insert into outbox select * from old_outbox",
+            )
+            .await;
+    }
+    // Whoever can read it says it.
+    let said = Said::default();
+    worker::pass(&app, &said, Time(9_000_000)).await.unwrap();
+    assert_eq!(said.0.into_inner().unwrap().len(), 3);
+    assert_eq!(bench.number("select count(*) from outbox").await, 0);
+    assert!(load(&*store, GameNumber(2)).await.play().is_some());
+}
+
+async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench) {
+    let store = three(&bench).await;
+    let people = [ana().id; 2];
+    let wishes = Wishes {
+        theme: Some(Theme::Midnight),
+        ..Wishes::default()
+    };
+    store.prefer(ana().id, wishes).await.unwrap();
+    store.set_server(77, ServerWishes::default()).await.unwrap();
+    bench
+        .alter(
+            "update preferences set orientation = 'sideways', confirm = 'twice', letters = 'runes', reminders = 'hourly',
+                zone = 'Moon/Tycho';
+             update servers set threads = 'woven', game = 'checkers', clock = 'sundial';
+             update games set language = 'fr', threads = 'woven' where number = 2",
+        )
+        .await;
+    let [likes, _] = store.preferences(people).await.unwrap();
+    let known = Preferences {
+        theme: Theme::Midnight,
+        ..Preferences::default()
+    };
+    assert_eq!(likes, known);
+    bench.alter("update preferences set theme = 'neon'").await;
+    let [likes, _] = store.preferences(people).await.unwrap();
+    assert_eq!(likes, Preferences::default());
+    let person = store.person(ana().id).await.unwrap();
+    assert_eq!(person.likes, Some(Preferences::default()));
+    let server = store.server(77).await.unwrap();
+    assert_eq!(format!("{server:?}"), format!("{:?}", Server::default()));
+    let game = load(&*store, GameNumber(2)).await;
+    assert_eq!(
+        game.founding.language,
+        arbiter::referee::Language::default()
+    );
+    assert_eq!(game.founding.threads, arbiter::referee::Threads::default());
 }

@@ -5,10 +5,8 @@ use std::pin::Pin;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use arbiter::referee::{
-    Hindrance, Person, Preferences, Server, ServerWishes, Standstill, Summary, Wishes,
-};
-use arbiter::store::{Boxed, Shown};
+use arbiter::referee::{Hindrance, Person, Preferences, Server, ServerWishes, Summary, Wishes};
+use arbiter::store::{Beat, Boxed, Shown};
 
 use super::*;
 
@@ -153,8 +151,11 @@ impl Store for Failing {
         drowsy(since: Time) -> Vec<(GameNumber, u64)>;
         wake(game: GameNumber, now: Time, since: Time) -> bool;
         live(game: GameNumber) -> Option<Shown>;
-        beat(now: Time, longest: i64) -> Option<Standstill>;
+        beat(now: Time, longest: i64) -> Beat;
+        set_heartbeat(from: Time, to: Time) -> bool;
         due(now: Time, most: u32) -> Vec<Letter>;
+        due_flags(now: Time, most: u32) -> Vec<Letter>;
+        rest(channel: u64, now: Time, until: Time) -> ();
         claim(letter: &'a Letter, until: Time) -> bool;
         put_off(taken: &'a Letter, until: Time, attempts: u32) -> bool;
         settle(game: GameNumber, entry: u32, purpose: Purpose) -> ();

@@ -174,6 +174,9 @@ impl Second {
 async fn ready(app: &App, round: u64) -> (GameNumber, i64) {
     let at = 1_000_000 + i64::try_from(round).unwrap() * 1_000_000_000;
     let id = round * 10 + 1;
+    // Somebody has been at work all the time.
+    let store = app.store();
+    store.beat(Time(at), i64::MAX).await.unwrap();
     let challenge = Challenge {
         invited: Some(Invited {
             player: ben(),
@@ -208,7 +211,9 @@ async fn ready(app: &App, round: u64) -> (GameNumber, i64) {
         app.shown(&done).await;
     }
     app.shown(&made).await;
-    (number, at + 24 * 3_600_000)
+    let deadline = at + 24 * 3_600_000;
+    store.beat(Time(deadline), i64::MAX).await.unwrap();
+    (number, deadline)
 }
 
 /// The record tells one story: what was answered as done is in it once, nothing follows an end, and every entry was

@@ -9,6 +9,9 @@ on_each_database!(
     a_claimed_letter_is_due_again_later,
     a_claimed_letter_is_given_back_as_it_was,
     a_settled_letter_is_gone,
+    a_backlog_in_one_channel_leaves_room_for_the_others,
+    a_channel_rests_without_its_flags,
+    a_flag_that_is_claimed_is_a_message,
 );
 
 async fn letters_are_written_with_their_entry(bench: Bench) {
@@ -127,6 +130,14 @@ async fn a_claimed_letter_is_given_back_as_it_was(bench: Bench) {
     assert_eq!(store.due(Time(9), 9).await.unwrap().len(), 1);
 }
 
+/// All that is due, messages and flags.
+async fn all_due(store: &dyn Store, now: i64) -> Vec<Letter> {
+    let mut due = store.due(Time(now), 9).await.unwrap();
+    due.extend(store.due_flags(Time(now), 9).await.unwrap());
+    due.sort_by_key(|letter| Purpose::ALL.iter().position(|one| *one == letter.purpose));
+    due
+}
+
 async fn a_settled_letter_is_gone(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&*store).await;
@@ -135,14 +146,68 @@ async fn a_settled_letter_is_gone(bench: Bench) {
     store.commit(&after, &letters).await.unwrap();
     let settled = store.settle(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
-    let mut left = store.due(Time(5), 9).await.unwrap();
-    left.sort_by_key(|letter| Purpose::ALL.iter().position(|one| *one == letter.purpose));
-    assert_eq!(left, letters[1..]);
+    assert_eq!(all_due(&*store, 5).await, letters[1..]);
     assert!(!store.claim(&letters[0], Time(9)).await.unwrap());
     // Once more does no harm.
     let settled = store.settle(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
-    let mut left = store.due(Time(5), 9).await.unwrap();
-    left.sort_by_key(|letter| Purpose::ALL.iter().position(|one| *one == letter.purpose));
-    assert_eq!(left, letters[1..]);
+    assert_eq!(all_due(&*store, 5).await, letters[1..]);
+}
+
+/// A game in a channel, with a letter for each of its entries so far, due at the given moment.
+async fn with_letters(store: &dyn Store, channel: u64, due: i64, purposes: &[Purpose]) -> Game {
+    let game = playing(store).await;
+    let after = with(&game, Seat::Challenger, moved("e2e4"));
+    let letters: Vec<Letter> = purposes
+        .iter()
+        .map(|purpose| Letter {
+            channel,
+            ..letter(game.number, 2, *purpose, due)
+        })
+        .collect();
+    store.commit(&after, &letters).await.unwrap();
+    after
+}
+
+async fn a_backlog_in_one_channel_leaves_room_for_the_others(bench: Bench) {
+    let store = bench.open().await;
+    for _ in 0..120 {
+        with_letters(&*store, 1, 5, &[Purpose::Answer]).await;
+    }
+    let last = with_letters(&*store, 2, 6, &[Purpose::Home]).await;
+    let due = store.due(Time(9), 100).await.unwrap();
+    assert!(due.len() < 100, "{}", due.len());
+    assert_eq!(due.last().unwrap().game, last.number);
+}
+
+async fn a_channel_rests_without_its_flags(bench: Bench) {
+    let store = bench.open().await;
+    let flag = Purpose::Alarm(arbiter::referee::Alarm::Flag);
+    let first = with_letters(&*store, 1, 5, &[Purpose::Answer, flag]).await;
+    let second = with_letters(&*store, 2, 5, &[Purpose::Answer]).await;
+    let later = with_letters(&*store, 1, 20, &[Purpose::Answer]).await;
+    store.rest(1, Time(9), Time(30)).await.unwrap();
+    let numbers = |due: Vec<Letter>| due.iter().map(|one| one.game).collect::<Vec<_>>();
+    let due = store.due(Time(9), 9).await.unwrap();
+    assert_eq!(numbers(due), [second.number]);
+    let flags = store.due_flags(Time(9), 9).await.unwrap();
+    assert_eq!(numbers(flags), [first.number], "time runs out in any case");
+    let due = store.due(Time(29), 9).await.unwrap();
+    assert_eq!(numbers(due), [second.number, later.number]);
+    let due = store.due(Time(30), 9).await.unwrap();
+    assert_eq!(numbers(due), [second.number, later.number, first.number]);
+}
+
+async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
+    let store = bench.open().await;
+    let flag = Purpose::Alarm(arbiter::referee::Alarm::Flag);
+    let game = with_letters(&*store, 1, 5, &[flag]).await;
+    let claim = format!(
+        "update games set flag = 'claim' where number = {}",
+        game.number.0
+    );
+    assert_eq!(store.due(Time(9), 9).await.unwrap(), []);
+    bench.alter(claim).await;
+    assert_eq!(store.due_flags(Time(9), 9).await.unwrap(), []);
+    assert_eq!(store.due(Time(9), 9).await.unwrap().len(), 1);
 }

@@ -1,0 +1,97 @@
+//! Whether anybody is at work: no clock runs while nobody is.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use super::App;
+use crate::referee::Time;
+use crate::store::{Beat, StoreError};
+
+/// Nobody at work for so long, in milliseconds, is an outage. It is counted from the last sign of life, so that who plays
+/// never loses time by it.
+const LONGEST_SILENCE: i64 = 15_000;
+
+/// How old this process's own last sign of life may be, in milliseconds, before something about time is decided. It is
+/// given more often than that, so only what has slept has to give one first.
+const FRESH: i64 = 10_000;
+
+/// What this process knows of the heartbeat.
+#[derive(Debug)]
+pub(super) struct Presence {
+    /// When it last gave a sign of life.
+    last: AtomicI64,
+    /// A heartbeat of the future, and when it was first seen.
+    ahead: Mutex<Option<(Time, Time)>>,
+}
+
+impl Default for Presence {
+    fn default() -> Self {
+        Presence {
+            last: AtomicI64::new(i64::MIN),
+            ahead: Mutex::default(),
+        }
+    }
+}
+
+impl App {
+    /// Makes sure that it is written down for how long nobody was at work before the given moment. Whatever rules about time
+    /// asks for this first: after a sleep it may be faster than the heartbeat.
+    ///
+    /// # Errors
+    /// When the store fails; nothing may be ruled then.
+    pub async fn at_work(&self, now: Time) -> Result<(), StoreError> {
+        let last = self.presence.last.load(Ordering::Acquire);
+        if now.0.saturating_sub(last) <= FRESH {
+            return Ok(());
+        }
+        self.beat(now).await
+    }
+
+    /// Writes down that somebody is at work at the given moment, and if nobody was for too long before, that no clock ran.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn beat(&self, now: Time) -> Result<(), StoreError> {
+        match self.store.beat(now, LONGEST_SILENCE).await? {
+            Beat::Noted => self.saw_ahead(None),
+            Beat::Away(outage) => {
+                let seconds = (outage.until.0 - outage.from.0) / 1000;
+                tracing::info!(seconds, "nobody was at work, and no clock ran");
+                self.saw_ahead(None);
+            }
+            Beat::Ahead(at) => self.beat_ahead(at, now).await?,
+        }
+        self.presence.last.store(now.0, Ordering::Release);
+        Ok(())
+    }
+
+    fn saw_ahead(&self, ahead: Option<(Time, Time)>) {
+        let mut seen = self.ahead();
+        *seen = ahead;
+    }
+
+    fn ahead(&self) -> std::sync::MutexGuard<'_, Option<(Time, Time)>> {
+        let ahead = &self.presence.ahead;
+        ahead.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The heartbeat says that somebody was at work in the future. If that moves on, they are, and only have another clock.
+    /// Otherwise a clock was wrong when it was written; no outage would be noted until then, so it is set right.
+    async fn beat_ahead(&self, at: Time, now: Time) -> Result<(), StoreError> {
+        let seen = *self.ahead();
+        match seen {
+            Some((seen, since)) if seen == at && since <= now => {
+                if now.0.saturating_sub(since.0) > LONGEST_SILENCE {
+                    self.store.set_heartbeat(at, now).await?;
+                    tracing::warn!(
+                        milliseconds = at.0.saturating_sub(now.0),
+                        "the heartbeat was in the future and is set right"
+                    );
+                    self.saw_ahead(None);
+                }
+            }
+            _ => self.saw_ahead(Some((at, now))),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,407 @@
+//! The outbox: messages to different channels go out side by side, those to one channel in order.
+//!
+//! Every message is handled alone. One whose game this version cannot read is left for a process that can, one that fails
+//! is tried again later, and the others go on.
+
+use std::collections::{HashSet, VecDeque};
+use std::panic::AssertUnwindSafe;
+use std::pin::Pin;
+use std::time::Duration;
+
+use futures_util::FutureExt as _;
+use futures_util::stream::{FuturesUnordered, StreamExt as _};
+
+use super::ring::{Reminders, alarm, reminded, rule_flag};
+use super::tend::open_thread;
+use super::{Deliver, Undelivered};
+use crate::app::App;
+use crate::referee::{Alarm, DAY, GameNumber, Time};
+use crate::store::{Letter, Purpose, StoreError};
+use crate::view::Reply;
+
+/// How many messages are read at once; the store gives each channel only a part of them.
+const BATCH: u32 = 2_000;
+
+/// How many flags are read at once.
+const FLAG_BATCH: u32 = 200;
+
+/// To how many channels messages go out at the same time.
+const CHANNELS_AT_ONCE: usize = 32;
+
+/// How many flags are ruled at the same time: each may take a search.
+const FLAGS_AT_ONCE: usize = 4;
+
+/// How long nobody else may take a message that was taken, in milliseconds: longer than a delivery may last. After a
+/// crash it is tried again then.
+const LEASE: i64 = 90_000;
+
+/// A message nobody could deliver for so long is dropped.
+const EXPIRES_AFTER: i64 = DAY;
+
+/// How long a message rests that this version cannot make, in milliseconds. It never expires: another version may.
+const UNREADABLE_RESTS: i64 = 5 * 60_000;
+
+/// The first pause after a failed delivery, in milliseconds; it doubles each time.
+const FIRST_PAUSE: i64 = 2_000;
+
+/// The longest pause, in milliseconds.
+const LONGEST_PAUSE: i64 = 30 * 60_000;
+
+/// What everything here works with.
+#[derive(Clone, Copy)]
+pub(super) struct Work<'a> {
+    pub(super) app: &'a App,
+    pub(super) deliver: &'a dyn Deliver,
+    /// The moment at which it is asked.
+    pub(super) now: &'a (dyn Fn() -> Time + Sync),
+}
+
+impl Work<'_> {
+    pub(super) fn now(&self) -> Time {
+        (self.now)()
+    }
+}
+
+/// Whether a channel takes further messages now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Channel {
+    Open,
+    /// Until then: nothing else for it is due earlier.
+    RestsUntil(Time),
+}
+
+/// What has come to an end.
+enum Done {
+    Channel(u64),
+    Flag(GameNumber),
+}
+
+/// What is due, and what is being done about it.
+pub(super) struct Outbox<'a> {
+    work: Work<'a>,
+    /// The messages that wait for their turn, channel by channel, and the flags.
+    channels: VecDeque<(u64, Vec<Letter>)>,
+    flags: VecDeque<Letter>,
+    busy: HashSet<u64>,
+    ruled: HashSet<GameNumber>,
+    under_way: FuturesUnordered<Pin<Box<dyn Future<Output = Done> + Send + 'a>>>,
+}
+
+impl<'a> Outbox<'a> {
+    pub(super) fn new(work: Work<'a>) -> Self {
+        Outbox {
+            work,
+            channels: VecDeque::new(),
+            flags: VecDeque::new(),
+            busy: HashSet::new(),
+            ruled: HashSet::new(),
+            under_way: FuturesUnordered::new(),
+        }
+    }
+
+    /// Looks for what is due now, and begins with it.
+    pub(super) async fn look(&mut self) -> Result<(), StoreError> {
+        let now = self.work.now();
+        // Before anything is ruled about time it is written down for how long nobody was at work.
+        self.work.app.at_work(now).await?;
+        let store = self.work.app.store();
+        self.flags = store.due_flags(now, FLAG_BATCH).await?.into();
+        let mut channels: VecDeque<(u64, Vec<Letter>)> = VecDeque::new();
+        for letter in store.due(now, BATCH).await? {
+            match channels.iter_mut().find(|(one, _)| *one == letter.channel) {
+                Some((_, letters)) => letters.push(letter),
+                None => channels.push_back((letter.channel, vec![letter])),
+            }
+        }
+        self.channels = channels;
+        self.begin();
+        Ok(())
+    }
+
+    /// Begins with as much as may be under way at once.
+    fn begin(&mut self) {
+        let work = self.work;
+        while self.ruled.len() < FLAGS_AT_ONCE
+            && let Some(letter) = self.flags.pop_front()
+        {
+            if self.ruled.insert(letter.game) {
+                self.under_way.push(Box::pin(async move {
+                    flag(work, &letter).await;
+                    Done::Flag(letter.game)
+                }));
+            }
+        }
+        while self.busy.len() < CHANNELS_AT_ONCE
+            && let Some((channel, letters)) = self.channels.pop_front()
+        {
+            if self.busy.insert(channel) {
+                self.under_way.push(Box::pin(async move {
+                    visit(work, &letters).await;
+                    Done::Channel(channel)
+                }));
+            }
+        }
+    }
+
+    /// Whether anything is under way.
+    pub(super) fn is_busy(&self) -> bool {
+        !self.under_way.is_empty()
+    }
+
+    /// Goes on until the first of what is under way has ended, and begins with the next.
+    pub(super) async fn progress(&mut self) {
+        match self.under_way.next().await {
+            Some(Done::Channel(channel)) => self.busy.remove(&channel),
+            Some(Done::Flag(game)) => self.ruled.remove(&game),
+            None => return,
+        };
+        self.begin();
+    }
+
+    /// Begins with nothing further.
+    pub(super) fn close(&mut self) {
+        self.channels.clear();
+        self.flags.clear();
+    }
+
+    /// Goes on until all has ended.
+    pub(super) async fn finish(&mut self) {
+        while self.is_busy() {
+            self.progress().await;
+        }
+    }
+}
+
+/// Rules one flag, if it has fallen.
+async fn flag(work: Work<'_>, due: &Letter) {
+    match lease(work, due).await {
+        Ok(Some(leased)) => {
+            let ruling = async {
+                rule_flag(work, &leased).await?;
+                Ok(Channel::Open)
+            };
+            guarded(work, &leased, ruling).await;
+        }
+        Ok(None) => {}
+        Err(error) => tracing::error!(game = %due.game, %error, "a flag has to wait"),
+    }
+}
+
+/// Delivers what is due in one channel, in order.
+async fn visit(work: Work<'_>, due: &[Letter]) {
+    let mut reminders: Vec<Reminders> = Vec::new();
+    let mut channel = Channel::Open;
+    for letter in due {
+        let leased = match lease(work, letter).await {
+            Ok(Some(leased)) => leased,
+            Ok(None) => continue,
+            Err(error) => {
+                tracing::error!(game = %letter.game, %error, "a message has to wait");
+                continue;
+            }
+        };
+        channel = guarded(work, &leased, one(work, &leased, &mut reminders)).await;
+        if channel != Channel::Open {
+            break;
+        }
+    }
+    for Reminders { due, letters, .. } in reminders {
+        let Some(first) = letters.first() else {
+            continue;
+        };
+        channel = match channel {
+            Channel::Open => guarded(work, first, send(work, reminded(&due), &letters)).await,
+            Channel::RestsUntil(until) => {
+                for leased in &letters {
+                    give_back(work, leased, until).await;
+                }
+                channel
+            }
+        };
+    }
+}
+
+/// Does what one message that was taken is for.
+async fn one(
+    work: Work<'_>,
+    leased: &Letter,
+    reminders: &mut Vec<Reminders>,
+) -> Result<Channel, StoreError> {
+    match leased.purpose {
+        Purpose::Answer | Purpose::Home => {
+            let reply = work.app.letter(leased).await?;
+            send(work, reply, std::slice::from_ref(leased)).await
+        }
+        Purpose::Thread => open_thread(work, leased).await,
+        Purpose::Alarm(which) => alarm(work, leased, which, reminders).await,
+    }
+}
+
+/// What goes wrong with one message concerns that one alone: it is written to the log with its game, and tried again.
+async fn guarded(
+    work: Work<'_>,
+    leased: &Letter,
+    doing: impl Future<Output = Result<Channel, StoreError>>,
+) -> Channel {
+    let game = leased.game;
+    let purpose = leased.purpose.key();
+    let (attempts, rest) = match AssertUnwindSafe(doing).catch_unwind().await {
+        Ok(Ok(channel)) => return channel,
+        Ok(Err(error @ StoreError::Damaged(_))) => {
+            tracing::error!(%game, purpose, %error, "left for a version that can read it");
+            (tries_before(leased), UNREADABLE_RESTS)
+        }
+        Ok(Err(error)) => {
+            tracing::error!(%game, purpose, %error, "a message has to wait");
+            (leased.attempts, pause(tries_before(leased)))
+        }
+        // What broke has been told by the hook for panics.
+        Err(_) => {
+            tracing::error!(%game, purpose, "a message broke the worker and has to wait");
+            (leased.attempts, pause(tries_before(leased)))
+        }
+    };
+    let until = work.now().plus(rest);
+    if let Err(error) = work.app.store().put_off(leased, until, attempts).await {
+        // Its lease ends in any case.
+        tracing::debug!(%game, purpose, %error, "a message stays taken");
+    }
+    Channel::Open
+}
+
+/// Takes a message for delivery: the row as it is from now on, unless somebody else was faster.
+async fn lease(work: Work<'_>, due: &Letter) -> Result<Option<Letter>, StoreError> {
+    let until = work.now().plus(LEASE);
+    let is_ours = work.app.store().claim(due, until).await?;
+    Ok(is_ours.then(|| Letter {
+        due: until,
+        attempts: due.attempts.saturating_add(1),
+        ..due.clone()
+    }))
+}
+
+/// How often delivery was tried before the message was taken this time.
+fn tries_before(leased: &Letter) -> u32 {
+    leased.attempts.saturating_sub(1)
+}
+
+/// Gives back a message that was taken, as if it had not been, to be due at the given moment.
+pub(super) async fn give_back(work: Work<'_>, leased: &Letter, due: Time) {
+    let store = work.app.store();
+    if let Err(error) = store.put_off(leased, due, tries_before(leased)).await {
+        tracing::debug!(game = %leased.game, %error, "a message stays taken");
+    }
+}
+
+/// Removes a message that was delivered, or that is about nothing any more.
+pub(super) async fn settle(work: Work<'_>, leased: &Letter) -> Result<Channel, StoreError> {
+    let store = work.app.store();
+    store
+        .settle(leased.game, leased.entry, leased.purpose)
+        .await?;
+    Ok(Channel::Open)
+}
+
+/// The pause after so many failed deliveries, in milliseconds.
+fn pause(attempts: u32) -> i64 {
+    FIRST_PAUSE
+        .saturating_mul(1 << attempts.min(20))
+        .min(LONGEST_PAUSE)
+}
+
+/// Delivers what messages that were taken say together; messages that say nothing are settled.
+pub(super) async fn send(
+    work: Work<'_>,
+    reply: Option<Reply>,
+    leased: &[Letter],
+) -> Result<Channel, StoreError> {
+    let Some(first) = leased.first() else {
+        return Ok(Channel::Open);
+    };
+    let delivered = match reply {
+        Some(reply) => {
+            let nonce = nonce(first);
+            work.deliver.deliver(first.channel, &reply, &nonce).await
+        }
+        None => Ok(()),
+    };
+    let store = work.app.store();
+    match delivered {
+        Ok(()) => {
+            // Nothing is said twice because something about the others fails.
+            for letter in leased {
+                settle(work, letter).await?;
+            }
+            for letter in leased {
+                store.hinder(letter.game, letter.channel, None).await?;
+            }
+        }
+        Err(Undelivered::Never(hindrance)) => {
+            for letter in leased {
+                store
+                    .hinder(letter.game, letter.channel, Some(hindrance))
+                    .await?;
+                tracing::warn!(game = %letter.game, channel = letter.channel, "a letter cannot be delivered and is dropped");
+                settle(work, letter).await?;
+            }
+        }
+        Err(Undelivered::Later { after }) => {
+            let mut until = None;
+            for letter in leased {
+                until = until.max(later(work, letter, after).await?);
+            }
+            if let Some(until) = until {
+                // What else is for this channel would meet the same, and comes in order.
+                store.rest(first.channel, work.now(), until).await?;
+                return Ok(Channel::RestsUntil(until));
+            }
+        }
+    }
+    Ok(Channel::Open)
+}
+
+/// Leaves a message that was taken for later: as long as the other side asked, which is no failure, or for a pause. Until
+/// when; nothing where it has been tried for too long and is dropped.
+pub(super) async fn later(
+    work: Work<'_>,
+    leased: &Letter,
+    after: Option<Duration>,
+) -> Result<Option<Time>, StoreError> {
+    let before = tries_before(leased);
+    if after.is_none() && has_expired(before) {
+        tracing::warn!(game = %leased.game, channel = leased.channel, "a letter has expired");
+        settle(work, leased).await?;
+        return Ok(None);
+    }
+    let (wait, attempts) = match after {
+        Some(after) => (
+            i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE),
+            before,
+        ),
+        None => (pause(before), leased.attempts),
+    };
+    let until = work.now().plus(wait);
+    work.app.store().put_off(leased, until, attempts).await?;
+    Ok(Some(until))
+}
+
+/// The pauses double up to the longest, so the number of failures tells how long a message has been tried.
+fn has_expired(attempts: u32) -> bool {
+    let tried: i64 = (0..attempts).map(pause).sum();
+    tried > EXPIRES_AFTER
+}
+
+/// The message's own mark of 25 characters: Discord drops a second one with the same mark for some minutes.
+fn nonce(letter: &Letter) -> String {
+    let purpose = match letter.purpose {
+        Purpose::Answer => 'a',
+        Purpose::Home => 'h',
+        Purpose::Thread => 't',
+        Purpose::Alarm(Alarm::Half) => '2',
+        Purpose::Alarm(Alarm::Tenth) => '1',
+        Purpose::Alarm(Alarm::Fiftieth) => '5',
+        Purpose::Alarm(Alarm::PauseOver) => 'p',
+        Purpose::Alarm(Alarm::Flag) => 'f',
+    };
+    format!("{:016x}{:08x}{purpose}", letter.game.0, letter.entry)
+}
