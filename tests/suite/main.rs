@@ -6,6 +6,7 @@
 )]
 
 mod architecture;
+mod chaos;
 mod descriptions;
 mod discord;
 mod fake_discord;

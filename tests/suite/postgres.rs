@@ -9,7 +9,7 @@ use std::fs::{self, File};
 use std::io::Write as _;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{OnceLock, mpsc};
 use std::thread;
@@ -128,49 +128,87 @@ fn private() -> Option<String> {
     // The server ends with the thread that started it. This thread waits for the server, and so lasts as long as the
     // process does.
     thread::spawn(move || {
-        let folder = Path::new(FOLDERS).join(format!("{PREFIX}{}", std::process::id()));
-        let user = User::of_server();
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir(&folder).unwrap();
-        fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).unwrap();
-        if let User::Other { uid, gid } = user {
-            chown(&folder, Some(uid), Some(gid)).unwrap();
-        }
-        let log = File::create(folder.join("log")).unwrap();
-        let run = |program: &str| {
-            let mut command = user.command(&programs.join(program));
-            command
-                .current_dir(&folder)
-                .stdin(Stdio::null())
-                .stdout(log.try_clone().unwrap())
-                .stderr(log.try_clone().unwrap());
-            command
+        let private = Private::new(programs, "", &["-c", "synchronous_commit=off"]);
+        let mut server = private.serve();
+        ready.send(private.url()).unwrap();
+        let _ = server.wait();
+    });
+    let url = started.recv();
+    Some(url.expect("the private Postgres starts; its words are above"))
+}
+
+/// A server of its own in a folder of its own.
+struct Private {
+    programs: PathBuf,
+    folder: PathBuf,
+    user: User,
+    options: &'static [&'static str],
+}
+
+impl Private {
+    /// Makes a new and empty one.
+    fn new(programs: PathBuf, name: &str, options: &'static [&'static str]) -> Self {
+        let folder = format!("{PREFIX}{}{name}", std::process::id());
+        let private = Private {
+            programs,
+            folder: Path::new(FOLDERS).join(folder),
+            user: User::of_server(),
+            options,
         };
-        let made = run("initdb")
+        let folder = &private.folder;
+        let _ = fs::remove_dir_all(folder);
+        fs::create_dir(folder).unwrap();
+        fs::set_permissions(folder, fs::Permissions::from_mode(0o700)).unwrap();
+        if let User::Other { uid, gid } = private.user {
+            chown(folder, Some(uid), Some(gid)).unwrap();
+        }
+        let made = private
+            .run("initdb")
             .args(["--no-sync", "-A", "trust", "-U", "arbiter", "-E", "UTF8"])
             .args(["--locale=C", "-D"])
             .arg(folder.join("data"))
             .status();
-        assert!(made.is_ok_and(|made| made.success()), "{}", said(&folder));
-        let mut server = run("postgres")
+        assert!(made.is_ok_and(|made| made.success()), "{}", private.said());
+        private
+    }
+
+    /// A program that writes to the log of this server.
+    fn run(&self, program: &str) -> Command {
+        let log = File::options()
+            .create(true)
+            .append(true)
+            .open(self.folder.join("log"))
+            .unwrap();
+        let mut command = self.user.command(&self.programs.join(program));
+        command
+            .current_dir(&self.folder)
+            .stdin(Stdio::null())
+            .stdout(log.try_clone().unwrap())
+            .stderr(log);
+        command
+    }
+
+    fn url(&self) -> String {
+        let folder = self.folder.display();
+        format!("postgres://arbiter@localhost/postgres?host={folder}")
+    }
+
+    /// Starts it, and waits until it answers. It ends with the thread that calls this.
+    fn serve(&self) -> Child {
+        let mut server = self
+            .run("postgres")
             .arg("-D")
-            .arg(folder.join("data"))
+            .arg(self.folder.join("data"))
             .arg("-k")
-            .arg(&folder)
+            .arg(&self.folder)
             .args(["-c", "listen_addresses=", "-c", "max_connections=200"])
             .args(["-c", "fsync=off", "-c", "full_page_writes=off"])
-            .args(["-c", "synchronous_commit=off"])
+            .args(self.options)
             .spawn()
             .unwrap();
-        let url = format!(
-            "postgres://arbiter@localhost/postgres?host={}",
-            folder.display()
-        );
         for _ in 0..MOST_KNOCKS {
-            if block_on(execute(&url, "select 1")).is_ok() {
-                ready.send(url).unwrap();
-                let _ = server.wait();
-                return;
+            if block_on(execute(&self.url(), "select 1")).is_ok() {
+                return server;
             }
             if let Ok(Some(_)) = server.try_wait() {
                 break;
@@ -178,16 +216,97 @@ fn private() -> Option<String> {
             thread::sleep(Duration::from_millis(20));
         }
         let _ = server.kill();
-        panic!("{}", said(&folder));
-    });
-    let url = started.recv();
-    Some(url.expect("the private Postgres starts; its words are above"))
+        panic!("{}", self.said());
+    }
+
+    /// What its programs wrote.
+    fn said(&self) -> String {
+        let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
+        format!("the private Postgres does not start:\n{log}")
+    }
 }
 
-/// What the private server's programs wrote.
-fn said(folder: &Path) -> String {
-    let log = fs::read_to_string(folder.join("log")).unwrap_or_default();
-    format!("the private Postgres does not start:\n{log}")
+/// A server that a test stops and starts again; it ends with this value.
+pub(crate) struct Server {
+    /// The address of its one database.
+    pub(crate) url: String,
+    /// The socket that it listens on.
+    pub(crate) socket: PathBuf,
+    orders: mpsc::Sender<(Order, mpsc::Sender<()>)>,
+}
+
+enum Order {
+    StopAtOnce,
+    Start,
+    Remove,
+}
+
+impl Server {
+    /// Starts one; nothing where there is no Postgres. What it has committed survives a stop.
+    pub(crate) fn start(name: &str) -> Option<Self> {
+        let Some(programs) = programs() else {
+            skipped();
+            return None;
+        };
+        let name = format!("-{name}");
+        let (orders, received) = mpsc::channel::<(Order, mpsc::Sender<()>)>();
+        let (ready, started) = mpsc::channel();
+        // It ends with the thread that starts it, so one thread does that all the time.
+        thread::spawn(move || {
+            let private = Private::new(programs, &name, &[]);
+            let mut server = private.serve();
+            let socket = private.folder.join(".s.PGSQL.5432");
+            ready.send((private.url(), socket)).unwrap();
+            for (order, done) in received {
+                match order {
+                    Order::StopAtOnce => quit(&mut server),
+                    Order::Start => server = private.serve(),
+                    Order::Remove => {
+                        quit(&mut server);
+                        let _ = fs::remove_dir_all(&private.folder);
+                    }
+                }
+                let _ = done.send(());
+            }
+        });
+        let (url, socket) = started
+            .recv()
+            .expect("the Postgres starts; its words are above");
+        Some(Server {
+            url,
+            socket,
+            orders,
+        })
+    }
+
+    /// Stops it in the middle of everything (`immediate`).
+    pub(crate) fn stop_at_once(&self) {
+        self.obey(Order::StopAtOnce);
+    }
+
+    /// Starts it again, and waits until it answers.
+    pub(crate) fn start_again(&self) {
+        self.obey(Order::Start);
+    }
+
+    fn obey(&self, order: Order) {
+        let (done, waiting) = mpsc::channel();
+        let _ = self.orders.send((order, done));
+        let _ = waiting.recv();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.obey(Order::Remove);
+    }
+}
+
+/// Ends a server at once: nothing is written any more.
+fn quit(server: &mut Child) {
+    let id = server.id().to_string();
+    let _ = Command::new("kill").args(["-QUIT", &id]).status();
+    let _ = server.wait();
 }
 
 /// The folder of the newest installed server.
@@ -215,6 +334,8 @@ fn sweep() {
     for entry in fs::read_dir(FOLDERS).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let process = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
+        // Behind the number there may be a name.
+        let process = process.and_then(|process| process.split('-').next());
         let Some(process) = process.and_then(|process| process.parse::<u32>().ok()) else {
             continue;
         };

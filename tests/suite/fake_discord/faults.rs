@@ -93,30 +93,38 @@ impl Faults {
         route: Route,
         handle: impl Future<Output = Response>,
     ) -> Response {
-        match self.take(route) {
-            None => handle.await,
-            Some(Fault::Hang) => std::future::pending().await,
-            Some(Fault::Cut) => cut(),
-            Some(Fault::LoseReceipt) => {
-                handle.await;
-                cut()
-            }
-            Some(Fault::AnswerAfter(time)) => {
-                let answer = handle.await;
-                tokio::time::sleep(time).await;
-                answer
-            }
-            Some(Fault::TakeAfter(time)) => {
-                tokio::time::sleep(time).await;
-                handle.await
-            }
-            Some(Fault::Refuse(status)) => refusal(status),
-            Some(Fault::RefuseFor(status, seconds)) => {
-                let mut answer = refusal(status);
-                let seconds = HeaderValue::from(seconds);
-                answer.headers_mut().insert(header::RETRY_AFTER, seconds);
-                answer
-            }
+        suffer(self.take(route), handle).await
+    }
+}
+
+/// Handles a request under a fault.
+pub(super) async fn suffer(
+    fault: Option<Fault>,
+    handle: impl Future<Output = Response>,
+) -> Response {
+    match fault {
+        None => handle.await,
+        Some(Fault::Hang) => std::future::pending().await,
+        Some(Fault::Cut) => cut(),
+        Some(Fault::LoseReceipt) => {
+            handle.await;
+            cut()
+        }
+        Some(Fault::AnswerAfter(time)) => {
+            let answer = handle.await;
+            tokio::time::sleep(time).await;
+            answer
+        }
+        Some(Fault::TakeAfter(time)) => {
+            tokio::time::sleep(time).await;
+            handle.await
+        }
+        Some(Fault::Refuse(status)) => refusal(status),
+        Some(Fault::RefuseFor(status, seconds)) => {
+            let mut answer = refusal(status);
+            let seconds = HeaderValue::from(seconds);
+            answer.headers_mut().insert(header::RETRY_AFTER, seconds);
+            answer
         }
     }
 }

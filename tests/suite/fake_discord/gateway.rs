@@ -15,7 +15,7 @@ use super::{APPLICATION, Shared};
 
 /// What a line is told to do.
 #[derive(Debug, Clone)]
-pub(super) enum Order {
+pub(crate) enum Order {
     Dispatch(&'static str, Value),
     /// Ask the client to reconnect (opcode 7).
     Reconnect,
@@ -85,14 +85,15 @@ impl Lines {
 
     /// Tells something to the shard that Discord would choose for a server, or for direct messages.
     pub(super) fn dispatch(&self, server: Option<u64>, name: &'static str, data: Value) {
-        assert!(self.total > 0, "the bot is connected");
-        let shard = server.map_or(0, |server| (server >> 22) % self.total);
-        self.of_shard
-            .get(&shard)
-            .and_then(Option::as_ref)
-            .unwrap_or_else(|| panic!("shard {shard} is connected"))
-            .send(Order::Dispatch(name, data))
-            .unwrap_or_else(|_| panic!("shard {shard} is connected"));
+        let order = Order::Dispatch(name, data);
+        assert!(self.offer(server, order), "the bot is connected");
+    }
+
+    /// Gives an order to the shard of a server, or of direct messages: `false` when it is not there.
+    pub(super) fn offer(&self, server: Option<u64>, order: Order) -> bool {
+        let shard = server.map_or(0, |server| (server >> 22) % self.total.max(1));
+        let line = self.of_shard.get(&shard).and_then(Option::as_ref);
+        line.is_some_and(|line| line.send(order).is_ok())
     }
 
     /// Gives every shard an order.

@@ -5,6 +5,7 @@ mod faults;
 mod gateway;
 mod interactions;
 mod limits;
+mod random;
 mod rest;
 
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -20,8 +21,11 @@ use tokio::sync::{Mutex as AsyncMutex, mpsc};
 
 use faults::Faults;
 pub(crate) use faults::{Fault, Route};
-use gateway::{Identifies, Lines, Order};
+pub(crate) use gateway::Order;
+use gateway::{Identifies, Lines};
 pub(crate) use interactions::{Channel, Slash, User};
+pub(crate) use random::MetFault;
+use random::RandomFaults;
 
 /// The application's number.
 pub(crate) const APPLICATION: u64 = 4_242;
@@ -189,11 +193,20 @@ struct Shared {
     /// The messages by channel and nonce: a second one with the same is the first.
     by_nonce: Mutex<HashMap<(u64, String), Value>>,
     faults: Faults,
+    random_faults: Mutex<RandomFaults>,
     identifies: Mutex<Identifies>,
     gateways: AtomicU32,
     identified: AtomicU32,
     resumed: AtomicU32,
     snowflakes: AtomicU64,
+}
+
+/// An interaction that somebody has begun: it can be delivered late, and more than once.
+#[derive(Debug, Clone)]
+pub(crate) struct Interaction {
+    pub(crate) id: u64,
+    pub(crate) channel: Channel,
+    payload: Value,
 }
 
 impl Fake {
@@ -226,6 +239,7 @@ impl Fake {
             tries: Mutex::default(),
             by_nonce: Mutex::default(),
             faults: Faults::default(),
+            random_faults: Mutex::default(),
             identifies: Mutex::default(),
             gateways: AtomicU32::new(0),
             identified: AtomicU32::new(0),
@@ -400,6 +414,88 @@ impl Fake {
             self.interact(channel, interactions::command(id, user, channel, slash));
         }
         id
+    }
+
+    /// A slash command of this moment, not yet delivered.
+    pub(crate) fn command(&self, user: &User, channel: &Channel, slash: &Slash) -> Interaction {
+        let id = self.snowflake();
+        Interaction {
+            id,
+            channel: *channel,
+            payload: interactions::command(id, user, channel, slash),
+        }
+    }
+
+    /// A choice from a menu of this moment, not yet delivered.
+    pub(crate) fn choice(
+        &self,
+        user: &User,
+        channel: &Channel,
+        menu: &str,
+        value: &str,
+    ) -> Interaction {
+        let id = self.snowflake();
+        Interaction {
+            id,
+            channel: *channel,
+            payload: interactions::choose(id, user, channel, menu, value),
+        }
+    }
+
+    /// The press of a button of this moment, not yet delivered.
+    pub(crate) fn pressed(&self, user: &User, channel: &Channel, custom_id: &str) -> Interaction {
+        let id = self.snowflake();
+        Interaction {
+            id,
+            channel: *channel,
+            payload: interactions::press(id, user, channel, custom_id),
+        }
+    }
+
+    /// Delivers an interaction once: `false` when the shard that it belongs to is not connected.
+    pub(crate) fn deliver(&self, interaction: &Interaction) -> bool {
+        let Interaction {
+            id,
+            channel,
+            payload,
+        } = interaction;
+        self.shared.places.lock().unwrap().insert(*id, channel.id);
+        let order = Order::Dispatch("INTERACTION_CREATE", payload.clone());
+        self.order(channel.server, order)
+    }
+
+    /// Gives an order to the shard of a server, or of direct messages: `false` when it is not connected.
+    pub(crate) fn order(&self, server: Option<u64>, order: Order) -> bool {
+        self.shared.lines.lock().unwrap().offer(server, order)
+    }
+
+    /// Whether every shard that was ever there is connected.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.shared.lines.lock().unwrap().are_whole()
+    }
+
+    /// The next answer to an interaction, however long it takes.
+    pub(crate) async fn any_answer(&self) -> Sent {
+        self.answers.lock().await.recv().await.unwrap()
+    }
+
+    /// The next message to a channel, however long it takes.
+    pub(crate) async fn any_message(&self) -> Sent {
+        self.messages.lock().await.recv().await.unwrap()
+    }
+
+    /// From now on so many of a thousand requests about interactions and channels meet some fault.
+    pub(crate) fn fail_requests(&self, of_a_thousand: usize, seed: u64) {
+        self.shared
+            .random_faults
+            .lock()
+            .unwrap()
+            .set(of_a_thousand, seed);
+    }
+
+    /// The faults that requests met since the last look.
+    pub(crate) fn met_faults(&self) -> Vec<MetFault> {
+        self.shared.random_faults.lock().unwrap().met()
     }
 
     /// The line is cut without a word.

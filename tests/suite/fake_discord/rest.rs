@@ -28,11 +28,15 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
         return (StatusCode::UNAUTHORIZED, error).into_response();
     }
     let route = faults::route(&request, &parts);
-    let handled = handle(&shared, &path, request);
-    match route {
-        Some(route) => shared.faults.meet(route, handled).await,
-        None => handled.await,
-    }
+    let by_chance = shared.random_faults.lock().unwrap().meet(&path);
+    let handled = async {
+        let handled = handle(&shared, &path, request);
+        match route {
+            Some(route) => shared.faults.meet(route, handled).await,
+            None => handled.await,
+        }
+    };
+    faults::suffer(by_chance, handled).await
 }
 
 async fn handle(shared: &Shared, path: &str, request: Request) -> Response {

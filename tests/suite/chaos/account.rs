@@ -1,0 +1,170 @@
+//! What people asked for and what they saw: the account from outside, by which the database is judged afterwards.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex};
+
+use arbiter::worker;
+use tokio::sync::oneshot;
+
+use crate::fake_discord::{Fake, Sent};
+
+/// What people asked for and saw so far.
+#[derive(Default)]
+pub(super) struct Account(Mutex<Books>);
+
+#[derive(Default)]
+struct Books {
+    /// The moves that were asked for: of which game, by which code.
+    moves: HashMap<u64, (u64, String)>,
+    /// In which channel each request was made.
+    places: HashMap<u64, u64>,
+    /// Who waits for the answer to which request.
+    waiting: HashMap<u64, oneshot::Sender<Sent>>,
+    answers: HashMap<u64, Vec<Saying>>,
+    /// The messages by their nonces.
+    messages: HashMap<String, Vec<Saying>>,
+}
+
+/// Something that was said.
+#[derive(Debug, Clone)]
+pub(super) struct Saying {
+    /// By the system's clock, in milliseconds since 1970.
+    pub(super) at: i64,
+    /// The game and the number of moves that its picture shows.
+    pub(super) board: Option<(u64, u64)>,
+    /// Whether everybody sees it.
+    pub(super) is_public: bool,
+    /// The first words.
+    pub(super) words: String,
+}
+
+impl Saying {
+    fn of(sent: &Sent) -> Self {
+        Saying {
+            at: worker::now().0,
+            board: board(sent),
+            is_public: !sent.is_ephemeral(),
+            words: sent.content().chars().take(60).collect(),
+        }
+    }
+}
+
+/// The game and the number of moves that a picture shows.
+pub(super) fn board(sent: &Sent) -> Option<(u64, u64)> {
+    let (name, _) = sent.files.first()?;
+    let name = name.strip_prefix("game-")?.strip_suffix(".png")?;
+    let (game, ply) = name.split_once("-ply-")?;
+    Some((game.parse().ok()?, ply.parse().ok()?))
+}
+
+impl Account {
+    /// Keeps the books of everything that the fake is told from now on.
+    pub(super) fn keep(fake: &Arc<Fake>) -> Arc<Self> {
+        let account = Arc::new(Account::default());
+        let (heard, books) = (Arc::clone(fake), Arc::clone(&account));
+        tokio::spawn(async move {
+            loop {
+                books.answered(heard.any_answer().await);
+            }
+        });
+        let (heard, books) = (Arc::clone(fake), Arc::clone(&account));
+        tokio::spawn(async move {
+            loop {
+                books.told(&heard.any_message().await);
+            }
+        });
+        account
+    }
+
+    fn answered(&self, sent: Sent) {
+        let mut books = self.0.lock().unwrap();
+        let saying = Saying::of(&sent);
+        books.answers.entry(sent.to).or_default().push(saying);
+        if let Some(waiting) = books.waiting.remove(&sent.to) {
+            // Whoever has stopped waiting asks again.
+            let _ = waiting.send(sent);
+        }
+    }
+
+    fn told(&self, sent: &Sent) {
+        let nonce = sent.payload["nonce"].as_str().unwrap().to_owned();
+        let saying = Saying::of(sent);
+        let mut books = self.0.lock().unwrap();
+        books.messages.entry(nonce).or_default().push(saying);
+    }
+
+    /// Waits for the answer to a request that is about to be made.
+    pub(super) fn expect(&self, request: u64, channel: u64) -> oneshot::Receiver<Sent> {
+        let (answer, answered) = oneshot::channel();
+        let mut books = self.0.lock().unwrap();
+        books.places.insert(request, channel);
+        books.waiting.insert(request, answer);
+        answered
+    }
+
+    /// A move is about to be asked for.
+    pub(super) fn wanted(&self, request: u64, game: u64, code: &str) {
+        let mut books = self.0.lock().unwrap();
+        books.moves.insert(request, (game, code.to_owned()));
+    }
+
+    /// How many requests were made so far.
+    pub(super) fn requests(&self) -> usize {
+        self.0.lock().unwrap().places.len()
+    }
+
+    /// The channel in which a request was made; nothing where nobody made it.
+    pub(super) fn place(&self, request: u64) -> Option<u64> {
+        self.0.lock().unwrap().places.get(&request).copied()
+    }
+
+    /// When moves were answered.
+    pub(super) fn moves_answered(&self) -> Vec<i64> {
+        let books = self.0.lock().unwrap();
+        let answers = books.answers.iter();
+        let moves = answers.filter(|(request, _)| books.moves.contains_key(request));
+        let public = moves.flat_map(|(_, answers)| answers.iter().filter(|one| one.is_public));
+        public.map(|answer| answer.at).collect()
+    }
+
+    /// The game and the code of the move that a request was for.
+    pub(super) fn asked_for(&self, request: u64) -> Option<(u64, String)> {
+        self.0.lock().unwrap().moves.get(&request).cloned()
+    }
+
+    /// What was said as the answer to a request.
+    pub(super) fn answers(&self, request: u64) -> Vec<Saying> {
+        let books = self.0.lock().unwrap();
+        books.answers.get(&request).cloned().unwrap_or_default()
+    }
+
+    /// What was said in a channel under a nonce.
+    pub(super) fn messages(&self, nonce: &str) -> Vec<Saying> {
+        let books = self.0.lock().unwrap();
+        books.messages.get(nonce).cloned().unwrap_or_default()
+    }
+
+    /// The moves that people have seen on a board: by game, the number of the move and the request where it was the
+    /// answer to one.
+    pub(super) fn acknowledged(&self) -> BTreeMap<u64, Vec<(u64, Option<u64>)>> {
+        let books = self.0.lock().unwrap();
+        let mut seen: BTreeMap<u64, Vec<(u64, Option<u64>)>> = BTreeMap::new();
+        for (request, answers) in &books.answers {
+            for answer in answers.iter().filter(|answer| answer.is_public) {
+                if let Some((game, ply)) = answer.board {
+                    let request = books.moves.contains_key(request).then_some(*request);
+                    seen.entry(game).or_default().push((ply, request));
+                }
+            }
+        }
+        for (game, ply) in books
+            .messages
+            .values()
+            .flatten()
+            .filter_map(|one| one.board)
+        {
+            seen.entry(game).or_default().push((ply, None));
+        }
+        seen
+    }
+}

@@ -1,0 +1,178 @@
+//! Clocks under faults: games from before a long outage, and a second account of when their flags must fall.
+
+use std::sync::Arc;
+
+use arbiter::app::App;
+use arbiter::command::Command;
+use arbiter::referee::{
+    Authority, Awaited, Challenge, DAY, Deed, FlagFall, Game, GameNumber, Hand, Invited, Kind,
+    Manners, Place, Player, PlayerId, Request, RequestId, Seen, Stage, Standstill, Time, What,
+    Wish,
+};
+use arbiter::rules::outcome::Side;
+use arbiter::store::Store;
+
+use super::process::Span;
+
+const HOUR: i64 = 60 * 60 * 1000;
+
+/// For how long nobody was at work before the test began.
+const AWAY: i64 = 25 * HOUR;
+
+/// Nobody at work for longer than that is an outage (`worker`).
+const LONGEST_SILENCE: i64 = 15_000;
+
+/// How far apart two signs of life may be on a machine that is very busy.
+const SLACK: i64 = 10_000;
+
+/// A game with a day for each move that was begun before the outage, and in which nobody moves.
+pub(super) struct OldGame {
+    pub(super) number: GameNumber,
+    began: i64,
+    /// Whether its time runs out while the test lasts.
+    pub(super) falls: bool,
+}
+
+/// Begins games before an outage of 25 hours that ends when a process starts: some have hours left, some only seconds.
+/// Returns them, and the time in which nobody was at work until now.
+pub(super) async fn before_an_outage(
+    store: &Arc<dyn Store>,
+    now: i64,
+    seconds_left: &[i64],
+) -> (Vec<OldGame>, Span) {
+    let silent_since = now - AWAY;
+    store.beat(Time(now - 3 * DAY), i64::MAX).await.unwrap();
+    let app = App::new(Arc::clone(store));
+    let mut games = Vec::new();
+    let falling = seconds_left
+        .iter()
+        .map(|left| (silent_since - DAY + left * 1000, true));
+    let lasting = [1, 12, 23].map(|used| (silent_since - used * HOUR, false));
+    for (index, (began, falls)) in (0..).zip(falling.chain(lasting)) {
+        let number = begin(&app, index, began).await;
+        games.push(OldGame {
+            number,
+            began,
+            falls,
+        });
+    }
+    store.beat(Time(silent_since), i64::MAX).await.unwrap();
+    (games, (silent_since, now))
+}
+
+async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
+    let [challenger, opponent] = [0, 1].map(|seat| Player {
+        id: PlayerId(500 + 2 * index + seat),
+        name: "Old".to_owned(),
+    });
+    let challenge = Challenge {
+        invited: Some(Invited {
+            player: opponent.clone(),
+            kind: Kind::Person,
+        }),
+        variant: None,
+        start: None,
+        wish: Wish::White,
+        clock: Some("1d".parse().unwrap()),
+        flag: FlagFall::Automatic,
+        threads: None,
+    };
+    let request = |by: &Player, id| Request {
+        authority: Authority::Member,
+        roles: Vec::new(),
+        manners: Manners::default(),
+        place: Place {
+            channel: 700 + index,
+            parent: None,
+            server: Some(77),
+        },
+        by: by.clone(),
+        at: Time(at),
+        coin: Side::White,
+        id: RequestId(id),
+    };
+    let asked = request(&challenger, 2 * index + 1);
+    let made = app.handle(&asked, Ok(Command::Challenge(challenge))).await;
+    app.shown(&made).await;
+    let (number, _) = made.entry.expect("the challenge is made");
+    let accept = Command::Deed {
+        deed: Deed::Accept(Awaited::Challenge),
+        number: Some(number),
+        seen: Seen::Latest,
+    };
+    let begun = app
+        .handle(&request(&opponent, 2 * index + 2), Ok(accept))
+        .await;
+    app.shown(&begun).await;
+    number
+}
+
+/// When a time that began then has run out, by the outages in the order of their beginnings.
+fn run_out(began: i64, left: i64, outages: &[Standstill]) -> i64 {
+    let mut end = began + left;
+    for outage in outages {
+        let from = outage.from.0.max(began);
+        if from < end {
+            end += (outage.until.0 - from).max(0);
+        }
+    }
+    end
+}
+
+/// What is wrong with the clock of an old game.
+pub(super) fn judge_old(old: &OldGame, game: &Game) -> Option<String> {
+    let number = old.number;
+    let due = run_out(old.began, DAY, &game.outages);
+    let newest = game.entries.last().expect("a game has entries");
+    let flagged = matches!(
+        (newest.by, &newest.what),
+        (Hand::Arbiter, What::Flagged { .. })
+    );
+    match (old.falls, &game.stage) {
+        (true, Stage::Over { .. }) if flagged && newest.at.0 == due => None,
+        (true, Stage::Over { .. }) => Some(format!(
+            "{number}: its flag fell at {}, and its time ran out at {due}",
+            newest.at.0
+        )),
+        (true, _) => Some(format!("{number}: its flag has not fallen")),
+        (false, Stage::Playing { .. }) => judge_deadline(game, old.began),
+        (false, _) => Some(format!("{number}: it ended with hours left")),
+    }
+}
+
+/// What is wrong with the deadline of a game in play whose present turn has a day and began then.
+pub(super) fn judge_deadline(game: &Game, since: i64) -> Option<String> {
+    let due = run_out(since, DAY, &game.outages);
+    let deadline = game.clocks().expect("a game in play has clocks").deadline();
+    (deadline.0 != due).then(|| format!("{}: its deadline is {deadline:?}, not {due}", game.number))
+}
+
+/// What is wrong with the outages that were written down: each time in which nobody can have been at work is in one, and
+/// none has a time in which moves were answered.
+pub(super) fn judge_outages(
+    outages: &[Standstill],
+    dead: &[Span],
+    answered: &[i64],
+) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (from, until) in dead {
+        let covered = |one: &Standstill| one.from.0 <= *from && *until <= one.until.0;
+        if until - from > LONGEST_SILENCE && !outages.iter().any(covered) {
+            wrong.push(format!(
+                "clocks ran for {} ms from {from}, when nobody was at work: {outages:?}",
+                until - from
+            ));
+        }
+    }
+    for one in outages {
+        let (from, until) = (one.from.0 + SLACK, one.until.0 - SLACK);
+        let at_work = answered.iter().filter(|at| (from..until).contains(at));
+        let count = at_work.count();
+        if count > 0 {
+            wrong.push(format!(
+                "no clock ran in {one:?}, and {count} moves were answered"
+            ));
+        }
+    }
+    wrong
+}

@@ -1,0 +1,254 @@
+//! What goes wrong, and when.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use arbiter::worker;
+
+use super::process::{Process, Span};
+use super::proxy::{Cut, Proxy};
+use super::table::Hall;
+use crate::fake_discord::Order;
+use crate::postgres::Server;
+use crate::support::Chance;
+
+/// The codes with which Discord closes a connection that may be opened again (Discord, "Gateway Close Event Codes").
+const PASSING: [u16; 8] = [4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009];
+
+/// Those after which it may not.
+const FATAL: [u16; 3] = [4004, 4013, 4014];
+
+/// How many of a thousand requests to Discord meet a fault.
+const REST_FAULTS: usize = 60;
+
+/// How long a process may take to end after a fatal code.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Something that goes wrong.
+#[derive(Debug, Clone, Copy)]
+enum Fault {
+    /// A process is killed, and started again after so many milliseconds.
+    Kill(usize),
+    /// All are, and for longer than nobody notices.
+    KillAll,
+    /// A process is put to sleep for so many milliseconds.
+    Sleep(usize),
+    StopPostgres,
+    CutCommit(Cut),
+    CutDatabase,
+    DropGateway,
+    AskToReconnect,
+    InvalidateSession,
+    CloseGateway(u16),
+    CloseForGood(u16),
+}
+
+impl Fault {
+    const fn name(self) -> &'static str {
+        match self {
+            Fault::Kill(_) => "process killed",
+            Fault::KillAll => "all processes killed for 20 s",
+            Fault::Sleep(_) => "process put to sleep",
+            Fault::StopPostgres => "Postgres stopped at once",
+            Fault::CutCommit(Cut::Before) => "cut before COMMIT",
+            Fault::CutCommit(Cut::Behind) => "cut behind COMMIT",
+            Fault::CutCommit(Cut::AtTheAnswer) => "cut at COMMIT's answer",
+            Fault::CutDatabase => "all connections to Postgres cut",
+            Fault::DropGateway => "gateway cut",
+            Fault::AskToReconnect => "asked to reconnect (7)",
+            Fault::InvalidateSession => "session invalidated (9)",
+            Fault::CloseGateway(_) => "gateway closed, passing codes",
+            Fault::CloseForGood(_) => "gateway closed, fatal codes",
+        }
+    }
+
+    /// Every kind of fault once or twice, in random order.
+    fn deck(chance: &mut Chance, has_postgres: bool, is_long: bool) -> Vec<Fault> {
+        let code = |chance: &mut Chance, codes: &[u16]| codes[chance.below(codes.len())];
+        let mut deck = vec![
+            Fault::Kill(1 + chance.below(100)),
+            Fault::Kill(1 + chance.below(2_000)),
+            Fault::Sleep(50 + chance.below(500)),
+            Fault::Sleep(1_000 + chance.below(2_000)),
+            Fault::DropGateway,
+            Fault::AskToReconnect,
+            Fault::InvalidateSession,
+            Fault::CloseGateway(code(chance, &PASSING)),
+            Fault::CloseForGood(code(chance, &FATAL)),
+        ];
+        if has_postgres {
+            deck.extend([
+                Fault::StopPostgres,
+                Fault::CutDatabase,
+                Fault::CutCommit(Cut::Before),
+                Fault::CutCommit(Cut::Behind),
+                Fault::CutCommit(Cut::AtTheAnswer),
+            ]);
+        }
+        if is_long {
+            // Once in a while is enough for what takes so long.
+            if chance.below(8) == 0 {
+                deck.push(Fault::KillAll);
+            }
+            deck.extend([
+                Fault::Sleep(5_000),
+                Fault::CloseGateway(code(chance, &PASSING)),
+            ]);
+        }
+        for last in (1..deck.len()).rev() {
+            deck.swap(last, chance.below(last + 1));
+        }
+        deck
+    }
+}
+
+/// The database as far as it can be made to fail.
+pub(super) struct Postgres {
+    pub(super) server: Server,
+    pub(super) proxy: Proxy,
+}
+
+/// What can fail.
+pub(super) struct Machine {
+    pub(super) hall: Arc<Hall>,
+    pub(super) processes: Vec<Arc<Process>>,
+    pub(super) postgres: Option<Postgres>,
+}
+
+/// What has failed.
+#[derive(Default)]
+pub(super) struct Failures {
+    pub(super) counts: BTreeMap<&'static str, u32>,
+    /// When the database or its connections failed.
+    pub(super) of_database: Vec<Span>,
+    /// When the database was away.
+    pub(super) without_database: Vec<Span>,
+    /// What should have ended a process and did not.
+    pub(super) survived: Vec<u16>,
+}
+
+impl Machine {
+    /// Lets things fail, in random order and each kind at least once; in the long form again and again, until told to stop.
+    pub(super) async fn fail(&self, is_long: bool, stop: &AtomicBool) -> Failures {
+        let mut chance = Chance::new(self.hall.seed ^ 0xFA17);
+        let mut failures = Failures::default();
+        self.hall.fake.fail_requests(REST_FAULTS, self.hall.seed);
+        loop {
+            for fault in Fault::deck(&mut chance, self.postgres.is_some(), is_long) {
+                let requests = if is_long { 40 } else { 12 };
+                self.some_requests(5 + chance.below(requests)).await;
+                let is_done = self.strike(fault, &mut chance, &mut failures).await;
+                *failures.counts.entry(fault.name()).or_default() += u32::from(is_done);
+            }
+            if !is_long || stop.load(Ordering::SeqCst) {
+                break;
+            }
+        }
+        self.hall.fake.fail_requests(0, 0);
+        if let Some(postgres) = &self.postgres {
+            postgres.proxy.heal();
+        }
+        failures
+    }
+
+    /// Waits until people have asked for something so often, but not for long.
+    async fn some_requests(&self, count: usize) {
+        let wanted = self.hall.account.requests() + count;
+        let began = Instant::now();
+        while self.hall.account.requests() < wanted && began.elapsed() < Duration::from_secs(2) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Something fails; whether it could.
+    async fn strike(&self, fault: Fault, chance: &mut Chance, failures: &mut Failures) -> bool {
+        let process = &self.processes[chance.below(self.processes.len())];
+        // Some server of whichever shard.
+        let server = Some(u64::from(chance.below(2) == 0) << 22);
+        let order = |order| self.hall.fake.order(server, order);
+        let pause = |milliseconds| tokio::time::sleep(Duration::from_millis(milliseconds as u64));
+        let began = worker::now().0;
+        match fault {
+            Fault::Kill(time) => {
+                process.kill();
+                pause(time).await;
+                process.want();
+            }
+            Fault::KillAll => {
+                self.processes.iter().for_each(|process| process.kill());
+                pause(20_000).await;
+                self.processes.iter().for_each(|process| process.want());
+            }
+            Fault::Sleep(time) => {
+                process.stop();
+                pause(time).await;
+                process.go_on();
+            }
+            Fault::StopPostgres => {
+                let Some(postgres) = &self.postgres else {
+                    return false;
+                };
+                tokio::task::block_in_place(|| postgres.server.stop_at_once());
+                let away_since = worker::now().0;
+                pause(chance.below(1_500)).await;
+                failures
+                    .without_database
+                    .push((away_since, worker::now().0));
+                tokio::task::block_in_place(|| postgres.server.start_again());
+                failures.of_database.push((began, worker::now().0));
+            }
+            Fault::CutDatabase => {
+                let Some(postgres) = &self.postgres else {
+                    return false;
+                };
+                postgres.proxy.sever();
+                failures.of_database.push((began, began));
+            }
+            Fault::CutCommit(cut) => {
+                let Some(postgres) = &self.postgres else {
+                    return false;
+                };
+                postgres.proxy.cut_commits(&[cut, cut]);
+                self.some_requests(6).await;
+                postgres.proxy.heal();
+                failures.of_database.push((began, worker::now().0));
+            }
+            Fault::DropGateway => return order(Order::Drop),
+            Fault::AskToReconnect => return order(Order::Reconnect),
+            Fault::InvalidateSession => return order(Order::Invalidate),
+            Fault::CloseGateway(code) => return order(Order::Close(code)),
+            Fault::CloseForGood(code) => return self.close_for_good(server, code, failures).await,
+        }
+        true
+    }
+
+    /// Closes a connection with a code after which the process must end; it is started again.
+    async fn close_for_good(
+        &self,
+        server: Option<u64>,
+        code: u16,
+        failures: &mut Failures,
+    ) -> bool {
+        let ended = || {
+            self.processes
+                .iter()
+                .map(|process| process.ended())
+                .sum::<u32>()
+        };
+        let before = ended();
+        let closed = Instant::now();
+        let mut is_heard = false;
+        while ended() == before {
+            if closed.elapsed() > PATIENCE {
+                failures.survived.push(code);
+                break;
+            }
+            // Whoever comes back is told the same again, as Discord does.
+            is_heard |= self.hall.fake.order(server, Order::Close(code));
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        is_heard
+    }
+}

@@ -1,0 +1,218 @@
+//! Judging from outside: what people saw against what is in the database.
+
+use std::collections::BTreeMap;
+use std::process::Command;
+
+use arbiter::referee::{Entry, Game, GameNumber, Hand, Stage, What};
+use arbiter::store::Store;
+use arbiter::view::{self, Voice};
+
+use super::account::{Account, Saying};
+use super::clocks::judge_deadline;
+use super::process::Span;
+use super::table::Table;
+use crate::discord::program;
+use crate::fake_discord::MetFault;
+
+/// How many records are replayed by the program; of more games, as many as that.
+const MOST_REPLAYS: usize = 1_000;
+
+/// How long before or after a fault something was sent whose receipt was lost by it, in milliseconds.
+const AROUND: i64 = 3_000;
+
+/// What came out.
+#[derive(Default)]
+pub(super) struct Verdict {
+    pub(super) games: u64,
+    pub(super) moves: u64,
+    pub(super) entries: u64,
+    pub(super) boards: u64,
+    /// Moves that people saw and that are not there, or not as they were seen.
+    pub(super) lost: Vec<String>,
+    /// What is there and nobody asked for, was never said, or is wrong otherwise.
+    pub(super) wrong: Vec<String>,
+    /// What was said twice where a fault fell between sending and receipt, by fault.
+    pub(super) doubled: BTreeMap<&'static str, u32>,
+}
+
+/// What may excuse that something was said twice.
+pub(super) struct Excuses {
+    pub(super) rest: Vec<MetFault>,
+    /// When a process or the database failed.
+    pub(super) crashes: Vec<Span>,
+}
+
+impl Excuses {
+    /// Why something was said again; nothing where there is no excuse.
+    fn of(&self, request: u64, first: &Saying) -> Option<&'static str> {
+        let callback = format!("/interactions/{request}/");
+        let lost = |met: &&MetFault| met.path.contains(&callback) && met.hides_success();
+        if let Some(met) = self.rest.iter().find(lost) {
+            return Some(met.name());
+        }
+        let sent = first.at;
+        let fell = |&(from, until): &Span| from - AROUND <= sent && sent <= until + AROUND;
+        self.crashes
+            .iter()
+            .any(fell)
+            .then_some("a crash or a failure of the database")
+    }
+}
+
+impl Verdict {
+    /// Judges every game that was played.
+    pub(super) async fn on(
+        store: &dyn Store,
+        account: &Account,
+        tables: &[Table],
+        excuses: &Excuses,
+    ) -> Self {
+        let mut verdict = Verdict::default();
+        let acknowledged = account.acknowledged();
+        let every = tables.len().div_ceil(MOST_REPLAYS);
+        for (index, table) in tables.iter().enumerate() {
+            let Some(game) = store.load(table.number).await.unwrap() else {
+                verdict.lost.push(format!("{} is not there", table.number));
+                continue;
+            };
+            let moves = verdict.judge_moves(account, &game);
+            let seen = acknowledged.get(&game.number.0).into_iter().flatten();
+            for (ply, request) in seen {
+                verdict.boards += 1;
+                verdict.judge_seen(&game, &moves, *ply, *request);
+            }
+            for entry in &game.entries {
+                verdict.judge_said(account, excuses, table, entry);
+            }
+            if index % every == 0
+                && let Err(error) = replayed(&game)
+            {
+                verdict.wrong.push(format!("{}: {error}", game.number));
+            }
+            verdict.judge_clock(&game);
+            verdict.games += 1;
+        }
+        verdict
+    }
+
+    /// Each move was asked for; the requests of all, in order.
+    fn judge_moves(&mut self, account: &Account, game: &Game) -> Vec<u64> {
+        let mut requests = Vec::new();
+        for entry in &game.entries {
+            self.entries += 1;
+            let request = entry.request.0;
+            let number = game.number;
+            match &entry.what {
+                What::Moved { code, .. } => {
+                    self.moves += 1;
+                    requests.push(request);
+                    let asked = account.asked_for(request);
+                    if asked
+                        .as_ref()
+                        .is_none_or(|asked| *asked != (number.0, code.clone()))
+                    {
+                        let told = format!("{number}: {code} was stored, asked was {asked:?}");
+                        self.wrong.push(told);
+                    }
+                }
+                What::Flagged { .. } => self.wrong.push(format!("{number}: a flag fell")),
+                _ if entry.by != Hand::Arbiter && account.place(request).is_none() => {
+                    let told = format!("{number}: nobody asked for entry {}", entry.number);
+                    self.wrong.push(told);
+                }
+                _ => {}
+            }
+        }
+        requests
+    }
+
+    /// A move that somebody saw is there, and by the request that was answered with it.
+    fn judge_seen(&mut self, game: &Game, moves: &[u64], ply: u64, request: Option<u64>) {
+        let Some(index) = usize::try_from(ply).unwrap().checked_sub(1) else {
+            return;
+        };
+        let stored = moves.get(index);
+        if stored.is_none_or(|stored| request.is_some_and(|request| request != *stored)) {
+            let number = game.number;
+            let told = format!("{number}: ply {ply} was seen by {request:?}, stored is {stored:?}");
+            self.lost.push(told);
+        }
+    }
+
+    /// An entry was said once where it was asked for, and at home; twice only by a fault.
+    fn judge_said(&mut self, account: &Account, excuses: &Excuses, table: &Table, entry: &Entry) {
+        let (game, request) = (table.number, entry.request.0);
+        let answers = account.answers(request);
+        let public = answers.iter().filter(|answer| answer.is_public);
+        let mut said: Vec<Saying> = public.cloned().collect();
+        said.extend(account.messages(&nonce(game, entry.number, 'a')));
+        said.sort_by_key(|saying| saying.at);
+        let what = format!("{game}: entry {} ({:?})", entry.number, entry.what);
+        match &said[..] {
+            [] => {
+                let words: Vec<&str> = answers.iter().map(|one| one.words.as_str()).collect();
+                self.wrong.push(format!(
+                    "{what} was never said; the asker was told {words:?}"
+                ));
+            }
+            [_] => {}
+            [first, ..] => match excuses.of(request, first) {
+                Some(excuse) => *self.doubled.entry(excuse).or_default() += 1,
+                None => self.wrong.push(format!(
+                    "{what} was said {} times, and nothing had failed: {said:?}",
+                    said.len()
+                )),
+            },
+        }
+        let is_elsewhere = account
+            .place(request)
+            .is_some_and(|place| place != table.home.id);
+        let at_home = account.messages(&nonce(game, entry.number, 'h')).len();
+        if at_home != usize::from(is_elsewhere) {
+            self.wrong
+                .push(format!("{what} was said {at_home} times at home"));
+        }
+    }
+
+    /// The time of whoever is to move runs out when it should.
+    fn judge_clock(&mut self, game: &Game) {
+        if matches!(game.stage, Stage::Playing { .. })
+            && game.founding.terms.clock.to_string() == "1d"
+        {
+            let began =
+                |entry: &&Entry| matches!(entry.what, What::Moved { .. } | What::Accepted { .. });
+            let turn = game
+                .entries
+                .iter()
+                .rfind(began)
+                .expect("the game has begun");
+            self.wrong.extend(judge_deadline(game, turn.at.0));
+        }
+    }
+}
+
+/// Plays the exported record again, and compares its digest.
+fn replayed(game: &Game) -> Result<(), String> {
+    let reply = view::export(Voice::default(), game);
+    let file = reply.files.first().ok_or("there is no record")?;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(&file.name);
+    std::fs::write(&path, &file.text).unwrap();
+    let ended = Command::new(program())
+        .args(["replay", game.founding.variant.key, "--digest"])
+        .arg(&path)
+        .output()
+        .unwrap();
+    let told = String::from_utf8_lossy(&ended.stdout);
+    if ended.status.success() && told.contains(&game.digest().whole()) {
+        Ok(())
+    } else {
+        let error = String::from_utf8_lossy(&ended.stderr);
+        Err(format!("its record does not replay: {told}{error}"))
+    }
+}
+
+/// The mark of an outbox message (`worker`).
+fn nonce(game: GameNumber, entry: u32, purpose: char) -> String {
+    format!("{:016x}{entry:08x}{purpose}", game.0)
+}

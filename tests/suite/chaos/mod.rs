@@ -1,0 +1,411 @@
+//! Fault injection: many games through the fake Discord while processes, Postgres, the gateway and requests fail at random.
+//! Afterwards what people saw is compared with what is stored.
+//!
+//! `ARBITER_LONG=1` plays many more games. `ARBITER_CHAOS_GAMES`, `ARBITER_CHAOS_SEED` and `ARBITER_CHAOS_SECONDS` (no
+//! game begins later) change how many, which, and for how long.
+
+mod account;
+mod clocks;
+mod faults;
+mod judge;
+mod process;
+mod proxy;
+mod table;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use arbiter::referee::Time;
+use arbiter::store::{self, Purpose, Store};
+use arbiter::worker;
+
+use account::Account;
+use clocks::OldGame;
+use faults::{Failures, Machine, Postgres};
+use judge::{Excuses, Verdict};
+use process::{Process, Span};
+use proxy::Proxy;
+use table::{Hall, Table};
+
+use crate::fake_discord::{Fake, MetFault};
+use crate::postgres::Server;
+use crate::support::long;
+
+/// How long everything may take to come to rest once nothing fails any more.
+const PATIENCE: Duration = Duration::from_mins(15);
+
+/// The most memory that a process may have had, in kB.
+const MOST_MEMORY: u64 = 200 * 1024;
+
+/// How much is played.
+struct Settings {
+    games: u64,
+    at_once: u64,
+    seed: u64,
+    time: Duration,
+    /// How many seconds games from before the outage have left.
+    seconds_left: &'static [i64],
+}
+
+impl Settings {
+    fn from_environment() -> Self {
+        let number = |name: &str| {
+            let text = std::env::var(name).ok()?;
+            Some(
+                text.parse()
+                    .unwrap_or_else(|_| panic!("{name} is a number")),
+            )
+        };
+        let (games, at_once) = if long() { (10_000, 48) } else { (24, 8) };
+        Settings {
+            games: number("ARBITER_CHAOS_GAMES").unwrap_or(games),
+            at_once,
+            seed: number("ARBITER_CHAOS_SEED").unwrap_or(2026),
+            time: Duration::from_secs(number("ARBITER_CHAOS_SECONDS").unwrap_or(7 * 24 * 3600)),
+            seconds_left: if long() { &[4, 30, 120, 600] } else { &[2, 5] },
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_on_the_embedded_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = store::embedded(folder.path()).await.unwrap();
+    let data = folder.path().to_str().unwrap().to_owned();
+    let logs = folder.path().join("log");
+    let shards = [vec![("ARBITER_DATA", data)]];
+    Run::begin("SQLite", store, None, &shards, &logs)
+        .await
+        .finish()
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_by_two_processes_on_postgres() {
+    let Some(server) = Server::start("chaos") else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let store = store::postgres(&server.url).await.unwrap();
+    let proxy = Proxy::start(server.socket.clone()).await;
+    let url = format!("postgres://arbiter@127.0.0.1:{}/postgres", proxy.port);
+    let shards = ["0-0/2", "1-1/2"]
+        .map(|shards| vec![("DATABASE_URL", url.clone()), ("SHARDS", shards.to_owned())]);
+    let logs = folder.path().join("log");
+    let postgres = Postgres { server, proxy };
+    Run::begin("Postgres", store, Some(postgres), &shards, &logs)
+        .await
+        .finish()
+        .await;
+}
+
+/// One run.
+struct Run {
+    database: &'static str,
+    settings: Settings,
+    began: Instant,
+    machine: Machine,
+    old: Vec<OldGame>,
+    /// When nobody was at work before the run.
+    away: Span,
+}
+
+impl Run {
+    /// Begins games before an outage, and starts the processes.
+    async fn begin(
+        database: &'static str,
+        store: Arc<dyn Store>,
+        postgres: Option<Postgres>,
+        shards: &[Vec<(&'static str, String)>],
+        logs: &Path,
+    ) -> Self {
+        let settings = Settings::from_environment();
+        say(&format!(
+            "fault injection on {database}: seed {}",
+            settings.seed
+        ));
+        let now = worker::now().0;
+        let (old, away) = clocks::before_an_outage(&store, now, settings.seconds_left).await;
+        let fake = Arc::new(Fake::start().await);
+        fake.take_one_answer_each();
+        let account = Account::keep(&fake);
+        let start = |(number, own): (usize, &Vec<(&'static str, String)>)| {
+            let mut settings = own.clone();
+            settings.extend([
+                ("DISCORD_TOKEN", "a-token".to_owned()),
+                ("DISCORD_API_URL", fake.url.clone()),
+                ("ARBITER_LOG", "warn".to_owned()),
+            ]);
+            Process::start(settings, logs.with_extension(number.to_string()))
+        };
+        let processes = shards.iter().enumerate().map(start).collect();
+        let hall = Hall {
+            fake,
+            account,
+            store,
+            seed: settings.seed,
+        };
+        Run {
+            database,
+            settings,
+            began: Instant::now(),
+            machine: Machine {
+                hall: Arc::new(hall),
+                processes,
+                postgres,
+            },
+            old,
+            away,
+        }
+    }
+
+    /// Plays, lets things fail, waits until everything has come to rest, and judges.
+    async fn finish(self) {
+        let hall = &self.machine.hall;
+        let shards = u32::try_from(self.machine.processes.len()).unwrap();
+        hall.fake.connected(shards, 0).await;
+        let stop = AtomicBool::new(false);
+        let play = async {
+            let tables = self.play().await;
+            stop.store(true, Ordering::SeqCst);
+            tables
+        };
+        let (tables, failures) = tokio::join!(play, self.machine.fail(long(), &stop));
+        let ends = self.come_to_rest().await;
+        let rest = hall.fake.met_faults();
+        let mut counts = failures.counts.clone();
+        for met in &rest {
+            *counts.entry(met.name()).or_default() += 1;
+        }
+        let verdict = self.judge(&tables, &failures, rest, ends).await;
+        self.report(&verdict, &counts);
+        let Verdict { lost, wrong, .. } = verdict;
+        let some = |all: &[String]| all.iter().take(30).cloned().collect::<Vec<_>>().join("\n");
+        assert!(
+            lost.is_empty() && wrong.is_empty(),
+            "seed {}: {} lost, {} wrong:\n{}\n{}",
+            self.settings.seed,
+            lost.len(),
+            wrong.len(),
+            some(&lost),
+            some(&wrong)
+        );
+        hall.store.close().await;
+    }
+
+    /// Plays all games, so many at once; those that were begun.
+    async fn play(&self) -> Vec<Table> {
+        let next = Arc::new(AtomicU64::new(0));
+        let (games, end) = (self.settings.games, self.began + self.settings.time);
+        let players = (0..self.settings.at_once).map(|_| {
+            let (next, hall) = (Arc::clone(&next), Arc::clone(&self.machine.hall));
+            tokio::spawn(async move {
+                let mut tables = Vec::new();
+                while Instant::now() < end {
+                    let index = next.fetch_add(1, Ordering::SeqCst);
+                    if index >= games {
+                        break;
+                    }
+                    let table = Table::agree(Arc::clone(&hall), index).await;
+                    tables.push(table.play().await);
+                }
+                tables
+            })
+        });
+        let mut tables = Vec::new();
+        for player in players.collect::<Vec<_>>() {
+            tables.extend(player.await.expect("the games are played"));
+        }
+        tables
+    }
+
+    /// Waits until everything that is due was said; how the processes ended when they were asked to.
+    async fn come_to_rest(&self) -> Vec<String> {
+        let store = &self.machine.hall.store;
+        let processes = &self.machine.processes;
+        self.wait_for("every shard is connected", async || {
+            self.machine.hall.fake.is_whole()
+        })
+        .await;
+        let mut ends = Vec::new();
+        if !long() {
+            // Whatever waits for the lease of a process that died, or before it is tried again, need not wait so long.
+            for process in processes {
+                ends.push(process.end().await);
+            }
+            for letter in waiting(store).await {
+                store.claim(&letter, worker::now()).await.unwrap();
+            }
+            let (identified, _) = self.machine.hall.fake.counts();
+            for process in processes {
+                process.want();
+            }
+            let all = identified + u32::try_from(processes.len()).unwrap();
+            let are_there = async || self.machine.hall.fake.counts().0 >= all;
+            self.wait_for("the processes are there again", are_there)
+                .await;
+        }
+        self.wait_for("everything is said", async || {
+            waiting(store).await.is_empty()
+        })
+        .await;
+        let falling = self.old.iter().filter(|old| old.falls);
+        for old in falling {
+            let is_over = async || {
+                let game = store.load(old.number).await.unwrap().unwrap();
+                matches!(game.stage, arbiter::referee::Stage::Over { .. })
+            };
+            self.wait_for("flags fall", is_over).await;
+        }
+        // What the last flags said.
+        self.wait_for("everything is said", async || {
+            waiting(store).await.is_empty()
+        })
+        .await;
+        for process in processes {
+            ends.push(process.end().await);
+        }
+        ends
+    }
+
+    async fn wait_for(&self, what: &str, is_so: impl AsyncFn() -> bool) {
+        let began = Instant::now();
+        while !is_so().await {
+            assert!(
+                began.elapsed() < PATIENCE,
+                "seed {}: after {PATIENCE:?} not yet: {what}; waiting: {:?}",
+                self.settings.seed,
+                waiting(&self.machine.hall.store).await
+            );
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    async fn judge(
+        &self,
+        tables: &[Table],
+        failures: &Failures,
+        rest: Vec<MetFault>,
+        ends: Vec<String>,
+    ) -> Verdict {
+        let hall = &self.machine.hall;
+        let reports: Vec<_> = self
+            .machine
+            .processes
+            .iter()
+            .map(|one| one.report())
+            .collect();
+        let mut crashes = failures.of_database.clone();
+        crashes.extend(reports.iter().flat_map(|report| report.away.clone()));
+        let excuses = Excuses { rest, crashes };
+        let store = hall.store.as_ref();
+        let mut verdict = Verdict::on(store, &hall.account, tables, &excuses).await;
+        let wrong = &mut verdict.wrong;
+        let mut outages = Vec::new();
+        for old in &self.old {
+            let game = store.load(old.number).await.unwrap().unwrap();
+            wrong.extend(clocks::judge_old(old, &game));
+            outages = game.outages;
+        }
+        let mut dead = failures.without_database.clone();
+        dead.push(self.away);
+        dead.extend(all_away(&reports));
+        wrong.extend(clocks::judge_outages(
+            &outages,
+            &dead,
+            &hall.account.moves_answered(),
+        ));
+        wrong.extend(
+            failures
+                .survived
+                .iter()
+                .map(|code| format!("a process stayed when the gateway was closed with {code}")),
+        );
+        wrong.extend(
+            ends.into_iter()
+                .filter(|end| end != "exit code 0")
+                .map(|end| format!("a process that was asked to end: {end}")),
+        );
+        for report in &reports {
+            if report.high_water > MOST_MEMORY {
+                wrong.push(format!("a process had {} kB", report.high_water));
+            }
+            if let Some(line) = report.log.lines().find(|line| line.contains("panicked")) {
+                wrong.push(line.to_owned());
+            }
+        }
+        verdict
+    }
+
+    fn report(&self, verdict: &Verdict, faults: &BTreeMap<&'static str, u32>) {
+        let mut text = format!(
+            "fault injection on {}, seed {}, {} s: {} games, {} moves, {} events, {} boards seen, {} requests\n",
+            self.database,
+            self.settings.seed,
+            self.began.elapsed().as_secs(),
+            verdict.games,
+            verdict.moves,
+            verdict.entries,
+            verdict.boards,
+            self.machine.hall.account.requests(),
+        );
+        for (name, count) in faults {
+            writeln!(text, "  {count} × {name}").unwrap();
+        }
+        for process in &self.machine.processes {
+            let report = process.report();
+            writeln!(
+                text,
+                "  a process: {} starts, at most {} MB, ended by itself: {:?}",
+                report.starts,
+                report.high_water / 1024,
+                report.ends
+            )
+            .unwrap();
+        }
+        writeln!(
+            text,
+            "  lost: {}, wrong: {}, said twice after a fault: {:?}",
+            verdict.lost.len(),
+            verdict.wrong.len(),
+            verdict.doubled
+        )
+        .unwrap();
+        say(&text);
+    }
+}
+
+/// The times in which none of the processes was there.
+fn all_away(reports: &[process::Report]) -> Vec<Span> {
+    let mut common: Vec<Span> = vec![(i64::MIN, i64::MAX)];
+    for report in reports {
+        let overlap = |&(from, until): &Span| {
+            let own = report.away.iter();
+            let own = own.map(move |own| (own.0.max(from), own.1.min(until)));
+            own.filter(|(from, until)| from < until)
+        };
+        common = common.iter().flat_map(overlap).collect();
+    }
+    common
+}
+
+/// What is still to be said: everything in the outbox but alarms that are to come.
+async fn waiting(store: &Arc<dyn Store>) -> Vec<store::Letter> {
+    let now = worker::now();
+    let mut waiting = match store.due(Time(i64::MAX), 1_000_000).await {
+        Ok(waiting) => waiting,
+        Err(error) => panic!("the outbox cannot be read: {error}"),
+    };
+    waiting.retain(|letter| !matches!(letter.purpose, Purpose::Alarm(_)) || letter.due < now);
+    waiting
+}
+
+/// Written past the tests' capture of output.
+fn say(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
+}

@@ -1,0 +1,230 @@
+//! A process of the bot under a service manager: started again whenever it ends, killed and put to sleep by the test.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use arbiter::worker;
+
+use crate::discord::program;
+
+/// How often a process is looked at.
+const LOOK_EVERY: Duration = Duration::from_millis(100);
+
+/// How long a process may take to end.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A time by the system's clock, in milliseconds since 1970.
+pub(super) type Span = (i64, i64);
+
+pub(super) struct Process {
+    settings: Vec<(&'static str, String)>,
+    log: PathBuf,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    child: Option<Child>,
+    /// Whether it is started again when it has ended.
+    is_wanted: bool,
+    starts: u32,
+    /// The most memory that any of them had, in kB.
+    high_water: u64,
+    /// How those ended that were not killed.
+    ends: BTreeMap<String, u32>,
+    /// When nobody was there, or whoever was there slept.
+    away: Vec<Span>,
+    /// Since when.
+    away_since: Option<i64>,
+}
+
+impl State {
+    fn signal(&self, signal: &str) {
+        if let Some(child) = &self.child {
+            let id = child.id().to_string();
+            // Whoever has just ended by itself needs no signal.
+            let _ = Command::new("kill").args([signal, &id]).status();
+        }
+    }
+
+    /// Measures it.
+    fn measure(&mut self, child: &Child) {
+        self.high_water = self.high_water.max(high_water(child));
+    }
+
+    /// Nobody is there from now on.
+    fn leave(&mut self) {
+        self.away_since.get_or_insert(worker::now().0);
+    }
+
+    /// Somebody is there again.
+    fn come_back(&mut self) {
+        if let Some(since) = self.away_since.take() {
+            self.away.push((since, worker::now().0));
+        }
+    }
+}
+
+impl Process {
+    /// Starts it.
+    pub(super) fn start(settings: Vec<(&'static str, String)>, log: PathBuf) -> Arc<Self> {
+        let process = Arc::new(Process {
+            settings,
+            log,
+            state: Mutex::default(),
+        });
+        process.want();
+        let watched = Arc::downgrade(&process);
+        tokio::spawn(async move {
+            while let Some(process) = watched.upgrade() {
+                process.look();
+                drop(process);
+                tokio::time::sleep(LOOK_EVERY).await;
+            }
+        });
+        process
+    }
+
+    /// Has it run from now on.
+    pub(super) fn want(&self) {
+        self.state.lock().unwrap().is_wanted = true;
+        self.look();
+    }
+
+    /// Starts it where it is wanted and not there, and measures it.
+    fn look(&self) {
+        let mut state = self.state.lock().unwrap();
+        if let Some(mut child) = state.child.take() {
+            state.measure(&child);
+            let Some(status) = child.try_wait().unwrap() else {
+                state.child = Some(child);
+                return;
+            };
+            *state.ends.entry(described(status)).or_default() += 1;
+            state.leave();
+        }
+        if state.is_wanted {
+            state.come_back();
+            state.child = Some(self.spawn());
+            state.starts += 1;
+        }
+    }
+
+    fn spawn(&self) -> Child {
+        let log = File::options().create(true).append(true).open(&self.log);
+        Command::new(program())
+            .arg("discord")
+            .env_clear()
+            .envs(self.settings.iter().map(|(key, value)| (key, value)))
+            .stdout(Stdio::null())
+            .stderr(log.unwrap())
+            .spawn()
+            .unwrap()
+    }
+
+    /// Kills it; it stays away until it is wanted again.
+    pub(super) fn kill(&self) {
+        let mut state = self.state.lock().unwrap();
+        state.is_wanted = false;
+        if let Some(mut child) = state.child.take() {
+            state.measure(&child);
+            child.kill().unwrap();
+            child.wait().unwrap();
+            state.leave();
+        }
+    }
+
+    /// Puts it to sleep.
+    pub(super) fn stop(&self) {
+        let mut state = self.state.lock().unwrap();
+        if state.child.is_some() {
+            state.signal("-STOP");
+            state.leave();
+        }
+    }
+
+    /// Wakes it.
+    pub(super) fn go_on(&self) {
+        let mut state = self.state.lock().unwrap();
+        state.come_back();
+        state.signal("-CONT");
+    }
+
+    /// Asks it to end, as a service manager does, and says how it did.
+    pub(super) async fn end(&self) -> String {
+        let child = {
+            let mut state = self.state.lock().unwrap();
+            state.is_wanted = false;
+            state.signal("-TERM");
+            state.child.take()
+        };
+        let Some(mut child) = child else {
+            return "it was not there".to_owned();
+        };
+        let asked = Instant::now();
+        while asked.elapsed() < PATIENCE {
+            self.state.lock().unwrap().measure(&child);
+            if let Some(status) = child.try_wait().unwrap() {
+                self.state.lock().unwrap().leave();
+                return described(status);
+            }
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        self.state.lock().unwrap().leave();
+        "it did not end".to_owned()
+    }
+
+    /// How often it has ended by itself.
+    pub(super) fn ended(&self) -> u32 {
+        self.state.lock().unwrap().ends.values().sum()
+    }
+
+    pub(super) fn report(&self) -> Report {
+        let state = self.state.lock().unwrap();
+        Report {
+            starts: state.starts,
+            high_water: state.high_water,
+            ends: state.ends.clone(),
+            away: state.away.clone(),
+            log: std::fs::read_to_string(&self.log).unwrap_or_default(),
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// What became of a process.
+pub(super) struct Report {
+    pub(super) starts: u32,
+    /// In kB.
+    pub(super) high_water: u64,
+    pub(super) ends: BTreeMap<String, u32>,
+    pub(super) away: Vec<Span>,
+    pub(super) log: String,
+}
+
+fn described(status: ExitStatus) -> String {
+    match status.code() {
+        Some(code) => format!("exit code {code}"),
+        None => format!("{status}"),
+    }
+}
+
+/// The most memory that a process had so far, in kB (proc(5), `VmHWM`); 0 where nobody tells.
+fn high_water(child: &Child) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
+    let status = status.unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let number = line.and_then(|line| line.split_whitespace().next());
+    number.and_then(|number| number.parse().ok()).unwrap_or(0)
+}

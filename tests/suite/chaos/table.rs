@@ -1,0 +1,321 @@
+//! One game: two people who play until it is over, whatever becomes of their requests.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use arbiter::referee::{Game, GameNumber, RequestId, Stage};
+use arbiter::rules::outcome::Side;
+use arbiter::rules::{self, AnyPosition, Variant};
+use arbiter::store::{Boxed, Store};
+
+use super::account::{Account, board};
+use crate::discord::slash;
+use crate::fake_discord::{Channel, Fake, Interaction, Sent, Slash, User};
+use crate::support::Chance;
+
+/// How long people wait for an answer before they look what has become of their request.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// How often people try again; far more often than faults can fall on one of them.
+const MOST_TRIES: u32 = 100;
+
+/// Where people play.
+pub(super) struct Hall {
+    pub(super) fake: Arc<Fake>,
+    pub(super) account: Arc<Account>,
+    /// To look what has become of a request without an answer. What is judged in the end is not taken from here.
+    pub(super) store: Arc<dyn Store>,
+    pub(super) seed: u64,
+}
+
+/// A game.
+pub(super) struct Table {
+    hall: Arc<Hall>,
+    chance: Chance,
+    pub(super) number: GameNumber,
+    players: [User; 2],
+    pub(super) home: Channel,
+    /// A place that another process may answer.
+    elsewhere: Channel,
+    variant: &'static Variant,
+    position: AnyPosition,
+    plies: usize,
+    is_over: bool,
+    /// The menu under the newest board: its text, and what its entries stand for.
+    menu: Option<(String, Vec<(String, String)>)>,
+}
+
+impl Table {
+    /// Two people agree on a game.
+    pub(super) async fn agree(hall: Arc<Hall>, index: u64) -> Self {
+        let mut chance = Chance::new(hall.seed ^ index.wrapping_mul(0x2545_F491_4F6C_DD1D));
+        let player = |seat, name| User::new(1_000 + 2 * index + seat, name);
+        // The servers belong to the shards in turn, and direct messages to the first.
+        let server = (1_000 + index) << 22;
+        let elsewhere = if index % 2 == 1 {
+            Channel::direct(2_000_000 + index)
+        } else {
+            Channel::on(server + (1 << 22), 2_000_000 + index)
+        };
+        let variant = rules::ALL[chance.below(rules::ALL.len())];
+        let mut table = Table {
+            number: GameNumber(0),
+            players: [player(0, "Ann"), player(1, "Ben")],
+            home: Channel::on(server, 1_000_000 + index),
+            elsewhere,
+            variant,
+            position: variant.start(),
+            plies: 0,
+            is_over: false,
+            menu: None,
+            hall,
+            chance,
+        };
+        let challenge = table.challenge().await;
+        table.accept(challenge).await;
+        table
+    }
+
+    /// Plays some moves, and ends the game or leaves it.
+    pub(super) async fn play(mut self) -> Self {
+        let plies = 2 + self.chance.below(10);
+        while self.plies < plies && !self.is_over {
+            if !self.make_a_move().await {
+                break;
+            }
+        }
+        match self.chance.below(8) {
+            // Left as it is.
+            0 => {}
+            1 | 2 => self.draw().await,
+            _ => self.resign().await,
+        }
+        self
+    }
+
+    /// Challenges until there is a game; the answer, where one came.
+    async fn challenge(&mut self) -> Option<Sent> {
+        let clock = ["none", "1d", "2d+12h"][self.chance.below(3)];
+        for _ in 0..MOST_TRIES {
+            let slash = slash("challenge")
+                .person("opponent", &self.players[1])
+                .text("game", self.variant.key)
+                .text("colour", "white")
+                .text("clock", clock);
+            let made = self.hall.fake.command(&self.players[0], &self.home, &slash);
+            let answer = self.ask(&made).await;
+            let request = RequestId(made.id);
+            let found = self.look(|store| store.find_request(request)).await;
+            if let Some((number, _)) = found {
+                self.number = number;
+                return answer;
+            }
+        }
+        panic!("nobody can challenge anybody");
+    }
+
+    /// Accepts until the game has begun: by the button, where there is one.
+    async fn accept(&mut self, challenge: Option<Sent>) {
+        let button = challenge.filter(|sent| !sent.is_ephemeral());
+        let mut button = button.map(|sent| sent.button("Accept"));
+        for _ in 0..MOST_TRIES {
+            let accepting = match button.take() {
+                Some(button) => self
+                    .hall
+                    .fake
+                    .pressed(&self.players[1], &self.home, &button),
+                None => self.command(Side::Black, self.home, slash("accept")),
+            };
+            let answer = self.ask(&accepting).await;
+            self.remember_the_menu(answer.as_ref());
+            if !matches!(self.load().await.stage, Stage::Waiting) {
+                return;
+            }
+        }
+        panic!("{}: nobody can accept", self.number);
+    }
+
+    /// Makes some move after which the game goes on: `false` when there is none.
+    async fn make_a_move(&mut self) -> bool {
+        let before = self.plies;
+        for attempt in 0..MOST_TRIES {
+            let mut moves = self.position.moves();
+            moves.retain(|one| one.next().outcome().is_none());
+            if moves.is_empty() || self.is_over {
+                return false;
+            }
+            let picked = if attempt == 0 {
+                self.pick(&moves).await
+            } else {
+                None
+            };
+            let (interaction, code) = match picked {
+                Some(picked) => picked,
+                None => self.type_one(&moves),
+            };
+            let number = self.number.0;
+            self.hall.account.wanted(interaction.id, number, &code);
+            let answer = self.ask(&interaction).await;
+            let shown = answer.as_ref().filter(|sent| !sent.is_ephemeral());
+            if shown.and_then(board) == Some((number, self.plies as u64 + 1)) {
+                self.remember_the_menu(answer.as_ref());
+                self.position = self.position.play(&code).expect("the move is legal");
+                self.plies += 1;
+                return true;
+            }
+            // It was refused, or nobody knows: it may have been made all the same, or be made later.
+            self.synchronise().await;
+            if self.plies > before {
+                return true;
+            }
+        }
+        panic!("{}: nobody can move", self.number);
+    }
+
+    /// A move that is typed: by its code or as people write it, at home or elsewhere, with or without the position it is meant for.
+    fn type_one(&mut self, moves: &[rules::Move]) -> (Interaction, String) {
+        let next = &moves[self.chance.below(moves.len())];
+        let code = next.code().to_owned();
+        let text = match self.chance.below(3) {
+            0 => code.clone(),
+            1 => format!("{code}@{}", self.plies),
+            _ => next.notation().to_owned(),
+        };
+        let place = match self.chance.below(4) {
+            0 => self.elsewhere,
+            _ => self.home,
+        };
+        let side = self.position.turn();
+        let slash = slash("move").text("move", &text);
+        (self.command(side, place, slash), code)
+    }
+
+    /// A move that is picked from the menus under the newest board; nothing where these lead to none, or where it is typed.
+    async fn pick(&mut self, moves: &[rules::Move]) -> Option<(Interaction, String)> {
+        let (mut menu, mut entries) = self.menu.take()?;
+        if self.chance.below(3) > 0 {
+            return None;
+        }
+        let player = self.position.turn().pick(0, 1);
+        let is_move = |(_, value): &&(String, String)| moves.iter().any(|one| one.code() == value);
+        if !entries.iter().any(|entry| is_move(&entry)) {
+            let (_, from) = &entries[self.chance.below(entries.len())];
+            let choice = self
+                .hall
+                .fake
+                .choice(&self.players[player], &self.home, &menu, from);
+            (menu, entries) = self.ask(&choice).await?.menus().into_iter().next()?;
+        }
+        let entries: Vec<&(String, String)> = entries.iter().filter(is_move).collect();
+        if entries.is_empty() {
+            return None;
+        }
+        let (_, code) = entries[self.chance.below(entries.len())];
+        let choice = self
+            .hall
+            .fake
+            .choice(&self.players[player], &self.home, &menu, code);
+        Some((choice, code.clone()))
+    }
+
+    fn remember_the_menu(&mut self, answer: Option<&Sent>) {
+        let answer = answer.filter(|sent| !sent.is_ephemeral());
+        self.menu = answer.and_then(|sent| sent.menus().into_iter().next());
+    }
+
+    async fn resign(&mut self) {
+        let side = [Side::White, Side::Black][self.chance.below(2)];
+        for _ in 0..MOST_TRIES {
+            if self.is_over {
+                return;
+            }
+            let resign = slash("resign").text("confirm", "yes");
+            let resign = self.command(side, self.home, resign);
+            self.ask(&resign).await;
+            self.synchronise().await;
+        }
+        panic!("{}: nobody can resign", self.number);
+    }
+
+    /// Agrees on a draw; whoever cannot resigns.
+    async fn draw(&mut self) {
+        for _ in 0..3 {
+            let offer = self.command(Side::White, self.home, slash("draw"));
+            self.ask(&offer).await;
+            let accept = self.command(Side::Black, self.elsewhere, slash("accept"));
+            self.ask(&accept).await;
+            self.synchronise().await;
+        }
+        self.resign().await;
+    }
+
+    /// A command about this game.
+    fn command(&self, side: Side, place: Channel, slash: Slash) -> Interaction {
+        let number = self.number.0.to_string();
+        let player = &self.players[side.pick(0, 1)];
+        let slash = slash.text("number", &number);
+        self.hall.fake.command(player, &place, &slash)
+    }
+
+    /// Delivers a request, perhaps late or more than once, and waits a while for the answer.
+    async fn ask(&mut self, asked: &Interaction) -> Option<Sent> {
+        let answer = self.hall.account.expect(asked.id, asked.channel.id);
+        if self.chance.below(10) == 0 {
+            self.pause(400).await;
+        }
+        let connected = async {
+            while !self.hall.fake.deliver(asked) {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, connected).await.ok()?;
+        match self.chance.below(12) {
+            0 => {
+                self.hall.fake.deliver(asked);
+            }
+            1 => {
+                let (hall, again) = (Arc::clone(&self.hall), asked.clone());
+                let later = Duration::from_millis(self.chance.below(2_000) as u64);
+                tokio::spawn(async move {
+                    tokio::time::sleep(later).await;
+                    hall.fake.deliver(&again);
+                });
+            }
+            _ => {}
+        }
+        tokio::time::timeout(PATIENCE, answer).await.ok()?.ok()
+    }
+
+    /// Looks how the game stands.
+    async fn synchronise(&mut self) {
+        let game = self.load().await;
+        let play = game.play().expect("the game has begun");
+        self.position = play.position().clone();
+        self.plies = play.plies.len();
+        self.is_over = matches!(game.stage, Stage::Over { .. });
+        self.menu = None;
+        self.pause(200).await;
+    }
+
+    async fn load(&self) -> Game {
+        let number = self.number;
+        let game = self.look(|store| store.load(number)).await;
+        game.expect("no game is lost")
+    }
+
+    /// Reads something, as soon as the database is there.
+    async fn look<'a, T>(&'a self, read: impl Fn(&'a dyn Store) -> Boxed<'a, T>) -> T {
+        for _ in 0..600 {
+            if let Ok(found) = read(self.hall.store.as_ref()).await {
+                return found;
+            }
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        panic!("{}: the database does not come back", self.number);
+    }
+
+    async fn pause(&mut self, most: usize) {
+        let time = Duration::from_millis(self.chance.below(most) as u64);
+        tokio::time::sleep(time).await;
+    }
+}

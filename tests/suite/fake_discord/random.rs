@@ -1,0 +1,96 @@
+//! Faults at random: what requests meet besides what a test has ordered.
+
+use std::time::Duration;
+
+use super::Fault;
+use crate::support::Chance;
+
+/// A fault that a request has met by chance.
+#[derive(Debug, Clone)]
+pub(crate) struct MetFault {
+    pub(crate) fault: Fault,
+    pub(crate) path: String,
+}
+
+impl MetFault {
+    /// What it is called in reports.
+    pub(crate) const fn name(&self) -> &'static str {
+        match self.fault {
+            Fault::Hang => "request hanging",
+            Fault::Cut => "request lost",
+            Fault::LoseReceipt => "receipt lost",
+            Fault::TakeAfter(_) => "request late",
+            Fault::AnswerAfter(_) => "receipt late",
+            Fault::Refuse(_) => "request refused (502)",
+            Fault::RefuseFor(..) => "request refused (429)",
+        }
+    }
+
+    /// Whether what was asked for is done, and the client may believe that it is not.
+    pub(crate) const fn hides_success(&self) -> bool {
+        match self.fault {
+            Fault::LoseReceipt | Fault::TakeAfter(_) | Fault::AnswerAfter(_) => true,
+            Fault::Hang | Fault::Cut | Fault::Refuse(_) | Fault::RefuseFor(..) => false,
+        }
+    }
+}
+
+/// How often requests meet faults by chance; never at first.
+pub(super) struct RandomFaults {
+    of_a_thousand: usize,
+    chance: Chance,
+    met: Vec<MetFault>,
+}
+
+impl Default for RandomFaults {
+    fn default() -> Self {
+        RandomFaults {
+            of_a_thousand: 0,
+            chance: Chance::new(0),
+            met: Vec::new(),
+        }
+    }
+}
+
+impl RandomFaults {
+    pub(super) fn set(&mut self, of_a_thousand: usize, seed: u64) {
+        self.of_a_thousand = of_a_thousand;
+        self.chance = Chance::new(seed);
+    }
+
+    /// What a request meets. Those with which a process starts meet nothing.
+    pub(super) fn meet(&mut self, path: &str) -> Option<Fault> {
+        let kinds = ["/interactions/", "/webhooks/", "/channels/"];
+        let is_of_play = kinds.iter().any(|kind| path.starts_with(kind));
+        if !is_of_play || self.chance.below(1_000) >= self.of_a_thousand {
+            return None;
+        }
+        let fault = self.draw();
+        self.met.push(MetFault {
+            fault,
+            path: path.to_owned(),
+        });
+        Some(fault)
+    }
+
+    fn draw(&mut self) -> Fault {
+        // Now and then longer than the bot waits for one answer.
+        let time = match self.chance.below(10) {
+            0 => 9_000,
+            _ => 200 + self.chance.below(2_500),
+        };
+        let time = Duration::from_millis(u64::try_from(time).unwrap());
+        match self.chance.below(6) {
+            0 => Fault::Cut,
+            1 => Fault::LoseReceipt,
+            2 => Fault::TakeAfter(time),
+            3 => Fault::AnswerAfter(time),
+            4 => Fault::Refuse(502),
+            _ => Fault::RefuseFor(429, 1),
+        }
+    }
+
+    pub(super) fn met(&mut self) -> Vec<MetFault> {
+        std::mem::take(&mut self.met)
+    }
+}
