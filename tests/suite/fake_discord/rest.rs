@@ -36,7 +36,7 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
             None => handled.await,
         }
     };
-    faults::suffer(by_chance, handled).await
+    Box::pin(faults::suffer(by_chance, handled)).await
 }
 
 async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
