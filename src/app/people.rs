@@ -17,9 +17,8 @@ impl App {
         request: &Request,
         invited: Option<&Player>,
     ) -> Result<Standing, StoreError> {
-        let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
         Ok(Standing {
-            open: self.store.open_challenges(request.by.id, since).await?,
+            unaccepted: self.store.unaccepted(request.by.id, request.at).await?,
             welcome: self.welcome(request, invited).await?,
             server: match request.place.server {
                 Some(server) => self.store.server(server).await?,
@@ -88,7 +87,7 @@ impl App {
         invited: &Invited,
     ) -> Result<Answer, Trouble> {
         let standing = self.standing(request, Some(&invited.player)).await?;
-        referee::may_invite(invited, request, &standing)?;
+        referee::may_draft(invited, request, &standing)?;
         let draft = Draft::to(invited.player.clone());
         let draft = Draft {
             variant: standing.server.game.unwrap_or(draft.variant),

@@ -1,12 +1,12 @@
 //! Decisions about new games: who may challenge whom, where, and to what.
 
+use super::Place;
 use super::action::{Authority, Challenge, Invited, Kind, Request, Wish};
 use super::clock::Terms;
 use super::game::{Entry, Founding, Game, Hand, Seat, Stage, What};
 use super::person::Standing;
 use super::preferences::{Server, Threads};
 use super::refusal::{PlaceRefusal, Refusal};
-use super::{MOST_OPEN_CHALLENGES, Place};
 use crate::rules;
 
 /// Decides about a challenge; `standing` says what is known about the challenger.
@@ -22,9 +22,7 @@ pub fn challenge(
     if let Some(invited) = &challenge.invited {
         may_invite(invited, request, standing)?;
     }
-    if standing.open >= MOST_OPEN_CHALLENGES {
-        return Err(Refusal::TooManyChallenges);
-    }
+    standing.has_room(request.at)?;
     let usual = standing.server.game.unwrap_or(rules::ALL[0]);
     let variant = challenge.variant.unwrap_or(usual);
     let start = match &challenge.start {
@@ -54,6 +52,7 @@ pub fn challenge(
             .as_ref()
             .map(|invited| invited.player.clone()),
     };
+    standing.is_new(&founding, request.at)?;
     let entry = Entry {
         number: 0,
         by: Hand::Player(Seat::Challenger),
@@ -64,16 +63,17 @@ pub fn challenge(
     Ok((founding, entry))
 }
 
-/// Whether somebody can be challenged.
+/// Whether somebody can be challenged now.
 ///
 /// # Errors
 /// Why not.
-pub fn may_invite(
-    invited: &Invited,
-    request: &Request,
-    standing: &Standing,
-) -> Result<(), Refusal> {
+pub fn may_draft(invited: &Invited, request: &Request, standing: &Standing) -> Result<(), Refusal> {
     may_challenge(&standing.server, request)?;
+    may_invite(invited, request, standing)?;
+    standing.has_room(request.at)
+}
+
+fn may_invite(invited: &Invited, request: &Request, standing: &Standing) -> Result<(), Refusal> {
     if invited.player.id == request.by.id {
         return Err(Refusal::ChallengedSelf);
     }

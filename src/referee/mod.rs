@@ -28,7 +28,7 @@ pub use action::{
     Authority, Awaited, Challenge, Confirmation, Deed, Invited, Kind, Request, Seen, Tap, TapKind,
     Wish,
 };
-pub use agree::{challenge, may_invite, rematch};
+pub use agree::{challenge, may_draft, rematch};
 pub use clock::{Alarm, Clock, Clocks, FlagFall, Standstill, Terms};
 pub use game::{
     Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, Void, What,
@@ -36,7 +36,7 @@ pub use game::{
 pub use language::{Language, Languages};
 pub use look::Look;
 pub use office::{close, dead, fallen, may_close, may_manage};
-pub use person::{Person, Standing, Trace, Welcome, host_of, may_block, parting};
+pub use person::{Person, Standing, Trace, Unaccepted, Welcome, host_of, may_block, parting};
 pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
 pub use preferences::{Manners, Preferences, Server, ServerWishes, Theme, Threads, Wishes};
 pub use reach::{Hindrance, Obstacle, Reach, Work};
@@ -49,14 +49,20 @@ pub use zone::Zone;
 
 use std::fmt;
 
+/// One hour, in milliseconds.
+pub const HOUR: i64 = 60 * 60 * 1000;
+
 /// One day, in milliseconds.
-pub const DAY: i64 = 24 * 60 * 60 * 1000;
+pub const DAY: i64 = 24 * HOUR;
 
 /// How long a challenge waits for an answer, in milliseconds.
 pub const CHALLENGE_LAPSES_AFTER: i64 = 7 * DAY;
 
 /// How many challenges of one person may wait for an answer at once.
-pub const MOST_OPEN_CHALLENGES: u32 = 10;
+pub const MOST_OPEN_CHALLENGES: usize = 10;
+
+/// How many challenges that nobody accepts one person may make within an hour.
+pub const MOST_CHALLENGES_AN_HOUR: usize = 10;
 
 /// A person, by the number the channel's platform gives (a Discord snowflake).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

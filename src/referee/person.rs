@@ -4,8 +4,11 @@ use super::action::{Awaited, Confirmation, Deed, Request};
 use super::game::{Founding, Game, Seat, Stage};
 use super::preferences::{Preferences, Server};
 use super::refusal::Refusal;
-use super::summary::Summary;
-use super::{CHALLENGE_LAPSES_AFTER, GameNumber, Player, PlayerId, Time};
+use super::summary::{State, Summary};
+use super::{
+    CHALLENGE_LAPSES_AFTER, GameNumber, HOUR, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES,
+    Player, PlayerId, Time,
+};
 
 /// Everything that is stored about a person.
 #[derive(Debug, Clone)]
@@ -68,12 +71,74 @@ impl Person {
 /// What the store knows about somebody who challenges, and about where they do.
 #[derive(Debug, Clone, Default)]
 pub struct Standing {
-    /// How many of their challenges wait already.
-    pub open: u32,
+    /// Their challenges that nobody has accepted: those that wait, and those made within the last hour that came to nothing.
+    pub unaccepted: Vec<Unaccepted>,
     /// What whom they challenge thinks of it.
     pub welcome: Welcome,
     /// What is set for the server; in a direct message nothing is.
     pub server: Server,
+}
+
+/// A challenge that nobody has accepted.
+#[derive(Debug, Clone)]
+pub struct Unaccepted {
+    /// Its terms.
+    pub founding: Founding,
+    /// What became of it.
+    pub summary: Summary,
+    /// When it was made.
+    pub made: Time,
+}
+
+impl Standing {
+    fn waiting(&self, now: Time) -> impl Iterator<Item = &Unaccepted> {
+        let since = now.plus(-CHALLENGE_LAPSES_AFTER);
+        let waits =
+            move |one: &&Unaccepted| one.summary.state == State::Waiting && one.made >= since;
+        self.unaccepted.iter().filter(waits)
+    }
+
+    /// Whether somebody may make one more challenge now. What was made within an hour counts even if it was taken back or
+    /// declined since; what was accepted bothered nobody.
+    pub(super) fn has_room(&self, now: Time) -> Result<(), Refusal> {
+        if self.waiting(now).count() >= MOST_OPEN_CHALLENGES {
+            return Err(Refusal::TooManyChallenges);
+        }
+        let recent = |made: &Time| *made > now.plus(-HOUR);
+        let mut made: Vec<Time> = self
+            .unaccepted
+            .iter()
+            .map(|one| one.made)
+            .filter(recent)
+            .collect();
+        made.sort_unstable_by(|one, other| other.cmp(one));
+        match made.get(MOST_CHALLENGES_AN_HOUR - 1) {
+            Some(first) => Err(Refusal::ChallengesSpent {
+                again: first.plus(HOUR),
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the same challenge to the same person waits already.
+    pub(super) fn is_new(&self, wanted: &Founding, now: Time) -> Result<(), Refusal> {
+        let Some(invited) = &wanted.opponent else {
+            return Ok(());
+        };
+        let is_same = |one: &&Unaccepted| {
+            let before = &one.founding;
+            before.opponent.as_ref().map(|other| other.id) == Some(invited.id)
+                && (before.variant.key, &before.start) == (wanted.variant.key, &wanted.start)
+                && (before.wish, before.terms) == (wanted.wish, wanted.terms)
+        };
+        match self.waiting(now).find(is_same) {
+            Some(one) => Err(Refusal::SameChallenge {
+                number: one.summary.number,
+                who: invited.clone(),
+            }),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Whether somebody wants to be challenged by another, or their open challenge to be taken.

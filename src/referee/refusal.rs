@@ -62,6 +62,18 @@ pub enum Refusal {
     OpponentGone,
     /// The person has too many challenges open.
     TooManyChallenges,
+    /// The person has made too many challenges within an hour that nobody has accepted.
+    ChallengesSpent {
+        /// When the next one can be made.
+        again: Time,
+    },
+    /// The same challenge to the same person waits already.
+    SameChallenge {
+        /// The number of that challenge.
+        number: GameNumber,
+        /// Who was challenged.
+        who: Player,
+    },
     /// The start is no position of the game.
     BadStart(PositionError),
     /// The game would be over before it begins.
@@ -105,6 +117,8 @@ pub enum Refusal {
     NothingToTakeBack,
     /// Something else waits for an answer first.
     AnswerFirst,
+    /// The opponent has declined the same request, and no move has been made since.
+    DeclinedBefore,
     /// The clocks do not allow it.
     Clock(ClockRefusal),
     /// Only who played the game can ask for another.

@@ -266,8 +266,18 @@ impl Table<'_> {
         match self.asked {
             Some(Asked::Pause(by)) if by == self.seat => Err(Refusal::AlreadyOffered),
             Some(_) => Err(Refusal::AnswerFirst),
+            None if self.was_declined(&What::PauseRefused) => Err(Refusal::DeclinedBefore),
             None => Ok(What::PauseAsked { days }),
         }
+    }
+
+    /// Whether the opponent has declined such a request on this position: asking again and again would only pester.
+    fn was_declined(&self, declined: &What) -> bool {
+        let stands =
+            |entry: &&Entry| !matches!(entry.what, What::Moved { .. } | What::TakebackGranted);
+        let opponent = Some(self.seat.other());
+        let mut since_the_move = self.game.entries.iter().rev().take_while(stands);
+        since_the_move.any(|entry| entry.what == *declined && entry.seat() == opponent)
     }
 
     /// A draw without a move: accepted, claimed or offered, whichever is possible first.
@@ -306,6 +316,7 @@ impl Table<'_> {
             Some(Asked::Takeback(by)) if by == self.seat => Err(Refusal::AlreadyOffered),
             Some(_) => Err(Refusal::AnswerFirst),
             None if self.play.takeback(self.seat).is_none() => Err(Refusal::NothingToTakeBack),
+            None if self.was_declined(&What::TakebackRefused) => Err(Refusal::DeclinedBefore),
             None => Ok(What::TakebackAsked),
         }
     }

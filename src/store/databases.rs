@@ -11,9 +11,9 @@ use super::rows::{self, signed, unsigned};
 use super::settings::settings;
 use super::{Beat, Boxed, Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
 use crate::referee::{
-    CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, Hindrance, Person, Place,
-    Player, PlayerId, Preferences, RequestId, Server, ServerWishes, Standstill, State, Summary,
-    Time, Wishes,
+    CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, HOUR, Hindrance, Person,
+    Place, Player, PlayerId, Preferences, RequestId, Server, ServerWishes, Standstill, State,
+    Summary, Time, Unaccepted, Wishes,
 };
 use crate::rules::letters::Letters;
 
@@ -371,13 +371,30 @@ macro_rules! database {
                     .transpose()
             }
 
-            async fn count_challenges(&self, by: PlayerId, since: Time) -> Result<u32, StoreError> {
-                let count: i64 = sqlx::query_scalar(q::OPEN_CHALLENGES)
+            async fn read_unaccepted(
+                &self,
+                by: PlayerId,
+                now: Time,
+            ) -> Result<Vec<Unaccepted>, StoreError> {
+                let found = sqlx::query(q::UNACCEPTED)
                     .bind(signed(by.0))
-                    .bind(since.0)
-                    .fetch_one(&self.0)
+                    .bind(now.plus(-CHALLENGE_LAPSES_AFTER).0)
+                    .bind(now.plus(-HOUR).0)
+                    .bind(MOST_LIVE)
+                    .fetch_all(&self.0)
                     .await?;
-                Ok(u32::try_from(count).unwrap_or(u32::MAX))
+                let unaccepted = |row: &$row| {
+                    Ok(Unaccepted {
+                        founding: rows::founding(founding_row(row)?, players_row(row)?)?,
+                        summary: rows::summary(
+                            founding_row(row)?,
+                            players_row(row)?,
+                            state_row(row)?,
+                        )?,
+                        made: Time(row.try_get(22)?),
+                    })
+                };
+                found.iter().map(unaccepted).collect()
             }
 
             async fn read_due(&self, now: Time, most: u32) -> Result<Vec<Letter>, StoreError> {
@@ -530,9 +547,9 @@ macro_rules! database {
                 }))
             }
 
-            fn open_challenges(&self, by: PlayerId, since: Time) -> Boxed<'_, u32> {
+            fn unaccepted(&self, by: PlayerId, now: Time) -> Boxed<'_, Vec<Unaccepted>> {
                 Box::pin(answered(&self.1, move || {
-                    Box::pin(self.count_challenges(by, since))
+                    Box::pin(self.read_unaccepted(by, now))
                 }))
             }
 

@@ -18,7 +18,7 @@ use std::pin::Pin;
 
 use crate::referee::{
     Alarm, Entry, Founding, Game, GameNumber, Hindrance, Person, Place, Player, PlayerId,
-    Preferences, RequestId, Server, ServerWishes, Standstill, Summary, Time, Wishes,
+    Preferences, RequestId, Server, ServerWishes, Standstill, Summary, Time, Unaccepted, Wishes,
 };
 
 /// A future as trait objects need it.
@@ -60,8 +60,9 @@ pub trait Store: Send + Sync {
         finished: u32,
     ) -> Boxed<'_, Vec<Summary>>;
 
-    /// How many challenges of a person, made at `since` or later, wait for an answer.
-    fn open_challenges(&self, by: PlayerId, since: Time) -> Boxed<'_, u32>;
+    /// A person's challenges that nobody has accepted, newest first: those that wait and have not lapsed by `now`, and those
+    /// that came to nothing within the hour before. There is a bound on them, far above what anybody may make.
+    fn unaccepted(&self, by: PlayerId, now: Time) -> Boxed<'_, Vec<Unaccepted>>;
 
     /// Everything that is stored about a person.
     fn person(&self, id: PlayerId) -> Boxed<'_, Person>;

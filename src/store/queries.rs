@@ -54,11 +54,18 @@ macro_rules! newest {
 /// What lists show of a game, with its founding.
 macro_rules! listed {
     () => {
-        "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
+        listed!("")
+    };
+    ($further:literal) => {
+        concat!(
+            "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
         g.challenger, c.name, g.opponent, o.name,
         g.state, g.challenger_side, g.to_move, g.offer, g.result, g.changed, g.clock, g.flag,
-        g.language, g.threads, g.deadline
+        g.language, g.threads, g.deadline",
+            $further,
+            "
     from "
+        )
     };
 }
 
@@ -86,9 +93,20 @@ pub(super) const GAMES: &str = concat!(
         case when g.deadline is null then 1 else 0 end, g.deadline, g.changed desc, g.number desc"
 );
 
-/// How many challenges of a person wait, of those made at $2 or later.
-pub(super) const OPEN_CHALLENGES: &str = "select count(*) from games
-    where challenger = $1 and state = 'waiting' and changed >= $2";
+/// A person's challenges that wait and were made at $2 or later, and those that came to nothing at $3 or later, with the
+/// moment in which each was made: at most $4, the newest first. Each half walks one index.
+pub(super) const UNACCEPTED: &str = concat!(
+    "with made as (
+        select number from games where challenger = $1 and state = 'waiting' and changed >= $2
+        union all
+        select number from games where challenger = $1 and state = 'void' and changed >= $3)
+    ",
+    listed!(", e.at"),
+    "made m join games g on g.number = m.number
+    join entries e on e.game = g.number and e.number = 0
+    join players c on c.id = g.challenger left join players o on o.id = g.opponent
+    order by e.at desc limit $4"
+);
 
 /// The name under which a person was last seen.
 pub(super) const NAME: &str = "select name from players where id = $1";

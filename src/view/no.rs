@@ -8,11 +8,14 @@ use super::reply::{Board, Control, Press, Reply, Style, Subject};
 use super::settings;
 use super::taps::menus;
 use super::why;
-use super::words::{Arg, Part, Voice, Words};
+use super::words::{Arg, Part, TimeStyle, Voice, Words};
 use crate::command::{self, Misread, OptionKind};
 use crate::referee::pick::{Menu, Pick};
 use crate::referee::refusal::PlaceRefusal;
-use crate::referee::{Game, Look, MOST_OPEN_CHALLENGES, Match, Refusal, Summary, TapKind, Void};
+use crate::referee::{
+    Game, Look, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, Match, Refusal, Summary, TapKind,
+    Void,
+};
 use crate::rules::Move;
 use crate::rules::scene::Mark;
 use crate::rules::why_not::WhyNot;
@@ -125,6 +128,21 @@ fn words(voice: Voice, refusal: &Refusal, game: Option<&Game>) -> Words {
             "refused-too-many-challenges",
             &[("most", MOST_OPEN_CHALLENGES.to_string().into())],
         ),
+        Refusal::ChallengesSpent { again } => voice.say(
+            "refused-challenges-spent",
+            &[
+                ("most", MOST_CHALLENGES_AN_HOUR.to_string().into()),
+                ("again", Arg::Time(*again, TimeStyle::Clock)),
+            ],
+        ),
+        Refusal::SameChallenge { number, who } => voice.say(
+            "refused-same-challenge",
+            &[
+                ("who", Arg::Player(who)),
+                ("number", number.to_string().into()),
+                ("plain", number.0.to_string().into()),
+            ],
+        ),
         Refusal::BadStart(error) => voice.say(
             "refused-bad-start",
             &[
@@ -153,6 +171,7 @@ fn words(voice: Voice, refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::OfferedBefore => voice.say("refused-offered-before", &[]),
         Refusal::NothingToTakeBack => voice.say("refused-nothing-to-take-back", &[]),
         Refusal::AnswerFirst => voice.say("refused-answer-first", &[]),
+        Refusal::DeclinedBefore => voice.say("refused-declined-before", &[]),
         Refusal::NoPause => voice.say("refused-no-pause", &[]),
         Refusal::Clock(refusal) => clocks::refused(voice, *refusal),
         Refusal::NotYourRematch => voice.say("refused-not-your-rematch", &[]),

@@ -1,6 +1,6 @@
 //! Which games are listed, in which order, and how many.
 
-use arbiter::referee::{CHALLENGE_LAPSES_AFTER, DAY, State, choice};
+use arbiter::referee::{CHALLENGE_LAPSES_AFTER, DAY, HOUR, State, Unaccepted, choice};
 
 use super::*;
 
@@ -10,7 +10,7 @@ on_each_database!(
     a_list_has_so_many_ended_games_and_no_more,
     a_challenge_that_has_lapsed_is_left_out,
     what_a_list_shows_follows_the_entries,
-    the_challenges_of_a_person_that_wait_are_counted,
+    the_challenges_of_a_person_that_nobody_accepted_are_found,
 );
 
 /// The numbers of the games in a list.
@@ -203,24 +203,35 @@ async fn what_a_list_shows_follows_the_entries(bench: Bench) {
     assert_eq!(listed[0].opponent, Some(ben()));
 }
 
-async fn the_challenges_of_a_person_that_wait_are_counted(bench: Bench) {
+async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench) {
     let store = bench.open().await;
-    let count = async |by: Player, since| {
-        let count = store.open_challenges(by.id, Time(since));
-        count.await.unwrap()
+    // When each was made and whether it waits, the newest first, at so long after the first could lapse.
+    let made = async |by: Player, after: i64| {
+        let now = Time(CHALLENGE_LAPSES_AFTER + after);
+        let found = store.unaccepted(by.id, now).await.unwrap();
+        let one = |one: Unaccepted| (one.made.0, one.summary.state == State::Waiting);
+        found.into_iter().map(one).collect::<Vec<_>>()
     };
     for at in [10, 20, 30, 40] {
         found_at(&*store, founding(ana(), None), at).await;
     }
     let accepted = found_at(&*store, founding(ana(), Some(ben())), 50).await;
     accept(&*store, &accepted).await;
+    // It was made long before it was taken back.
     let withdrawn = found_at(&*store, founding(ana(), Some(ben())), 50).await;
-    add(&*store, &withdrawn, Seat::Challenger, What::Withdrawn).await;
+    let then = CHALLENGE_LAPSES_AFTER - 100;
+    add_at(&*store, &withdrawn, Seat::Challenger, What::Withdrawn, then).await;
     found_at(&*store, founding(ben(), Some(ana())), 60).await;
-    assert_eq!(count(ana(), 0).await, 4);
-    assert_eq!(count(ana(), 20).await, 3);
-    assert_eq!(count(ana(), 21).await, 2);
-    assert_eq!(count(ana(), 41).await, 0);
-    assert_eq!(count(ben(), 0).await, 1);
-    assert_eq!(count(player(33, "Eve"), 0).await, 0);
+    let all = [(50, false), (40, true), (30, true), (20, true), (10, true)];
+    assert_eq!(made(ana(), 0).await, all);
+    assert_eq!(made(ana(), 20).await, all[..4]);
+    assert_eq!(made(ana(), 21).await, all[..3]);
+    assert_eq!(made(ana(), 41).await, all[..1]);
+    assert_eq!(made(ana(), HOUR - 100).await, all[..1]);
+    assert_eq!(made(ana(), HOUR - 99).await, []);
+    assert_eq!(made(ben(), 0).await, [(60, true)]);
+    assert_eq!(made(player(33, "Eve"), 0).await, []);
+    let found = store.unaccepted(ana().id, Time(CHALLENGE_LAPSES_AFTER));
+    let terms = &found.await.unwrap()[0].founding;
+    assert_eq!(format!("{terms:?}"), format!("{:?}", withdrawn.founding));
 }
