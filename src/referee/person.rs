@@ -3,7 +3,7 @@
 use super::action::{Awaited, Confirmation, Deed, Request};
 use super::game::{Founding, Game, Seat, Stage};
 use super::preferences::{Preferences, Server};
-use super::refusal::Refusal;
+use super::refusal::{PesteringRefusal, Refusal};
 use super::summary::{State, Summary};
 use super::{
     CHALLENGE_LAPSES_AFTER, GameNumber, HOUR, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES,
@@ -113,9 +113,10 @@ impl Standing {
             .collect();
         made.sort_unstable_by(|one, other| other.cmp(one));
         match made.get(MOST_CHALLENGES_AN_HOUR - 1) {
-            Some(first) => Err(Refusal::ChallengesSpent {
-                again: first.plus(HOUR),
-            }),
+            Some(first) => {
+                let again = first.plus(HOUR);
+                Err(PesteringRefusal::TooManyAnHour { again }.into())
+            }
             None => Ok(()),
         }
     }
@@ -132,10 +133,11 @@ impl Standing {
                 && (before.wish, before.terms) == (wanted.wish, wanted.terms)
         };
         match self.waiting(now).find(is_same) {
-            Some(one) => Err(Refusal::SameChallenge {
+            Some(one) => Err(PesteringRefusal::WaitsAlready {
                 number: one.summary.number,
                 who: invited.clone(),
-            }),
+            }
+            .into()),
             None => Ok(()),
         }
     }

@@ -62,18 +62,8 @@ pub enum Refusal {
     OpponentGone,
     /// The person has too many challenges open.
     TooManyChallenges,
-    /// The person has made too many challenges within an hour that nobody has accepted.
-    ChallengesSpent {
-        /// When the next one can be made.
-        again: Time,
-    },
-    /// The same challenge to the same person waits already.
-    SameChallenge {
-        /// The number of that challenge.
-        number: GameNumber,
-        /// Who was challenged.
-        who: Player,
-    },
+    /// One more challenge would pester.
+    Pestering(PesteringRefusal),
     /// The start is no position of the game.
     BadStart(PositionError),
     /// The game would be over before it begins.
@@ -161,6 +151,29 @@ pub enum PlaceRefusal {
 impl From<PlaceRefusal> for Refusal {
     fn from(refusal: PlaceRefusal) -> Self {
         Refusal::Place(refusal)
+    }
+}
+
+/// Why one more challenge would pester.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PesteringRefusal {
+    /// The person has made too many challenges within an hour that nobody has accepted.
+    TooManyAnHour {
+        /// When the next one can be made.
+        again: Time,
+    },
+    /// The same challenge to the same person waits already.
+    WaitsAlready {
+        /// The number of that challenge.
+        number: GameNumber,
+        /// Who was challenged.
+        who: Player,
+    },
+}
+
+impl From<PesteringRefusal> for Refusal {
+    fn from(refusal: PesteringRefusal) -> Self {
+        Refusal::Pestering(refusal)
     }
 }
 

@@ -11,7 +11,7 @@ use super::why;
 use super::words::{Arg, Part, TimeStyle, Voice, Words};
 use crate::command::{self, Misread, OptionKind};
 use crate::referee::pick::{Menu, Pick};
-use crate::referee::refusal::PlaceRefusal;
+use crate::referee::refusal::{PesteringRefusal, PlaceRefusal};
 use crate::referee::{
     Game, Look, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, Match, Refusal, Summary, TapKind,
     Void,
@@ -128,21 +128,7 @@ fn words(voice: Voice, refusal: &Refusal, game: Option<&Game>) -> Words {
             "refused-too-many-challenges",
             &[("most", MOST_OPEN_CHALLENGES.to_string().into())],
         ),
-        Refusal::ChallengesSpent { again } => voice.say(
-            "refused-challenges-spent",
-            &[
-                ("most", MOST_CHALLENGES_AN_HOUR.to_string().into()),
-                ("again", Arg::Time(*again, TimeStyle::Clock)),
-            ],
-        ),
-        Refusal::SameChallenge { number, who } => voice.say(
-            "refused-same-challenge",
-            &[
-                ("who", Arg::Player(who)),
-                ("number", number.to_string().into()),
-                ("plain", number.0.to_string().into()),
-            ],
-        ),
+        Refusal::Pestering(refusal) => pestering(voice, refusal),
         Refusal::BadStart(error) => voice.say(
             "refused-bad-start",
             &[
@@ -247,6 +233,27 @@ fn unknown_move(voice: Voice, text: &str, why: Option<&WhyNot>) -> Words {
     };
     let args = [("text", Arg::Typed(text)), ("why", why.into())];
     voice.say("refused-unknown-move", &args)
+}
+
+/// Why one more challenge would pester.
+fn pestering(voice: Voice, refusal: &PesteringRefusal) -> Words {
+    match refusal {
+        PesteringRefusal::TooManyAnHour { again } => voice.say(
+            "refused-challenges-spent",
+            &[
+                ("most", MOST_CHALLENGES_AN_HOUR.to_string().into()),
+                ("again", Arg::Time(*again, TimeStyle::Clock)),
+            ],
+        ),
+        PesteringRefusal::WaitsAlready { number, who } => voice.say(
+            "refused-same-challenge",
+            &[
+                ("who", Arg::Player(who)),
+                ("number", number.to_string().into()),
+                ("plain", number.0.to_string().into()),
+            ],
+        ),
+    }
 }
 
 /// What a server's settings, or the lack of a server, do not allow.

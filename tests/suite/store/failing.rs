@@ -5,7 +5,9 @@ use std::pin::Pin;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use arbiter::referee::{Hindrance, Person, Preferences, Server, ServerWishes, Summary, Wishes};
+use arbiter::referee::{
+    Hindrance, Person, Preferences, Server, ServerWishes, Summary, Unaccepted, Wishes,
+};
 use arbiter::store::{Beat, Boxed, Shown};
 
 use super::*;
@@ -139,7 +141,7 @@ impl Store for Failing {
         load(number: GameNumber) -> Option<Game>;
         find_request(request: RequestId) -> Option<(GameNumber, u32)>;
         games(place: Place, by: PlayerId, now: Time, finished: u32) -> Vec<Summary>;
-        open_challenges(by: PlayerId, since: Time) -> u32;
+        unaccepted(by: PlayerId, now: Time) -> Vec<Unaccepted>;
         person(id: PlayerId) -> Person;
         has_blocked(by: PlayerId, other: PlayerId) -> bool;
         preferences(people: [PlayerId; 2]) -> [Preferences; 2];
