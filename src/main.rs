@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context as _;
 use arbiter::app::App;
@@ -14,6 +15,9 @@ use arbiter::tools::{self, ToolError};
 use arbiter::{discord, store, worker};
 use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
+
+/// How long work off the asynchronous threads may go on when everything else has ended.
+const LAST_WORK: Duration = Duration::from_secs(1);
 
 /// A chess referee that lives in a chat channel
 #[derive(Debug, Parser)]
@@ -95,10 +99,7 @@ fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> 
         None => data_folder()?,
     };
     let pictures = pictures.unwrap_or_else(|| data.join("pictures"));
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()?;
-    runtime.block_on(async {
+    to_its_end(async {
         let store = store::embedded(&data).await?;
         let app = Arc::new(App::new(Arc::clone(&store)).since(worker::now()));
         let ended = Chat::new(app, &data, pictures).run().await;
@@ -111,10 +112,7 @@ fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> 
 fn bot() -> anyhow::Result<()> {
     let config = Config::from_environment()?;
     start_log(&config.log, config.log_format)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()?;
-    runtime.block_on(async {
+    to_its_end(async {
         let store = if let Some(url) = &config.database_url {
             store::postgres(url.expose()).await?
         } else {
@@ -132,6 +130,16 @@ fn bot() -> anyhow::Result<()> {
         store.close().await;
         ended.map_err(anyhow::Error::from)
     })
+}
+
+/// Runs to its end. What still searches or draws then is abandoned: nobody waits for it any more.
+fn to_its_end(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    let ended = runtime.block_on(work);
+    runtime.shutdown_timeout(LAST_WORK);
+    ended
 }
 
 fn data_folder() -> anyhow::Result<PathBuf> {

@@ -1,7 +1,7 @@
 //! Ends by the arbiter's own hand: dead positions and fallen flags.
 
-use super::{App, aside};
-use crate::referee::{self, Entry, Game, Time};
+use super::App;
+use crate::referee::{self, Entry, Game, GameNumber, Time};
 use crate::store::{Letter, Purpose, StoreError};
 
 impl App {
@@ -9,7 +9,15 @@ impl App {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn end_dead(&self, game: Game, moved: u32, at: Time) -> Result<(), StoreError> {
+    pub async fn end_dead(
+        &self,
+        number: GameNumber,
+        moved: u32,
+        at: Time,
+    ) -> Result<(), StoreError> {
+        let Some(game) = self.store.load(number).await? else {
+            return Ok(());
+        };
         match referee::dead(&game, moved, at) {
             // Whoever was faster has moved on: their position is proven on its own.
             Some(entry) => self.end(game, entry, at).await,
@@ -23,11 +31,12 @@ impl App {
     /// # Errors
     /// When the store fails.
     pub async fn end_fallen(&self, game: Game, now: Time) -> Result<(), StoreError> {
-        let (game, entry) = aside(move || {
-            let entry = referee::fallen(&game, now);
-            (game, entry)
-        })
-        .await?;
+        let (game, entry) = self
+            .aside(move || {
+                let entry = referee::fallen(&game, now);
+                (game, entry)
+            })
+            .await?;
         match entry {
             // Whoever was faster has played in time, or has ruled the same.
             Some(entry) => self.end(game, entry, now).await,

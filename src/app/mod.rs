@@ -4,6 +4,7 @@ mod ends;
 mod home;
 mod people;
 mod presence;
+mod proofs;
 mod suggest;
 mod tell;
 
@@ -11,9 +12,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use presence::Presence;
+use proofs::Proofs;
 use tell::look_of;
 
 use crate::command::{Command, Misread, Question, View};
+use crate::compute::{Compute, Kind};
 use crate::referee::{
     self, Alarm, Awaited, Challenge, Deed, Entry, Founding, Game, GameNumber, Look, Refusal,
     Request, Ruling, Seat, Seen, Time, choice,
@@ -34,12 +37,15 @@ const MOST_TRIES: u32 = 50;
 const PAUSES_BEFORE_ASKING_AGAIN: [Duration; 2] =
     [Duration::from_millis(50), Duration::from_millis(200)];
 
-/// The application: a store, and the order of things.
+/// The application: a store, and the order of things. Copies share everything.
+#[derive(Clone)]
 pub struct App {
     store: Arc<dyn Store>,
     due_after: Duration,
     started: Option<Time>,
-    presence: Presence,
+    presence: Arc<Presence>,
+    compute: Compute,
+    proofs: Proofs,
 }
 
 /// An answer to a request.
@@ -83,7 +89,9 @@ impl App {
             store,
             due_after,
             started: None,
-            presence: Presence::default(),
+            presence: Arc::default(),
+            compute: Compute::default(),
+            proofs: Proofs::default(),
         }
     }
 
@@ -100,6 +108,12 @@ impl App {
     #[must_use]
     pub fn store(&self) -> &Arc<dyn Store> {
         &self.store
+    }
+
+    /// The places for what takes the processor.
+    #[must_use]
+    pub fn compute(&self) -> &Compute {
+        &self.compute
     }
 
     /// One request from a front end to its answer. Trouble is an answer too.
@@ -153,6 +167,7 @@ impl App {
 
     /// Tells that an answer was shown, so that the outbox need not send it.
     pub async fn shown(&self, answer: &Answer) {
+        self.answered(answer);
         if let Some((game, entry)) = answer.entry
             && let Err(error) = self.store.settle(game, entry, Purpose::Answer).await
         {
@@ -311,7 +326,7 @@ impl App {
                     let ruling = referee::rule(&game, &Deed::Flag, seen, &request, welcome);
                     (game, ruling)
                 };
-                aside(ruled).await?
+                self.aside(ruled).await?
             } else {
                 let ruling = referee::rule(&game, deed, seen, request, welcome);
                 (game, ruling)
@@ -342,6 +357,15 @@ impl App {
             }
         }
         Err(overwhelmed(number).into())
+    }
+
+    /// A ruling that may take a second, off the asynchronous threads.
+    async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let ruled = self.compute.run(Kind::Ruling, work).await;
+        ruled.map_err(|error| StoreError::Unusable(format!("no ruling: {error}")))
     }
 
     /// The answer, and the same at the game's home where it was given elsewhere.
@@ -424,6 +448,7 @@ impl App {
 
     /// The answer to an entry that is written. Nothing that fails from here on takes that back.
     async fn written(&self, request: &Request, game: &Game) -> Answer {
+        self.prove_later(game, request.at);
         let answer = self.ruled(game).await;
         self.noted(request, game, answer).await
     }
@@ -465,15 +490,6 @@ fn overwhelmed(number: GameNumber) -> StoreError {
     StoreError::Unusable(format!(
         "game {number} is written to faster than it can be decided"
     ))
-}
-
-/// Something that may take seconds, off the asynchronous threads.
-async fn aside<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, StoreError> {
-    tokio::task::spawn_blocking(work)
-        .await
-        .map_err(|error| StoreError::Unusable(format!("a search was cut off: {error}")))
 }
 
 /// The letters of a turn that the newest entry has begun.

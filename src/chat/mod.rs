@@ -154,9 +154,8 @@ impl Chat {
         };
         self.show(&answer.reply)?;
         self.app.shown(&answer).await;
-        if let Err(error) = worker::prove(&self.app, &answer, worker::now()).await {
-            tracing::warn!(%error, "a position could not be proven");
-        }
+        // A dead position is told before the next line is read.
+        self.app.proven().await;
         self.deliver_leftovers().await;
         Ok(())
     }

@@ -170,7 +170,6 @@ impl Handler {
         if sent == Sent::Shown {
             self.app.shown(&answer).await;
         }
-        self.prove(&answer).await;
         if sent == Sent::Shown && answer.reply.live().is_some() {
             let message = callback.original(http);
             self.keep_one_live(http, &answer, message).await;
@@ -282,12 +281,6 @@ impl Handler {
             (None, Audience::Everyone) => tracing::debug!("answered"),
         }
         answer
-    }
-
-    async fn prove(&self, answer: &Answer) {
-        if let Err(error) = worker::prove(&self.app, answer, worker::now()).await {
-            tracing::warn!(%error, "a position could not be proven");
-        }
     }
 
     /// Takes the controls from the message that carried them before this one. Where that fails they stay, and answer that

@@ -29,8 +29,14 @@ use crate::worker;
 use handler::Handler;
 use lanes::Lanes;
 
-/// How long a stopping bot waits for answers that are under way.
-const LAST_ANSWERS: Duration = Duration::from_secs(10);
+/// How long a stopping bot waits for the gateway to close. With all that follows it has ended within ten seconds.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// How long it waits for answers that are under way.
+const LAST_ANSWERS: Duration = Duration::from_secs(4);
+
+/// How long it waits for the worker.
+const LAST_LETTERS: Duration = Duration::from_secs(2);
 
 /// How long Discord may take to answer while the bot starts.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -86,13 +92,13 @@ pub async fn run(
     };
     tracing::info!("stopping");
     // A shard whose connection is just broken answers nobody.
-    if timeout(LAST_ANSWERS, shards.shutdown_all()).await.is_err() {
+    if timeout(FAREWELL, shards.shutdown_all()).await.is_err() {
         tracing::warn!("the gateway was left without a farewell");
     }
     lanes.finish(LAST_ANSWERS).await;
     // The worker is told to stop between two looks at the outbox, so no letter is cut off.
     let _ = stopping.send(true);
-    match timeout(LAST_ANSWERS, worker).await {
+    match timeout(LAST_LETTERS, worker).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::error!(%error, "the worker has failed"),
         Err(_) => tracing::warn!("some letters are left in the outbox"),

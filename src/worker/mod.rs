@@ -23,8 +23,8 @@ use tokio::time::MissedTickBehavior;
 use outbox::{Outbox, Work};
 use tend::TEND_EVERY;
 
-use crate::app::{Answer, App};
-use crate::referee::{Hindrance, Stage, Time};
+use crate::app::App;
+use crate::referee::{Hindrance, Time};
 use crate::store::StoreError;
 use crate::view::Reply;
 
@@ -80,39 +80,6 @@ pub fn now() -> Time {
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default();
     Time(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-}
-
-/// Looks hard, off the asynchronous threads, whether the move that was just answered has left a dead position, and ends the
-/// game then (FIDE 5.2.2). The reply does not wait for it.
-///
-/// # Errors
-/// When the store fails.
-pub async fn prove(app: &App, answer: &Answer, now: Time) -> Result<(), StoreError> {
-    let Some((number, moved)) = answer.entry else {
-        return Ok(());
-    };
-    let Some(game) = app.store().load(number).await? else {
-        return Ok(());
-    };
-    let Stage::Playing { play, .. } = &game.stage else {
-        return Ok(());
-    };
-    if play.plies.is_empty() {
-        return Ok(());
-    }
-    let position = play.position().clone();
-    let search = move || {
-        // Seventy-five moves are told at once; only what took a search is news.
-        position.outcome().is_none() && position.proven_outcome().is_some()
-    };
-    match tokio::task::spawn_blocking(search).await {
-        Ok(true) => app.end_dead(game, moved, now).await,
-        Ok(false) => Ok(()),
-        Err(error) => {
-            tracing::error!(%number, %error, "a position could not be proven");
-            Ok(())
-        }
-    }
 }
 
 /// Does everything that happens by itself until told to stop.

@@ -14,13 +14,18 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &["referee::Theme", "render", "rules", "view"],
     ),
     ("store", &["referee", "rules"]),
-    ("app", &["command", "referee", "rules", "store", "view"]),
+    ("compute", &[]),
+    (
+        "app",
+        &["command", "compute", "referee", "rules", "store", "view"],
+    ),
     ("worker", &["app", "referee", "store", "view"]),
     (
         "discord",
         &[
             "app",
             "command",
+            "compute",
             "config",
             "illustration",
             "referee",
@@ -67,7 +72,10 @@ const HOMES: &[(&str, &[&str])] = &[
     ("viuer", &["chat"]),
     ("strsim", &["chat"]),
     ("clap", &["tools"]),
-    ("tokio", &["app", "chat", "discord", "store", "worker"]),
+    (
+        "tokio",
+        &["app", "chat", "compute", "discord", "store", "worker"],
+    ),
     ("tracing", &["app", "chat", "discord", "worker"]),
     ("fastrand", &["chat", "discord"]),
     ("jiff", &["referee"]),

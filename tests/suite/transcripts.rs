@@ -134,7 +134,7 @@ impl Room {
                 writeln!(direct, "    {line}").unwrap();
             }
         }
-        worker::prove(&self.app, &answer, self.at).await.unwrap();
+        self.app.proven().await;
         direct + &self.by_itself().await
     }
 

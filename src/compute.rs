@@ -1,0 +1,205 @@
+//! What takes the processor, and how much of it at once.
+//!
+//! Searches and drawings run off the asynchronous threads. Each kind has its own places and its own queue, so that none of
+//! them ever waits for another kind, and all of them together take bounded time and memory whatever people do.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::available_parallelism;
+
+use tokio::sync::Semaphore;
+
+/// A kind of work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Whether a position is dead: up to two seconds and 100 MB. Nobody waits for it.
+    Proof,
+    /// Whether mate is possible when a flag has fallen, or a start is set up: up to a second and 100 MB.
+    Ruling,
+    /// The pictures of a message: milliseconds, and a megabyte each.
+    Picture,
+    /// A game move by move: up to seconds and some ten megabytes.
+    Animation,
+}
+
+impl Kind {
+    /// How many at once, on a machine with so many processors.
+    const fn at_once(self, processors: usize) -> usize {
+        match self {
+            Kind::Proof | Kind::Ruling | Kind::Animation => 1,
+            Kind::Picture => processors,
+        }
+    }
+
+    /// How many more may wait. What waits holds little: a position, or a message to be drawn.
+    const fn may_wait(self) -> usize {
+        match self {
+            Kind::Proof => 4_096,
+            Kind::Ruling => 256,
+            Kind::Picture => 2_048,
+            Kind::Animation => 16,
+        }
+    }
+}
+
+/// Why work was not done.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Undone {
+    /// Too much of its kind waits already.
+    #[error("too much of its kind waits already")]
+    Busy,
+    /// It was cut off: by a fault of ours, or because the process is ending.
+    #[error("it was cut off: {0}")]
+    CutOff(String),
+}
+
+/// The places for work, shared by whoever holds a copy.
+#[derive(Debug, Clone)]
+pub struct Compute(Arc<[Lane; 4]>);
+
+/// The places for one kind.
+#[derive(Debug)]
+struct Lane {
+    places: Arc<Semaphore>,
+    /// How many wait or run.
+    present: AtomicUsize,
+    most: usize,
+}
+
+impl Default for Compute {
+    fn default() -> Self {
+        let processors = available_parallelism().map_or(1, NonZeroUsize::get);
+        let lane = |kind: Kind| {
+            let at_once = kind.at_once(processors);
+            Lane {
+                places: Arc::new(Semaphore::new(at_once)),
+                present: AtomicUsize::new(0),
+                most: at_once + kind.may_wait(),
+            }
+        };
+        Compute(Arc::new([
+            lane(Kind::Proof),
+            lane(Kind::Ruling),
+            lane(Kind::Picture),
+            lane(Kind::Animation),
+        ]))
+    }
+}
+
+impl Compute {
+    fn lane(&self, kind: Kind) -> &Lane {
+        let [proof, ruling, picture, animation] = &*self.0;
+        match kind {
+            Kind::Proof => proof,
+            Kind::Ruling => ruling,
+            Kind::Picture => picture,
+            Kind::Animation => animation,
+        }
+    }
+
+    /// Does some work when a place of its kind is free, first come first served. Work that has begun keeps its place until it
+    /// ends, also when nobody waits for it any more; work that has not is dropped with this future.
+    ///
+    /// # Errors
+    /// [`Undone`].
+    pub async fn run<T: Send + 'static>(
+        &self,
+        kind: Kind,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Undone> {
+        let lane = self.lane(kind);
+        let Some(_present) = Present::of(lane) else {
+            return Err(Undone::Busy);
+        };
+        let cut_off = |problem: String| Undone::CutOff(problem);
+        let place = Arc::clone(&lane.places)
+            .acquire_owned()
+            .await
+            .map_err(|error| cut_off(error.to_string()))?;
+        let working = move || {
+            let done = work();
+            drop(place);
+            done
+        };
+        tokio::task::spawn_blocking(working)
+            .await
+            .map_err(|error| cut_off(error.to_string()))
+    }
+}
+
+/// One that waits or runs.
+struct Present<'a>(&'a Lane);
+
+impl<'a> Present<'a> {
+    fn of(lane: &'a Lane) -> Option<Self> {
+        let one_more = |present| (present < lane.most).then_some(present + 1);
+        let counted = lane
+            .present
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more);
+        counted.is_ok().then(|| Present(lane))
+    }
+}
+
+impl Drop for Present<'_> {
+    fn drop(&mut self) {
+        self.0.present.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn a_kind_has_its_places_and_its_queue_and_no_other_waits_for_it() {
+        let compute = Compute::default();
+        let (go_on, told) = mpsc::channel::<()>();
+        let (begun, begins) = tokio::sync::oneshot::channel();
+        let first = {
+            let compute = compute.clone();
+            tokio::spawn(async move {
+                let work = move || {
+                    let _ = begun.send(());
+                    told.recv().is_ok()
+                };
+                compute.run(Kind::Animation, work).await
+            })
+        };
+        begins.await.unwrap();
+        // As many as may wait do, and the next is turned away at once.
+        let mut waiting: Vec<_> = (0..Kind::Animation.may_wait())
+            .map(|number| Box::pin(compute.run(Kind::Animation, move || number)))
+            .collect();
+        for one in &mut waiting {
+            let looked = std::future::poll_fn(|context| {
+                std::task::Poll::Ready(one.as_mut().poll(context).is_pending())
+            });
+            assert!(looked.await, "the only place is taken");
+        }
+        let turned_away = compute.run(Kind::Animation, || ()).await;
+        assert_eq!(turned_away, Err(Undone::Busy));
+        for kind in [Kind::Proof, Kind::Ruling, Kind::Picture] {
+            assert_eq!(compute.run(kind, || 7).await, Ok(7), "{kind:?}");
+        }
+        go_on.send(()).unwrap();
+        assert_eq!(first.await.unwrap(), Ok(true));
+        for (number, one) in waiting.into_iter().enumerate() {
+            assert_eq!(one.await, Ok(number));
+        }
+        assert_eq!(compute.run(Kind::Animation, || ()).await, Ok(()));
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_gives_its_place_back() {
+        let compute = Compute::default();
+        for _ in 0..3 {
+            let work = || std::panic::resume_unwind(Box::new("on purpose"));
+            let undone: Result<(), Undone> = compute.run(Kind::Proof, work).await;
+            assert!(matches!(undone, Err(Undone::CutOff(_))), "{undone:?}");
+        }
+        assert_eq!(compute.run(Kind::Proof, || 1).await, Ok(1));
+    }
+}
