@@ -519,9 +519,10 @@ fn troubled(request: &Request, error: &StoreError) -> Answer {
     tracing::error!(%error, "the store failed");
     Answer::of(match error {
         StoreError::InDoubt(_) => view::in_doubt(own(request)),
-        StoreError::Unusable(_) | StoreError::Database(_) | StoreError::Damaged(_) => {
-            view::trouble(own(request))
-        }
+        StoreError::Unreachable(_)
+        | StoreError::Unusable(_)
+        | StoreError::Database(_)
+        | StoreError::Damaged(_) => view::trouble(own(request)),
     })
 }
 

@@ -7,6 +7,7 @@ mod databases;
 mod open;
 mod patience;
 mod people;
+mod pooler;
 mod queries;
 mod rows;
 mod settings;
@@ -257,6 +258,10 @@ pub enum StoreError {
     /// The database cannot be opened, reached or brought up to date; the text says which and why, without secrets.
     #[error("{0}")]
     Unusable(String),
+    /// The database cannot be reached now, and may be later: it is not up yet, or too busy; the text says which and why,
+    /// without secrets.
+    #[error("{0}")]
+    Unreachable(String),
     /// A query failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),

@@ -1,6 +1,7 @@
 //! Opening a database: connect, bring it up to date, or say in one sentence why not.
 
 use std::fs::File;
+use std::io::Write as _;
 use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -9,11 +10,12 @@ use std::time::Duration;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions as _, Connection as _, PgConnection};
+use sqlx::{ConnectOptions as _, Connection as _, PgConnection, SqliteConnection};
 
 use super::databases::postgres::Postgres;
 use super::databases::sqlite::Sqlite;
 use super::patience::{Distrust, PATIENCE};
+use super::pooler::{Pooling, pooling};
 use super::{Store, StoreError};
 
 /// The embedded database's file in its folder.
@@ -21,6 +23,9 @@ const FILE: &str = "games.sqlite";
 
 /// Held while the embedded database is brought up to date, because SQLite has no lock of its own for that.
 const LOCK: &str = "games.lock";
+
+/// How many bytes there must be room for: what SQLite makes beside its file.
+const LEAST_ROOM: usize = 128 * 1024;
 
 /// How many connections one process holds.
 const MOST_CONNECTIONS: u32 = 8;
@@ -31,6 +36,12 @@ const FRESH: Duration = Duration::from_secs(1);
 /// How long a server may take to say that it is there. Several dead connections fit into [`PATIENCE`].
 const SIGN_OF_LIFE: Duration = Duration::from_millis(250);
 
+/// Whether a server can be written: a standby, for example, cannot.
+const WRITES: &str = "select current_setting('transaction_read_only') = 'off'";
+
+/// Writes what is there already: a file that can only be read, or a disk without room, is noticed at the start.
+const WRITE: &str = "update _sqlx_migrations set execution_time = execution_time where version = 1";
+
 static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 
@@ -40,14 +51,17 @@ static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 /// migrate at a time.
 ///
 /// # Errors
-/// [`StoreError::Unusable`] with one sentence that names the host and never the password.
+/// [`StoreError::Unreachable`] where the server may be there later, else [`StoreError::Unusable`]: one sentence that
+/// names the host and never the password.
 pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
         return Err(unusable("DATABASE_URL must begin with postgres://"));
     }
     // The parser's own message may quote the address, and with it the password.
     let options = PgConnectOptions::from_str(url)
-        .map_err(|_| unusable("DATABASE_URL is no address of a database"))?;
+        .map_err(|_| unusable("DATABASE_URL is no address of a database"))?
+        // Poolers refuse connections that ask for it, and we keep no such numbers.
+        .extra_float_digits(None);
     let distrust = Distrust::default();
     let distrusted = distrust.clone();
     let pool = PgPoolOptions::new()
@@ -66,20 +80,33 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
         .await;
     let pool = match pool {
         Ok(pool) => pool,
-        Err(error) => {
-            let server = options.get_socket().map_or_else(
-                || format!("{}:{}", options.get_host(), options.get_port()),
-                |socket| socket.display().to_string(),
-            );
-            let reason = match error {
-                sqlx::Error::PoolTimedOut => why_unreachable(&options).await,
-                other => reason(&other),
-            };
+        Err(sqlx::Error::PoolTimedOut) => return Err(why_unreachable(&options).await),
+        Err(error) => return Err(unreachable(&options, &error)),
+    };
+    match pooling(&options).await {
+        Ok(Pooling::Session) => {}
+        Ok(Pooling::Transaction) => {
+            pool.close().await;
             return Err(unusable(format!(
-                "the database on {server} cannot be used: {reason}"
+                "the database on {} is behind a pooler in transaction mode, which lends a connection for one \
+                 transaction only: give DATABASE_URL the database's direct address, or the pooler's address in session \
+                 mode",
+                server(&options)
             )));
         }
-    };
+        Err(error) => {
+            pool.close().await;
+            return Err(unreachable(&options, &error));
+        }
+    }
+    let writes = sqlx::query_scalar(WRITES).fetch_one(&pool).await;
+    if matches!(writes, Ok(false)) {
+        pool.close().await;
+        return Err(unusable(format!(
+            "the database on {} can only be read: give DATABASE_URL the address of the server that writes",
+            server(&options)
+        )));
+    }
     if let Err(error) = POSTGRES.run(&pool).await {
         // Closing gives the lock of the migrations back.
         pool.close().await;
@@ -97,11 +124,44 @@ async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
 }
 
 /// The pool tries a server that refuses again and again, and says only that its time is up.
-async fn why_unreachable(options: &PgConnectOptions) -> String {
+async fn why_unreachable(options: &PgConnectOptions) -> StoreError {
     match tokio::time::timeout(SIGN_OF_LIFE, options.connect()).await {
-        Ok(Err(error)) => reason(&error),
-        Ok(Ok(_)) | Err(_) => "it does not answer".to_owned(),
+        Ok(Err(error)) => unreachable(options, &error),
+        Ok(Ok(_)) | Err(_) => unreachable(options, &sqlx::Error::PoolTimedOut),
     }
+}
+
+/// Why a server cannot be used, and whether that may pass.
+fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
+    let sentence = format!(
+        "the database on {} cannot be used: {}",
+        server(options),
+        reason(error)
+    );
+    if may_pass(error) {
+        StoreError::Unreachable(sentence)
+    } else {
+        unusable(sentence)
+    }
+}
+
+/// Whether a server that cannot be used now may be there later: it is not reached, or it is starting, ending or full.
+fn may_pass(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => true,
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
+            code.starts_with("08") || code.starts_with("57P") || code == "53300"
+        }),
+        _ => false,
+    }
+}
+
+/// The server's name for people.
+fn server(options: &PgConnectOptions) -> String {
+    options.get_socket().map_or_else(
+        || format!("{}:{}", options.get_host(), options.get_port()),
+        |socket| socket.display().to_string(),
+    )
 }
 
 /// Opens the embedded database in a folder, made if it is not there, and brings it up to date.
@@ -123,7 +183,11 @@ pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(PATIENCE);
-    let lock = File::create(folder.join(LOCK)).map_err(|error| cannot(&error))?;
+    let mut lock = File::create(folder.join(LOCK)).map_err(|error| cannot(&error))?;
+    // On a full disk SQLite says no more than that something went wrong.
+    lock.write_all(&vec![0; LEAST_ROOM])
+        .and_then(|()| lock.set_len(0))
+        .map_err(|error| cannot(&error))?;
     let lock = tokio::task::spawn_blocking(move || lock.lock().map(|()| lock))
         .await
         .map_err(|error| cannot(&error))?
@@ -131,6 +195,7 @@ pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
     let pool = SqlitePoolOptions::new()
         .max_connections(MOST_CONNECTIONS)
         .acquire_timeout(PATIENCE)
+        .after_release(|connection, _| Box::pin(has_ended_its_work(connection)))
         .connect_with(options)
         .await
         .map_err(|error| cannot(&reason(&error)))?;
@@ -138,9 +203,24 @@ pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
         pool.close().await;
         return Err(outdated(&error));
     }
+    if let Err(error) = sqlx::query(WRITE).execute(&pool).await {
+        pool.close().await;
+        return Err(cannot(&format!(
+            "its files cannot be written ({}); make room there, let this user write them, or name another folder",
+            reason(&error)
+        )));
+    }
     // Closing the file lets the next process in.
     drop(lock);
     Ok(Arc::new(Sqlite(pool, Distrust::default())))
+}
+
+/// Whether a connection is outside of any transaction. SQLite ends one by itself when a disk is full, and then neither
+/// keeps it nor lets it be taken back: for sqlx it goes on for ever.
+async fn has_ended_its_work(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    // Behind whatever is on its way.
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
 }
 
 fn unusable(sentence: impl Into<String>) -> StoreError {

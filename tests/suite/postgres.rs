@@ -18,10 +18,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
 /// Where the folders of private servers are: a socket's path must be short.
-const FOLDERS: &str = "/tmp";
+pub(crate) const FOLDERS: &str = "/tmp";
 
 /// How their names begin; the number of the test process follows.
 const PREFIX: &str = "arbiter-pg-";
+
+/// What the tests on Postgres need.
+const PROGRAMS: &str =
+    "Postgres: neither TEST_DATABASE_URL nor the programs `initdb` and `postgres`";
 
 /// How often a new server is asked whether it is there, every 20 ms.
 const MOST_KNOCKS: u32 = 1_500;
@@ -72,23 +76,25 @@ fn server() -> Option<&'static str> {
     static SERVER: OnceLock<Option<String>> = OnceLock::new();
     let server = SERVER.get_or_init(|| match env::var("TEST_DATABASE_URL") {
         Ok(url) if !url.is_empty() => Some(url),
-        _ => private().or_else(skipped),
+        _ => private().or_else(|| {
+            skipped(PROGRAMS);
+            None
+        }),
     });
     server.as_deref()
 }
 
-fn skipped() -> Option<String> {
+/// Says loudly that tests are skipped, or fails where that is not allowed.
+pub(crate) fn skipped(what: &str) {
     assert!(
         env::var_os("ARBITER_REQUIRE_POSTGRES").is_none_or(|value| value != "1"),
-        "ARBITER_REQUIRE_POSTGRES=1, and there is no Postgres"
+        "ARBITER_REQUIRE_POSTGRES=1, and there is no {what}"
     );
     // Written past the tests' capture of output.
     let _ = writeln!(
         std::io::stderr(),
-        "\nSKIPPED: the tests on Postgres, because there is no Postgres: neither TEST_DATABASE_URL nor the programs \
-         `initdb` and `postgres`\n"
+        "\nSKIPPED: tests, because there is no {what}\n"
     );
-    None
 }
 
 /// The address with another database in it.
@@ -159,9 +165,7 @@ impl Private {
         let _ = fs::remove_dir_all(folder);
         fs::create_dir(folder).unwrap();
         fs::set_permissions(folder, fs::Permissions::from_mode(0o700)).unwrap();
-        if let User::Other { uid, gid } = private.user {
-            chown(folder, Some(uid), Some(gid)).unwrap();
-        }
+        private.user.owns(folder);
         let made = private
             .run("initdb")
             .args(["--no-sync", "-A", "trust", "-U", "arbiter", "-E", "UTF8"])
@@ -245,7 +249,7 @@ impl Server {
     /// Starts one; nothing where there is no Postgres. What it has committed survives a stop.
     pub(crate) fn start(name: &str) -> Option<Self> {
         let Some(programs) = programs() else {
-            skipped();
+            skipped(PROGRAMS);
             return None;
         };
         let name = format!("-{name}");
@@ -347,13 +351,13 @@ fn sweep() {
 
 /// Whom the server runs as: it refuses to run as root.
 #[derive(Clone, Copy)]
-enum User {
+pub(crate) enum User {
     Same,
     Other { uid: u32, gid: u32 },
 }
 
 impl User {
-    fn of_server() -> Self {
+    pub(crate) fn of_server() -> Self {
         let is_root = fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
         if !is_root {
             return User::Same;
@@ -370,9 +374,16 @@ impl User {
         found.expect("a user `postgres` or `nobody`, as which the server runs")
     }
 
+    /// Gives this user a folder or file of ours.
+    pub(crate) fn owns(self, path: &Path) {
+        if let User::Other { uid, gid } = self {
+            chown(path, Some(uid), Some(gid)).unwrap();
+        }
+    }
+
     /// A program that runs as this user and is ended with the thread that starts it, where `setpriv` is there. `QUIT`
     /// is the server's immediate end: nothing is written any more, and its shared memory is given back.
-    fn command(self, program: &Path) -> Command {
+    pub(crate) fn command(self, program: &Path) -> Command {
         let path = env::var_os("PATH").unwrap_or_default();
         let has_setpriv = env::split_paths(&path).any(|folder| folder.join("setpriv").is_file());
         if !has_setpriv {

@@ -233,6 +233,7 @@ async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
         return;
     };
     let app = App::new(store);
+    app.at_work(Time(2_000_000)).await.unwrap();
     let game = playing(&*direct).await;
     let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"];
     let cuts = [AtCommit::IsCut, AtCommit::LosesItsAnswer];
@@ -267,6 +268,7 @@ async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
         return;
     };
     let app = App::new(store);
+    app.at_work(Time(2_000_000)).await.unwrap();
     for happens in [AtCommit::IsNeverAnswered, AtCommit::Vanishes] {
         let game = playing(&*direct).await;
         wire.at_next_commit(happens);

@@ -2,6 +2,7 @@
 
 mod contract;
 mod damage;
+mod disk;
 mod failing;
 mod hardship;
 mod in_doubt;
@@ -10,6 +11,7 @@ mod letters;
 mod lists;
 mod opening;
 mod people;
+mod pooled;
 mod race;
 mod settings;
 mod through_app;

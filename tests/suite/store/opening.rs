@@ -13,9 +13,9 @@ on_each_database!(
 );
 
 /// The sentence of an error that says that a database cannot be used.
-fn sentence(opened: Result<Arc<dyn Store>, StoreError>) -> String {
+pub(super) fn sentence(opened: Result<Arc<dyn Store>, StoreError>) -> String {
     match opened {
-        Err(StoreError::Unusable(sentence)) => {
+        Err(StoreError::Unusable(sentence) | StoreError::Unreachable(sentence)) => {
             assert!(!sentence.contains('\n'), "{sentence}");
             sentence
         }
@@ -97,7 +97,10 @@ async fn an_address_that_is_none_is_said_without_quoting_it() {
 #[tokio::test]
 async fn a_host_that_is_not_there_is_named_without_the_password() {
     let url = "postgres://u:secret@127.0.0.1:1/x";
-    let sentence = sentence(store::postgres(url).await);
+    let opened = store::postgres(url).await;
+    // It may be there later.
+    assert!(matches!(opened, Err(StoreError::Unreachable(_))));
+    let sentence = sentence(opened);
     assert!(sentence.contains("127.0.0.1:1"), "{sentence}");
     assert!(sentence.contains("refused"), "{sentence}");
     assert!(!sentence.contains("secret"), "{sentence}");
@@ -116,7 +119,9 @@ async fn a_database_that_is_not_there_is_named() {
         Some((address, options)) => format!("{address}_none?{options}"),
         None => format!("{}_none", database.url),
     };
-    let sentence = sentence(store::postgres(&url).await);
+    let opened = store::postgres(&url).await;
+    assert!(matches!(opened, Err(StoreError::Unusable(_))));
+    let sentence = sentence(opened);
     assert!(sentence.contains("_none"), "{sentence}");
     assert!(sentence.contains("does not exist"), "{sentence}");
 }
@@ -153,6 +158,21 @@ async fn a_new_folder_is_made_with_those_above_it() {
     let store = store::embedded(&place).await.unwrap();
     playing(&*store).await;
     assert!(place.join("games.sqlite").is_file());
+}
+
+#[tokio::test]
+async fn a_server_that_can_only_be_read_is_noticed_at_the_start() {
+    let Some(bench) = Bench::postgres().await else {
+        return;
+    };
+    bench.open().await.close().await;
+    let set =
+        "do $$ begin execute format('alter database %I set default_transaction_read_only = on',
+        current_database()); end $$";
+    bench.alter(set).await;
+    let sentence = sentence(bench.try_open().await);
+    assert!(sentence.contains("can only be read"), "{sentence}");
+    assert!(sentence.contains("DATABASE_URL"), "{sentence}");
 }
 
 #[test]

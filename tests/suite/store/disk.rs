@@ -1,0 +1,138 @@
+//! A folder in which nothing can be written, and a disk that is full.
+
+use std::fs::{self, Permissions};
+use std::io::Write as _;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use super::opening::sentence;
+use super::*;
+use crate::postgres::User;
+
+/// What the program says when it is to keep its games in a folder, as a user who is not the master of everything.
+fn started_in(folder: &Path) -> (bool, String) {
+    let mut command = User::of_server().command(Path::new(env!("CARGO_BIN_EXE_arbiter")));
+    let run = command.args(["chat", "--data"]).arg(folder);
+    let run = run.stdin(Stdio::null()).output().unwrap();
+    (run.status.success(), String::from_utf8(run.stderr).unwrap())
+}
+
+fn set_mode(path: &Path, mode: u32) {
+    fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+}
+
+#[tokio::test]
+async fn what_can_only_be_read_is_noticed_at_the_start() {
+    let folder = TempDir::new().unwrap();
+    let store = store::embedded(folder.path()).await.unwrap();
+    playing(&*store).await;
+    store.close().await;
+    let user = User::of_server();
+    user.owns(folder.path());
+    for file in fs::read_dir(folder.path()).unwrap() {
+        user.owns(&file.unwrap().path());
+    }
+    let file = folder.path().join("games.sqlite");
+    let place = folder.path().display().to_string();
+    let cases: [(&Path, u32, u32); 2] = [(&file, 0o444, 0o644), (folder.path(), 0o555, 0o755)];
+    for (path, closed, open) in cases {
+        set_mode(path, closed);
+        let (is_started, said) = started_in(folder.path());
+        set_mode(path, open);
+        assert!(!is_started, "{}: {said}", path.display());
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(said.contains(&place), "{said}");
+    }
+    // SQLite gives the files beside it the same rights.
+    for file in fs::read_dir(folder.path()).unwrap() {
+        set_mode(&file.unwrap().path(), 0o644);
+    }
+    let (is_started, said) = started_in(folder.path());
+    assert!(is_started, "{said}");
+}
+
+/// Where the small disk is, in the process that has it.
+const SMALL_DISK: &str = "ARBITER_TEST_SMALL_DISK";
+
+/// The test below runs once more in a process with a disk of its own. Only the master of a machine can make one.
+#[test]
+fn a_full_disk_loses_nothing_and_is_told() {
+    let folder = TempDir::new().unwrap();
+    let program = std::env::current_exe().unwrap();
+    let script = r#"mount -t tmpfs -o size=3m none "$0" || exit 77
+        exec "$1" --exact store::disk::on_a_small_disk --ignored --nocapture"#;
+    let run = Command::new("unshare")
+        .args(["-m", "sh", "-c", script])
+        .args([folder.path(), &program])
+        .env(SMALL_DISK, folder.path())
+        .output();
+    match run {
+        Ok(run) if run.status.success() => {
+            let said = String::from_utf8_lossy(&run.stdout);
+            assert!(said.contains("1 passed"), "{said}");
+        }
+        Ok(run) if run.status.code() == Some(101) => {
+            let said = [run.stdout, run.stderr].concat();
+            panic!("{}", String::from_utf8_lossy(&said));
+        }
+        // Written past the tests' capture of output.
+        Ok(_) | Err(_) => {
+            let mut out = std::io::stderr();
+            let _ = writeln!(out, "\nSKIPPED: a full disk, because none can be made\n");
+        }
+    }
+}
+
+/// Leaves no byte of the disk.
+fn fill(disk: &Path) {
+    let mut filler = fs::File::create(disk.join("filler")).unwrap();
+    while filler.write_all(&[0; 512]).is_ok() {}
+}
+
+fn make_room(disk: &Path) {
+    fs::remove_file(disk.join("filler")).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs a small disk, which the test above makes"]
+async fn on_a_small_disk() {
+    let disk = &PathBuf::from(std::env::var_os(SMALL_DISK).unwrap());
+    let folder = disk.join("data");
+    let store = store::embedded(&folder).await.unwrap();
+    let mut game = playing(&*store).await;
+    fill(disk);
+    let mut shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().cycle();
+    let refused = loop {
+        let seat = game.to_move().unwrap();
+        let after = with(&game, seat, moved(shuffle.next().unwrap()));
+        match store.commit(&after, &[]).await {
+            Ok(written) => assert_eq!(written, Committed::Written),
+            Err(error) => break (after, error),
+        }
+        game = after;
+        assert!(game.entries.len() < 500, "the disk is not full");
+    };
+    let (after, error) = refused;
+    assert!(matches!(error, StoreError::Database(_)), "{error:?}");
+    assert!(error.to_string().contains("full"), "{error}");
+    // What was written is read, and the same is written once there is room.
+    for _ in 0..20 {
+        assert!(store.commit(&after, &[]).await.is_err());
+        assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+    }
+    store.close().await;
+    make_room(disk);
+    let store = store::embedded(&folder).await.unwrap();
+    fill(disk);
+    assert!(store.commit(&after, &[]).await.is_err());
+    make_room(disk);
+    let written = store.commit(&after, &[]).await.unwrap();
+    assert_eq!(written, Committed::Written);
+    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
+    store.close().await;
+    // At the start it is one sentence.
+    fill(disk);
+    let sentence = sentence(store::embedded(&folder).await);
+    assert!(sentence.contains("No space left"), "{sentence}");
+}

@@ -1,0 +1,185 @@
+//! A real pooler before a real Postgres: `pgbouncer`, where it is installed.
+
+use std::fs;
+use std::net::{TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Stdio};
+use std::str::FromStr as _;
+use std::time::Duration;
+
+use sqlx::ConnectOptions as _;
+use sqlx::postgres::PgConnectOptions;
+
+use super::opening::sentence;
+use super::*;
+use crate::postgres::{FOLDERS, User};
+
+/// How often a new pooler is asked whether it is there, every 20 ms.
+const MOST_KNOCKS: u32 = 500;
+
+/// A pooler of a test's own, ended with this value.
+struct Pooler {
+    url: String,
+    process: Child,
+    _folder: TempDir,
+}
+
+impl Drop for Pooler {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// The program, or the loud word that a test is skipped.
+fn program() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    folders.push("/usr/sbin".into());
+    let found = folders
+        .into_iter()
+        .map(|folder| folder.join("pgbouncer"))
+        .find(|program| program.is_file());
+    if found.is_none() {
+        crate::postgres::skipped("pgbouncer");
+    }
+    found
+}
+
+impl Pooler {
+    /// Starts one before the server of a database.
+    fn before(database: &Database, mode: &str, settings: &str) -> Option<Self> {
+        let program = program()?;
+        let user = User::of_server();
+        let folder = TempDir::new_in(FOLDERS).unwrap();
+        user.owns(folder.path());
+        let port = {
+            let free = TcpListener::bind("127.0.0.1:0").unwrap();
+            free.local_addr().unwrap().port()
+        };
+        let server = PgConnectOptions::from_str(&database.url).unwrap();
+        let host = server.get_socket().map_or_else(
+            || server.get_host().to_owned(),
+            |folder| folder.display().to_string(),
+        );
+        let (_, rest) = database.url.split_once("://").unwrap();
+        let password = rest
+            .split_once('@')
+            .and_then(|(who, _)| who.split_once(':'))
+            .map_or(String::new(), |(_, word)| format!(" password={word}"));
+        let name = server.get_database().unwrap();
+        let text = format!(
+            "[databases]\n{name} = host={host} port={} user={}{password} dbname={name}\n\
+             [pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\n\
+             auth_type = any\npool_mode = {mode}\n{settings}\n",
+            server.get_port(),
+            server.get_username(),
+        );
+        let file = folder.path().join("pgbouncer.ini");
+        fs::write(&file, text).unwrap();
+        user.owns(&file);
+        let mut process = user
+            .command(&program)
+            .arg("-q")
+            .arg(&file)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        for _ in 0..MOST_KNOCKS {
+            if TcpStream::connect(("127.0.0.1", port)).is_ok() {
+                return Some(Pooler {
+                    url: format!("postgres://who:secret@127.0.0.1:{port}/{name}?sslmode=disable"),
+                    process,
+                    _folder: folder,
+                });
+            }
+            assert!(
+                process.try_wait().unwrap().is_none(),
+                "the pooler has ended"
+            );
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        panic!("the pooler does not listen");
+    }
+}
+
+impl Bench {
+    fn database(&self) -> &Database {
+        match self {
+            Bench::Postgres(database) => database,
+            Bench::Embedded(_) => panic!("it is on a server"),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn behind_a_pooler_in_session_mode_it_works() {
+    let Some(bench) = Bench::postgres().await else {
+        return;
+    };
+    let Some(pooler) = Pooler::before(bench.database(), "session", "") else {
+        return;
+    };
+    let store = store::postgres(&pooler.url).await.unwrap();
+    let mut tasks = tokio::task::JoinSet::new();
+    for _ in 0..20 {
+        let store = store.clone();
+        tasks.spawn(async move {
+            let mut game = playing(&*store).await;
+            for code in ["e2e4", "e7e5", "g1f3"] {
+                let seat = game.to_move().unwrap();
+                game = add(&*store, &game, seat, moved(code)).await;
+            }
+            assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+        });
+    }
+    tasks.join_all().await;
+    store.close().await;
+    assert_eq!(bench.number("select count(*) from entries").await, 20 * 5);
+}
+
+/// However it picks its connections, and whoever else uses them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pooler_in_transaction_mode_is_noticed_at_the_start() {
+    let Some(bench) = Bench::postgres().await else {
+        return;
+    };
+    let settings = [
+        ("transaction", ""),
+        ("transaction", "server_round_robin = 1"),
+        ("transaction", "default_pool_size = 1"),
+        (
+            "transaction",
+            "server_round_robin = 1\ndefault_pool_size = 2",
+        ),
+        ("statement", ""),
+    ];
+    for (mode, settings) in settings {
+        for others in [0, 2, 5] {
+            let Some(pooler) = Pooler::before(bench.database(), mode, settings) else {
+                return;
+            };
+            let mut tasks = tokio::task::JoinSet::new();
+            for _ in 0..others {
+                let options = PgConnectOptions::from_str(&pooler.url).unwrap();
+                let mut connection = options.extra_float_digits(None).connect().await.unwrap();
+                tasks.spawn(async move {
+                    loop {
+                        let some = sqlx::raw_sql("select pg_sleep(0.001)");
+                        some.execute(&mut connection).await.unwrap();
+                    }
+                });
+            }
+            let sentence = sentence(store::postgres(&pooler.url).await);
+            assert!(sentence.contains("transaction mode"), "{sentence}");
+            assert!(sentence.contains("direct address"), "{sentence}");
+            assert!(!sentence.contains("secret"), "{sentence}");
+            tasks.shutdown().await;
+        }
+    }
+    // Nothing was made in the database.
+    let tables = "select count(*) from information_schema.tables where table_schema = 'public'";
+    assert_eq!(bench.number(tables).await, 0);
+}
