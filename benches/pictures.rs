@@ -131,7 +131,8 @@ static FRAMES: LazyLock<Vec<Frame>> = LazyLock::new(|| {
     };
     let mut frames = vec![frame(position.scene(), Pause::End)];
     for text in GAME.split_whitespace() {
-        let played = rules::spelling::read(position.as_ref(), text).expect("the game is legal");
+        let played =
+            rules::spelling::read_record(position.as_ref(), text).expect("the game is legal");
         position = played.next().clone();
         frames.push(frame(played.scene(), Pause::Move));
     }

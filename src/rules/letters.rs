@@ -3,8 +3,6 @@
 //! Position texts, codes and records always have the English letters. What people read and type can have others: the ones of
 //! their language (FIDE, appendix C.3: each player may use the letters of their own language), or figurines.
 
-use std::collections::BTreeSet;
-
 use super::scene::Role;
 
 /// An alphabet of men.
@@ -24,79 +22,98 @@ pub enum Letters {
 /// What a word of a move says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Word {
-    /// A man.
-    Man(Role),
+    /// A piece.
+    Piece(Role),
+    /// That something is captured.
+    Capture,
+    /// That two pieces change places.
+    Swap,
+    /// A board that moves.
+    Board,
     /// Nothing by which moves differ.
     Filler,
 }
 
-/// The words of one language.
-type Words = &'static [(&'static str, Word)];
-
-/// What each language calls its men, and what it says in a move, for people who write words.
-const WORDS: [(Letters, Words); 3] = [
+/// What the languages call the pieces, and what they say in a move. No word means two things, so all are understood from
+/// everybody.
+const WORDS: &[(&[&str], Word)] = &[
+    (&["king", "könig", "koenig", "rey"], Word::Piece(Role::King)),
     (
-        Letters::English,
-        &[
-            ("king", Word::Man(Role::King)),
-            ("queen", Word::Man(Role::Queen)),
-            ("rook", Word::Man(Role::Rook)),
-            ("bishop", Word::Man(Role::Bishop)),
-            ("knight", Word::Man(Role::Knight)),
-            ("executor", Word::Man(Role::Executor)),
-            ("warrior", Word::Man(Role::Warrior)),
-            ("lancer", Word::Man(Role::Lancer)),
-            ("pawn", Word::Filler),
-            ("to", Word::Filler),
-            ("with", Word::Filler),
-            ("takes", Word::Filler),
-            ("captures", Word::Filler),
-            ("promotes", Word::Filler),
-        ],
+        &["queen", "dame", "dama", "reina"],
+        Word::Piece(Role::Queen),
+    ),
+    (&["rook", "turm", "torre"], Word::Piece(Role::Rook)),
+    (
+        &["bishop", "läufer", "laeufer", "alfil"],
+        Word::Piece(Role::Bishop),
     ),
     (
-        Letters::German,
-        &[
-            ("könig", Word::Man(Role::King)),
-            ("koenig", Word::Man(Role::King)),
-            ("dame", Word::Man(Role::Queen)),
-            ("turm", Word::Man(Role::Rook)),
-            ("läufer", Word::Man(Role::Bishop)),
-            ("laeufer", Word::Man(Role::Bishop)),
-            ("springer", Word::Man(Role::Knight)),
-            ("pferd", Word::Man(Role::Knight)),
-            ("vollstrecker", Word::Man(Role::Executor)),
-            ("krieger", Word::Man(Role::Warrior)),
-            ("lanzer", Word::Man(Role::Lancer)),
-            ("bauer", Word::Filler),
-            ("nach", Word::Filler),
-            ("auf", Word::Filler),
-            ("mit", Word::Filler),
-            ("schlägt", Word::Filler),
-            ("schlaegt", Word::Filler),
-        ],
+        &["knight", "springer", "pferd", "caballo"],
+        Word::Piece(Role::Knight),
+    ),
+    (&["pawn", "bauer", "peón", "peon"], Word::Piece(Role::Pawn)),
+    (
+        &["executor", "vollstrecker", "ejecutor"],
+        Word::Piece(Role::Executor),
     ),
     (
-        Letters::Spanish,
-        &[
-            ("rey", Word::Man(Role::King)),
-            ("dama", Word::Man(Role::Queen)),
-            ("reina", Word::Man(Role::Queen)),
-            ("torre", Word::Man(Role::Rook)),
-            ("alfil", Word::Man(Role::Bishop)),
-            ("caballo", Word::Man(Role::Knight)),
-            ("ejecutor", Word::Man(Role::Executor)),
-            ("guerrero", Word::Man(Role::Warrior)),
-            ("lancero", Word::Man(Role::Lancer)),
-            ("peón", Word::Filler),
-            ("peon", Word::Filler),
-            ("con", Word::Filler),
-            ("captura", Word::Filler),
-            ("come", Word::Filler),
-            ("por", Word::Filler),
-        ],
+        &["warrior", "krieger", "guerrero"],
+        Word::Piece(Role::Warrior),
+    ),
+    (
+        &["lancer", "lanzer", "lanzenträger", "lancero"],
+        Word::Piece(Role::Lancer),
+    ),
+    (&["takes", "take", "captures", "capture"], Word::Capture),
+    (&["schlägt", "schlaegt", "nimmt"], Word::Capture),
+    (&["captura", "come", "toma"], Word::Capture),
+    (&["swap", "swaps", "switch", "switches"], Word::Swap),
+    (&["tauscht", "tausch", "cambia", "cambio"], Word::Swap),
+    (
+        &["board", "attackboard", "brett", "angriffsbrett", "tablero"],
+        Word::Board,
+    ),
+    (&["to", "with", "promotes", "attack"], Word::Filler),
+    (
+        &["nach", "auf", "mit", "con", "por", "de", "ataque"],
+        Word::Filler,
     ),
 ];
+
+/// What a word says, whatever its case, where it is one of a move's.
+#[must_use]
+pub(super) fn word(word: &str) -> Option<Word> {
+    let word = word.to_lowercase();
+    let found = WORDS
+        .iter()
+        .find(|(words, _)| words.contains(&word.as_str()));
+    found.map(|(_, says)| *says)
+}
+
+/// Words for castling.
+pub(super) const CASTLING: &[&str] = &[
+    "castle", "castles", "castling", "rochade", "rochiert", "enroque", "enroca",
+];
+
+/// What is said beside them for the king's side, without spaces.
+pub(super) const SHORT: &[&str] = &["short", "kingside", "kurz", "kurze", "corto"];
+
+/// What is said beside them for the queen's side.
+pub(super) const LONG: &[&str] = &["long", "queenside", "lang", "lange", "largo"];
+
+/// The piece of a figurine, of either colour.
+#[must_use]
+pub(super) const fn figurine(symbol: char) -> Option<Role> {
+    Some(match symbol {
+        '♔' | '♚' => Role::King,
+        '♕' | '♛' => Role::Queen,
+        '♖' | '♜' => Role::Rook,
+        '♗' | '♝' => Role::Bishop,
+        '♘' | '♞' => Role::Knight,
+        '♙' | '♟' => Role::Pawn,
+        _ => return None,
+    })
+}
 
 impl Letters {
     /// Every alphabet, the English one first.
@@ -162,47 +179,10 @@ impl Letters {
             .collect()
     }
 
-    /// A typed text with English letters, where only these men are on the board. What is no capital of this alphabet stays.
+    /// Which of these pieces a capital letter is.
     #[must_use]
-    pub(super) fn to_english(self, text: &str, men: &BTreeSet<Role>) -> String {
-        let english = |letter: char| {
-            OF_CHESS
-                .into_iter()
-                .find(|role| men.contains(role) && self.of(*role) == letter)
-                .map_or(letter, Role::letter)
-        };
-        text.split_inclusive(' ')
-            .map(|word| match self.word(word.trim_end()) {
-                Some(Word::Man(role)) => format!("{} ", role.letter()),
-                Some(Word::Filler) => String::new(),
-                None => word.chars().map(english).collect(),
-            })
-            .collect()
-    }
-
-    /// What a word says in these letters' language, where it is one of a move's.
-    #[must_use]
-    pub(super) fn word(self, word: &str) -> Option<Word> {
-        let words = WORDS
-            .iter()
-            .find(|(letters, _)| *letters == self)
-            .map_or(&[][..], |(_, words)| words);
-        let word = word.to_lowercase();
-        words
-            .iter()
-            .find(|(one, _)| *one == word)
-            .map(|(_, says)| *says)
-    }
-
-    /// Whether a spelling in English letters would say another man in these: a Spanish `R` is a king.
-    #[must_use]
-    pub(super) fn misleads(self, spelling: &str) -> bool {
-        let other = |letter: char| {
-            let english = OF_CHESS.into_iter().find(|role| role.letter() == letter);
-            let own = OF_CHESS.into_iter().find(|role| self.of(*role) == letter);
-            matches!((english, own), (Some(english), Some(own)) if english != own)
-        };
-        spelling.chars().any(other)
+    pub(super) fn role_of(self, capital: char, roles: &[Role]) -> Option<Role> {
+        roles.iter().copied().find(|role| self.of(*role) == capital)
     }
 }
 
@@ -238,10 +218,15 @@ mod tests {
     }
 
     #[test]
-    fn only_what_means_another_man_misleads() {
-        assert!(Letters::Spanish.misleads("Rd1"));
-        assert!(!Letters::Spanish.misleads("Nd1"));
-        assert!(!Letters::German.misleads("Bd1"));
-        assert!(!Letters::English.misleads("Rd1"));
+    fn every_word_means_one_thing() {
+        let words: Vec<&str> = WORDS
+            .iter()
+            .flat_map(|(words, _)| *words)
+            .copied()
+            .collect();
+        let mut once = words.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), words.len());
     }
 }

@@ -18,7 +18,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use outcome::{Effort, Outcome, Side, Winnable};
-use scene::{Mark, Scene};
+use scene::{Mark, Role, Scene};
 use why_not::{Attempt, WhyNot};
 
 /// Every game that Arbiter referees, in the order in which they are offered.
@@ -175,6 +175,11 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
     /// Whether a side can win by any series of legal moves: what a fallen flag of its opponent is worth.
     fn winnable(&self, side: Side, effort: Effort) -> Winnable;
 
+    /// The kinds of pieces that the game knows.
+    fn roles(&self) -> &'static [Role] {
+        Role::OF_CHESS
+    }
+
     /// What there is to see, White at the bottom (or on the left), a king in check marked.
     fn scene(&self) -> Scene;
 
@@ -209,7 +214,7 @@ pub struct Move {
     from: String,
     to: String,
     capture: Option<String>,
-    promotion: Option<scene::Role>,
+    promotion: Option<Role>,
     next: AnyPosition,
 }
 
@@ -258,7 +263,7 @@ impl Move {
 
     /// What a pawn becomes.
     #[must_use]
-    pub fn promotion(&self) -> Option<scene::Role> {
+    pub fn promotion(&self) -> Option<Role> {
         self.promotion
     }
 

@@ -6,10 +6,11 @@
 
 use std::fmt;
 
+use super::Position;
 use super::letters::Letters;
 use super::outcome::Side;
 use super::scene::Piece;
-use super::{Position, spelling};
+use super::spelling::{self, Tried};
 
 /// What somebody tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -102,6 +103,11 @@ pub enum WhyNot {
     NothingToCapture {
         /// The pawn.
         pawn: Standing,
+        /// The empty square.
+        square: String,
+    },
+    /// A capture was claimed where nobody stands.
+    NothingThere {
         /// The empty square.
         square: String,
     },
@@ -201,6 +207,7 @@ impl WhyNot {
             | WhyNot::NoRookBeside => 5,
             WhyNot::OwnManThere(_) => 6,
             WhyNot::NothingToCapture { .. }
+            | WhyNot::NothingThere { .. }
             | WhyNot::CapturesOtherwise { .. }
             | WhyNot::PawnHasMoved(_) => 7,
             WhyNot::CastlingLost { .. }
@@ -225,7 +232,9 @@ impl WhyNot {
             | WhyNot::NoCastling
             | WhyNot::NoRookBeside
             | WhyNot::CastlingLost { .. } => Vec::new(),
-            WhyNot::NoSuchSquare { square } | WhyNot::NobodyThere { square } => vec![square],
+            WhyNot::NoSuchSquare { square }
+            | WhyNot::NobodyThere { square }
+            | WhyNot::NothingThere { square } => vec![square],
             WhyNot::NotYours(man)
             | WhyNot::SameSquare(man)
             | WhyNot::NotSo(man)
@@ -282,12 +291,28 @@ pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
     explain_in(Letters::English, position, text)
 }
 
-/// The same for somebody who writes the men with other letters.
+/// The same for somebody who writes the pieces with other letters.
 #[must_use]
 pub fn explain_in(letters: Letters, position: &dyn Position, text: &str) -> Option<WhyNot> {
-    let attempts = spelling::attempts(letters, position, text).into_iter();
-    let reasons: Option<Vec<WhyNot>> = attempts.map(|attempt| position.why_not(&attempt)).collect();
+    let tried = spelling::attempts(letters, position, text).into_iter();
+    let reasons: Option<Vec<WhyNot>> = tried.map(|tried| refuse(position, tried)).collect();
     reasons?.into_iter().max_by_key(WhyNot::rung)
+}
+
+/// The reason against an attempt; or that it captures nothing, where that was said of a move that is legal without.
+fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
+    let why = position.why_not(&tried.attempt);
+    let Some(square) = tried.capture.filter(|_| why.is_none()) else {
+        return why;
+    };
+    let piece = position.scene().cell(&square).and_then(|cell| cell.piece);
+    match piece {
+        None => Some(WhyNot::NothingThere { square }),
+        Some(piece) if piece.side == position.turn() => {
+            Some(WhyNot::OwnManThere(Standing::new(piece, square)))
+        }
+        Some(_) => None,
+    }
 }
 
 /// What each game asks first about an attempt between two squares: that both are there, that an own man stands on the

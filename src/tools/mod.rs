@@ -204,7 +204,7 @@ fn moves_of(text: &str) -> Result<Vec<String>, ToolError> {
 }
 
 fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError> {
-    spelling::read(position.as_ref(), text).map_err(|misspelt| {
+    spelling::read_record(position.as_ref(), text).map_err(|misspelt| {
         let list = |candidates: &[rules::Move]| {
             candidates
                 .iter()

@@ -57,6 +57,13 @@ pub fn refused(voice: Voice, look: Look, refusal: &Refusal, game: Option<&Game>)
                 game,
             )
         },
+        (Refusal::AmbiguousMove { candidates, .. }, Some(game)) if candidates.len() == 1 => Reply {
+            controls: candidates
+                .iter()
+                .map(|one| play_button(voice, game, one))
+                .collect(),
+            ..reply
+        },
         (Refusal::UnknownMove { why: Some(why), .. }, Some(game)) => {
             let boards = game.play().map(|play| {
                 let mut board = shown(voice, look, game, play);
@@ -139,11 +146,15 @@ fn words(voice: Voice, refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::FinishedStart => voice.say("refused-finished-start", &[]),
         Refusal::UnknownMove { text, why } => unknown_move(voice, text, why.as_ref()),
         Refusal::AmbiguousMove { text, candidates } => {
+            let sentence = match candidates.as_slice() {
+                [_] => "refused-did-you-mean",
+                _ => "refused-ambiguous-move",
+            };
             let args = [
                 ("text", Arg::Typed(text)),
                 ("candidates", notations(voice, candidates).into()),
             ];
-            voice.say("refused-ambiguous-move", &args)
+            voice.say(sentence, &args)
         }
         Refusal::PromotionMissing { candidates, .. } => voice.say(
             "refused-promotion-missing",

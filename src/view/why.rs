@@ -21,6 +21,7 @@ pub fn sentence(voice: Voice, why: &WhyNot) -> Words {
         WhyNot::NothingToCapture { pawn, square } => {
             at(voice, "why-nothing-to-capture", pawn, square)
         }
+        WhyNot::NothingThere { square } => one(voice, "why-nothing-there", "square", square),
         WhyNot::EnPassantTooLate { pawn } => about(voice, "why-en-passant-too-late", pawn),
         WhyNot::PawnHasMoved(man) => about(voice, "why-pawn-has-moved", man),
         WhyNot::CapturesOtherwise { man, target } => {

@@ -17,6 +17,7 @@ mod perft;
 mod pictures;
 mod pings;
 mod postgres;
+mod readable;
 mod record;
 mod solver_board;
 mod spellings;

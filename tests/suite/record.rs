@@ -192,7 +192,7 @@ fn played_again(variant: &'static Variant, written: &Written) -> (AnyPosition, V
     let mut position = start.map_or_else(|| variant.start(), |text| (variant.read)(text).unwrap());
     let mut codes = Vec::new();
     for one in &written.moves {
-        let played = spelling::read(position.as_ref(), &one.text).unwrap();
+        let played = spelling::read_record(position.as_ref(), &one.text).unwrap();
         codes.push(played.code().to_owned());
         position = played.next().clone();
     }

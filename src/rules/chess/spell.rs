@@ -1,10 +1,7 @@
 //! What people call a move besides its code and its notation.
 
-use shakmaty::CastlingSide;
-
 use super::role;
 use crate::rules::scene::Role;
-use crate::rules::spelling;
 
 /// The complete and the incomplete spellings of a move beside its code and its notation.
 pub(super) fn spellings(
@@ -12,47 +9,41 @@ pub(super) fn spellings(
     from: &str,
     to: &str,
 ) -> (Vec<String>, Vec<String>) {
-    if let Some(castling) = played.castling_side() {
-        let words = match castling {
-            CastlingSide::KingSide => spelling::CASTLE_SHORT,
-            CastlingSide::QueenSide => spelling::CASTLE_LONG,
-        };
-        let complete = words.iter().copied().map(str::to_owned).collect();
+    if played.castling_side().is_some() {
+        // The king goes two squares, as it does in no other move (FIDE 3.8.2).
+        let complete = vec![format!("K{from}-{to}"), format!("K{to}")];
         return (complete, vec!["castle".to_owned()]);
     }
     let (file, rank) = from.split_at(1);
+    let cross = if played.is_capture() { "x" } else { "" };
     let man = role(played.role());
-    let letter = match man {
-        Role::Pawn => String::new(),
-        other => other.letter().to_string(),
-    };
-    let cross = if played.is_capture() { "x" } else { "-" };
-    let mut complete = vec![format!("{letter}{from}{cross}{to}")];
-    let mut short = vec![format!("{letter}{file}{to}")];
+    if man != Role::Pawn {
+        let letter = man.letter();
+        return (
+            vec![
+                format!("{letter}{from}{cross}{to}"),
+                format!("{from}{cross}{to}"),
+            ],
+            vec![
+                format!("{letter}{file}{cross}{to}"),
+                format!("{letter}{cross}{to}"),
+                format!("{letter}{rank}{cross}{to}"),
+            ],
+        );
+    }
     // `d5` is a pawn's step to d5. Whoever writes it does not mean a capture there.
-    let may_be_brief = man != Role::Pawn || !played.is_capture();
-    if may_be_brief {
-        short.extend([format!("{letter}{to}"), format!("{letter}{rank}{to}")]);
-    }
-    if man == Role::Pawn {
-        complete.push(format!("P{from}{cross}{to}"));
-        if may_be_brief {
-            short.push(format!("P{to}"));
+    let begins = if played.is_capture() { file } else { "" };
+    let complete = vec![format!("{from}{cross}{to}")];
+    match played.promotion() {
+        None => (complete, vec![format!("{begins}{cross}{to}")]),
+        Some(promotion) => {
+            // What is complete for another move leaves open here what the pawn becomes.
+            let short = complete.into_iter().chain([format!("{begins}{cross}{to}")]);
+            let becomes = role(promotion).letter();
+            (
+                vec![format!("{from}{cross}{to}={becomes}")],
+                short.collect(),
+            )
         }
     }
-    if let Some(promotion) = played.promotion() {
-        let becomes = role(promotion).letter();
-        // What was complete for another move leaves open here what the pawn becomes.
-        short.append(&mut complete);
-        short.push(format!("{from}{to}"));
-        complete.extend([
-            format!("{from}{cross}{to}={becomes}"),
-            format!("{from}{to}{becomes}"),
-        ]);
-        short.push(format!("{file}{to}{becomes}"));
-        if may_be_brief {
-            short.push(format!("{to}{becomes}"));
-        }
-    }
-    (complete, short)
 }

@@ -285,6 +285,10 @@ impl Position for Line {
         }
     }
 
+    fn roles(&self) -> &'static [Role] {
+        &[Role::King, Role::Executor, Role::Warrior, Role::Lancer]
+    }
+
     fn scene(&self) -> Scene {
         let [king, ..] = self.ours();
         let checked = self.in_check().then(|| king.trailing_zeros() as usize);

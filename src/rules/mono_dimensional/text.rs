@@ -98,10 +98,9 @@ fn spellings(
             let complete = vec![
                 format!("{man}{from}s{other}{to}"),
                 format!("{other}s{man}"),
-                format!("{man}<>{other}"),
-                format!("{other}<>{man}"),
                 format!("{other}{to}s{man}{from}"),
                 format!("{man}s{to}"),
+                format!("{from}<>{to}"),
                 format!("{man}{to}"),
                 format!("{man}{from}-{to}"),
                 format!("{from}-{to}"),

@@ -209,6 +209,16 @@ impl Position for Row {
         self.can_mate(side, effort)
     }
 
+    fn roles(&self) -> &'static [Role] {
+        &[
+            Role::King,
+            Role::Queen,
+            Role::Rook,
+            Role::Bishop,
+            Role::Knight,
+        ]
+    }
+
     fn scene(&self) -> Scene {
         let [king, ..] = self.ours();
         let checked = self.is_check().then(|| king.trailing_zeros() as usize);

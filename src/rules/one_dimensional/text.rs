@@ -161,6 +161,8 @@ impl Row {
                     format!("{start}x{middle}-{end}"),
                 ];
                 let mut short = captures('N', taken, middle);
+                // A number alone is where a move ends.
+                short.retain(|spelling| spelling.contains('x'));
                 short.extend([
                     format!("Nx{middle}-{end}"),
                     format!("N{start}x{middle}"),
@@ -176,12 +178,10 @@ impl Row {
             Step::Castle { .. } => {
                 let complete = vec![
                     format!("R{end}<>K{start}"),
-                    format!("K{start}sR{end}"),
-                    format!("R{end}sK{start}"),
+                    format!("{start}<>{end}"),
                     format!("K{start}-{end}"),
                 ];
-                let words =
-                    ["O-O", "0-0", "castle", "swap", "K<>R", "KsR", "RsK"].map(str::to_owned);
+                let words = ["O-O", "castle", "swap", "K<>R", "R<>K"].map(str::to_owned);
                 (
                     complete,
                     words
@@ -211,7 +211,7 @@ impl Row {
 fn captures(man: char, taken: char, square: u32) -> Vec<String> {
     vec![
         format!("{man}x{square}"),
-        format!("{man}{square}"),
+        format!("{man}x{taken}{square}"),
         format!("{man}x{taken}"),
         format!("x{taken}{square}"),
         format!("x{square}"),

@@ -60,6 +60,16 @@ impl Role {
         Role::Lancer,
     ];
 
+    /// The kinds of pieces of chess.
+    pub const OF_CHESS: &'static [Role] = &[
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+        Role::Pawn,
+    ];
+
     /// What it is worth in pawns, as orthodox players count; nothing where nobody counts.
     #[must_use]
     pub const fn worth(self) -> i32 {

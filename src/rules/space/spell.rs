@@ -10,7 +10,7 @@ use super::board::{Man, Space, Step, Wing};
 use super::geometry::march;
 use super::pins::Pin;
 use super::squares::Square;
-use crate::rules::{Move, spelling};
+use crate::rules::Move;
 
 /// The code of a step, which needs to know who moves and what is captured.
 pub(super) struct Code<'a> {
@@ -55,7 +55,11 @@ impl Space {
     }
 
     fn sign(&self, to: Square) -> char {
-        if self.occupied().has(to) { 'x' } else { '-' }
+        if self.crosses(to).is_empty() {
+            '-'
+        } else {
+            'x'
+        }
     }
 
     /// The legal step with that code. Most steps are told apart by the square in it, which costs next to nothing.
@@ -120,23 +124,22 @@ impl Space {
     /// Everything that people may type for a step besides its code.
     fn spellings(&self, step: Step) -> Vec<String> {
         match step {
-            Step::Walk { from, to } if self.letter(from).is_empty() => self.of_pawn(from, to, ""),
-            Step::Walk { from, to } => self.of_piece(from, to),
+            Step::Walk { from, to } => match self.letter(from) {
+                "" => of_pawn(from, to, self.crosses(to), ""),
+                letter => of_piece(letter, from, to, self.crosses(to)),
+            },
             Step::Promote { from, to, into } => {
-                let mut all = self.of_pawn(from, to, &format!("={}", into.letter()));
-                all.extend(self.of_pawn(from, to, ""));
+                let (cross, becomes) = (self.crosses(to), format!("={}", into.letter()));
+                let mut all = of_pawn(from, to, cross, &becomes);
+                all.extend(of_pawn(from, to, cross, ""));
                 all
             }
-            Step::EnPassant { from, to } => self.of_pawn(from, to, ""),
+            Step::EnPassant { from, to } => of_pawn(from, to, "x", ""),
             Step::Castle(wing) => {
                 let (king, _, to) = wing.path(self.turn);
-                let words = match wing {
-                    Wing::King => spelling::CASTLE_SHORT,
-                    Wing::Queen => spelling::CASTLE_LONG,
-                };
-                let words = words.iter().copied().chain(["castle"]).map(str::to_owned);
-                let full = format!("K{king}-{to}");
-                words.chain([full]).chain(self.of_piece(king, to)).collect()
+                let mut all = of_piece("K", king, to, "");
+                all.extend([format!("K{king}-{to}"), "castle".to_owned()]);
+                all
             }
             Step::Board { from, to } => of_board(from, to, ""),
             Step::BoardPromote { from, to, into } => {
@@ -147,53 +150,42 @@ impl Space {
         }
     }
 
-    fn of_piece(&self, from: Square, to: Square) -> Vec<String> {
-        let man = self.letter(from);
-        let (start, end) = (from.column(), to.column());
-        let file = start.get(..1).unwrap_or_default();
-        vec![
-            format!("{from}-{to}"),
-            format!("{man}{to}"),
-            format!("{man}x{to}"),
-            format!("{man}{end}"),
-            format!("{man}x{end}"),
-            format!("{man}{file}{to}"),
-            format!("{man}{file}{end}"),
-            format!("{man}{start}-{end}"),
-            format!("{start}-{end}"),
-        ]
+    /// The sign of a capture on a square, or nothing.
+    fn crosses(&self, to: Square) -> &'static str {
+        if self.occupied().has(to) { "x" } else { "" }
     }
+}
 
-    /// `into` is what the pawn becomes, with its sign.
-    fn of_pawn(&self, from: Square, to: Square, into: &str) -> Vec<String> {
-        let (start, end) = (from.column(), to.column());
-        let mut all = vec![
-            format!("{from}-{to}{into}"),
-            format!("P{from}-{to}{into}"),
-            format!("{start}-{end}{into}"),
-        ];
+/// `cross` is the sign of a capture, or nothing; `into` is what the pawn becomes, with its sign.
+fn of_pawn(from: Square, to: Square, cross: &str, into: &str) -> Vec<String> {
+    let (start, end) = (from.column(), to.column());
+    let mut all = vec![
+        format!("{from}{cross}{to}{into}"),
+        format!("{start}{cross}{end}{into}"),
         // A bare square means a step there, never a capture.
-        if self.sign(to) == 'x' || to == self.passed {
-            let file = start.get(..1).unwrap_or_default();
-            all.extend([
-                format!("{file}x{to}{into}"),
-                format!("{file}x{end}{into}"),
-                format!("{file}{end}{into}"),
-                format!("x{to}{into}"),
-                format!("x{end}{into}"),
-                format!("Px{to}{into}"),
-                format!("Px{end}{into}"),
-            ]);
-        } else {
-            all.extend([
-                format!("{to}{into}"),
-                format!("P{to}{into}"),
-                format!("{end}{into}"),
-                format!("P{end}{into}"),
-            ]);
-        }
-        all
+        format!("{cross}{to}{into}"),
+        format!("{cross}{end}{into}"),
+    ];
+    if !cross.is_empty() {
+        let file = start.get(..1).unwrap_or_default();
+        all.extend([format!("{file}x{to}{into}"), format!("{file}x{end}{into}")]);
     }
+    all
+}
+
+/// Likewise.
+fn of_piece(man: &str, from: Square, to: Square, cross: &str) -> Vec<String> {
+    let (start, end) = (from.column(), to.column());
+    let file = start.get(..1).unwrap_or_default();
+    vec![
+        format!("{from}{cross}{to}"),
+        format!("{man}{cross}{to}"),
+        format!("{man}{cross}{end}"),
+        format!("{man}{file}{cross}{to}"),
+        format!("{man}{file}{cross}{end}"),
+        format!("{man}{start}{cross}{end}"),
+        format!("{start}{cross}{end}"),
+    ]
 }
 
 fn of_board(from: Pin, to: Pin, into: &str) -> Vec<String> {
@@ -319,17 +311,8 @@ impl<'a> Index<'a> {
     /// The complete and the incomplete spellings of the move at that place.
     fn split(&self, place: usize, code: &str) -> (Vec<String>, Vec<String>) {
         let all = self.spellings.get(place).into_iter().flatten();
-        let (complete, mut short): (Vec<String>, Vec<String>) = all
-            .filter(|spelling| *spelling != code)
+        all.filter(|spelling| *spelling != code)
             .cloned()
-            .partition(|spelling| self.is_complete(spelling, place));
-        // Where only the case tells a bishop from a pawn of the b file, it shall do so in `Bc4.2` as in `Bc4(2)`.
-        let dotted: Vec<String> = short
-            .iter()
-            .filter(|spelling| spelling.contains('('))
-            .map(|spelling| spelling.replace('(', ".").replace(')', ""))
-            .collect();
-        short.extend(dotted);
-        (complete, short)
+            .partition(|spelling| self.is_complete(spelling, place))
     }
 }

@@ -1,0 +1,297 @@
+//! What somebody tried: every attempt, legal or not, that a text could mean.
+
+use super::LONGEST;
+use super::reading::{Capture, Certainty, Grammar, Reading};
+use crate::rules::Position;
+use crate::rules::letters::Letters;
+use crate::rules::scene::{Cell, Piece, Role, Scene};
+use crate::rules::why_not::{Attempt, Wing};
+
+/// An attempt, and what the text says beside it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::rules) struct Tried {
+    /// From where to where.
+    pub(in crate::rules) attempt: Attempt,
+    /// The square on which something was said to be captured.
+    pub(in crate::rules) capture: Option<String>,
+}
+
+/// Every attempt that a text could mean, legal or not: the squares and boards that it names, or the piece and the square.
+pub(in crate::rules) fn attempts(
+    letters: Letters,
+    position: &dyn Position,
+    text: &str,
+) -> Vec<Tried> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
+    let scene = position.scene();
+    let grammar = Grammar::new(position, &scene);
+    let mut readings = grammar.readings(letters, text);
+    // What is not certain counts only where nothing else could be read.
+    let certain = |reading: &Reading| reading.certainty == Certainty::Certain;
+    if readings.iter().any(certain) {
+        readings.retain(certain);
+    }
+    let board = Board::new(&grammar, &scene);
+    let mut found = Vec::new();
+    for reading in &readings {
+        found.extend(board.attempts(reading));
+    }
+    found
+}
+
+/// The places of a position.
+struct Board<'a> {
+    grammar: &'a Grammar,
+    places: Vec<Place<'a>>,
+    handles: Vec<&'a str>,
+}
+
+/// A square with its name in the signs of readings, for comparing with what somebody typed.
+struct Place<'a> {
+    name: &'a str,
+    signs: String,
+    /// The signs without the level, the same where squares have none.
+    column: String,
+    piece: Option<Piece>,
+}
+
+impl<'a> Place<'a> {
+    fn new(grammar: &Grammar, cell: &'a Cell) -> Self {
+        let column = cell.name.split('(').next().unwrap_or_default();
+        Place {
+            name: &cell.name,
+            signs: grammar.signs_of(&cell.name),
+            column: grammar.signs_of(column),
+            piece: cell.piece,
+        }
+    }
+
+    fn is_called(&self, signs: &str) -> bool {
+        signs == self.signs || signs == self.column
+    }
+
+    /// The file and the rank, where squares have them.
+    fn is_on(&self, signs: &str) -> bool {
+        signs.len() == 1
+            && self.column.starts_with(|first: char| first.is_alphabetic())
+            && self.column.contains(signs)
+    }
+}
+
+impl<'a> Board<'a> {
+    fn new(grammar: &'a Grammar, scene: &'a Scene) -> Self {
+        let surfaces = scene.surfaces.iter();
+        Board {
+            grammar,
+            places: scene
+                .cells()
+                .map(|cell| Place::new(grammar, cell))
+                .collect(),
+            handles: surfaces
+                .filter_map(|surface| surface.handle.as_deref())
+                .collect(),
+        }
+    }
+
+    fn attempts(&self, reading: &Reading) -> Vec<Tried> {
+        let castles: &[Wing] = match reading.signs.as_str() {
+            "OO" => &[Wing::King],
+            "OOO" => &[Wing::Queen],
+            "castle" => &[Wing::King, Wing::Queen],
+            _ => &[],
+        };
+        if !castles.is_empty() {
+            let each = castles.iter().copied().map(Attempt::Castle);
+            return each
+                .map(|attempt| Tried {
+                    attempt,
+                    capture: None,
+                })
+                .collect();
+        }
+        let typed = self.without_crosses(&reading.signs);
+        // A last letter may say what a pawn becomes.
+        let pieces = |last: char| last.is_ascii_uppercase();
+        let without_promotion = typed.strip_suffix(pieces).filter(|rest| !rest.is_empty());
+        let mut found = Vec::new();
+        for typed in [Some(typed.as_str()), without_promotion]
+            .into_iter()
+            .flatten()
+        {
+            for from in &self.places {
+                found.extend(
+                    self.places
+                        .iter()
+                        .filter_map(|to| self.walk(from, to, typed, reading)),
+                );
+            }
+            for from in &self.handles {
+                let targets = self
+                    .handles
+                    .iter()
+                    .filter(|to| self.is_board(from, to, typed));
+                found.extend(targets.map(|to| plain(Attempt::between(*from, *to))));
+            }
+        }
+        if found.is_empty() {
+            let own = self.places.iter().filter(|from| from.piece.is_some());
+            found.extend(
+                own.filter_map(|from| self.off_the_board(from, &typed))
+                    .map(plain),
+            );
+        }
+        found
+    }
+
+    /// The signs of a reading without its captures, which then only keep numbers apart.
+    fn without_crosses(&self, signs: &str) -> String {
+        if self.grammar.is_line() {
+            let signs = signs.replace('x', "-");
+            let mut kept = String::with_capacity(signs.len());
+            let mut rest = signs.chars().peekable();
+            while let Some(sign) = rest.next() {
+                let before = kept.ends_with(|last: char| last.is_ascii_digit());
+                let after = rest.peek().is_some_and(char::is_ascii_digit);
+                if sign != '-' || (before && after) {
+                    kept.push(sign);
+                }
+            }
+            kept
+        } else {
+            signs.replace('x', "")
+        }
+    }
+
+    /// The attempt to go from one place to another, if that can be meant.
+    fn walk(
+        &self,
+        from: &Place<'_>,
+        to: &Place<'_>,
+        typed: &str,
+        reading: &Reading,
+    ) -> Option<Tried> {
+        let Some(piece) = from.piece else {
+            let is_meant = self.before(typed, to).any(|rest| from.is_called(rest));
+            return (is_meant && !reading.pawn)
+                .then(|| plain(Attempt::between(from.name, to.name)));
+        };
+        if reading.pawn && piece.role != Role::Pawn {
+            return None;
+        }
+        let mut before = self.before(typed, to);
+        let square = match before.find_map(|rest| called(piece, from, to, rest, reading)) {
+            Some(Called::Over(square)) => square,
+            Some(Called::Plainly) => to.name.to_owned(),
+            None if meets(from, to, typed) => to.name.to_owned(),
+            None => return None,
+        };
+        Some(Tried {
+            attempt: Attempt::between(from.name, to.name),
+            capture: (reading.capture != Capture::Unsaid).then_some(square),
+        })
+    }
+
+    /// What stands before the name of a place at the end of a text, if it ends so.
+    fn before<'t>(&self, typed: &'t str, to: &Place<'_>) -> impl Iterator<Item = &'t str> {
+        let rest = |name: &String| {
+            let rest = typed.strip_suffix(name.as_str())?;
+            (!self.grammar.joins_digits(typed, rest.len())).then(|| rest.trim_end_matches('-'))
+        };
+        [rest(&to.signs), rest(&to.column)].into_iter().flatten()
+    }
+
+    fn is_board(&self, from: &str, to: &str, typed: &str) -> bool {
+        let (from, to) = (self.grammar.signs_of(from), self.grammar.signs_of(to));
+        let place = to.strip_prefix("AB").unwrap_or(&to);
+        typed.strip_prefix(from.as_str()) == Some(place)
+    }
+
+    /// The attempt to go from a place to a square that is not on the board.
+    fn off_the_board(&self, from: &Place<'_>, typed: &str) -> Option<Attempt> {
+        let letter = from.piece?.role.letter();
+        let named = typed.strip_prefix(letter);
+        let place = named.unwrap_or(typed);
+        let beyond = match place.strip_prefix(from.signs.as_str()) {
+            Some(beyond) => beyond.trim_start_matches('-'),
+            None => named?,
+        };
+        let level = beyond.get(2..).filter(|_| from.name.contains('('));
+        let name = match (beyond.get(..2), level) {
+            (Some(column), Some(level)) if !level.is_empty() => format!("{column}({level})"),
+            (Some(_) | None, _) => beyond.to_owned(),
+        };
+        let is_place = beyond.ends_with(|last: char| last.is_ascii_digit())
+            && beyond.len() <= 3
+            && beyond.starts_with(|first: char| first.is_ascii_digit()) == self.grammar.is_line()
+            && !self.places.iter().any(|place| place.is_called(beyond));
+        is_place.then(|| Attempt::between(from.name, name))
+    }
+}
+
+fn plain(attempt: Attempt) -> Tried {
+    Tried {
+        attempt,
+        capture: None,
+    }
+}
+
+/// Whether a text names a piece and the one that it meets.
+fn meets(from: &Place<'_>, to: &Place<'_>, typed: &str) -> bool {
+    let letter = |place: &Place<'_>| place.piece.map(|piece| piece.role.letter());
+    let (Some(one), Some(other)) = (letter(from), letter(to)) else {
+        return false;
+    };
+    let Some(rest) = typed.strip_prefix(one) else {
+        return false;
+    };
+    let rest = rest.strip_prefix(from.signs.as_str()).unwrap_or(rest);
+    let rest = rest.strip_prefix('s').unwrap_or(rest);
+    let rest = rest.strip_prefix(other);
+    rest.is_some_and(|rest| rest.is_empty() || to.is_called(rest))
+}
+
+/// How a text calls a piece before it says where the piece goes.
+enum Called {
+    /// By itself.
+    Plainly,
+    /// With the square over which it goes.
+    Over(String),
+}
+
+/// Whether what stands before the target calls this piece, and how.
+fn called(
+    piece: Piece,
+    from: &Place<'_>,
+    to: &Place<'_>,
+    rest: &str,
+    reading: &Reading,
+) -> Option<Called> {
+    let named = rest.strip_prefix(piece.role.letter());
+    let place = named.unwrap_or(rest);
+    if from.is_called(place) {
+        return Some(Called::Plainly);
+    }
+    if let Some((start, over)) = place.split_once('-')
+        && from.is_called(start)
+    {
+        return Some(Called::Over(over.to_owned()));
+    }
+    let file = to.column.get(..1).unwrap_or_default();
+    let captures = reading.capture != Capture::Unsaid;
+    let is_meant = match piece.role {
+        // A pawn is called by its file, and has no letter.
+        Role::Pawn if place.is_empty() => captures || from.column.starts_with(file),
+        Role::Pawn => from.column.starts_with(place) && place.len() == 1,
+        Role::King
+        | Role::Queen
+        | Role::Rook
+        | Role::Bishop
+        | Role::Knight
+        | Role::Executor
+        | Role::Warrior
+        | Role::Lancer => named.is_some() && (place.is_empty() || from.is_on(place)),
+    };
+    is_meant.then_some(Called::Plainly)
+}

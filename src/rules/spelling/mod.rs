@@ -1,0 +1,244 @@
+//! What a person typed → one legal move, or why not.
+//!
+//! No game has a parser for moves. A text is read sign by sign (`reading`): what names a piece, a square or a capture
+//! claims it. Then it is compared with every spelling of every legal move, and only a move of which all claims are true
+//! can be meant. Complete spellings decide before incomplete ones; if several moves fit, the text is ambiguous.
+
+mod attempts;
+mod reading;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::letters::Letters;
+use super::scene::{Role, Scene};
+use super::{Move, Position};
+
+pub(super) use attempts::{Tried, attempts};
+use reading::{Capture, Certainty, Grammar, Reading};
+
+/// A text longer than this many bytes spells no move in any game.
+pub const LONGEST: usize = 80;
+
+/// Why a text is not one legal move.
+#[derive(Debug, Clone)]
+pub enum Misspelt {
+    /// No legal move is spelled so.
+    Unknown,
+    /// Several legal moves are spelled so; or only one, but so unclearly that one has to ask.
+    Ambiguous(Vec<Move>),
+    /// It is a promotion, and the text does not say to what.
+    PromotionMissing(Vec<Move>),
+}
+
+/// The legal move that a text means.
+///
+/// Accepted are the move's code, its notation and further spellings of its game, with or without check marks, comments
+/// such as `!?` and a leading move number; with words for letters (`knight f3`, `rook takes d5`, `e8 queen`, `castle`) and
+/// with or without separators. A capital, a figurine and a word for a piece stand for that piece only, and a sign of
+/// capture for a capture only. A small letter may stand for a piece where it cannot stand for a file; where it can stand
+/// for both (`bxc4`), and both are legal, the text is ambiguous.
+///
+/// # Errors
+/// When no legal move or several are spelled so.
+pub fn read(position: &dyn Position, text: &str) -> Result<Move, Misspelt> {
+    read_in(Letters::English, position, text)
+}
+
+/// The same for somebody who writes the pieces with other letters. The other alphabets are understood too, where the text says
+/// nothing in the own one: a Spanish `R` is always a king.
+///
+/// # Errors
+/// When no legal move or several are spelled so.
+pub fn read_in(letters: Letters, position: &dyn Position, text: &str) -> Result<Move, Misspelt> {
+    read_by(letters, position, text, |_| true)
+}
+
+/// The same for a written record, where a small letter is a file wherever it can be one: `bxc4` is the pawn's move.
+///
+/// # Errors
+/// When no legal move or several are spelled so.
+pub fn read_record(position: &dyn Position, text: &str) -> Result<Move, Misspelt> {
+    match read_by(Letters::English, position, text, |reading| !reading.loose) {
+        Err(Misspelt::Unknown) => read(position, text),
+        decided => decided,
+    }
+}
+
+/// The legal move that a text means in one of the readings that count.
+fn read_by(
+    letters: Letters,
+    position: &dyn Position,
+    text: &str,
+    counts: impl Fn(&Reading) -> bool,
+) -> Result<Move, Misspelt> {
+    if text.len() > LONGEST {
+        return Err(Misspelt::Unknown);
+    }
+    let scene = position.scene();
+    let grammar = Grammar::new(position, &scene);
+    let mut readings = grammar.readings(letters, text);
+    readings.retain(counts);
+    let moves = position.moves();
+    let candidates: Vec<Candidate<'_>> = moves
+        .iter()
+        .map(|one| Candidate::new(one, &grammar, &scene))
+        .collect();
+    // How certain each move is, by its place in the list.
+    let mut found: BTreeMap<usize, Certainty> = BTreeMap::new();
+    for reading in &readings {
+        for (place, certainty) in meant(&candidates, &grammar, reading) {
+            let known = found.entry(place).or_insert(certainty);
+            *known = certainty.min(*known);
+        }
+    }
+    let is_certain = found
+        .values()
+        .any(|certainty| *certainty == Certainty::Certain);
+    if is_certain {
+        found.retain(|_, certainty| *certainty != Certainty::Doubtful);
+    }
+    let mut found: Vec<&Move> = found.keys().filter_map(|place| moves.get(*place)).collect();
+    match found.len() {
+        0 => Err(Misspelt::Unknown),
+        1 if is_certain => Ok(found.remove(0).clone()),
+        _ => Err(several(&found)),
+    }
+}
+
+/// The moves that a reading can mean, by their places: those with a complete spelling that fits, or else the others.
+fn meant(
+    candidates: &[Candidate<'_>],
+    grammar: &Grammar,
+    reading: &Reading,
+) -> Vec<(usize, Certainty)> {
+    let fits = |complete: bool| {
+        let possible = candidates.iter().enumerate();
+        possible.filter_map(move |(place, one)| {
+            let spellings = if complete { &one.complete } else { &one.short };
+            Some((place, one.certainty(spellings, grammar, reading)?))
+        })
+    };
+    let mut found: Vec<(usize, Certainty)> = fits(true).collect();
+    if found
+        .iter()
+        .all(|(_, certainty)| *certainty == Certainty::Doubtful)
+    {
+        found.extend(fits(false));
+    }
+    found
+}
+
+/// A legal move with its spellings as a reading has them.
+struct Candidate<'a> {
+    one: &'a Move,
+    is_pawn: bool,
+    complete: Vec<String>,
+    short: Vec<String>,
+    /// Where it ends, with and without the level of the square.
+    ends: [String; 2],
+}
+
+impl<'a> Candidate<'a> {
+    fn new(one: &'a Move, grammar: &Grammar, scene: &Scene) -> Self {
+        let notation = one
+            .notation()
+            .trim_end_matches("stlm")
+            .trim_end_matches("kkr");
+        let complete = [one.code(), notation].into_iter();
+        let complete = complete.chain(one.spellings().iter().map(String::as_str));
+        let piece = scene.cell(one.from()).and_then(|cell| cell.piece);
+        let column = one.to().split('(').next().unwrap_or_default();
+        Candidate {
+            one,
+            is_pawn: piece.is_some_and(|piece| piece.role == Role::Pawn),
+            complete: complete
+                .map(|spelling| grammar.signs_of(spelling))
+                .collect(),
+            short: one
+                .short()
+                .iter()
+                .map(|spelling| grammar.signs_of(spelling))
+                .collect(),
+            ends: [one.to(), column].map(|name| grammar.signs_of(name)),
+        }
+    }
+
+    /// Whether what the reading claims besides its letters is true of the move.
+    fn may_be(&self, reading: &Reading) -> bool {
+        let is_capture = match reading.capture {
+            Capture::Unsaid => true,
+            Capture::Said => self.one.capture().is_some(),
+            Capture::EnPassant => self.captures_in_passing(),
+        };
+        is_capture && (!reading.pawn || self.is_pawn)
+    }
+
+    fn captures_in_passing(&self) -> bool {
+        self.one
+            .capture()
+            .is_some_and(|square| square != self.one.to())
+    }
+
+    /// How certain it is that one of these spellings of the move is what was read; nothing if none is.
+    fn certainty(
+        &self,
+        spellings: &[String],
+        grammar: &Grammar,
+        reading: &Reading,
+    ) -> Option<Certainty> {
+        if !self.may_be(reading) {
+            return None;
+        }
+        let each = spellings.iter().filter_map(|spelling| {
+            let cross = compare(grammar, &reading.signs, spelling)?;
+            // `N5-7` says that the knight ends where it only captures.
+            let elsewhere = cross == CrossIs::LeftOut
+                && self.captures_in_passing()
+                && !self.ends.iter().any(|end| spelling.ends_with(end.as_str()));
+            let doubtful = elsewhere.then_some(Certainty::Doubtful);
+            Some(doubtful.unwrap_or(reading.certainty))
+        });
+        each.min()
+    }
+}
+
+/// Whether a text says `x` where a spelling does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum CrossIs {
+    Said,
+    LeftOut,
+}
+
+/// Compares what was typed with a spelling. Signs of capture may be left out, and what keeps numbers apart where nobody can
+/// take two numbers for one. Nothing else may, and nothing may be added.
+fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
+    let (mut at, mut cross) = (0, CrossIs::Said);
+    for (place, sign) in spelling.bytes().enumerate() {
+        let next = typed.as_bytes().get(at);
+        if next == Some(&sign) {
+            at += 1;
+            continue;
+        }
+        // A bare square is no capture by whoever can: `c3` is not `xc3`, but `7` may be `x7`.
+        let begins = place == 0 && !spelling.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+        match sign {
+            b'x' if next == Some(&b'-') => at += 1,
+            b'x' | b'-' if !begins && !grammar.joins_digits(typed, at) => {}
+            _ => return None,
+        }
+        if sign == b'x' {
+            cross = CrossIs::LeftOut;
+        }
+    }
+    (at == typed.len()).then_some(cross)
+}
+
+fn several(found: &[&Move]) -> Misspelt {
+    let squares: BTreeSet<(&str, &str)> = found.iter().map(|one| (one.from(), one.to())).collect();
+    let candidates = found.iter().map(|one| (*one).clone()).collect();
+    if squares.len() == 1 && found.iter().all(|one| one.promotion().is_some()) {
+        Misspelt::PromotionMissing(candidates)
+    } else {
+        Misspelt::Ambiguous(candidates)
+    }
+}
