@@ -34,8 +34,6 @@ pub(super) struct Saying {
     pub(super) board: Option<(u64, u64)>,
     /// Whether everybody sees it.
     pub(super) is_public: bool,
-    /// The first words.
-    pub(super) words: String,
 }
 
 impl Saying {
@@ -44,7 +42,6 @@ impl Saying {
             at: worker::now().0,
             board: board(sent),
             is_public: !sent.is_ephemeral(),
-            words: sent.content().chars().take(60).collect(),
         }
     }
 }

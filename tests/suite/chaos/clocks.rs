@@ -41,14 +41,17 @@ pub(super) async fn before_an_outage(
     seconds_left: &[i64],
 ) -> (Vec<OldGame>, Span) {
     let silent_since = now - AWAY;
-    store.beat(Time(now - 3 * DAY), i64::MAX).await.unwrap();
     let app = App::new(Arc::clone(store));
-    let mut games = Vec::new();
     let falling = seconds_left
         .iter()
         .map(|left| (silent_since - DAY + left * 1000, true));
     let lasting = [1, 12, 23].map(|used| (silent_since - used * HOUR, false));
-    for (index, (began, falls)) in (0..).zip(falling.chain(lasting)) {
+    let mut begun: Vec<(i64, bool)> = falling.chain(lasting).collect();
+    begun.sort_unstable();
+    let mut games = Vec::new();
+    for (index, (began, falls)) in (0..).zip(begun) {
+        // Somebody was at work all the time.
+        store.beat(Time(began), i64::MAX).await.unwrap();
         let number = begin(&app, index, began).await;
         games.push(OldGame {
             number,

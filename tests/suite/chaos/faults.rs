@@ -23,6 +23,9 @@ const FATAL: [u16; 3] = [4004, 4013, 4014];
 /// How many of a thousand requests to Discord meet a fault.
 const REST_FAULTS: usize = 60;
 
+/// The next fault comes after that time, though nobody has asked for anything.
+const LONGEST_LULL: Duration = Duration::from_millis(700);
+
 /// How long a process may take to end after a fatal code.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -157,7 +160,7 @@ impl Machine {
     async fn some_requests(&self, count: usize) {
         let wanted = self.hall.account.requests() + count;
         let began = Instant::now();
-        while self.hall.account.requests() < wanted && began.elapsed() < Duration::from_secs(2) {
+        while self.hall.account.requests() < wanted && began.elapsed() < LONGEST_LULL {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }

@@ -37,7 +37,7 @@ use crate::postgres::Server;
 use crate::support::long;
 
 /// How long everything may take to come to rest once nothing fails any more.
-const PATIENCE: Duration = Duration::from_mins(15);
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// The most memory that a process may have had, in kB.
 const MOST_MEMORY: u64 = 200 * 1024;
@@ -67,7 +67,7 @@ impl Settings {
             at_once,
             seed: number("ARBITER_CHAOS_SEED").unwrap_or(2026),
             time: Duration::from_secs(number("ARBITER_CHAOS_SECONDS").unwrap_or(7 * 24 * 3600)),
-            seconds_left: if long() { &[4, 30, 120, 600] } else { &[2, 5] },
+            seconds_left: if long() { &[4, 30, 120] } else { &[2, 5] },
         }
     }
 }
@@ -370,9 +370,10 @@ impl Run {
         }
         writeln!(
             text,
-            "  lost: {}, wrong: {}, said twice after a fault: {:?}",
+            "  lost: {}, wrong: {}, told as a failure and not said: {}, said twice after a fault: {:?}",
             verdict.lost.len(),
             verdict.wrong.len(),
+            verdict.unsaid,
             verdict.doubled
         )
         .unwrap();

@@ -14,7 +14,7 @@ use crate::fake_discord::{Channel, Fake, Interaction, Sent, Slash, User};
 use crate::support::Chance;
 
 /// How long people wait for an answer before they look what has become of their request.
-const PATIENCE: Duration = Duration::from_secs(4);
+const PATIENCE: Duration = Duration::from_millis(2_500);
 
 /// How often people try again; far more often than faults can fall on one of them.
 const MOST_TRIES: u32 = 100;
