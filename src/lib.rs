@@ -23,6 +23,7 @@
 //! - [`illustration`]: a board of the view becomes a picture. Nothing of where it goes.
 //! - [`store`]: where games are kept, in SQLite or Postgres. No words.
 //! - [`compute`]: how much takes the processor at once. Nothing of what it is.
+//! - [`clock`]: what time it is: this machine's own, or Discord's. Nothing of what is due.
 //! - [`app`]: the order of things, and the only place that knows it.
 //! - [`worker`]: what happens by itself: the outbox is delivered, reminders are given, flags fall.
 //! - [`discord`], [`chat`]: the two front ends. Neither decides anything.
@@ -31,6 +32,7 @@
 
 pub mod app;
 pub mod chat;
+pub mod clock;
 pub mod command;
 pub mod compute;
 pub mod config;

@@ -12,7 +12,7 @@ use arbiter::chat::Chat;
 use arbiter::config::{Config, LogFormat};
 use arbiter::illustration::Illustrator;
 use arbiter::tools::{self, ToolError};
-use arbiter::{discord, store, worker};
+use arbiter::{discord, store};
 use clap::{Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
 
@@ -101,7 +101,9 @@ fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> 
     let pictures = pictures.unwrap_or_else(|| data.join("pictures"));
     to_its_end(async {
         let store = store::embedded(&data).await?;
-        let app = Arc::new(App::new(Arc::clone(&store)).since(worker::now()));
+        let app = App::new(Arc::clone(&store));
+        let started = app.clock().now();
+        let app = Arc::new(app.since(started));
         let ended = Chat::new(app, &data, pictures).run().await;
         store.close().await;
         ended.map_err(anyhow::Error::from)
@@ -119,7 +121,9 @@ fn bot() -> anyhow::Result<()> {
             let data = config.data.clone().map_or_else(data_folder, Ok)?;
             store::embedded(&data).await?
         };
-        let app = Arc::new(App::new(Arc::clone(&store)).since(worker::now()));
+        let app = App::new(Arc::clone(&store));
+        let started = app.clock().now();
+        let app = Arc::new(app.since(started));
         let ended = discord::run(
             &config,
             app,

@@ -79,6 +79,10 @@ span-minutes = { $count ->
     [one] 1 Minute
    *[other] { $count } Minuten
 }
+span-seconds = { $count ->
+    [one] 1 Sekunde
+   *[other] { $count } Sekunden
+}
 span-less = weniger als eine Minute
 clock = { $number } · { $terms }
 clock-none = { $number } wird ohne Uhr gespielt.
@@ -364,6 +368,8 @@ server-settings-everyone = alle
 about = Arbiter { $version }, ein Schiedsrichter für Schach. Quelltext: <{ $source }>. Lizenz: { $licence }.
 about-data = Ich speichere, wer spielt, was und wann gespielt wird, wer wen blockiert und wer was einstellt, und nichts von dem, was sonst gesagt wird. `/privacy` zeigt, exportiert und löscht, was über dich gespeichert ist.
 about-uptime = In Betrieb: { $span }.
+about-clock-fast = Die Uhr dieses Rechners geht vor ({ $span }). Ich richte mich nach der von Discord, niemand verliert also Zeit.
+about-clock-slow = Die Uhr dieses Rechners geht nach ({ $span }). Ich richte mich nach der von Discord, niemand verliert also Zeit.
 
 privacy-none = Über dich ist nichts gespeichert.
 privacy = Was über dich gespeichert ist, und warum:

@@ -79,6 +79,10 @@ span-minutes = { $count ->
     [one] 1 minute
    *[other] { $count } minutes
 }
+span-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
 span-less = less than a minute
 clock = { $number } · { $terms }
 clock-none = { $number } is played without a clock.
@@ -364,6 +368,8 @@ server-settings-everyone = everybody
 about = Arbiter { $version }, a chess referee. Source: <{ $source }>. Licence: { $licence }.
 about-data = I keep who plays, what they play and when, whom they block and what they set, and nothing of what else is said. `/privacy` shows, exports and deletes what is stored about you.
 about-uptime = Running for { $span }.
+about-clock-fast = This machine's clock is { $span } fast. I go by Discord's clock, so nobody loses time.
+about-clock-slow = This machine's clock is { $span } slow. I go by Discord's clock, so nobody loses time.
 
 privacy-none = Nothing is stored about you.
 privacy = What is stored about you, and why:

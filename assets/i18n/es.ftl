@@ -79,6 +79,10 @@ span-minutes = { $count ->
     [one] 1 minuto
    *[other] { $count } minutos
 }
+span-seconds = { $count ->
+    [one] 1 segundo
+   *[other] { $count } segundos
+}
 span-less = menos de un minuto
 clock = { $number } · { $terms }
 clock-none = { $number } se juega sin reloj.
@@ -364,6 +368,8 @@ server-settings-everyone = todo el mundo
 about = Arbiter { $version }, árbitro de ajedrez. Código fuente: <{ $source }>. Licencia: { $licence }.
 about-data = Guardo quién juega, a qué y cuándo, a quién bloquea y qué ajusta, y nada más de lo que se diga. `/privacy` muestra, exporta y borra lo que hay guardado sobre ti.
 about-uptime = En marcha desde hace { $span }.
+about-clock-fast = El reloj de este equipo va adelantado ({ $span }). Me guío por el de Discord, así que nadie pierde tiempo.
+about-clock-slow = El reloj de este equipo va atrasado ({ $span }). Me guío por el de Discord, así que nadie pierde tiempo.
 
 privacy-none = No hay nada guardado sobre ti.
 privacy = Lo que hay guardado sobre ti, y para qué:

@@ -15,6 +15,7 @@ use presence::Presence;
 use proofs::Proofs;
 use tell::look_of;
 
+use crate::clock::SharedClock;
 use crate::command::{Command, Misread, Question, View};
 use crate::compute::{Compute, Kind};
 use crate::referee::{
@@ -46,6 +47,7 @@ pub struct App {
     presence: Arc<Presence>,
     compute: Compute,
     proofs: Proofs,
+    clock: Arc<SharedClock>,
 }
 
 /// An answer to a request.
@@ -92,6 +94,7 @@ impl App {
             presence: Arc::default(),
             compute: Compute::default(),
             proofs: Proofs::default(),
+            clock: Arc::default(),
         }
     }
 
@@ -102,6 +105,18 @@ impl App {
             started: Some(started),
             ..self
         }
+    }
+
+    /// The application by another clock than this machine's.
+    #[must_use]
+    pub fn with_clock(self, clock: Arc<SharedClock>) -> Self {
+        App { clock, ..self }
+    }
+
+    /// The clock by which everything happens that nobody has asked for.
+    #[must_use]
+    pub fn clock(&self) -> &Arc<SharedClock> {
+        &self.clock
     }
 
     /// The store, for what happens by itself.
@@ -238,6 +253,7 @@ impl App {
                 own(request),
                 self.started,
                 request.at,
+                self.clock.health().large_offset(),
             ))),
             Command::Block(person) => self.block(request, person).await,
             Command::Unblock(person) => self.unblock(request, person).await,

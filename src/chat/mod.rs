@@ -168,7 +168,7 @@ impl Chat {
             roles: Vec::new(),
             manners: Manners::default(),
             by: self.speaker.clone(),
-            at: worker::now(),
+            at: self.app.clock().now(),
             coin: if fastrand::bool() {
                 Side::White
             } else {
@@ -212,7 +212,7 @@ impl Chat {
 
     /// Says what a channel that was cut off had written down but not said.
     async fn deliver_leftovers(&self) {
-        if let Err(error) = worker::pass(&self.app, self, worker::now()).await {
+        if let Err(error) = worker::pass(&self.app, self, self.app.clock().now()).await {
             tracing::warn!(%error, "what was left to be said cannot be read");
         }
     }

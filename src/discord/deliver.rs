@@ -29,7 +29,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Discord's channels, to be written to.
 pub(super) struct Channels {
     http: Arc<Http>,
-    post: Post,
+    post: Arc<Post>,
     closed: Mutex<Closed>,
     illustrator: Arc<Illustrator>,
     app: Arc<App>,
@@ -37,21 +37,19 @@ pub(super) struct Channels {
 
 impl Channels {
     /// The channels that a client for requests can reach.
-    ///
-    /// # Errors
-    /// When there is no encryption to be had.
     pub(super) fn new(
         http: Arc<Http>,
+        post: Arc<Post>,
         illustrator: Arc<Illustrator>,
         app: Arc<App>,
-    ) -> reqwest::Result<Self> {
-        Ok(Channels {
-            post: Post::new(Arc::clone(&http))?,
+    ) -> Self {
+        Channels {
+            post,
             http,
             closed: Mutex::default(),
             illustrator,
             app,
-        })
+        }
     }
 
     /// How long a message to a channel has to wait.

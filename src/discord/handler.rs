@@ -23,7 +23,6 @@ use crate::illustration::Illustrator;
 use crate::referee::{Request, Time};
 use crate::view::reply::{Audience, Renewal};
 use crate::view::{self, Board, Reply, Voice};
-use crate::worker;
 
 /// How old somebody's typing may be for suggestions to be of use.
 const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
@@ -56,12 +55,13 @@ impl EventHandler for Handler {
         // A server that is only out of order was not left.
         if !guild.unavailable {
             tracing::info!(server = guild.id.get(), "left");
-            self.is_in(guild.id, Some(worker::now())).await;
+            self.is_in(guild.id, Some(self.app.clock().now())).await;
         }
     }
 
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
         let (http, arrived) = (&context.http, Instant::now());
+        self.app.clock().heard(parse::made_at(&interaction));
         match interaction {
             Interaction::Command(command) => self.command(http, &command, arrived).await,
             Interaction::Component(press) => self.press(http, &press, arrived).await,
@@ -211,7 +211,7 @@ impl Handler {
             return;
         };
         // However often the button was pressed or its press delivered, one of them says what came of it.
-        let until = worker::now().plus(SAYING);
+        let until = self.app.clock().now().plus(SAYING);
         if !self.app.take_answer(&answer, request, until).await {
             return;
         }

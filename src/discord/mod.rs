@@ -11,6 +11,7 @@ mod parse;
 mod post;
 mod register;
 mod respond;
+mod time;
 
 use std::future::Future;
 use std::sync::Arc;
@@ -28,6 +29,7 @@ use crate::illustration::Illustrator;
 use crate::worker;
 use handler::Handler;
 use lanes::Lanes;
+use post::Post;
 
 /// How long a stopping bot waits for the gateway to close. With all that follows it has ended within ten seconds.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -77,13 +79,19 @@ pub async fn run(
     stop: impl Future<Output = ()>,
 ) -> Result<(), StartError> {
     tokio::pin!(stop);
+    let clock = Arc::clone(app.clock());
+    clock.follow_discord();
     let Connected { mut client, lanes } = tokio::select! {
         connected = connect(config, &app, &illustrator) => connected?,
         () = &mut stop => return Ok(()),
     };
     let (stopping, stopped) = watch::channel(false);
-    let channels = deliver::Channels::new(Arc::clone(&client.http), illustrator, Arc::clone(&app))
+    let post = Post::new(Arc::clone(&client.http), Arc::clone(&clock))
         .map_err(|error| StartError::Unreachable(error.to_string()))?;
+    let post = Arc::new(post);
+    let telling = tokio::spawn(time::keep_telling(Arc::clone(&post), clock));
+    let http = Arc::clone(&client.http);
+    let channels = deliver::Channels::new(http, post, illustrator, Arc::clone(&app));
     let worker = tokio::spawn(worker::run(app, Arc::new(channels), stopped));
     let shards = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
@@ -103,6 +111,7 @@ pub async fn run(
         Ok(Err(error)) => tracing::error!(%error, "the worker has failed"),
         Err(_) => tracing::warn!("some letters are left in the outbox"),
     }
+    telling.abort();
     ended
 }
 

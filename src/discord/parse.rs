@@ -2,7 +2,7 @@
 
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
     InteractionContext, InteractionId, Member, PartialChannel, PartialMember, Permissions,
     ResolvedTarget, ResolvedValue, User,
 };
@@ -245,6 +245,11 @@ fn authority(member: Option<&Member>) -> Authority {
 }
 
 /// The moment in which Discord made a snowflake.
+/// When an interaction was made, by Discord's clock.
+pub(super) fn made_at(interaction: &Interaction) -> Time {
+    time_of(interaction.id().get())
+}
+
 fn time_of(snowflake: u64) -> Time {
     Time((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
 }

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderMap, USER_AGENT};
+use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, USER_AGENT};
 use reqwest::multipart::{Form, Part};
 use serde_json::Value;
 use serenity::all::ChannelId;
@@ -13,6 +13,7 @@ use serenity::constants;
 use serenity::http::{Http, Route, StatusCode};
 
 use super::respond::Outgoing;
+use crate::clock::SharedClock;
 
 /// The host in serenity's addresses, which a stand-in replaces.
 const DISCORD: &str = "https://discord.com";
@@ -21,6 +22,7 @@ const DISCORD: &str = "https://discord.com";
 pub(super) struct Post {
     client: reqwest::Client,
     http: Arc<Http>,
+    clock: Arc<SharedClock>,
 }
 
 /// What Discord answers.
@@ -37,9 +39,44 @@ impl Post {
     ///
     /// # Errors
     /// When there is no encryption to be had.
-    pub(super) fn new(http: Arc<Http>) -> reqwest::Result<Self> {
+    pub(super) fn new(http: Arc<Http>, clock: Arc<SharedClock>) -> reqwest::Result<Self> {
         let client = reqwest::Client::builder().use_rustls_tls().build()?;
-        Ok(Post { client, http })
+        Ok(Post {
+            client,
+            http,
+            clock,
+        })
+    }
+
+    /// The address of a route, on the stand-in where there is one.
+    fn address(&self, route: Route<'_>) -> String {
+        let address = route.path();
+        match &self.http.proxy {
+            Some(stand_in) => address.replace(DISCORD, stand_in.trim_end_matches('/')),
+            None => address.into_owned(),
+        }
+    }
+
+    /// Sends a request, and takes the time from its answer.
+    async fn timed(&self, request: reqwest::RequestBuilder) -> reqwest::Result<reqwest::Response> {
+        let asked = self.clock.read();
+        let response = request
+            .header(USER_AGENT, constants::USER_AGENT)
+            .send()
+            .await?;
+        let date = response.headers().get(DATE);
+        self.clock
+            .told(asked, date.and_then(|date| date.to_str().ok()));
+        Ok(response)
+    }
+
+    /// Asks for the time, by the cheapest question there is; any answer says it.
+    ///
+    /// # Errors
+    /// When there is no answer.
+    pub(super) async fn ask_the_time(&self) -> reqwest::Result<()> {
+        let question = self.client.get(self.address(Route::Gateway));
+        self.timed(question).await.map(|_| ())
     }
 
     /// Sends one message; a refusal is an answer.
@@ -51,15 +88,10 @@ impl Post {
         channel_id: ChannelId,
         message: Outgoing,
     ) -> reqwest::Result<Answer> {
-        let address = Route::ChannelMessages { channel_id }.path();
-        let address = match &self.http.proxy {
-            Some(stand_in) => address.replace(DISCORD, stand_in.trim_end_matches('/')),
-            None => address.into_owned(),
-        };
+        let address = self.address(Route::ChannelMessages { channel_id });
         let request = self
             .client
             .post(address)
-            .header(USER_AGENT, constants::USER_AGENT)
             .header(AUTHORIZATION, self.http.token());
         let payload = message.payload.to_string();
         let request = if message.files.is_empty() {
@@ -74,7 +106,7 @@ impl Post {
                 form.part(format!("files[{number}]"), part)
             }))
         };
-        let response = request.send().await?;
+        let response = self.timed(request).await?;
         Ok(Answer {
             status: response.status(),
             headers: response.headers().clone(),

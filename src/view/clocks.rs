@@ -79,6 +79,17 @@ pub(super) fn span(voice: Voice, milliseconds: i64) -> Words {
     }
 }
 
+/// The same, in seconds where it is less than a minute.
+pub(super) fn exact_span(voice: Voice, milliseconds: i64) -> Words {
+    if milliseconds >= MINUTE {
+        return span(voice, milliseconds);
+    }
+    voice.say(
+        "span-seconds",
+        &[("count", Arg::Count(milliseconds / 1000))],
+    )
+}
+
 /// All about the clocks of a game at a moment.
 #[must_use]
 pub fn clock(voice: Voice, game: &Game, now: Time) -> Reply {

@@ -56,17 +56,29 @@ fn option_line(voice: Voice, option: &OptionSpec) -> Words {
 
 /// What this program is, what it does with data, and for how long it has been running.
 #[must_use]
-pub fn about(voice: Voice, started: Option<Time>, now: Time) -> Reply {
+pub fn about(voice: Voice, started: Option<Time>, now: Time, clock_offset: Option<i64>) -> Reply {
     let args = [
         ("version", env!("CARGO_PKG_VERSION").into()),
         ("source", env!("CARGO_PKG_REPOSITORY").into()),
         ("licence", env!("CARGO_PKG_LICENSE").into()),
     ];
     let words = voice.say("about", &args).line(voice.say("about-data", &[]));
-    Reply::aside(match started {
+    let words = match started {
         Some(started) => {
             let span = super::clocks::span(voice, now.0.saturating_sub(started.0).max(0));
             words.line(voice.say("about-uptime", &[("span", span.into())]))
+        }
+        None => words,
+    };
+    Reply::aside(match clock_offset {
+        Some(offset) => {
+            let name = if offset < 0 {
+                "about-clock-fast"
+            } else {
+                "about-clock-slow"
+            };
+            let span = super::clocks::exact_span(voice, offset.saturating_abs());
+            words.line(voice.say(name, &[("span", span.into())]))
         }
         None => words,
     })

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::{now, told_to_stop};
+use super::{LOOK_EVERY, told_to_stop};
 use crate::app::App;
 
 /// How often it is written down that somebody is at work.
@@ -13,11 +13,20 @@ const BEAT_EVERY: Duration = Duration::from_secs(5);
 /// Writes down that somebody is at work, again and again, until told to stop.
 pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
     loop {
-        if let Err(error) = app.beat(now()).await {
+        // By a clock that may be wrong it would be written down for the wrong time.
+        let known = app.clock().known();
+        if let Some(now) = known
+            && let Err(error) = app.beat(now).await
+        {
             tracing::error!(%error, "it is not written down that somebody is at work");
         }
+        let pause = if known.is_some() {
+            BEAT_EVERY
+        } else {
+            LOOK_EVERY
+        };
         tokio::select! {
-            () = tokio::time::sleep(BEAT_EVERY) => {}
+            () = tokio::time::sleep(pause) => {}
             () = told_to_stop(&mut stop) => return,
         }
     }

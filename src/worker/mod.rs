@@ -15,13 +15,15 @@ pub use tend::{KEPT_AFTER_LEAVING, tend};
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
 use outbox::{Outbox, Work};
 use tend::TEND_EVERY;
+
+pub use crate::clock::machine_time as now;
 
 use crate::app::App;
 use crate::referee::{Hindrance, Time};
@@ -73,15 +75,6 @@ pub enum Undelivered {
     Never(Hindrance),
 }
 
-/// The moment by the system's clock.
-#[must_use]
-pub fn now() -> Time {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
-    Time(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-}
-
 /// Does everything that happens by itself until told to stop.
 pub async fn run(app: Arc<App>, deliver: Arc<dyn Deliver>, stop: watch::Receiver<bool>) {
     let beating = tokio::spawn({
@@ -108,6 +101,7 @@ async fn told_to_stop(stop: &mut watch::Receiver<bool>) {
 
 /// Delivers what is due, again and again, until told to stop; then what is under way is finished.
 async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Receiver<bool>) {
+    let now = || app.clock().now();
     let mut outbox = Outbox::new(Work {
         app,
         deliver,
@@ -118,7 +112,10 @@ async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Rece
     loop {
         tokio::select! {
             _ = looks.tick() => {
-                if let Err(error) = outbox.look().await {
+                // Nothing is due by a clock that may be wrong.
+                if app.clock().known().is_some()
+                    && let Err(error) = outbox.look().await
+                {
                     tracing::error!(%error, "what happens by itself has to wait");
                 }
             }
@@ -134,7 +131,10 @@ async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Rece
 async fn keep_tending(app: &App, deliver: &dyn Deliver, mut stop: watch::Receiver<bool>) {
     loop {
         let tending = async {
-            if let Err(error) = tend(app, deliver, now()).await {
+            let Some(now) = app.clock().known() else {
+                return tokio::time::sleep(LOOK_EVERY).await;
+            };
+            if let Err(error) = tend(app, deliver, now).await {
                 tracing::error!(%error, "threads and servers that were left have to wait");
             }
             tokio::time::sleep(TEND_EVERY).await;

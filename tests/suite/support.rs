@@ -2,6 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use arbiter::clock::{LocalClock, Reading, SystemClock};
 use arbiter::rules::{AnyPosition, Variant};
 
 /// A file or folder of test data.
@@ -100,4 +104,30 @@ pub(crate) fn random_positions(
         }
     }
     positions
+}
+
+/// A machine whose wall clock a test sets. Its steady clock stands still meanwhile, as in sleep.
+#[derive(Clone, Default)]
+pub(crate) struct Machine(Arc<(SystemClock, AtomicI64)>);
+
+impl Machine {
+    /// One whose clock is ahead by so many milliseconds.
+    pub(crate) fn ahead(milliseconds: i64) -> Self {
+        let machine = Machine::default();
+        machine.leap(milliseconds);
+        machine
+    }
+
+    /// The wall clock is set so much on, or the machine sleeps so long.
+    pub(crate) fn leap(&self, milliseconds: i64) {
+        self.0.1.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+}
+
+impl LocalClock for Machine {
+    fn read(&self) -> Reading {
+        let Reading { wall, steady } = self.0.0.read();
+        let wall = wall.plus(self.0.1.load(Ordering::SeqCst));
+        Reading { wall, steady }
+    }
 }

@@ -164,7 +164,7 @@ impl Hall {
                 server: Some(1),
             },
             by: Hall::player(by),
-            at: arbiter::worker::now(),
+            at: arbiter::clock::SharedClock::default().now(),
             authority: Authority::Member,
             roles: Vec::new(),
             manners: arbiter::referee::Manners::default(),

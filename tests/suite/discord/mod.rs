@@ -1,5 +1,6 @@
 //! The bot on the wire: the real client of the program against a fake Discord on loopback.
 
+mod clocks;
 mod close;
 mod crowd;
 mod game;
@@ -18,6 +19,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use arbiter::app::App;
+use arbiter::clock::SharedClock;
 use arbiter::config::Config;
 use arbiter::discord::{self, StartError};
 use arbiter::illustration::Illustrator;
@@ -27,6 +29,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::fake_discord::{Channel, Fake, Sent, Slash, User};
+use crate::support::Machine;
 
 pub(crate) const ANN: User = User::new(101, "Ann");
 pub(crate) const BEN: User = User::new(102, "Ben");
@@ -84,9 +87,24 @@ impl Bot {
         due_after: Duration,
         folder: TempDir,
     ) -> Self {
-        let config = config(fake, more);
         let store = store::embedded(folder.path()).await.unwrap();
-        let app = Arc::new(App::with_delay(store, due_after));
+        Bot::run(fake, more, App::with_delay(store, due_after), folder)
+    }
+
+    /// A bot on a machine with its own idea of the time.
+    async fn by_clock(fake: &Fake, folder: TempDir, machine: &Machine) -> Self {
+        let (identified, resumed) = fake.counts();
+        let store = store::embedded(folder.path()).await.unwrap();
+        let clock = SharedClock::new(machine.clone());
+        let app = App::new(store).with_clock(Arc::new(clock));
+        let bot = Bot::run(fake, &[], app, folder);
+        fake.connected(identified + 1, resumed).await;
+        bot
+    }
+
+    fn run(fake: &Fake, more: &[(&str, &str)], app: App, folder: TempDir) -> Self {
+        let config = config(fake, more);
+        let app = Arc::new(app);
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(async move {
             let stopped = async {

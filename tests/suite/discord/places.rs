@@ -448,14 +448,14 @@ async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_
     assert_eq!(left.await, [78]);
     let folder = bot.stop().await;
     let store = store::embedded(folder.path()).await.unwrap();
-    let soon = arbiter::referee::Time(arbiter::worker::now().0 + 1_000);
+    let soon = arbiter::referee::Time(arbiter::clock::SharedClock::default().now().0 + 1_000);
     assert_eq!(
         store.clear_left(soon).await.unwrap(),
         0,
         "the game is on server 77"
     );
     store
-        .set_presence(77, Some(arbiter::worker::now()))
+        .set_presence(77, Some(arbiter::clock::SharedClock::default().now()))
         .await
         .unwrap();
     assert_eq!(store.clear_left(soon).await.unwrap(), 1);

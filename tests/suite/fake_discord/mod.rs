@@ -11,7 +11,7 @@ mod rest;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
@@ -199,6 +199,8 @@ struct Shared {
     identified: AtomicU32,
     resumed: AtomicU32,
     snowflakes: AtomicU64,
+    /// How far the fake's clock is ahead of this machine's, in milliseconds.
+    ahead: AtomicI64,
 }
 
 /// An interaction that somebody has begun: it can be delivered late, and more than once.
@@ -245,6 +247,7 @@ impl Fake {
             identified: AtomicU32::new(0),
             resumed: AtomicU32::new(0),
             snowflakes: AtomicU64::new(0),
+            ahead: AtomicI64::new(0),
         });
         let router = Router::new()
             .route("/", any(gateway::connect))
@@ -611,13 +614,22 @@ impl Fake {
         lines.dispatch(channel.server, "INTERACTION_CREATE", interaction);
     }
 
+    /// So much time goes by for the fake at once, in milliseconds.
+    pub(crate) fn leap(&self, milliseconds: i64) {
+        self.shared.ahead.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+
     /// A fresh number of this moment.
     fn snowflake(&self) -> u64 {
-        let now = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap()
-            .as_millis();
-        let since = u64::try_from(now).unwrap() - 1_420_070_400_000;
+        let since = u64::try_from(self.shared.now()).unwrap() - 1_420_070_400_000;
         (since << 22) | (self.shared.snowflakes.fetch_add(1, Ordering::SeqCst) & 0xFFF)
+    }
+}
+
+impl Shared {
+    /// The fake's time, in milliseconds since 1970.
+    fn now(&self) -> i64 {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+        i64::try_from(now.as_millis()).unwrap() + self.ahead.load(Ordering::SeqCst)
     }
 }

@@ -36,7 +36,12 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
             None => handled.await,
         }
     };
-    Box::pin(faults::suffer(by_chance, handled)).await
+    let mut answer = Box::pin(faults::suffer(by_chance, handled)).await;
+    let date = jiff::Timestamp::from_millisecond(shared.now()).unwrap();
+    let date = date.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string();
+    let headers = answer.headers_mut();
+    headers.insert(header::DATE, HeaderValue::from_str(&date).unwrap());
+    answer
 }
 
 async fn handle(shared: &Shared, path: &str, request: Request) -> Response {

@@ -5,6 +5,7 @@ mod damage;
 mod disk;
 mod failing;
 mod hardship;
+mod heartbeat;
 mod in_doubt;
 mod law_race;
 mod letters;

@@ -1,0 +1,520 @@
+//! What time it is. A machine's own clock can be wrong, and it can leap; Discord dates what people do. So that what is due
+//! and whose time is up is decided by the same clock as every move, it is Discord's: the machine's own, set right by what
+//! Discord tells.
+//!
+//! An interaction's snowflake says to the millisecond when it was made, and it arrives later: Discord's clock is at least
+//! as far. The `Date` of an answer says in whole seconds when it was written, which was between the question and the
+//! answer (RFC 9110, 6.6.1): that gives both bounds. Of all that fits them the clock takes what is nearest to the machine's
+//! own, so a clock that is right stays as it is.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use crate::referee::Time;
+
+/// A second, in milliseconds.
+const SECOND: i64 = 1_000;
+
+/// How far the wall clock may run from the steady one between two looks before it has leapt, in milliseconds.
+const LEAP: i64 = SECOND;
+
+/// How far the wall clock may drift from Discord's, in parts of a million: as fast as clocks are set right step by step.
+const DRIFT: i64 = 500;
+
+/// From how many milliseconds on the machine's clock is told to be wrong.
+const LARGE: i64 = 2 * SECOND;
+
+/// How long what Discord has told is good enough.
+const GOOD_FOR: Duration = Duration::from_mins(5);
+
+/// The moment by this machine's wall clock.
+#[must_use]
+pub fn machine_time() -> Time {
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
+    Time(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// One look at this machine's clocks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reading {
+    /// The wall clock, which can be set.
+    pub wall: Time,
+    /// A clock that only runs on, counted from any moment. It may stand still while the machine sleeps.
+    pub steady: Duration,
+}
+
+/// This machine's clocks.
+pub trait LocalClock: Send + Sync {
+    /// What they show.
+    fn read(&self) -> Reading;
+}
+
+/// The clocks of the operating system.
+#[derive(Debug)]
+pub struct SystemClock(Instant);
+
+impl Default for SystemClock {
+    fn default() -> Self {
+        SystemClock(Instant::now())
+    }
+}
+
+impl LocalClock for SystemClock {
+    fn read(&self) -> Reading {
+        Reading {
+            wall: machine_time(),
+            steady: self.0.elapsed(),
+        }
+    }
+}
+
+/// The one clock by which everything happens.
+pub struct SharedClock {
+    local: Box<dyn LocalClock>,
+    state: Mutex<State>,
+}
+
+/// What is known about the machine's clock.
+#[derive(Debug)]
+struct State {
+    reference: Reference,
+    last: Option<Reading>,
+    offset: Option<Offset>,
+    /// The offset that was told last, in milliseconds.
+    logged: i64,
+}
+
+/// What the machine's clock goes by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reference {
+    /// Nothing but itself.
+    Itself,
+    /// Discord, which has not told the time since the start or since the last leap.
+    Awaited,
+    /// Discord, which told the time at this moment of the steady clock.
+    Told(Duration),
+}
+
+/// What the clock is like, for whoever looks after the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClockHealth {
+    /// How far Discord's clock is ahead of the machine's, in milliseconds, as far as is known.
+    pub offset: i64,
+    /// Whether Discord has told the time since the start and since the last leap; always, where the machine's own counts.
+    pub is_told: bool,
+}
+
+impl ClockHealth {
+    /// The offset, if the machine's clock is so wrong that somebody should know.
+    #[must_use]
+    pub fn large_offset(self) -> Option<i64> {
+        (self.offset.abs() > LARGE).then_some(self.offset)
+    }
+}
+
+impl Default for SharedClock {
+    fn default() -> Self {
+        SharedClock::new(SystemClock::default())
+    }
+}
+
+impl SharedClock {
+    /// A machine's own clock, as it is.
+    #[must_use]
+    pub fn new(local: impl LocalClock + 'static) -> Self {
+        SharedClock {
+            local: Box::new(local),
+            state: Mutex::new(State {
+                reference: Reference::Itself,
+                last: None,
+                offset: None,
+                logged: 0,
+            }),
+        }
+    }
+
+    /// From now on Discord's clock counts.
+    pub fn follow_discord(&self) {
+        let mut state = self.state();
+        if state.reference == Reference::Itself {
+            state.reference = Reference::Awaited;
+        }
+    }
+
+    /// The moment, as well as it is known.
+    #[must_use]
+    pub fn now(&self) -> Time {
+        let mut state = self.state();
+        let reading = state.look(self.local.as_ref());
+        reading.wall.plus(state.best(reading))
+    }
+
+    /// The moment, if it is known well enough to rule by: nothing before Discord has told the time, and after a leap of the
+    /// machine's clock until Discord has told it again.
+    #[must_use]
+    pub fn known(&self) -> Option<Time> {
+        let mut state = self.state();
+        let reading = state.look(self.local.as_ref());
+        (state.reference != Reference::Awaited).then(|| reading.wall.plus(state.best(reading)))
+    }
+
+    /// Whether Discord should be asked for the time.
+    #[must_use]
+    pub fn wants_to_be_told(&self) -> bool {
+        let mut state = self.state();
+        let reading = state.look(self.local.as_ref());
+        match state.reference {
+            Reference::Itself => false,
+            Reference::Awaited => true,
+            Reference::Told(at) => reading.steady.saturating_sub(at) > GOOD_FOR,
+        }
+    }
+
+    /// What the clock is like.
+    #[must_use]
+    pub fn health(&self) -> ClockHealth {
+        let mut state = self.state();
+        let reading = state.look(self.local.as_ref());
+        ClockHealth {
+            offset: state.best(reading),
+            is_told: state.reference != Reference::Awaited,
+        }
+    }
+
+    /// A look at the machine's clocks, to be handed back with an answer.
+    #[must_use]
+    pub fn read(&self) -> Reading {
+        self.state().look(self.local.as_ref())
+    }
+
+    /// Something has arrived that Discord dated so.
+    pub fn heard(&self, dated: Time) {
+        let mut state = self.state();
+        let reading = state.look(self.local.as_ref());
+        let low = dated.0.saturating_sub(reading.wall.0);
+        state.narrow(low, i64::MAX, reading);
+    }
+
+    /// An answer of Discord's has arrived to what was asked at that look at the clocks, with this `Date`. An answer without
+    /// one that can be read says only that there is nobody else to ask.
+    pub fn told(&self, asked: Reading, date: Option<&str>) {
+        let mut state = self.state();
+        let reading = state.look(self.local.as_ref());
+        if state.reference == Reference::Itself {
+            return;
+        }
+        if has_leapt(asked, reading) {
+            // The answer belongs to neither time.
+            return;
+        }
+        if let Some(date) = date.and_then(http_date) {
+            let low = date.0.saturating_sub(reading.wall.0);
+            let high = date.0.saturating_add(SECOND).saturating_sub(asked.wall.0);
+            state.narrow(low, high, reading);
+        } else {
+            tracing::debug!("an answer of Discord's has no date");
+        }
+        state.reference = Reference::Told(reading.steady);
+        state.tell(reading);
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// Looks at the clocks, and notices when the wall clock has leapt since the last look, or the machine has slept.
+    fn look(&mut self, local: &dyn LocalClock) -> Reading {
+        let reading = local.read();
+        let leapt = self.last.is_some_and(|last| has_leapt(last, reading));
+        self.last = Some(reading);
+        if leapt && self.reference != Reference::Itself {
+            tracing::warn!(
+                "this machine has slept, or its clock has leapt: Discord is asked for the time"
+            );
+            self.reference = Reference::Awaited;
+            self.offset = None;
+        }
+        reading
+    }
+
+    /// The offset that is nearest to none, of those that fit what Discord has told.
+    fn best(&self, reading: Reading) -> i64 {
+        self.offset
+            .map_or(0, |offset| offset.at(reading).nearest_to_none())
+    }
+
+    fn narrow(&mut self, low: i64, high: i64, reading: Reading) {
+        if self.reference == Reference::Itself {
+            return;
+        }
+        let fresh = Offset {
+            low,
+            high: high.max(low),
+            steady: reading.steady,
+        };
+        self.offset = Some(match self.offset {
+            Some(known) => known.at(reading).and(fresh),
+            None => fresh,
+        });
+    }
+
+    /// Writes to the log when the machine's clock is found to be wrong, by another amount than before, or right again.
+    fn tell(&mut self, reading: Reading) {
+        let offset = self.best(reading);
+        let is_news = offset.saturating_sub(self.logged).abs() > LARGE;
+        if !is_news {
+            return;
+        }
+        if offset.abs() > LARGE {
+            tracing::warn!(
+                milliseconds = offset,
+                "Discord's clock is ahead of this machine's by so much (behind it, if negative), and it is Discord's that counts"
+            );
+        } else {
+            tracing::info!("this machine's clock agrees with Discord's again");
+        }
+        self.logged = offset;
+    }
+}
+
+/// How far Discord's clock is ahead of the machine's wall clock, in milliseconds: bounds, as of a moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Offset {
+    low: i64,
+    high: i64,
+    steady: Duration,
+}
+
+impl Offset {
+    /// The bounds at a later look: the clocks may have drifted apart since.
+    fn at(self, reading: Reading) -> Self {
+        let age = reading.steady.saturating_sub(self.steady).as_millis();
+        let drift = i64::try_from(age).unwrap_or(i64::MAX).saturating_mul(DRIFT) / 1_000_000;
+        Offset {
+            low: self.low.saturating_sub(drift),
+            high: self.high.saturating_add(drift),
+            steady: reading.steady,
+        }
+    }
+
+    /// What fits both; where nothing does the clock was set in between, and the newer one counts.
+    fn and(self, newer: Offset) -> Self {
+        let (low, high) = (self.low.max(newer.low), self.high.min(newer.high));
+        if low <= high {
+            Offset { low, high, ..newer }
+        } else {
+            newer
+        }
+    }
+
+    fn nearest_to_none(self) -> i64 {
+        0.clamp(self.low, self.high)
+    }
+}
+
+/// Whether the wall clock was set between two looks, or the steady one stood still.
+fn has_leapt(before: Reading, after: Reading) -> bool {
+    let steady = after.steady.saturating_sub(before.steady).as_millis();
+    let wall = i128::from(after.wall.0) - i128::from(before.wall.0);
+    (wall - i128::try_from(steady).unwrap_or(i128::MAX)).abs() > i128::from(LEAP)
+}
+
+/// The moment of a `Date`, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+fn http_date(text: &str) -> Option<Time> {
+    let moment = jiff::fmt::rfc2822::DateTimeParser::new()
+        .parse_timestamp(text)
+        .ok()?;
+    Some(Time(moment.as_millisecond()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    use super::*;
+
+    /// When the tests' Discord begins to count: 1994-11-06 08:49:37 in UTC.
+    const BEGINNING: i64 = 784_111_777_000;
+
+    /// Clocks that a test sets.
+    #[derive(Clone, Default)]
+    struct Hand(Arc<(AtomicI64, AtomicI64)>);
+
+    impl Hand {
+        /// Time goes by for both.
+        fn run(&self, milliseconds: i64) {
+            self.0.0.fetch_add(milliseconds, Ordering::Relaxed);
+            self.0.1.fetch_add(milliseconds, Ordering::Relaxed);
+        }
+
+        /// Only the wall clock goes on, as it does when it is set or the machine sleeps.
+        fn leap(&self, milliseconds: i64) {
+            self.0.0.fetch_add(milliseconds, Ordering::Relaxed);
+        }
+
+        fn steady(&self) -> i64 {
+            self.0.1.load(Ordering::Relaxed)
+        }
+    }
+
+    impl LocalClock for Hand {
+        fn read(&self) -> Reading {
+            Reading {
+                wall: Time(BEGINNING + self.0.0.load(Ordering::Relaxed)),
+                steady: Duration::from_millis(self.steady().unsigned_abs()),
+            }
+        }
+    }
+
+    /// A clock that follows Discord, on a machine whose own is ahead by so much; the steady one agrees with Discord's.
+    fn following(ahead: i64) -> (SharedClock, Hand) {
+        let hand = Hand::default();
+        hand.leap(ahead);
+        let clock = SharedClock::new(hand.clone());
+        clock.follow_discord();
+        (clock, hand)
+    }
+
+    /// Discord is asked, and answers after so many milliseconds each way, with its time in whole seconds.
+    fn ask(clock: &SharedClock, hand: &Hand, away: i64) {
+        let asked = clock.read();
+        hand.run(away);
+        let date = jiff::Timestamp::from_millisecond(BEGINNING + hand.steady()).unwrap();
+        let date = date.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string();
+        hand.run(away);
+        clock.told(asked, Some(&date));
+    }
+
+    fn error(clock: &SharedClock, hand: &Hand) -> i64 {
+        clock.known().unwrap().0 - (BEGINNING + hand.steady())
+    }
+
+    #[test]
+    fn a_date_is_read_as_documented() {
+        let read = |text| http_date(text).map(|time| time.0);
+        assert_eq!(read("Sun, 06 Nov 1994 08:49:37 GMT"), Some(BEGINNING));
+        for text in ["", "now", "Sun, 06 Nov 1994 08:49:37", "\u{1F550}"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_machine_without_discord_has_its_own_clock_in_any_case() {
+        let hand = Hand::default();
+        let clock = SharedClock::new(hand.clone());
+        hand.leap(90_000_000);
+        clock.heard(Time(7));
+        clock.told(clock.read(), Some("Sun, 06 Nov 1994 08:49:37 GMT"));
+        assert_eq!(clock.known(), Some(Time(BEGINNING + 90_000_000)));
+        assert!(!clock.wants_to_be_told());
+    }
+
+    #[test]
+    fn nothing_is_ruled_before_discord_has_told_the_time() {
+        let (clock, hand) = following(-400);
+        assert!(clock.known().is_none() && clock.wants_to_be_told());
+        clock.heard(Time(BEGINNING));
+        assert_eq!(clock.known(), None, "it has only one bound");
+        ask(&clock, &hand, 50);
+        assert!(error(&clock, &hand).abs() <= 1_100);
+        assert!(!clock.wants_to_be_told());
+        hand.run(301_000);
+        assert!(clock.wants_to_be_told());
+    }
+
+    #[test]
+    fn an_answer_without_a_date_leaves_the_machines_own_clock() {
+        let (clock, hand) = following(0);
+        clock.told(clock.read(), None);
+        assert_eq!(error(&clock, &hand), 0);
+    }
+
+    #[test]
+    fn a_clock_that_is_right_stays_as_it_is() {
+        let (clock, hand) = following(0);
+        for step in 0..500 {
+            ask(&clock, &hand, step % 400);
+            clock.heard(Time(BEGINNING + hand.steady() - step % 90));
+            hand.run(7_919);
+            assert_eq!(error(&clock, &hand), 0, "{step}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_clock_is_set_right_ever_more_exactly() {
+        for ahead in [
+            -90_000_000,
+            -30_000,
+            -1_500,
+            1_500,
+            30_000,
+            120_000,
+            259_200_000,
+        ] {
+            let (clock, hand) = following(ahead);
+            ask(&clock, &hand, 80);
+            assert!(error(&clock, &hand).abs() <= 1_200, "{ahead}");
+            for _ in 0..50 {
+                hand.run(4_073);
+                ask(&clock, &hand, 80);
+                clock.heard(Time(BEGINNING + hand.steady() - 120));
+            }
+            let error = error(&clock, &hand);
+            assert!(error.abs() <= 250, "{ahead}: {error}");
+            let told = clock.health().large_offset();
+            assert_eq!(told.is_some(), ahead.abs() > 2_000, "{ahead}");
+        }
+    }
+
+    #[test]
+    fn a_clock_that_drifts_is_followed() {
+        let (clock, hand) = following(0);
+        for _ in 0..2_000 {
+            hand.run(10_000);
+            // Ten seconds in a day and a bit.
+            hand.leap(1);
+            ask(&clock, &hand, 40);
+        }
+        assert!(error(&clock, &hand).abs() <= 1_200);
+    }
+
+    #[test]
+    fn after_a_leap_nothing_is_ruled_until_discord_has_told_the_time_again() {
+        for leap in [-259_200_000, -30_000, 1_500, 90_000_000] {
+            let (clock, hand) = following(0);
+            ask(&clock, &hand, 50);
+            hand.leap(leap);
+            assert_eq!(clock.known(), None, "{leap}");
+            clock.heard(Time(BEGINNING + hand.steady()));
+            assert_eq!(clock.known(), None, "{leap}");
+            ask(&clock, &hand, 50);
+            assert!(error(&clock, &hand).abs() <= 1_100, "{leap}");
+            hand.leap(-leap);
+            assert_eq!(clock.known(), None, "{leap}");
+            ask(&clock, &hand, 50);
+            assert!(error(&clock, &hand).abs() <= 1_100, "{leap}");
+        }
+    }
+
+    #[test]
+    fn an_answer_during_which_the_clock_leapt_says_nothing() {
+        let (clock, hand) = following(0);
+        let asked = clock.read();
+        hand.leap(30_000);
+        clock.told(asked, Some("Sun, 06 Nov 1994 08:49:37 GMT"));
+        assert_eq!(clock.known(), None);
+    }
+
+    #[test]
+    fn what_is_delivered_late_moves_nothing() {
+        let (clock, hand) = following(0);
+        ask(&clock, &hand, 50);
+        clock.heard(Time(BEGINNING - 90_000_000));
+        assert_eq!(error(&clock, &hand), 0);
+    }
+}

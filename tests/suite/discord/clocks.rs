@@ -1,0 +1,204 @@
+//! Machines whose clocks are wrong, that leap or sleep: whose time is up follows from Discord's clock.
+
+use arbiter::clock::machine_time;
+use arbiter::referee::{GameNumber, Stage};
+use arbiter::store::Store;
+use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
+
+use super::*;
+
+/// A thread of the channel: a move that is made there is told at home by the outbox.
+const THREAD: Channel = HERE.thread(901);
+
+const SECOND: i64 = 1_000;
+const HOUR: i64 = 3_600 * SECOND;
+const DAY: i64 = 24 * HOUR;
+
+fn timed() -> Slash {
+    slash("challenge")
+        .person("opponent", &BEN)
+        .text("colour", "white")
+        .text("clock", "1d")
+}
+
+async fn begin(fake: &Fake, challenge: &Slash) {
+    let made = ask(fake, &ANN, challenge).await;
+    press(fake, &BEN, &made.button("Accept")).await;
+}
+
+/// The worker has looked at the outbox after this: a move that is made elsewhere has been told at home.
+async fn fence(fake: &Fake, user: &User, number: &str, text: &str) {
+    let played = slash("move").text("move", text).text("number", number);
+    let id = fake.say(user, &THREAD, &played);
+    assert_eq!(fake.answer().await.to, id);
+    let told = fake.message().await;
+    assert!(
+        told.to == HERE.id && told.content().contains(text),
+        "{}",
+        told.content()
+    );
+}
+
+async fn alter(folder: &Path, statement: String) {
+    let url = format!("sqlite://{}", folder.join("games.sqlite").display());
+    let mut connection = SqliteConnection::connect(&url).await.unwrap();
+    let statement = sqlx::raw_sql(AssertSqlSafe(statement));
+    statement.execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+async fn outages(folder: &Path) -> Vec<(i64, i64)> {
+    let url = format!("sqlite://{}", folder.join("games.sqlite").display());
+    let mut connection = SqliteConnection::connect(&url).await.unwrap();
+    let found = sqlx::query_as("select began, ended from outages order by began");
+    let found = found.fetch_all(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    found
+}
+
+async fn is_played(store: &dyn Store, number: u64) -> bool {
+    let game = store.load(GameNumber(number)).await.unwrap().unwrap();
+    matches!(game.stage, Stage::Playing { .. })
+}
+
+#[tokio::test]
+async fn a_clock_that_is_fast_doubles_no_answer() {
+    let fake = Fake::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::by_clock(&fake, folder, &Machine::ahead(30 * SECOND)).await;
+    begin(
+        &fake,
+        &slash("challenge")
+            .person("opponent", &BEN)
+            .text("colour", "white"),
+    )
+    .await;
+    // By the machine's clock the answer is late before it is on its way.
+    fake.slow_down(Duration::from_millis(2_500));
+    play(&fake, &ANN, "e4").await;
+    fake.slow_down(Duration::ZERO);
+    fence(&fake, &BEN, "1", "e5").await;
+    assert_eq!(fake.tries().len(), 1, "it is said once");
+    let about = ask(&fake, &ANN, &slash("about")).await;
+    let told = about.content();
+    assert!(told.contains("fast") && told.contains(" seconds"), "{told}");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
+    for (ahead, left, falls) in [
+        (120 * SECOND, 93 * SECOND, false),
+        (-HOUR, -5 * SECOND, true),
+    ] {
+        let fake = Fake::start().await;
+        let bot = Bot::start(&fake).await;
+        begin(&fake, &timed()).await;
+        begun_untimed(&fake).await;
+        let folder = bot.stop().await;
+        // It was almost a day ago.
+        let ago = DAY - left;
+        let older = format!(
+            "update entries set at = at - {ago} where game = 1; update outbox set due = due - {ago} where game = 1"
+        );
+        alter(folder.path(), older).await;
+        let bot = Bot::by_clock(&fake, folder, &Machine::ahead(ahead)).await;
+        if falls {
+            let told = fake.message().await;
+            assert!(told.content().contains("#1"), "{}", told.content());
+        }
+        let store = store::embedded(bot.folder()).await.unwrap();
+        if !falls {
+            // A reminder that was due in the meantime may come first.
+            let played = slash("move").text("move", "e4").text("number", "2");
+            fake.say(&ANN, &THREAD, &played);
+            fake.answer().await;
+            while !fake.message().await.content().contains("1. e4") {}
+        }
+        assert_eq!(is_played(&*store, 1).await, !falls, "{ahead}");
+        assert_eq!(outages(bot.folder()).await, [], "{ahead}");
+        store.close().await;
+        bot.stop().await;
+    }
+}
+
+/// A second game, without a clock.
+async fn begun_untimed(fake: &Fake) {
+    begin(
+        fake,
+        &slash("challenge")
+            .person("opponent", &BEN)
+            .text("colour", "white"),
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_machine_that_has_slept_costs_nobody_time() {
+    let fake = Fake::start().await;
+    let machine = Machine::default();
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::by_clock(&fake, folder, &machine).await;
+    for _ in 0..8 {
+        begin(&fake, &timed()).await;
+    }
+    let asleep = 25 * HOUR;
+    machine.leap(asleep);
+    fake.leap(asleep);
+    // Who plays at once is in time, and who claims the time gets nothing.
+    let moved = ask(
+        &fake,
+        &ANN,
+        &slash("move").text("move", "e4").text("number", "1"),
+    )
+    .await;
+    assert!(moved.content().contains("1. e4"), "{}", moved.content());
+    let claimed = ask(&fake, &BEN, &slash("flag").text("number", "2")).await;
+    assert!(claimed.is_ephemeral(), "{}", claimed.content());
+    let written = async {
+        while outages(bot.folder()).await.is_empty() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let written = tokio::time::timeout(Duration::from_secs(20), written).await;
+    assert!(
+        written.is_ok(),
+        "it is written down that nobody was at work"
+    );
+    fence(&fake, &BEN, "1", "e5").await;
+    let store = store::embedded(bot.folder()).await.unwrap();
+    for number in 1..=8 {
+        assert!(is_played(&*store, number).await, "{number}");
+    }
+    let away: i64 = outages(bot.folder())
+        .await
+        .iter()
+        .map(|(began, ended)| ended - began)
+        .sum();
+    assert!((away - asleep).abs() < 60 * SECOND, "{away}");
+    store.close().await;
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_clock_that_leaps_on_and_back_leaves_nothing_behind() {
+    let fake = Fake::start().await;
+    let machine = Machine::default();
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::by_clock(&fake, folder, &machine).await;
+    begin(&fake, &timed()).await;
+    for (leap, text) in [(3 * DAY, "e4"), (-3 * DAY, "e5")] {
+        machine.leap(leap);
+        let user = if text == "e4" { &ANN } else { &BEN };
+        fence(&fake, user, "1", text).await;
+    }
+    assert_eq!(outages(bot.folder()).await, []);
+    let folder = bot.stop().await;
+    let store = store::embedded(folder.path()).await.unwrap();
+    assert!(is_played(&*store, 1).await);
+    // The heartbeat is of the present: what comes now is an outage again.
+    let later = machine_time().plus(60 * SECOND);
+    let beat = store.beat(later, 15 * SECOND).await.unwrap();
+    assert!(matches!(beat, arbiter::store::Beat::Away(_)), "{beat:?}");
+    store.close().await;
+}

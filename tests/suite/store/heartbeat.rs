@@ -1,0 +1,171 @@
+//! The heartbeat: for how long nobody was at work is written down before anything is ruled about time.
+
+use arbiter::app::{Answer, App};
+use arbiter::clock::SharedClock;
+use arbiter::command::Command;
+use arbiter::referee::{
+    Awaited, Challenge, Confirmation, Deed, FlagFall, Invited, Kind, Request, Seen,
+};
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Undelivered};
+
+use super::*;
+use crate::support::Machine;
+
+on_each_database!(
+    a_move_right_after_a_sleep_is_in_time,
+    a_flag_right_after_a_sleep_does_not_fall,
+    a_heartbeat_of_the_future_is_set_right,
+    a_heartbeat_of_the_future_that_moves_on_is_left_alone,
+    machines_whose_clocks_differ_make_no_outages,
+);
+
+const SECOND: i64 = 1_000;
+const HOUR: i64 = 3_600 * SECOND;
+const BEGINNING: i64 = 1_700_000_000_000;
+
+/// Nobody listens.
+struct Nobody;
+
+impl Deliver for Nobody {
+    fn deliver<'a>(
+        &'a self,
+        _channel: u64,
+        _reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> std::pin::Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+        Box::pin(async { Ok(()) })
+    }
+}
+
+async fn ask(app: &App, by: Player, at: i64, command: Command) -> Answer {
+    let request = Request {
+        authority: arbiter::referee::Authority::Member,
+        roles: Vec::new(),
+        manners: arbiter::referee::Manners::default(),
+        place: direct(100),
+        by,
+        at: Time(at),
+        coin: Side::White,
+        id: new_request(),
+    };
+    app.handle(&request, Ok(command)).await
+}
+
+fn deed(deed: Deed) -> Command {
+    Command::Deed {
+        deed,
+        number: Some(GameNumber(1)),
+        seen: Seen::Latest,
+    }
+}
+
+/// Ana has White and a day for her move; somebody was at work for a minute since.
+async fn thinking(bench: &Bench, flag: FlagFall) -> App {
+    let app = App::new(bench.open().await);
+    app.beat(Time(BEGINNING)).await.unwrap();
+    let challenge = Challenge {
+        invited: Some(Invited {
+            player: ben(),
+            kind: Kind::Person,
+        }),
+        variant: arbiter::rules::find("chess"),
+        start: None,
+        wish: Wish::White,
+        clock: "1d".parse().ok(),
+        flag,
+        threads: None,
+    };
+    ask(&app, ana(), BEGINNING, Command::Challenge(challenge)).await;
+    let accept = deed(Deed::Accept(Awaited::Challenge));
+    assert!(ask(&app, ben(), BEGINNING, accept).await.entry.is_some());
+    for second in (0..=60).step_by(5) {
+        app.beat(Time(BEGINNING + second * SECOND)).await.unwrap();
+    }
+    app
+}
+
+async fn a_move_right_after_a_sleep_is_in_time(bench: Bench) {
+    let app = thinking(&bench, FlagFall::Claim).await;
+    let awake = BEGINNING + 25 * HOUR;
+    let claimed = ask(&app, ben(), awake, deed(Deed::Flag)).await;
+    assert_eq!(claimed.entry, None, "{}", claimed.reply.words.plain());
+    let moved = deed(Deed::Move("e4".to_owned(), Confirmation::Missing));
+    let moved = ask(&app, ana(), awake + 1, moved).await;
+    assert!(moved.entry.is_some(), "{}", moved.reply.words.plain());
+    let away = bench.number("select ended - began from outages").await;
+    assert_eq!(away, 25 * HOUR - 60 * SECOND);
+}
+
+async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
+    let app = thinking(&bench, FlagFall::Automatic).await;
+    let awake = Time(BEGINNING + 25 * HOUR);
+    worker::pass(&app, &Nobody, awake).await.unwrap();
+    let game = load(&**app.store(), GameNumber(1)).await;
+    assert!(matches!(game.stage, Stage::Playing { .. }));
+    // It falls when the day is really over: the minute before the sleep has been used.
+    let over = awake.0 + 24 * HOUR - 60 * SECOND + 3 * SECOND;
+    for (at, is_played) in [(over - 1, true), (over, false)] {
+        app.store().beat(Time(at), i64::MAX).await.unwrap();
+        worker::pass(&app, &Nobody, Time(at)).await.unwrap();
+        let game = load(&**app.store(), GameNumber(1)).await;
+        assert_eq!(
+            matches!(game.stage, Stage::Playing { .. }),
+            is_played,
+            "{at}"
+        );
+    }
+}
+
+async fn a_heartbeat_of_the_future_is_set_right(bench: Bench) {
+    let app = App::new(bench.open().await);
+    let (now, future) = (BEGINNING, BEGINNING + 72 * HOUR);
+    app.beat(Time(future)).await.unwrap();
+    for second in (0..=20).step_by(5) {
+        app.beat(Time(now + second * SECOND)).await.unwrap();
+    }
+    let at = bench.number("select at from heartbeat").await;
+    assert_eq!(at, now + 20 * SECOND);
+    assert_eq!(bench.number("select count(*) from outages").await, 0);
+    app.beat(Time(now + HOUR)).await.unwrap();
+    let away = bench.number("select ended - began from outages").await;
+    assert_eq!(away, HOUR - 20 * SECOND);
+}
+
+async fn a_heartbeat_of_the_future_that_moves_on_is_left_alone(bench: Bench) {
+    let (app, other) = (App::new(bench.open().await), App::new(bench.open().await));
+    for second in (0..600).step_by(5) {
+        let now = BEGINNING + second * SECOND;
+        other.beat(Time(now + 120 * SECOND)).await.unwrap();
+        app.beat(Time(now)).await.unwrap();
+    }
+    assert_eq!(bench.number("select count(*) from outages").await, 0);
+}
+
+/// Discord tells the time to a second, and both machines say the same then.
+async fn machines_whose_clocks_differ_make_no_outages(bench: Bench) {
+    let mut apps = Vec::new();
+    for ahead in [120 * SECOND, -30 * SECOND, 0, 72 * HOUR] {
+        let machine = Machine::ahead(ahead);
+        let clock = SharedClock::new(machine.clone());
+        clock.follow_discord();
+        let app = App::new(bench.open().await).with_clock(Arc::new(clock));
+        apps.push((app, machine));
+    }
+    for round in 0..40_i64 {
+        for (app, machine) in &apps {
+            let real = arbiter::clock::machine_time().plus(round * 5 * SECOND);
+            let date = jiff::Timestamp::from_millisecond(real.0).unwrap();
+            let date = date.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string();
+            let clock = app.clock();
+            clock.told(clock.read(), Some(&date));
+            let now = clock.known().unwrap();
+            assert!((now.0 - real.0).abs() <= 2 * SECOND, "{}", now.0 - real.0);
+            app.beat(now).await.unwrap();
+            machine.leap(5 * SECOND);
+            // The leap is noticed, and Discord is asked again.
+            assert_eq!(clock.known(), None);
+        }
+    }
+    assert_eq!(bench.number("select count(*) from outages").await, 0);
+}
