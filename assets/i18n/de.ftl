@@ -66,6 +66,7 @@ clock-bank = Bedenkzeit: { $days ->
 clock-flag-automatic = Wer die Zeit überschreitet, verliert von selbst.
 clock-flag-claim = Wer die Zeit überschreitet, verliert auf Reklamation der Gegenseite.
 time-until = Die Zeit läuft bis { $deadline }.
+time-out = Die Zeit ist abgelaufen: { $deadline }.
 time-paused = Die Uhren stehen still bis { $end }; danach läuft die Zeit bis { $deadline }.
 span-days = { $count ->
     [one] 1 Tag
@@ -84,11 +85,13 @@ span-seconds = { $count ->
    *[other] { $count } Sekunden
 }
 span-less = weniger als eine Minute
+span-none = keine Zeit
 clock = { $number } · { $terms }
 clock-none = { $number } wird ohne Uhr gespielt.
 clock-not-begun = Die Uhren laufen, sobald die Herausforderung angenommen ist.
 clock-stopped = Die Partie ist zu Ende, und die Uhren stehen.
 clock-running = { $who } hat noch { $left } und ist am Zug.
+clock-run-out = { $who } hat keine Zeit mehr und ist am Zug.
 clock-waiting = { $who } hat { $left } für den nächsten Zug.
 pause-stands = Die Bitte um eine Pause wartet noch auf Antwort.
 pause-asked = { $number } · { $who } bittet um eine Pause von { $days ->
@@ -209,7 +212,12 @@ refused-no-takeback = Es gibt keine Bitte um Zugrücknahme, die du beantworten k
 refused-offer-too-early = Remis kannst du mit deinem ersten Zug oder danach anbieten: `/draw` und der Zug.
 refused-offered-before = Du hast seit deinem letzten Zug Remis angeboten, und es wurde abgelehnt. Mit deinem nächsten Zug kannst du es wieder anbieten: `/draw` und der Zug.
 refused-nothing-to-take-back = Du hast keinen Zug gemacht, der zurückgenommen werden könnte.
-refused-answer-first = Etwas anderes wartet auf Antwort: Antworte zuerst mit `/accept` oder `/decline`, oder spiele weiter.
+refused-answer-draw-first = Dein Gegenüber hat Remis angeboten: Antworte zuerst mit `/accept` oder `/decline`.
+refused-answer-takeback-first = Dein Gegenüber bittet um Zugrücknahme: Antworte zuerst mit `/accept` oder `/decline`.
+refused-answer-pause-first = Dein Gegenüber bittet um eine Pause: Antworte zuerst mit `/accept` oder `/decline`.
+refused-own-draw-waits = Dein Remisangebot wartet noch auf Antwort. Es wartet immer nur eines.
+refused-own-takeback-waits = Deine Bitte um Zugrücknahme wartet noch auf Antwort. Es wartet immer nur eines.
+refused-own-pause-waits = Deine Bitte um eine Pause wartet noch auf Antwort. Es wartet immer nur eines.
 refused-declined-before = Das hat dein Gegenüber abgelehnt. Nach dem nächsten Zug kannst du wieder darum bitten.
 refused-no-pause = Es gibt keine Bitte um eine Pause, die du beantworten könntest.
 refused-no-clock = Diese Partie wird ohne Uhr gespielt.
@@ -224,6 +232,9 @@ refused-rematch-waits = Deine Herausforderung { $number } zu einer weiteren Part
 refused-too-late-to-abort = Beide Seiten haben gezogen, daher lässt sich die Partie nicht mehr abbrechen. `/resign` gibt sie auf, `/draw` bietet Remis an.
 refused-confirm-resignation = Willst du Partie { $number } wirklich aufgeben? Dann verlierst du sie. `/resign confirm:yes number:{ $plain }` gibt auf; sonst spiele einfach weiter.
 refused-confirm-move = { $move } ist noch nicht gespielt. Gilt der Zug? Sonst wähle einfach einen anderen.
+refused-confirm-move-offer = { $move } ist noch nicht gespielt und Remis noch nicht angeboten. Gilt beides? Sonst wähle einfach einen anderen Zug.
+refused-confirm-move-claim = { $move } ist noch nicht gespielt und Remis noch nicht reklamiert. Gilt beides? Sonst wähle einfach einen anderen Zug.
+refused-accept-instead = Dein Gegenüber hat Remis angeboten. Nimmst du an, oder spielst du { $move } und bietest selbst Remis an?
 confirm-status = { $move }?
 refused-moved-on = Die Stellung hat sich seit jener Nachricht geändert. Hier ist das Brett, wie es jetzt steht.
 

@@ -66,6 +66,7 @@ clock-bank = Time: { $days ->
 clock-flag-automatic = Whose time runs out loses by itself.
 clock-flag-claim = Whose time runs out loses on the opponent's claim.
 time-until = There is time until { $deadline }.
+time-out = The time ran out at { $deadline }.
 time-paused = The clocks stand still until { $end }; after that there is time until { $deadline }.
 span-days = { $count ->
     [one] 1 day
@@ -84,11 +85,13 @@ span-seconds = { $count ->
    *[other] { $count } seconds
 }
 span-less = less than a minute
+span-none = no time
 clock = { $number } · { $terms }
 clock-none = { $number } is played without a clock.
 clock-not-begun = The clocks start when the challenge is accepted.
 clock-stopped = The game is over, and the clocks have stopped.
 clock-running = { $who } has { $left } left and is to move.
+clock-run-out = { $who } has no time left and is to move.
 clock-waiting = { $who } has { $left } for the next move.
 pause-stands = The wish for a pause still waits for an answer.
 pause-asked = { $number } · { $who } asks for a pause of { $days ->
@@ -209,7 +212,12 @@ refused-no-takeback = Nobody has asked for a takeback that you could answer.
 refused-offer-too-early = You can offer a draw with your first move or after it: `/draw` and the move.
 refused-offered-before = You have offered a draw since your last move, and it was declined. You can offer one again with your next move: `/draw` and the move.
 refused-nothing-to-take-back = You have made no move that could be taken back.
-refused-answer-first = Something else waits for an answer: `/accept` or `/decline` it first, or play on.
+refused-answer-draw-first = Your opponent has offered a draw: `/accept` or `/decline` it first.
+refused-answer-takeback-first = Your opponent asks for a takeback: `/accept` or `/decline` it first.
+refused-answer-pause-first = Your opponent asks for a pause: `/accept` or `/decline` it first.
+refused-own-draw-waits = Your offer of a draw still waits for an answer. One thing waits at a time.
+refused-own-takeback-waits = Your request for a takeback still waits for an answer. One thing waits at a time.
+refused-own-pause-waits = Your request for a pause still waits for an answer. One thing waits at a time.
 refused-declined-before = Your opponent has declined that. You can ask again after the next move.
 refused-no-pause = Nobody has asked for a pause that you could answer.
 refused-no-clock = This game is played without a clock.
@@ -224,6 +232,9 @@ refused-rematch-waits = Your challenge { $number } to another game waits for an 
 refused-too-late-to-abort = Both sides have moved, so the game can no longer be called off. `/resign` gives it up, `/draw` offers a draw.
 refused-confirm-resignation = Do you really resign game { $number }? You lose it then. `/resign confirm:yes number:{ $plain }` resigns; otherwise just play on.
 refused-confirm-move = { $move } is not played yet. Does it count? Otherwise just choose another move.
+refused-confirm-move-offer = { $move } is not played yet, and no draw is offered. Do both count? Otherwise just choose another move.
+refused-confirm-move-claim = { $move } is not played yet, and no draw is claimed. Do both count? Otherwise just choose another move.
+refused-accept-instead = Your opponent has offered a draw. Accept it, or play { $move } and offer one yourself?
 confirm-status = { $move }?
 refused-moved-on = The position has moved on since that message. Here is the board as it stands.
 

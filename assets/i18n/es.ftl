@@ -66,6 +66,7 @@ clock-bank = Tiempo: { $days ->
 clock-flag-automatic = Quien agota su tiempo pierde automáticamente.
 clock-flag-claim = Quien agota su tiempo pierde cuando su rival lo reclama.
 time-until = Hay tiempo hasta el { $deadline }.
+time-out = El tiempo se agotó: { $deadline }.
 time-paused = Los relojes están parados hasta el { $end }; después hay tiempo hasta el { $deadline }.
 span-days = { $count ->
     [one] 1 día
@@ -84,11 +85,13 @@ span-seconds = { $count ->
    *[other] { $count } segundos
 }
 span-less = menos de un minuto
+span-none = sin tiempo
 clock = { $number } · { $terms }
 clock-none = { $number } se juega sin reloj.
 clock-not-begun = Los relojes arrancan cuando se acepta el desafío.
 clock-stopped = La partida ha terminado y los relojes se han detenido.
 clock-running = { $who } dispone de { $left } y tiene el turno.
+clock-run-out = A { $who } se le ha agotado el tiempo y tiene el turno.
 clock-waiting = { $who } dispone de { $left } para su próxima jugada.
 pause-stands = La petición de una pausa aún espera respuesta.
 pause-asked = { $number } · { $who } pide una pausa de { $days ->
@@ -209,7 +212,12 @@ refused-no-takeback = No hay ninguna petición de retirar la jugada a la que pue
 refused-offer-too-early = Puedes ofrecer tablas con tu primera jugada o después de ella: `/draw` y la jugada.
 refused-offered-before = Ya has ofrecido tablas desde tu última jugada, y fueron rechazadas. Puedes volver a ofrecerlas con tu próxima jugada: `/draw` y la jugada.
 refused-nothing-to-take-back = No has hecho ninguna jugada que se pueda retirar.
-refused-answer-first = Hay otra petición que espera respuesta: primero usa `/accept` o `/decline`, o sigue jugando.
+refused-answer-draw-first = Tu rival ha ofrecido tablas: primero usa `/accept` o `/decline`.
+refused-answer-takeback-first = Tu rival pide retirar una jugada: primero usa `/accept` o `/decline`.
+refused-answer-pause-first = Tu rival pide una pausa: primero usa `/accept` o `/decline`.
+refused-own-draw-waits = Tu oferta de tablas aún espera respuesta. Solo puede haber una petición a la vez.
+refused-own-takeback-waits = Tu petición de retirar la jugada aún espera respuesta. Solo puede haber una petición a la vez.
+refused-own-pause-waits = Tu petición de una pausa aún espera respuesta. Solo puede haber una petición a la vez.
 refused-declined-before = Tu rival ya lo ha rechazado. Puedes volver a pedirlo después de la próxima jugada.
 refused-no-pause = No hay ninguna petición de pausa a la que puedas responder.
 refused-no-clock = Esta partida se juega sin reloj.
@@ -224,6 +232,9 @@ refused-rematch-waits = Tu desafío { $number } a otra partida ya espera respues
 refused-too-late-to-abort = Ambos bandos han jugado, así que la partida ya no se puede anular. `/resign` la abandona, `/draw` ofrece tablas.
 refused-confirm-resignation = ¿De verdad abandonas la partida { $number }? Con ello la pierdes. `/resign confirm:yes number:{ $plain }` la abandona; si no, sigue jugando.
 refused-confirm-move = { $move } aún no se ha jugado. ¿Vale? Si no, elige otra jugada.
+refused-confirm-move-offer = { $move } aún no se ha jugado ni se han ofrecido tablas. ¿Valen ambas cosas? Si no, elige otra jugada.
+refused-confirm-move-claim = { $move } aún no se ha jugado ni se han reclamado tablas. ¿Valen ambas cosas? Si no, elige otra jugada.
+refused-accept-instead = Tu rival ha ofrecido tablas. ¿Las aceptas, o juegas { $move } y las ofreces tú?
 confirm-status = { $move }?
 refused-moved-on = La posición ha cambiado desde aquel mensaje. Este es el tablero tal como está.
 

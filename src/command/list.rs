@@ -4,7 +4,9 @@ use super::{
     Args, Command, Misread, Need, OptionKind, OptionSpec, Privacy, Question, Spec, Value, View,
     choices, named,
 };
-use crate::referee::action::{Authority, Awaited, Challenge, Confirmation, Deed, Seen, Wish};
+use crate::referee::action::{
+    Authority, Awaited, Challenge, Confirmation, Deed, DrawMove, Seen, Wish,
+};
 use crate::referee::clock::LONGEST_PAUSE;
 use crate::referee::preferences::{Confirming, Orientation, Reminders, Reset};
 use crate::referee::{FlagFall, GameNumber, Player, ServerWishes, Theme, Threads, Wishes, Zone};
@@ -152,12 +154,17 @@ pub static ALL: &[&Spec] = &[
     &Spec {
         name: "draw",
         authority: Authority::Member,
-        options: &[optional("move", OptionKind::Move), NUMBER],
+        options: &[
+            optional("move", OptionKind::Move),
+            optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
+            NUMBER,
+        ],
         read: |args| {
             let text = args.text("move").filter(|text| !text.is_empty());
             let (text, seen) = text.map(moved).unzip();
+            let confirmed = confirmation(args);
             Ok(Command::Deed {
-                deed: Deed::Draw(text),
+                deed: Deed::Draw(text.map(|text| DrawMove { text, confirmed })),
                 number: number(args),
                 seen: seen.unwrap_or(Seen::Latest),
             })

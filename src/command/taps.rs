@@ -2,7 +2,7 @@
 
 use super::{Command, Question, View};
 use crate::referee::GameNumber;
-use crate::referee::action::{Awaited, Confirmation, Deed, Seen, Tap, TapKind};
+use crate::referee::action::{Awaited, Confirmation, Deed, DrawMove, Seen, Tap, TapKind};
 use crate::referee::draft::{Draft, Drafting};
 use crate::referee::pick::{Chosen, Menu, Pick};
 
@@ -84,7 +84,7 @@ pub fn choose(menu: Menu, chosen: Chosen) -> Command {
             };
         }
         // No menu is for that, but anybody can write one.
-        (Pick::Sure { .. }, _) => Pick::Man { page: 0 },
+        (Pick::Sure { .. } | Pick::SureDraw { .. }, _) => Pick::Man { page: 0 },
     };
     Command::Pick {
         number: menu.game,
@@ -105,14 +105,19 @@ pub fn open(number: GameNumber) -> Command {
 /// What the button means that lets a move count; nothing where a menu is for something else.
 #[must_use]
 pub fn sure(menu: Menu) -> Option<Command> {
-    match menu.pick {
-        Pick::Sure { code } => Some(Command::Deed {
-            deed: Deed::Move(code, Confirmation::Given),
-            number: Some(menu.game),
-            seen: Seen::Revision(menu.seen),
-        }),
-        Pick::Man { .. } | Pick::Move { .. } => None,
-    }
+    let deed = match menu.pick {
+        Pick::Sure { code } => Deed::Move(code, Confirmation::Given),
+        Pick::SureDraw { code } => Deed::Draw(Some(DrawMove {
+            text: code,
+            confirmed: Confirmation::Given,
+        })),
+        Pick::Man { .. } | Pick::Move { .. } => return None,
+    };
+    Some(Command::Deed {
+        deed,
+        number: Some(menu.game),
+        seen: Seen::Revision(menu.seen),
+    })
 }
 
 /// What somebody without buttons types to let a move count.
@@ -121,6 +126,9 @@ pub fn typed_sure(menu: &Menu) -> String {
     let number = menu.game.0;
     match &menu.pick {
         Pick::Sure { code } => format!("/move {code}@{} confirm:yes number:{number}", menu.seen),
+        Pick::SureDraw { code } => {
+            format!("/draw {code}@{} confirm:yes number:{number}", menu.seen)
+        }
         Pick::Man { .. } | Pick::Move { .. } => format!("/moves number:{number}"),
     }
 }

@@ -139,7 +139,7 @@ pub enum Deed {
     Move(String, Confirmation),
     /// Claim a draw where it can be claimed, accept the one offered, or offer one; with a move, play it and then claim or
     /// offer.
-    Draw(Option<String>),
+    Draw(Option<DrawMove>),
     /// Ask to take back the last move of one's own.
     Takeback,
     /// Ask for the clocks to be stopped for some days.
@@ -153,6 +153,15 @@ pub enum Deed {
     Resign(Confirmation),
     /// Call the game off before both sides have moved.
     Abort,
+}
+
+/// A move with which a draw is claimed or offered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DrawMove {
+    /// What was typed.
+    pub text: String,
+    /// Whether the player wants it although a draw has been offered, or although every move is to be confirmed.
+    pub confirmed: Confirmation,
 }
 
 /// What an answer is meant for.

@@ -20,6 +20,9 @@ pub const LONGEST_PAUSE: u8 = 30;
 /// Reminders that leave more than an hour are given at full five minutes, so that those of several games fall together.
 const ROUNDED_TO: i64 = 5 * MINUTE;
 
+/// What a takeback leaves of a bank at least, where so much was left before, in milliseconds: nobody loses on time by it.
+const LEAST_AFTER_TAKEBACK: i64 = HOUR;
+
 /// How long a move that was made in time may take to arrive, in milliseconds. Discord takes no answer after three seconds
 /// ("Receiving and Responding"), so nothing that arrives later was a move.
 pub const ARRIVES_WITHIN: i64 = 3_000;
@@ -234,6 +237,8 @@ impl Clocks {
             return None;
         };
         let mut left = [beginning; 2];
+        // What each move that stands has added to the bank of its maker.
+        let mut added: Vec<(Seat, i64)> = Vec::new();
         let mut turn: Option<Turn> = None;
         let mut pauses: Vec<Standstill> = Vec::new();
         let mut days_asked = 0;
@@ -252,18 +257,30 @@ impl Clocks {
                     let used = running(ended.since, entry.at, &until_now);
                     let own = &mut left[ended.seat as usize];
                     if matches!(entry.what, What::Moved { .. }) {
+                        let rest = own.saturating_sub(used).max(0);
                         *own = clock.refilled(*own, used);
+                        added.push((ended.seat, *own - rest));
                         // Whoever moves is back.
                         if let Some(pause) = pauses.last_mut() {
                             pause.until = pause.until.min(entry.at);
                         }
                         turn = Some(next(ended.seat.other()));
                     } else {
-                        // What was thought is not given back, and whoever takes a move back is to move again.
+                        // Whoever takes a move back is to move again. What was thought is not given back, but the bank
+                        // takes back what the moves have added.
+                        let Some(asker) = entry.seat().map(Seat::other) else {
+                            continue;
+                        };
+                        let gone = if asker == ended.seat { 2 } else { 1 };
                         if let Clock::Bank(..) = clock {
                             *own = own.saturating_sub(used).max(0);
+                            for (seat, added) in added.iter().rev().take(gone) {
+                                let left = &mut left[*seat as usize];
+                                *left = (*left - added).max(LEAST_AFTER_TAKEBACK.min(*left));
+                            }
                         }
-                        turn = entry.seat().map(|granting| next(granting.other()));
+                        added.truncate(added.len().saturating_sub(gone));
+                        turn = Some(next(asker));
                     }
                 }
                 What::PauseAsked { days } => days_asked = *days,

@@ -39,7 +39,7 @@ fn arbiters(game: &Game, what: What, at: Time) -> Entry {
         number: game.next_entry(),
         by: Hand::Arbiter,
         what,
-        at,
+        at: at.max(game.changed_at()),
         request: RequestId::of_arbiter(game.number, game.next_entry()),
     }
 }

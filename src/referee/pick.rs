@@ -37,6 +37,11 @@ pub enum Pick {
         /// The code of the move.
         code: String,
     },
+    /// That a move is to count with which a draw is claimed or offered.
+    SureDraw {
+        /// The code of the move.
+        code: String,
+    },
 }
 
 /// What was chosen.
@@ -57,7 +62,8 @@ const PAGE: &str = "page:";
 
 impl fmt::Display for Menu {
     /// The menu's text: `1:<game>:<revision seen>:men:<page>`, `1:<game>:<revision seen>:moves:<page>` or the same with
-    /// `:<place>` behind it; of the button that lets a move count `1:<game>:<revision seen>:sure:0:<code>`. The leading number is the version of this grammar.
+    /// `:<place>` behind it; of the button that lets a move count `1:<game>:<revision seen>:sure:0:<code>`, or `sure-draw` where
+    /// a draw is claimed or offered with it. The leading number is the version of this grammar.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "1:{}:{}:", self.game.0, self.seen)?;
         match &self.pick {
@@ -68,6 +74,7 @@ impl fmt::Display for Menu {
                 page,
             } => write!(f, "moves:{page}:{from}"),
             Pick::Sure { code } => write!(f, "sure:0:{code}"),
+            Pick::SureDraw { code } => write!(f, "sure-draw:0:{code}"),
         }
     }
 }
@@ -92,6 +99,9 @@ impl FromStr for Menu {
                 page,
             },
             ("sure", Some(code)) if page == 0 => Pick::Sure {
+                code: code.to_owned(),
+            },
+            ("sure-draw", Some(code)) if page == 0 => Pick::SureDraw {
                 code: code.to_owned(),
             },
             _ => return Err(UnknownTap),

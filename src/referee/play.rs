@@ -273,7 +273,8 @@ pub(super) fn continued(
         (Hand::Player(seat), _) => seat,
         (Hand::Arbiter, what) => return ended_by_arbiter(play, what),
     };
-    // An offer stands until it is answered, and the opponent's move is an answer.
+    // An offer stands until it is answered, and the opponent's move is an answer. What waited beside an offer when games
+    // could still be written so is gone with the offer.
     let own = asked.filter(|asked| asked.by() == seat);
     let theirs = asked.filter(|asked| asked.by() != seat);
     let ending = match (&entry.what, theirs) {
@@ -329,6 +330,8 @@ pub(super) fn continued(
         (What::TakebackGranted, Some(Asked::Takeback(by))) => {
             let gone = play.takeback(by).ok_or("a takeback of nothing")?;
             play.plies.truncate(play.plies.len().saturating_sub(gone));
+            // The moves after which it was offered are gone.
+            play.offered = [None; 2];
             play.revision = play.revision.saturating_add(1);
             return Ok(Stage::Playing { play, asked: None });
         }

@@ -1,6 +1,6 @@
 //! Why somebody may not do a thing: an answer, never an error.
 
-use super::game::{Ending, Void};
+use super::game::{Asked, Ending, Said, Void};
 use super::summary::Summary;
 use super::{GameNumber, Player, Time};
 use crate::rules::why_not::WhyNot;
@@ -105,8 +105,10 @@ pub enum Refusal {
     OfferedBefore,
     /// The player has made no move that could be taken back.
     NothingToTakeBack,
-    /// Something else waits for an answer first.
-    AnswerFirst,
+    /// The opponent has asked for something else, which waits for the player's answer.
+    AnswerFirst(Asked),
+    /// The player has asked for something else, which waits for the opponent's answer.
+    OneAtATime(Asked),
     /// The opponent has declined the same request, and no move has been made since.
     DeclinedBefore,
     /// The clocks do not allow it.
@@ -122,7 +124,17 @@ pub enum Refusal {
     /// Giving up wants to be confirmed.
     ConfirmResignation,
     /// The player wants to be asked before a move counts.
-    ConfirmMove(Box<Move>),
+    ConfirmMove {
+        /// The move.
+        chosen: Box<Move>,
+        /// What is said with it.
+        said: Said,
+    },
+    /// The opponent has offered a draw, and the player would rather play a move and offer one.
+    AcceptInstead {
+        /// The move.
+        chosen: Box<Move>,
+    },
     /// The button belongs to an earlier position.
     MovedOn,
 }

@@ -1,6 +1,6 @@
 //! The decision itself.
 
-use super::action::{Awaited, Confirmation, Deed, Request, Seen};
+use super::action::{Awaited, Confirmation, Deed, DrawMove, Request, Seen};
 use super::clock::{ARRIVES_WITHIN, Clocks, FlagFall, LONGEST_PAUSE};
 use super::game::{Asked, Entry, Game, Hand, Said, Seat, Stage, What};
 use super::office::mate_against;
@@ -66,7 +66,8 @@ pub fn rule(
         number: game.next_entry(),
         by: Hand::Player(seat),
         what,
-        at: request.at,
+        // A request can arrive after a later one. What it does still follows what was done before.
+        at: request.at.max(game.changed_at()),
         request: request.id,
     };
     Ok(Ruling { entry, opponent })
@@ -190,18 +191,10 @@ impl Table<'_> {
         match deed {
             Deed::Move(text, confirmed) => {
                 let chosen = self.chosen(text)?;
-                match (self.confirm, confirmed) {
-                    (Confirming::On, Confirmation::Missing) => {
-                        Err(Refusal::ConfirmMove(Box::new(chosen)))
-                    }
-                    (Confirming::Off | Confirming::On, _) => Ok(What::Moved {
-                        code: chosen.code().to_owned(),
-                        said: Said::Nothing,
-                    }),
-                }
+                self.moved(chosen, Said::Nothing, *confirmed)
             }
             Deed::Draw(None) => self.draw(),
-            Deed::Draw(Some(text)) => self.draw_with(text, at),
+            Deed::Draw(Some(with)) => self.draw_with(with, at),
             Deed::Takeback => self.takeback(),
             Deed::Pause { days } => self.pause(*days, at),
             Deed::Flag => self.flag(at),
@@ -263,11 +256,20 @@ impl Table<'_> {
         if let Some(until) = clocks.paused_until(at) {
             return Err(ClockRefusal::Paused { until }.into());
         }
+        self.nothing_waits(Asked::Pause(self.seat))?;
+        if self.was_declined(&What::PauseRefused) {
+            return Err(Refusal::DeclinedBefore);
+        }
+        Ok(What::PauseAsked { days })
+    }
+
+    /// One request waits at a time.
+    fn nothing_waits(&self, wanted: Asked) -> Result<(), Refusal> {
         match self.asked {
-            Some(Asked::Pause(by)) if by == self.seat => Err(Refusal::AlreadyOffered),
-            Some(_) => Err(Refusal::AnswerFirst),
-            None if self.was_declined(&What::PauseRefused) => Err(Refusal::DeclinedBefore),
-            None => Ok(What::PauseAsked { days }),
+            None => Ok(()),
+            Some(asked) if asked == wanted => Err(Refusal::AlreadyOffered),
+            Some(asked) if asked.by() == self.seat => Err(Refusal::OneAtATime(asked)),
+            Some(asked) => Err(Refusal::AnswerFirst(asked)),
         }
     }
 
@@ -288,9 +290,7 @@ impl Table<'_> {
         if let Some(claim) = self.play.claimable() {
             return Ok(What::Claimed(claim));
         }
-        if self.asked == Some(Asked::Draw(self.seat)) {
-            return Err(Refusal::AlreadyOffered);
-        }
+        self.nothing_waits(Asked::Draw(self.seat))?;
         match self.play.may_offer(self.seat) {
             MayOffer::Yes => Ok(What::Offered),
             MayOffer::TooEarly => Err(Refusal::OfferTooEarly),
@@ -298,27 +298,54 @@ impl Table<'_> {
         }
     }
 
-    /// A draw together with a move: claimed if the move makes it right, offered otherwise (FIDE 9.1.2.3).
-    fn draw_with(&self, text: &str, at: Time) -> Result<What, Refusal> {
-        let chosen = self.chosen(text)?;
+    /// A draw together with a move: claimed if the move makes it right, offered otherwise (FIDE 9.1.2.3). Who is offered
+    /// one already is asked whether that is not what they want.
+    fn draw_with(&self, with: &DrawMove, at: Time) -> Result<What, Refusal> {
+        let chosen = self.chosen(&with.text)?;
+        let theirs = self.asked.filter(|asked| asked.by() != self.seat);
         let said = match self.play.claimable_after(&chosen, at) {
             Some(claim) => Said::Claim(claim),
             None => Said::Offer,
         };
-        Ok(What::Moved {
-            code: chosen.code().to_owned(),
-            said,
-        })
+        match (said, theirs, with.confirmed) {
+            (Said::Offer, Some(Asked::Draw(_)), Confirmation::Missing) => {
+                let chosen = Box::new(chosen);
+                return Err(Refusal::AcceptInstead { chosen });
+            }
+            (Said::Offer, None, _) if self.asked == Some(Asked::Pause(self.seat)) => {
+                return Err(Refusal::OneAtATime(Asked::Pause(self.seat)));
+            }
+            (Said::Offer, Some(asked @ (Asked::Takeback(_) | Asked::Pause(_))), _) => {
+                return Err(Refusal::AnswerFirst(asked));
+            }
+            (Said::Nothing | Said::Offer | Said::Claim(_), _, _) => {}
+        }
+        self.moved(chosen, said, with.confirmed)
+    }
+
+    /// A move, unless it is to be confirmed first.
+    fn moved(&self, chosen: Move, said: Said, confirmed: Confirmation) -> Result<What, Refusal> {
+        match (self.confirm, confirmed) {
+            (Confirming::On, Confirmation::Missing) => {
+                let chosen = Box::new(chosen);
+                Err(Refusal::ConfirmMove { chosen, said })
+            }
+            (Confirming::Off | Confirming::On, _) => Ok(What::Moved {
+                code: chosen.code().to_owned(),
+                said,
+            }),
+        }
     }
 
     fn takeback(&self) -> Result<What, Refusal> {
-        match self.asked {
-            Some(Asked::Takeback(by)) if by == self.seat => Err(Refusal::AlreadyOffered),
-            Some(_) => Err(Refusal::AnswerFirst),
-            None if self.play.takeback(self.seat).is_none() => Err(Refusal::NothingToTakeBack),
-            None if self.was_declined(&What::TakebackRefused) => Err(Refusal::DeclinedBefore),
-            None => Ok(What::TakebackAsked),
+        self.nothing_waits(Asked::Takeback(self.seat))?;
+        if self.play.takeback(self.seat).is_none() {
+            return Err(Refusal::NothingToTakeBack);
         }
+        if self.was_declined(&What::TakebackRefused) {
+            return Err(Refusal::DeclinedBefore);
+        }
+        Ok(What::TakebackAsked)
     }
 
     /// The answer to what the opponent asked.

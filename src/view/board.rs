@@ -1,6 +1,6 @@
 //! A game's board as it is shown: scene, caption, description, buttons.
 
-use super::clocks::span;
+use super::clocks::left;
 use super::reply::{Board, Control, Film, Pace, Plates, Press, Reply, Style, Subject};
 use super::words::{Voice, Words};
 use super::{game_name, player_name, player_of, side_name};
@@ -99,7 +99,7 @@ fn plates(voice: Voice, game: &Game, play: &Match) -> Plates {
     Plates {
         names: Side::ALL.map(|side| player_name(voice, player_of(game, side))),
         clocks: Side::ALL.map(|side| match &clocks {
-            Some(clocks) => span(voice, clocks.left(play.seat(side), at)).plain(),
+            Some(clocks) => left(voice, clocks, play.seat(side), at),
             None => String::new(),
         }),
         turn,

@@ -44,6 +44,10 @@ pub(super) fn how_much(voice: Voice, clock: Clock) -> Words {
 /// Until when the player to move may think, at the given moment, where there is a clock.
 pub(super) fn until(voice: Voice, game: &Game, at: Time) -> Option<Words> {
     let clocks = game.clocks()?;
+    if at > clocks.deadline() {
+        let deadline = ("deadline", moment(clocks.deadline()));
+        return Some(voice.say("time-out", &[deadline]));
+    }
     let deadline = ("deadline", deadline(clocks.deadline()));
     Some(match clocks.paused_until(at) {
         Some(end) => voice.say("time-paused", &[("end", moment(end)), deadline]),
@@ -90,6 +94,14 @@ pub(super) fn exact_span(voice: Voice, milliseconds: i64) -> Words {
     )
 }
 
+/// What a seat has left, in a few words.
+pub(super) fn left(voice: Voice, clocks: &Clocks, seat: Seat, at: Time) -> String {
+    match clocks.left(seat, at) {
+        0 => voice.phrase("span-none"),
+        left => span(voice, left).plain(),
+    }
+}
+
 /// All about the clocks of a game at a moment.
 #[must_use]
 pub fn clock(voice: Voice, game: &Game, now: Time) -> Reply {
@@ -110,15 +122,14 @@ pub fn clock(voice: Voice, game: &Game, now: Time) -> Reply {
             ("who", Arg::Player(seated(game, seat))),
             ("left", span(voice, clocks.left(seat, now)).into()),
         ];
-        let to_move = clocks.to_move() == seat;
-        voice.say(
-            if to_move {
-                "clock-running"
-            } else {
-                "clock-waiting"
-            },
-            &args,
-        )
+        let name = if clocks.to_move() != seat {
+            "clock-waiting"
+        } else if clocks.left(seat, now) == 0 {
+            "clock-run-out"
+        } else {
+            "clock-running"
+        };
+        voice.say(name, &args)
     });
     let words = lines.into_iter().fold(head, Words::line);
     let words = match until(voice, game, now) {

@@ -298,10 +298,12 @@ fn moved(voice: Voice, look: Look, game: &Game, who: &Player, said: Said, at: Ti
                 (Said::Offer, _) => words
                     .line(voice.say("offered-with-move", &[("who", Arg::Player(who))]))
                     .and(claim_counts(voice, play)),
-                (Said::Nothing | Said::Claim(_), Some(_)) => {
-                    words.line(voice.say("offer-stands", &[]))
+                (Said::Nothing | Said::Claim(_), asked) => {
+                    match super::still_waits(voice, *asked) {
+                        Some(waits) => words.line(waits),
+                        None => words,
+                    }
                 }
-                (Said::Nothing | Said::Claim(_), None) => words,
             };
             match play.claimable() {
                 Some(Claim::Repetition) => words.line(voice.say("claim-possible-repetition", &[])),

@@ -6,9 +6,7 @@ use super::reply::{Audience, Board, Choice, Choosing, MenuControl, Renewal, Repl
 use super::taps::{cut, menus};
 use super::words::{Arg, TimeStyle, Voice, Words};
 use super::{game_name, player_of};
-use crate::referee::{
-    Asked, DAY, Game, Look, Match, Player, Seat, Stage, State, Summary, Theme, Time,
-};
+use crate::referee::{DAY, Game, Look, Match, Player, Seat, Stage, State, Summary, Theme, Time};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
@@ -61,10 +59,8 @@ pub fn board(voice: Voice, look: Look, game: &Game, now: Time) -> Reply {
                 Some(until) => words.and(until),
                 None => words,
             };
-            match asked {
-                Some(Asked::Draw(_)) => words.line(voice.say("offer-stands", &[])),
-                Some(Asked::Takeback(_)) => words.line(voice.say("takeback-stands", &[])),
-                Some(Asked::Pause(_)) => words.line(voice.say("pause-stands", &[])),
+            match super::still_waits(voice, *asked) {
+                Some(waits) => words.line(waits),
                 None => words,
             }
         }

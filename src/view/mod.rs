@@ -41,7 +41,7 @@ pub use taps::picked;
 pub use why::sentence as reason;
 pub use words::{Part, TimeStyle, Voice, Words};
 
-use crate::referee::{Game, Player, Seat};
+use crate::referee::{Asked, Game, Player, Seat};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 
@@ -69,6 +69,16 @@ fn side_name(voice: Voice, side: Side) -> String {
 fn player_of(game: &Game, side: Side) -> &Player {
     let seat = game.play().map_or(Seat::Challenger, |play| play.seat(side));
     seated(game, seat)
+}
+
+/// That what was asked for still waits for an answer.
+fn still_waits(voice: Voice, asked: Option<Asked>) -> Option<Words> {
+    let name = match asked? {
+        Asked::Draw(_) => "offer-stands",
+        Asked::Takeback(_) => "takeback-stands",
+        Asked::Pause(_) => "pause-stands",
+    };
+    Some(voice.say(name, &[]))
 }
 
 /// The player in a seat; the challenger while nobody sits opposite.

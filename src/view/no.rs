@@ -13,8 +13,8 @@ use crate::command::{self, Misread, OptionKind};
 use crate::referee::pick::{Menu, Pick};
 use crate::referee::refusal::{PesteringRefusal, PlaceRefusal};
 use crate::referee::{
-    Game, Look, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, Match, Refusal, Summary, TapKind,
-    Void,
+    Asked, Game, Look, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, Match, Refusal, Said,
+    Summary, TapKind, Void,
 };
 use crate::rules::Move;
 use crate::rules::scene::Mark;
@@ -49,8 +49,8 @@ pub fn refused(voice: Voice, look: Look, refusal: &Refusal, game: Option<&Game>)
                 ..reply
             }
         }
-        (Refusal::ConfirmMove(chosen), Some(game)) => Reply {
-            controls: vec![play_button(voice, game, chosen)],
+        (Refusal::ConfirmMove { chosen, said }, Some(game)) => Reply {
+            controls: vec![play_button(voice, game, chosen, *said)],
             ..with_boards(
                 game.play()
                     .map(|play| preview(voice, look, game, play, chosen)),
@@ -60,10 +60,27 @@ pub fn refused(voice: Voice, look: Look, refusal: &Refusal, game: Option<&Game>)
         (Refusal::AmbiguousMove { candidates, .. }, Some(game)) if candidates.len() == 1 => Reply {
             controls: candidates
                 .iter()
-                .map(|one| play_button(voice, game, one))
+                .map(|one| play_button(voice, game, one, Said::Nothing))
                 .collect(),
             ..reply
         },
+        (Refusal::AcceptInstead { chosen }, Some(game)) => {
+            let accept = control(
+                voice,
+                game,
+                TapKind::AcceptDraw,
+                "button-accept",
+                Style::Primary,
+            );
+            let play = Control {
+                style: Style::Plain,
+                ..play_button(voice, game, chosen, Said::Offer)
+            };
+            Reply {
+                controls: vec![accept, play],
+                ..reply
+            }
+        }
         (Refusal::UnknownMove { why: Some(why), .. }, Some(game)) => {
             let boards = game.play().map(|play| {
                 let mut board = shown(voice, look, game, play);
@@ -167,7 +184,8 @@ fn words(voice: Voice, refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::OfferTooEarly => voice.say("refused-offer-too-early", &[]),
         Refusal::OfferedBefore => voice.say("refused-offered-before", &[]),
         Refusal::NothingToTakeBack => voice.say("refused-nothing-to-take-back", &[]),
-        Refusal::AnswerFirst => voice.say("refused-answer-first", &[]),
+        Refusal::AnswerFirst(asked) => voice.say(answer_first(*asked), &[]),
+        Refusal::OneAtATime(asked) => voice.say(one_at_a_time(*asked), &[]),
         Refusal::DeclinedBefore => voice.say("refused-declined-before", &[]),
         Refusal::NoPause => voice.say("refused-no-pause", &[]),
         Refusal::Clock(refusal) => clocks::refused(voice, *refusal),
@@ -179,17 +197,46 @@ fn words(voice: Voice, refusal: &Refusal, game: Option<&Game>) -> Words {
         }
         Refusal::TooLateToAbort => voice.say("refused-too-late-to-abort", &[]),
         Refusal::ConfirmResignation => confirm_resignation(voice, game),
-        Refusal::ConfirmMove(chosen) => {
-            let notation = voice.notation(chosen.notation());
-            voice.say("refused-confirm-move", &[("move", notation.into())])
-        }
+        Refusal::ConfirmMove { chosen, said } => about(voice, confirm_move(*said), chosen),
+        Refusal::AcceptInstead { chosen } => about(voice, "refused-accept-instead", chosen),
         Refusal::MovedOn => voice.say("refused-moved-on", &[]),
     }
 }
 
-/// The button that lets a move count.
-fn play_button(voice: Voice, game: &Game, chosen: &Move) -> Control {
+const fn answer_first(asked: Asked) -> &'static str {
+    match asked {
+        Asked::Draw(_) => "refused-answer-draw-first",
+        Asked::Takeback(_) => "refused-answer-takeback-first",
+        Asked::Pause(_) => "refused-answer-pause-first",
+    }
+}
+
+const fn one_at_a_time(asked: Asked) -> &'static str {
+    match asked {
+        Asked::Draw(_) => "refused-own-draw-waits",
+        Asked::Takeback(_) => "refused-own-takeback-waits",
+        Asked::Pause(_) => "refused-own-pause-waits",
+    }
+}
+
+const fn confirm_move(said: Said) -> &'static str {
+    match said {
+        Said::Nothing => "refused-confirm-move",
+        Said::Offer => "refused-confirm-move-offer",
+        Said::Claim(_) => "refused-confirm-move-claim",
+    }
+}
+
+/// A sentence about a move.
+fn about(voice: Voice, name: &str, chosen: &Move) -> Words {
     let notation = voice.notation(chosen.notation());
+    voice.say(name, &[("move", notation.into())])
+}
+
+/// The button that lets a move count, with what is said with it.
+fn play_button(voice: Voice, game: &Game, chosen: &Move, said: Said) -> Control {
+    let notation = voice.notation(chosen.notation());
+    let code = chosen.code().to_owned();
     Control {
         label: voice
             .say("button-play", &[("move", notation.into())])
@@ -197,8 +244,9 @@ fn play_button(voice: Voice, game: &Game, chosen: &Move) -> Control {
         press: Press::Sure(Menu {
             game: game.number,
             seen: game.revision(),
-            pick: Pick::Sure {
-                code: chosen.code().to_owned(),
+            pick: match said {
+                Said::Nothing => Pick::Sure { code },
+                Said::Offer | Said::Claim(_) => Pick::SureDraw { code },
             },
         }),
         style: Style::Primary,

@@ -48,9 +48,10 @@ pub fn picked(voice: Voice, look: Look, game: &Game, play: &Match, pick: Pick) -
             let man = man_on(voice, &board.scene, from);
             voice.say("pick-square", &[("man", man.into())])
         }
-        Pick::Man { .. } | Pick::Sure { .. } | Pick::Move { from: None, .. } => {
-            voice.say("pick-man", &[])
-        }
+        Pick::Man { .. }
+        | Pick::Sure { .. }
+        | Pick::SureDraw { .. }
+        | Pick::Move { from: None, .. } => voice.say("pick-man", &[]),
     };
     Reply {
         boards: vec![board],
@@ -71,7 +72,7 @@ fn existing(play: &Match, pick: Pick) -> Pick {
             page,
         },
         Pick::Move { from: None, page } => Pick::Move { from: None, page },
-        Pick::Move { .. } | Pick::Sure { .. } => Pick::Man { page: 0 },
+        Pick::Move { .. } | Pick::Sure { .. } | Pick::SureDraw { .. } => Pick::Man { page: 0 },
         Pick::Man { page } => Pick::Man { page },
     }
 }
@@ -92,7 +93,7 @@ fn menu(voice: Voice, game: &Game, play: &Match, pick: Pick) -> MenuControl {
     let moves = position.moves();
     let (page, placeholder, choices) = match &pick {
         Pick::Man { page } => (*page, "pick-man", men(voice, &scene, &moves)),
-        Pick::Sure { .. } => (0, "pick-man", men(voice, &scene, &moves)),
+        Pick::Sure { .. } | Pick::SureDraw { .. } => (0, "pick-man", men(voice, &scene, &moves)),
         Pick::Move { from: None, page } => {
             let choices = moves.iter().map(|one| choice(voice, &scene, one)).collect();
             (*page, "pick-move", sorted(choices))

@@ -19,6 +19,7 @@ mod pings;
 mod postgres;
 mod readable;
 mod record;
+mod requests;
 mod solver_board;
 mod spellings;
 mod store;

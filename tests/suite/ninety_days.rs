@@ -58,6 +58,8 @@ struct Account {
     to_move: usize,
     since: i64,
     left: [i64; 2],
+    /// Who made each move that stands, and what it has added to their bank.
+    added: Vec<(usize, i64)>,
     pause: Option<(i64, i64)>,
     /// When the alarms of this turn were set.
     set: i64,
@@ -72,6 +74,7 @@ struct Account {
 enum Act {
     Move,
     AskPause(u8),
+    Takeback,
     ClaimFlag,
 }
 
@@ -153,11 +156,16 @@ impl Account {
             })
             .collect();
         if let Some((from, until)) = self.pause
-            && from == self.set
+            && (from..until).contains(&self.set)
         {
-            // If nobody is at work then, it is told as soon as somebody is.
-            let during = |(from, to): &&(i64, i64)| *from < until && until < *to;
-            due.push(away.iter().find(during).map_or(until, |(_, to)| *to));
+            due.push(until);
+        }
+        // If nobody is at work then, it is told as soon as somebody is.
+        for due in &mut due {
+            let during = |(from, to): &&(i64, i64)| *from < *due && *due < *to;
+            if let Some((_, to)) = away.iter().find(during) {
+                *due = *to;
+            }
         }
         due.retain(|due| *due <= now && *due <= self.deadline(away));
         due.sort_unstable();
@@ -280,6 +288,7 @@ impl World {
             to_move: 0,
             since: self.now,
             left: [beginning; 2],
+            added: Vec::new(),
             pause: None,
             set: self.now,
             reminded: Vec::new(),
@@ -299,13 +308,14 @@ impl World {
             1 => left + 1,
             2 => left + GRACE - 1,
             3 => left + 2 * HOUR,
-            4..=9 => self.span(left / 2, left),
-            _ => self.span(0, left / 2),
+            4..=9 => self.span(left / 2, left + 1),
+            _ => self.span(0, left / 2 + 1),
         };
         let game = &self.games[index];
         let at = game.moment(used.max(1), &self.away).max(self.now + 1);
         let act = match self.chance.below(30) {
             0 if game.pause.is_none() => Act::AskPause(1 + u8::try_from(kind % 9).unwrap()),
+            1..=3 if game.added.len() > 1 => Act::Takeback,
             _ => Act::Move,
         };
         self.games[index].next = Some((at, act));
@@ -337,7 +347,18 @@ impl World {
                 self.count("pauses");
                 self.plan(index);
             }
-            Act::Move | Act::AskPause(_) => {
+            Act::Takeback if self.now <= deadline => {
+                self.deed(&mover, number, Deed::Takeback).await;
+                let granted = self
+                    .deed(&waiting, number, Deed::Accept(Awaited::Takeback))
+                    .await;
+                assert!(granted.entry.is_some(), "{}", granted.reply.words.plain());
+                self.check_reminders(index);
+                self.taken_back(index);
+                self.count("takebacks");
+                self.plan(index);
+            }
+            Act::Move | Act::AskPause(_) | Act::Takeback => {
                 let code = self.any_move(number).await;
                 let answer = self
                     .deed(
@@ -390,14 +411,18 @@ impl World {
         let game = &mut self.games[index];
         let used = game.ran(now, &away);
         let left = &mut game.left[game.to_move];
+        let mut added = 0;
         match game.terms.clock {
             Clock::Untimed => panic!("every game here has a clock"),
             Clock::PerMove(_) => {}
             Clock::Bank(days, hours) => {
-                let refilled = (*left - used).max(0) + i64::from(hours.get()) * HOUR;
+                let rest = (*left - used).max(0);
+                let refilled = rest + i64::from(hours.get()) * HOUR;
                 *left = refilled.min(i64::from(days.get()) * DAY);
+                added = *left - rest;
             }
         }
+        game.added.push((game.to_move, added));
         game.to_move = 1 - game.to_move;
         game.since = now;
         game.set = now;
@@ -410,6 +435,26 @@ impl World {
             return;
         }
         self.plan(index);
+    }
+
+    /// The player to move has taken the last move of their own back, and the answer to it: both banks lose what these
+    /// moves have added, but not the last hour.
+    fn taken_back(&mut self, index: usize) {
+        let (now, away) = (self.now, self.away.clone());
+        let game = &mut self.games[index];
+        if let Clock::Bank(..) = game.terms.clock {
+            let used = game.ran(now, &away);
+            game.left[game.to_move] = (game.left[game.to_move] - used).max(0);
+        }
+        for _ in 0..2 {
+            let (player, added) = game.added.pop().unwrap();
+            let left = game.left[player];
+            if added > 0 {
+                game.left[player] = (left - added).max(left.min(HOUR));
+            }
+        }
+        game.since = now;
+        game.set = now;
     }
 
     /// Each reminder that was to come in the turn that ends has come once, and none else.
@@ -600,6 +645,7 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
         "restarts",
         "times away",
         "pauses",
+        "takebacks",
         "reminders",
         "messages that remind",
         "moves that came too late",

@@ -271,7 +271,11 @@ fn exports_keep_to_the_format_whatever_people_are_called() {
 fn exports_tell_offers_takebacks_and_the_end() {
     let chess = rules::find("chess").unwrap();
     let mut desk = Desk::begun(chess, None);
-    assert!(desk.does(Seat::Challenger, &Deed::Draw(Some("e2e4".to_owned()))));
+    let with_move = referee::DrawMove {
+        text: "e2e4".to_owned(),
+        confirmed: Confirmation::Missing,
+    };
+    assert!(desk.does(Seat::Challenger, &Deed::Draw(Some(with_move))));
     assert!(desk.does(Seat::Opponent, &Deed::Decline(referee::Awaited::Draw)));
     desk.moves("e7e5");
     desk.moves("g1f3");

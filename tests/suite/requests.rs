@@ -1,0 +1,390 @@
+//! Draws, takebacks and pauses that are asked for: one waits at a time, and nothing that was asked is lost.
+
+use arbiter::referee::preferences::Confirming;
+use arbiter::referee::{
+    self, Asked, Awaited, Clocks, Confirmation, Deed, DrawMove, Entry, FlagFall, Game, GameNumber,
+    Hand, Place, Player, PlayerId, Refusal, Request, RequestId, Said, Seat, Seen, Stage, Time,
+    What, Wish,
+};
+use arbiter::rules;
+use arbiter::rules::outcome::Side;
+
+const HOUR: i64 = 60 * 60 * 1000;
+const DAY: i64 = 24 * HOUR;
+
+/// A game of chess under way, with two days and twelve hours more for every move.
+struct Table {
+    game: Game,
+    at: Time,
+    id: u64,
+    confirm: Confirming,
+}
+
+fn player(seat: Seat) -> Player {
+    let (id, name) = match seat {
+        Seat::Challenger => (7, "ann"),
+        Seat::Opponent => (8, "ben"),
+    };
+    Player {
+        id: PlayerId(id),
+        name: name.to_owned(),
+    }
+}
+
+fn draw_with(text: &str) -> Deed {
+    Deed::Draw(Some(DrawMove {
+        text: text.to_owned(),
+        confirmed: Confirmation::Missing,
+    }))
+}
+
+impl Table {
+    fn begun() -> Self {
+        let mut table = Table {
+            game: Game::founded(
+                GameNumber(1),
+                referee::Founding {
+                    variant: rules::find("chess").unwrap(),
+                    start: rules::find("chess").unwrap().start().to_string(),
+                    wish: Wish::White,
+                    terms: referee::Terms {
+                        clock: "2d+12h".parse().unwrap(),
+                        flag: FlagFall::Claim,
+                    },
+                    home: Table::place(),
+                    language: referee::Language::English,
+                    threads: referee::Threads::Off,
+                    challenger: player(Seat::Challenger),
+                    opponent: Some(player(Seat::Opponent)),
+                },
+                Entry {
+                    number: 0,
+                    by: Hand::Player(Seat::Challenger),
+                    what: What::Challenged,
+                    at: Time(1_700_000_000_000),
+                    request: RequestId(0),
+                },
+            ),
+            at: Time(1_700_000_000_000),
+            id: 0,
+            confirm: Confirming::Off,
+        };
+        table.does(Seat::Opponent, &Deed::Accept(Awaited::Challenge));
+        table
+    }
+
+    const fn place() -> Place {
+        Place {
+            channel: 1,
+            parent: None,
+            server: None,
+        }
+    }
+
+    fn later(&mut self, milliseconds: i64) {
+        self.at = self.at.plus(milliseconds);
+    }
+
+    /// What the referee says to it, now.
+    fn asks(&mut self, seat: Seat, deed: &Deed) -> Result<(), Refusal> {
+        self.id += 1;
+        let mut manners = referee::Manners::default();
+        manners.likes.confirm = self.confirm;
+        let request = Request {
+            authority: referee::Authority::Member,
+            roles: Vec::new(),
+            manners,
+            place: Table::place(),
+            by: player(seat),
+            at: self.at,
+            coin: Side::White,
+            id: RequestId(self.id),
+        };
+        let welcome = referee::Welcome::Welcome;
+        let ruling = referee::rule(&self.game, deed, Seen::Latest, &request, welcome)?;
+        self.game = self.game.clone().with(ruling.entry).unwrap();
+        Ok(())
+    }
+
+    fn does(&mut self, seat: Seat, deed: &Deed) {
+        self.asks(seat, deed)
+            .unwrap_or_else(|refusal| panic!("{deed:?}: {refusal:?}"));
+    }
+
+    fn moves(&mut self, codes: &[&str]) {
+        for code in codes {
+            let seat = self.game.to_move().unwrap();
+            let deed = Deed::Move((*code).to_owned(), Confirmation::Given);
+            self.does(seat, &deed);
+        }
+    }
+
+    fn waits(&self) -> Option<Asked> {
+        match &self.game.stage {
+            Stage::Playing { asked, .. } => *asked,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn clocks(&self) -> Clocks {
+        self.game.clocks().unwrap()
+    }
+}
+
+const ANN: Seat = Seat::Challenger;
+const BEN: Seat = Seat::Opponent;
+
+#[test]
+fn one_request_waits_at_a_time_and_the_second_is_refused() {
+    let requests = [
+        (Deed::Draw(None), Asked::Draw(BEN)),
+        (Deed::Takeback, Asked::Takeback(BEN)),
+        (Deed::Pause { days: 3 }, Asked::Pause(BEN)),
+    ];
+    for (first, waits) in &requests {
+        let mut table = Table::begun();
+        table.moves(&["e2e4", "e7e5"]);
+        table.does(BEN, first);
+        assert_eq!(table.waits(), Some(*waits));
+        for (second, other) in &requests {
+            let own = table.asks(BEN, second);
+            if waits == other {
+                assert!(matches!(own, Err(Refusal::AlreadyOffered)), "{own:?}");
+            } else {
+                assert!(
+                    matches!(own, Err(Refusal::OneAtATime(asked)) if asked == *waits),
+                    "{second:?} after {first:?}: {own:?}"
+                );
+            }
+            // An offer is accepted by another, and whatever else is asked has to wait.
+            if (waits, second) == (&Asked::Draw(BEN), &Deed::Draw(None)) {
+                continue;
+            }
+            let theirs = table.asks(ANN, second);
+            assert!(
+                matches!(theirs, Err(Refusal::AnswerFirst(asked)) if asked == *waits),
+                "{second:?} after {first:?}: {theirs:?}"
+            );
+            assert_eq!(table.waits(), Some(*waits));
+        }
+    }
+}
+
+#[test]
+fn a_move_with_an_offer_does_not_pass_over_what_the_opponent_asked() {
+    for request in [Deed::Takeback, Deed::Pause { days: 3 }] {
+        let mut table = Table::begun();
+        table.moves(&["e2e4", "e7e5"]);
+        table.does(BEN, &request);
+        let waits = table.waits();
+        let refused = table.asks(ANN, &draw_with("g1f3"));
+        assert!(
+            matches!(refused, Err(Refusal::AnswerFirst(asked)) if Some(asked) == waits),
+            "{refused:?}"
+        );
+        assert_eq!(table.waits(), waits);
+        assert_eq!(table.game.moves_played(), 2);
+        // A move alone is an answer.
+        table.moves(&["g1f3"]);
+        assert_eq!(table.waits(), None);
+    }
+}
+
+#[test]
+fn ones_own_pause_stands_and_ones_own_takeback_falls_by_a_move_with_an_offer() {
+    let mut table = Table::begun();
+    table.moves(&["e2e4", "e7e5"]);
+    table.does(ANN, &Deed::Pause { days: 3 });
+    let refused = table.asks(ANN, &draw_with("g1f3"));
+    assert!(
+        matches!(refused, Err(Refusal::OneAtATime(Asked::Pause(ANN)))),
+        "{refused:?}"
+    );
+    let mut table = Table::begun();
+    table.moves(&["e2e4", "e7e5"]);
+    table.does(ANN, &Deed::Takeback);
+    table.does(ANN, &draw_with("g1f3"));
+    assert_eq!(table.waits(), Some(Asked::Draw(ANN)));
+}
+
+#[test]
+fn who_answers_an_offer_with_a_move_and_an_offer_is_asked_whether_to_accept() {
+    let mut table = Table::begun();
+    table.moves(&["e2e4"]);
+    table.does(ANN, &Deed::Draw(None));
+    let asked = table.asks(BEN, &draw_with("Nf6"));
+    let Err(Refusal::AcceptInstead { chosen }) = asked else {
+        panic!("{asked:?}");
+    };
+    assert_eq!(chosen.code(), "g8f6");
+    assert_eq!(table.waits(), Some(Asked::Draw(ANN)));
+    let mut accepted = Table {
+        game: table.game.clone(),
+        ..table
+    };
+    accepted.does(BEN, &Deed::Accept(Awaited::Draw));
+    assert!(matches!(accepted.game.stage, Stage::Over { .. }));
+    let sure = Deed::Draw(Some(DrawMove {
+        text: "g8f6".to_owned(),
+        confirmed: Confirmation::Given,
+    }));
+    table.does(BEN, &sure);
+    assert_eq!(table.waits(), Some(Asked::Draw(BEN)));
+}
+
+#[test]
+fn a_move_with_a_draw_is_confirmed_like_a_move_alone() {
+    let mut table = Table::begun();
+    table.confirm = Confirming::On;
+    let asked = table.asks(ANN, &draw_with("e4"));
+    assert!(
+        matches!(&asked, Err(Refusal::ConfirmMove { chosen, said: Said::Offer }) if chosen.code() == "e2e4"),
+        "{asked:?}"
+    );
+    let alone = Deed::Move("e4".to_owned(), Confirmation::Missing);
+    let asked = table.asks(ANN, &alone);
+    assert!(
+        matches!(
+            &asked,
+            Err(Refusal::ConfirmMove {
+                said: Said::Nothing,
+                ..
+            })
+        ),
+        "{asked:?}"
+    );
+    let sure = Deed::Draw(Some(DrawMove {
+        text: "e2e4".to_owned(),
+        confirmed: Confirmation::Given,
+    }));
+    table.does(ANN, &sure);
+    assert_eq!(table.waits(), Some(Asked::Draw(ANN)));
+}
+
+#[test]
+fn a_claim_together_with_a_move_passes_over_what_waits() {
+    let mut table = Table::begun();
+    let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    table.moves(&shuffle);
+    table.moves(&shuffle[..3]);
+    table.does(ANN, &Deed::Takeback);
+    table.does(BEN, &draw_with("f6g8"));
+    assert!(matches!(table.game.stage, Stage::Over { .. }));
+}
+
+#[test]
+fn an_offer_is_possible_again_after_a_takeback() {
+    let mut table = Table::begun();
+    table.moves(&["e2e4", "e7e5"]);
+    table.does(ANN, &Deed::Draw(None));
+    table.does(BEN, &Deed::Decline(Awaited::Draw));
+    let again = table.asks(ANN, &Deed::Draw(None));
+    assert!(matches!(again, Err(Refusal::OfferedBefore)), "{again:?}");
+    table.does(ANN, &Deed::Takeback);
+    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    table.moves(&["d2d4", "d7d5"]);
+    table.does(ANN, &Deed::Draw(None));
+    assert_eq!(table.waits(), Some(Asked::Draw(ANN)));
+}
+
+/// Until 2026 an offer took the place of what waited. Games that were played so are read as they were then.
+#[test]
+fn a_record_in_which_an_offer_took_the_place_of_a_takeback_is_still_read() {
+    let mut table = Table::begun();
+    table.moves(&["e2e4", "e7e5"]);
+    let mut entries = table.game.entries.clone();
+    let mut add = |seat, what| {
+        let number = u32::try_from(entries.len()).unwrap();
+        entries.push(Entry {
+            number,
+            by: Hand::Player(seat),
+            what,
+            at: Time(1_700_000_000_000),
+            request: RequestId(1_000 + u64::from(number)),
+        });
+    };
+    add(BEN, What::TakebackAsked);
+    add(ANN, What::Offered);
+    add(BEN, What::Refused);
+    add(BEN, What::PauseAsked { days: 2 });
+    let code = "g1f3".to_owned();
+    let said = Said::Offer;
+    add(ANN, What::Moved { code, said });
+    add(BEN, What::Agreed);
+    let Game {
+        number, founding, ..
+    } = table.game;
+    let read = |entries: &[Entry]| {
+        let founding = founding.clone();
+        let game = Game::replay(number, founding, entries.to_vec()).unwrap();
+        match game.stage {
+            Stage::Playing { asked, .. } => Ok(asked),
+            Stage::Over { ending, .. } => Err(ending),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(read(&entries[..6]), Ok(Some(Asked::Draw(ANN))));
+    assert_eq!(read(&entries[..9]), Ok(Some(Asked::Draw(ANN))));
+    assert_eq!(read(&entries), Err(referee::Ending::Agreement));
+}
+
+#[test]
+fn what_arrives_late_is_not_dated_before_what_it_follows() {
+    let mut table = Table::begun();
+    table.later(10_000);
+    table.moves(&["e2e4"]);
+    let moved = table.at;
+    table.later(-4_000);
+    table.moves(&["e7e5"]);
+    assert_eq!(table.game.changed_at(), moved);
+    let dates: Vec<Time> = table.game.entries.iter().map(|entry| entry.at).collect();
+    assert!(dates.is_sorted(), "{dates:?}");
+    assert_eq!(table.clocks().left(BEN, moved), 2 * DAY);
+}
+
+#[test]
+fn a_takeback_gives_back_what_the_move_has_added_to_the_bank() {
+    let mut table = Table::begun();
+    // Ten hours are thought about each move, so that the bank has room for what is added.
+    for code in ["e2e4", "e7e5", "g1f3"] {
+        table.later(20 * HOUR);
+        table.moves(&[code]);
+    }
+    let bank = |thought: i64, moves: i64| 2 * DAY - thought * HOUR + moves * 12 * HOUR;
+    assert_eq!(table.clocks().left(ANN, table.at), bank(40, 2));
+    // Before the answer: one move goes, and what Black has thought meanwhile is not given back.
+    table.later(HOUR);
+    table.does(ANN, &Deed::Takeback);
+    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    assert_eq!(table.clocks().left(ANN, table.at), bank(40, 1));
+    assert_eq!(table.clocks().left(BEN, table.at), bank(21, 1));
+    // After the answer: both moves go, and so does what both have added.
+    table.moves(&["g1f3"]);
+    table.later(HOUR);
+    table.moves(&["b8c6"]);
+    table.later(3 * HOUR);
+    table.does(ANN, &Deed::Takeback);
+    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    assert_eq!(table.clocks().left(ANN, table.at), bank(43, 1));
+    assert_eq!(table.clocks().left(BEN, table.at), bank(22, 1));
+}
+
+#[test]
+fn a_takeback_leaves_an_hour_to_who_had_one() {
+    let mut table = Table::begun();
+    table.later(2 * DAY - 10_000);
+    table.moves(&["e2e4", "e7e5"]);
+    table.later(11 * HOUR + HOUR / 2);
+    table.does(ANN, &Deed::Takeback);
+    let left = table.clocks().left(ANN, table.at);
+    assert!(left < HOUR);
+    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    assert_eq!(table.clocks().left(ANN, table.at), left);
+    let mut table = Table::begun();
+    table.later(2 * DAY - 10_000);
+    table.moves(&["e2e4", "e7e5"]);
+    table.later(2 * HOUR);
+    table.does(ANN, &Deed::Takeback);
+    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    assert_eq!(table.clocks().left(ANN, table.at), HOUR);
+}
