@@ -38,7 +38,7 @@ impl Kind {
             Kind::Proof => 4_096,
             Kind::Ruling => 256,
             Kind::Picture => 2_048,
-            Kind::Animation => 16,
+            Kind::Animation => 8,
         }
     }
 }

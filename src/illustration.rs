@@ -1,5 +1,9 @@
 //! Boards of the view → pictures: the one place that knows both what is shown and how it is drawn.
 
+use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
 use crate::referee::Theme;
 use crate::render::{self, Caption, Frame, Pause, Picture, Player, RenderError, Renderer, Size};
 use crate::view::Board;
@@ -8,11 +12,49 @@ use crate::view::reply::{Film, Pace};
 /// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
 
+/// How many bytes of animated pictures are kept, so that who asks again need not wait.
+const MOST_KEPT: usize = 16 * 1024 * 1024;
+
 /// Draws boards, each in its own theme. It is meant to be made once and shared.
 #[derive(Debug)]
 pub struct Illustrator {
     /// One for each of [`Theme::KEYS`], in that order.
     renderers: Vec<Renderer>,
+    kept: Mutex<Kept>,
+}
+
+/// Animated pictures that were drawn, the one that was asked for last at the end, by a digest of all that is to be seen.
+#[derive(Debug, Default)]
+struct Kept {
+    pictures: VecDeque<(u64, Arc<Picture>)>,
+    bytes: usize,
+}
+
+impl Kept {
+    fn find(&mut self, digest: u64) -> Option<Arc<Picture>> {
+        let index = self.pictures.iter().position(|(kept, _)| *kept == digest)?;
+        let found = self.pictures.remove(index)?;
+        let picture = Arc::clone(&found.1);
+        self.pictures.push_back(found);
+        Some(picture)
+    }
+
+    fn keep(&mut self, digest: u64, picture: Arc<Picture>) {
+        self.bytes += picture.bytes.len();
+        self.pictures.push_back((digest, picture));
+        while self.bytes > MOST_KEPT {
+            let Some((_, oldest)) = self.pictures.pop_front() else {
+                return;
+            };
+            self.bytes -= oldest.bytes.len();
+        }
+    }
+}
+
+fn digest(film: &Film) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    film.hash(&mut hasher);
+    hasher.finish()
 }
 
 impl Default for Illustrator {
@@ -31,6 +73,7 @@ impl Illustrator {
         };
         Illustrator {
             renderers: Theme::KEYS.iter().map(renderer).collect(),
+            kept: Mutex::default(),
         }
     }
 
@@ -46,11 +89,31 @@ impl Illustrator {
         renderer.png(&board.scene, Some(&caption(board)), Size::STANDARD)
     }
 
-    /// The animated picture of a game. It takes milliseconds for every move.
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the animated picture of a game is there already.
+    #[must_use]
+    pub fn has_drawn(&self, film: &Film) -> bool {
+        self.kept().find(digest(film)).is_some()
+    }
+
+    /// The animated picture of a game. It takes milliseconds for every move, unless it was drawn a while ago.
     ///
     /// # Errors
     /// When the game is too long for any size.
-    pub fn film(&self, film: &Film) -> Result<Picture, RenderError> {
+    pub fn film(&self, film: &Film) -> Result<Arc<Picture>, RenderError> {
+        let digest = digest(film);
+        if let Some(kept) = self.kept().find(digest) {
+            return Ok(kept);
+        }
+        let picture = Arc::new(self.drawn(film)?);
+        self.kept().keep(digest, Arc::clone(&picture));
+        Ok(picture)
+    }
+
+    fn drawn(&self, film: &Film) -> Result<Picture, RenderError> {
         let frames: Vec<Frame> = film
             .boards
             .iter()
@@ -126,5 +189,25 @@ mod tests {
         pictures.sort();
         pictures.dedup();
         assert_eq!(pictures.len(), Theme::KEYS.len());
+    }
+
+    #[test]
+    fn what_is_kept_of_animations_is_bounded_and_the_newest_stays() {
+        let picture = |size: usize| {
+            Arc::new(Picture {
+                bytes: vec![0; size],
+                width: 1,
+                height: 1,
+            })
+        };
+        let mut kept = Kept::default();
+        kept.keep(1, picture(MOST_KEPT / 2));
+        kept.keep(2, picture(MOST_KEPT / 2));
+        assert!(kept.find(1).is_some(), "asked for, it is the newest");
+        kept.keep(3, picture(MOST_KEPT / 4));
+        assert!(kept.find(2).is_none() && kept.find(1).is_some() && kept.find(3).is_some());
+        kept.keep(4, picture(MOST_KEPT + 1));
+        assert!((1..=4).all(|digest| kept.find(digest).is_none()));
+        assert_eq!(kept.bytes, 0);
     }
 }

@@ -349,6 +349,8 @@ flipped = { $number } von der anderen Seite:
 spoken = { $number } · { $status }
 spoken-empty = ist leer
 spoken-man = { $side } { $man } { $on }
+replay-shortened = Das Bild zeigt die letzten { $count } Züge beider Seiten; die ganze Partie hat `/export`.
+replay-busy = Gerade werden zu viele Partien gezeichnet. Bitte frag in einer Minute noch einmal.
 replay-nothing = { $number } hat noch nichts zu zeigen: Es wurden keine Züge gespielt.
 history-empty = Es wurden keine Züge gespielt.
 

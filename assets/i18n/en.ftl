@@ -349,6 +349,8 @@ flipped = { $number } from the other side:
 spoken = { $number } · { $status }
 spoken-empty = is empty
 spoken-man = { $side } { $man } { $on }
+replay-shortened = The picture shows the last { $count } moves of both sides; `/export` has the whole game.
+replay-busy = Too many games are being drawn right now. Please ask again in a minute.
 replay-nothing = { $number } has nothing to show yet: no moves have been played.
 history-empty = No moves have been played.
 

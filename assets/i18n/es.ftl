@@ -349,6 +349,8 @@ flipped = { $number } desde el otro lado:
 spoken = { $number } · { $status }
 spoken-empty = sin piezas
 spoken-man = { $man } de { $side } en { $on }
+replay-shortened = La imagen muestra las últimas { $count } jugadas de cada bando; la partida entera está en `/export`.
+replay-busy = Ahora mismo se están dibujando demasiadas partidas. Vuelve a pedirlo dentro de un minuto.
 replay-nothing = { $number } aún no tiene nada que mostrar: no se ha hecho ninguna jugada.
 history-empty = No se ha hecho ninguna jugada.
 

@@ -89,7 +89,7 @@ pub fn film(film: &Film, illustrator: &Illustrator, folder: &Path) -> std::io::R
     let picture = illustrator.film(film).map_err(std::io::Error::other)?;
     std::fs::create_dir_all(folder)?;
     let path = folder.join(format!("{}.gif", film.file_name));
-    std::fs::write(&path, picture.bytes)?;
+    std::fs::write(&path, &picture.bytes)?;
     Ok(path)
 }
 

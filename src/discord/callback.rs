@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serenity::all::{
     CommandInteraction, ComponentInteraction, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, InteractionId, Message,
+    CreateInteractionResponseFollowup, EditInteractionResponse, InteractionId, Message,
 };
 use serenity::builder::Builder as _;
 use serenity::http::{Http, HttpError};
@@ -120,6 +120,19 @@ impl Callback {
                 tracing::debug!("the number of a message was not told in time");
                 None
             }
+        }
+    }
+
+    /// The message that was promised as the first answer (Discord, "Edit Original Interaction Response"). Its token lives for
+    /// fifteen minutes.
+    pub(super) async fn keep_promise(&self, http: &Http, message: EditInteractionResponse) {
+        let sending = message.execute(http, &self.token);
+        match timeout(LONGEST_FURTHER, sending).await {
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => {
+                tracing::warn!(reason = reason(&error), "a promised answer was not taken");
+            }
+            Err(_) => tracing::warn!("a promised answer was not taken in time"),
         }
     }
 

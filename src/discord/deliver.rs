@@ -13,8 +13,10 @@ use tokio::time::timeout;
 
 use super::limits::{self, Closed};
 use super::post::{Answer, Post};
+use super::respond::Outgoing;
 use super::{live, reason, respond};
 use crate::app::App;
+use crate::compute::Kind;
 use crate::illustration::Illustrator;
 use crate::referee::Hindrance;
 use crate::view::Reply;
@@ -66,11 +68,26 @@ impl Channels {
         Some(wait.time)
     }
 
+    /// The message with its pictures, which are drawn off the asynchronous threads.
+    async fn drawn(&self, reply: &Reply, nonce: &str) -> Result<Outgoing, Undelivered> {
+        let (shown, nonce) = (reply.clone(), nonce.to_owned());
+        let illustrator = Arc::clone(&self.illustrator);
+        let drawing = move || respond::message(&shown, &illustrator, &nonce);
+        match self.app.compute().run(Kind::Picture, drawing).await {
+            Ok(Ok(message)) => Ok(message),
+            Ok(Err(error)) => {
+                tracing::error!(%error, "a message cannot be written");
+                Err(Undelivered::Never(Hindrance::Other))
+            }
+            Err(undone) => {
+                tracing::warn!(%undone, "a message waits for its pictures");
+                Err(Undelivered::Later { after: None })
+            }
+        }
+    }
+
     async fn send(&self, channel: u64, reply: &Reply, nonce: &str) -> Result<(), Undelivered> {
-        let message = respond::message(reply, &self.illustrator, nonce).map_err(|error| {
-            tracing::error!(%error, "a message cannot be written");
-            Undelivered::Never(Hindrance::Other)
-        })?;
+        let message = self.drawn(reply, nonce).await?;
         let sent = timeout(PATIENCE, self.post.send(ChannelId::new(channel), message)).await;
         let answer = match sent {
             Ok(Ok(answer)) => answer,

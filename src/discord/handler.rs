@@ -19,9 +19,10 @@ use super::lanes::Lanes;
 use super::{live, parse, respond};
 use crate::app::{Answer, App};
 use crate::command::{Command, Misread};
+use crate::compute::Kind;
 use crate::illustration::Illustrator;
 use crate::referee::{Request, Time};
-use crate::view::reply::{Audience, Renewal};
+use crate::view::reply::{Audience, Film, Renewal};
 use crate::view::{self, Board, Reply, Voice};
 
 /// How old somebody's typing may be for suggestions to be of use.
@@ -155,14 +156,19 @@ impl Handler {
                 return;
             };
             let answer = deciding.await;
-            let response = if callback.is_too_late() {
+            let response = if callback.is_too_late() || self.has_to_be_drawn(&answer.reply) {
                 None
             } else {
                 Some(self.drawn(&answer.reply).await)
             };
             (answer, response)
         };
-        let (answer, response) = decided;
+        let (mut answer, response) = decided;
+        if response.is_none()
+            && let Some(film) = answer.reply.film.take()
+        {
+            return self.show_film(http, callback, answer.reply, film).await;
+        }
         let sent = match response {
             Some(response) => self.send(http, callback, response).await,
             None => Sent::Unheard,
@@ -250,18 +256,54 @@ impl Handler {
         }
     }
 
-    /// The answer with its pictures. A game move by move takes long enough to be drawn off the asynchronous threads.
+    /// Whether a reply takes so long to be drawn that it is promised first.
+    fn has_to_be_drawn(&self, reply: &Reply) -> bool {
+        let film = reply.film.as_ref();
+        film.is_some_and(|film| !self.illustrator.has_drawn(film))
+    }
+
+    /// Promises a game move by move, draws it when its turn has come, and shows it then.
+    async fn show_film(&self, http: &Http, callback: &Callback, reply: Reply, film: Film) {
+        let promise = respond::promise(&reply);
+        if self.send(http, callback, promise).await == Sent::Unheard {
+            return;
+        }
+        // A bot that is stopping keeps its promises.
+        let Some(_place) = self.lanes.aftercare.enter(Instant::now()).await else {
+            return;
+        };
+        let busy = film.busy.clone();
+        let illustrator = Arc::clone(&self.illustrator);
+        let drawing = move || respond::moving(&film, &illustrator);
+        let drawn = self.app.compute().run(Kind::Animation, drawing).await;
+        let drawn = match drawn {
+            Ok(picture) => picture.ok_or(""),
+            Err(undone) => {
+                tracing::warn!(%undone, "a game was not drawn");
+                Err(busy.as_str())
+            }
+        };
+        let message = respond::promised(&reply, drawn);
+        callback.keep_promise(http, message).await;
+    }
+
+    /// The answer with its pictures, which are drawn off the asynchronous threads.
     async fn drawn(&self, reply: &Reply) -> CreateInteractionResponse {
-        if reply.film.is_none() {
+        if reply.boards.is_empty() && reply.film.is_none() {
             return respond::answer(reply, &self.illustrator);
         }
-        let (filmed, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
-        let drawing = move || respond::answer(&filmed, &illustrator);
-        match tokio::task::spawn_blocking(drawing).await {
+        let (shown, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
+        let drawing = move || respond::answer(&shown, &illustrator);
+        match self.app.compute().run(Kind::Picture, drawing).await {
             Ok(response) => response,
-            Err(error) => {
-                tracing::error!(%error, "a game could not be drawn");
-                respond::answer(&view::trouble(Voice::default()), &self.illustrator)
+            Err(undone) => {
+                tracing::error!(%undone, "an answer goes without its pictures");
+                let words = Reply {
+                    boards: Vec::new(),
+                    film: None,
+                    ..reply.clone()
+                };
+                respond::answer(&words, &self.illustrator)
             }
         }
     }

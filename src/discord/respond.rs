@@ -6,7 +6,8 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
     CreateAutocompleteResponse, CreateButton, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, Nonce, UserId,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, Nonce,
+    UserId,
 };
 
 use crate::illustration::Illustrator;
@@ -34,6 +35,32 @@ pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> CreateInteract
         Renewal::New => CreateInteractionResponse::Message(message),
         Renewal::Same => CreateInteractionResponse::UpdateMessage(message),
     }
+}
+
+/// The promise of an answer that takes longer to be made than Discord waits.
+pub(super) fn promise(reply: &Reply) -> CreateInteractionResponse {
+    let message = CreateInteractionResponseMessage::new();
+    CreateInteractionResponse::Defer(message.ephemeral(reply.audience == Audience::Asker))
+}
+
+/// The promised answer with what was drawn for it, or with words in its place.
+pub(super) fn promised(
+    reply: &Reply,
+    drawn: Result<CreateAttachment, &str>,
+) -> EditInteractionResponse {
+    let mut said = content(&reply.words);
+    let message = EditInteractionResponse::new()
+        .allowed_mentions(mentions(&reply.words))
+        .components(rows(reply));
+    let message = match drawn {
+        Ok(picture) => message.new_attachment(picture),
+        Err(instead) => {
+            said.push('\n');
+            said.push_str(instead);
+            message
+        }
+    };
+    message.content(said)
 }
 
 /// The same as a further message to an interaction.
@@ -109,10 +136,10 @@ fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item =
 }
 
 /// A game move by move. One that is too long for a picture is not shown; its record is there in any case.
-fn moving(film: &Film, illustrator: &Illustrator) -> Option<CreateAttachment> {
+pub(super) fn moving(film: &Film, illustrator: &Illustrator) -> Option<CreateAttachment> {
     let picture = illustrator.film(film).ok()?;
     let name = format!("{}.gif", film.file_name);
-    Some(CreateAttachment::bytes(picture.bytes, name).description(&film.description))
+    Some(CreateAttachment::bytes(picture.bytes.as_slice(), name).description(&film.description))
 }
 
 fn picture(board: &Board, illustrator: &Illustrator) -> CreateAttachment {

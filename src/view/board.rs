@@ -35,24 +35,28 @@ pub(super) fn shown(voice: Voice, look: Look, game: &Game, play: &Match) -> Boar
     }
 }
 
-/// A game move by move, from the given side.
+/// The most plies that are shown move by move: longer than nearly every game, and still drawn in about a second.
+pub(super) const LONGEST_FILM: usize = 240;
+
+/// A game move by move, from the given side; of a long one the end.
 pub(super) fn film(voice: Voice, look: Look, game: &Game, play: &Match) -> Film {
     let side = look.side.unwrap_or(Side::White);
     let last = play.plies.len();
-    let boards = (0..=last).map(|after| {
+    let first = last.saturating_sub(LONGEST_FILM);
+    let end = plates(voice, game, play);
+    let boards = (first..=last).map(|after| {
         let played = after.checked_sub(1).and_then(|index| play.played(index));
         let scene = played
             .as_ref()
             .map_or_else(|| play.start.scene(), Move::scene);
         let position = play.before(after);
-        let pace = if after == 0 || after == last {
+        let pace = if after == first || after == last {
             Pace::End
         } else if position.in_check() {
             Pace::Check
         } else {
             Pace::Move
         };
-        let end = plates(voice, game, play);
         let board = Board {
             theme: look.theme,
             scene: scene.seen_by(side),
@@ -64,9 +68,9 @@ pub(super) fn film(voice: Voice, look: Look, game: &Game, play: &Match) -> Film 
             status: String::new(),
             plates: Some(Plates {
                 turn: Some(position.turn()),
-                result: end.result.filter(|_| after == last),
+                result: end.result.clone().filter(|_| after == last),
                 clocks: Default::default(),
-                names: end.names,
+                names: end.names.clone(),
             }),
             description: String::new(),
         };
@@ -77,6 +81,7 @@ pub(super) fn film(voice: Voice, look: Look, game: &Game, play: &Match) -> Film 
         file_name: format!("game-{}", game.number.0),
         boards: boards.collect(),
         description: description(voice, game, play, &scene),
+        busy: voice.phrase("replay-busy"),
     }
 }
 

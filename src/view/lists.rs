@@ -1,6 +1,6 @@
 //! Answers to questions: a board, lists of moves and of games, rules, help.
 
-use super::board::{controls, described, film, number, shown, with_digest};
+use super::board::{LONGEST_FILM, controls, described, film, number, shown, with_digest};
 use super::clocks::until;
 use super::reply::{Audience, Board, Choice, Choosing, MenuControl, Renewal, Reply, Subject};
 use super::taps::{cut, menus};
@@ -126,9 +126,16 @@ pub fn replay(voice: Voice, look: Look, game: &Game) -> Reply {
         ("black", Arg::Player(player_of(game, Side::Black))),
         ("count", Arg::Count(play.moves_played().into())),
     ];
+    let words = voice.say("replay", &args);
+    let words = if play.plies.len() > LONGEST_FILM {
+        let shown = Arg::from((LONGEST_FILM / 2).to_string());
+        words.line(voice.say("replay-shortened", &[("count", shown)]))
+    } else {
+        words
+    };
     Reply {
         film: Some(film(voice, look, game, play)),
-        ..Reply::public(voice.say("replay", &args))
+        ..Reply::public(words)
     }
 }
 

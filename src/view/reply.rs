@@ -41,7 +41,7 @@ pub enum Renewal {
 }
 
 /// A board as it is shown: what there is to see, and the words that go with the picture.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     /// The look of the picture.
     pub theme: Theme,
@@ -69,7 +69,7 @@ pub struct File {
 }
 
 /// A game as it is shown move by move.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Film {
     /// The file's name without its ending: `game-482`.
     pub file_name: String,
@@ -77,10 +77,12 @@ pub struct Film {
     pub boards: Vec<(Board, Pace)>,
     /// The game in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
+    /// What is said besides where it cannot be drawn now, because too many wait for theirs.
+    pub busy: String,
 }
 
 /// How long a board of a film stays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Pace {
     /// As long as a move needs to be seen.
     Move,
@@ -91,7 +93,7 @@ pub enum Pace {
 }
 
 /// What the picture of a game says about its players.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Plates {
     /// The names, White's first.
     pub names: [String; 2],
@@ -104,7 +106,7 @@ pub struct Plates {
 }
 
 /// What a board is a picture of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Subject {
     /// A game that is or was played.
     Game {

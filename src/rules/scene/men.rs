@@ -131,7 +131,7 @@ impl Role {
 }
 
 /// What both sides have lost, in a game that counts it.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Material {
     /// The men that are missing from a full set, in the order of [`Role::ALL`].
     pub captured: Vec<Piece>,

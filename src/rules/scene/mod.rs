@@ -23,7 +23,7 @@ pub struct At {
 }
 
 /// Everything there is to see of one position.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Scene {
     /// The boards, back to front: a later one is drawn over an earlier one.
     pub surfaces: Vec<Surface>,
@@ -32,7 +32,7 @@ pub struct Scene {
 }
 
 /// One board: a chess board, a line, one level of a board in space.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Surface {
     /// What is written beside the board where a scene has several, for example `Neutral board, level 4`.
     pub title: Option<String>,
@@ -62,7 +62,7 @@ pub enum SurfaceKind {
 }
 
 /// One square.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cell {
     /// The top left corner.
     pub at: At,
@@ -140,7 +140,7 @@ impl Marks {
 }
 
 /// A coordinate beside a surface.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Label {
     /// What is written, for example `e` or `4`.
     pub text: String,

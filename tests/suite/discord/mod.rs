@@ -9,6 +9,7 @@ mod measure;
 mod outbox;
 mod places;
 mod process;
+mod replays;
 mod space;
 mod start;
 mod taps;

@@ -194,6 +194,12 @@ pub(super) fn check_answer(sent: &Sent) {
         }
         return;
     }
+    if sent.payload["type"] == 5 {
+        // A promise shows nothing but that an answer will come, and to whom.
+        check_fields(&sent.payload["data"], &["flags", "attachments"]);
+        assert!(sent.files.is_empty() && list(&sent.payload["data"]["attachments"]).is_empty());
+        return;
+    }
     assert!(
         sent.payload["type"] == 4 || sent.payload["type"] == 7,
         "an answer is a message (type 4), or takes the place of one (type 7)"
@@ -236,10 +242,9 @@ pub(super) fn check_message(message: &Value, files: &[(String, Vec<u8>)]) {
             (1..=1_024).contains(&length(&attachment["description"])),
             "{attachment}"
         );
-        assert!(
-            name.strip_suffix(".png").is_some() && bytes.starts_with(b"\x89PNG"),
-            "{name}"
-        );
+        let is_still = name.strip_suffix(".png").is_some() && bytes.starts_with(b"\x89PNG");
+        let is_animated = name.strip_suffix(".gif").is_some() && bytes.starts_with(b"GIF89a");
+        assert!(is_still || is_animated, "{name}");
     }
 }
 

@@ -72,6 +72,17 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             let channel = shared.places.lock().unwrap()[&id];
             Json(interactions::numbered(id, channel, "a board")).into_response()
         }
+        (Method::PATCH, ["webhooks", _, token, "messages", "@original"]) => {
+            let id = token.strip_prefix("token-").unwrap();
+            let sent = sent(id, request).await;
+            limits::check_message(sent.message(), &sent.files);
+            let is_promised = shared.acknowledged.lock().unwrap().contains(&sent.to);
+            assert!(is_promised, "nothing was answered before");
+            let channel = shared.places.lock().unwrap()[&sent.to];
+            let message = interactions::numbered(sent.to, channel, sent.content());
+            let _ = shared.answer.send(sent);
+            Json(message).into_response()
+        }
         (Method::PATCH, ["channels", channel, "messages", id]) => {
             let edited = sent(id, request).await;
             let message = interactions::numbered(edited.to, channel.parse().unwrap(), "a board");

@@ -1,0 +1,132 @@
+//! Games move by move.
+
+use arbiter::referee::{
+    Entry, Founding, Game, GameNumber, Hand, Language, Look, Place, Player, PlayerId, RequestId,
+    Said, Seat, Terms, Threads, Time, What, Wish,
+};
+use arbiter::rules::outcome::Side;
+use arbiter::rules::{self, Move};
+use arbiter::view::reply::Subject;
+use arbiter::view::{self, Voice};
+
+use super::*;
+use crate::support::Chance;
+
+#[tokio::test]
+async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_asked_for_again() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4")] {
+        play(&fake, user, text).await;
+    }
+    let promise = ask(&fake, &CID, &slash("replay")).await;
+    assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
+    assert!(!promise.is_ephemeral());
+    let shown = fake.answer().await;
+    assert_eq!(shown.to, promise.to, "it takes the place of the promise");
+    assert!(shown.content().contains("3 moves"), "{}", shown.content());
+    let (name, picture) = &shown.files[0];
+    assert!(name.strip_suffix(".gif").is_some(), "{name}");
+
+    let again = ask(&fake, &CID, &slash("replay")).await;
+    assert_eq!(again.payload["type"], 4, "{}", again.payload);
+    assert_eq!(&again.files[0].1, picture);
+
+    // Ben looks from the other side.
+    let promise = ask(&fake, &BEN, &slash("replay")).await;
+    assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
+    let theirs = fake.answer().await;
+    assert_ne!(&theirs.files[0].1, picture);
+
+    // What has changed is drawn anew.
+    play(&fake, &BEN, "Qh4#").await;
+    let promise = ask(&fake, &BEN, &slash("replay")).await;
+    assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
+    let shown = fake.answer().await;
+    assert_ne!(&shown.files[0].1, picture);
+    bot.stop().await;
+}
+
+/// A game of so many plies in which men wander about without capturing, and a pawn moves now and then.
+fn long_game(plies: usize) -> Game {
+    let place = Place {
+        channel: 1,
+        parent: None,
+        server: None,
+    };
+    let player = |id: u64| Player {
+        id: PlayerId(id),
+        name: format!("player {id}"),
+    };
+    let entry = |number: u32, seat: Seat, what: What| Entry {
+        number,
+        by: Hand::Player(seat),
+        what,
+        at: Time(1_700_000_000_000),
+        request: RequestId(number.into()),
+    };
+    let mut position = rules::ALL[0].start();
+    let founding = Founding {
+        variant: rules::ALL[0],
+        start: position.to_string(),
+        wish: Wish::White,
+        terms: Terms::default(),
+        language: Language::default(),
+        threads: Threads::default(),
+        home: place,
+        challenger: player(1),
+        opponent: Some(player(2)),
+    };
+    let challenged = entry(0, Seat::Challenger, What::Challenged);
+    let mut game = Game::founded(GameNumber(1), founding, challenged);
+    let mut what = What::Accepted {
+        challenger: Side::White,
+    };
+    let mut chance = Chance::new(1);
+    for ply in 0..=plies {
+        let seat = match ply % 2 {
+            0 => Seat::Opponent,
+            _ => Seat::Challenger,
+        };
+        let next = entry(game.next_entry(), seat, what);
+        game = game.with(next).unwrap();
+        let moves = position.moves();
+        let quiet = position.quiet_half_moves().unwrap();
+        let mut fitting: Vec<_> = moves
+            .iter()
+            .filter(|one| one.next().outcome().is_none())
+            .collect();
+        let is_wanted = |one: &&Move| {
+            let is_progress = one.next().quiet_half_moves() == Some(0);
+            one.capture().is_none() && is_progress == (quiet > 80)
+        };
+        if fitting.iter().any(is_wanted) {
+            fitting.retain(is_wanted);
+        }
+        let chosen = fitting[chance.below(fitting.len())].clone();
+        what = What::Moved {
+            code: chosen.code().to_owned(),
+            said: Said::Nothing,
+        };
+        position = chosen.next().clone();
+    }
+    game
+}
+
+#[test]
+fn of_a_long_game_the_end_is_shown_and_that_is_told() {
+    for (plies, boards) in [(240, 241), (241, 241), (530, 241)] {
+        let game = long_game(plies);
+        let reply = view::replay(Voice::default(), Look::default(), &game);
+        let said = reply.words.plain();
+        let film = reply.film.unwrap();
+        assert_eq!(film.boards.len(), boards, "{plies} plies");
+        assert_eq!(said.contains("the last 120 moves"), plies > 240, "{said}");
+        let (last, _) = film.boards.last().unwrap();
+        let Subject::Game { moves, .. } = last.subject else {
+            panic!("{:?} is no board of a game", last.subject);
+        };
+        assert_eq!(moves as usize, plies);
+    }
+}
