@@ -176,7 +176,10 @@ impl Run {
             tables
         };
         let (tables, failures) = tokio::join!(play, self.machine.fail(long(), &stop));
+        let played = self.began.elapsed();
         let ends = self.come_to_rest().await;
+        let rested = self.began.elapsed() - played;
+        say(&format!("played for {played:.1?}, at rest after {rested:.1?}"));
         let rest = hall.fake.met_faults();
         let mut counts = failures.counts.clone();
         for met in &rest {
