@@ -20,6 +20,9 @@ const PASSING: [u16; 8] = [4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009];
 /// Those after which it may not.
 const FATAL: [u16; 3] = [4004, 4013, 4014];
 
+/// How far clocks leap, in seconds.
+const LEAPS: [i64; 6] = [-3 * 86_400, -3_600, -30, 30, 120, 3 * 86_400];
+
 /// How many of a thousand requests to Discord meet a fault.
 const REST_FAULTS: usize = 60;
 
@@ -38,6 +41,8 @@ enum Fault {
     KillAll,
     /// A process is put to sleep for so many milliseconds.
     Sleep(usize),
+    /// The clock of a process shows so many seconds more than the time, and after a while the time again.
+    Leap(i64),
     StopPostgres,
     CutCommit(Cut),
     CutDatabase,
@@ -54,6 +59,7 @@ impl Fault {
             Fault::Kill(_) => "process killed",
             Fault::KillAll => "all processes killed for 20 s",
             Fault::Sleep(_) => "process put to sleep",
+            Fault::Leap(_) => "clock leapt there and back",
             Fault::StopPostgres => "Postgres stopped at once",
             Fault::CutCommit(Cut::Before) => "cut before COMMIT",
             Fault::CutCommit(Cut::Behind) => "cut behind COMMIT",
@@ -96,6 +102,7 @@ impl Fault {
                 deck.push(Fault::KillAll);
             }
             deck.extend([
+                Fault::Leap(LEAPS[chance.below(LEAPS.len())]),
                 Fault::Sleep(5_000),
                 Fault::CloseGateway(code(chance, &PASSING)),
             ]);
@@ -188,6 +195,13 @@ impl Machine {
                 process.stop();
                 pause(time).await;
                 process.go_on();
+            }
+            Fault::Leap(seconds) => {
+                if !process.leap(seconds) {
+                    return false;
+                }
+                self.some_requests(10).await;
+                process.leap(0);
             }
             Fault::StopPostgres => {
                 let Some(postgres) = &self.postgres else {

@@ -179,7 +179,9 @@ impl Run {
         let played = self.began.elapsed();
         let ends = self.come_to_rest().await;
         let rested = self.began.elapsed() - played;
-        say(&format!("played for {played:.1?}, at rest after {rested:.1?}"));
+        say(&format!(
+            "played for {played:.1?}, at rest after {rested:.1?}"
+        ));
         let rest = hall.fake.met_faults();
         let mut counts = failures.counts.clone();
         for met in &rest {

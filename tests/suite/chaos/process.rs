@@ -1,8 +1,8 @@
 //! A process of the bot under a service manager: started again whenever it ends, killed and put to sleep by the test.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -23,6 +23,8 @@ pub(super) type Span = (i64, i64);
 pub(super) struct Process {
     settings: Vec<(&'static str, String)>,
     log: PathBuf,
+    /// How far its wall clock is off, where clocks can be made to leap.
+    leap: Option<PathBuf>,
     state: Mutex<State>,
 }
 
@@ -72,11 +74,14 @@ impl State {
 impl Process {
     /// Starts it.
     pub(super) fn start(settings: Vec<(&'static str, String)>, log: PathBuf) -> Arc<Self> {
+        let leap = faketime().map(|_| log.with_extension("leap"));
         let process = Arc::new(Process {
             settings,
             log,
+            leap,
             state: Mutex::default(),
         });
+        process.leap(0);
         process.want();
         let watched = Arc::downgrade(&process);
         tokio::spawn(async move {
@@ -114,11 +119,30 @@ impl Process {
         }
     }
 
+    /// Lets its wall clock show so many seconds more than the time: `false` where that cannot be.
+    pub(super) fn leap(&self, seconds: i64) -> bool {
+        let Some(file) = &self.leap else {
+            return false;
+        };
+        // Whoever reads it meanwhile reads all of it.
+        let new = file.with_extension("new");
+        fs::write(&new, format!("{seconds:+}")).unwrap();
+        fs::rename(&new, file).unwrap();
+        true
+    }
+
     fn spawn(&self) -> Child {
         let log = File::options().create(true).append(true).open(&self.log);
-        Command::new(program())
-            .arg("discord")
-            .env_clear()
+        let mut command = Command::new(program());
+        command.arg("discord").env_clear();
+        if let (Some(library), Some(file)) = (faketime(), &self.leap) {
+            command
+                .env("LD_PRELOAD", library)
+                .env("FAKETIME_TIMESTAMP_FILE", file)
+                .env("FAKETIME_NO_CACHE", "1")
+                .env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
+        }
+        command
             .envs(self.settings.iter().map(|(key, value)| (key, value)))
             .stdout(Stdio::null())
             .stderr(log.unwrap())
@@ -192,7 +216,7 @@ impl Process {
             high_water: state.high_water,
             ends: state.ends.clone(),
             away: state.away.clone(),
-            log: std::fs::read_to_string(&self.log).unwrap_or_default(),
+            log: fs::read_to_string(&self.log).unwrap_or_default(),
         }
     }
 }
@@ -213,6 +237,19 @@ pub(super) struct Report {
     pub(super) log: String,
 }
 
+/// The library that lets the clock of a process leap (Debian's package `libfaketime`), where it is installed.
+fn faketime() -> Option<&'static Path> {
+    const PLACES: [&str; 3] = [
+        "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1",
+        "/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1",
+        "/usr/lib/faketime/libfaketimeMT.so.1",
+    ];
+    PLACES
+        .map(Path::new)
+        .into_iter()
+        .find(|path| path.is_file())
+}
+
 fn described(status: ExitStatus) -> String {
     match status.code() {
         Some(code) => format!("exit code {code}"),
@@ -222,7 +259,7 @@ fn described(status: ExitStatus) -> String {
 
 /// The most memory that a process had so far, in kB (proc(5), `VmHWM`); 0 where nobody tells.
 fn high_water(child: &Child) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
     let status = status.unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let number = line.and_then(|line| line.split_whitespace().next());

@@ -96,6 +96,7 @@ impl Table {
     /// Challenges until there is a game; the answer, where one came.
     async fn challenge(&mut self) -> Option<Sent> {
         let clock = ["none", "1d", "2d+12h"][self.chance.below(3)];
+        let mut tried = Vec::new();
         for _ in 0..MOST_TRIES {
             let slash = slash("challenge")
                 .person("opponent", &self.players[1])
@@ -104,11 +105,14 @@ impl Table {
                 .text("clock", clock);
             let made = self.hall.fake.command(&self.players[0], &self.home, &slash);
             let answer = self.ask(&made).await;
-            let request = RequestId(made.id);
-            let found = self.look(|store| store.find_request(request)).await;
-            if let Some((number, _)) = found {
-                self.number = number;
-                return answer;
+            // An earlier try may have been heard late, and then further ones are refused.
+            tried.push(RequestId(made.id));
+            for request in tried.iter().rev() {
+                let found = self.look(|store| store.find_request(*request)).await;
+                if let Some((number, _)) = found {
+                    self.number = number;
+                    return answer.filter(|_| request.0 == made.id);
+                }
             }
         }
         panic!("nobody can challenge anybody");
