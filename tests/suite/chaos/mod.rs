@@ -176,12 +176,9 @@ impl Run {
             tables
         };
         let (tables, failures) = tokio::join!(play, self.machine.fail(long(), &stop));
-        let played = self.began.elapsed();
+        let played = Instant::now();
         let ends = self.come_to_rest().await;
-        let rested = self.began.elapsed() - played;
-        say(&format!(
-            "played for {played:.1?}, at rest after {rested:.1?}"
-        ));
+        say(&format!("at rest after {:.1?}", played.elapsed()));
         let rest = hall.fake.met_faults();
         let mut counts = failures.counts.clone();
         for met in &rest {
