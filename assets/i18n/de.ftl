@@ -170,6 +170,7 @@ pick-stalemate = Patt
 ## Why not
 
 refused-no-such-game = Hier ist keine Partie { $number } zu sehen. `/games` listet auf, welche zu sehen sind.
+refused-cannot-read = Ich kann Partie { $number } nicht öffnen: Sie braucht eine neuere Version von mir, oder ihre Aufzeichnung ist beschädigt. Es wurde nichts verändert; bitte gib denen Bescheid, die diesen Bot betreiben.
 refused-no-game-here = Du hast hier keine Partie, die gemeint sein könnte. `/challenge` beginnt eine, `/games` listet auf, was es gibt.
 refused-which-game = Du hast mehrere Partien, die gemeint sein könnten. Bitte gib die Nummer dazu an, zum Beispiel `number:{ $example }`:
 refused-nothing-waits = Hier wartet keine Herausforderung und kein Remisangebot auf dich.

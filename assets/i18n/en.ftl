@@ -170,6 +170,7 @@ pick-stalemate = stalemate
 ## Why not
 
 refused-no-such-game = There is no game { $number } to be seen here. `/games` lists those that can be.
+refused-cannot-read = I can't open game { $number }: it needs a newer version of me, or its record is damaged. Nothing has been changed; please tell whoever runs this bot.
 refused-no-game-here = You have no game here that this could mean. `/challenge` starts one, `/games` lists what there is.
 refused-which-game = You have several games that this could mean. Please add its number, for example `number:{ $example }`:
 refused-nothing-waits = No challenge and no offer of a draw waits for you here.

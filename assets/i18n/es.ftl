@@ -170,6 +170,7 @@ pick-stalemate = ahogado
 ## Why not
 
 refused-no-such-game = Aquí no hay ninguna partida { $number } que se pueda ver. `/games` muestra las que sí.
+refused-cannot-read = No puedo abrir la partida { $number }: necesita una versión más nueva de mí, o su registro está dañado. No se ha cambiado nada; avisa, por favor, a quien gestiona este bot.
 refused-no-game-here = Aquí no tienes ninguna partida a la que esto pueda referirse. `/challenge` empieza una, `/games` muestra las que hay.
 refused-which-game = Esto puede referirse a varias partidas tuyas. Por favor, añade el número, por ejemplo `number:{ $example }`:
 refused-nothing-waits = Aquí no te espera ningún desafío ni ninguna oferta de tablas.

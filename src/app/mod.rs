@@ -242,10 +242,7 @@ impl App {
                 })
             }
             Command::Games => {
-                let games = self
-                    .store
-                    .games(request.place, request.by.id, request.at, FINISHED_SHOWN)
-                    .await?;
+                let games = self.listed(request).await?;
                 Ok(Answer::of(view::games(own(request), &games, request.at)))
             }
             Command::Close { number, reason } => self.close(request, *number, reason).await,
@@ -430,11 +427,51 @@ impl App {
         }
     }
 
+    /// The games that can be seen from here, with the deadlines as they are now: what is kept with a game for lists does not
+    /// know of outages since its newest entry.
+    async fn listed(&self, request: &Request) -> Result<Vec<referee::Summary>, StoreError> {
+        let mut games = self
+            .store
+            .games(request.place, request.by.id, request.at, FINISHED_SHOWN)
+            .await?;
+        let Some(outage_ended) = self.store.newest_outage().await? else {
+            return Ok(games);
+        };
+        for game in &mut games {
+            if game.deadline().is_none() || game.changed >= outage_ended {
+                continue;
+            }
+            match self.store.load(game.number).await {
+                Ok(Some(now)) => *game = referee::Summary::of(&now),
+                Ok(None) | Err(StoreError::Damaged(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        // As the store orders them.
+        games.sort_by_key(|game| {
+            let deadline = game.deadline();
+            let is_over = matches!(game.state, referee::State::Over { .. });
+            let newest_first = std::cmp::Reverse((game.changed, game.number));
+            (is_over, deadline.is_none(), deadline, newest_first)
+        });
+        Ok(games)
+    }
+
+    /// The game of that number. One that this version cannot read is a refusal that says so.
+    async fn find(&self, number: GameNumber) -> Result<Option<Game>, Trouble> {
+        match self.store.load(number).await {
+            Err(StoreError::Damaged(problem)) => {
+                tracing::error!(game = %number, problem, "a game cannot be read");
+                Err(Refusal::CannotRead(number).into())
+            }
+            found => Ok(found?),
+        }
+    }
+
     /// The game of that number, if it can be seen from here.
     async fn visible(&self, number: GameNumber, request: &Request) -> Result<Game, Trouble> {
         let game = self
-            .store
-            .load(number)
+            .find(number)
             .await?
             .ok_or(Refusal::NoSuchGame(number))?;
         let summary = referee::Summary::of(&game);

@@ -51,8 +51,7 @@ impl App {
         referee::may_close(request)?;
         for _ in 0..MOST_TRIES {
             let game = self
-                .store
-                .load(number)
+                .find(number)
                 .await?
                 .ok_or(Refusal::NoSuchGame(number))?;
             let entry = match referee::close(&game, reason, request) {

@@ -119,6 +119,7 @@ fn as_then(game: Game, entry: u32) -> Result<Option<(Game, Entry)>, StoreError> 
         number,
         founding,
         mut entries,
+        outages,
         ..
     } = game;
     entries.truncate(
@@ -133,8 +134,10 @@ fn as_then(game: Game, entry: u32) -> Result<Option<(Game, Entry)>, StoreError> 
     let Some(newest) = newest else {
         return Ok(None);
     };
-    let game = Game::replay(number, founding, entries)
+    let mut game = Game::replay(number, founding, entries)
         .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
+    // No clock ran while nobody was at work, whenever that is told.
+    game.outages = outages;
     Ok(Some((game, newest)))
 }
 

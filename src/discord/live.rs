@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::view::Reply;
 
 /// How long an older board may take to lose its controls.
-const LONGEST_EDIT: Duration = Duration::from_secs(8);
+const LONGEST_EDIT: Duration = Duration::from_secs(5);
 
 /// Makes a message the one that carries its game's controls, and takes them from the one before.
 pub(super) async fn keep_one(http: &Http, app: &App, reply: &Reply, message: &Message) {

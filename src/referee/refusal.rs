@@ -11,6 +11,8 @@ use crate::rules::{Move, PositionError};
 pub enum Refusal {
     /// There is no such game, or it cannot be seen from here.
     NoSuchGame(GameNumber),
+    /// There is one that this version of the program cannot read.
+    CannotRead(GameNumber),
     /// The person has no game here that the command could mean.
     NoGameHere,
     /// The command could mean several games.

@@ -97,6 +97,15 @@ impl Summary {
         }
     }
 
+    /// When the time of the player to move runs out, where it is played by a clock.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Time> {
+        match self.state {
+            State::Playing { deadline, .. } => deadline,
+            State::Waiting | State::Over { .. } | State::Void => None,
+        }
+    }
+
     /// Whether it is a challenge that waited too long.
     #[must_use]
     pub fn has_lapsed(&self, now: Time) -> bool {

@@ -285,6 +285,13 @@ macro_rules! database {
                     .collect())
             }
 
+            async fn read_newest_outage(&self) -> Result<Option<Time>, StoreError> {
+                let newest: Option<i64> = sqlx::query_scalar(q::NEWEST_OUTAGE)
+                    .fetch_one(&self.0)
+                    .await?;
+                Ok(newest.map(Time))
+            }
+
             async fn sign_of_life(&self, now: Time, longest: i64) -> Result<Beat, StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
@@ -632,13 +639,15 @@ macro_rules! database {
                 }))
             }
 
-            fn drowsy(&self, since: Time) -> Boxed<'_, Vec<(GameNumber, u64)>> {
-                Box::pin(answered(&self.1, move || Box::pin(self.read_drowsy(since))))
+            fn drowsy(&self, since: Time, most: u32) -> Boxed<'_, Vec<(GameNumber, u64)>> {
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.read_drowsy(since, most))
+                }))
             }
 
-            fn wake(&self, game: GameNumber, now: Time, since: Time) -> Boxed<'_, bool> {
+            fn wake(&self, game: GameNumber, at: Time, since: Time) -> Boxed<'_, bool> {
                 Box::pin(answered(&self.1, move || {
-                    Box::pin(self.write_wake(game, now, since))
+                    Box::pin(self.write_wake(game, at, since))
                 }))
             }
 
@@ -655,6 +664,12 @@ macro_rules! database {
             fn set_heartbeat(&self, from: Time, to: Time) -> Boxed<'_, bool> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.correct_heartbeat(from, to))
+                }))
+            }
+
+            fn newest_outage(&self) -> Boxed<'_, Option<Time>> {
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.read_newest_outage())
                 }))
             }
 

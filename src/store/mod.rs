@@ -106,11 +106,11 @@ pub trait Store: Send + Sync {
     /// Writes down why nothing can be said at a game's home, or that it can; nothing where the game lives elsewhere now.
     fn hinder(&self, game: GameNumber, home: u64, hindrance: Option<Hindrance>) -> Boxed<'_, ()>;
 
-    /// The games in play in whose threads nothing was said or done since a moment, with the threads.
-    fn drowsy(&self, since: Time) -> Boxed<'_, Vec<(GameNumber, u64)>>;
+    /// The games in play in whose threads nothing was said or done since a moment, with the threads: so many of them.
+    fn drowsy(&self, since: Time, most: u32) -> Boxed<'_, Vec<(GameNumber, u64)>>;
 
-    /// Takes it upon itself to keep a game's thread awake: `false` when somebody else has done so since that moment.
-    fn wake(&self, game: GameNumber, now: Time, since: Time) -> Boxed<'_, bool>;
+    /// Writes down that a game's thread was kept awake at a moment: `false` when somebody has done so since the other moment.
+    fn wake(&self, game: GameNumber, at: Time, since: Time) -> Boxed<'_, bool>;
 
     /// The message that carries a game's controls.
     fn live(&self, game: GameNumber) -> Boxed<'_, Option<Shown>>;
@@ -121,6 +121,9 @@ pub trait Store: Send + Sync {
 
     /// Sets a heartbeat right that is in the future, without an outage: `false` when it has moved on.
     fn set_heartbeat(&self, from: Time, to: Time) -> Boxed<'_, bool>;
+
+    /// When the newest time ended in which nobody was at work.
+    fn newest_outage(&self) -> Boxed<'_, Option<Time>>;
 
     /// The letters to channels that are due, oldest first, and of each channel only so many that it leaves room for others.
     /// What this version cannot read is passed over and left to one that can.

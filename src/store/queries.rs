@@ -236,10 +236,10 @@ pub(super) const REDIRECT: &str =
 pub(super) const HINDER: &str = "update games set hindrance = $2
     where number = $1 and home_channel = $3 and coalesce(hindrance, '') <> coalesce($2, '')";
 
-/// The games in play whose thread has been silent since $1.
+/// The games in play whose thread has been silent since $1, at most $2 of them.
 pub(super) const DROWSY: &str = "select number, home_channel from games
     where state = 'playing' and home_parent is not null and changed < $1 and coalesce(kept_awake, 0) < $1
-    order by changed limit 20";
+    order by changed, number limit $2";
 
 /// Keeps a thread awake, unless somebody else has done so since $3.
 pub(super) const WAKE: &str =
@@ -296,6 +296,9 @@ pub(super) const SILENCE: &str =
 
 /// The times in which the arbiter was away, of those that ended after $1.
 pub(super) const OUTAGES: &str = "select began, ended from outages where ended > $1 order by began";
+
+/// When the newest of them ended.
+pub(super) const NEWEST_OUTAGE: &str = "select max(ended) from outages";
 
 /// When somebody was last at work.
 pub(super) const LAST_BEAT: &str = "select at from heartbeat where id = 1";

@@ -178,9 +178,14 @@ macro_rules! settings {
                 Ok(())
             }
 
-            async fn read_drowsy(&self, since: Time) -> Result<Vec<(GameNumber, u64)>, StoreError> {
+            async fn read_drowsy(
+                &self,
+                since: Time,
+                most: u32,
+            ) -> Result<Vec<(GameNumber, u64)>, StoreError> {
                 let found: Vec<(i64, i64)> = sqlx::query_as(q::DROWSY)
                     .bind(since.0)
+                    .bind(i64::from(most))
                     .fetch_all(&self.0)
                     .await?;
                 let game = |(game, channel)| (GameNumber(unsigned(game)), unsigned(channel));
@@ -190,11 +195,11 @@ macro_rules! settings {
             async fn write_wake(
                 &self,
                 game: GameNumber,
-                now: Time,
+                at: Time,
                 since: Time,
             ) -> Result<bool, StoreError> {
                 let wake = sqlx::query(q::WAKE).bind(signed(game.0));
-                let woken = wake.bind(now.0).bind(since.0).execute(&self.0).await?;
+                let woken = wake.bind(at.0).bind(since.0).execute(&self.0).await?;
                 Ok(woken.rows_affected() == 1)
             }
 

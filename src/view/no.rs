@@ -113,6 +113,10 @@ fn words(voice: Voice, refusal: &Refusal, game: Option<&Game>) -> Words {
             "refused-no-such-game",
             &[("number", number.to_string().into())],
         ),
+        Refusal::CannotRead(number) => voice.say(
+            "refused-cannot-read",
+            &[("number", number.to_string().into())],
+        ),
         Refusal::NoGameHere => voice.say("refused-no-game-here", &[]),
         Refusal::WhichGame(games) => which_game(voice, games),
         Refusal::NothingWaits => voice.say("refused-nothing-waits", &[]),

@@ -1,18 +1,35 @@
 //! Threads of games, and servers that were left.
 
+use futures_util::StreamExt as _;
+
 use super::outbox::{Channel, Work, later, send};
 use super::{Deliver, Undelivered};
 use crate::app::App;
-use crate::referee::{DAY, Game, Stage, Time};
+use crate::referee::{DAY, Game, GameNumber, Stage, Time};
 use crate::store::{Letter, StoreError};
 use crate::view::{self, Voice};
 
 /// How often threads and servers that were left are looked after.
-pub(super) const TEND_EVERY: std::time::Duration = std::time::Duration::from_hours(1);
+pub(super) const TEND_EVERY: std::time::Duration = std::time::Duration::from_mins(1);
+
+/// How many threads are kept awake at each look, so that ten thousand that rest are within hours, and without a rush.
+const MOST_WOKEN: u32 = 30;
+
+/// How many of them at the same time.
+const WOKEN_AT_ONCE: usize = 4;
 
 /// How long a game's thread may be silent, in milliseconds: Discord archives it after seven days, and then nobody can give
 /// commands in it.
 const LONGEST_NAP: i64 = 6 * DAY;
+
+/// How long nobody else wakes a thread that is being woken, in milliseconds.
+const WAKING: i64 = 10 * 60_000;
+
+/// After how long a thread is tried again that could not be woken, in milliseconds: often before it sleeps.
+const AGAIN_AFTER: i64 = 60 * 60_000;
+
+/// The same where Discord has refused it, and somebody has to mend that first.
+const REFUSED_AGAIN_AFTER: i64 = 4 * AGAIN_AFTER;
 
 /// How long the games of a server are kept after the arbiter has left it, in milliseconds.
 pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
@@ -67,14 +84,17 @@ pub(super) async fn open_thread(work: Work<'_>, letter: &Letter) -> Result<Chann
 /// # Errors
 /// When the store fails.
 pub async fn tend(app: &App, deliver: &dyn Deliver, now: Time) -> Result<(), StoreError> {
-    let since = now.plus(-LONGEST_NAP);
-    for (game, thread) in app.store().drowsy(since).await? {
-        if app.store().wake(game, now, since).await?
-            && let Err(refused) = deliver.keep_awake(thread).await
-        {
-            tracing::warn!(%game, thread, ?refused, "a thread could not be kept awake");
+    let drowsy = app
+        .store()
+        .drowsy(now.plus(-LONGEST_NAP), MOST_WOKEN)
+        .await?;
+    let waking = futures_util::stream::iter(drowsy);
+    let waking = waking.for_each_concurrent(WOKEN_AT_ONCE, async |(game, thread)| {
+        if let Err(error) = wake(app, deliver, game, thread, now).await {
+            tracing::error!(%game, thread, %error, "a thread has to wait");
         }
-    }
+    });
+    waking.await;
     let cleared = app
         .store()
         .clear_left(now.plus(-KEPT_AFTER_LEAVING))
@@ -85,5 +105,35 @@ pub async fn tend(app: &App, deliver: &dyn Deliver, now: Time) -> Result<(), Sto
             "cleared the games of servers that were left"
         );
     }
+    Ok(())
+}
+
+/// Keeps the thread of a game awake, unless somebody else does. One that could not be is tried again before it sleeps.
+async fn wake(
+    app: &App,
+    deliver: &dyn Deliver,
+    game: GameNumber,
+    thread: u64,
+    now: Time,
+) -> Result<(), StoreError> {
+    // What was woken at this moment is due now.
+    let due = now.plus(-LONGEST_NAP);
+    let taken = due.plus(WAKING);
+    if !app.store().wake(game, taken, due).await? {
+        return Ok(());
+    }
+    let woken = match deliver.keep_awake(thread).await {
+        Ok(()) => now,
+        Err(refused) => {
+            tracing::warn!(%game, thread, ?refused, "a thread could not be kept awake");
+            due.plus(match refused {
+                Undelivered::Later { after } => after
+                    .and_then(|after| i64::try_from(after.as_millis()).ok())
+                    .map_or(AGAIN_AFTER, |after| after.max(AGAIN_AFTER)),
+                Undelivered::Never(_) => REFUSED_AGAIN_AFTER,
+            })
+        }
+    };
+    app.store().wake(game, woken, taken.plus(1)).await?;
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use tracing_subscriber::fmt::MakeWriter;
 
 use super::*;
-use crate::fake_discord::{Refusal, Try};
+use crate::fake_discord::{Fault, Refusal, Route, Try};
 
 /// The thread in which moves are made that have to be told at home.
 const THREAD: Channel = Channel {
@@ -182,6 +182,63 @@ async fn where_nobody_may_post_a_letter_is_dropped_once_and_the_game_goes_on() {
         assert_eq!(log.count("is dropped"), 1);
         bot.stop().await;
     }
+}
+
+/// A game of two others in a channel of its own.
+async fn begun_in(fake: &Fake, channel: &Channel) {
+    let challenge = slash("challenge")
+        .person("opponent", &ANN)
+        .text("colour", "white");
+    let id = fake.say(&CID, channel, &challenge);
+    let challenge = fake.answer().await;
+    assert_eq!(challenge.to, id);
+    fake.press(&ANN, channel, &challenge.button("Accept"));
+    fake.answer().await;
+}
+
+#[tokio::test]
+async fn channels_that_hang_do_not_hold_up_the_others() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let channels: Vec<Channel> = (0..7).map(|more| Channel::new(910 + more)).collect();
+    for channel in &channels {
+        begun_in(&fake, channel).await;
+    }
+    fake.fail(Route::Message, Fault::Hang, 6);
+    for (channel, number) in channels.iter().zip(1..) {
+        if number == 7 {
+            // The six others are on their way, and come to no end.
+            let sent = || {
+                let requests = fake.requests();
+                let messages = requests.iter().filter(|one| one.ends_with("/messages"));
+                messages.filter(|one| one.starts_with("POST")).count()
+            };
+            while sent() < 6 {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        }
+        let number = number.to_string();
+        let played = slash("move").text("move", "e4").text("number", &number);
+        fake.say(&CID, &channel.thread(950), &played);
+        fake.answer().await;
+    }
+    let told = fake.message().await;
+    assert_eq!(told.to, channels[6].id, "it need not wait for them");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn an_edit_that_hangs_stops_neither_messages_nor_flags() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.fail_from_now_on(Route::Edit, Fault::Hang);
+    for (user, text) in [(&ANN, "e4"), (&BEN, "e5")] {
+        play_elsewhere(&fake, user, text).await;
+        let told = fake.message().await;
+        assert!(told.content().contains(text), "{}", told.content());
+    }
+    bot.stop().await;
 }
 
 /// The log lines of a test.

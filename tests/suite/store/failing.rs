@@ -150,11 +150,12 @@ impl Store for Failing {
         clear_left(before: Time) -> u64;
         rehome(game: GameNumber, home: Place) -> ();
         hinder(game: GameNumber, home: u64, hindrance: Option<Hindrance>) -> ();
-        drowsy(since: Time) -> Vec<(GameNumber, u64)>;
+        drowsy(since: Time, most: u32) -> Vec<(GameNumber, u64)>;
         wake(game: GameNumber, now: Time, since: Time) -> bool;
         live(game: GameNumber) -> Option<Shown>;
         beat(now: Time, longest: i64) -> Beat;
         set_heartbeat(from: Time, to: Time) -> bool;
+        newest_outage() -> Option<Time>;
         due(now: Time, most: u32) -> Vec<Letter>;
         due_flags(now: Time, most: u32) -> Vec<Letter>;
         rest(channel: u64, now: Time, until: Time) -> ();

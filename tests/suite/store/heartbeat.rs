@@ -2,11 +2,11 @@
 
 use arbiter::app::{Answer, App};
 use arbiter::clock::SharedClock;
-use arbiter::command::Command;
+use arbiter::command::{Command, Question, View};
 use arbiter::referee::{
     Awaited, Challenge, Confirmation, Deed, FlagFall, Invited, Kind, Request, Seen,
 };
-use arbiter::view::Reply;
+use arbiter::view::{Part, Reply};
 use arbiter::worker::{self, Deliver, Undelivered};
 
 use super::*;
@@ -15,6 +15,9 @@ use crate::support::Machine;
 on_each_database!(
     a_move_right_after_a_sleep_is_in_time,
     a_flag_right_after_a_sleep_does_not_fall,
+    a_message_after_an_outage_names_the_deadline_as_it_is,
+    a_list_names_and_sorts_by_the_deadlines_as_they_are,
+    a_game_that_cannot_be_read_is_told_in_a_sentence,
     a_heartbeat_of_the_future_is_set_right,
     a_heartbeat_of_the_future_that_moves_on_is_left_alone,
     machines_whose_clocks_differ_make_no_outages,
@@ -39,7 +42,12 @@ impl Deliver for Nobody {
 }
 
 async fn ask(app: &App, by: Player, at: i64, command: Command) -> Answer {
-    let request = Request {
+    let request = request(by, at, new_request());
+    app.handle(&request, Ok(command)).await
+}
+
+fn request(by: Player, at: i64, id: RequestId) -> Request {
+    Request {
         authority: arbiter::referee::Authority::Member,
         roles: Vec::new(),
         manners: arbiter::referee::Manners::default(),
@@ -47,9 +55,8 @@ async fn ask(app: &App, by: Player, at: i64, command: Command) -> Answer {
         by,
         at: Time(at),
         coin: Side::White,
-        id: new_request(),
-    };
-    app.handle(&request, Ok(command)).await
+        id,
+    }
 }
 
 fn deed(deed: Deed) -> Command {
@@ -60,11 +67,9 @@ fn deed(deed: Deed) -> Command {
     }
 }
 
-/// Ana has White and a day for her move; somebody was at work for a minute since.
-async fn thinking(bench: &Bench, flag: FlagFall) -> App {
-    let app = App::new(bench.open().await);
-    app.beat(Time(BEGINNING)).await.unwrap();
-    let challenge = Challenge {
+/// A challenge of Ben.
+fn challenge(clock: &str, flag: FlagFall) -> Challenge {
+    Challenge {
         invited: Some(Invited {
             player: ben(),
             kind: Kind::Person,
@@ -72,11 +77,18 @@ async fn thinking(bench: &Bench, flag: FlagFall) -> App {
         variant: arbiter::rules::find("chess"),
         start: None,
         wish: Wish::White,
-        clock: "1d".parse().ok(),
+        clock: clock.parse().ok(),
         flag,
         threads: None,
-    };
-    ask(&app, ana(), BEGINNING, Command::Challenge(challenge)).await;
+    }
+}
+
+/// Ana has White and a day for her move; somebody was at work for a minute since.
+async fn thinking(bench: &Bench, clock: &str, flag: FlagFall) -> App {
+    let app = App::new(bench.open().await);
+    app.beat(Time(BEGINNING)).await.unwrap();
+    let challenge = Command::Challenge(challenge(clock, flag));
+    ask(&app, ana(), BEGINNING, challenge).await;
     let accept = deed(Deed::Accept(Awaited::Challenge));
     assert!(ask(&app, ben(), BEGINNING, accept).await.entry.is_some());
     for second in (0..=60).step_by(5) {
@@ -86,7 +98,7 @@ async fn thinking(bench: &Bench, flag: FlagFall) -> App {
 }
 
 async fn a_move_right_after_a_sleep_is_in_time(bench: Bench) {
-    let app = thinking(&bench, FlagFall::Claim).await;
+    let app = thinking(&bench, "1d", FlagFall::Claim).await;
     let awake = BEGINNING + 25 * HOUR;
     let claimed = ask(&app, ben(), awake, deed(Deed::Flag)).await;
     assert_eq!(claimed.entry, None, "{}", claimed.reply.words.plain());
@@ -98,7 +110,7 @@ async fn a_move_right_after_a_sleep_is_in_time(bench: Bench) {
 }
 
 async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
-    let app = thinking(&bench, FlagFall::Automatic).await;
+    let app = thinking(&bench, "1d", FlagFall::Automatic).await;
     let awake = Time(BEGINNING + 25 * HOUR);
     worker::pass(&app, &Nobody, awake).await.unwrap();
     let game = load(&**app.store(), GameNumber(1)).await;
@@ -114,6 +126,116 @@ async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
             is_played,
             "{at}"
         );
+    }
+}
+
+/// The moments that are told, in order.
+fn moments(reply: &Reply) -> Vec<i64> {
+    let moment = |part: &Part| match part {
+        Part::Time { at, .. } => Some(at.0),
+        _ => None,
+    };
+    reply.words.parts.iter().filter_map(moment).collect()
+}
+
+async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
+    let app = thinking(&bench, "1d", FlagFall::Automatic).await;
+    let (away, back) = (BEGINNING + 60 * SECOND, BEGINNING + 72 * HOUR);
+    app.beat(Time(back)).await.unwrap();
+    let deadline = BEGINNING + 24 * HOUR + (back - away);
+    // That the game has begun was never said.
+    let due = app.store().due(Time(back), 9).await.unwrap();
+    let begun = due.iter().find(|letter| letter.entry == 1).unwrap();
+    let told = app.letter(begun).await.unwrap().unwrap();
+    assert_eq!(moments(&told), [deadline]);
+    // The same for whom the answer is repeated.
+    let game = load(&**app.store(), GameNumber(1)).await;
+    let again = request(ben(), BEGINNING, game.entries[1].request);
+    let again = app
+        .handle(&again, Ok(deed(Deed::Accept(Awaited::Challenge))))
+        .await;
+    assert_eq!(
+        moments(&again.reply),
+        [deadline],
+        "{}",
+        again.reply.words.plain()
+    );
+}
+
+async fn a_list_names_and_sorts_by_the_deadlines_as_they_are(bench: Bench) {
+    let app = thinking(&bench, "2d", FlagFall::Automatic).await;
+    let (away, back) = (BEGINNING + 60 * SECOND, BEGINNING + 72 * HOUR);
+    app.beat(Time(back)).await.unwrap();
+    let first = BEGINNING + 48 * HOUR + (back - away);
+    // The first game has a day more than this one, and by what is kept with it two days less.
+    for (by, command) in [
+        (
+            ana(),
+            Command::Challenge(challenge("1d", FlagFall::Automatic)),
+        ),
+        (
+            ben(),
+            Command::Deed {
+                deed: Deed::Accept(Awaited::Challenge),
+                number: Some(GameNumber(2)),
+                seen: Seen::Latest,
+            },
+        ),
+    ] {
+        assert!(ask(&app, by, back, command).await.entry.is_some());
+    }
+    let listed = ask(&app, ana(), back + SECOND, Command::Games).await.reply;
+    assert_eq!(
+        moments(&listed),
+        [back + 24 * HOUR, first],
+        "{}",
+        listed.words.plain()
+    );
+}
+
+async fn a_game_that_cannot_be_read_is_told_in_a_sentence(bench: Bench) {
+    let app = thinking(&bench, "1d", FlagFall::Automatic).await;
+    let second = Command::Challenge(challenge("1d", FlagFall::Automatic));
+    assert!(
+        ask(&app, ana(), BEGINNING + 61 * SECOND, second)
+            .await
+            .entry
+            .is_some()
+    );
+    let show = |number| Command::Show {
+        question: Question::Board(View::Mover),
+        number,
+    };
+    // A list knows only what is kept for it.
+    for (damage, chosen) in [
+        (
+            "update games set variant = 'checkers' where number = 1",
+            "#2",
+        ),
+        (
+            "update games set variant = 'chess' where number = 1; update entries set what = 'danced' where game = 1 and number = 1",
+            "#1",
+        ),
+    ] {
+        bench.alter(damage).await;
+        let at = BEGINNING + 62 * SECOND;
+        let told = ask(&app, ana(), at, show(Some(GameNumber(1))))
+            .await
+            .reply
+            .words
+            .plain();
+        assert!(
+            told.contains("#1") && told.contains("newer version"),
+            "{told}"
+        );
+        let told = ask(&app, ana(), at, show(None)).await.reply.words.plain();
+        assert!(told.contains(chosen), "{told}");
+        let listed = ask(&app, ana(), at, Command::Games)
+            .await
+            .reply
+            .words
+            .plain();
+        assert!(listed.contains("#2"), "{listed}");
     }
 }
 

@@ -1,10 +1,16 @@
 //! What people and servers have set, where games live, and what becomes of servers that were left.
 
+use std::pin::Pin;
+use std::sync::Mutex;
+
+use arbiter::app::App;
 use arbiter::referee::preferences::{Confirming, Orientation, Reminders, Reset};
 use arbiter::referee::{
-    Hindrance, Language, Preferences, ServerWishes, Theme, Threads, Wishes, Zone,
+    DAY, Hindrance, Language, Preferences, ServerWishes, Theme, Threads, Wishes, Zone,
 };
 use arbiter::rules::letters::Letters;
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Undelivered};
 
 use super::*;
 
@@ -18,6 +24,8 @@ on_each_database!(
     a_game_moves_and_so_does_what_is_to_be_said_about_it,
     what_is_in_the_way_is_kept_until_it_is_not,
     a_silent_thread_is_kept_awake_by_one_of_two,
+    a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps,
+    many_threads_that_rest_are_woken_one_after_another,
     the_games_of_a_server_that_was_left_go_after_their_time,
 );
 
@@ -214,7 +222,11 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     let (store, other) = (bench.open().await, bench.open().await);
     let game = playing(&*store).await;
     let since = Time(game.changed_at().0 + 1);
-    assert_eq!(store.drowsy(since).await.unwrap(), [], "it is in no thread");
+    assert_eq!(
+        store.drowsy(since, 9).await.unwrap(),
+        [],
+        "it is in no thread"
+    );
     let thread = Place {
         channel: 4_321,
         parent: Some(5),
@@ -222,20 +234,23 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     };
     store.rehome(game.number, thread).await.unwrap();
     assert_eq!(
-        store.drowsy(game.changed_at()).await.unwrap(),
+        store.drowsy(game.changed_at(), 9).await.unwrap(),
         [],
         "it is not silent yet"
     );
-    assert_eq!(store.drowsy(since).await.unwrap(), [(game.number, 4_321)]);
+    assert_eq!(
+        store.drowsy(since, 9).await.unwrap(),
+        [(game.number, 4_321)]
+    );
     let now = Time(since.0 + 10);
     let (one, two) = tokio::join!(
         store.wake(game.number, now, since),
         other.wake(game.number, now, since)
     );
     assert!(one.unwrap() ^ two.unwrap());
-    assert_eq!(store.drowsy(since).await.unwrap(), []);
+    assert_eq!(store.drowsy(since, 9).await.unwrap(), []);
     assert_eq!(
-        store.drowsy(Time(now.0 + 1)).await.unwrap(),
+        store.drowsy(Time(now.0 + 1), 9).await.unwrap(),
         [(game.number, 4_321)]
     );
 }
@@ -278,5 +293,89 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
         bench.number("select count(*) from players").await,
         0,
         "nobody has a game left"
+    );
+}
+
+/// What wakes threads; some of them only at the second try.
+#[derive(Default)]
+struct Waking {
+    refused: Mutex<Vec<u64>>,
+    tries: Mutex<Vec<u64>>,
+}
+
+impl Deliver for Waking {
+    fn deliver<'a>(
+        &'a self,
+        _channel: u64,
+        _reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn keep_awake(
+        &self,
+        thread: u64,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
+        self.tries.lock().unwrap().push(thread);
+        let mut refused = self.refused.lock().unwrap();
+        let at = refused.iter().position(|one| *one == thread);
+        let answer = match at.map(|at| refused.remove(at)) {
+            Some(_) => Err(Undelivered::Later { after: None }),
+            None => Ok(()),
+        };
+        Box::pin(async move { answer })
+    }
+}
+
+/// Games in threads of their own, with these numbers.
+async fn in_threads(store: &dyn Store, threads: std::ops::Range<u64>) {
+    for thread in threads {
+        let game = playing(store).await;
+        let home = Place {
+            channel: thread,
+            parent: Some(5),
+            server: Some(77),
+        };
+        store.rehome(game.number, home).await.unwrap();
+    }
+}
+
+const MINUTE: i64 = 60_000;
+
+async fn a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps(bench: Bench) {
+    let app = App::new(bench.open().await);
+    in_threads(&**app.store(), 1_000..1_002).await;
+    let waking = Waking::default();
+    *waking.refused.lock().unwrap() = vec![1_001; 2];
+    // The sixth day is over, and Discord lets a thread sleep after the seventh.
+    let now = 1_002_000 + 6 * DAY;
+    for minute in 0..24 * 60 {
+        let at = Time(now + minute * MINUTE);
+        worker::tend(&app, &waking, at).await.unwrap();
+    }
+    let mut tries = waking.tries.into_inner().unwrap();
+    tries.sort_unstable();
+    assert_eq!(tries, [1_000, 1_001, 1_001, 1_001]);
+}
+
+async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
+    let app = App::new(bench.open().await);
+    in_threads(&**app.store(), 1_000..1_100).await;
+    let waking = Waking::default();
+    let now = 1_002_000 + 6 * DAY;
+    for minute in 0..10 {
+        let before = waking.tries.lock().unwrap().len();
+        let at = Time(now + minute * MINUTE);
+        worker::tend(&app, &waking, at).await.unwrap();
+        let woken = waking.tries.lock().unwrap().len() - before;
+        assert!(woken <= 30, "{woken} in one minute are too many");
+    }
+    let mut tries = waking.tries.into_inner().unwrap();
+    tries.sort_unstable();
+    assert_eq!(
+        tries,
+        (1_000..1_100).collect::<Vec<_>>(),
+        "each is woken once"
     );
 }
