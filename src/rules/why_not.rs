@@ -92,8 +92,20 @@ pub enum WhyNot {
     },
     /// The king castles with a rook on a neighbouring square, and none stands there.
     NoRookBeside,
-    /// This man does not move so.
-    NotSo(Standing),
+    /// This kind of piece does not move so.
+    NotSo {
+        /// The piece.
+        piece: Standing,
+        /// The name of the square that it should reach.
+        to: String,
+        /// The key of the game, whose pieces move in its own way.
+        game: &'static str,
+    },
+    /// Something stands between the king and where castling would take it.
+    CastlingBlocked {
+        /// The first piece in the way.
+        by: Standing,
+    },
     /// Castling is not possible out of check.
     CastlingInCheck {
         /// Who gives check.
@@ -111,7 +123,7 @@ pub enum WhyNot {
         /// The empty square.
         square: String,
     },
-    /// A pawn can be captured in passing only at once after its double step.
+    /// A pawn can be captured in passing only at once after its double step, and this was none or is over.
     EnPassantTooLate {
         /// The pawn that was passed by.
         pawn: Standing,
@@ -127,9 +139,13 @@ pub enum WhyNot {
     },
     /// An own man stands where the move would end.
     OwnManThere(Standing),
-    /// A man stands in the way.
+    /// Another piece stands in the way of one.
     Blocked {
-        /// The first man in the way.
+        /// The piece that would move.
+        piece: Standing,
+        /// The name of the square that it cannot reach.
+        to: String,
+        /// The first piece in the way.
         by: Standing,
     },
     /// An attack board between two levels bars the step.
@@ -185,6 +201,11 @@ pub enum WhyNot {
         /// Who gives check.
         by: Standing,
     },
+    /// The own king is in check; the move answers that, but uncovers another.
+    UncoversCheck {
+        /// Who would give check.
+        by: Standing,
+    },
     /// The move would expose the own king to a man.
     ExposesKing {
         /// Who would give check.
@@ -201,7 +222,7 @@ impl WhyNot {
             WhyNot::NobodyThere { .. } => 2,
             WhyNot::NotYours(_) | WhyNot::BoardNotYours { .. } => 3,
             WhyNot::SameSquare(_) => 4,
-            WhyNot::NotSo(_)
+            WhyNot::NotSo { .. }
             | WhyNot::PinTooFar { .. }
             | WhyNot::NoCastling
             | WhyNot::NoRookBeside => 5,
@@ -213,6 +234,7 @@ impl WhyNot {
             WhyNot::CastlingLost { .. }
             | WhyNot::CastlingInCheck { .. }
             | WhyNot::EnPassantTooLate { .. }
+            | WhyNot::CastlingBlocked { .. }
             | WhyNot::Blocked { .. }
             | WhyNot::SkipBarred { .. }
             | WhyNot::BoardLoaded { .. }
@@ -220,6 +242,7 @@ impl WhyNot {
             WhyNot::CastlingThrough { .. }
             | WhyNot::KingAttacked { .. }
             | WhyNot::StillInCheck { .. }
+            | WhyNot::UncoversCheck { .. }
             | WhyNot::ExposesKing { .. } => 9,
         }
     }
@@ -237,13 +260,15 @@ impl WhyNot {
             | WhyNot::NothingThere { square } => vec![square],
             WhyNot::NotYours(man)
             | WhyNot::SameSquare(man)
-            | WhyNot::NotSo(man)
+            | WhyNot::NotSo { piece: man, .. }
+            | WhyNot::CastlingBlocked { by: man }
             | WhyNot::PawnHasMoved(man)
             | WhyNot::OwnManThere(man)
             | WhyNot::EnPassantTooLate { pawn: man }
-            | WhyNot::Blocked { by: man }
+            | WhyNot::Blocked { by: man, .. }
             | WhyNot::CastlingInCheck { by: man }
             | WhyNot::StillInCheck { by: man }
+            | WhyNot::UncoversCheck { by: man }
             | WhyNot::ExposesKing { by: man } => vec![&man.on],
             WhyNot::NothingToCapture { pawn, square } => vec![&pawn.on, square],
             WhyNot::CapturesOtherwise { man, target } => vec![&man.on, &target.on],

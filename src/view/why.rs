@@ -16,7 +16,17 @@ pub fn sentence(voice: Voice, why: &WhyNot) -> Words {
         WhyNot::NoRookBeside => voice.say("why-no-rook-beside", &[]),
         WhyNot::CastlingLost { wing: Wing::King } => voice.say("why-castling-lost-king", &[]),
         WhyNot::CastlingLost { wing: Wing::Queen } => voice.say("why-castling-lost-queen", &[]),
-        WhyNot::NotSo(man) => about(voice, "why-not-so", man),
+        WhyNot::NotSo { piece, to, game } => {
+            let how = voice.phrase(&format!("how-{game}-{}", piece.piece.role.key()));
+            let args = [
+                ("man", name(voice, piece).into()),
+                ("on", piece.on.as_str().into()),
+                ("square", to.as_str().into()),
+                ("how", how.into()),
+            ];
+            voice.say("why-not-so", &args)
+        }
+        WhyNot::CastlingBlocked { by } => about(voice, "why-castling-blocked", by),
         WhyNot::CastlingInCheck { by } => about(voice, "why-castling-in-check", by),
         WhyNot::NothingToCapture { pawn, square } => {
             at(voice, "why-nothing-to-capture", pawn, square)
@@ -34,7 +44,16 @@ pub fn sentence(voice: Voice, why: &WhyNot) -> Words {
             voice.say("why-captures-otherwise", &args)
         }
         WhyNot::OwnManThere(man) => about(voice, "why-own-man-there", man),
-        WhyNot::Blocked { by } => about(voice, "why-blocked", by),
+        WhyNot::Blocked { piece, to, by } => {
+            let args = [
+                ("man", name(voice, piece).into()),
+                ("on", piece.on.as_str().into()),
+                ("square", to.as_str().into()),
+                ("blocker", name(voice, by).into()),
+                ("at", by.on.as_str().into()),
+            ];
+            voice.say("why-blocked", &args)
+        }
         WhyNot::SkipBarred { squares } => {
             one(voice, "why-skip-barred", "squares", &squares.join(", "))
         }
@@ -56,6 +75,7 @@ pub fn sentence(voice: Voice, why: &WhyNot) -> Words {
         WhyNot::CastlingThrough { square, by } => at(voice, "why-castling-through", by, square),
         WhyNot::KingAttacked { square, by } => at(voice, "why-king-attacked", by, square),
         WhyNot::StillInCheck { by } => about(voice, "why-still-in-check", by),
+        WhyNot::UncoversCheck { by } => about(voice, "why-uncovers-check", by),
         WhyNot::ExposesKing { by } => about(voice, "why-exposes-king", by),
     }
 }

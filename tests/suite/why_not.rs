@@ -66,7 +66,8 @@ fn reasons_name_men_who_are_there() {
         for position in random_positions(variant, 8, 40) {
             let scene = position.scene();
             for attempt in attempts(position.as_ref()) {
-                let (WhyNot::Blocked { by }
+                let (WhyNot::Blocked { by, .. }
+                | WhyNot::UncoversCheck { by }
                 | WhyNot::StillInCheck { by }
                 | WhyNot::ExposesKing { by }
                 | WhyNot::KingAttacked { by, .. }) = (match position.why_not(&attempt) {

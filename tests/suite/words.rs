@@ -110,6 +110,7 @@ fn every_sentence_is_used() {
             "option-",
             "choice-",
             "man-",
+            "how-",
             "example-",
             "hindered-",
             "right-",
@@ -151,6 +152,10 @@ fn every_game_command_and_option_has_its_words_within_discords_limits() {
                 variant.key
             );
             assert!(view::game_name(voice, variant).chars().count() <= 100);
+            for role in variant.start().roles() {
+                let how = format!("how-{}-{}", variant.key, role.key());
+                assert!(exists(language, &how), "{how}");
+            }
             let guide = view::guide(language, variant);
             assert!(
                 (500..=2_000).contains(&guide.chars().count()),

@@ -17,9 +17,16 @@ pub(super) fn spellings(
     let (file, rank) = from.split_at(1);
     let cross = if played.is_capture() { "x" } else { "" };
     let man = role(played.role());
-    if man != Role::Pawn {
+    let (complete, mut short) = if man == Role::Pawn {
+        // `d5` is a pawn's step to d5. Whoever writes it does not mean a capture there.
+        let begins = if played.is_capture() { file } else { "" };
+        (
+            vec![format!("{from}{cross}{to}")],
+            vec![format!("{begins}{cross}{to}")],
+        )
+    } else {
         let letter = man.letter();
-        return (
+        (
             vec![
                 format!("{letter}{from}{cross}{to}"),
                 format!("{from}{cross}{to}"),
@@ -29,21 +36,21 @@ pub(super) fn spellings(
                 format!("{letter}{cross}{to}"),
                 format!("{letter}{rank}{cross}{to}"),
             ],
-        );
+        )
+    };
+    if played.is_capture() {
+        short.push(format!("x{to}"));
     }
-    // `d5` is a pawn's step to d5. Whoever writes it does not mean a capture there.
-    let begins = if played.is_capture() { file } else { "" };
-    let complete = vec![format!("{from}{cross}{to}")];
-    match played.promotion() {
-        None => (complete, vec![format!("{begins}{cross}{to}")]),
-        Some(promotion) => {
-            // What is complete for another move leaves open here what the pawn becomes.
-            let short = complete.into_iter().chain([format!("{begins}{cross}{to}")]);
-            let becomes = role(promotion).letter();
-            (
-                vec![format!("{from}{cross}{to}={becomes}")],
-                short.collect(),
-            )
-        }
-    }
+    let Some(promotion) = played.promotion() else {
+        return (complete, short);
+    };
+    // What is complete for another move leaves open here what the pawn becomes.
+    let becomes = role(promotion).letter();
+    let said = |spelling: &String| format!("{spelling}={becomes}");
+    let into: Vec<String> = short.iter().map(said).collect();
+    let promoted = complete.iter().map(said).collect();
+    (
+        promoted,
+        short.into_iter().chain(into).chain(complete).collect(),
+    )
 }

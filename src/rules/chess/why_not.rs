@@ -3,7 +3,7 @@
 use shakmaty::attacks::{attacks, between};
 use shakmaty::{Bitboard, CastlingSide, Color, Position as _, Role, Square};
 
-use super::{Board, destination, side};
+use super::{Board, VARIANT, destination, side};
 use crate::rules::Position as _;
 use crate::rules::scene::Piece;
 use crate::rules::why_not::{Attempt, Standing, WhyNot, Wing, own_man};
@@ -67,7 +67,7 @@ impl Board {
             Role::Knight => slides(&man, role, start, end)?,
             Role::Bishop | Role::Rook | Role::Queen => {
                 slides(&man, role, start, end)?;
-                self.free(start, end)?;
+                self.free(&man, start, end)?;
             }
         }
         if let Some(target) = target.filter(|target| target.piece.side == self.turn()) {
@@ -77,13 +77,13 @@ impl Board {
     }
 
     /// Whether the squares between are empty.
-    fn free(&self, start: Square, end: Square) -> Result<(), WhyNot> {
+    fn free(&self, piece: &Standing, start: Square, end: Square) -> Result<(), WhyNot> {
         let mut way: Vec<Square> = (between(start, end) & self.0.board().occupied())
             .into_iter()
             .collect();
         way.sort_by_key(|square| square.distance(start));
         match way.first().and_then(|square| self.standing(*square)) {
-            Some(by) => Err(WhyNot::Blocked { by }),
+            Some(by) => Err(blocked(piece, end, by)),
             None => Ok(()),
         }
     }
@@ -94,10 +94,10 @@ impl Board {
         let files = i32::from(end.file()) - i32::from(start.file());
         let ranks = (i32::from(end.rank()) - i32::from(start.rank())) * up;
         match (files.abs(), ranks) {
-            (0, 1) => self.empty_at(end),
+            (0, 1) => self.empty_at(pawn, end),
             (0, 2) => {
-                self.free(start, end)?;
-                self.empty_at(end)?;
+                self.free(pawn, start, end)?;
+                self.empty_at(pawn, end)?;
                 let first = us.fold_wb(shakmaty::Rank::Second, shakmaty::Rank::Seventh);
                 if start.rank() == first {
                     Ok(())
@@ -106,14 +106,14 @@ impl Board {
                 }
             }
             (1, 1) => self.capture(pawn, start, end),
-            _ => Err(WhyNot::NotSo(pawn.clone())),
+            _ => Err(not_so(pawn, end)),
         }
     }
 
     /// A pawn does not capture straight ahead, so any man there blocks it.
-    fn empty_at(&self, end: Square) -> Result<(), WhyNot> {
+    fn empty_at(&self, pawn: &Standing, end: Square) -> Result<(), WhyNot> {
         match self.standing(end) {
-            Some(by) => Err(WhyNot::Blocked { by }),
+            Some(by) => Err(blocked(pawn, end, by)),
             None => Ok(()),
         }
     }
@@ -160,7 +160,7 @@ impl Board {
             return Err(WhyNot::CastlingLost { wing });
         }
         if let Some(by) = self.first_of(castles.path(us, flank) & self.0.board().occupied()) {
-            return Err(WhyNot::Blocked { by });
+            return Err(WhyNot::CastlingBlocked { by });
         }
         if let Some(by) = self.first_of(self.0.checkers()) {
             return Err(WhyNot::CastlingInCheck { by });
@@ -214,6 +214,8 @@ impl Board {
             WhyNot::StillInCheck {
                 by: self.first_of(still).unwrap_or(by),
             }
+        } else if self.0.is_check() {
+            WhyNot::UncoversCheck { by }
         } else {
             WhyNot::ExposesKing { by }
         })
@@ -229,7 +231,23 @@ fn slides(man: &Standing, role: Role, start: Square, end: Square) -> Result<(), 
     if attacks(start, piece, Bitboard::EMPTY).contains(end) {
         Ok(())
     } else {
-        Err(WhyNot::NotSo(man.clone()))
+        Err(not_so(man, end))
+    }
+}
+
+fn blocked(piece: &Standing, end: Square, by: Standing) -> WhyNot {
+    WhyNot::Blocked {
+        piece: piece.clone(),
+        to: end.to_string(),
+        by,
+    }
+}
+
+fn not_so(piece: &Standing, end: Square) -> WhyNot {
+    WhyNot::NotSo {
+        piece: piece.clone(),
+        to: end.to_string(),
+        game: VARIANT.key,
     }
 }
 

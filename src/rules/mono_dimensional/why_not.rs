@@ -1,6 +1,6 @@
 //! Why a move is not legal: paragraph "Moves".
 
-use super::{Dots, LENGTH, Line, Man, Step, ahead, beside, number, threatened_by};
+use super::{Dots, LENGTH, Line, Man, Step, VARIANT, ahead, beside, number, threatened_by};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Piece;
 use crate::rules::why_not::{Attempt, Standing, WhyNot, own_man};
@@ -35,7 +35,11 @@ impl Line {
             return Ok(());
         };
         if self.reach(man, start) & end == 0 {
-            return Err(WhyNot::NotSo(standing));
+            return Err(WhyNot::NotSo {
+                piece: standing,
+                to: to.to_owned(),
+                game: VARIANT.key,
+            });
         }
         match target {
             Some(own) if own.piece.side == self.turn && man != Man::King => {

@@ -1,7 +1,7 @@
 //! Why a move is not legal: paragraphs "Moves" and "Castling".
 
 use super::moves::{Step, around, attackers, reach};
-use super::{Man, Row, Squares, number};
+use super::{Man, Row, Squares, VARIANT, number};
 use crate::rules::scene::Piece;
 use crate::rules::why_not::{Attempt, Standing, WhyNot, Wing, own_man};
 
@@ -46,11 +46,19 @@ impl Row {
             return Ok(());
         };
         if reach(man, start, self.board) & end == 0 {
-            return Err(WhyNot::NotSo(standing));
+            return Err(WhyNot::NotSo {
+                piece: standing,
+                to: to.to_owned(),
+                game: VARIANT.key,
+            });
         }
         let castles = |own: &Standing| man == Man::King && own.piece.role == Man::Rook.role();
         if let Some(by) = self.in_the_way(man, start, end) {
-            return Err(WhyNot::Blocked { by });
+            return Err(WhyNot::Blocked {
+                piece: standing,
+                to: to.to_owned(),
+                by,
+            });
         }
         match target {
             Some(own) if own.piece.side == self.turn && castles(&own) => self.safe(Step::Castle {
@@ -131,6 +139,8 @@ impl Row {
             WhyNot::KingAttacked { square, by }
         } else if let Some(by) = still.and_then(|square| self.standing(square)) {
             WhyNot::StillInCheck { by }
+        } else if before != 0 {
+            WhyNot::UncoversCheck { by }
         } else {
             WhyNot::ExposesKing { by }
         })

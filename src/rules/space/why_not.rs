@@ -1,5 +1,6 @@
 //! Why a move is not legal: paragraphs "General movement", "Pieces", "Castling" and "Attack boards".
 
+use super::VARIANT;
 use super::board::{Man, Space, Step, Wing, between};
 use super::geometry::{Skip, march, reach};
 use super::pins::Pin;
@@ -108,14 +109,14 @@ impl Space {
             Man::King | Man::Knight | Man::Pawn => Set::EMPTY,
         };
         if !lines.has(end) {
-            return Err(WhyNot::NotSo(standing.clone()));
+            return Err(not_so(standing, end));
         }
         let mut way: Vec<Square> = (between(start, end) & self.occupied())
             .into_iter()
             .collect();
         way.sort_by_key(|square| distance(start, *square));
         match way.first().and_then(|square| self.standing(*square)) {
-            Some(by) => Err(WhyNot::Blocked { by }),
+            Some(by) => Err(blocked(standing, end, by)),
             None => Ok(()),
         }
     }
@@ -132,16 +133,16 @@ impl Space {
             return self.pawn_captures(pawn, end);
         }
         if end == march.ahead || end == march.above {
-            return self.free(end);
+            return self.free(pawn, end, end);
         }
         if end == march.beyond {
             if self.surface.has(march.above) {
                 return Err(self.barred_by([march.above; 2]));
             }
-            return self.free(end);
+            return self.free(pawn, end, end);
         }
         if !first_move {
-            return Err(WhyNot::NotSo(pawn.clone()));
+            return Err(not_so(pawn, end));
         }
         if !self.unmoved.has(start) {
             return Err(WhyNot::PawnHasMoved(pawn.clone()));
@@ -151,9 +152,9 @@ impl Space {
                 let square = march.ahead.to_string();
                 return Err(WhyNot::NoSuchSquare { square });
             }
-            self.free(march.ahead)?;
+            self.free(pawn, end, march.ahead)?;
         }
-        self.free(end)
+        self.free(pawn, end, end)
     }
 
     /// What a pawn captures must be there, or must have passed there just now.
@@ -177,10 +178,10 @@ impl Space {
         })
     }
 
-    /// Whether nobody is in the way of a pawn that does not capture.
-    fn free(&self, square: Square) -> Result<(), WhyNot> {
+    /// Whether nobody is in the way of a pawn that does not capture, on its way to a square.
+    fn free(&self, pawn: &Standing, end: Square, square: Square) -> Result<(), WhyNot> {
         match self.standing(square) {
-            Some(by) => Err(WhyNot::Blocked { by }),
+            Some(by) => Err(blocked(pawn, end, by)),
             None => Ok(()),
         }
     }
@@ -203,12 +204,16 @@ impl Space {
             };
             return Err(WhyNot::CastlingLost { wing });
         }
-        match wing {
-            Wing::King => {}
-            Wing::Queen => self.free(home(self.turn).queen)?,
+        let way = match wing {
+            Wing::King => None,
+            Wing::Queen => self.standing(home(self.turn).queen),
+        };
+        if let Some(by) = way {
+            return Err(WhyNot::CastlingBlocked { by });
         }
         let king = self.king(self.turn);
-        if let Some(by) = self.attacker(king, self.turn.other()) {
+        let attacker = self.attackers(king, self.turn.other()).next();
+        if let Some(by) = attacker.and_then(|square| self.standing(square)) {
             return Err(WhyNot::CastlingInCheck { by });
         }
         self.safe(Step::Castle(wing))
@@ -240,17 +245,14 @@ impl Space {
         self.safe(Step::Board { from, to })
     }
 
-    /// A man of a side that attacks a square, if one does: each is asked alone.
-    fn attacker(&self, square: Square, by: Side) -> Option<Standing> {
+    /// Where pieces of a side attack a square: each is asked alone.
+    fn attackers(&self, square: Square, by: Side) -> impl Iterator<Item = Square> {
         let kings = self.of(by, Man::King);
         let near = self.jumpers_at(square, by) | (self.king_steps(square) & kings);
         let lines = self.snipers_at(square, by).into_iter();
-        let mut lines =
-            lines.filter(|sniper| (between(square, *sniper) & self.occupied()).is_empty());
-        near.into_iter()
-            .next()
-            .or_else(|| lines.next())
-            .and_then(|man| self.standing(man))
+        let occupied = self.occupied();
+        let lines = lines.filter(move |sniper| (between(square, *sniper) & occupied).is_empty());
+        near.into_iter().chain(lines)
     }
 
     /// Whether the own king is safe after a step.
@@ -258,14 +260,20 @@ impl Space {
         let (us, them) = (self.turn, self.turn.other());
         let after = self.after(step);
         let (before, king) = (self.king(us), after.king(us));
-        let Some(by) = after.attacker(king, them) else {
+        let found: Vec<Square> = after.attackers(king, them).collect();
+        let standing = |square: &Square| after.standing(*square);
+        let Some(by) = found.first().and_then(standing) else {
             return Ok(());
         };
+        let checks: Vec<Square> = self.attackers(before, them).collect();
+        let still = found.iter().find(|square| checks.contains(square));
         Err(if before != king {
             let square = king.to_string();
             WhyNot::KingAttacked { square, by }
-        } else if self.is_check(us) {
+        } else if let Some(by) = still.and_then(standing) {
             WhyNot::StillInCheck { by }
+        } else if !checks.is_empty() {
+            WhyNot::UncoversCheck { by }
         } else {
             WhyNot::ExposesKing { by }
         })
@@ -289,11 +297,27 @@ fn jumps(
         return Ok(());
     }
     match skips.iter().find(|skip| skip.to == end) {
-        None => Err(WhyNot::NotSo(man.clone())),
+        None => Err(not_so(man, end)),
         Some(skip) if is_open(*skip) => Ok(()),
         Some(skip) => Err(WhyNot::SkipBarred {
             squares: skip.gates.map(|gate| gate.to_string()).to_vec(),
         }),
+    }
+}
+
+fn blocked(piece: &Standing, end: Square, by: Standing) -> WhyNot {
+    WhyNot::Blocked {
+        piece: piece.clone(),
+        to: end.to_string(),
+        by,
+    }
+}
+
+fn not_so(piece: &Standing, end: Square) -> WhyNot {
+    WhyNot::NotSo {
+        piece: piece.clone(),
+        to: end.to_string(),
+        game: VARIANT.key,
     }
 }
 

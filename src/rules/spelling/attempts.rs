@@ -4,6 +4,7 @@ use super::LONGEST;
 use super::reading::{Capture, Certainty, Grammar, Reading};
 use crate::rules::Position;
 use crate::rules::letters::Letters;
+use crate::rules::outcome::Side;
 use crate::rules::scene::{Cell, Piece, Role, Scene};
 use crate::rules::why_not::{Attempt, Wing};
 
@@ -33,7 +34,7 @@ pub(in crate::rules) fn attempts(
     if readings.iter().any(certain) {
         readings.retain(certain);
     }
-    let board = Board::new(&grammar, &scene);
+    let board = Board::new(&grammar, &scene, position.turn());
     let mut found = Vec::new();
     for reading in &readings {
         found.extend(board.attempts(reading));
@@ -46,6 +47,7 @@ struct Board<'a> {
     grammar: &'a Grammar,
     places: Vec<Place<'a>>,
     handles: Vec<&'a str>,
+    turn: Side,
 }
 
 /// A square with its name in the signs of readings, for comparing with what somebody typed.
@@ -81,9 +83,10 @@ impl<'a> Place<'a> {
 }
 
 impl<'a> Board<'a> {
-    fn new(grammar: &'a Grammar, scene: &'a Scene) -> Self {
+    fn new(grammar: &'a Grammar, scene: &'a Scene, turn: Side) -> Self {
         let surfaces = scene.surfaces.iter();
         Board {
+            turn,
             grammar,
             places: scene
                 .cells()
@@ -210,21 +213,27 @@ impl<'a> Board<'a> {
 
     /// The attempt to go from a place to a square that is not on the board.
     fn off_the_board(&self, from: &Place<'_>, typed: &str) -> Option<Attempt> {
-        let letter = from.piece?.role.letter();
-        let named = typed.strip_prefix(letter);
+        let piece = from.piece?;
+        let named = typed.strip_prefix(piece.role.letter());
         let place = named.unwrap_or(typed);
         let beyond = match place.strip_prefix(from.signs.as_str()) {
             Some(beyond) => beyond.trim_start_matches('-'),
-            None => named?,
+            // Who is only named is one's own.
+            None if piece.side == self.turn => named?,
+            None => return None,
         };
         let level = beyond.get(2..).filter(|_| from.name.contains('('));
         let name = match (beyond.get(..2), level) {
             (Some(column), Some(level)) if !level.is_empty() => format!("{column}({level})"),
             (Some(_) | None, _) => beyond.to_owned(),
         };
-        let is_place = beyond.ends_with(|last: char| last.is_ascii_digit())
-            && beyond.len() <= 3
-            && beyond.starts_with(|first: char| first.is_ascii_digit()) == self.grammar.is_line()
+        let file = usize::from(!self.grammar.is_line());
+        let is_place = (file + 1..=3).contains(&beyond.len())
+            && beyond
+                .bytes()
+                .take(file)
+                .all(|sign| sign.is_ascii_lowercase())
+            && beyond.bytes().skip(file).all(|sign| sign.is_ascii_digit())
             && !self.places.iter().any(|place| place.is_called(beyond));
         is_place.then(|| Attempt::between(from.name, name))
     }
@@ -239,16 +248,16 @@ fn plain(attempt: Attempt) -> Tried {
 
 /// Whether a text names a piece and the one that it meets.
 fn meets(from: &Place<'_>, to: &Place<'_>, typed: &str) -> bool {
-    let letter = |place: &Place<'_>| place.piece.map(|piece| piece.role.letter());
-    let (Some(one), Some(other)) = (letter(from), letter(to)) else {
+    let (Some(one), Some(other)) = (from.piece, to.piece) else {
         return false;
     };
-    let Some(rest) = typed.strip_prefix(one) else {
+    let Some(rest) = typed.strip_prefix(one.role.letter()) else {
         return false;
     };
     let rest = rest.strip_prefix(from.signs.as_str()).unwrap_or(rest);
-    let rest = rest.strip_prefix('s').unwrap_or(rest);
-    let rest = rest.strip_prefix(other);
+    // Only own pieces change places.
+    let swapped = rest.strip_prefix('s').filter(|_| one.side == other.side);
+    let rest = swapped.unwrap_or(rest).strip_prefix(other.role.letter());
     rest.is_some_and(|rest| rest.is_empty() || to.is_called(rest))
 }
 

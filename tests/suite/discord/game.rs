@@ -101,7 +101,7 @@ async fn refusals_are_for_the_asker_alone() {
         ),
         (
             play(&fake, &ANN, "e5").await,
-            "`e5` is not a legal move. The pawn on e2 does not move so.",
+            "`e5` is not a legal move. The pawn on e2 can't go to e5: a pawn moves one square forward, or two on its first move, and captures diagonally forward.",
         ),
         (play(&fake, &ANN, &long).await, "`move` is too long"),
         (
