@@ -153,9 +153,11 @@ impl App {
     }
 
     /// A request with what is known about who asks. It comes at a moment of which it is known whether anybody was at work
-    /// before.
+    /// before; where that cannot be written down, what only shows something is shown all the same.
     async fn known(&self, request: &Request) -> Result<Request, StoreError> {
-        self.at_work(request.at).await?;
+        if let Err(error) = self.at_work(request.at).await {
+            tracing::warn!(%error, "it is not known for how long nobody was at work");
+        }
         let mut request = request.clone();
         let [likes, _] = self.store.preferences([request.by.id; 2]).await?;
         request.manners.likes = likes;
@@ -331,6 +333,8 @@ impl App {
         request: &Request,
     ) -> Result<Answer, Trouble> {
         for _ in 0..MOST_TRIES {
+            // Nothing is ruled by clocks of which nobody knows whether they stood still.
+            self.at_work(request.at).await?;
             let game = self.visible(number, request).await?;
             let welcome = self.welcome(request, referee::host_of(&game, deed)).await?;
             let (game, ruling) = if *deed == Deed::Flag {

@@ -9,6 +9,7 @@ use arbiter::referee::{
 use arbiter::view::{Part, Reply};
 use arbiter::worker::{self, Deliver, Undelivered};
 
+use super::failing::Failing;
 use super::*;
 use crate::support::Machine;
 
@@ -18,6 +19,7 @@ on_each_database!(
     a_message_after_an_outage_names_the_deadline_as_it_is,
     a_list_names_and_sorts_by_the_deadlines_as_they_are,
     a_game_that_cannot_be_read_is_told_in_a_sentence,
+    while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown,
     a_heartbeat_of_the_future_is_set_right,
     a_heartbeat_of_the_future_that_moves_on_is_left_alone,
     machines_whose_clocks_differ_make_no_outages,
@@ -237,6 +239,28 @@ async fn a_game_that_cannot_be_read_is_told_in_a_sentence(bench: Bench) {
             .plain();
         assert!(listed.contains("#2"), "{listed}");
     }
+}
+
+async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(bench: Bench) {
+    thinking(&bench, "1d", FlagFall::Claim).await;
+    let store = Failing::new(bench.open().await);
+    let app = App::new(Arc::clone(&store) as Arc<dyn Store>);
+    store.fail("beat", u32::MAX);
+    let awake = BEGINNING + 25 * HOUR;
+    let board = Command::Show {
+        question: Question::Board(View::Mover),
+        number: None,
+    };
+    let shown = ask(&app, ben(), awake, board).await.reply;
+    assert_eq!(shown.boards.len(), 1, "{}", shown.words.plain());
+    let claimed = ask(&app, ben(), awake, deed(Deed::Flag)).await;
+    assert_eq!(claimed.entry, None, "{}", claimed.reply.words.plain());
+    let game = load(&**app.store(), GameNumber(1)).await;
+    assert!(matches!(game.stage, Stage::Playing { .. }));
+    // Afterwards the time that was slept counts for nobody.
+    store.mend();
+    let claimed = ask(&app, ben(), awake + 1, deed(Deed::Flag)).await;
+    assert_eq!(claimed.entry, None, "{}", claimed.reply.words.plain());
 }
 
 async fn a_heartbeat_of_the_future_is_set_right(bench: Bench) {
