@@ -5,10 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, Context, CreateInteractionResponse, EventHandler,
-    Guild, GuildId, Interaction, Message, Ready, UnavailableGuild,
+    CommandInteraction, ComponentInteraction, CreateInteractionResponse, GuildId, Interaction,
+    Message,
 };
-use serenity::async_trait;
 use serenity::http::Http;
 use tokio::time::{Instant, timeout};
 use tracing::Instrument as _;
@@ -36,44 +35,36 @@ const SAYING: i64 = 15_000;
 
 /// What answers the gateway's events.
 pub(super) struct Handler {
+    pub(super) http: Arc<Http>,
     pub(super) app: Arc<App>,
     pub(super) illustrator: Arc<Illustrator>,
     pub(super) lanes: Arc<Lanes>,
 }
 
-#[async_trait]
-impl EventHandler for Handler {
-    async fn ready(&self, _: Context, ready: Ready) {
-        let shard = ready.shard.map(|shard| shard.id.0);
-        tracing::info!(user = %ready.user.name, shard, servers = ready.guilds.len(), "connected");
+impl Handler {
+    /// The bot is in a server.
+    pub(super) async fn joined(&self, server: GuildId) {
+        self.is_in(server, None).await;
     }
 
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.is_in(guild.id, None).await;
+    /// The bot is no longer in a server.
+    pub(super) async fn left(&self, server: GuildId) {
+        tracing::info!(server = server.get(), "left");
+        self.is_in(server, Some(self.app.clock().now())).await;
     }
 
-    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
-        // A server that is only out of order was not left.
-        if !guild.unavailable {
-            tracing::info!(server = guild.id.get(), "left");
-            self.is_in(guild.id, Some(self.app.clock().now())).await;
-        }
-    }
-
-    async fn interaction_create(&self, context: Context, interaction: Interaction) {
-        let (http, arrived) = (&context.http, Instant::now());
+    /// Answers an interaction that came at that moment.
+    pub(super) async fn interaction(&self, interaction: Interaction, arrived: Instant) {
         self.app.clock().heard(parse::made_at(&interaction));
         match interaction {
-            Interaction::Command(command) => self.command(http, &command, arrived).await,
-            Interaction::Component(press) => self.press(http, &press, arrived).await,
-            Interaction::Autocomplete(typing) => self.suggest(http, &typing, arrived).await,
+            Interaction::Command(command) => self.command(&command, arrived).await,
+            Interaction::Component(press) => self.press(&press, arrived).await,
+            Interaction::Autocomplete(typing) => self.suggest(&typing, arrived).await,
             // Pings come over HTTP only, and we register no modals.
             _ => {}
         }
     }
-}
 
-impl Handler {
     /// Writes down whether the bot is in a server, or since when it is not.
     async fn is_in(&self, server: GuildId, left: Option<Time>) {
         // At the start all servers are told of at once.
@@ -86,17 +77,17 @@ impl Handler {
         }
     }
 
-    async fn command(&self, http: &Http, interaction: &CommandInteraction, arrived: Instant) {
+    async fn command(&self, interaction: &CommandInteraction, arrived: Instant) {
         let (request, command) = parse::command(interaction);
         let span = span(&request, &interaction.data.name);
         let callback = Callback::of_command(interaction, arrived);
         let deciding = self.decide(&request, command);
-        Box::pin(self.answer(http, &callback, deciding))
+        Box::pin(self.answer(&callback, deciding))
             .instrument(span)
             .await;
     }
 
-    async fn press(&self, http: &Http, interaction: &ComponentInteraction, arrived: Instant) {
+    async fn press(&self, interaction: &ComponentInteraction, arrived: Instant) {
         let (request, command) = parse::press(interaction);
         let span = span(&request, &interaction.data.custom_id);
         let callback = Callback::of_press(interaction, arrived);
@@ -113,17 +104,17 @@ impl Handler {
             }
         };
         if parse::is_draft(interaction) {
-            Box::pin(self.answer_draft(http, &callback, &request, deciding))
+            Box::pin(self.answer_draft(&callback, &request, deciding))
                 .instrument(span)
                 .await;
         } else {
-            Box::pin(self.answer(http, &callback, deciding))
+            Box::pin(self.answer(&callback, deciding))
                 .instrument(span)
                 .await;
         }
     }
 
-    async fn suggest(&self, http: &Http, interaction: &CommandInteraction, arrived: Instant) {
+    async fn suggest(&self, interaction: &CommandInteraction, arrived: Instant) {
         let (request, asking) = parse::typing(interaction);
         let Some(asking) = asking else {
             return;
@@ -140,17 +131,12 @@ impl Handler {
         if place.is_some() && is_of_use() {
             let left = LATEST_SUGGESTIONS.saturating_sub(arrived.elapsed());
             let response = respond::suggestions(&choices);
-            callback.suggest(http, response, left).await;
+            callback.suggest(&self.http, response, left).await;
         }
     }
 
     /// Decides and answers. Whatever is written and cannot be answered in time is said by the outbox.
-    async fn answer(
-        &self,
-        http: &Http,
-        callback: &Callback,
-        deciding: impl Future<Output = Answer>,
-    ) {
+    async fn answer(&self, callback: &Callback, deciding: impl Future<Output = Answer>) {
         let decided = {
             let Some(_place) = self.place_to_decide(callback).await else {
                 return;
@@ -170,15 +156,15 @@ impl Handler {
             return self.show_film(http, callback, answer.reply, film).await;
         }
         let sent = match response {
-            Some(response) => self.send(http, callback, response).await,
+            Some(response) => self.send(callback, response).await,
             None => Sent::Unheard,
         };
         if sent == Sent::Shown {
             self.app.shown(&answer).await;
         }
         if sent == Sent::Shown && answer.reply.live().is_some() {
-            let message = callback.original(http);
-            self.keep_one_live(http, &answer, message).await;
+            let message = callback.original(&self.http);
+            self.keep_one_live(&answer, message).await;
         }
     }
 
@@ -186,7 +172,6 @@ impl Handler {
     /// everybody.
     async fn answer_draft(
         &self,
-        http: &Http,
         callback: &Callback,
         request: &Request,
         deciding: impl Future<Output = Answer>,
@@ -209,7 +194,7 @@ impl Handler {
             let followup = made.then(|| respond::followup(&answer.reply, &self.illustrator));
             (answer, response, followup)
         };
-        if callback.is_too_late() || self.send(http, callback, response).await == Sent::Unheard {
+        if callback.is_too_late() || self.send(callback, response).await == Sent::Unheard {
             // Its challenge is said by the outbox.
             return;
         }
@@ -224,10 +209,10 @@ impl Handler {
         let Some(_place) = self.lanes.commands.sending.enter(callback.arrived()).await else {
             return;
         };
-        if let Some(message) = callback.follow_up(http, followup).await {
+        if let Some(message) = callback.follow_up(&self.http, followup).await {
             self.app.shown(&answer).await;
             let message = std::future::ready(Some(message));
-            self.keep_one_live(http, &answer, message).await;
+            self.keep_one_live(&answer, message).await;
         }
     }
 
@@ -241,14 +226,9 @@ impl Handler {
     }
 
     /// Sends the first answer, once there is a place for it.
-    async fn send(
-        &self,
-        http: &Http,
-        callback: &Callback,
-        response: CreateInteractionResponse,
-    ) -> Sent {
+    async fn send(&self, callback: &Callback, response: CreateInteractionResponse) -> Sent {
         match self.lanes.commands.sending.enter(callback.arrived()).await {
-            Some(_place) if !callback.is_too_late() => callback.answer(http, response).await,
+            Some(_place) if !callback.is_too_late() => callback.answer(&self.http, response).await,
             _ => {
                 tracing::warn!("it is too late for an answer");
                 Sent::Unheard
@@ -327,18 +307,13 @@ impl Handler {
 
     /// Takes the controls from the message that carried them before this one. Where that fails they stay, and answer that
     /// the position has moved on.
-    async fn keep_one_live(
-        &self,
-        http: &Http,
-        answer: &Answer,
-        message: impl Future<Output = Option<Message>>,
-    ) {
+    async fn keep_one_live(&self, answer: &Answer, message: impl Future<Output = Option<Message>>) {
         let Some(_place) = self.lanes.aftercare.enter(Instant::now()).await else {
             return;
         };
         let keeping = async {
             if let Some(message) = message.await {
-                live::keep_one(http, &self.app, &answer.reply, &message).await;
+                live::keep_one(&self.http, &self.app, &answer.reply, &message).await;
             }
         };
         if timeout(LONGEST_AFTERCARE, keeping).await.is_err() {

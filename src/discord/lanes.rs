@@ -5,9 +5,6 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
-
-use tokio::time::timeout;
 
 use super::admission::Admission;
 use crate::referee::{PlayerId, RequestId};
@@ -53,16 +50,15 @@ impl Default for Lanes {
 }
 
 impl Lanes {
-    /// Waits until everything is answered, but not for ever, and lets nothing new begin.
-    pub(super) async fn finish(&self, patience: Duration) {
-        let answered = async {
-            self.commands.deciding.idle().await;
-            self.commands.sending.idle().await;
-            self.aftercare.idle().await;
-        };
-        if timeout(patience, answered).await.is_err() {
-            tracing::warn!("some interactions are left to the outbox");
-        }
+    /// Waits until everything is answered.
+    pub(super) async fn idle(&self) {
+        self.commands.deciding.idle().await;
+        self.commands.sending.idle().await;
+        self.aftercare.idle().await;
+    }
+
+    /// Lets nothing more begin.
+    pub(super) fn close(&self) {
         for admission in [
             &self.commands.deciding,
             &self.commands.sending,

@@ -37,22 +37,27 @@ pub(super) fn wait(answer: &Answer) -> Option<Wait> {
         return Some(Wait { time, scope });
     }
     let told = answer.body.as_ref();
-    let time = told
-        .and_then(|body| body["retry_after"].as_f64())
-        .or_else(|| number(headers, "retry-after"))?;
+    let time = retry_after(answer)?;
     let is_global = match told {
         Some(body) => body["global"] == true || headers.contains_key("x-ratelimit-global"),
         // What is not told in JSON comes from before Discord itself, and concerns every request.
         None => true,
     };
     Some(Wait {
-        time: seconds(time)?,
+        time,
         scope: if is_global {
             Scope::Everywhere
         } else {
             Scope::Channel
         },
     })
+}
+
+/// How long an answer asks to wait before the same is asked again.
+pub(super) fn retry_after(answer: &Answer) -> Option<Duration> {
+    let body = answer.body.as_ref();
+    let told = body.and_then(|body| body["retry_after"].as_f64());
+    seconds(told.or_else(|| number(&answer.headers, "retry-after"))?)
 }
 
 fn number(headers: &HeaderMap, name: &str) -> Option<f64> {

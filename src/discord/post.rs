@@ -1,4 +1,4 @@
-//! One message to a channel, and the whole answer to it.
+//! Requests of which we need the whole answer: a message to a channel, and what is asked at the start.
 //!
 //! Serenity's own call keeps neither the headers nor the body of a refusal, and waits for a limit while everything else
 //! waits too. The outbox wants to know for how long, and to go on elsewhere.
@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, USER_AGENT};
 use reqwest::multipart::{Form, Part};
+use reqwest::{Method, RequestBuilder};
 use serde_json::Value;
 use serenity::all::ChannelId;
 use serenity::constants;
@@ -58,7 +59,7 @@ impl Post {
     }
 
     /// Sends a request, and takes the time from its answer.
-    async fn timed(&self, request: reqwest::RequestBuilder) -> reqwest::Result<reqwest::Response> {
+    async fn timed(&self, request: RequestBuilder) -> reqwest::Result<reqwest::Response> {
         let asked = self.clock.read();
         let response = request
             .header(USER_AGENT, constants::USER_AGENT)
@@ -77,6 +78,29 @@ impl Post {
     pub(super) async fn ask_the_time(&self) -> reqwest::Result<()> {
         let question = self.client.get(self.address(Route::Gateway));
         self.timed(question).await.map(|_| ())
+    }
+
+    /// Asks for something; a refusal is an answer.
+    ///
+    /// # Errors
+    /// When there is no answer.
+    pub(super) async fn ask(
+        &self,
+        method: Method,
+        route: Route<'_>,
+        payload: Option<&Value>,
+    ) -> reqwest::Result<Answer> {
+        let request = self
+            .client
+            .request(method, self.address(route))
+            .header(AUTHORIZATION, self.http.token());
+        let request = match payload {
+            Some(payload) => request
+                .header(CONTENT_TYPE, "application/json")
+                .body(payload.to_string()),
+            None => request,
+        };
+        self.answer(request).await
     }
 
     /// Sends one message; a refusal is an answer.
@@ -106,11 +130,16 @@ impl Post {
                 form.part(format!("files[{number}]"), part)
             }))
         };
+        self.answer(request).await
+    }
+
+    /// The answer to a request, with its headers and its body.
+    async fn answer(&self, request: RequestBuilder) -> reqwest::Result<Answer> {
         let response = self.timed(request).await?;
         Ok(Answer {
             status: response.status(),
             headers: response.headers().clone(),
-            // Whether the message was taken is known already.
+            // Whether it was taken is known already.
             body: match response.bytes().await {
                 Ok(body) => serde_json::from_slice(&body).ok(),
                 Err(_) => None,

@@ -1,12 +1,11 @@
 //! The list of commands → what Discord registers.
 
 use serenity::all::{
-    ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption, GuildId,
-    InstallationContext, InteractionContext, Permissions,
+    ApplicationId, ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
+    GuildId, InstallationContext, InteractionContext, Permissions,
 };
-use serenity::http::{Http, HttpError, StatusCode};
+use serenity::http::Route;
 
-use super::{StartError, reason};
 use crate::command::{self, Need, OptionKind, OptionSpec};
 use crate::referee::{Authority, Language};
 use crate::rules;
@@ -14,31 +13,28 @@ use crate::view::{self, Voice};
 
 const ENGLISH: Voice = Voice::of(Language::English);
 
-/// Registers every command: in one server at once, or everywhere.
-pub(super) async fn commands(http: &Http, guild: Option<u64>) -> Result<(), StartError> {
-    let registered = match guild {
+/// All commands in Discord's words, and where they are registered: in one server at once, or everywhere.
+///
+/// # Errors
+/// None that is known: every command of ours can be written in JSON.
+pub(super) fn commands(
+    application_id: ApplicationId,
+    guild: Option<u64>,
+) -> serde_json::Result<(serde_json::Value, Route<'static>)> {
+    let (scope, route) = match guild {
         Some(guild) => {
-            GuildId::new(guild)
-                .set_commands(http, commands_for(Scope::Guild))
-                .await
+            let guild_id = GuildId::new(guild);
+            (
+                Scope::Guild,
+                Route::GuildCommands {
+                    application_id,
+                    guild_id,
+                },
+            )
         }
-        None => {
-            serenity::all::Command::set_global_commands(http, commands_for(Scope::Global)).await
-        }
+        None => (Scope::Global, Route::Commands { application_id }),
     };
-    let registered = registered.map_err(|error| match (&error, guild) {
-        (serenity::Error::Http(HttpError::UnsuccessfulRequest(response)), Some(guild))
-            if matches!(
-                response.status_code,
-                StatusCode::FORBIDDEN | StatusCode::NOT_FOUND
-            ) =>
-        {
-            StartError::Guild(guild)
-        }
-        _ => StartError::Registration(reason(&error)),
-    })?;
-    tracing::info!(commands = registered.len(), "registered");
-    Ok(())
+    Ok((serde_json::to_value(commands_for(scope))?, route))
 }
 
 /// Where commands are registered. Contexts and installation types belong to global ones only.

@@ -1,7 +1,7 @@
 //! How the bot starts, and why it does not.
 
 use super::*;
-use crate::fake_discord::{APPLICATION, Trouble};
+use crate::fake_discord::{APPLICATION, Fault, Route, Trouble};
 
 #[tokio::test]
 async fn the_commands_are_registered_everywhere_or_in_one_server() {
@@ -63,18 +63,91 @@ async fn a_process_runs_the_shards_that_it_is_told_to_and_shard_0_registers() {
 
 #[tokio::test]
 async fn a_stand_in_without_a_gateway_on_this_machine_is_refused_before_anything_else() {
-    let fake = Fake::with(Trouble::NoGateway).await;
-    let told = refused(&fake).await.to_string();
-    assert!(
-        told.starts_with("the stand-in at DISCORD_API_URL names no gateway on this machine: "),
-        "{told}"
-    );
-    assert_eq!(fake.requests(), ["GET /api/v10/gateway"]);
     let fake = Fake::with(Trouble::ForeignGateway).await;
     let told = refused(&fake).await.to_string();
     let expected = "the stand-in at DISCORD_API_URL names no gateway on this machine: wss://gateway.discord.gg";
     assert_eq!(told, expected);
     assert_eq!(fake.requests(), ["GET /api/v10/gateway"]);
+}
+
+#[tokio::test]
+async fn trouble_of_discords_is_waited_out_at_the_start() {
+    let fake = Fake::start().await;
+    let routes = [
+        Route::Gateway,
+        Route::Application,
+        Route::Registration,
+        Route::GatewayBot,
+    ];
+    let faults = [
+        Fault::Refuse(503),
+        Fault::RefuseFor(429, 2),
+        Fault::Cut,
+        Fault::Refuse(500),
+    ];
+    for (route, fault) in routes.into_iter().zip(faults) {
+        fake.fail(route, fault, 1);
+    }
+    Bot::start(&fake).await.stop().await;
+    for path in [
+        "oauth2/applications/@me",
+        "applications/4242/commands",
+        "gateway/bot",
+    ] {
+        let asked = fake.requests();
+        let asked = asked
+            .iter()
+            .filter(|one| one.ends_with(&format!("/api/v10/{path}")));
+        assert_eq!(asked.count(), 2, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_bot_whose_sessions_are_used_up_waits_for_the_next() {
+    let fake = Fake::start().await;
+    let wait = Duration::from_secs(2);
+    let begun = std::time::Instant::now();
+    fake.limit_sessions(0, wait);
+    Bot::start(&fake).await.stop().await;
+    let identified = fake.identifies();
+    assert_eq!(identified.len(), 1);
+    assert!(identified[0] - begun >= wait);
+}
+
+#[tokio::test]
+async fn a_close_after_which_nobody_comes_back_ends_the_bot_with_a_sentence() {
+    for (code, sentence) in [
+        (4004, "Discord refuses the token"),
+        (4010, "Discord refuses these shards (code 4010)"),
+        (
+            4011,
+            "the connection to Discord has ended: the bot has outgrown",
+        ),
+        (
+            4012,
+            "Discord refuses what this Arbiter says to its gateway (code 4012)",
+        ),
+        (
+            4013,
+            "Discord refuses what this Arbiter says to its gateway (code 4013)",
+        ),
+        (
+            4014,
+            "Discord refuses what this Arbiter says to its gateway (code 4014)",
+        ),
+    ] {
+        let fake = Fake::start().await;
+        fake.close_at_identify(code, 1);
+        let told = refused(&fake).await.to_string();
+        assert!(told.starts_with(sentence), "{code}: {told}");
+        assert_eq!(fake.identifies().len(), 1, "nobody tries again");
+    }
+    // The same in the midst of a session.
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    fake.close_the_line(4013);
+    let ended = bot.running.await.unwrap().unwrap_err().to_string();
+    assert!(ended.contains("code 4013"), "{ended}");
 }
 
 #[tokio::test]

@@ -1,7 +1,6 @@
 //! Lines that drop, answers that are not taken, bots that stop.
 
 use super::*;
-use crate::fake_discord::Trouble;
 
 #[tokio::test]
 async fn a_dropped_line_is_resumed_and_the_game_goes_on() {
@@ -70,23 +69,6 @@ async fn a_session_that_is_no_longer_good_is_begun_anew() {
     fake.invalidate_the_session();
     fake.connected(2, 0).await;
     assert!(play(&fake, &ANN, "e4").await.content().contains("1. e4"));
-    bot.stop().await;
-}
-
-/// Serenity asks for the gateway once more while its client is built, and takes Discord's own when nobody answers.
-#[tokio::test]
-async fn a_gateway_that_is_told_only_once_is_kept_for_ever() {
-    let fake = Fake::with(Trouble::NoSecondGateway).await;
-    let bot = Bot::start(&fake).await;
-    begun(&fake).await;
-    fake.drop_the_line();
-    fake.connected(1, 1).await;
-    fake.invalidate_the_session();
-    fake.connected(2, 1).await;
-    assert!(play(&fake, &ANN, "e4").await.content().contains("1. e4"));
-    let asked = fake.requests();
-    let asked = asked.iter().filter(|one| *one == "GET /api/v10/gateway");
-    assert_eq!(asked.count(), 2, "only the first was answered");
     bot.stop().await;
 }
 

@@ -124,12 +124,8 @@ impl Sent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Trouble {
     None,
-    /// `GET /gateway` is answered with 500.
-    NoGateway,
     /// `GET /gateway` names Discord's own.
     ForeignGateway,
-    /// `GET /gateway` is answered once, and with 500 ever after.
-    NoSecondGateway,
     /// Everything is answered with 401.
     Unauthorized,
 }
@@ -195,7 +191,6 @@ struct Shared {
     faults: Faults,
     random_faults: Mutex<RandomFaults>,
     identifies: Mutex<Identifies>,
-    gateways: AtomicU32,
     identified: AtomicU32,
     resumed: AtomicU32,
     snowflakes: AtomicU64,
@@ -243,7 +238,6 @@ impl Fake {
             faults: Faults::default(),
             random_faults: Mutex::default(),
             identifies: Mutex::default(),
-            gateways: AtomicU32::new(0),
             identified: AtomicU32::new(0),
             resumed: AtomicU32::new(0),
             snowflakes: AtomicU64::new(0),

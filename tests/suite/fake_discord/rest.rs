@@ -236,14 +236,11 @@ fn taken(shared: &Shared, nonce: String, sent: Sent) -> Value {
 }
 
 fn gateway(shared: &Shared) -> Response {
-    let asked = shared.gateways.fetch_add(1, Ordering::SeqCst);
     match shared.trouble {
-        Trouble::NoSecondGateway if asked > 0 => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        Trouble::NoGateway => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
         Trouble::ForeignGateway => {
             Json(json!({ "url": "wss://gateway.discord.gg" })).into_response()
         }
-        Trouble::None | Trouble::Unauthorized | Trouble::NoSecondGateway => {
+        Trouble::None | Trouble::Unauthorized => {
             Json(json!({ "url": format!("ws://{}", shared.authority) })).into_response()
         }
     }

@@ -1,0 +1,426 @@
+//! The lines to Discord's gateway, one for each shard: twilight keeps them, and what matters of what comes is handled.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use futures_util::StreamExt as _;
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serenity::all::{GuildId, Interaction};
+use tokio::sync::{oneshot, watch};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, timeout};
+use twilight_gateway::queue::{InMemoryQueue, Queue};
+use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, ShardId, ShardState};
+
+use super::StartError;
+use super::handler::Handler;
+use crate::config::{Shards, loopback};
+
+/// How long a line may take to end politely.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// A session that has lasted so long was a good one.
+const GOOD_SESSION: Duration = Duration::from_hours(1);
+
+/// The first pause before a session that follows one that was not good; it doubles each time.
+const FIRST_PAUSE: Duration = Duration::from_secs(5);
+
+/// The longest such pause. A shard that never holds a session takes about a hundred of the thousand of a day.
+const LONGEST_PAUSE: Duration = Duration::from_mins(15);
+
+/// What Discord says about the gateway (Discord, "Get Gateway Bot").
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub(super) struct BotGateway {
+    /// How many shards it advises.
+    pub(super) shards: u32,
+    session_start_limit: SessionStartLimit,
+}
+
+/// How many sessions may be begun (Discord, "Session Start Limit Object").
+#[derive(Debug, Clone, Copy, Deserialize)]
+struct SessionStartLimit {
+    total: u32,
+    remaining: u32,
+    /// In milliseconds.
+    reset_after: u64,
+    max_concurrency: u16,
+}
+
+impl BotGateway {
+    /// How long no session may be begun.
+    pub(super) fn closed_for(&self) -> Option<Duration> {
+        let limit = self.session_start_limit;
+        (limit.remaining == 0).then(|| Duration::from_millis(limit.reset_after.max(1)))
+    }
+}
+
+/// The lines of this process.
+pub(super) struct Lines {
+    shards: Vec<Shard<Sessions>>,
+    /// The stand-in's gateway, which nothing may lead away from.
+    stand_in: Option<String>,
+    is_autosharded: bool,
+}
+
+impl Lines {
+    /// Lines that are not open yet: those of the named shards, or all that Discord advises.
+    pub(super) fn new(
+        token: &str,
+        stand_in: Option<String>,
+        advised: &BotGateway,
+        shards: Option<Shards>,
+    ) -> Self {
+        let (first, last, total) = match shards {
+            Some(shards) => (shards.first(), shards.last(), shards.total()),
+            None => (0, advised.shards.max(1) - 1, advised.shards.max(1)),
+        };
+        match shards {
+            Some(shards) => tracing::info!(%shards, "running some of the shards"),
+            None => tracing::info!(shards = total, "running all shards"),
+        }
+        let builder = ConfigBuilder::new(token.to_owned(), Intents::GUILDS)
+            .queue(Sessions::new(advised.session_start_limit));
+        let config = match &stand_in {
+            Some(address) => builder.proxy_url(address.clone()),
+            None => builder,
+        }
+        .build();
+        let shard = |number| Shard::with_config(ShardId::new(number, total), config.clone());
+        Lines {
+            shards: (first..=last).map(shard).collect(),
+            stand_in,
+            is_autosharded: shards.is_none(),
+        }
+    }
+
+    /// Keeps the lines until told to stop, or until one has ended for good; then ends them all.
+    pub(super) async fn run(
+        self,
+        handler: Arc<Handler>,
+        mut stop: watch::Receiver<bool>,
+    ) -> Result<(), StartError> {
+        let (ending, ended) = watch::channel(false);
+        let mut lines = JoinSet::new();
+        for shard in self.shards {
+            let line = Line {
+                shard,
+                handler: Arc::clone(&handler),
+                has_stand_in: self.stand_in.is_some(),
+                is_autosharded: self.is_autosharded,
+                last_code: None,
+            };
+            lines.spawn(line.keep(ended.clone()));
+        }
+        let first = tokio::select! {
+            first = lines.join_next() => first,
+            _ = stop.wait_for(|stopped| *stopped) => None,
+        };
+        let _ = ending.send(true);
+        while lines.join_next().await.is_some() {}
+        match first {
+            None => Ok(()),
+            Some(Ok(end)) => end,
+            Some(Err(error)) => Err(StartError::Ended(error.to_string())),
+        }
+    }
+}
+
+/// One line.
+struct Line {
+    shard: Shard<Sessions>,
+    handler: Arc<Handler>,
+    has_stand_in: bool,
+    is_autosharded: bool,
+    last_code: Option<u16>,
+}
+
+impl Line {
+    /// Keeps the line until told to end it, or until it has ended for good.
+    async fn keep(mut self, mut end: watch::Receiver<bool>) -> Result<(), StartError> {
+        loop {
+            let heard = tokio::select! {
+                message = self.shard.next() => Some(message),
+                _ = end.wait_for(|ends| *ends) => None,
+            };
+            let Some(message) = heard else {
+                let _ = timeout(FAREWELL, self.say_farewell()).await;
+                return Ok(());
+            };
+            let shard = self.shard.id().number();
+            match message {
+                Some(Ok(Message::Text(text))) => self.hear(&text)?,
+                Some(Ok(Message::Close(frame))) => {
+                    self.last_code = frame.map(|frame| frame.code);
+                    tracing::info!(shard, code = self.last_code, "a line has ended");
+                }
+                // What twilight would print quotes what came, and with it secrets.
+                Some(Err(error)) => {
+                    let cause = std::error::Error::source(&error).map(ToString::to_string);
+                    tracing::warn!(shard, cause, "a line is broken");
+                }
+                None => return Err(self.ended_for_good()),
+            }
+        }
+    }
+
+    async fn say_farewell(&mut self) {
+        if matches!(self.shard.state(), ShardState::Disconnected { .. }) {
+            return;
+        }
+        self.shard.close(CloseFrame::NORMAL);
+        while let Some(message) = self.shard.next().await {
+            if matches!(message, Ok(Message::Close(_)) | Err(_)) {
+                return;
+            }
+        }
+    }
+
+    /// What a close means after which nobody comes back (Discord, "Gateway Close Event Codes").
+    fn ended_for_good(&self) -> StartError {
+        match self.last_code {
+            Some(4004) => StartError::Token,
+            Some(4011) if self.is_autosharded => StartError::Ended(
+                "the bot has outgrown its shards (code 4011); the next start asks how many it needs"
+                    .to_owned(),
+            ),
+            Some(code @ (4010 | 4011)) => StartError::Shards(code),
+            Some(code @ (4012..=4014)) => StartError::Outdated(code),
+            code => StartError::Ended(format!("Discord has closed it (code {code:?})")),
+        }
+    }
+
+    fn hear(&self, text: &str) -> Result<(), StartError> {
+        let Ok(event) = serde_json::from_str::<Event<'_>>(text) else {
+            return Ok(());
+        };
+        let shard = self.shard.id().number();
+        match event.t.as_deref() {
+            Some("READY") => {
+                let strays = |address: &str| loopback_address(address).is_none();
+                if self.has_stand_in
+                    && let Some(address) = self.shard.resume_url().filter(|url| strays(url))
+                {
+                    return Err(StartError::Gateway(address.to_owned()));
+                }
+                if let Some(ready) = read::<Ready>("READY", text) {
+                    let servers = ready.guilds.len();
+                    tracing::info!(user = ready.user.username, shard, servers, "connected");
+                }
+            }
+            Some("RESUMED") => tracing::info!(shard, "resumed"),
+            Some("INTERACTION_CREATE") => {
+                let arrived = Instant::now();
+                if let Some(interaction) = read::<Interaction>("INTERACTION_CREATE", text) {
+                    let handler = Arc::clone(&self.handler);
+                    tokio::spawn(async move { handler.interaction(interaction, arrived).await });
+                }
+            }
+            Some("GUILD_CREATE") => {
+                if let Some(server) = read::<Server>("GUILD_CREATE", text) {
+                    let handler = Arc::clone(&self.handler);
+                    tokio::spawn(async move { handler.joined(server.id).await });
+                }
+            }
+            Some("GUILD_DELETE") => {
+                // A server that is only out of order was not left.
+                if let Some(server) =
+                    read::<Server>("GUILD_DELETE", text).filter(|server| !server.unavailable)
+                {
+                    let handler = Arc::clone(&self.handler);
+                    tokio::spawn(async move { handler.left(server.id).await });
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// The name of an event.
+#[derive(Deserialize)]
+struct Event<'a> {
+    #[serde(borrow)]
+    t: Option<Cow<'a, str>>,
+}
+
+/// An event with what is in it.
+#[derive(Deserialize)]
+struct Full<T> {
+    d: T,
+}
+
+#[derive(Deserialize)]
+struct Ready {
+    user: Named,
+    guilds: Vec<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct Named {
+    username: String,
+}
+
+#[derive(Deserialize)]
+struct Server {
+    id: GuildId,
+    #[serde(default)]
+    unavailable: bool,
+}
+
+/// What is in an event. It may hold secrets, so of one that cannot be read only the place of the trouble is told.
+fn read<T: DeserializeOwned>(name: &str, text: &str) -> Option<T> {
+    match serde_json::from_str::<Full<T>>(text) {
+        Ok(full) => Some(full.d),
+        Err(error) => {
+            let (kind, column) = (error.classify(), error.column());
+            tracing::error!(name, ?kind, column, "an event cannot be read");
+            None
+        }
+    }
+}
+
+/// An address of a gateway on this machine, as the lines take it.
+pub(super) fn loopback_address(address: &str) -> Option<String> {
+    let rest = address.strip_prefix("ws://")?;
+    let end = rest.find(['/', '?']).unwrap_or(rest.len());
+    let authority = loopback(&rest[..end])?;
+    Some(format!(
+        "ws://{authority}{}",
+        rest[end..].trim_end_matches('/')
+    ))
+}
+
+/// When sessions may be begun. Discord allows a thousand a day, and whoever takes more loses the token. So sessions that do
+/// not last are begun ever more rarely.
+#[derive(Debug, Clone)]
+struct Sessions(Arc<Begun>);
+
+#[derive(Debug)]
+struct Begun {
+    /// Discord's own limits.
+    limit: InMemoryQueue,
+    /// When each shard may begin its next.
+    shards: Mutex<HashMap<u32, Streak>>,
+}
+
+/// Sessions of one shard that did not last, in a row.
+#[derive(Debug, Clone, Copy)]
+struct Streak {
+    last: Instant,
+    length: u32,
+}
+
+impl Streak {
+    fn next(&self) -> Instant {
+        self.last + pause(self.length)
+    }
+}
+
+/// The pause after so many sessions in a row that did not last.
+fn pause(length: u32) -> Duration {
+    let doubled = length.checked_sub(1).map(|times| 1_u32 << times.min(16));
+    let pause = doubled.map_or(Duration::ZERO, |times| FIRST_PAUSE * times);
+    pause.min(LONGEST_PAUSE)
+}
+
+impl Sessions {
+    fn new(limit: SessionStartLimit) -> Self {
+        let limit = InMemoryQueue::new(
+            limit.max_concurrency.max(1),
+            limit.remaining,
+            Duration::from_millis(limit.reset_after),
+            limit.total.max(limit.remaining),
+        );
+        Sessions(Arc::new(Begun {
+            limit,
+            shards: Mutex::default(),
+        }))
+    }
+
+    fn next(&self, shard: u32) -> Instant {
+        let shards = self.0.shards.lock();
+        let shards = shards.unwrap_or_else(PoisonError::into_inner);
+        shards.get(&shard).map_or_else(Instant::now, Streak::next)
+    }
+
+    fn begins(&self, shard: u32) {
+        let shards = self.0.shards.lock();
+        let mut shards = shards.unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        let before = shards.get(&shard);
+        let length = before
+            .filter(|before| before.last + GOOD_SESSION > now)
+            .map_or(0, |before| before.length.saturating_add(1));
+        if length > 1 {
+            let seconds = pause(length).as_secs();
+            tracing::warn!(shard, seconds, "sessions do not last; the next one waits");
+        }
+        shards.insert(shard, Streak { last: now, length });
+    }
+}
+
+impl Queue for Sessions {
+    fn enqueue(&self, shard: u32) -> oneshot::Receiver<()> {
+        let (mut turn, granted) = oneshot::channel();
+        let sessions = self.clone();
+        tokio::spawn(async move {
+            let waiting = async {
+                tokio::time::sleep_until(sessions.next(shard)).await;
+                sessions.0.limit.enqueue(shard).await
+            };
+            let is_granted = tokio::select! {
+                granted = waiting => granted.is_ok(),
+                // The line has broken meanwhile.
+                () = turn.closed() => false,
+            };
+            if is_granted {
+                sessions.begins(shard);
+                let _ = turn.send(());
+            }
+        });
+        granted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sessions_that_do_not_last_are_begun_ever_more_rarely() {
+        let pauses = [0, 1, 2, 3, 8, 9, 1_000].map(|length| pause(length).as_secs());
+        assert_eq!(pauses, [0, 5, 10, 20, 640, 900, 900]);
+    }
+
+    #[test]
+    fn only_a_gateway_on_this_machine_is_a_stand_ins() {
+        let address = |text| loopback_address(text);
+        assert_eq!(
+            address("ws://127.0.0.1:80/"),
+            Some("ws://127.0.0.1:80".to_owned())
+        );
+        assert_eq!(address("ws://[::1]:80"), Some("ws://[::1]:80".to_owned()));
+        for bad in [
+            "wss://gateway.discord.gg",
+            "ws://127.0.0.1.evil.com",
+            "ws://",
+            "",
+        ] {
+            assert_eq!(address(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn what_comes_is_read_with_what_matters() {
+        let text = r#"{"op":0,"s":1,"t":"GUILD_DELETE","d":{"id":"7","unavailable":true}}"#;
+        let event: Event<'_> = serde_json::from_str(text).unwrap();
+        assert_eq!(event.t.as_deref(), Some("GUILD_DELETE"));
+        let server = read::<Server>("GUILD_DELETE", text).unwrap();
+        assert!(server.id.get() == 7 && server.unavailable);
+        let hello: Event<'_> = serde_json::from_str(r#"{"op":10,"t":null,"d":{}}"#).unwrap();
+        assert_eq!(hello.t, None);
+    }
+}
