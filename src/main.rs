@@ -9,15 +9,31 @@ use std::time::Duration;
 use anyhow::Context as _;
 use arbiter::app::App;
 use arbiter::chat::Chat;
-use arbiter::config::{Config, LogFormat};
+use arbiter::config::{Config, ConfigError, LogFormat};
+use arbiter::discord::{self, StartError};
 use arbiter::illustration::Illustrator;
+use arbiter::store::{self, Store, StoreError};
 use arbiter::tools::{self, ToolError};
-use arbiter::{discord, store};
 use clap::{Parser, Subcommand};
+use tracing::{Level, Metadata};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{FilterExt as _, filter_fn};
+use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// How long work off the asynchronous threads may go on when everything else has ended.
 const LAST_WORK: Duration = Duration::from_secs(1);
+
+/// How long the database may take to close.
+const LAST_QUERIES: Duration = Duration::from_secs(1);
+
+/// The longest pause before a database that is not there is looked for again.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// Exit codes (`sysexits.h`) after which a restart helps nobody; `deploy/arbiter.service` names them, too.
+const EX_PROTOCOL: u8 = 76;
+const EX_NOPERM: u8 = 77;
+const EX_CONFIG: u8 = 78;
 
 /// A chess referee that lives in a chat channel
 #[derive(Debug, Parser)]
@@ -64,8 +80,29 @@ fn main() -> ExitCode {
             if !matches!(error.downcast_ref(), Some(ToolError::Batch)) {
                 let _ = writeln!(io::stderr(), "error: {error:#}");
             }
-            ExitCode::FAILURE
+            exit_code(&error)
         }
+    }
+}
+
+/// What is wrong until a person changes something has a code of its own each.
+fn exit_code(error: &anyhow::Error) -> ExitCode {
+    if error.is::<ConfigError>() {
+        return EX_CONFIG.into();
+    }
+    match error.downcast_ref() {
+        Some(StartError::Token) => EX_NOPERM.into(),
+        Some(StartError::Outdated(_)) => EX_PROTOCOL.into(),
+        Some(StartError::Shards(_) | StartError::Guild(_) | StartError::Gateway(_)) => {
+            EX_CONFIG.into()
+        }
+        Some(
+            StartError::Unreachable(_)
+            | StartError::Registration(_)
+            | StartError::Refused(_)
+            | StartError::Ended(_),
+        )
+        | None => ExitCode::FAILURE,
     }
 }
 
@@ -115,25 +152,39 @@ fn bot() -> anyhow::Result<()> {
     let config = Config::from_environment()?;
     start_log(&config.log, config.log_format)?;
     to_its_end(async {
-        let store = if let Some(url) = &config.database_url {
-            store::postgres(url.expose()).await?
-        } else {
-            let data = config.data.clone().map_or_else(data_folder, Ok)?;
-            store::embedded(&data).await?
+        let stop = discord::asked_to_stop();
+        tokio::pin!(stop);
+        let opened = tokio::select! {
+            opened = open(&config) => opened?,
+            () = &mut stop => return Ok(()),
         };
-        let app = App::new(Arc::clone(&store));
+        let app = App::new(Arc::clone(&opened));
         let started = app.clock().now();
         let app = Arc::new(app.since(started));
-        let ended = discord::run(
-            &config,
-            app,
-            Arc::new(Illustrator::new()),
-            discord::asked_to_stop(),
-        )
-        .await;
-        store.close().await;
+        let ended = discord::run(&config, app, Arc::new(Illustrator::new()), stop).await;
+        let _ = tokio::time::timeout(LAST_QUERIES, opened.close()).await;
         ended.map_err(anyhow::Error::from)
     })
+}
+
+/// The database of the settings. One on a server may come up after the bot.
+async fn open(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
+    let Some(url) = &config.database_url else {
+        let data = config.data.clone().map_or_else(data_folder, Ok)?;
+        return Ok(store::embedded(&data).await?);
+    };
+    let mut pause = Duration::from_secs(1);
+    loop {
+        match store::postgres(url.expose()).await {
+            Err(StoreError::Unreachable(reason)) => {
+                let seconds = pause.as_secs();
+                tracing::warn!(reason, seconds, "the start waits for the database");
+                tokio::time::sleep(pause).await;
+                pause = LONGEST_PAUSE.min(pause * 2);
+            }
+            opened => return Ok(opened?),
+        }
+    }
 }
 
 /// Runs to its end. What still searches or draws then is abandoned: nobody waits for it any more.
@@ -157,14 +208,27 @@ fn data_folder() -> anyhow::Result<PathBuf> {
 fn start_log(filter: &str, format: LogFormat) -> anyhow::Result<()> {
     let filter =
         EnvFilter::try_new(filter).with_context(|| format!("`{filter}` is no log filter"))?;
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr);
-    match format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
-    }
+    let filter = filter.and(filter_fn(is_harmless));
+    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let log = match format {
+        LogFormat::Text => log.boxed(),
+        LogFormat::Json => log.json().boxed(),
+    };
+    tracing_subscriber::registry()
+        .with(log.with_filter(filter))
+        .init();
     Ok(())
+}
+
+/// Whether something may be told whatever the filter says. What we log holds no secrets. Libraries that talk with Discord and
+/// the database log addresses with tokens in them, and what came and went; serenity does so in its warnings, too.
+fn is_harmless(metadata: &Metadata<'_>) -> bool {
+    let library = metadata.target().split("::").next().unwrap_or_default();
+    match library {
+        "arbiter" => true,
+        "serenity" => false,
+        _ => *metadata.level() <= Level::WARN && metadata.is_event(),
+    }
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

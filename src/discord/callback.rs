@@ -19,8 +19,8 @@ const LONGEST_FIRST: Duration = Duration::from_secs(4);
 const LONGEST_FURTHER: Duration = Duration::from_secs(8);
 
 /// How old an interaction may be for an answer to be tried. Discord most likely refuses it long before; later than that
-/// it could meet the same answer from the outbox.
-const LATEST_TRY: Duration = Duration::from_secs(5);
+/// it would meet the same answer from the outbox.
+const LATEST_TRY: Duration = Duration::from_secs(8);
 
 /// "Interaction has already been acknowledged" (Discord, "JSON Error Codes").
 const ALREADY_ACKNOWLEDGED: isize = 40060;

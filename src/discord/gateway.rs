@@ -73,14 +73,14 @@ impl Lines {
         advised: &BotGateway,
         shards: Option<Shards>,
     ) -> Self {
-        let (first, last, total) = match shards {
-            Some(shards) => (shards.first(), shards.last(), shards.total()),
-            None => (0, advised.shards.max(1) - 1, advised.shards.max(1)),
+        let (first, last, total) = if let Some(shards) = shards {
+            tracing::info!(%shards, "running some of the shards");
+            (shards.first(), shards.last(), shards.total())
+        } else {
+            let total = advised.shards.max(1);
+            tracing::info!(shards = total, "running all shards");
+            (0, total - 1, total)
         };
-        match shards {
-            Some(shards) => tracing::info!(%shards, "running some of the shards"),
-            None => tracing::info!(shards = total, "running all shards"),
-        }
         let builder = ConfigBuilder::new(token.to_owned(), Intents::GUILDS)
             .queue(Sessions::new(advised.session_start_limit));
         let config = match &stand_in {

@@ -153,7 +153,7 @@ impl Handler {
         if response.is_none()
             && let Some(film) = answer.reply.film.take()
         {
-            return self.show_film(http, callback, answer.reply, film).await;
+            return self.show_film(callback, answer.reply, film).await;
         }
         let sent = match response {
             Some(response) => self.send(callback, response).await,
@@ -243,9 +243,9 @@ impl Handler {
     }
 
     /// Promises a game move by move, draws it when its turn has come, and shows it then.
-    async fn show_film(&self, http: &Http, callback: &Callback, reply: Reply, film: Film) {
+    async fn show_film(&self, callback: &Callback, reply: Reply, film: Film) {
         let promise = respond::promise(&reply);
-        if self.send(http, callback, promise).await == Sent::Unheard {
+        if self.send(callback, promise).await == Sent::Unheard {
             return;
         }
         // A bot that is stopping keeps its promises.
@@ -264,7 +264,7 @@ impl Handler {
             }
         };
         let message = respond::promised(&reply, drawn);
-        callback.keep_promise(http, message).await;
+        callback.keep_promise(&self.http, message).await;
     }
 
     /// The answer with its pictures, which are drawn off the asynchronous threads.

@@ -102,7 +102,7 @@ pub async fn run(
         illustrator: Arc::clone(&illustrator),
         lanes: Arc::clone(&lanes),
     });
-    let lines = Lines::new(
+    let gateway = Lines::new(
         config.token.expose(),
         known.stand_in,
         &known.gateway,
@@ -112,9 +112,9 @@ pub async fn run(
     let telling = tokio::spawn(time::keep_telling(Arc::clone(&post), clock));
     let channels = deliver::Channels::new(http, post, illustrator, Arc::clone(&app));
     let worker = tokio::spawn(worker::run(app, Arc::new(channels), stopped.clone()));
-    let mut lines = tokio::spawn(lines.run(handler, stopped));
+    let mut gateway = tokio::spawn(gateway.run(handler, stopped));
     let ended = tokio::select! {
-        ended = &mut lines => Some(ended),
+        ended = &mut gateway => Some(ended),
         () = &mut stop => None,
     };
     tracing::info!("stopping");
@@ -123,7 +123,7 @@ pub async fn run(
     let finishing = async {
         let ended = match ended {
             Some(ended) => ended,
-            None => lines.await,
+            None => gateway.await,
         };
         lanes.idle().await;
         if let Err(error) = worker.await {

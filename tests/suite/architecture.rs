@@ -63,6 +63,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("sha2", &["referee"]),
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
+    ("twilight_gateway", &["discord"]),
     ("reqwest", &["discord"]),
     ("fluent_bundle", &["view"]),
     ("resvg", &["render"]),

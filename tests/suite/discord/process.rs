@@ -1,11 +1,16 @@
 //! The program as a process of its own.
 
+use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use super::*;
+use crate::fake_discord::{Fault, Route};
+
+/// Names of settings, and their values.
+type Settings<'a> = &'a [(&'a str, &'a str)];
 
 /// The program with these settings and no others.
-pub(super) fn command(settings: &[(&str, &str)]) -> Command {
+pub(super) fn command(settings: Settings<'_>) -> Command {
     let mut command = Command::new(program());
     command
         .arg("discord")
@@ -129,24 +134,26 @@ async fn proofs_that_burn_keep_nobody_waiting_and_do_not_outlive_the_process() {
 }
 
 #[test]
-fn whatever_keeps_the_program_from_starting_is_one_sentence_and_exit_code_1() {
+fn whatever_keeps_the_program_from_starting_is_one_sentence_and_has_an_exit_code() {
     let unreachable = "http://127.0.0.1:1";
-    let cases: &[(&[(&str, &str)], &str)] = &[
-        (&[], "error: DISCORD_TOKEN is not set"),
+    let cases: &[(Settings<'_>, i32, &str)] = &[
+        (&[], 78, "error: DISCORD_TOKEN is not set"),
         (
             &[
                 ("DISCORD_TOKEN", "x"),
                 ("DISCORD_API_URL", "https://discord.com"),
             ],
+            78,
             "error: DISCORD_API_URL is for testing",
         ),
         (
             &[
                 ("DISCORD_TOKEN", "x"),
                 ("DISCORD_API_URL", unreachable),
-                ("DATABASE_URL", "postgres://u:secret@127.0.0.1:1/x"),
+                ("DATABASE_URL", "http://u:secret@127.0.0.1:1/x"),
             ],
-            "error: the database on 127.0.0.1:1 cannot be ",
+            1,
+            "error: DATABASE_URL must begin with postgres://",
         ),
         (
             &[
@@ -154,33 +161,128 @@ fn whatever_keeps_the_program_from_starting_is_one_sentence_and_exit_code_1() {
                 ("DISCORD_API_URL", unreachable),
                 ("ARBITER_DATA", "/dev/null/x"),
             ],
+            1,
             "error: games cannot be kept in /dev/null/x",
         ),
     ];
-    for (settings, sentence) in cases {
+    for (settings, code, sentence) in cases {
         let ended = command(settings).output().unwrap();
         let told = String::from_utf8(ended.stderr).unwrap();
-        assert_eq!(ended.status.code(), Some(1), "{told}");
+        assert_eq!(ended.status.code(), Some(*code), "{told}");
         assert!(told.starts_with(sentence), "{told}");
         assert!(!told.contains("secret"), "{told}");
         assert_eq!(told.lines().count(), 1, "{told}");
     }
 }
 
+/// Lets the program run until its log says something, then asks it to stop; the log, and the exit code.
+fn until_it_says(settings: Settings<'_>, sentence: &str) -> (String, Option<i32>) {
+    let mut child = command(settings).spawn().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let mut log = String::new();
+    while !log.contains(sentence) {
+        let line = lines.next().expect("it says so before it ends");
+        log.push_str(&line.unwrap());
+        log.push('\n');
+    }
+    terminate(&child);
+    for line in lines {
+        log.push_str(&line.unwrap());
+        log.push('\n');
+    }
+    (log, child.wait().unwrap().code())
+}
+
 #[test]
-fn a_discord_that_does_not_answer_is_one_sentence() {
+fn a_discord_or_a_database_that_is_not_there_is_waited_for() {
     let folder = tempfile::tempdir().unwrap();
-    let data = folder.path().to_str().unwrap();
     let settings = [
         ("DISCORD_TOKEN", "x"),
         ("DISCORD_API_URL", "http://127.0.0.1:1"),
-        ("ARBITER_DATA", data),
+        ("ARBITER_DATA", folder.path().to_str().unwrap()),
     ];
-    let ended = command(&settings).output().unwrap();
-    let told = String::from_utf8(ended.stderr).unwrap();
-    assert_eq!(ended.status.code(), Some(1), "{told}");
-    assert!(
-        told.starts_with("error: the stand-in at DISCORD_API_URL names no gateway"),
-        "{told}"
+    let (log, code) = until_it_says(&settings, "Discord is not there; the start waits");
+    assert_eq!(code, Some(0), "{log}");
+    let database = ("DATABASE_URL", "postgres://u:secret@127.0.0.1:1/x");
+    let settings = [settings[0], settings[1], database];
+    let (log, code) = until_it_says(&settings, "the start waits for the database");
+    assert!(code == Some(0) && !log.contains("secret"), "{log}");
+}
+
+#[tokio::test]
+async fn a_close_after_which_nobody_comes_back_has_its_exit_code() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    for (close, shards, code) in [
+        (4004, "", 77),
+        (4010, "0/1", 78),
+        (4011, "0/1", 78),
+        (4011, "", 1),
+        (4012, "", 76),
+        (4014, "", 76),
+    ] {
+        let fake = Fake::start().await;
+        fake.close_at_identify(close, 1);
+        let settings = [
+            ("DISCORD_TOKEN", "x"),
+            ("DISCORD_API_URL", fake.url.as_str()),
+            ("ARBITER_DATA", data),
+            ("SHARDS", shards),
+            ("ARBITER_LOG", "error"),
+        ];
+        let mut command = command(&settings);
+        let ended = tokio::task::spawn_blocking(move || command.output().unwrap());
+        let ended = ended.await.unwrap();
+        let told = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(code), "{close}: {told}");
+        assert!(told.starts_with("error: "), "{told}");
+    }
+    // The unit does not start it again after exactly these.
+    let unit = include_str!("../../../deploy/arbiter.service");
+    assert!(unit.contains("RestartPreventExitStatus=76 77 78"));
+}
+
+#[tokio::test]
+async fn no_secret_is_logged_however_much_is_asked_for() {
+    let fake = Fake::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let settings = [
+        ("DISCORD_TOKEN", "hush-bot"),
+        ("DISCORD_API_URL", &fake.url),
+        ("ARBITER_DATA", folder.path().to_str().unwrap()),
+        (
+            "ARBITER_LOG",
+            "trace,serenity=trace,hyper=trace,twilight_gateway=trace",
+        ),
+    ];
+    let child = command(&settings).spawn().unwrap();
+    fake.connected(1, 0).await;
+    begun(&fake).await;
+    let aside = play(&fake, &ANN, "Qh5").await;
+    assert!(aside.is_ephemeral());
+    fake.typing(&ANN, &HERE, &slash("move").text("move", "e"));
+    fake.answer().await;
+    fake.fail(Route::Callback, Fault::Refuse(500), 1);
+    fake.fail(Route::Callback, Fault::Cut, 1);
+    fake.fail(Route::Original, Fault::Cut, 1);
+    for _ in 0..2 {
+        fake.say(&ANN, &HERE, &slash("help"));
+    }
+    play(&fake, &ANN, "e4").await;
+    fake.tell(
+        77,
+        "INTERACTION_CREATE",
+        serde_json::json!({ "token": "token-x" }),
     );
+    play(&fake, &BEN, "e5").await;
+    terminate(&child);
+    let ended = tokio::task::spawn_blocking(move || child.wait_with_output().unwrap());
+    let log = String::from_utf8(ended.await.unwrap().stderr).unwrap();
+    assert!(log.contains("answered aside") && log.contains("the answer was not taken"));
+    assert!(log.contains("an event cannot be read"));
+    let private = aside.content().lines().next().unwrap();
+    for secret in ["hush-bot", "token-", private] {
+        let leak = log.lines().find(|line| line.contains(secret));
+        assert_eq!(leak, None, "{secret}");
+    }
 }

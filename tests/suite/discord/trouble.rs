@@ -1,6 +1,7 @@
 //! Lines that drop, answers that are not taken, bots that stop.
 
 use super::*;
+use crate::fake_discord::{Fault, Route};
 
 #[tokio::test]
 async fn a_dropped_line_is_resumed_and_the_game_goes_on() {
@@ -84,6 +85,31 @@ async fn a_slow_answer_goes_out_though_the_bot_is_asked_to_stop() {
     let answer = fake.answer().await;
     assert_eq!(answer.to, id);
     assert!(answer.content().contains("1. e4"), "{}", answer.content());
+}
+
+#[tokio::test]
+async fn a_bot_that_is_asked_to_stop_ends_within_ten_seconds_whatever_hangs() {
+    let fake = Fake::start().await;
+    let bot = Bot::with(&fake, &[], Duration::ZERO).await;
+    begun(&fake).await;
+    for route in [
+        Route::Suggestions,
+        Route::Original,
+        Route::Message,
+        Route::Edit,
+    ] {
+        fake.fail_from_now_on(route, Fault::Hang);
+    }
+    play(&fake, &ANN, "e4").await;
+    fake.typing(&BEN, &HERE, &slash("move").text("move", "e"));
+    fake.fail_from_now_on(Route::Callback, Fault::Hang);
+    for text in ["e5", "d5", "c5"] {
+        fake.say(&BEN, &HERE, &slash("move").text("move", text));
+    }
+    fake.asked("/callback", 6).await;
+    fake.asked("/channels/900/messages", 1).await;
+    let stopped = tokio::time::timeout(Duration::from_secs(10), bot.stop()).await;
+    assert!(stopped.is_ok());
 }
 
 #[tokio::test]

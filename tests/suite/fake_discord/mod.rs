@@ -596,6 +596,21 @@ impl Fake {
             .expect("messages are edited")
     }
 
+    /// Waits until requests with a path of that ending have come so many times.
+    pub(crate) async fn asked(&self, ending: &str, times: usize) {
+        let wait = async {
+            let count = || {
+                let asked = self.requests();
+                asked.iter().filter(|one| one.ends_with(ending)).count()
+            };
+            while count() < times {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        let arrived = tokio::time::timeout(Duration::from_mins(1), wait).await;
+        assert!(arrived.is_ok(), "{times} times {ending}");
+    }
+
     /// Every request so far, as `GET /path`.
     pub(crate) fn requests(&self) -> Vec<String> {
         self.shared.requests.lock().unwrap().clone()
