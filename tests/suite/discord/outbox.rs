@@ -1,7 +1,7 @@
 //! The outbox under Discord's rules: limits, places where nobody may post, trouble on the way.
 
 use std::io::Write;
-use std::sync::Mutex;
+use std::sync::{LazyLock, Mutex};
 
 use tracing_subscriber::fmt::MakeWriter;
 
@@ -248,6 +248,11 @@ struct Log(Arc<Mutex<Vec<u8>>>);
 impl Log {
     /// Writes down what is logged on this thread, which is where a test's bot runs.
     fn watch(&self) -> tracing::subscriber::DefaultGuard {
+        // With a single subscriber the library asks whichever thread comes to a line first whether it is wanted, and no other
+        // (`tracing-core`, `callsite.rs`): another test's thread wants nothing.
+        static SECOND: LazyLock<tracing::Dispatch> =
+            LazyLock::new(|| tracing::Dispatch::new(tracing::subscriber::NoSubscriber::new()));
+        LazyLock::force(&SECOND);
         let subscriber = tracing_subscriber::fmt()
             .with_ansi(false)
             .with_writer(self.clone())
