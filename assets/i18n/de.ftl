@@ -426,6 +426,12 @@ privacy-blocked = { $who }
 privacy-settings = · Was du mit `/settings` eingestellt hast: damit Bretter, Züge und Zeiten so gezeigt werden, wie du magst.
 privacy-more = `/privacy action:export` gibt alles davon als Datei aus, `/privacy action:delete` entfernt es.
 privacy-exported = Hier ist alles, was über dich gespeichert ist, als Datei.
+privacy-exported-part = Hier ist Teil { $part } von { $parts } dessen, was über dich gespeichert ist, als Datei.
+privacy-next-part = Der nächste: `/privacy action:export part:{ $part }`.
+privacy-no-part = Was über dich gespeichert ist, hat beim Export { $parts ->
+    [one] nur einen Teil
+   *[other] { $parts } Teile
+}.
 privacy-confirm = Möchtest du wirklich vergessen werden? Deine Nummer, dein Name, deine Einstellungen und deine Blockierungen werden entfernt, und das lässt sich nicht rückgängig machen. Wer gegen dich gespielt hat, behält die Partien: gegen „jemand von früher“.
 privacy-confirm-games = { $count ->
     [one] Eine Partie oder Herausforderung von dir läuft noch und endet zuerst, damit niemand auf dich wartet: Du gibst sie auf, wenn beide Seiten gezogen haben; vorher wird sie abgebrochen, zurückgenommen oder abgelehnt.
@@ -497,6 +503,7 @@ option-confirm = Wähle ja, um sofort zu tun, was sich nicht rückgängig machen
 option-person = Wen
 option-reason = Warum, für beide Seiten der Partie
 option-action = Zeigen, was gespeichert ist, es als Datei ausgeben oder löschen
+option-part = Welche Datei eines Exports, der mehrere braucht
 option-theme = Wie Bretter aussehen, die für dich gezeichnet werden
 option-orientation = Von der eigenen Seite, von Weiß oder fest: die eigene auch, wenn der Gegner am Zug ist
 option-confirm-moves = Ob dir ein Zug erst gezeigt wird und gilt, wenn du ihn bestätigst
@@ -632,6 +639,7 @@ field-confirm = bestätigung
 field-reason = grund
 field-person = person
 field-action = aktion
+field-part = teil
 field-theme = design
 field-orientation = ausrichtung
 field-letters = buchstaben

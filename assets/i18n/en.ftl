@@ -426,6 +426,12 @@ privacy-blocked = { $who }
 privacy-settings = · What you have set by `/settings`: so that boards, moves and times are shown as you like them.
 privacy-more = `/privacy action:export` gives all of it as a file, `/privacy action:delete` removes it.
 privacy-exported = Here is everything that is stored about you as a file.
+privacy-exported-part = Here is part { $part } of { $parts } of what is stored about you as a file.
+privacy-next-part = The next one: `/privacy action:export part:{ $part }`.
+privacy-no-part = What is stored about you has { $parts ->
+    [one] one part
+   *[other] { $parts } parts
+} to export.
 privacy-confirm = Do you really want to be forgotten? Your number, your name, your settings and your blocks are removed, and this cannot be undone. Your opponents keep their games, against a former player.
 privacy-confirm-games = { $count ->
     [one] One game or challenge of yours is under way and ends first, so that nobody waits for you: you resign it if both sides have moved; before that it is called off, taken back or declined.
@@ -497,6 +503,7 @@ option-confirm = Say yes to do at once what cannot be undone
 option-person = Whom
 option-reason = Why, for the players
 option-action = Show what is stored, give it as a file, or delete it
+option-part = Which file of an export that takes several
 option-theme = How boards look that are drawn for you
 option-orientation = From your own side, from White's, or fixed: your own in your opponent's turns too
 option-confirm-moves = Whether a move is shown to you first and counts when you confirm it

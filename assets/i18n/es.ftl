@@ -426,6 +426,12 @@ privacy-blocked = { $who }
 privacy-settings = · Lo que has ajustado con `/settings`: para mostrarte tableros, jugadas y horas como prefieres.
 privacy-more = `/privacy action:export` lo entrega todo en un archivo, `/privacy action:delete` lo borra.
 privacy-exported = Aquí está todo lo que hay guardado sobre ti, en un archivo.
+privacy-exported-part = Aquí está la parte { $part } de { $parts } de lo que hay guardado sobre ti, en un archivo.
+privacy-next-part = La siguiente: `/privacy action:export part:{ $part }`.
+privacy-no-part = Lo que hay guardado sobre ti tiene { $parts ->
+    [one] una sola parte
+   *[other] { $parts } partes
+} para exportar.
 privacy-confirm = ¿De verdad quieres que te olvide? Se borran tu número, tu nombre, tus ajustes y tus bloqueos, y esto no se puede deshacer. Tus rivales conservan sus partidas, contra alguien que ya no juega.
 privacy-confirm-games = { $count ->
     [one] Tienes una partida o un desafío en curso, que termina antes, para que nadie te espere: si ambos bandos han jugado, abandonas; si no, se anula, se retira o se rechaza.
@@ -497,6 +503,7 @@ option-confirm = Elige sí para hacer ya lo que no se puede deshacer
 option-person = A quién
 option-reason = Por qué, para quienes juegan
 option-action = Mostrar lo guardado, darlo en un archivo o borrarlo
+option-part = Qué archivo de una exportación que ocupa varios
 option-theme = El aspecto de los tableros que se dibujan para ti
 option-orientation = Desde tu lado, desde las blancas, o fija: tu lado también cuando mueve el rival
 option-confirm-moves = Si una jugada se te muestra primero y vale cuando la confirmas
@@ -632,6 +639,7 @@ field-confirm = confirmar
 field-reason = motivo
 field-person = persona
 field-action = acción
+field-part = parte
 field-theme = tema
 field-orientation = orientación
 field-letters = letras

@@ -11,6 +11,8 @@ mod tell;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::Mutex;
+
 use presence::Presence;
 use proofs::Proofs;
 use tell::look_of;
@@ -48,6 +50,8 @@ pub struct App {
     compute: Compute,
     proofs: Proofs,
     clock: Arc<SharedClock>,
+    /// Who exports: one at a time takes the memory of one.
+    exporting: Arc<Mutex<()>>,
 }
 
 /// An answer to a request.
@@ -95,6 +99,7 @@ impl App {
             compute: Compute::default(),
             proofs: Proofs::default(),
             clock: Arc::default(),
+            exporting: Arc::default(),
         }
     }
 

@@ -1,14 +1,20 @@
 //! What is done about a person rather than in a game.
 
+use std::time::Duration;
+
 use super::{Answer, App, MOST_TRIES, Trouble, overwhelmed, own};
 use crate::command::Privacy;
+use crate::compute::Kind;
 use crate::referee::draft::Draft;
 use crate::referee::{
-    self, CHALLENGE_LAPSES_AFTER, Confirmation, GameNumber, Invited, Player, Refusal, Request,
-    RequestId, Ruling, Seen, Server, ServerWishes, Standing, Welcome, Wishes,
+    self, CHALLENGE_LAPSES_AFTER, Confirmation, GameNumber, Invited, Person, Played, Player,
+    Refusal, Request, RequestId, Ruling, Seen, Server, ServerWishes, Standing, Welcome, Wishes,
 };
 use crate::store::{Committed, Letter, Purpose, StoreError};
 use crate::view;
+
+/// How long somebody who exports waits for others who do.
+const LONGEST_TURN: Duration = Duration::from_secs(2);
 
 impl App {
     /// What is known about somebody who challenges another, or anyone.
@@ -158,13 +164,38 @@ impl App {
             self.forget(request).await?;
             return Ok(Answer::of(view::forgotten(own(request))));
         }
-        let person = self.store.person(request.by.id).await?;
+        let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
+        let person = self.store.person(request.by.id, since).await?;
         let voice = own(request);
         Ok(Answer::of(match privacy {
             Privacy::Show => view::stored(voice, &person),
-            Privacy::Export => view::all_stored(voice, &person),
-            Privacy::Delete(_) => view::confirm_forgetting(voice, &person, request.at),
+            Privacy::Export(part) => return self.export(request, person, part.into()).await,
+            Privacy::Delete(_) => view::confirm_forgetting(voice, &person),
         }))
+    }
+
+    /// One part of what is stored about somebody. One export at a time takes the memory of one.
+    async fn export(
+        &self,
+        request: &Request,
+        person: Person,
+        part: usize,
+    ) -> Result<Answer, Trouble> {
+        let voice = own(request);
+        let alone = tokio::time::timeout(LONGEST_TURN, self.exporting.lock()).await;
+        let _alone = alone.map_err(|_| busy("others are exporting"))?;
+        let parts = referee::export_parts(&self.store.sizes(person.id).await?);
+        let all = parts.len().max(1);
+        if part > all {
+            return Ok(Answer::of(view::no_such_part(voice, all)));
+        }
+        let played = match parts.get(part.saturating_sub(1)) {
+            Some(&[from, to]) => self.store.played(person.id, from, to).await?,
+            None => Played::default(),
+        };
+        let written = move || view::all_stored(voice, &person, &played, part, all);
+        let told = self.compute.run(Kind::Picture, written).await;
+        Ok(Answer::of(told.map_err(|error| busy(&error.to_string()))?))
     }
 
     /// Ends what is under way and forgets the person. A game that begins in between is ended too.
@@ -222,4 +253,8 @@ fn in_doubt(error: impl Into<Trouble>) -> Trouble {
         Trouble::Store(error) => StoreError::InDoubt(Box::new(error)).into(),
         refused @ Trouble::Refused(..) => refused,
     }
+}
+
+fn busy(problem: &str) -> StoreError {
+    StoreError::Unusable(format!("nothing can be exported now: {problem}"))
 }

@@ -291,10 +291,14 @@ pub static ALL: &[&Spec] = &[
         options: &[
             required("action", OptionKind::Choice(PRIVACIES)),
             optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
+            optional("part", OptionKind::Count { most: u8::MAX }),
         ],
         read: |args| {
             Ok(Command::Privacy(match args.text("action") {
-                Some(action) if action.eq_ignore_ascii_case("export") => Privacy::Export,
+                Some(action) if action.eq_ignore_ascii_case("export") => {
+                    let part = args.text("part").and_then(|part| part.parse().ok());
+                    Privacy::Export(part.unwrap_or(1))
+                }
                 Some(action) if action.eq_ignore_ascii_case("delete") => {
                     Privacy::Delete(confirmation(args))
                 }

@@ -183,8 +183,8 @@ pub enum Question {
 pub enum Privacy {
     /// To be told what it is.
     Show,
-    /// To have all of it as a file.
-    Export,
+    /// To have all of it as a file, or of what takes several that part, counted from 1.
+    Export(u8),
     /// To have it removed.
     Delete(Confirmation),
 }

@@ -36,7 +36,9 @@ pub use game::{
 pub use language::{Language, Languages};
 pub use look::Look;
 pub use office::{close, dead, fallen, may_close, may_manage};
-pub use person::{Person, Standing, Trace, Unaccepted, Welcome, host_of, may_block, parting};
+pub use person::{
+    Person, Played, Standing, Trace, Unaccepted, Welcome, export_parts, host_of, may_block, parting,
+};
 pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
 pub use preferences::{Manners, Preferences, Server, ServerWishes, Theme, Threads, Wishes};
 pub use reach::{Hindrance, Obstacle, Reach, Work};

@@ -10,21 +10,59 @@ use super::{
     Player, PlayerId, Time,
 };
 
-/// Everything that is stored about a person.
+/// What is stored about a person, but for what they played.
 #[derive(Debug, Clone)]
 pub struct Person {
     /// Their number.
     pub id: PlayerId,
     /// Their name as it was last seen; nothing for somebody who has never met the referee.
     pub name: Option<String>,
-    /// The games that they play or played, and their challenges, oldest first.
-    pub games: Vec<(Founding, Summary)>,
-    /// What they did in them, game by game.
-    pub deeds: Vec<Trace>,
+    /// How many games they play or played, with their challenges.
+    pub games: u64,
+    /// How many of these are under way.
+    pub under_way: u64,
+    /// When the oldest of them began.
+    pub since: Option<Time>,
     /// Whom they have blocked.
     pub blocked: Vec<Player>,
     /// What they have set.
     pub likes: Option<Preferences>,
+}
+
+/// What a person played, or a part of it.
+#[derive(Debug, Clone, Default)]
+pub struct Played {
+    /// Games and challenges, oldest first.
+    pub games: Vec<(Founding, Summary)>,
+    /// What they did in them, game by game.
+    pub deeds: Vec<Trace>,
+}
+
+/// The most games that one part of an export has, and the most entries, so that Discord takes it as a file.
+const LARGEST_PART: (usize, u32) = (1_000, 25_000);
+
+/// The parts in which what a person played is exported: the numbers of the first and the last game of each. `sizes` are
+/// their games and how many entries each has, oldest first. A game is never divided, and whatever follows later changes
+/// only the last part.
+#[must_use]
+pub fn export_parts(sizes: &[(GameNumber, u32)]) -> Vec<[GameNumber; 2]> {
+    let (most_games, most_entries) = LARGEST_PART;
+    let mut parts: Vec<[GameNumber; 2]> = Vec::new();
+    let (mut games, mut entries) = (0, 0_u32);
+    for &(game, size) in sizes {
+        let sum = entries.saturating_add(size);
+        match parts.last_mut() {
+            Some([_, last]) if games < most_games && sum <= most_entries => {
+                *last = game;
+                (games, entries) = (games + 1, sum);
+            }
+            _ => {
+                parts.push([game, game]);
+                (games, entries) = (1, size);
+            }
+        }
+    }
+    parts
 }
 
 /// What is stored about one deed of a person, as it is stored.
@@ -48,23 +86,7 @@ impl Person {
     /// Whether anything is stored at all.
     #[must_use]
     pub fn is_known(&self) -> bool {
-        self.name.is_some()
-            || !self.games.is_empty()
-            || !self.blocked.is_empty()
-            || self.likes.is_some()
-    }
-
-    /// When they first did anything that is stored.
-    #[must_use]
-    pub fn since(&self) -> Option<Time> {
-        self.deeds.iter().map(|deed| deed.at).min()
-    }
-
-    /// How many of their games and challenges are under way.
-    #[must_use]
-    pub fn under_way(&self, now: Time) -> usize {
-        let live = |(_, game): &&(Founding, Summary)| game.is_live(now);
-        self.games.iter().filter(live).count()
+        self.name.is_some() || self.games > 0 || !self.blocked.is_empty() || self.likes.is_some()
     }
 }
 

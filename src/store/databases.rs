@@ -1,19 +1,20 @@
 //! The two databases: the same steps, instantiated for each pool.
 
+use std::collections::BTreeSet;
 use std::pin::Pin;
 
 use sqlx::Row as _;
 
 use super::patience::{Asked, Distrust, answered, kept};
-use super::people::people;
+use super::people::{MOST_AT_ONCE, people};
 use super::queries as q;
 use super::rows::{self, signed, unsigned};
-use super::settings::settings;
+use super::settings::{CLEARED_AT_ONCE, settings};
 use super::{Beat, Boxed, Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
 use crate::referee::{
     CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, HOUR, Hindrance, Person,
-    Place, Player, PlayerId, Preferences, RequestId, Server, ServerWishes, Standstill, State,
-    Summary, Time, Unaccepted, Wishes,
+    Place, Played, Player, PlayerId, Preferences, RequestId, Server, ServerWishes, Standstill,
+    State, Summary, Time, Unaccepted, Wishes,
 };
 use crate::rules::letters::Letters;
 
@@ -37,7 +38,8 @@ macro_rules! database {
         async fn meet(connection: &mut $connection, player: &Player) -> Result<(), StoreError> {
             let meet = sqlx::query(q::MEET)
                 .bind(signed(player.id.0))
-                .bind(&player.name);
+                .bind(&player.name)
+                .bind(rows::new_key(player.id));
             meet.execute(connection).await?;
             Ok(())
         }
@@ -560,8 +562,20 @@ macro_rules! database {
                 }))
             }
 
-            fn person(&self, id: PlayerId) -> Boxed<'_, Person> {
-                Box::pin(answered(&self.1, move || Box::pin(self.read_person(id))))
+            fn person(&self, id: PlayerId, since: Time) -> Boxed<'_, Person> {
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.read_person(id, since))
+                }))
+            }
+
+            fn sizes(&self, id: PlayerId) -> Boxed<'_, Vec<(GameNumber, u32)>> {
+                Box::pin(answered(&self.1, move || Box::pin(self.read_sizes(id))))
+            }
+
+            fn played(&self, id: PlayerId, from: GameNumber, to: GameNumber) -> Boxed<'_, Played> {
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.read_played(id, from, to))
+                }))
             }
 
             fn block<'a>(&'a self, by: PlayerId, blocked: &'a Player) -> Boxed<'a, ()> {
@@ -618,7 +632,7 @@ macro_rules! database {
                 }))
             }
 
-            fn clear_left(&self, before: Time) -> Boxed<'_, u64> {
+            fn clear_left(&self, before: Time) -> Boxed<'_, Option<u64>> {
                 Box::pin(answered(&self.1, move || Box::pin(self.clear(before))))
             }
 

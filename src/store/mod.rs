@@ -18,7 +18,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 use crate::referee::{
-    Alarm, Entry, Founding, Game, GameNumber, Hindrance, Person, Place, Player, PlayerId,
+    Alarm, Entry, Founding, Game, GameNumber, Hindrance, Person, Place, Played, Player, PlayerId,
     Preferences, RequestId, Server, ServerWishes, Standstill, Summary, Time, Unaccepted, Wishes,
 };
 
@@ -65,8 +65,14 @@ pub trait Store: Send + Sync {
     /// that came to nothing within the hour before. There is a bound on them, far above what anybody may make.
     fn unaccepted(&self, by: PlayerId, now: Time) -> Boxed<'_, Vec<Unaccepted>>;
 
-    /// Everything that is stored about a person.
-    fn person(&self, id: PlayerId) -> Boxed<'_, Person>;
+    /// What is stored about a person. Of challenges those count as under way that were made at `since` or later.
+    fn person(&self, id: PlayerId, since: Time) -> Boxed<'_, Person>;
+
+    /// The games and challenges of a person, oldest first, and how many entries each has.
+    fn sizes(&self, id: PlayerId) -> Boxed<'_, Vec<(GameNumber, u32)>>;
+
+    /// What a person played and did in the games of their own between two numbers.
+    fn played(&self, id: PlayerId, from: GameNumber, to: GameNumber) -> Boxed<'_, Played>;
 
     /// Writes down that a person wants no challenges of another.
     fn block<'a>(&'a self, by: PlayerId, blocked: &'a Player) -> Boxed<'a, ()>;
@@ -77,9 +83,9 @@ pub trait Store: Send + Sync {
     /// Whether a person wants no challenges of another.
     fn has_blocked(&self, by: PlayerId, other: PlayerId) -> Boxed<'_, bool>;
 
-    /// Forgets a person in one transaction: in games somebody without a name takes their place, and everything else about
-    /// them is removed. Where games of theirs are under way, or challenges that were made at `since` or later, nothing is
-    /// changed, and these must end first: their numbers.
+    /// Forgets a person in one transaction, however many games they have: somebody without a name has played them, and
+    /// everything else about the person is removed. Where games of theirs are under way, or challenges that were made at
+    /// `since` or later, nothing is changed, and these must end first: the numbers of some of them.
     fn forget(&self, id: PlayerId, since: Time) -> Boxed<'_, Vec<GameNumber>>;
 
     /// What two people have set.
@@ -97,8 +103,9 @@ pub trait Store: Send + Sync {
     /// Writes down that the arbiter has left a server, or is there again; the first moment of leaving counts.
     fn set_presence(&self, server: u64, left: Option<Time>) -> Boxed<'_, ()>;
 
-    /// Removes the games and settings of servers that were left before a moment; the number of games.
-    fn clear_left(&self, before: Time) -> Boxed<'_, u64>;
+    /// Removes a few games of a server that was left before a moment, or, where it has none any more, the server with its
+    /// settings: how many games. Nothing when there is no such server any more.
+    fn clear_left(&self, before: Time) -> Boxed<'_, Option<u64>>;
 
     /// Lets a game live in another place from now on; what is to be said about it is said there.
     fn rehome(&self, game: GameNumber, home: Place) -> Boxed<'_, ()>;

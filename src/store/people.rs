@@ -1,28 +1,27 @@
 //! What is stored about a person beside the games, and how it is removed: the steps for each database.
 
+/// How many games that are under way are named at once to whoever wants to be forgotten.
+pub(super) const MOST_AT_ONCE: i64 = 100;
+
 /// Adds these steps to the store of one database, beside `database!`.
 macro_rules! people {
     ($name:ident, $row:ty, $begin:literal) => {
         impl $name {
-            async fn read_person(&self, id: PlayerId) -> Result<Person, StoreError> {
+            async fn read_person(&self, id: PlayerId, since: Time) -> Result<Person, StoreError> {
                 let key = signed(id.0);
                 let name: Option<String> = sqlx::query_scalar(q::NAME)
                     .bind(key)
                     .fetch_optional(&self.0)
                     .await?;
-                let games = sqlx::query(q::GAMES_OF)
-                    .bind(key)
-                    .fetch_all(&self.0)
-                    .await?;
-                let game = |row: &$row| {
-                    let founding = rows::founding(founding_row(row)?, players_row(row)?)?;
-                    let summary =
-                        rows::summary(founding_row(row)?, players_row(row)?, state_row(row)?)?;
-                    Ok::<_, StoreError>((founding, summary))
-                };
-                let deeds: Vec<rows::TraceRow> = sqlx::query_as(q::ENTRIES_OF)
-                    .bind(key)
-                    .fetch_all(&self.0)
+                let (games, under_way, oldest): (i64, i64, Option<i64>) =
+                    sqlx::query_as(q::COUNT_GAMES_OF)
+                        .bind(key)
+                        .bind(since.0)
+                        .fetch_one(&self.0)
+                        .await?;
+                let oldest: Option<i64> = sqlx::query_scalar(q::FOUNDED_AT)
+                    .bind(oldest)
+                    .fetch_optional(&self.0)
                     .await?;
                 let blocked: Vec<(i64, String)> = sqlx::query_as(q::BLOCKED_BY)
                     .bind(key)
@@ -33,17 +32,60 @@ macro_rules! people {
                     .bind(key)
                     .fetch_optional(&self.0)
                     .await?;
-                let likes = likes.map(rows::preferences);
                 Ok(Person {
                     id,
                     name,
-                    likes: likes.map(|(_, likes)| likes),
+                    likes: likes.map(|row| rows::preferences(row).1),
+                    games: unsigned(games),
+                    under_way: unsigned(under_way),
+                    since: oldest.map(Time),
+                    blocked: blocked.into_iter().map(rows::player).collect(),
+                })
+            }
+
+            async fn read_sizes(&self, id: PlayerId) -> Result<Vec<(GameNumber, u32)>, StoreError> {
+                let found: Vec<(i64, Option<i64>)> = sqlx::query_as(q::SIZES_OF)
+                    .bind(signed(id.0))
+                    .fetch_all(&self.0)
+                    .await?;
+                let size = |(game, newest): (i64, Option<i64>)| {
+                    let newest = rows::entry_number(game, newest.unwrap_or(0))?;
+                    Ok((GameNumber(unsigned(game)), newest.saturating_add(1)))
+                };
+                found.into_iter().map(size).collect()
+            }
+
+            async fn read_played(
+                &self,
+                id: PlayerId,
+                from: GameNumber,
+                to: GameNumber,
+            ) -> Result<Played, StoreError> {
+                let [from, to] = [from, to].map(|number| signed(number.0));
+                let games = sqlx::query(q::GAMES_OF)
+                    .bind(signed(id.0))
+                    .bind(from)
+                    .bind(to)
+                    .fetch_all(&self.0)
+                    .await?;
+                let game = |row: &$row| {
+                    let founding = rows::founding(founding_row(row)?, players_row(row)?)?;
+                    let summary =
+                        rows::summary(founding_row(row)?, players_row(row)?, state_row(row)?)?;
+                    Ok::<_, StoreError>((founding, summary))
+                };
+                let deeds: Vec<rows::TraceRow> = sqlx::query_as(q::ENTRIES_OF)
+                    .bind(signed(id.0))
+                    .bind(from)
+                    .bind(to)
+                    .fetch_all(&self.0)
+                    .await?;
+                Ok(Played {
                     games: games.iter().map(game).collect::<Result<_, _>>()?,
                     deeds: deeds
                         .into_iter()
                         .map(rows::trace)
                         .collect::<Result<_, _>>()?,
-                    blocked: blocked.into_iter().map(rows::player).collect(),
                 })
             }
 
@@ -108,6 +150,7 @@ macro_rules! people {
                 let under_way: Vec<i64> = sqlx::query_scalar(q::UNDER_WAY)
                     .bind(key)
                     .bind(since.0)
+                    .bind(MOST_AT_ONCE)
                     .fetch_all(&mut *connection)
                     .await?;
                 if !under_way.is_empty() {
@@ -115,28 +158,19 @@ macro_rules! people {
                     let numbers = under_way.into_iter().map(unsigned);
                     return Ok(numbers.map(GameNumber).collect());
                 }
-                let has_played: i64 = sqlx::query_scalar(q::COUNT_GAMES_OF)
+                for remove in [q::REMOVE_BLOCKS, q::REMOVE_PREFERENCES] {
+                    let remove = sqlx::query(remove).bind(key);
+                    remove.execute(&mut *connection).await?;
+                }
+                // However many games there are: they stay under a key that is nobody's any more.
+                let player: i64 = sqlx::query_scalar(q::KEY)
                     .bind(key)
                     .fetch_one(&mut *connection)
                     .await?;
-                if has_played > 0 {
-                    let nobody = loop {
-                        let nobody: Option<i64> = sqlx::query_scalar(q::NOBODY)
-                            .fetch_optional(&mut *connection)
-                            .await?;
-                        // Somebody else who is forgotten at this moment may have taken the number.
-                        if let Some(nobody) = nobody {
-                            break nobody;
-                        }
-                    };
-                    for replace in [q::REPLACE_CHALLENGER, q::REPLACE_OPPONENT] {
-                        let replace = sqlx::query(replace).bind(key).bind(nobody);
-                        replace.execute(&mut *connection).await?;
-                    }
-                }
-                for remove in [q::REMOVE_BLOCKS, q::REMOVE_PREFERENCES, q::REMOVE_PLAYER] {
-                    let remove = sqlx::query(remove).bind(key);
-                    remove.execute(&mut *connection).await?;
+                let remove = sqlx::query(q::REMOVE_IDLE_PLAYER).bind(player);
+                if remove.execute(&mut *connection).await?.rows_affected() == 0 {
+                    let forget = sqlx::query(q::FORGET).bind(key);
+                    forget.execute(&mut *connection).await?;
                 }
                 asked.to_keep();
                 transaction.commit().await?;

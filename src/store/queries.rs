@@ -1,14 +1,15 @@
 //! The queries. One text serves both databases.
 
-/// Adds a person, or their new name.
-pub(super) const MEET: &str = "insert into players (id, name) values ($1, $2)
-    on conflict (id) do update set name = excluded.name where players.name <> excluded.name";
+/// Adds a person with a key of our own ($3), or their new name.
+pub(super) const MEET: &str = "insert into players (person, name, id) values ($1, $2, $3)
+    on conflict (person) do update set name = excluded.name where players.name <> excluded.name";
 
 /// Adds a game with its founding.
 pub(super) const FOUND: &str = "insert into games
-    (variant, start, wish, home_channel, home_parent, home_server, challenger, opponent, state, changed, clock, flag,
-        language, threads)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $10, $11, $12, $13) returning number";
+    (variant, start, wish, home_channel, home_parent, home_server, challenger, opponent, state, changed, since, clock,
+        flag, language, threads)
+    values ($1, $2, $3, $4, $5, $6, (select id from players where person = $7),
+        (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13) returning number";
 
 /// Adds an entry, unless its number or its request is taken, or the entry before it is missing.
 pub(super) const ENTER: &str = "insert into entries (game, number, seat, what, detail, at, request)
@@ -16,16 +17,17 @@ pub(super) const ENTER: &str = "insert into entries (game, number, seat, what, d
     where $2 = 0 or exists (select 1 from entries where game = $1 and number = $2 - 1)
     on conflict do nothing";
 
-/// Refreshes what lists show of a game.
+/// Refreshes what lists show of a game. A move changes nothing that an index holds.
 pub(super) const REFRESH: &str = "update games
-    set opponent = $2, state = $3, challenger_side = $4, to_move = $5, offer = $6, result = $7, changed = $8,
-        deadline = $9
+    set opponent = coalesce(opponent, (select id from players where person = $2)),
+        since = case state when $3 then since else $8 end, state = $3, challenger_side = $4, to_move = $5, offer = $6,
+        result = $7, changed = $8, deadline = $9
     where number = $1";
 
 /// A game's founding, its players and its entries: one statement, so that all of it is of the same moment.
 pub(super) const GAME: &str =
     "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
-    g.challenger, c.name, g.opponent, o.name,
+    coalesce(c.person, c.id), c.name, coalesce(o.person, o.id), o.name,
     e.number, e.seat, e.what, e.detail, e.at, e.request, g.clock, g.flag, g.language, g.threads, g.hindrance
     from games g join players c on c.id = g.challenger left join players o on o.id = g.opponent
     left join entries e on e.game = g.number
@@ -34,19 +36,26 @@ pub(super) const GAME: &str =
 /// The entry that a request wrote.
 pub(super) const REQUEST: &str = "select game, number from entries where request = $1";
 
+/// That the person with the platform's number $1 has a seat.
+macro_rules! seated {
+    ($seat:literal) => {
+        concat!($seat, " = (select id from players where person = $1)")
+    };
+}
+
 /// The newest games of each state that one index finds.
 macro_rules! newest {
     ($key:literal) => {
         concat!(
             "select number from (select number from games where ",
             $key,
-            " and state = 'playing' order by changed desc limit $5) as newest union
+            " and state = 'playing' order by since desc limit $5) as newest union
         select number from (select number from games where ",
             $key,
-            " and state = 'waiting' and changed >= $3 order by changed desc limit $5) as newest union
+            " and state = 'waiting' and since >= $3 order by since desc limit $5) as newest union
         select number from (select number from games where ",
             $key,
-            " and state = 'over' order by changed desc limit $4) as newest"
+            " and state = 'over' order by since desc limit $4) as newest"
         )
     };
 }
@@ -59,7 +68,7 @@ macro_rules! listed {
     ($further:literal) => {
         concat!(
             "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
-        g.challenger, c.name, g.opponent, o.name,
+        coalesce(c.person, c.id), c.name, coalesce(o.person, o.id), o.name,
         g.state, g.challenger_side, g.to_move, g.offer, g.result, g.changed, g.clock, g.flag,
         g.language, g.threads, g.deadline",
             $further,
@@ -80,10 +89,10 @@ pub(super) const GAMES: &str = concat!(
     newest!("home_parent = $1"),
     " union
         ",
-    newest!("challenger = $2"),
+    newest!("challenger = (select id from players where person = $2)"),
     " union
         ",
-    newest!("opponent = $2"),
+    newest!("opponent = (select id from players where person = $2)"),
     ")
     ",
     listed!(),
@@ -97,9 +106,13 @@ pub(super) const GAMES: &str = concat!(
 /// moment in which each was made: at most $4, the newest first. Each half walks one index.
 pub(super) const UNACCEPTED: &str = concat!(
     "with made as (
-        select number from games where challenger = $1 and state = 'waiting' and changed >= $2
+        select number from games where ",
+    seated!("challenger"),
+    " and state = 'waiting' and since >= $2
         union all
-        select number from games where challenger = $1 and state = 'void' and changed >= $3)
+        select number from games where ",
+    seated!("challenger"),
+    " and state = 'void' and since >= $3)
     ",
     listed!(", e.at"),
     "made m join games g on g.number = m.number
@@ -109,23 +122,56 @@ pub(super) const UNACCEPTED: &str = concat!(
 );
 
 /// The name under which a person was last seen.
-pub(super) const NAME: &str = "select name from players where id = $1";
+pub(super) const NAME: &str = "select name from players where person = $1";
 
-/// All games and challenges of a person.
-pub(super) const GAMES_OF: &str = concat!(
-    listed!(),
-    "games g join players c on c.id = g.challenger left join players o on o.id = g.opponent
-    where g.challenger = $1 or g.opponent = $1 order by g.number"
+/// How many games and challenges a person has, how many of them are under way ($2: challenges made then or later), and
+/// the number of the oldest.
+pub(super) const COUNT_GAMES_OF: &str = concat!(
+    "select count(*), count(case when state = 'playing' or (state = 'waiting' and since >= $2) then 1 end), min(number)
+    from (select number, state, since from games where ",
+    seated!("challenger"),
+    " union all select number, state, since from games where ",
+    seated!("opponent"),
+    ") as mine"
 );
 
-/// All that a person did: each half walks the index of its seat.
-pub(super) const ENTRIES_OF: &str =
+/// When a game began.
+pub(super) const FOUNDED_AT: &str = "select at from entries where game = $1 and number = 0";
+
+/// The games and challenges of a person, and how many entries each has behind its first.
+pub(super) const SIZES_OF: &str = concat!(
+    "select number, (select max(e.number) from entries e where e.game = mine.number)
+    from (select number from games where ",
+    seated!("challenger"),
+    " union select number from games where ",
+    seated!("opponent"),
+    ") as mine order by number"
+);
+
+/// The games and challenges of a person from one number to another.
+pub(super) const GAMES_OF: &str = concat!(
+    listed!(),
+    "(select number from games where ",
+    seated!("challenger"),
+    " and number between $2 and $3 union select number from games where ",
+    seated!("opponent"),
+    " and number between $2 and $3) as mine join games g on g.number = mine.number
+    join players c on c.id = g.challenger left join players o on o.id = g.opponent order by g.number"
+);
+
+/// What a person did in their games from one number to another: each half walks the index of its seat.
+pub(super) const ENTRIES_OF: &str = concat!(
     "select e.game, e.number, e.what, e.detail, e.at, e.request
-    from games g join entries e on e.game = g.number where g.challenger = $1 and e.seat = 'challenger'
+    from games g join entries e on e.game = g.number where g.",
+    seated!("challenger"),
+    " and g.number between $2 and $3 and e.seat = 'challenger'
     union all
     select e.game, e.number, e.what, e.detail, e.at, e.request
-    from games g join entries e on e.game = g.number where g.opponent = $1 and e.seat = 'opponent'
-    order by 1, 2";
+    from games g join entries e on e.game = g.number where g.",
+    seated!("opponent"),
+    " and g.number between $2 and $3 and e.seat = 'opponent'
+    order by 1, 2"
+);
 
 /// Adds a block, or the new name of whom it is against.
 pub(super) const BLOCK: &str = "insert into blocks (blocker, blocked, name) values ($1, $2, $3)
@@ -142,28 +188,21 @@ pub(super) const BLOCKED_BY: &str =
     "select blocked, name from blocks where blocker = $1 order by blocked";
 
 /// Takes a person's row, and the name out of it.
-pub(super) const HOLD: &str = "update players set name = '' where id = $1";
+pub(super) const HOLD: &str = "update players set name = '' where person = $1";
 
-/// A person's games in play, and the challenges made at $2 or later that wait.
-pub(super) const UNDER_WAY: &str = "select number from games
-    where (challenger = $1 or opponent = $1)
-    and (state = 'playing' or (state = 'waiting' and changed >= $2)) order by number";
+/// A person's games in play, and the challenges made at $2 or later that wait: the first $3.
+pub(super) const UNDER_WAY: &str = concat!(
+    "select number from games where ",
+    seated!("challenger"),
+    " and (state = 'playing' or (state = 'waiting' and since >= $2))
+    union select number from games where ",
+    seated!("opponent"),
+    " and (state = 'playing' or (state = 'waiting' and since >= $2))
+    order by number limit $3"
+);
 
-/// How many games and challenges a person has.
-pub(super) const COUNT_GAMES_OF: &str =
-    "select count(*) from games where challenger = $1 or opponent = $1";
-
-/// A new number for somebody who is no longer known, unless somebody else takes the same one at this moment.
-pub(super) const NOBODY: &str = "insert into players (id, name)
-    select coalesce(min(id), 0) - 1, '' from players where id < 0
-    on conflict do nothing returning id";
-
-/// Puts $2 in a person's place where they challenged.
-pub(super) const REPLACE_CHALLENGER: &str =
-    "update games set challenger = $2 where challenger = $1";
-
-/// Puts $2 in a person's place where they were challenged.
-pub(super) const REPLACE_OPPONENT: &str = "update games set opponent = $2 where opponent = $1";
+/// Takes the platform's number from a person's key, under which their games stay.
+pub(super) const FORGET: &str = "update players set person = null, name = '' where person = $1";
 
 /// Removes the blocks of a person, and those of others against them.
 pub(super) const REMOVE_BLOCKS: &str = "delete from blocks where blocker = $1 or blocked = $1";
@@ -213,16 +252,30 @@ pub(super) const ALLOW_CHANNEL: &str =
 pub(super) const LEAVE: &str = "update servers set left_at = $2
     where id = $1 and (left_at is null) <> (cast($2 as bigint) is null)";
 
-/// Removes the games of servers that were left before $1, with everything that belongs to them.
-pub(super) const CLEAR_GAMES: &str =
-    "delete from games where home_server in (select id from servers where left_at < $1)";
+/// The server that was left first, of those that were left before $1.
+pub(super) const LEFT_SERVER: &str =
+    "select id from servers where left_at < $1 order by left_at, id limit 1";
 
-/// Removes what such servers had set.
-pub(super) const CLEAR_SERVERS: &str = "delete from servers where left_at < $1";
+/// Takes the row of a server that was left before $2, so that nobody else clears it at the same time.
+pub(super) const HOLD_LEFT: &str =
+    "update servers set left_at = left_at where id = $1 and left_at < $2";
 
-/// Removes people without any game.
-pub(super) const CLEAR_PLAYERS: &str = "delete from players where not exists
-    (select 1 from games where challenger = players.id or opponent = players.id)";
+/// Some games of a server, and the keys of their players.
+pub(super) const SOME_GAMES: &str = "select number, challenger, opponent from games where home_server = $1 order by number limit $2";
+
+/// Removes a game with everything that belongs to it.
+pub(super) const REMOVE_GAME: &str = "delete from games where number = $1";
+
+/// Removes a server with what it had set.
+pub(super) const REMOVE_SERVER: &str = "delete from servers where id = $1";
+
+/// Takes a player's row, for whoever is about to look whether it is still needed.
+pub(super) const HOLD_PLAYER: &str = "update players set name = name where id = $1";
+
+/// Removes a player without any game.
+pub(super) const REMOVE_IDLE_PLAYER: &str = "delete from players where id = $1
+    and not exists (select 1 from games where challenger = $1)
+    and not exists (select 1 from games where opponent = $1)";
 
 /// A game lives elsewhere from now on.
 pub(super) const REHOME: &str =
@@ -245,8 +298,8 @@ pub(super) const DROWSY: &str = "select number, home_channel from games
 pub(super) const WAKE: &str =
     "update games set kept_awake = $2 where number = $1 and coalesce(kept_awake, 0) < $3";
 
-/// Removes a person.
-pub(super) const REMOVE_PLAYER: &str = "delete from players where id = $1";
+/// The key of a person.
+pub(super) const KEY: &str = "select id from players where person = $1";
 
 /// Adds a letter.
 pub(super) const POST: &str = "insert into outbox (game, entry, purpose, channel, due, attempts)

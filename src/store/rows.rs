@@ -1,6 +1,7 @@
 //! Rows ↔ types. Numbers are signed here and nowhere else.
 
 use std::borrow::Cow;
+use std::hash::{BuildHasher as _, RandomState};
 
 use super::{Letter, Purpose, Shown, StoreError};
 use crate::referee::preferences::{Confirming, Orientation, Reminders};
@@ -24,6 +25,12 @@ pub(super) fn signed(number: u64) -> i64 {
 /// An identifier as everything else knows it.
 pub(super) fn unsigned(number: i64) -> u64 {
     number.cast_unsigned()
+}
+
+/// A key for a person whom we have not met before: any negative number. The platform's numbers are never negative.
+pub(super) fn new_key(id: PlayerId) -> i64 {
+    let random = RandomState::new().hash_one(id.0) >> 1;
+    !random.cast_signed()
 }
 
 pub(super) fn damaged(game: i64, problem: impl std::fmt::Display) -> StoreError {

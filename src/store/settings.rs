@@ -1,5 +1,8 @@
 //! What people and servers have set: the steps for each database.
 
+/// How many games go at once: few enough that whoever plays meanwhile does not notice.
+pub(super) const CLEARED_AT_ONCE: i64 = 25;
+
 /// Adds these steps to the store of one database, beside `database!`.
 macro_rules! settings {
     ($name:ident, $connection:ty, $begin:literal) => {
@@ -147,20 +150,47 @@ macro_rules! settings {
                 Ok(())
             }
 
-            async fn clear(&self, before: Time) -> Result<u64, StoreError> {
+            async fn clear(&self, before: Time) -> Result<Option<u64>, StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
-                let games = sqlx::query(q::CLEAR_GAMES).bind(before.0);
-                let games = games.execute(&mut *connection).await?.rows_affected();
-                let servers = sqlx::query(q::CLEAR_SERVERS).bind(before.0);
-                servers.execute(&mut *connection).await?;
-                // Whoever has no game left anywhere is not kept either.
-                if games > 0 {
-                    let people = sqlx::query(q::CLEAR_PLAYERS);
-                    people.execute(&mut *connection).await?;
+                let left: Option<i64> = sqlx::query_scalar(q::LEFT_SERVER)
+                    .bind(before.0)
+                    .fetch_optional(&mut *connection)
+                    .await?;
+                let Some(server) = left else {
+                    transaction.rollback().await?;
+                    return Ok(None);
+                };
+                let hold = sqlx::query(q::HOLD_LEFT).bind(server).bind(before.0);
+                if hold.execute(&mut *connection).await?.rows_affected() == 0 {
+                    // The arbiter is there again, or somebody else has cleared it.
+                    transaction.rollback().await?;
+                    return Ok(Some(0));
+                }
+                let games: Vec<(i64, i64, Option<i64>)> = sqlx::query_as(q::SOME_GAMES)
+                    .bind(server)
+                    .bind(CLEARED_AT_ONCE)
+                    .fetch_all(&mut *connection)
+                    .await?;
+                if games.is_empty() {
+                    let remove = sqlx::query(q::REMOVE_SERVER).bind(server);
+                    remove.execute(&mut *connection).await?;
+                }
+                let mut players = BTreeSet::new();
+                for (game, challenger, opponent) in &games {
+                    let remove = sqlx::query(q::REMOVE_GAME).bind(game);
+                    remove.execute(&mut *connection).await?;
+                    players.extend([Some(*challenger), *opponent].into_iter().flatten());
+                }
+                // Whoever has no game left anywhere is not kept either. Whoever begins one meanwhile waits here.
+                for player in players {
+                    let hold = sqlx::query(q::HOLD_PLAYER).bind(player);
+                    hold.execute(&mut *connection).await?;
+                    let remove = sqlx::query(q::REMOVE_IDLE_PLAYER).bind(player);
+                    remove.execute(&mut *connection).await?;
                 }
                 transaction.commit().await?;
-                Ok(games)
+                Ok(Some(u64::try_from(games.len()).unwrap_or(u64::MAX)))
             }
 
             async fn write_hindrance(

@@ -29,7 +29,9 @@ pub use no::{
     in_doubt, misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name,
     written_unseen,
 };
-pub use privacy::{all_stored, blocked, confirm_forgetting, forgotten, stored, unblocked};
+pub use privacy::{
+    all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
+};
 pub use reach::{hindered, obstacle, rehomed, without_thread};
 pub use reply::{Audience, Board, Choice, Control, File, MenuControl, Plates, Press, Reply, Style};
 pub use settings::{server_settings, settings};

@@ -5,7 +5,9 @@ use serde_json::{Value, json};
 use super::reply::{File, Reply};
 use super::words::{Arg, TimeStyle, Voice, Words};
 use super::{player_name, side_name};
-use crate::referee::{Founding, Person, Player, Preferences, State, Summary, Time, Utc};
+use crate::referee::{
+    Founding, Person, Played, Player, Preferences, State, Summary, Time, Trace, Utc,
+};
 use crate::rules::letters::Letters;
 
 /// How many blocked people are listed at most.
@@ -29,8 +31,11 @@ pub fn stored(voice: Voice, person: &Person) -> Reply {
         ];
         words = words.line(voice.say("privacy-name", &args));
     }
-    words = words.line(voice.say("privacy-games", &[("count", count(person.games.len()))]));
-    if let Some(since) = person.since() {
+    words = words.line(voice.say(
+        "privacy-games",
+        &[("count", Arg::Count(person.games.cast_signed()))],
+    ));
+    if let Some(since) = person.since {
         let when = Arg::Time(since, TimeStyle::Moment);
         words = words.and(voice.say("privacy-since", &[("when", when)]));
     }
@@ -74,32 +79,69 @@ fn count(number: usize) -> Arg<'static> {
     Arg::Count(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
-/// Everything that is stored about the asker, as a file.
+/// Everything that is stored about the asker, as a file, or one part of many: which one, counted from 1, of how many. The
+/// first part has what does not belong to a game.
 #[must_use]
-pub fn all_stored(voice: Voice, person: &Person) -> Reply {
+pub fn all_stored(
+    voice: Voice,
+    person: &Person,
+    played: &Played,
+    part: usize,
+    parts: usize,
+) -> Reply {
     if !person.is_known() {
         return Reply::aside(voice.say("privacy-none", &[]));
     }
-    let games = person.games.iter().map(|(founding, game)| {
+    let mut deeds = played.deeds.as_slice();
+    let games = played.games.iter().map(|(founding, game)| {
+        // Both are in the order of the games.
+        let before = deeds.partition_point(|deed| deed.game < game.number);
+        let until = deeds.partition_point(|deed| deed.game <= game.number);
         let mut shown = own_game(voice, person, founding, game);
-        shown["entries"] = entries(person, game);
+        shown["entries"] = deeds[before..until].iter().map(entry).collect();
+        deeds = &deeds[until..];
         shown
     });
     let block = |one: &Player| json!({ "id": one.id.0.to_string(), "name": one.name });
-    let all = json!({
+    let mut all = json!({
         "player": { "id": person.id.0.to_string(), "name": person.name },
         "games": games.collect::<Vec<_>>(),
-        "blocks": person.blocked.iter().map(block).collect::<Vec<_>>(),
-        "settings": person.likes.as_ref().map(set),
     });
+    if part == 1 {
+        all["blocks"] = person.blocked.iter().map(block).collect();
+        all["settings"] = person.likes.as_ref().map_or(Value::Null, set);
+    }
+    let (name, words) = if parts == 1 {
+        (
+            "arbiter-data.json".to_owned(),
+            voice.say("privacy-exported", &[]),
+        )
+    } else {
+        all["part"] = json!({ "number": part, "of": parts });
+        let args = [("part", count(part)), ("parts", count(parts))];
+        let words = voice.say("privacy-exported-part", &args);
+        let words = if part < parts {
+            let next = ("part", Arg::Text((part + 1).to_string().into()));
+            words.line(voice.say("privacy-next-part", &[next]))
+        } else {
+            words
+        };
+        (format!("arbiter-data-{part}-of-{parts}.json"), words)
+    };
     let file = File {
-        name: "arbiter-data.json".to_owned(),
+        name,
         text: format!("{all:#}\n"),
     };
     Reply {
         files: vec![file],
-        ..Reply::aside(voice.say("privacy-exported", &[]))
+        ..Reply::aside(words)
     }
+}
+
+/// There are not so many parts.
+#[must_use]
+pub fn no_such_part(voice: Voice, parts: usize) -> Reply {
+    Reply::aside(voice.say("privacy-no-part", &[("parts", count(parts))]))
 }
 
 /// What somebody has set, in the words in which it is set.
@@ -149,18 +191,14 @@ fn own_game(voice: Voice, person: &Person, founding: &Founding, game: &Summary) 
     })
 }
 
-fn entries(person: &Person, game: &Summary) -> Value {
-    let own = person.deeds.iter().filter(|deed| deed.game == game.number);
-    own.map(|deed| {
-        json!({
-            "number": deed.entry,
-            "what": deed.what,
-            "detail": deed.detail,
-            "at": moment(deed.at),
-            "request": deed.request.to_string(),
-        })
+fn entry(deed: &Trace) -> Value {
+    json!({
+        "number": deed.entry,
+        "what": deed.what,
+        "detail": deed.detail,
+        "at": moment(deed.at),
+        "request": deed.request.to_string(),
     })
-    .collect()
 }
 
 fn moment(at: Time) -> String {
@@ -169,14 +207,14 @@ fn moment(at: Time) -> String {
 
 /// The question whether the asker really wants to be forgotten, and what that means.
 #[must_use]
-pub fn confirm_forgetting(voice: Voice, person: &Person, now: Time) -> Reply {
+pub fn confirm_forgetting(voice: Voice, person: &Person) -> Reply {
     if !person.is_known() {
         return Reply::aside(voice.say("privacy-none", &[]));
     }
     let words = voice.say("privacy-confirm", &[]);
-    let words = match person.under_way(now) {
+    let words = match person.under_way.cast_signed() {
         0 => words,
-        some => words.line(voice.say("privacy-confirm-games", &[("count", count(some))])),
+        some => words.line(voice.say("privacy-confirm-games", &[("count", Arg::Count(some))])),
     };
     Reply::aside(words.line(voice.say("privacy-confirm-how", &[])))
 }

@@ -31,6 +31,12 @@ const AGAIN_AFTER: i64 = 60 * 60_000;
 /// The same where Discord has refused it, and somebody has to mend that first.
 const REFUSED_AGAIN_AFTER: i64 = 4 * AGAIN_AFTER;
 
+/// How many steps of clearing there are at once: threads that rest have to be woken, too.
+const MOST_STEPS: u32 = 100;
+
+/// The pause between two steps of clearing.
+const PAUSE_IN_CLEARING: std::time::Duration = std::time::Duration::from_millis(200);
+
 /// How long the games of a server are kept after the arbiter has left it, in milliseconds.
 pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 
@@ -95,10 +101,20 @@ pub async fn tend(app: &App, deliver: &dyn Deliver, now: Time) -> Result<(), Sto
         }
     });
     waking.await;
-    let cleared = app
-        .store()
-        .clear_left(now.plus(-KEPT_AFTER_LEAVING))
-        .await?;
+    clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
+}
+
+/// Removes what is kept of servers that were left before a moment, a few games at a time and with pauses, so that whoever
+/// plays meanwhile does not notice. What remains when it fails, or when the arbiter is stopped, goes the next time.
+async fn clear(app: &App, before: Time) -> Result<(), StoreError> {
+    let mut cleared = 0;
+    for _ in 0..MOST_STEPS {
+        let Some(games) = app.store().clear_left(before).await? else {
+            break;
+        };
+        cleared += games;
+        tokio::time::sleep(PAUSE_IN_CLEARING).await;
+    }
     if cleared > 0 {
         tracing::info!(
             games = cleared,

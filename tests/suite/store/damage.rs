@@ -222,7 +222,7 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
     bench.alter("update preferences set theme = 'neon'").await;
     let [likes, _] = store.preferences(people).await.unwrap();
     assert_eq!(likes, Preferences::default());
-    let person = store.person(ana().id).await.unwrap();
+    let person = store.person(ana().id, Time(0)).await.unwrap();
     assert_eq!(person.likes, Some(Preferences::default()));
     let server = store.server(77).await.unwrap();
     assert_eq!(format!("{server:?}"), format!("{:?}", Server::default()));

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use arbiter::referee::{
-    Hindrance, Person, Preferences, Server, ServerWishes, Summary, Unaccepted, Wishes,
+    Hindrance, Person, Played, Preferences, Server, ServerWishes, Summary, Unaccepted, Wishes,
 };
 use arbiter::store::{Beat, Boxed, Shown};
 
@@ -142,12 +142,14 @@ impl Store for Failing {
         find_request(request: RequestId) -> Option<(GameNumber, u32)>;
         games(place: Place, by: PlayerId, now: Time, finished: u32) -> Vec<Summary>;
         unaccepted(by: PlayerId, now: Time) -> Vec<Unaccepted>;
-        person(id: PlayerId) -> Person;
+        person(id: PlayerId, since: Time) -> Person;
+        sizes(id: PlayerId) -> Vec<(GameNumber, u32)>;
+        played(id: PlayerId, from: GameNumber, to: GameNumber) -> Played;
         has_blocked(by: PlayerId, other: PlayerId) -> bool;
         preferences(people: [PlayerId; 2]) -> [Preferences; 2];
         server(server: u64) -> Server;
         set_presence(server: u64, left: Option<Time>) -> ();
-        clear_left(before: Time) -> u64;
+        clear_left(before: Time) -> Option<u64>;
         rehome(game: GameNumber, home: Place) -> ();
         hinder(game: GameNumber, home: u64, hindrance: Option<Hindrance>) -> ();
         drowsy(since: Time, most: u32) -> Vec<(GameNumber, u64)>;

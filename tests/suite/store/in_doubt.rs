@@ -212,7 +212,14 @@ async fn leaving_that_fails_half_way_does_not_say_that_nothing_was_changed(bench
     bout.store.mend();
     let answer = bout.ask(&request(ana(), 100), &leave).await;
     assert!(!says_in_doubt(&answer) && !says_trouble(&answer));
-    assert!(!bout.store.person(ana().id).await.unwrap().is_known());
+    assert!(
+        !bout
+            .store
+            .person(ana().id, Time(0))
+            .await
+            .unwrap()
+            .is_known()
+    );
 }
 
 /// A store on a wire, and one that looks at the same database without it.

@@ -10,6 +10,7 @@ mod in_doubt;
 mod law_race;
 mod letters;
 mod lists;
+mod measure;
 mod opening;
 mod people;
 mod pooled;

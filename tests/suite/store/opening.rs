@@ -10,6 +10,7 @@ on_each_database!(
     many_may_open_a_new_database_at_once,
     a_database_of_a_newer_program_is_left_alone,
     a_database_of_another_program_is_left_alone,
+    a_database_of_before_the_keys_is_brought_up_to_date,
 );
 
 /// The sentence of an error that says that a database cannot be used.
@@ -76,6 +77,79 @@ async fn a_database_of_another_program_is_left_alone(bench: Bench) {
         .await;
     let sentence = sentence(bench.try_open().await);
     assert!(sentence.contains("migration 2"), "{sentence}");
+}
+
+/// The database as it was with so many migrations.
+async fn migrated_to(bench: &Bench, versions: usize) {
+    let kind = match bench {
+        Bench::Embedded(_) => "sqlite",
+        Bench::Postgres(_) => "postgres",
+    };
+    let all = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("migrations")
+        .join(kind);
+    let some = TempDir::new().unwrap();
+    let mut files: Vec<_> = fs::read_dir(all)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .collect();
+    files.sort();
+    for file in files.into_iter().take(versions) {
+        fs::copy(&file, some.path().join(file.file_name().unwrap())).unwrap();
+    }
+    let migrator = sqlx::migrate::Migrator::new(some.path()).await.unwrap();
+    match bench {
+        Bench::Embedded(folder) => {
+            let file = folder.path().join("games.sqlite");
+            let url = format!("sqlite://{}?mode=rwc", file.display());
+            let mut connection = SqliteConnection::connect(&url).await.unwrap();
+            migrator.run(&mut connection).await.unwrap();
+            connection.close().await.unwrap();
+        }
+        Bench::Postgres(database) => {
+            let mut connection = PgConnection::connect(&database.url).await.unwrap();
+            migrator.run(&mut connection).await.unwrap();
+            connection.close().await.unwrap();
+        }
+    }
+}
+
+/// Games named people by the platform's number, and people who are no longer known had negative ones.
+async fn a_database_of_before_the_keys_is_brought_up_to_date(bench: Bench) {
+    migrated_to(&bench, 8).await;
+    let start = arbiter::rules::find("chess").unwrap().starts[0].text;
+    bench
+        .alter(format!(
+            "insert into players (id, name) values (11, 'Ana'), (917263548172635481, 'Zoë'), (12, 'Cid'), (-1, '');
+            insert into games (number, variant, start, wish, home_channel, challenger, opponent, state, challenger_side,
+                to_move, changed)
+            values (1, 'chess', '{start}', 'white', 100, 11, 917263548172635481, 'playing', 'white', 'opponent', 5000),
+                (2, 'chess', '{start}', 'white', 100, 917263548172635481, null, 'waiting', null, null, 1000),
+                (3, 'chess', '{start}', 'white', 100, -1, 11, 'void', null, null, 2000);
+            insert into entries (game, number, seat, what, detail, at, request)
+            values (1, 0, 'challenger', 'challenged', null, 1000, 1), (1, 1, 'opponent', 'accepted', 'white', 2000, 2),
+                (1, 2, 'challenger', 'moved', 'e2e4', 5000, 3), (2, 0, 'challenger', 'challenged', null, 1000, 4),
+                (3, 0, 'challenger', 'challenged', null, 1000, 5), (3, 1, 'opponent', 'declined', null, 2000, 6)"
+        ))
+        .await;
+    let store = bench.open().await;
+    let zoe = player(917_263_548_172_635_481, "Zoë");
+    let game = load(&*store, GameNumber(1)).await;
+    assert_eq!(game.founding.challenger, player(11, "Ana"));
+    assert_eq!(game.founding.opponent, Some(zoe.clone()));
+    assert_eq!(load(&*store, GameNumber(2)).await.founding.challenger, zoe);
+    let former = load(&*store, GameNumber(3)).await.founding.challenger;
+    assert!(former.id.is_former() && former.name.is_empty());
+    let listed = store.games(direct(100), PlayerId(11), Time(0), 5).await;
+    let numbers: Vec<u64> = listed.unwrap().iter().map(|game| game.number.0).collect();
+    assert_eq!(numbers, [1, 2]);
+    let since = "select cast(sum(since) as bigint) from games";
+    assert_eq!(bench.number(since).await, 2000 + 1000 + 2000);
+    // No number of the platform is a key any more.
+    assert_eq!(bench.number("select max(id) from players").await, -1);
+    assert_eq!(bench.number("select count(*) from players").await, 4);
+    add(&*store, &game, Seat::Opponent, moved("e7e5")).await;
+    assert_eq!(store.person(zoe.id, Time(0)).await.unwrap().games, 2);
 }
 
 #[tokio::test]

@@ -15,6 +15,7 @@ on_each_database!(
     whoever_was_forgotten_comes_back_as_somebody_new,
     a_person_is_forgotten_while_others_go_on_challenging_them,
     leaving_ends_what_is_under_way_and_tells_it,
+    whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once,
     a_game_is_closed_by_moderators_of_its_own_server_only,
 );
 
@@ -33,19 +34,25 @@ async fn lost(store: &dyn Store) -> Game {
 
 async fn everything_about_a_person_is_read(bench: Bench) {
     let store = bench.open().await;
-    assert!(!store.person(zoe().id).await.unwrap().is_known());
+    assert!(!store.person(zoe().id, Time(0)).await.unwrap().is_known());
     let over = lost(&*store).await;
     playing(&*store).await;
     let other = found(&*store, founding(ana(), Some(zoe()))).await;
     let other = accept(&*store, &other).await;
-    let person = store.person(zoe().id).await.unwrap();
+    let person = store.person(zoe().id, Time(0)).await.unwrap();
     assert_eq!(person.name, Some(zoe().name));
-    let numbers: Vec<_> = person.games.iter().map(|(_, game)| game.number).collect();
+    assert_eq!((person.games, person.under_way), (2, 1));
+    assert_eq!(person.since, Some(over.entries[0].at));
+    let sizes = store.sizes(zoe().id).await.unwrap();
+    assert_eq!(sizes, [(over.number, 4), (other.number, 2)]);
+    let played = store.played(zoe().id, over.number, other.number);
+    let played = played.await.unwrap();
+    let numbers: Vec<_> = played.games.iter().map(|(_, game)| game.number).collect();
     assert_eq!(numbers, [over.number, other.number]);
-    let (founding, summary) = &person.games[0];
+    let (founding, summary) = &played.games[0];
     assert_eq!(format!("{founding:?}"), format!("{:?}", over.founding));
     assert!(matches!(summary.state, State::Over { result: "0-1", .. }));
-    let deeds: Vec<_> = person
+    let deeds: Vec<_> = played
         .deeds
         .iter()
         .map(|deed| (deed.game, deed.entry, deed.what.as_str()))
@@ -57,9 +64,11 @@ async fn everything_about_a_person_is_read(bench: Bench) {
         (other.number, 1, "accepted"),
     ];
     assert_eq!(deeds, expected);
-    assert_eq!(person.deeds[1].detail.as_deref(), Some("e2e4"));
-    assert_eq!(person.since(), Some(over.entries[0].at));
-    assert_eq!(person.under_way(Time(0)), 1);
+    assert_eq!(played.deeds[1].detail.as_deref(), Some("e2e4"));
+    // A part has no more than its own games.
+    let part = store.played(zoe().id, other.number, other.number);
+    let part = part.await.unwrap();
+    assert_eq!((part.games.len(), part.deeds.len()), (1, 1));
 }
 
 async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
@@ -73,7 +82,7 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
     // Once more is a new name at most.
     let renamed = player(ben().id.0, "Ben the Second");
     store.block(ana().id, &renamed).await.unwrap();
-    let person = store.person(ana().id).await.unwrap();
+    let person = store.person(ana().id, Time(0)).await.unwrap();
     assert!(person.is_known() && person.name.is_none());
     assert_eq!(person.blocked, [zoe(), renamed]);
     store.unblock(ana().id, zoe().id).await.unwrap();
@@ -135,9 +144,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let mut expected = vec![
         "blocks.blocked",
         "blocks.blocker",
-        "games.challenger",
-        "games.opponent",
-        "players.id",
+        "players.person",
         "preferences.person",
     ];
     let mut sorted: Vec<&str> = before.iter().map(String::as_str).collect();
@@ -148,7 +155,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     assert_eq!(store.forget(zoe().id, Time(0)).await.unwrap(), []);
     assert_eq!(tables(found_in(&bench, &id).await), Vec::<String>::new());
     assert_eq!(tables(found_in(&bench, "Zoë").await), Vec::<String>::new());
-    assert!(!store.person(zoe().id).await.unwrap().is_known());
+    assert!(!store.person(zoe().id, Time(0)).await.unwrap().is_known());
     assert_eq!(bench.number("select count(*) from blocks").await, 1);
     // The opponent keeps the game, with its record.
     let kept = load(&*store, over.number).await;
@@ -193,9 +200,9 @@ async fn whoever_was_forgotten_comes_back_as_somebody_new(bench: Bench) {
     let old = lost(&*store).await;
     store.forget(zoe().id, Time(0)).await.unwrap();
     let new = found(&*store, founding(zoe(), Some(ben()))).await;
-    let person = store.person(zoe().id).await.unwrap();
-    assert_eq!(person.games.len(), 1);
-    assert_eq!(person.games[0].1.number, new.number);
+    let person = store.person(zoe().id, Time(0)).await.unwrap();
+    assert_eq!(person.games, 1);
+    assert_eq!(store.sizes(zoe().id).await.unwrap(), [(new.number, 1)]);
     let old = load(&*store, old.number).await;
     assert_eq!(old.seat_of(zoe().id), None);
 }
@@ -221,7 +228,7 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
         assert!(opponent.id.is_former() || opponent == zoe(), "{opponent:?}");
     }
     assert_eq!(store.forget(zoe().id, Time(0)).await.unwrap(), []);
-    assert!(!store.person(zoe().id).await.unwrap().is_known());
+    assert!(!store.person(zoe().id, Time(0)).await.unwrap().is_known());
 }
 
 async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
@@ -336,4 +343,116 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     let due = store.due(Time(3_000_000), 9).await.unwrap();
     let channels: Vec<u64> = due.iter().map(|letter| letter.channel).collect();
     assert_eq!(channels, [100, 101]);
+}
+
+/// Games of Zoë's that are over, written behind the store's back: so many, each with so many entries.
+async fn many_over(bench: &Bench, games: u32, entries: u32) {
+    let numbers = "with recursive n (n) as (select 1 union all select n + 1 from n where n <";
+    bench
+        .alter(format!(
+            "insert into players (id, person, name) values (-5, {}, 'Zoë-917'), (-6, 12, 'Cid');
+            {numbers} {games})
+            insert into games (number, variant, start, wish, home_channel, home_server, challenger, opponent, state,
+                challenger_side, result, changed, since)
+            select 1000 + n, 'chess', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 'white', 100, 77,
+                -5, -6, 'over', 'white', '1-0', n, n from n;
+            {numbers} {entries})
+            insert into entries (game, number, seat, what, at, request)
+            select g.number, n - 1, 'challenger', 'challenged', 1000 + n, g.number * 1000000 + n
+            from games g cross join n",
+            zoe().id.0
+        ))
+        .await;
+}
+
+async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: Bench) {
+    let store = bench.open().await;
+    many_over(&bench, 1_500, 20).await;
+    let app = App::new(bench.open().await);
+    let asks = |privacy| {
+        let request = Request {
+            authority: Authority::Member,
+            roles: Vec::new(),
+            manners: arbiter::referee::Manners::default(),
+            place: direct(700),
+            by: zoe(),
+            at: Time(2_000_000),
+            coin: Side::White,
+            id: new_request(),
+        };
+        let app = &app;
+        async move {
+            app.handle(&request, Ok(Command::Privacy(privacy)))
+                .await
+                .reply
+        }
+    };
+    let mut seen = Vec::new();
+    for part in [1, 2] {
+        let reply = asks(Privacy::Export(part)).await;
+        let said = reply.words.plain();
+        assert!(said.contains(&format!("part {part} of 2")), "{said}");
+        assert_eq!(said.contains("part:2"), part == 1, "{said}");
+        let [file] = reply.files.as_slice() else {
+            panic!("there is a file");
+        };
+        // Discord takes files of ten megabytes.
+        assert!(file.text.len() < 8_000_000, "{}", file.text.len());
+        assert_eq!(file.text.contains("\"blocks\""), part == 1);
+        let all: serde_json::Value = serde_json::from_str(&file.text).unwrap();
+        for game in all["games"].as_array().unwrap() {
+            assert_eq!(game["entries"].as_array().unwrap().len(), 20);
+            seen.push(game["number"].as_u64().unwrap());
+        }
+    }
+    assert_eq!(seen, (1_001..=2_500).collect::<Vec<_>>());
+    let reply = asks(Privacy::Export(3)).await;
+    assert!(reply.files.is_empty());
+    assert!(
+        reply.words.plain().contains("2 parts"),
+        "{}",
+        reply.words.plain()
+    );
+    // One row is all that has to change.
+    let rows = "select cast(sum(changed + number + challenger + opponent) as bigint) from games";
+    let before = bench.number(rows).await;
+    let reply = asks(Privacy::Delete(Confirmation::Given)).await;
+    let said = reply.words.plain();
+    assert!(
+        said.contains("Nothing is stored about you any more"),
+        "{said}"
+    );
+    assert_eq!(bench.number(rows).await, before);
+    assert_eq!(found_in(&bench, &zoe().id.0.to_string()).await, []);
+    let kept = store.games(direct(100), PlayerId(12), Time(0), 10).await;
+    assert!(
+        kept.unwrap()
+            .iter()
+            .all(|game| game.challenger.id.is_former())
+    );
+}
+
+#[test]
+fn an_export_has_parts_of_whole_games() {
+    let sizes = |sizes: &[u32]| -> Vec<(GameNumber, u32)> {
+        let numbered = (1..).map(GameNumber).zip(sizes.iter().copied());
+        numbered.collect()
+    };
+    let parts = |all: &[u32]| arbiter::referee::export_parts(&sizes(all));
+    let numbers = |parts: Vec<[GameNumber; 2]>| -> Vec<[u64; 2]> {
+        parts
+            .into_iter()
+            .map(|part| part.map(|game| game.0))
+            .collect()
+    };
+    assert_eq!(numbers(parts(&[])), Vec::<[u64; 2]>::new());
+    assert_eq!(numbers(parts(&[7])), [[1, 1]]);
+    assert_eq!(numbers(parts(&[25_000, 1])), [[1, 1], [2, 2]]);
+    assert_eq!(numbers(parts(&[24_999, 1, 1])), [[1, 2], [3, 3]]);
+    // A game that is too large for a part is one of its own.
+    assert_eq!(numbers(parts(&[1, 30_000, 1])), [[1, 1], [2, 2], [3, 3]]);
+    assert_eq!(
+        numbers(parts(&[1; 2_001])),
+        [[1, 1_000], [1_001, 2_000], [2_001, 2_001]]
+    );
 }

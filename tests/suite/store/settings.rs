@@ -27,6 +27,7 @@ on_each_database!(
     a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps,
     many_threads_that_rest_are_woken_one_after_another,
     the_games_of_a_server_that_was_left_go_after_their_time,
+    a_large_server_is_cleared_in_steps_while_others_play,
 );
 
 fn all() -> Wishes {
@@ -67,10 +68,10 @@ async fn what_is_set_is_private_and_goes_with_the_person(bench: Bench) {
     let store = bench.open().await;
     store.prefer(ana().id, all()).await.unwrap();
     store.prefer(ben().id, all()).await.unwrap();
-    let known = store.person(ana().id).await.unwrap();
+    let known = store.person(ana().id, Time(0)).await.unwrap();
     assert!(known.is_known() && known.likes.is_some());
     assert_eq!(store.forget(ana().id, Time(0)).await.unwrap(), []);
-    assert!(!store.person(ana().id).await.unwrap().is_known());
+    assert!(!store.person(ana().id, Time(0)).await.unwrap().is_known());
     assert_eq!(likes(&*store, &ana()).await, Preferences::default());
     assert_eq!(likes(&*store, &ben()).await.theme, Theme::HighContrast);
 }
@@ -273,22 +274,22 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
     store.set_presence(77, Some(Time(100))).await.unwrap();
     // The first moment of leaving counts.
     store.set_presence(77, Some(Time(200))).await.unwrap();
-    assert_eq!(store.clear_left(Time(100)).await.unwrap(), 0);
+    assert_eq!(store.clear_left(Time(100)).await.unwrap(), None);
     store.set_presence(77, None).await.unwrap();
     assert_eq!(
         store.clear_left(Time(1_000)).await.unwrap(),
-        0,
+        None,
         "it is there again"
     );
     store.set_presence(77, Some(Time(300))).await.unwrap();
-    assert_eq!(store.clear_left(Time(301)).await.unwrap(), 1);
+    assert_eq!(clear(&*store, 301).await, [1, 0]);
     assert!(store.load(numbers[0]).await.unwrap().is_none());
     assert!(store.load(numbers[1]).await.unwrap().is_some());
     assert!(store.server(77).await.unwrap().channels.is_empty());
     assert_eq!(bench.number("select count(*) from entries").await, 1);
     assert_eq!(bench.number("select count(*) from players").await, 2);
     store.set_presence(78, Some(Time(300))).await.unwrap();
-    store.clear_left(Time(301)).await.unwrap();
+    clear(&*store, 301).await;
     assert_eq!(
         bench.number("select count(*) from players").await,
         0,
@@ -377,5 +378,72 @@ async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
         tries,
         (1_000..1_100).collect::<Vec<_>>(),
         "each is woken once"
+    );
+}
+
+/// Clears until nothing is left to be cleared: how many games went in each step.
+async fn clear(store: &dyn Store, before: i64) -> Vec<u64> {
+    let mut steps = Vec::new();
+    while let Some(games) = store.clear_left(Time(before)).await.unwrap() {
+        steps.push(games);
+        assert!(steps.len() < 1_000, "it never ends");
+    }
+    steps
+}
+
+async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
+    let (store, other) = (bench.open().await, bench.open().await);
+    let numbers = "with recursive n (n) as (select 1 union all select n + 1 from n where n <";
+    bench
+        .alter(format!(
+            "insert into players (id, person, name) values (-5, 5, 'Eve'), (-6, 6, 'Cid'), (-7, 7, 'Mo');
+            {numbers} 400)
+            insert into games (variant, start, wish, home_channel, home_server, challenger, opponent, state, changed)
+            select 'chess', '', 'white', 100, 77, -5, -6, 'waiting', n from n;
+            {numbers} 30)
+            insert into entries (game, number, seat, what, at, request)
+            select g.number, n - 1, 'challenger', 'challenged', 1000 + n, g.number * 1000000 + n
+            from games g cross join n;
+            insert into games (variant, start, wish, home_channel, challenger, opponent, state, changed)
+            values ('chess', '', 'white', 100, -6, -7, 'waiting', 1)"
+        ))
+        .await;
+    store.set_presence(77, Some(Time(100))).await.unwrap();
+    // It stops in the middle, and goes on from there.
+    let first = store.clear_left(Time(101)).await.unwrap().unwrap();
+    assert!((1..100).contains(&first), "{first}");
+    let left = "select count(*) from games where home_server = 77";
+    assert_eq!(
+        bench.number(left).await,
+        400 - i64::try_from(first).unwrap()
+    );
+    store.set_presence(77, None).await.unwrap();
+    assert_eq!(
+        clear(&*store, 101).await,
+        Vec::<u64>::new(),
+        "it is there again"
+    );
+    store.set_presence(77, Some(Time(100))).await.unwrap();
+    let playing = tokio::spawn(async move {
+        for _ in 0..10 {
+            super::playing(&*other).await;
+        }
+    });
+    // Two processes may clear at the same time.
+    let second = bench.open().await;
+    let (one, two) = tokio::join!(clear(&*store, 101), clear(&*second, 101));
+    playing.await.unwrap();
+    let all: u64 = one.iter().chain(&two).sum();
+    assert_eq!(all, 400 - first);
+    assert_eq!(bench.number(left).await, 0);
+    assert_eq!(bench.number("select count(*) from servers").await, 0);
+    // Whoever has a game left is kept, and nobody else.
+    let ids = "select count(*) from players where person in (6, 7)";
+    assert_eq!(bench.number(ids).await, 2);
+    assert_eq!(
+        bench
+            .number("select count(*) from players where person = 5")
+            .await,
+        0
     );
 }
