@@ -8,6 +8,8 @@ mod heartbeat;
 mod outbox;
 mod ring;
 mod tend;
+#[cfg(test)]
+mod tests;
 
 pub use heartbeat::keep_beating;
 pub use tend::{KEPT_AFTER_LEAVING, tend};

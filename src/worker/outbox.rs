@@ -101,18 +101,16 @@ impl<'a> Outbox<'a> {
 
     /// Looks for what is due now, and begins with it.
     pub(super) async fn look(&mut self) -> Result<(), StoreError> {
-        let now = self.work.now();
-        // Before anything is ruled about time it is written down for how long nobody was at work.
-        self.work.app.at_work(now).await?;
-        let store = self.work.app.store();
-        self.flags = store.due_flags(now, FLAG_BATCH).await?.into();
-        let mut channels: VecDeque<(u64, Vec<Letter>)> = VecDeque::new();
-        for letter in store.due(now, BATCH).await? {
-            match channels.iter_mut().find(|(one, _)| *one == letter.channel) {
-                Some((_, letters)) => letters.push(letter),
-                None => channels.push_back((letter.channel, vec![letter])),
+        let reading = read(self.work);
+        tokio::pin!(reading);
+        let (flags, channels) = loop {
+            tokio::select! {
+                found = &mut reading => break found?,
+                // It goes on meanwhile: it may have been given the very connections that are waited for.
+                () = self.progress(), if self.is_busy() => {}
             }
-        }
+        };
+        self.flags = flags;
         self.channels = channels;
         self.begin();
         Ok(())
@@ -170,6 +168,25 @@ impl<'a> Outbox<'a> {
             self.progress().await;
         }
     }
+}
+
+/// The flags that are due, and the messages channel by channel.
+async fn read(
+    work: Work<'_>,
+) -> Result<(VecDeque<Letter>, VecDeque<(u64, Vec<Letter>)>), StoreError> {
+    let now = work.now();
+    // Before anything is ruled about time it is written down for how long nobody was at work.
+    work.app.at_work(now).await?;
+    let store = work.app.store();
+    let flags = store.due_flags(now, FLAG_BATCH).await?.into();
+    let mut channels: VecDeque<(u64, Vec<Letter>)> = VecDeque::new();
+    for letter in store.due(now, BATCH).await? {
+        match channels.iter_mut().find(|(one, _)| *one == letter.channel) {
+            Some((_, letters)) => letters.push(letter),
+            None => channels.push_back((letter.channel, vec![letter])),
+        }
+    }
+    Ok((flags, channels))
 }
 
 /// Rules one flag, if it has fallen.

@@ -1,0 +1,91 @@
+//! The worker from inside.
+
+use std::future::Future;
+use std::pin::Pin;
+
+use futures_util::FutureExt as _;
+
+use super::outbox::{Outbox, Work};
+use super::{Deliver, Undelivered};
+use crate::app::App;
+use crate::command::Command;
+use crate::referee::{
+    Authority, Challenge, FlagFall, Manners, Place, Player, PlayerId, Request, RequestId, Time,
+    Wish,
+};
+use crate::rules::outcome::Side;
+use crate::store;
+use crate::view::Reply;
+
+const BEGINNING: i64 = 1_790_812_800_000;
+
+/// Takes everything.
+struct Taker;
+
+impl Deliver for Taker {
+    fn deliver<'a>(
+        &'a self,
+        _channel: u64,
+        _reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+        Box::pin(async { Ok(()) })
+    }
+}
+
+/// Somebody challenges everybody in a channel of their own; the answer is left to the outbox.
+async fn challenge(app: &App, number: u64) {
+    let request = Request {
+        authority: Authority::Member,
+        roles: Vec::new(),
+        manners: Manners::default(),
+        place: Place {
+            channel: 100 + number,
+            parent: None,
+            server: None,
+        },
+        by: Player {
+            id: PlayerId(number),
+            name: "Ann".to_owned(),
+        },
+        at: Time(BEGINNING),
+        coin: Side::White,
+        id: RequestId(number),
+    };
+    let challenge = Challenge {
+        invited: None,
+        variant: None,
+        start: None,
+        wish: Wish::White,
+        clock: None,
+        flag: FlagFall::Automatic,
+        threads: None,
+    };
+    let made = app
+        .handle(&request, Ok(Command::Challenge(challenge)))
+        .await;
+    assert!(made.entry.is_some(), "{}", made.reply.words.plain());
+}
+
+/// More messages are under way than there are connections, each waits for one, and then the outbox looks for more.
+#[tokio::test]
+async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = App::new(store::embedded(folder.path()).await.unwrap());
+    for number in 1..=40 {
+        challenge(&app, number).await;
+    }
+    let now = || Time(BEGINNING + 10_500);
+    let mut outbox = Outbox::new(Work {
+        app: &app,
+        deliver: &Taker,
+        now: &now,
+    });
+    outbox.look().await.unwrap();
+    let first = outbox.progress().now_or_never();
+    assert!(first.is_none(), "all wait for a connection");
+    outbox.look().await.unwrap();
+    outbox.finish().await;
+    let left = app.store().due(Time(i64::MAX), 100).await.unwrap();
+    assert_eq!(left, [], "everything is delivered");
+}
