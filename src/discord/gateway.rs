@@ -108,7 +108,7 @@ impl Lines {
             let line = Line {
                 shard,
                 handler: Arc::clone(&handler),
-                has_stand_in: self.stand_in.is_some(),
+                stand_in: self.stand_in.clone(),
                 is_autosharded: self.is_autosharded,
                 last_code: None,
             };
@@ -132,7 +132,7 @@ impl Lines {
 struct Line {
     shard: Shard<Sessions>,
     handler: Arc<Handler>,
-    has_stand_in: bool,
+    stand_in: Option<String>,
     is_autosharded: bool,
     last_code: Option<u16>,
 }
@@ -150,8 +150,9 @@ impl Line {
                 return Ok(());
             };
             let shard = self.shard.id().number();
+            self.stay_with_the_stand_in();
             match message {
-                Some(Ok(Message::Text(text))) => self.hear(&text)?,
+                Some(Ok(Message::Text(text))) => self.hear(&text),
                 Some(Ok(Message::Close(frame))) => {
                     self.last_code = frame.map(|frame| frame.code);
                     tracing::info!(shard, code = self.last_code, "a line has ended");
@@ -164,6 +165,25 @@ impl Line {
                 None => return Err(self.ended_for_good()),
             }
         }
+    }
+
+    /// A session is resumed where the gateway says. A stand-in may say where the real Discord is, so a line that has broken
+    /// is told to come back to the stand-in before it tries.
+    fn stay_with_the_stand_in(&mut self) {
+        let Some(stand_in) = &self.stand_in else {
+            return;
+        };
+        let strays = |address: &str| loopback_address(address).is_none();
+        let is_broken = matches!(self.shard.state(), ShardState::Disconnected { .. });
+        if !is_broken || !self.shard.resume_url().is_some_and(strays) {
+            return;
+        }
+        let config = ConfigBuilder::from(self.shard.config().clone());
+        let config = match self.shard.session() {
+            Some(session) => config.session(session.clone()).resume_url(stand_in.clone()),
+            None => config,
+        };
+        self.shard = Shard::with_config(self.shard.id(), config.build());
     }
 
     async fn say_farewell(&mut self) {
@@ -192,19 +212,13 @@ impl Line {
         }
     }
 
-    fn hear(&self, text: &str) -> Result<(), StartError> {
+    fn hear(&self, text: &str) {
         let Ok(event) = serde_json::from_str::<Event<'_>>(text) else {
-            return Ok(());
+            return;
         };
         let shard = self.shard.id().number();
         match event.t.as_deref() {
             Some("READY") => {
-                let strays = |address: &str| loopback_address(address).is_none();
-                if self.has_stand_in
-                    && let Some(address) = self.shard.resume_url().filter(|url| strays(url))
-                {
-                    return Err(StartError::Gateway(address.to_owned()));
-                }
                 if let Some(ready) = read::<Ready>("READY", text) {
                     let servers = ready.guilds.len();
                     tracing::info!(user = ready.user.username, shard, servers, "connected");
@@ -235,7 +249,6 @@ impl Line {
             }
             _ => {}
         }
-        Ok(())
     }
 }
 

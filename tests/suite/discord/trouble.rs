@@ -1,7 +1,7 @@
 //! Lines that drop, answers that are not taken, bots that stop.
 
 use super::*;
-use crate::fake_discord::{Fault, Route};
+use crate::fake_discord::{Fault, Route, Trouble};
 
 #[tokio::test]
 async fn a_dropped_line_is_resumed_and_the_game_goes_on() {
@@ -14,6 +14,22 @@ async fn a_dropped_line_is_resumed_and_the_game_goes_on() {
     fake.ask_to_reconnect();
     fake.connected(1, 2).await;
     assert!(play(&fake, &BEN, "e5").await.content().contains("1... e5"));
+    bot.stop().await;
+}
+
+/// However a line ends, it comes back to the stand-in, and never to where a stand-in says that the real Discord is.
+#[tokio::test]
+async fn a_stand_ins_line_is_resumed_at_the_stand_in() {
+    let fake = Fake::with(Trouble::ForeignResumption).await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.drop_the_line();
+    fake.connected(1, 1).await;
+    fake.ask_to_reconnect();
+    fake.connected(1, 2).await;
+    fake.close_the_line(4000);
+    fake.connected(1, 3).await;
+    assert!(play(&fake, &ANN, "e4").await.content().contains("1. e4"));
     bot.stop().await;
 }
 

@@ -11,7 +11,7 @@ use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::{APPLICATION, Shared};
+use super::{APPLICATION, Shared, Trouble};
 
 /// What a line is told to do.
 #[derive(Debug, Clone)]
@@ -239,6 +239,12 @@ fn shard_of(session: &str) -> [u64; 2] {
 }
 
 fn ready(shared: &Shared, place: [u64; 2]) -> Value {
+    let resumption = match shared.trouble {
+        Trouble::ForeignResumption => "wss://gateway.discord.gg".to_owned(),
+        Trouble::None | Trouble::ForeignGateway | Trouble::Unauthorized => {
+            format!("ws://{}", shared.authority)
+        }
+    };
     event(
         "READY",
         &json!({
@@ -249,7 +255,7 @@ fn ready(shared: &Shared, place: [u64; 2]) -> Value {
             },
             "guilds": [],
             "session_id": session(place),
-            "resume_gateway_url": format!("ws://{}", shared.authority),
+            "resume_gateway_url": resumption,
             "shard": place,
             "application": { "id": APPLICATION.to_string(), "flags": 0 },
         }),

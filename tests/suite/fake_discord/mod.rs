@@ -126,6 +126,8 @@ pub(crate) enum Trouble {
     None,
     /// `GET /gateway` names Discord's own.
     ForeignGateway,
+    /// Sessions are told to be resumed at Discord's own.
+    ForeignResumption,
     /// Everything is answered with 401.
     Unauthorized,
 }

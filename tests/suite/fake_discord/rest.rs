@@ -240,7 +240,7 @@ fn gateway(shared: &Shared) -> Response {
         Trouble::ForeignGateway => {
             Json(json!({ "url": "wss://gateway.discord.gg" })).into_response()
         }
-        Trouble::None | Trouble::Unauthorized => {
+        Trouble::None | Trouble::ForeignResumption | Trouble::Unauthorized => {
             Json(json!({ "url": format!("ws://{}", shared.authority) })).into_response()
         }
     }
