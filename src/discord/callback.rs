@@ -15,6 +15,9 @@ use super::reason;
 /// How long the first answer may be on its way. Discord takes it for three seconds; the receipt may take longer.
 const LONGEST_FIRST: Duration = Duration::from_secs(4);
 
+/// How long it may take to say whether an answer was taken: with it the outbox is not due yet.
+const LONGEST_QUESTION: Duration = Duration::from_secs(3);
+
 /// How long anything else may take, for which Discord waits longer.
 const LONGEST_FURTHER: Duration = Duration::from_secs(8);
 
@@ -68,23 +71,30 @@ impl Callback {
         self.arrived.elapsed() >= LATEST_TRY
     }
 
-    /// The first answer.
+    /// The first answer. Where no receipt comes it is asked whether the answer was taken all the same, so that it is not said
+    /// twice.
     pub(super) async fn answer(&self, http: &Http, response: CreateInteractionResponse) -> Sent {
         let sending = response.execute(http, (self.id, &self.token));
-        match timeout(LONGEST_FIRST, sending).await {
-            Ok(Ok(())) => Sent::Shown,
+        let reason = match timeout(LONGEST_FIRST, sending).await {
+            Ok(Ok(())) => return Sent::Shown,
             Ok(Err(error)) if is_acknowledged(&error) => {
                 tracing::debug!("answered before");
-                Sent::Shown
+                return Sent::Shown;
             }
-            Ok(Err(error)) => {
+            Ok(Err(error)) if is_refusal(&error) => {
                 tracing::warn!(reason = reason(&error), "the answer was not taken");
-                Sent::Unheard
+                return Sent::Unheard;
             }
-            Err(_) => {
-                tracing::warn!("the answer was not taken in time");
-                Sent::Unheard
-            }
+            Ok(Err(error)) => reason(&error),
+            Err(_) => "no receipt in time".to_owned(),
+        };
+        let asking = http.get_original_interaction_response(&self.token);
+        if let Ok(Ok(_)) = timeout(LONGEST_QUESTION, asking).await {
+            tracing::info!(reason, "the answer was taken all the same");
+            Sent::Shown
+        } else {
+            tracing::warn!(reason, "the answer was not taken");
+            Sent::Unheard
         }
     }
 
@@ -155,6 +165,15 @@ impl Callback {
             }
         }
     }
+}
+
+/// Whether Discord itself has said no. After trouble of its own, or on the way, nobody knows.
+fn is_refusal(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.status_code.is_client_error()
+    )
 }
 
 /// Whether the interaction had its answer already: it was delivered twice, or an answer arrived whose receipt was lost.

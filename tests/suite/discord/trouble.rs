@@ -68,6 +68,31 @@ async fn an_answer_that_is_not_taken_is_sent_by_the_outbox() {
     bot.stop().await;
 }
 
+/// The answer of a move is taken, and the bot does not hear of it.
+async fn is_said_once(fault: Fault, due_after: Duration, silence: Duration) {
+    let fake = Fake::start().await;
+    let bot = Bot::with(&fake, &[], due_after).await;
+    begun(&fake).await;
+    fake.fail(Route::Callback, fault, 1);
+    let board = play(&fake, &ANN, "e4").await;
+    assert!(board.content().contains("1. e4"));
+    assert!(fake.is_silent_for(silence).await, "it is said again");
+    // It is the live board all the same: the next one takes its controls.
+    play(&fake, &BEN, "e5").await;
+    let edited = fake.edited(3).await;
+    assert!(edited.iter().any(|(number, _)| *number == board.to));
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn an_answer_whose_receipt_is_lost_or_late_is_said_once() {
+    let seconds = Duration::from_secs;
+    tokio::join!(
+        is_said_once(Fault::LoseReceipt, seconds(2), seconds(4)),
+        is_said_once(Fault::AnswerAfter(seconds(9)), seconds(10), seconds(12)),
+    );
+}
+
 #[tokio::test]
 async fn a_bot_that_is_asked_to_stop_ends_well() {
     let fake = Fake::start().await;
