@@ -202,6 +202,7 @@ refused-challenges-spent = Du hast in einer Stunde { $most } Herausforderungen g
 refused-same-challenge = Zu dieser Partie hast du { $who } schon herausgefordert ({ $number }), die Antwort steht noch aus. `/withdraw number:{ $plain }` nimmt die Herausforderung zurück.
 refused-bad-start = Das ist keine Stellung dieses Spiels ({ $field }): { $problem }.
 refused-finished-start = Eine Partie kann nicht aus einer Stellung beginnen, in der sie schon zu Ende ist.
+refused-dead-start = Aus dieser Stellung kann keine Seite durch irgendwelche Züge gewinnen, die Partie wäre sofort remis. Bitte wähle eine andere.
 refused-unknown-move = { $text } ist kein regelgemäßer Zug. { $why }
 refused-ambiguous-move = { $text } kann Verschiedenes heißen: { $candidates }. Bitte sage, was du meinst.
 refused-did-you-mean = { $text } ist nicht ganz klar. Meinst du { $candidates }?

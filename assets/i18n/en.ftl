@@ -202,6 +202,7 @@ refused-challenges-spent = You have made { $most } challenges within an hour tha
 refused-same-challenge = You have already challenged { $who } to this game ({ $number }), and they have not answered yet. `/withdraw number:{ $plain }` takes it back.
 refused-bad-start = This is no position of the game, { $field }: { $problem }.
 refused-finished-start = A game cannot start from a position in which it is over.
+refused-dead-start = From this position neither side can win by any moves, so the game would be drawn at once. Please choose another.
 refused-unknown-move = { $text } is not a legal move. { $why }
 refused-ambiguous-move = { $text } can mean { $candidates }. Please say which.
 refused-did-you-mean = { $text } is not quite clear. Did you mean { $candidates }?

@@ -202,6 +202,7 @@ refused-challenges-spent = En una hora has hecho { $most } desafíos que nadie h
 refused-same-challenge = Ya has desafiado a { $who } a esta partida ({ $number }) y aún espera su respuesta. `/withdraw number:{ $plain }` retira el desafío.
 refused-bad-start = Esto no es una posición del juego, { $field }: { $problem }.
 refused-finished-start = Una partida no puede empezar en una posición en la que ya ha terminado.
+refused-dead-start = Desde esta posición ningún bando puede ganar con ninguna serie de jugadas: la partida serían tablas al instante. Elige otra.
 refused-unknown-move = { $text } no es una jugada legal. { $why }
 refused-ambiguous-move = { $text } puede significar { $candidates }. Por favor, di cuál.
 refused-did-you-mean = { $text } no está del todo claro. ¿Quieres decir { $candidates }?

@@ -273,7 +273,13 @@ impl App {
     async fn challenge(&self, request: &Request, challenge: &Challenge) -> Result<Answer, Trouble> {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
         let standing = self.standing(request, invited).await?;
-        let (founding, entry) = referee::challenge(challenge, request, &standing)?;
+        let (wanted, asked) = (challenge.clone(), request.clone());
+        let decide = move || referee::challenge(&wanted, &asked, &standing);
+        let (founding, entry) = match challenge.start {
+            // Whether it is dead takes a search.
+            Some(_) => self.aside(decide).await?,
+            None => decide(),
+        }?;
         self.found(request, founding, entry).await
     }
 
@@ -302,7 +308,9 @@ impl App {
                 let seat = game.seat_of(me).map(Seat::other);
                 let opponent = seat.and_then(|seat| game.player(seat));
                 let standing = self.standing(request, opponent).await?;
-                let (founding, entry) = referee::rematch(&game, request, &standing)?;
+                let asked = request.clone();
+                let decide = move || referee::rematch(&game, &asked, &standing);
+                let (founding, entry) = self.aside(decide).await??;
                 self.found(request, founding, entry).await
             }
         }
@@ -367,6 +375,7 @@ impl App {
                 after.founding.opponent = opponent;
             }
             letters.extend(alarms(&after));
+            letters.extend(App::proof_letter(&after, request.at));
             letters.extend(App::thread_letter(&after, request));
             let committed = match self.store.commit(&after, &letters).await {
                 Err(StoreError::InDoubt(error)) => return self.find_out(request, *error).await,

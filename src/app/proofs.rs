@@ -1,4 +1,6 @@
 //! Proofs that a position is dead: after the answer to a move, one at a time, and only of the newest position of a game.
+//! A row of the outbox, written with the move, stands for the proof until it has come to its end, so that another process
+//! makes up for it after a crash.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,12 +11,26 @@ use tokio::time::timeout;
 
 use super::{Answer, App};
 use crate::compute::{Kind, Undone};
-use crate::referee::{Game, GameNumber, Stage, Time, What};
+use crate::referee::{Game, GameNumber, Time, changed_by};
 use crate::rules::AnyPosition;
-use crate::store::StoreError;
+use crate::store::{Letter, Purpose, StoreError};
 
 /// How long a proof waits for the answer to its move to be shown, so that nobody reads the end before it.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(10);
+
+/// How long after its move a proof is overdue, in milliseconds: longer than it waits, and takes as a rule.
+const OVERDUE_AFTER: i64 = 30_000;
+
+/// Whether the newest entry has brought about the position.
+fn has_changed(game: &Game) -> bool {
+    let newest = game.entries.last().map(|entry| entry.number);
+    changed_by(game).is_some_and(|(changed, _)| newest == Some(changed))
+}
+
+/// The position that an entry has brought about, where it is not plain that it is alive.
+fn to_be_proven(game: &Game) -> Option<(u32, &AnyPosition)> {
+    changed_by(game).filter(|(_, position)| !position.is_alive())
+}
 
 /// The proofs that wait or run.
 #[derive(Debug, Clone)]
@@ -30,7 +46,7 @@ struct Inner {
 /// The newest position of a game that is to be proven.
 #[derive(Debug)]
 struct Newest {
-    /// The entry of the move that led to it.
+    /// The entry that has brought it about: a move, or a takeback.
     moved: u32,
     /// Told when the answer to that move was shown. It is dropped with the entry, which ends the waiting.
     shown: Option<oneshot::Sender<()>>,
@@ -56,6 +72,13 @@ impl Proofs {
         self.newest()
             .get(&game)
             .is_some_and(|newest| newest.moved > moved)
+    }
+
+    /// Whether the proof of that very position waits or runs.
+    fn is_under_way(&self, game: GameNumber, moved: u32) -> bool {
+        self.newest()
+            .get(&game)
+            .is_some_and(|newest| newest.moved == moved)
     }
 
     /// The answer with that entry was shown.
@@ -106,17 +129,30 @@ impl Drop for UnderWay {
 }
 
 impl App {
-    /// After an entry was written: where it is a move, its position is proven as soon as the answer was shown; whatever was to
-    /// be proven before is of no interest any more. It goes on by itself, and nothing of it outlives the process.
+    /// The row that stands for the proof of the position that the newest entry has brought about; nothing where it has changed
+    /// none, or where there is nothing to prove.
+    pub(super) fn proof_letter(game: &Game, at: Time) -> Option<Letter> {
+        let (moved, _) = has_changed(game).then(|| to_be_proven(game)).flatten()?;
+        Some(Letter {
+            purpose: Purpose::Proof,
+            channel: game.founding.home.channel,
+            due: at.plus(OVERDUE_AFTER),
+            game: game.number,
+            entry: moved,
+            attempts: 0,
+        })
+    }
+
+    /// After an entry was written: where it has changed the position, and whether that is dead is not plain, it is proven as
+    /// soon as the answer was shown; whatever was to be proven before is of no interest any more.
     pub(super) fn prove_later(&self, game: &Game, now: Time) {
-        let Stage::Playing { play, .. } = &game.stage else {
+        if changed_by(game).is_some() && !has_changed(game) {
+            // Of requests and answers the position takes no notice.
+            return;
+        }
+        let Some((moved, position)) = to_be_proven(game) else {
             self.proofs.newest().remove(&game.number);
             return;
-        };
-        let moved = match game.entries.last() {
-            Some(entry) if matches!(entry.what, What::Moved { .. }) => entry.number,
-            // Of requests and answers the position takes no notice.
-            Some(_) | None => return,
         };
         let (shown, is_shown) = oneshot::channel();
         let newest = Newest {
@@ -124,17 +160,49 @@ impl App {
             shown: Some(shown),
         };
         let under_way = UnderWay::begin(&self.proofs, game.number, newest);
-        let (app, number, position) = (self.clone(), game.number, play.position().clone());
+        let (app, number, position) = (self.clone(), game.number, position.clone());
         tokio::spawn(async move {
-            if let Ok(Err(_)) = timeout(ANSWERED_WITHIN, is_shown).await {
+            let proven = match timeout(ANSWERED_WITHIN, is_shown).await {
                 // The game has moved on.
-                return;
+                Ok(Err(_)) => app.store.settle(number, moved, Purpose::Proof).await,
+                Ok(Ok(())) | Err(_) => app.prove(number, moved, position, now).await,
+            };
+            if let Err(error) = proven {
+                tracing::warn!(game = %number, %error, "a position could not be proven");
             }
+            drop(under_way);
+        });
+    }
+
+    /// Begins a proof that has not come to its end, because its process has ended or was busy. The row is taken, so that
+    /// nobody else begins meanwhile.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) async fn prove_overdue(&self, leased: &Letter, now: Time) -> Result<(), StoreError> {
+        let (number, moved) = (leased.game, leased.entry);
+        if self.proofs.is_under_way(number, moved) {
+            return Ok(());
+        }
+        let game = self.store.load(number).await?;
+        let position = game
+            .as_ref()
+            .and_then(to_be_proven)
+            .filter(|(newest, _)| *newest == moved)
+            .map(|(_, position)| position.clone());
+        let Some(position) = position else {
+            return self.store.settle(number, moved, Purpose::Proof).await;
+        };
+        let newest = Newest { moved, shown: None };
+        let under_way = UnderWay::begin(&self.proofs, number, newest);
+        let app = self.clone();
+        tokio::spawn(async move {
             if let Err(error) = app.prove(number, moved, position, now).await {
                 tracing::warn!(game = %number, %error, "a position could not be proven");
             }
             drop(under_way);
         });
+        Ok(())
     }
 
     /// Searches, within its budget, whether the position after a move is dead, and ends the game then (FIDE 5.2.2). One search
@@ -157,13 +225,15 @@ impl App {
                 && position.proven_outcome().is_some()
         };
         match self.compute.run(Kind::Proof, search).await {
-            Ok(true) => self.end_dead(number, moved, now).await,
-            Ok(false) => Ok(()),
+            Ok(true) => self.end_dead(number, moved, now).await?,
+            Ok(false) => {}
             Err(error @ (Undone::Busy | Undone::CutOff(_))) => {
+                // Its row stays, and it is tried again.
                 tracing::warn!(game = %number, %error, "a position was not proven");
-                Ok(())
+                return Ok(());
             }
         }
+        self.store.settle(number, moved, Purpose::Proof).await
     }
 
     /// Resolves when no proof is under way: for a front end that shows one answer after the other.

@@ -9,7 +9,8 @@ use super::preferences::{Server, Threads};
 use super::refusal::{PlaceRefusal, Refusal};
 use crate::rules;
 
-/// Decides about a challenge; `standing` says what is known about the challenger.
+/// Decides about a challenge; `standing` says what is known about the challenger. A start of the challenger's own takes a
+/// search, which may last a second; everything else microseconds.
 ///
 /// # Errors
 /// Why the challenge cannot be made.
@@ -53,6 +54,13 @@ pub fn challenge(
             .map(|invited| invited.player.clone()),
     };
     standing.is_new(&founding, request.at)?;
+    let is_known = variant
+        .starts
+        .iter()
+        .any(|known| known.text == founding.start);
+    if !is_known && start.proven_outcome().is_some() {
+        return Err(Refusal::DeadStart);
+    }
     let entry = Entry {
         number: 0,
         by: Hand::Player(Seat::Challenger),

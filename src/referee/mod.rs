@@ -35,7 +35,7 @@ pub use game::{
 };
 pub use language::{Language, Languages};
 pub use look::Look;
-pub use office::{close, dead, fallen, may_close, may_manage};
+pub use office::{changed_by, close, dead, fallen, may_close, may_manage};
 pub use person::{
     Person, Played, Standing, Trace, Unaccepted, Welcome, export_parts, host_of, may_block, parting,
 };

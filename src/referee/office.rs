@@ -6,6 +6,7 @@ use super::game::{Entry, Game, Hand, Mate, Stage, What};
 use super::play::Match;
 use super::refusal::{PlaceRefusal, Refusal};
 use super::{RequestId, Time};
+use crate::rules::AnyPosition;
 use crate::rules::outcome::{Effort, Winnable};
 
 /// Whether the opponent of the side to move can mate by any series of legal moves: what a fallen flag asks (FIDE 6.9). It
@@ -93,14 +94,23 @@ pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Entry, Refu
     }
 }
 
-/// The arbiter's own entry for a position that was proven dead after somebody had moved; nothing once the game has gone on
-/// or is over.
+/// The arbiter's own entry for a position that was proven dead, which that entry has brought about; nothing once the game
+/// has gone on or is over. Requests and their answers in between change nothing.
 #[must_use]
-pub fn dead(game: &Game, moved: u32, at: Time) -> Option<Entry> {
-    let newest = game.entries.last()?;
-    let is_that_move = newest.number == moved && matches!(newest.what, What::Moved { .. });
-    match &game.stage {
-        Stage::Playing { .. } if is_that_move => Some(arbiters(game, What::ProvenDead, at)),
-        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) | Stage::Over { .. } => None,
-    }
+pub fn dead(game: &Game, changed: u32, at: Time) -> Option<Entry> {
+    let (newest, _) = changed_by(game)?;
+    (newest == changed).then(|| arbiters(game, What::ProvenDead, at))
+}
+
+/// The position of a game in play, and the entry that has brought it about: a move, or a takeback. Nothing before the first
+/// move.
+#[must_use]
+pub fn changed_by(game: &Game) -> Option<(u32, &AnyPosition)> {
+    let Stage::Playing { play, .. } = &game.stage else {
+        return None;
+    };
+    let mut newest = game.entries.iter().rev();
+    let changed =
+        newest.find(|entry| matches!(entry.what, What::Moved { .. } | What::TakebackGranted))?;
+    (!play.plies.is_empty()).then(|| (changed.number, play.position()))
 }

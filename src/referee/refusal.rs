@@ -70,6 +70,8 @@ pub enum Refusal {
     BadStart(PositionError),
     /// The game would be over before it begins.
     FinishedStart,
+    /// From the start neither side can win by any series of moves.
+    DeadStart,
     /// No legal move is spelled so.
     UnknownMove {
         /// What was typed.

@@ -172,6 +172,12 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
         self.outcome()
     }
 
+    /// Whether there is nothing to prove: it is seen within a millisecond that somebody can still win, or no search shows
+    /// more than [`Position::outcome`].
+    fn is_alive(&self) -> bool {
+        true
+    }
+
     /// Whether a side can win by any series of legal moves: what a fallen flag of its opponent is worth.
     fn winnable(&self, side: Side, effort: Effort) -> Winnable;
 

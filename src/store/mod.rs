@@ -231,11 +231,13 @@ pub enum Purpose {
     Thread,
     /// An alarm of the turn that the entry began.
     Alarm(Alarm),
+    /// The proof whether the position is dead that the entry has brought about, in case that nobody has ended it.
+    Proof,
 }
 
 impl Purpose {
     /// Every purpose.
-    pub const ALL: [Purpose; 8] = [
+    pub const ALL: [Purpose; 9] = [
         Purpose::Answer,
         Purpose::Home,
         Purpose::Thread,
@@ -244,6 +246,7 @@ impl Purpose {
         Purpose::Alarm(Alarm::Fiftieth),
         Purpose::Alarm(Alarm::PauseOver),
         Purpose::Alarm(Alarm::Flag),
+        Purpose::Proof,
     ];
 
     /// The stored name.
@@ -258,6 +261,7 @@ impl Purpose {
             Purpose::Alarm(Alarm::Fiftieth) => "alarm-fiftieth",
             Purpose::Alarm(Alarm::PauseOver) => "alarm-pause-over",
             Purpose::Alarm(Alarm::Flag) => "alarm-flag",
+            Purpose::Proof => "proof",
         }
     }
 }

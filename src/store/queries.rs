@@ -326,18 +326,17 @@ pub(super) const DUE: &str = concat!(
     ) as letters where place <= $3 order by due, game, entry, purpose limit $2"
 );
 
-/// The flags that are due and fall by themselves.
+/// The flags that are due and fall by themselves, and the proofs that are due.
 pub(super) const DUE_FLAGS: &str = concat!(
     "select o.game, o.entry, o.purpose, o.channel, o.due, o.attempts
     from outbox o join games g on g.number = o.game
-    where o.due <= $1 and o.purpose = 'alarm-flag' and g.flag <> 'claim' and ",
+    where o.due <= $1 and ((o.purpose = 'alarm-flag' and g.flag <> 'claim') or o.purpose = 'proof') and ",
     readable!(),
     " order by o.due, o.game limit $2"
 );
 
-/// Puts off what is due in a channel, but no flag.
-pub(super) const REST: &str =
-    "update outbox set due = $3 where channel = $1 and due <= $2 and purpose <> 'alarm-flag'";
+/// Puts off what is due in a channel, but no flag and no proof.
+pub(super) const REST: &str = "update outbox set due = $3 where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof')";
 
 /// Takes a letter, unless somebody changed it since it was read.
 pub(super) const TAKE: &str = "update outbox set due = $6, attempts = $7

@@ -189,12 +189,17 @@ async fn read(
     Ok((flags, channels))
 }
 
-/// Rules one flag, if it has fallen.
+/// Rules one flag, if it has fallen, or begins a proof.
 async fn flag(work: Work<'_>, due: &Letter) {
     match lease(work, due).await {
         Ok(Some(leased)) => {
             let ruling = async {
-                rule_flag(work, &leased).await?;
+                match leased.purpose {
+                    Purpose::Proof => work.app.prove_overdue(&leased, work.now()).await?,
+                    Purpose::Answer | Purpose::Home | Purpose::Thread | Purpose::Alarm(_) => {
+                        rule_flag(work, &leased).await?;
+                    }
+                }
                 Ok(Channel::Open)
             };
             guarded(work, &leased, ruling).await;
@@ -251,6 +256,10 @@ async fn one(
         }
         Purpose::Thread => open_thread(work, leased).await,
         Purpose::Alarm(which) => alarm(work, leased, which, reminders).await,
+        Purpose::Proof => {
+            work.app.prove_overdue(leased, work.now()).await?;
+            Ok(Channel::Open)
+        }
     }
 }
 
@@ -419,6 +428,7 @@ fn nonce(letter: &Letter) -> String {
         Purpose::Alarm(Alarm::Fiftieth) => '5',
         Purpose::Alarm(Alarm::PauseOver) => 'p',
         Purpose::Alarm(Alarm::Flag) => 'f',
+        Purpose::Proof => 'd',
     };
     format!("{:016x}{:08x}{purpose}", letter.game.0, letter.entry)
 }

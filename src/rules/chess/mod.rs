@@ -156,6 +156,10 @@ impl Position for Board {
         self.ending(Effort::Full)
     }
 
+    fn is_alive(&self) -> bool {
+        self.can_be_mated()
+    }
+
     fn winnable(&self, side: Side, effort: Effort) -> Winnable {
         self.can_mate(side, effort)
     }

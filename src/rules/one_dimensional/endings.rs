@@ -7,8 +7,11 @@ use crate::rules::series::{Prospect, reachable};
 /// Half-moves without a capture after which the game is drawn: seventy-five by each side.
 const SEVENTY_FIVE_MOVES: u32 = 150;
 
-/// The most positions that a search meets.
+/// The most positions that a search meets: a tenth of a second and 30 MB. On the usual row it is the half at the worst.
 const MOST_POSITIONS: usize = 200_000;
+
+/// The most positions that are met to see that a mate is possible: less than a millisecond.
+const PLAIN: usize = 2_000;
 
 /// Squares 1, 3, 5 and so on.
 const DARK: Squares = 0x5555_5555;
@@ -39,8 +42,13 @@ impl Row {
     fn is_dead(&self, effort: Effort) -> bool {
         match effort {
             Effort::Quick => Side::ALL.into_iter().all(|side| self.cannot_mate(side)),
-            Effort::Full => self.search(&Side::ALL) == Winnable::No,
+            Effort::Full => self.search(&Side::ALL, MOST_POSITIONS) == Winnable::No,
         }
+    }
+
+    /// Whether it is plain that somebody can mate.
+    pub(super) fn can_be_mated(&self) -> bool {
+        self.search(&Side::ALL, PLAIN) == Winnable::Yes
     }
 
     /// Whether a side can mate by any series of legal moves.
@@ -48,7 +56,7 @@ impl Row {
         match effort {
             Effort::Quick if self.cannot_mate(side) => Winnable::No,
             Effort::Quick => Winnable::Undecided,
-            Effort::Full => self.search(&[side]),
+            Effort::Full => self.search(&[side], MOST_POSITIONS),
         }
     }
 
@@ -64,7 +72,7 @@ impl Row {
     }
 
     /// Whether any of these sides can mate by any series of legal moves.
-    fn search(&self, sides: &[Side]) -> Winnable {
+    fn search(&self, sides: &[Side], most: usize) -> Winnable {
         let prospect = |row: &Row| {
             let moves = row.count();
             let can_mate = |side: &Side| sides.contains(side) && !row.cannot_mate(*side);
@@ -83,7 +91,7 @@ impl Row {
         let each_next = |row: &Row, found: &mut Vec<Row>| {
             row.legal(|step| found.push(row.after(step).without_numbers()));
         };
-        reachable(self.without_numbers(), MOST_POSITIONS, prospect, each_next)
+        reachable(self.without_numbers(), most, prospect, each_next)
     }
 
     /// The position with the other side to move.

@@ -205,6 +205,10 @@ impl Position for Row {
         self.ending(Effort::Full)
     }
 
+    fn is_alive(&self) -> bool {
+        self.can_be_mated()
+    }
+
     fn winnable(&self, side: Side, effort: Effort) -> Winnable {
         self.can_mate(side, effort)
     }

@@ -14,6 +14,7 @@ mod measure;
 mod opening;
 mod people;
 mod pooled;
+mod proofs;
 mod race;
 mod settings;
 mod through_app;

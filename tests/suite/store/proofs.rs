@@ -1,0 +1,156 @@
+//! Proofs that a position is dead come to their end, whatever is asked meanwhile and whoever ends.
+
+use std::pin::Pin;
+use std::sync::Mutex;
+
+use arbiter::app::App;
+use arbiter::command::Command;
+use arbiter::referee::{Awaited, Deed, Ending, Request, Seen};
+use arbiter::rules;
+use arbiter::rules::outcome::{DrawBy, Outcome};
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Undelivered};
+
+use super::*;
+
+on_each_database!(
+    a_dead_position_ends_the_game_after_a_crash,
+    a_request_does_not_keep_a_dead_position_alive,
+    what_is_alive_or_has_moved_on_leaves_no_proof,
+);
+
+/// What is said by itself.
+#[derive(Default)]
+struct Said(Mutex<Vec<String>>);
+
+impl Deliver for Said {
+    fn deliver<'a>(
+        &'a self,
+        _channel: u64,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+        self.0.lock().unwrap().push(reply.words.plain());
+        Box::pin(async { Ok(()) })
+    }
+}
+
+/// White to move can give the knight away: then the king can only take it.
+const GIVES_AWAY: &str = "K.......k...N... w 0 1";
+const MOVED: i64 = 2_000_000;
+const OVERDUE: i64 = MOVED + 60_000;
+
+fn request(by: Player) -> Request {
+    Request {
+        authority: arbiter::referee::Authority::Member,
+        roles: Vec::new(),
+        manners: arbiter::referee::Manners::default(),
+        place: direct(100),
+        by,
+        at: Time(MOVED),
+        coin: Side::White,
+        id: new_request(),
+    }
+}
+
+async fn does(app: &App, game: &Game, by: Player, deed: Deed) {
+    let command = Command::Deed {
+        deed,
+        number: Some(game.number),
+        seen: Seen::Latest,
+    };
+    let answer = app.handle(&request(by), Ok(command)).await;
+    assert!(answer.entry.is_some(), "{}", answer.reply.words.plain());
+}
+
+fn plays(code: &str) -> Deed {
+    Deed::Move(code.to_owned(), arbiter::referee::Confirmation::Missing)
+}
+
+/// A game of One-Dimensional Chess from that start. The process that plays in it ends before its first proof: nobody ever
+/// tells it that its answers were shown.
+async fn crashed_after(bench: &Bench, start: &str, deeds: Vec<(Player, Deed)>) -> Game {
+    let store = bench.open().await;
+    let founding = Founding {
+        variant: rules::find("one-dimensional").unwrap(),
+        start: start.to_owned(),
+        ..founding(ana(), Some(ben()))
+    };
+    let game = found(&*store, founding).await;
+    let game = accept(&*store, &game).await;
+    let app = App::new(Arc::clone(&store));
+    for (by, deed) in deeds {
+        does(&app, &game, by, deed).await;
+    }
+    load(&*store, game.number).await
+}
+
+/// What another process makes of it later: the game, and what it says by itself.
+async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
+    let app = App::new(bench.open().await);
+    let said = Said::default();
+    for _ in 0..2 {
+        worker::pass(&app, &said, Time(OVERDUE)).await.unwrap();
+        app.proven().await;
+    }
+    let left = app.store().due_flags(Time(i64::MAX), 9).await.unwrap();
+    assert!(left.is_empty(), "{left:?}");
+    let game = load(&**app.store(), number).await;
+    let said = said.0.into_inner().unwrap();
+    (game, said)
+}
+
+fn is_proven_dead(game: &Game) -> bool {
+    let ending = Ending::Board(Outcome::Draw {
+        by: DrawBy::DeadPosition,
+    });
+    let newest = game.entries.last().map(|entry| &entry.what);
+    matches!(&game.stage, Stage::Over { ending: how, .. } if *how == ending)
+        && newest == Some(&What::ProvenDead)
+}
+
+async fn a_dead_position_ends_the_game_after_a_crash(bench: Bench) {
+    let moves = vec![(ana(), plays("N13-8"))];
+    let game = crashed_after(&bench, GIVES_AWAY, moves).await;
+    assert!(matches!(game.stage, Stage::Playing { .. }));
+    let (game, said) = taken_over(&bench, game.number).await;
+    assert!(is_proven_dead(&game), "{:?}", game.entries);
+    let told = said.iter().filter(|words| words.contains("Draw.")).count();
+    assert_eq!(told, 1, "{said:?}");
+}
+
+async fn a_request_does_not_keep_a_dead_position_alive(bench: Bench) {
+    for deed in [Deed::Draw(None), Deed::Takeback] {
+        let deeds = vec![(ana(), plays("N13-8")), (ana(), deed.clone())];
+        let game = crashed_after(&bench, GIVES_AWAY, deeds).await;
+        let (game, _) = taken_over(&bench, game.number).await;
+        assert!(is_proven_dead(&game), "{deed:?}: {:?}", game.entries);
+    }
+    // In the process that plays, too.
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let moves = vec![(ana(), plays("N13-14"))];
+    let game = crashed_after(&bench, GIVES_AWAY, moves).await;
+    does(&app, &game, ben(), plays("K9-8")).await;
+    // Of this one nothing is dead, so nothing waits.
+    app.proven().await;
+    assert!(!is_proven_dead(&load(&*store, game.number).await));
+}
+
+async fn what_is_alive_or_has_moved_on_leaves_no_proof(bench: Bench) {
+    let moves = vec![(ana(), plays("N13-14"))];
+    let game = crashed_after(&bench, GIVES_AWAY, moves).await;
+    let left = bench.open().await.due_flags(Time(i64::MAX), 9).await;
+    assert!(left.unwrap().is_empty());
+    let (game, _) = taken_over(&bench, game.number).await;
+    assert!(matches!(game.stage, Stage::Playing { .. }));
+    // A takeback has brought another position about.
+    let deeds = vec![
+        (ana(), plays("N13-8")),
+        (ana(), Deed::Takeback),
+        (ben(), Deed::Accept(Awaited::Takeback)),
+    ];
+    let game = crashed_after(&bench, GIVES_AWAY, deeds).await;
+    let (game, _) = taken_over(&bench, game.number).await;
+    assert!(matches!(game.stage, Stage::Playing { .. }));
+}
