@@ -1,0 +1,448 @@
+//! What many games at once cost: `cargo bench --bench load`, for a minute; `ARBITER_LONG=1` with a thousand games, a burst of a
+//! thousand moves in one second over the wire, and a million stored games behind it all. Both databases, where Postgres is
+//! installed. Nothing is asserted; the figures are in `README.md`.
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use arbiter::app::App;
+use arbiter::command::{self, Args, Value};
+use arbiter::compute::Kind;
+use arbiter::illustration::Illustrator;
+use arbiter::referee::{
+    Authority, Invited, Kind as Being, Manners, Place, Player, PlayerId, Request, RequestId,
+};
+use arbiter::rules::outcome::Side;
+use arbiter::store::{self, Store};
+use arbiter::worker;
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
+
+#[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
+#[path = "../tests/suite/fake_discord/mod.rs"]
+mod fake_discord;
+#[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
+#[path = "../tests/suite/postgres.rs"]
+mod postgres;
+#[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
+#[path = "../tests/suite/support.rs"]
+mod support;
+
+use fake_discord::{Channel, Fake, Slash, User};
+
+/// Later than that Discord takes no first answer.
+const LATEST: Duration = Duration::from_secs(3);
+
+/// How long an answer of a burst is waited for.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The moves of every game: out and home again, so that nothing ends it.
+const CODES: [&str; 24] = [
+    "g1f3", "g8f6", "b1c3", "b8c6", "a1b1", "a8b8", "h1g1", "h8g8", "b1a1", "b8a8", "g1h1", "g8h8",
+    "e2e3", "e7e6", "f1e2", "f8e7", "e2d3", "e7d6", "d3e2", "d6e7", "e2f1", "e7f8", "c3b1", "c6b8",
+];
+
+fn tell(text: &str) {
+    let _ = writeln!(std::io::stdout(), "{text}");
+}
+
+/// Median, ninety-ninth of a hundred, and the number of those that were too late.
+fn summary(mut all: Vec<Duration>) -> String {
+    all.sort_unstable();
+    let at = |hundredth: usize| all.get((all.len().max(1) - 1) * hundredth / 100);
+    let [middle, high] = [50, 99].map(|hundredth| at(hundredth).copied().unwrap_or_default());
+    let late = all.iter().filter(|one| **one > LATEST).count();
+    format!("p50 {middle:.1?}, p99 {high:.1?}, {late} after {LATEST:?}")
+}
+
+/// A database of the bench.
+struct Base {
+    name: &'static str,
+    address: Address,
+}
+
+enum Address {
+    Sqlite(tempfile::TempDir),
+    Postgres(postgres::Database),
+}
+
+impl Base {
+    async fn all() -> Vec<Base> {
+        let folder = tempfile::tempdir().expect("there is a folder for passing things");
+        let mut all = vec![Base {
+            name: "SQLite",
+            address: Address::Sqlite(folder),
+        }];
+        all.extend(postgres::fresh().await.map(|database| Base {
+            name: "Postgres",
+            address: Address::Postgres(database),
+        }));
+        all
+    }
+
+    async fn store(&self) -> Arc<dyn Store> {
+        let opened = match &self.address {
+            Address::Sqlite(folder) => store::embedded(folder.path()).await,
+            Address::Postgres(database) => store::postgres(&database.url).await,
+        };
+        opened.expect("the database opens")
+    }
+
+    fn file(folder: &Path) -> String {
+        let files = std::fs::read_dir(folder).expect("the folder is there");
+        let mut paths = files.filter_map(|file| Some(file.ok()?.path()));
+        let path = paths.find(|path| path.extension().is_some_and(|ending| ending == "sqlite"));
+        format!("sqlite://{}", path.expect("there is a database").display())
+    }
+
+    /// How large it is, in bytes.
+    async fn size(&self) -> i64 {
+        match &self.address {
+            Address::Sqlite(folder) => {
+                let mut file = SqliteConnection::connect(&Base::file(folder.path()))
+                    .await
+                    .expect("the file opens");
+                let query =
+                    "select page_count * page_size from pragma_page_count, pragma_page_size";
+                let size = sqlx::query_scalar(query).fetch_one(&mut file).await;
+                size.expect("it has a size")
+            }
+            Address::Postgres(database) => {
+                let mut server = PgConnection::connect(&database.url)
+                    .await
+                    .expect("the server answers");
+                let query = "select pg_database_size(current_database())";
+                let size = sqlx::query_scalar(query).fetch_one(&mut server).await;
+                size.expect("it has a size")
+            }
+        }
+    }
+
+    /// Copies of a game that is over, in channels of their own.
+    async fn fill(&self, game: u64, copies: u64) {
+        let series = match self.address {
+            Address::Sqlite(_) => {
+                "(with recursive n(i) as (select 1 union all select i + 1 from n where i < COPIES) select i from n)"
+            }
+            Address::Postgres(_) => "(select generate_series(1, COPIES::bigint) as i)",
+        };
+        let series = series.replace("COPIES", &copies.to_string());
+        for (table, key) in [("games", "number"), ("entries", "game")] {
+            let columns = self.columns(table).await;
+            let values: Vec<String> = columns
+                .iter()
+                .map(|column| match (table, column.as_str()) {
+                    ("games", "number") | ("entries", "game") => format!("{column} + 1000000 + i"),
+                    ("games", "home_channel") => format!("{column} + i"),
+                    ("entries", "request") => "-(i * 100 + number)".to_owned(),
+                    _ => column.clone(),
+                })
+                .collect();
+            self.run(&format!(
+                "insert into {table} ({}) select {} from {table}, {series} as copies where {key} = {game}",
+                columns.join(", "),
+                values.join(", ")
+            ))
+            .await;
+        }
+        if matches!(self.address, Address::Postgres(_)) {
+            self.run("analyze").await;
+        }
+    }
+
+    async fn columns(&self, table: &str) -> Vec<String> {
+        let found = match &self.address {
+            Address::Sqlite(folder) => {
+                let mut file = SqliteConnection::connect(&Base::file(folder.path()))
+                    .await
+                    .expect("the file opens");
+                let query = format!("select name from pragma_table_info('{table}')");
+                sqlx::query_scalar(AssertSqlSafe(query))
+                    .fetch_all(&mut file)
+                    .await
+            }
+            Address::Postgres(database) => {
+                let mut server = PgConnection::connect(&database.url)
+                    .await
+                    .expect("the server answers");
+                let query = format!(
+                    "select column_name::text from information_schema.columns where table_name = '{table}'"
+                );
+                sqlx::query_scalar(AssertSqlSafe(query))
+                    .fetch_all(&mut server)
+                    .await
+            }
+        };
+        found.expect("the table is there")
+    }
+
+    async fn run(&self, statement: &str) {
+        let statement = AssertSqlSafe(statement.to_owned());
+        let done = match &self.address {
+            Address::Sqlite(folder) => {
+                let mut file = SqliteConnection::connect(&Base::file(folder.path()))
+                    .await
+                    .expect("the file opens");
+                sqlx::query(statement).execute(&mut file).await.map(|_| ())
+            }
+            Address::Postgres(database) => {
+                let mut server = PgConnection::connect(&database.url)
+                    .await
+                    .expect("the server answers");
+                sqlx::query(statement)
+                    .execute(&mut server)
+                    .await
+                    .map(|_| ())
+            }
+        };
+        done.expect("the statement is one");
+    }
+}
+
+/// People with games against each other.
+struct Hall {
+    app: App,
+    illustrator: Arc<Illustrator>,
+    requests: AtomicU64,
+}
+
+impl Hall {
+    fn on(store: Arc<dyn Store>, first: u64) -> Self {
+        Hall {
+            app: App::new(store),
+            illustrator: Arc::new(Illustrator::new()),
+            requests: AtomicU64::new(first),
+        }
+    }
+
+    /// What somebody says in the channel of their game, up to the picture of the answer.
+    async fn say(&self, by: u64, name: &str, args: Args) -> Option<u64> {
+        let request = Request {
+            place: Place {
+                channel: 10_000 + by / 2,
+                parent: None,
+                server: Some(1),
+            },
+            by: player(by),
+            at: worker::now(),
+            authority: Authority::Member,
+            roles: Vec::new(),
+            manners: Manners::default(),
+            coin: Side::White,
+            id: RequestId(self.requests.fetch_add(1, Ordering::Relaxed)),
+        };
+        let answer = self.app.handle(&request, command::read(name, &args)).await;
+        let boards = answer.reply.boards.clone();
+        let illustrator = Arc::clone(&self.illustrator);
+        let drawing = move || {
+            let pictures = boards.iter().map(|board| illustrator.picture(board));
+            pictures.map(|picture| picture.bytes.len()).sum::<usize>()
+        };
+        let drawn = self.app.compute().run(Kind::Picture, drawing).await;
+        drawn.expect("there is room for a picture");
+        self.app.shown(&answer).await;
+        if answer.entry.is_none() {
+            tell(&format!("  refused: {}", answer.reply.words.plain()));
+        }
+        answer.entry.map(|(game, _)| game.0)
+    }
+
+    /// Two people sit down; the game's number.
+    async fn seat(&self, game: u64) -> u64 {
+        let invited = Invited {
+            player: player(2 * game + 1),
+            kind: Being::Person,
+        };
+        let args = Args::default()
+            .with("opponent", Value::Person(invited))
+            .with("colour", Value::Text("white".to_owned()));
+        self.say(2 * game, "challenge", args).await;
+        let number = self.say(2 * game + 1, "accept", Args::default()).await;
+        number.expect("the game begins")
+    }
+
+    async fn play(&self, game: u64, ply: usize, code: &str) -> Duration {
+        let begun = Instant::now();
+        let side = u64::from(ply % 2 == 1);
+        let args = Args::default().with("move", Value::Text(code.to_owned()));
+        self.say(2 * game + side, "move", args).await;
+        begun.elapsed()
+    }
+}
+
+fn player(id: u64) -> Player {
+    Player {
+        id: PlayerId(id + 1),
+        name: format!("player {id}"),
+    }
+}
+
+/// So many games at once, each answered as soon as the last answer is there: as fast as it goes.
+async fn at_once(base: &Base, games: u64, first: u64) {
+    let hall = Arc::new(Hall::on(base.store().await, first));
+    for game in 0..games {
+        hall.seat(first + game).await;
+    }
+    let before = base.size().await;
+    let begun = Instant::now();
+    let tables: Vec<_> = (0..games)
+        .map(|game| {
+            let hall = Arc::clone(&hall);
+            tokio::spawn(async move {
+                let mut latencies = Vec::new();
+                for (ply, code) in CODES.iter().enumerate() {
+                    latencies.push(hall.play(first + game, ply, code).await);
+                }
+                latencies
+            })
+        })
+        .collect();
+    let mut latencies = Vec::new();
+    for table in tables {
+        latencies.extend(table.await.expect("the game is played"));
+    }
+    let (took, moves) = (begun.elapsed(), latencies.len());
+    hall.app.proven().await;
+    let grown = base.size().await - before;
+    hall.app.store().close().await;
+    let count = u32::try_from(moves).unwrap_or(u32::MAX);
+    tell(&format!(
+        "{}: {games} games at once: {moves} moves, {:.0} a second, {}, {:.0} bytes a move",
+        base.name,
+        f64::from(count) / took.as_secs_f64(),
+        summary(latencies),
+        num(grown) / f64::from(count),
+    ));
+}
+
+fn num(bytes: i64) -> f64 {
+    i32::try_from(bytes / 1024).map_or(f64::NAN, |kilobytes| f64::from(kilobytes) * 1024.0)
+}
+
+/// The program as a process of its own, which does not outlive the bench.
+struct Process(Child);
+
+impl Process {
+    fn start(fake: &Fake, base: &Base) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_arbiter"));
+        command
+            .arg("discord")
+            .env_clear()
+            .env("DISCORD_TOKEN", "a-token")
+            .env("DISCORD_API_URL", &fake.url)
+            .env("ARBITER_LOG", "error")
+            .stdout(Stdio::null());
+        match &base.address {
+            Address::Sqlite(folder) => command.env("ARBITER_DATA", folder.path()),
+            Address::Postgres(database) => command.env("DATABASE_URL", &database.url),
+        };
+        Process(command.spawn().expect("the program starts"))
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A game of the burst.
+struct Table {
+    players: [User; 2],
+    home: Channel,
+}
+
+/// The first moves of so many games within one second, over the wire; how long after each its answer came.
+async fn burst(base: &Base, games: u64) {
+    let fake = Fake::start().await;
+    let process = Process::start(&fake, base);
+    fake.connected(1, 0).await;
+    let mut tables = Vec::new();
+    for game in 0..games {
+        let seat = |side: u64, name| User::new(50_000_000 + 2 * game + side, name);
+        let table = Table {
+            players: [seat(0, "Ann"), seat(1, "Ben")],
+            home: Channel::on((5_000 + game) << 22, 60_000_000 + game),
+        };
+        let challenge = Slash::new("challenge")
+            .person("opponent", &table.players[1])
+            .text("colour", "white");
+        fake.say(&table.players[0], &table.home, &challenge);
+        let accept = fake.answer().await.button("Accept");
+        fake.press(&table.players[1], &table.home, &accept);
+        fake.answer().await;
+        tables.push(table);
+    }
+    let mut sent = std::collections::HashMap::new();
+    let begun = Instant::now();
+    let pace = Duration::from_secs(1) / u32::try_from(games).unwrap_or(1);
+    let mut latencies = Vec::new();
+    let mut take = |answer: &fake_discord::Sent, sent: &std::collections::HashMap<u64, Instant>| {
+        if let Some(asked) = sent.get(&answer.to) {
+            latencies.push(asked.elapsed());
+        }
+    };
+    for (table, number) in tables.iter().zip(0_u32..) {
+        tokio::time::sleep_until((begun + pace * number).into()).await;
+        let slash = Slash::new("move").text("move", "e2e4");
+        sent.insert(
+            fake.say(&table.players[0], &table.home, &slash),
+            Instant::now(),
+        );
+        for answer in fake.answers_so_far().await {
+            take(&answer, &sent);
+        }
+    }
+    let last = Instant::now();
+    let mut answered = 0;
+    while last.elapsed() < PATIENCE && answered < 2_000 {
+        tokio::time::sleep(Duration::from_millis(2)).await;
+        let answers = fake.answers_so_far().await;
+        if answers.is_empty() && last.elapsed() > LATEST * 2 {
+            break;
+        }
+        for answer in answers {
+            take(&answer, &sent);
+            answered += 1;
+        }
+    }
+    drop(process);
+    let unanswered = sent.len() - latencies.len();
+    tell(&format!(
+        "{}: {games} moves in one second over the wire: {}, {unanswered} left to the outbox",
+        base.name,
+        summary(latencies)
+    ));
+}
+
+fn main() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
+    let is_long = std::env::var_os("ARBITER_LONG").is_some();
+    runtime.block_on(async {
+        for base in Base::all().await {
+            at_once(&base, 50, 0).await;
+            burst(&base, if is_long { 1_000 } else { 100 }).await;
+            if is_long {
+                at_once(&base, 1_000, 10_000).await;
+                let hall = Hall::on(base.store().await, 1 << 40);
+                let number = hall.seat(9_000_000).await;
+                for (ply, code) in ["f2f3", "e7e5", "g2g4", "d8h4"].iter().enumerate() {
+                    hall.play(9_000_000, ply, code).await;
+                }
+                hall.app.store().close().await;
+                base.fill(number, 1_000_000).await;
+                tell(&format!(
+                    "{}: a million stored games take {:.0} MB",
+                    base.name,
+                    num(base.size().await) / 1e6
+                ));
+                at_once(&base, 50, 1_000_000).await;
+                burst(&base, 1_000).await;
+            }
+        }
+    });
+}
