@@ -1,5 +1,6 @@
 //! The one place that knows the order of things: find the game, decide, write it down, answer.
 
+mod controls;
 mod ends;
 mod home;
 mod people;
@@ -13,6 +14,7 @@ use std::time::Duration;
 
 use tokio::sync::Mutex;
 
+pub use controls::Edit;
 use presence::Presence;
 use proofs::Proofs;
 use tell::look_of;
@@ -24,7 +26,7 @@ use crate::referee::{
     self, Alarm, Awaited, Challenge, Deed, Entry, Founding, Game, GameNumber, Look, Refusal,
     Request, Ruling, Seat, Seen, Time, choice,
 };
-use crate::store::{Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
+use crate::store::{Committed, Founded, Letter, Purpose, Store, StoreError};
 use crate::view::{self, Reply, Voice};
 
 /// How many ended games lists show.
@@ -167,24 +169,6 @@ impl App {
         let [likes, _] = self.store.preferences([request.by.id; 2]).await?;
         request.manners.likes = likes;
         Ok(request)
-    }
-
-    /// Writes down which message carries a game's controls now; returns channel and message of the one that carries none any
-    /// more.
-    pub async fn live(&self, reply: &Reply, channel: u64, message: u64) -> Option<(u64, u64)> {
-        let (game, revision) = reply.live()?;
-        let shown = Shown {
-            channel,
-            message,
-            revision,
-        };
-        match self.store.show(game, shown).await {
-            Ok(older) => older.map(|older| (older.channel, older.message)),
-            Err(error) => {
-                tracing::warn!(%game, %error, "which message carries the controls is not written down");
-                None
-            }
-        }
     }
 
     /// Tells that an answer was shown, so that the outbox need not send it.

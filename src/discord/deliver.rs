@@ -15,7 +15,7 @@ use super::limits::{self, Closed};
 use super::post::{Answer, Post};
 use super::respond::Outgoing;
 use super::{live, reason, respond};
-use crate::app::App;
+use crate::app::{App, Edit};
 use crate::compute::Kind;
 use crate::illustration::Illustrator;
 use crate::referee::Hindrance;
@@ -103,8 +103,10 @@ impl Channels {
         };
         let after = self.heed(channel, &answer);
         judged(&answer, after)?;
-        if let Some(message) = answer.body.and_then(read) {
-            live::keep_one(&self.http, &self.app, reply, &message).await;
+        if reply.moves_controls() {
+            let message = answer.body.and_then(read);
+            let posted = message.map(|message| (message.channel_id.get(), message.id.get()));
+            live::keep_one(&self.http, &self.app, reply, posted).await;
         }
         Ok(())
     }
@@ -195,6 +197,10 @@ impl Deliver for Channels {
             }
             opened(answer).map(|thread| thread.id.get())
         })
+    }
+
+    fn edit<'a>(&'a self, edit: &'a Edit) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+        Box::pin(live::edit(&self.http, edit))
     }
 
     fn keep_awake(

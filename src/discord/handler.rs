@@ -162,7 +162,7 @@ impl Handler {
         if sent == Sent::Shown {
             self.app.shown(&answer).await;
         }
-        if sent == Sent::Shown && answer.reply.live().is_some() {
+        if sent == Sent::Shown && answer.reply.moves_controls() {
             let message = callback.original(&self.http);
             self.keep_one_live(&answer, message).await;
         }
@@ -312,9 +312,12 @@ impl Handler {
             return;
         };
         let keeping = async {
-            if let Some(message) = message.await {
-                live::keep_one(&self.http, &self.app, &answer.reply, &message).await;
-            }
+            let message = match answer.reply.carries() {
+                Some(_) => message.await,
+                None => None,
+            };
+            let posted = message.map(|message| (message.channel_id.get(), message.id.get()));
+            live::keep_one(&self.http, &self.app, &answer.reply, posted).await;
         };
         if timeout(LONGEST_AFTERCARE, keeping).await.is_err() {
             tracing::debug!("an older board may keep its controls");

@@ -1,36 +1,43 @@
-//! One live board a game: the newest message carries the controls, and older ones lose theirs.
+//! Controls stand under the newest board of a game and under a request that waits, and nowhere else: older messages lose theirs.
 
 use std::time::Duration;
 
-use serenity::all::{ChannelId, Message, MessageId};
+use futures_util::future::join_all;
+use serenity::all::{ChannelId, MessageId};
 use serenity::http::Http;
 use tokio::time::timeout;
 
-use super::reason;
-use crate::app::App;
+use super::{reason, respond};
+use crate::app::{App, Edit};
 use crate::view::Reply;
 
-/// How long an older board may take to lose its controls.
+/// How long an older message may take to lose its controls.
 const LONGEST_EDIT: Duration = Duration::from_secs(5);
 
-/// Makes a message the one that carries its game's controls, and takes them from the one before.
-pub(super) async fn keep_one(http: &Http, app: &App, reply: &Reply, message: &Message) {
-    let (channel, number) = (message.channel_id.get(), message.id.get());
-    let Some((channel, message)) = app.live(reply, channel, number).await else {
-        return;
-    };
-    if channel == 0 || message == 0 {
+/// Notes which message carries its game's controls, now that a reply is shown, and takes them from others; `posted` is the
+/// channel and the number of its message, where they are known.
+pub(super) async fn keep_one(http: &Http, app: &App, reply: &Reply, posted: Option<(u64, u64)>) {
+    let edits = app.live(reply, posted).await;
+    join_all(edits.iter().map(|one| edit(http, one))).await;
+}
+
+/// Changes the controls under a message. Where that fails they stay, and answer that they are out of date.
+pub(super) async fn edit(http: &Http, edit: &Edit) {
+    if edit.channel == 0 || edit.message == 0 {
         return;
     }
-    let nothing = serde_json::json!({ "components": [] });
-    let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
-    let editing = http.edit_message(channel, message, &nothing, Vec::new());
-    // It may be gone, or too old; its controls answer that the position has moved on.
+    let panel = respond::components(&edit.panel.menus, &edit.panel.controls);
+    let components = serde_json::json!({ "components": panel });
+    let (channel, message) = (ChannelId::new(edit.channel), MessageId::new(edit.message));
+    let editing = http.edit_message(channel, message, &components, Vec::new());
     match timeout(LONGEST_EDIT, editing).await {
         Ok(Ok(_)) => {}
         Ok(Err(error)) => {
-            tracing::debug!(reason = reason(&error), "an older board keeps its controls");
+            tracing::debug!(
+                reason = reason(&error),
+                "an older message keeps its controls"
+            );
         }
-        Err(_) => tracing::debug!("an older board was not edited in time"),
+        Err(_) => tracing::debug!("an older message was not edited in time"),
     }
 }

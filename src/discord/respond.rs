@@ -157,9 +157,13 @@ fn mentions(words: &Words) -> CreateAllowedMentions {
 
 /// A row for each menu, then rows of buttons.
 fn rows(reply: &Reply) -> Vec<CreateActionRow> {
-    let menus = reply.menus.iter().map(menu);
-    let buttons = reply
-        .controls
+    components(&reply.menus, &reply.controls)
+}
+
+/// Menus and buttons, in rows.
+pub(super) fn components(menus: &[MenuControl], controls: &[Control]) -> Vec<CreateActionRow> {
+    let menus = menus.iter().map(menu);
+    let buttons = controls
         .chunks(WIDEST_ROW)
         .map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()));
     menus.chain(buttons).collect()

@@ -10,7 +10,8 @@ use super::people::{MOST_AT_ONCE, people};
 use super::queries as q;
 use super::rows::{self, signed, unsigned};
 use super::settings::{CLEARED_AT_ONCE, settings};
-use super::{Beat, Boxed, Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
+use super::shown::{MOST_SHOWN_AT_ONCE, shown};
+use super::{Beat, Boxed, Change, Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
 use crate::referee::{
     CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, HOUR, Hindrance, Person,
     Place, Played, Player, PlayerId, Preferences, RequestId, Server, ServerWishes, Standstill,
@@ -23,9 +24,6 @@ const MOST_LIVE: i64 = 200;
 
 /// How many letters to one channel are read at once.
 const MOST_TO_A_CHANNEL: i64 = 50;
-
-/// How often a board is written down anew when others keep coming first.
-const MOST_SHOWN_AT_ONCE: u32 = 10;
 
 macro_rules! database {
     ($name:ident, $pool:ty, $connection:ty, $row:ty, $begin:literal) => {
@@ -459,43 +457,6 @@ macro_rules! database {
                 Ok(taken.rows_affected() == 1)
             }
 
-            async fn read_live(&self, game: GameNumber) -> Result<Option<Shown>, StoreError> {
-                let number = signed(game.0);
-                let live: Option<(i64, i64, i64)> = sqlx::query_as(q::LIVE)
-                    .bind(number)
-                    .fetch_optional(&self.0)
-                    .await?;
-                live.map(|row| rows::shown(number, row)).transpose()
-            }
-
-            async fn make_live(
-                &self,
-                game: GameNumber,
-                shown: Shown,
-            ) -> Result<Option<Shown>, StoreError> {
-                let number = signed(game.0);
-                for _ in 0..MOST_SHOWN_AT_ONCE {
-                    let live = self.read_live(game).await?;
-                    match live {
-                        Some(live) if live.message == shown.message => return Ok(None),
-                        Some(live) if live.revision > shown.revision => return Ok(Some(shown)),
-                        Some(_) | None => {}
-                    }
-                    let changed = sqlx::query(q::SHOW)
-                        .bind(number)
-                        .bind(signed(shown.channel))
-                        .bind(signed(shown.message))
-                        .bind(i64::from(shown.revision))
-                        .bind(live.map_or(0, |live| signed(live.message)))
-                        .execute(&self.0)
-                        .await?;
-                    if changed.rows_affected() == 1 {
-                        return Ok(live);
-                    }
-                }
-                Ok(None)
-            }
-
             async fn remove(
                 &self,
                 game: GameNumber,
@@ -666,7 +627,9 @@ macro_rules! database {
             }
 
             fn live(&self, game: GameNumber) -> Boxed<'_, Option<Shown>> {
-                Box::pin(answered(&self.1, move || Box::pin(self.read_live(game))))
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(async move { Ok(self.read_shown(game).await?[0]) })
+                }))
             }
 
             fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Beat> {
@@ -729,9 +692,20 @@ macro_rules! database {
                 }))
             }
 
-            fn show(&self, game: GameNumber, shown: Shown) -> Boxed<'_, Option<Shown>> {
+            fn show(
+                &self,
+                game: GameNumber,
+                board: Change,
+                request: Change,
+            ) -> Boxed<'_, Vec<Shown>> {
                 Box::pin(answered(&self.1, move || {
-                    Box::pin(self.make_live(game, shown))
+                    Box::pin(self.write_shown(game, [board, request]))
+                }))
+            }
+
+            fn lapsed(&self, since: Time, before: Time, most: u32) -> Boxed<'_, Vec<GameNumber>> {
+                Box::pin(answered(&self.1, move || {
+                    Box::pin(self.read_lapsed(since, before, most))
                 }))
             }
 
@@ -754,6 +728,7 @@ pub(super) mod sqlite {
         sqlx::sqlite::SqliteRow,
         "begin immediate"
     );
+    shown!(Sqlite);
     people!(Sqlite, sqlx::sqlite::SqliteRow, "begin immediate");
     settings!(Sqlite, sqlx::SqliteConnection, "begin immediate");
 }
@@ -770,6 +745,7 @@ pub(super) mod postgres {
         sqlx::postgres::PgRow,
         "begin"
     );
+    shown!(Postgres);
     people!(Postgres, sqlx::postgres::PgRow, "begin");
     settings!(Postgres, sqlx::PgConnection, "begin");
 }

@@ -11,8 +11,10 @@ mod pooler;
 mod queries;
 mod rows;
 mod settings;
+mod shown;
 
 pub use open::{embedded, postgres};
+pub use shown::Change;
 
 use std::future::Future;
 use std::pin::Pin;
@@ -152,9 +154,12 @@ pub trait Store: Send + Sync {
     /// Removes a letter that was delivered, or that nobody will ever be able to deliver.
     fn settle(&self, game: GameNumber, entry: u32, purpose: Purpose) -> Boxed<'_, ()>;
 
-    /// Makes a message the one that carries a game's controls, and says which one carries none from now on: the one before
-    /// it, or itself where a board of a later position was there first.
-    fn show(&self, game: GameNumber, shown: Shown) -> Boxed<'_, Option<Shown>>;
+    /// Changes which messages carry a game's board (or challenge) and its request, and says which ones carry no controls from
+    /// now on: those before them, or themselves where later ones were there first.
+    fn show(&self, game: GameNumber, board: Change, request: Change) -> Boxed<'_, Vec<Shown>>;
+
+    /// Challenges that were made in that time, still wait and have a message with controls: at most so many, the oldest first.
+    fn lapsed(&self, since: Time, before: Time, most: u32) -> Boxed<'_, Vec<GameNumber>>;
 
     /// Finishes what is under way and closes the database.
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
@@ -171,14 +176,15 @@ pub enum Beat {
     Ahead(Time),
 }
 
-/// A message with a game's board.
+/// A message that carries controls of a game: its board, its challenge or a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shown {
     /// The channel it is in.
     pub channel: u64,
     /// Its number.
     pub message: u64,
-    /// How often the position had changed.
+    /// Its place among the others: later ones have a larger number. A challenge has 0, a board one more than how often the
+    /// position had changed, a request the number of its entry.
     pub revision: u32,
 }
 

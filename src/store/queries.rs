@@ -365,14 +365,20 @@ pub(super) const BEAT: &str = "update heartbeat set at = $1 where id = 1 and at 
 /// Writes down that nobody was at work.
 pub(super) const AWAY: &str = "insert into outages (began, ended) values ($1, $2)";
 
-/// The message that carries a game's controls.
-pub(super) const LIVE: &str = "select board_channel, board_message, board_revision from games
-    where number = $1 and board_message is not null";
+/// The messages that carry the controls of a game's board and of its request.
+pub(super) const SHOWN: &str = "select board_channel, board_message, board_revision,
+    request_channel, request_message, request_entry from games where number = $1";
 
-/// Another message carries a game's controls from now on, unless a third one has come in between.
+/// Other messages carry a game's controls from now on, unless somebody else has written such down in between.
 pub(super) const SHOW: &str =
-    "update games set board_channel = $2, board_message = $3, board_revision = $4
-    where number = $1 and coalesce(board_message, 0) = $5";
+    "update games set board_channel = $2, board_message = $3, board_revision = $4,
+    request_channel = $5, request_message = $6, request_entry = $7
+    where number = $1 and coalesce(board_message, 0) = $8 and coalesce(request_message, 0) = $9";
+
+/// The challenges that were made from $1 on and before $2, wait, and have a message with controls.
+pub(super) const LAPSED: &str = "select number from games
+    where state = 'waiting' and since >= $1 and since < $2 and board_message is not null
+    order by since limit $3";
 
 /// Removes a letter.
 pub(super) const SETTLE: &str =

@@ -466,17 +466,29 @@ fn result_of(game: i64, text: &str) -> Result<&'static str, StoreError> {
         .ok_or_else(|| damaged(game, format!("`{text}` is no result")))
 }
 
-/// The message that carries a game's controls: channel, message, revision.
-pub(super) fn shown(
-    game: i64,
-    (channel, message, revision): (i64, i64, i64),
-) -> Result<Shown, StoreError> {
-    Ok(Shown {
-        channel: unsigned(channel),
-        message: unsigned(message),
-        revision: u32::try_from(revision)
-            .map_err(|_| damaged(game, "a board's revision is out of range"))?,
-    })
+/// Channel, message and revision of the message with the board, and of the one with the request.
+pub(super) type ShownRow = (
+    Option<i64>,
+    Option<i64>,
+    Option<i64>,
+    Option<i64>,
+    Option<i64>,
+    Option<i64>,
+);
+
+pub(super) fn shown(game: i64, row: ShownRow) -> Result<[Option<Shown>; 2], StoreError> {
+    let one = |channel: Option<i64>, message: Option<i64>, revision: Option<i64>| {
+        let (Some(channel), Some(message), Some(revision)) = (channel, message, revision) else {
+            return Ok::<_, StoreError>(None);
+        };
+        Ok(Some(Shown {
+            channel: unsigned(channel),
+            message: unsigned(message),
+            revision: u32::try_from(revision)
+                .map_err(|_| damaged(game, "a message's revision is out of range"))?,
+        }))
+    };
+    Ok([one(row.0, row.1, row.2)?, one(row.3, row.4, row.5)?])
 }
 
 /// A row of `outbox`: game, entry, purpose, channel, due, attempts.

@@ -4,7 +4,7 @@ use super::board::{
     control, controls, number, numbered, offer_controls, shown, takeback_controls, with_digest,
 };
 use super::clocks::{self, until};
-use super::reply::{Audience, Renewal, Reply, Style};
+use super::reply::{Audience, Earlier, EarlierBoard, Panel, Renewal, Reply, Style};
 use super::taps::menus;
 use super::words::{Arg, Voice, Words};
 use super::{game_name, player_of, seated};
@@ -17,6 +17,35 @@ use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 /// The answer to an entry, by the game as it stood after it.
 #[must_use]
 pub fn ruled(voice: Voice, look: Look, game: &Game, entry: &Entry) -> Reply {
+    Reply {
+        earlier: Some(earlier(voice, game, entry)),
+        ..told(voice, look, game, entry)
+    }
+}
+
+/// What becomes of the controls under the messages before.
+fn earlier(voice: Voice, game: &Game, entry: &Entry) -> Earlier {
+    let board = match (&game.stage, &entry.what) {
+        (Stage::Void(_) | Stage::Over { .. }, _) => EarlierBoard::Goes,
+        // The board may have asked for the answer itself.
+        (_, What::Refused | What::TakebackRefused | What::PauseRefused | What::PauseGranted) => {
+            EarlierBoard::Becomes(Panel {
+                menus: menus(voice, game),
+                controls: controls(voice, game),
+            })
+        }
+        (_, _) => EarlierBoard::Stays,
+    };
+    Earlier {
+        game: game.number,
+        entry: entry.number,
+        revision: game.revision(),
+        board,
+    }
+}
+
+/// The words about an entry, and what is shown with them.
+fn told(voice: Voice, look: Look, game: &Game, entry: &Entry) -> Reply {
     // The arbiter's own entry tells of nobody.
     let seat = entry.seat().unwrap_or(Seat::Challenger);
     let who = seated(game, seat);
@@ -125,6 +154,7 @@ fn with_board(voice: Voice, look: Look, game: &Game, play: &Match, words: Words)
         controls: controls(voice, game),
         audience: Audience::Everyone,
         renewal: Renewal::New,
+        earlier: None,
     }
 }
 

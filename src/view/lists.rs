@@ -75,6 +75,7 @@ pub fn board(voice: Voice, look: Look, game: &Game, now: Time) -> Reply {
         controls: controls(voice, game),
         audience: Audience::Everyone,
         renewal: Renewal::New,
+        earlier: None,
     }
 }
 

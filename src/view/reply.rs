@@ -28,6 +28,53 @@ pub struct Reply {
     pub audience: Audience,
     /// Whether it takes the place of the message from which it was asked for.
     pub renewal: Renewal,
+    /// What becomes of the controls under earlier messages, where it tells that something has happened in a game.
+    pub earlier: Option<Earlier>,
+}
+
+/// What becomes of the controls under earlier messages about a game, after one of its entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Earlier {
+    /// Which game.
+    pub game: GameNumber,
+    /// The number of the entry.
+    pub entry: u32,
+    /// How often the position had changed.
+    pub revision: u32,
+    /// What becomes of the message with the board, or with the challenge, where no new one takes its place. A request that
+    /// has waited is answered or overtaken by any entry, and loses its buttons.
+    pub board: EarlierBoard,
+}
+
+/// What becomes of the controls under the message with the board or with the challenge.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EarlierBoard {
+    /// They stay.
+    Stays,
+    /// These take their place: an answer that it asked for has come.
+    Becomes(Panel),
+    /// They go: there is nothing more to do.
+    Goes,
+}
+
+/// The controls under a message.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Panel {
+    /// Menus, in order.
+    pub menus: Vec<MenuControl>,
+    /// Buttons, in order.
+    pub controls: Vec<Control>,
+}
+
+/// What a message carries controls for, so that they go when they are of no use any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Carries {
+    /// The challenge to a game.
+    Challenge,
+    /// The board of a game, and how often the position had changed.
+    Board(u32),
+    /// A request that waits for an answer, and the number of its entry.
+    Request(u32),
 }
 
 /// Whether an answer is a message of its own.
@@ -264,19 +311,32 @@ impl Board {
 }
 
 impl Reply {
-    /// The game whose controls this message carries for everybody, and how often its position had changed: a board, or a
-    /// challenge.
+    /// What this message carries controls for, for everybody, and in which game.
     #[must_use]
-    pub fn live(&self) -> Option<(GameNumber, u32)> {
-        let is_for_all = self.audience == Audience::Everyone;
+    pub fn carries(&self) -> Option<(GameNumber, Carries)> {
         let Press::Tap(tap) = self.controls.first()?.press else {
             return None;
         };
-        let carries = match self.boards.first() {
-            Some(board) => matches!(board.subject, Subject::Game { .. }),
-            None => tap.kind == TapKind::AcceptChallenge,
+        if self.audience != Audience::Everyone {
+            return None;
+        }
+        let is_board = |board: &Board| matches!(board.subject, Subject::Game { .. });
+        let carries = match (self.boards.first(), tap.kind) {
+            (Some(board), _) => is_board(board).then_some(Carries::Board(tap.seen)),
+            (None, TapKind::AcceptChallenge) => Some(Carries::Challenge),
+            (None, TapKind::AcceptDraw | TapKind::AcceptTakeback | TapKind::AcceptPause) => {
+                let earlier = self.earlier.as_ref();
+                earlier.map(|earlier| Carries::Request(earlier.entry))
+            }
+            (None, _) => None,
         };
-        (is_for_all && carries).then_some((tap.game, tap.seen))
+        carries.map(|carries| (tap.game, carries))
+    }
+
+    /// Whether controls under other messages may have to go, or be kept in mind, once it is shown.
+    #[must_use]
+    pub fn moves_controls(&self) -> bool {
+        self.earlier.is_some() || self.carries().is_some()
     }
 
     /// More to be said, on a line of its own.
@@ -295,6 +355,7 @@ impl Reply {
             controls: Vec::new(),
             audience: Audience::Asker,
             renewal: Renewal::New,
+            earlier: None,
         }
     }
 

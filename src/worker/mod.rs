@@ -27,7 +27,7 @@ use tend::TEND_EVERY;
 
 pub use crate::clock::machine_time as now;
 
-use crate::app::App;
+use crate::app::{App, Edit};
 use crate::referee::{Hindrance, Time};
 use crate::store::StoreError;
 use crate::view::Reply;
@@ -54,6 +54,11 @@ pub trait Deliver: Send + Sync {
         _name: &'a str,
     ) -> Pin<Box<dyn Future<Output = Result<u64, Undelivered>> + Send + 'a>> {
         Box::pin(async { Err(Undelivered::Never(Hindrance::Other)) })
+    }
+
+    /// Changes the controls under a message; where that fails they stay.
+    fn edit<'a>(&'a self, _edit: &'a Edit) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+        Box::pin(async {})
     }
 
     /// Keeps a thread from being archived.

@@ -1,6 +1,6 @@
 //! Threads of games, and servers that were left.
 
-use futures_util::StreamExt as _;
+use futures_util::stream::{self, StreamExt as _};
 
 use super::outbox::{Channel, Work, later, send};
 use super::{Deliver, Undelivered};
@@ -39,6 +39,9 @@ const PAUSE_IN_CLEARING: std::time::Duration = std::time::Duration::from_millis(
 
 /// How long the games of a server are kept after the arbiter has left it, in milliseconds.
 pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
+
+/// How many messages are edited at the same time.
+const EDITS_AT_ONCE: usize = 8;
 
 /// Opens the thread of a game, lets the game live there and shows its board. Where that cannot be it is told, and the game
 /// stays.
@@ -84,7 +87,7 @@ pub(super) async fn open_thread(work: Work<'_>, letter: &Letter) -> Result<Chann
     }
 }
 
-/// What is done now and then: threads of games that rest are kept awake, and what is kept of servers that were left goes
+/// What is done now and then: threads of games that rest are kept awake, challenges that have lapsed lose their buttons, and what is kept of servers that were left goes
 /// when its time is over.
 ///
 /// # Errors
@@ -94,13 +97,17 @@ pub async fn tend(app: &App, deliver: &dyn Deliver, now: Time) -> Result<(), Sto
         .store()
         .drowsy(now.plus(-LONGEST_NAP), MOST_WOKEN)
         .await?;
-    let waking = futures_util::stream::iter(drowsy);
+    let waking = stream::iter(drowsy);
     let waking = waking.for_each_concurrent(WOKEN_AT_ONCE, async |(game, thread)| {
         if let Err(error) = wake(app, deliver, game, thread, now).await {
             tracing::error!(%game, thread, %error, "a thread has to wait");
         }
     });
     waking.await;
+    let edits = app.lapsed(now).await?;
+    stream::iter(&edits)
+        .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit))
+        .await;
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
 }
 

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod close;
+mod controls;
 mod crowd;
 mod game;
 mod hundred;

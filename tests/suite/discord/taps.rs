@@ -436,24 +436,25 @@ async fn only_the_newest_board_is_live() {
     let first = play(&fake, &ANN, "e4").await;
     // A refusal and an offer carry no board for everybody, so the board stays live.
     play(&fake, &ANN, "e5").await;
-    ask(&fake, &ANN, &super::slash("draw")).await;
+    fake.edited(2).await;
+    let offer = ask(&fake, &ANN, &super::slash("draw")).await;
     let second = play(&fake, &BEN, "e5").await;
-    let edited = fake.edited(3).await;
+    let edited = fake.edited(4).await;
     let mut numbers: Vec<u64> = edited.iter().map(|(number, _)| *number).collect();
     // Nobody waits for an edit, so the first two may come in any order.
     numbers.sort_unstable();
-    assert_eq!(numbers, [challenge.to, begun.to, first.to]);
+    assert_eq!(numbers, [challenge.to, begun.to, first.to, offer.to]);
     for (_, how) in &edited {
         assert_eq!(*how, serde_json::json!({ "components": [] }));
     }
     // The board comes to the bottom again.
     ask(&fake, &BEN, &super::slash("board")).await;
     let numbers: Vec<u64> = fake
-        .edited(4)
+        .edited(5)
         .await
         .iter()
         .map(|(number, _)| *number)
         .collect();
-    assert_eq!(numbers[3], second.to);
+    assert_eq!(numbers[4], second.to);
     bot.stop().await;
 }

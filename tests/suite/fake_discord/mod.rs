@@ -322,14 +322,14 @@ impl Fake {
 
     /// A slash command, said by somebody somewhere; the interaction's number.
     pub(crate) fn say(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
-        let id = self.snowflake();
+        let id = self.shared.snowflake();
         self.interact(channel, interactions::command(id, user, channel, slash));
         id
     }
 
     /// The press of a button; the interaction's number.
     pub(crate) fn press(&self, user: &User, channel: &Channel, custom_id: &str) -> u64 {
-        let id = self.snowflake();
+        let id = self.shared.snowflake();
         self.interact(channel, interactions::press(id, user, channel, custom_id));
         id
     }
@@ -354,7 +354,7 @@ impl Fake {
         custom_id: &str,
         times: u32,
     ) -> u64 {
-        let id = self.snowflake();
+        let id = self.shared.snowflake();
         let mut press = interactions::press(id, user, channel, custom_id);
         press["message"]["id"] = Value::from(message.to_string());
         for _ in 0..times {
@@ -365,7 +365,7 @@ impl Fake {
 
     /// The command in the menu of a person; the interaction's number.
     pub(crate) fn on_a_person(&self, user: &User, channel: &Channel, target: &User) -> u64 {
-        let id = self.snowflake();
+        let id = self.shared.snowflake();
         let asked = interactions::on_a_person(id, user, channel, target);
         self.interact(channel, asked);
         id
@@ -388,14 +388,14 @@ impl Fake {
     }
 
     pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
-        let id = self.snowflake();
+        let id = self.shared.snowflake();
         let choice = interactions::choose(id, user, channel, menu, value);
         self.interact(channel, choice);
         id
     }
 
     pub(crate) fn typing(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
-        let id = self.snowflake();
+        let id = self.shared.snowflake();
         self.interact(channel, interactions::typing(id, user, channel, slash));
         id
     }
@@ -408,7 +408,7 @@ impl Fake {
         slash: &Slash,
         times: u32,
     ) -> u64 {
-        let id = self.snowflake();
+        let id = self.shared.snowflake();
         for _ in 0..times {
             self.interact(channel, interactions::command(id, user, channel, slash));
         }
@@ -417,7 +417,7 @@ impl Fake {
 
     /// A slash command of this moment, not yet delivered.
     pub(crate) fn command(&self, user: &User, channel: &Channel, slash: &Slash) -> Interaction {
-        let id = self.snowflake();
+        let id = self.shared.snowflake();
         Interaction {
             id,
             channel: *channel,
@@ -433,7 +433,7 @@ impl Fake {
         menu: &str,
         value: &str,
     ) -> Interaction {
-        let id = self.snowflake();
+        let id = self.shared.snowflake();
         Interaction {
             id,
             channel: *channel,
@@ -443,7 +443,7 @@ impl Fake {
 
     /// The press of a button of this moment, not yet delivered.
     pub(crate) fn pressed(&self, user: &User, channel: &Channel, custom_id: &str) -> Interaction {
-        let id = self.snowflake();
+        let id = self.shared.snowflake();
         Interaction {
             id,
             channel: *channel,
@@ -613,6 +613,11 @@ impl Fake {
         assert!(arrived.is_ok(), "{times} times {ending}");
     }
 
+    /// How many messages were edited so far.
+    pub(crate) fn edit_count(&self) -> usize {
+        self.shared.edited.lock().unwrap().len()
+    }
+
     /// Every request so far, as `GET /path`.
     pub(crate) fn requests(&self) -> Vec<String> {
         self.shared.requests.lock().unwrap().clone()
@@ -629,15 +634,15 @@ impl Fake {
     pub(crate) fn leap(&self, milliseconds: i64) {
         self.shared.ahead.fetch_add(milliseconds, Ordering::SeqCst);
     }
-
-    /// A fresh number of this moment.
-    fn snowflake(&self) -> u64 {
-        let since = u64::try_from(self.shared.now()).unwrap() - 1_420_070_400_000;
-        (since << 22) | (self.shared.snowflakes.fetch_add(1, Ordering::SeqCst) & 0xFFF)
-    }
 }
 
 impl Shared {
+    /// A fresh number of this moment.
+    fn snowflake(&self) -> u64 {
+        let since = u64::try_from(self.now()).unwrap() - 1_420_070_400_000;
+        (since << 22) | (self.snowflakes.fetch_add(1, Ordering::SeqCst) & 0xFFF)
+    }
+
     /// The fake's time, in milliseconds since 1970.
     fn now(&self) -> i64 {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();

@@ -97,7 +97,7 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             let id = token.strip_prefix("token-").unwrap();
             let sent = sent(id, request).await;
             limits::check_message(sent.message(), &sent.files);
-            let number = shared.snowflakes.fetch_add(1, Ordering::SeqCst) + 800_000;
+            let number = shared.snowflake();
             let channel = shared.places.lock().unwrap()[&sent.to];
             let message = interactions::numbered(number, channel, sent.content());
             let _ = shared.answer.send(sent);
@@ -228,7 +228,7 @@ fn taken(shared: &Shared, nonce: String, sent: Sent) -> Value {
     {
         return first.clone();
     }
-    let number = shared.snowflakes.fetch_add(1, Ordering::SeqCst) + 900_000;
+    let number = shared.snowflake();
     let message = interactions::numbered(number, sent.to, sent.content());
     made.insert((sent.to, nonce), message.clone());
     let _ = shared.message.send(sent);

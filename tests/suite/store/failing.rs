@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use arbiter::referee::{
     Hindrance, Person, Played, Preferences, Server, ServerWishes, Summary, Unaccepted, Wishes,
 };
-use arbiter::store::{Beat, Boxed, Shown};
+use arbiter::store::{Beat, Boxed, Change, Shown};
 
 use super::*;
 
@@ -164,7 +164,8 @@ impl Store for Failing {
         claim(letter: &'a Letter, until: Time) -> bool;
         put_off(taken: &'a Letter, until: Time, attempts: u32) -> bool;
         settle(game: GameNumber, entry: u32, purpose: Purpose) -> ();
-        show(game: GameNumber, shown: Shown) -> Option<Shown>;
+        show(game: GameNumber, board: Change, request: Change) -> Vec<Shown>;
+        lapsed(since: Time, before: Time, most: u32) -> Vec<GameNumber>;
     }
 
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write as _;
 
-use arbiter::store::Shown;
+use arbiter::store::{Change, Shown};
 
 use super::*;
 
@@ -39,7 +39,8 @@ async fn one_move(store: &dyn Store, game: &Game, code: &str) -> Game {
         message: 1_400_000_000_000_000_000 + u64::from(number),
         revision: number,
     };
-    store.show(game.number, shown).await.unwrap();
+    let board = Change::Put(shown);
+    store.show(game.number, board, Change::Keep).await.unwrap();
     let settle = store.settle(game.number, number, Purpose::Answer);
     settle.await.unwrap();
     after

@@ -17,6 +17,7 @@ mod pooled;
 mod proofs;
 mod race;
 mod settings;
+mod shown;
 mod through_app;
 mod wire;
 

@@ -1,0 +1,154 @@
+//! Which messages carry controls: the newest board of a game, and the request that waits for an answer.
+
+use super::App;
+use crate::referee::{CHALLENGE_LAPSES_AFTER, DAY, GameNumber, Time, What};
+use crate::store::{Change, Shown, StoreError};
+use crate::view::Reply;
+use crate::view::reply::{Carries, Earlier, EarlierBoard, Panel};
+
+/// For how long after a challenge has lapsed its buttons are looked for, in milliseconds: nobody may have been at work then.
+const LAPSED_WITHIN: i64 = 30 * DAY;
+
+/// How many lapsed challenges lose their buttons at once.
+const MOST_LAPSED: u32 = 100;
+
+/// How often the position has hardly ever changed more when a game is called off: a move, taken back, and another one.
+const CALLED_OFF_WITHIN: u32 = 3;
+
+/// A message whose controls change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    /// The channel it is in.
+    pub channel: u64,
+    /// Its number.
+    pub message: u64,
+    /// What it carries from now on.
+    pub panel: Panel,
+}
+
+/// The place of a board among the messages that carry a game's controls, by how often the position had changed.
+fn order(revision: u32) -> u32 {
+    revision.saturating_add(1)
+}
+
+impl Edit {
+    fn emptied(shown: Shown) -> Self {
+        Edit {
+            channel: shown.channel,
+            message: shown.message,
+            panel: Panel::default(),
+        }
+    }
+}
+
+impl App {
+    /// Writes down which messages carry a game's controls, now that a reply is shown, and tells which messages change. `posted`
+    /// is the channel and the number of its own, where they are known.
+    pub async fn live(&self, reply: &Reply, posted: Option<(u64, u64)>) -> Vec<Edit> {
+        let (carries, earlier) = (reply.carries(), reply.earlier.as_ref());
+        let of_entry = || earlier.map(|earlier| earlier.game);
+        let Some(game) = carries.map(|(game, _)| game).or_else(of_entry) else {
+            return Vec::new();
+        };
+        let posted = carries.map(|(_, carries)| carries).zip(posted);
+        match self.moved_controls(game, earlier, posted).await {
+            Ok(edits) => edits,
+            Err(error) => {
+                tracing::warn!(%game, %error, "which message carries the controls is not written down");
+                Vec::new()
+            }
+        }
+    }
+
+    async fn moved_controls(
+        &self,
+        game: GameNumber,
+        earlier: Option<&Earlier>,
+        posted: Option<(Carries, (u64, u64))>,
+    ) -> Result<Vec<Edit>, StoreError> {
+        let mut board = match earlier.map(|earlier| &earlier.board) {
+            Some(EarlierBoard::Goes) => Change::TakeBefore(u32::MAX),
+            Some(EarlierBoard::Stays | EarlierBoard::Becomes(_)) | None => Change::Keep,
+        };
+        let mut request = earlier.map_or(Change::Keep, |earlier| Change::TakeBefore(earlier.entry));
+        if let Some((carries, (channel, message))) = posted {
+            let shown = |revision| Shown {
+                channel,
+                message,
+                revision,
+            };
+            match carries {
+                // Every board comes after the challenge.
+                Carries::Challenge => board = Change::Put(shown(0)),
+                Carries::Board(revision) => board = Change::Put(shown(order(revision))),
+                Carries::Request(entry) => request = Change::Put(shown(entry)),
+            }
+        }
+        let mut gone = self.store.show(game, board, request).await?;
+        if let (Some((carries, _)), Some(earlier)) = (posted, earlier)
+            && self.is_out_of_date(carries, earlier).await?
+        {
+            let (board, request) = match carries {
+                Carries::Challenge => (Change::TakeBefore(order(0)), Change::Keep),
+                Carries::Board(_) => (Change::TakeBefore(u32::MAX), Change::Keep),
+                Carries::Request(entry) => {
+                    (Change::Keep, Change::TakeBefore(entry.saturating_add(1)))
+                }
+            };
+            gone.extend(self.store.show(game, board, request).await?);
+        }
+        let mut edits: Vec<Edit> = gone.into_iter().map(Edit::emptied).collect();
+        if let Some(earlier) = earlier
+            && let EarlierBoard::Becomes(panel) = &earlier.board
+            && let Some(live) = self.store.live(game).await?
+            // A board of a later position has its own controls.
+            && live.revision == order(earlier.revision)
+        {
+            edits.push(Edit {
+                channel: live.channel,
+                message: live.message,
+                panel: panel.clone(),
+            });
+        }
+        Ok(edits)
+    }
+
+    /// Whether the answer came before the message was written down, and has found nothing to take away. A board is followed by
+    /// others that replace it, unless the game is called off, which is possible only at its beginning.
+    async fn is_out_of_date(
+        &self,
+        carries: Carries,
+        earlier: &Earlier,
+    ) -> Result<bool, StoreError> {
+        if matches!(carries, Carries::Board(revision) if revision > CALLED_OFF_WITHIN) {
+            return Ok(false);
+        }
+        let Some(game) = self.store.load(earlier.game).await? else {
+            return Ok(false);
+        };
+        let is_followed = game.next_entry() > earlier.entry.saturating_add(1);
+        Ok(match carries {
+            Carries::Challenge | Carries::Request(_) => is_followed,
+            Carries::Board(_) => {
+                let last = game.entries.last().map(|entry| &entry.what);
+                is_followed && last == Some(&What::Aborted)
+            }
+        })
+    }
+
+    /// Takes the buttons from challenges that have lapsed; the messages that carry none from now on.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn lapsed(&self, now: Time) -> Result<Vec<Edit>, StoreError> {
+        let before = now.plus(-CHALLENGE_LAPSES_AFTER);
+        let since = before.plus(-LAPSED_WITHIN);
+        let mut edits = Vec::new();
+        for game in self.store.lapsed(since, before, MOST_LAPSED).await? {
+            let board = Change::TakeBefore(u32::MAX);
+            let gone = self.store.show(game, board, Change::Keep).await?;
+            edits.extend(gone.into_iter().map(Edit::emptied));
+        }
+        Ok(edits)
+    }
+}

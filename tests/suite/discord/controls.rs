@@ -1,0 +1,218 @@
+//! Buttons go from a message when there is nothing more to press: the challenge was answered, or lapsed, the request was
+//! answered or overtaken, the game was called off.
+
+use serde_json::{Value, json};
+
+use super::*;
+use crate::fake_discord::{Fault, Route};
+
+/// The edits after so many that were there before, in the order of the messages' numbers.
+async fn edits(fake: &Fake, before: usize, count: usize) -> Vec<(u64, Value)> {
+    let mut edited = fake.edited(before + count).await.split_off(before);
+    edited.sort_by_key(|(number, _)| *number);
+    edited
+}
+
+fn empty(sent: &Sent) -> (u64, Value) {
+    (sent.to, json!({ "components": [] }))
+}
+
+/// The labels of the buttons that an edit leaves.
+fn labels(how: &Value) -> Vec<&str> {
+    let rows = how["components"].as_array().unwrap();
+    let controls = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    controls.filter_map(|one| one["label"].as_str()).collect()
+}
+
+async fn challenged(fake: &Fake) -> Sent {
+    let slash = slash("challenge")
+        .person("opponent", &BEN)
+        .text("colour", "white")
+        .text("clock", "3d");
+    ask(fake, &ANN, &slash).await
+}
+
+/// The board of a game that has just begun, and how many edits there were.
+async fn started(fake: &Fake) -> (Sent, usize) {
+    let before = fake.edit_count();
+    let challenge = challenged(fake).await;
+    let begun = press(fake, &BEN, &challenge.button("Accept")).await;
+    assert_eq!(
+        edits(fake, before, 1).await,
+        [empty(&challenge)],
+        "it was accepted"
+    );
+    (begun, before + 1)
+}
+
+#[tokio::test]
+async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let declined = challenged(&fake).await;
+    press(&fake, &BEN, &declined.button("Decline")).await;
+    assert_eq!(edits(&fake, 0, 1).await, [empty(&declined)]);
+    let withdrawn = challenged(&fake).await;
+    ask(&fake, &ANN, &slash("withdraw")).await;
+    assert_eq!(edits(&fake, 1, 1).await, [empty(&withdrawn)]);
+    // The outbox takes them, too, where it says what happened.
+    let told_later = challenged(&fake).await;
+    fake.refuse_answers(1);
+    fake.say(&ANN, &HERE, &slash("withdraw"));
+    let told = fake.message().await;
+    assert!(told.content().contains("takes back"), "{}", told.content());
+    assert_eq!(edits(&fake, 2, 1).await, [empty(&told_later)]);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_challenge_that_has_lapsed_loses_its_buttons() {
+    use sqlx::Connection as _;
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let lapsed = challenged(&fake).await;
+    let waits = ask(&fake, &ANN, &slash("challenge")).await;
+    let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
+    // Both are noted a moment after they were shown.
+    let noted = async {
+        let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
+        let count = "select count(*) from games where board_message is not null";
+        while sqlx::query_scalar::<_, i64>(count)
+            .fetch_one(&mut connection)
+            .await
+            .unwrap()
+            < 2
+        {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        connection.close().await.unwrap();
+    };
+    tokio::time::timeout(Duration::from_secs(20), noted)
+        .await
+        .unwrap();
+    let folder = bot.stop().await;
+    assert_eq!(fake.edit_count(), 0);
+    let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
+    let older = "update games set since = since - 604801000 where number = 1";
+    sqlx::query(older).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let bot = Bot::again(&fake, folder).await;
+    assert_eq!(edits(&fake, 0, 1).await, [empty(&lapsed)]);
+    // The other one still waits.
+    let begun = press(&fake, &BEN, &waits.button("Accept")).await;
+    assert!(begun.content().contains("begins"), "{}", begun.content());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    for (request, answer) in [
+        ("draw", "Decline"),
+        ("takeback", "Decline"),
+        ("pause", "Decline"),
+        ("pause", "Grant"),
+    ] {
+        let (begun, before) = started(&fake).await;
+        let board = play(&fake, &ANN, "e4").await;
+        assert_eq!(edits(&fake, before, 1).await, [empty(&begun)]);
+        let asked = match request {
+            "pause" => slash("pause").text("days", "2"),
+            other => slash(other),
+        };
+        let asked = ask(&fake, &ANN, &asked).await;
+        press(&fake, &BEN, &asked.button(answer)).await;
+        // The board keeps its own, as they are now.
+        let edited = edits(&fake, before + 1, 2).await;
+        assert_eq!(edited[0].0, board.to, "{request} {answer}");
+        assert_eq!(
+            labels(&edited[0].1),
+            ["Draw", "Resign", "Flip", "Describe", "Moves"]
+        );
+        assert_eq!(edited[0].1["components"], board.message()["components"]);
+        assert_eq!(edited[1], empty(&asked), "{request} {answer}");
+        let resign = slash("resign").text("confirm", "yes");
+        ask(&fake, &ANN, &resign).await;
+        assert_eq!(edits(&fake, before + 3, 1).await, [empty(&board)]);
+    }
+    // A takeback that is granted, and a draw that is agreed, come with a board of their own.
+    for (request, answer) in [("takeback", "Grant"), ("draw", "Accept")] {
+        let (begun, before) = started(&fake).await;
+        let board = play(&fake, &ANN, "e4").await;
+        let asked = ask(&fake, &ANN, &slash(request)).await;
+        let answered = press(&fake, &BEN, &asked.button(answer)).await;
+        let all = [empty(&begun), empty(&board), empty(&asked)];
+        assert_eq!(edits(&fake, before, 3).await, all, "{request} {answer}");
+        if request == "takeback" {
+            let resign = slash("resign").text("confirm", "yes");
+            ask(&fake, &ANN, &resign).await;
+            assert_eq!(edits(&fake, before + 3, 1).await, [empty(&answered)]);
+        }
+    }
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let (begun, before) = started(&fake).await;
+    let board = play(&fake, &ANN, "e4").await;
+    let asked = ask(&fake, &ANN, &slash("takeback")).await;
+    let next = play(&fake, &BEN, "e5").await;
+    let all = [empty(&begun), empty(&board), empty(&asked)];
+    assert_eq!(edits(&fake, before, 3).await, all);
+    // A draw that is offered with a move is answered under the board itself, which then has its own controls again.
+    let offered = ask(&fake, &ANN, &slash("draw").text("move", "Nf3")).await;
+    assert_eq!(edits(&fake, before + 3, 1).await, [empty(&next)]);
+    press(&fake, &BEN, &offered.button("Decline")).await;
+    let edited = edits(&fake, before + 4, 1).await;
+    assert_eq!(edited[0].0, offered.to);
+    assert_eq!(
+        labels(&edited[0].1),
+        ["Draw", "Resign", "Flip", "Describe", "Moves"]
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_that_is_called_off_leaves_no_buttons() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let (begun, before) = started(&fake).await;
+    let board = play(&fake, &ANN, "e4").await;
+    let asked = ask(&fake, &ANN, &slash("takeback")).await;
+    let aborted = ask(&fake, &BEN, &slash("abort")).await;
+    assert_eq!(aborted.pinged(), ["101"]);
+    let all = [empty(&begun), empty(&board), empty(&asked)];
+    assert_eq!(edits(&fake, before, 3).await, all);
+    bot.stop().await;
+}
+
+/// Whatever becomes of an edit, the game goes on, and nobody waits for it.
+#[tokio::test]
+async fn an_edit_that_fails_or_never_ends_harms_nobody() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    fake.fail(Route::Edit, Fault::Refuse(404), 1);
+    fake.fail(Route::Edit, Fault::Cut, 1);
+    fake.fail_from_now_on(Route::Edit, Fault::Hang);
+    let challenge = challenged(&fake).await;
+    press(&fake, &BEN, &challenge.button("Accept")).await;
+    play(&fake, &ANN, "e4").await;
+    ask(&fake, &ANN, &slash("takeback")).await;
+    let moved = play(&fake, &BEN, "e5").await;
+    assert!(moved.content().contains("1... e5"), "{}", moved.content());
+    assert_eq!(fake.edit_count(), 0);
+    fake.mend(Route::Edit);
+    let next = play(&fake, &ANN, "Nf3").await;
+    assert!(next.content().contains("2. Nf3"), "{}", next.content());
+    let mut count = 1;
+    while !fake.edited(count).await.contains(&empty(&moved)) {
+        count += 1;
+    }
+    bot.stop().await;
+}

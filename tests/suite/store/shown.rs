@@ -1,0 +1,83 @@
+//! Which messages of a game carry controls.
+
+use arbiter::app::App;
+use arbiter::referee::CHALLENGE_LAPSES_AFTER;
+use arbiter::store::{Change, Shown};
+
+use super::*;
+
+on_each_database!(
+    the_messages_with_controls_are_kept_apart_and_the_newest_stays,
+    challenges_that_have_lapsed_are_found_until_their_buttons_are_gone,
+);
+
+const fn at(message: u64, revision: u32) -> Shown {
+    Shown {
+        channel: 100,
+        message,
+        revision,
+    }
+}
+
+async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: Bench) {
+    let store = bench.open().await;
+    let game = found(&*store, founding(ana(), Some(ben()))).await.number;
+    let other = found(&*store, founding(ben(), Some(ana()))).await.number;
+    let show = async |board, request| store.show(game, board, request).await.unwrap();
+    assert_eq!(store.live(game).await.unwrap(), None);
+    assert_eq!(show(Change::Put(at(1, 0)), Change::Keep).await, []);
+    assert_eq!(show(Change::Put(at(2, 1)), Change::Keep).await, [at(1, 0)]);
+    assert_eq!(show(Change::Keep, Change::Put(at(3, 2))).await, []);
+    assert_eq!(store.live(game).await.unwrap(), Some(at(2, 1)));
+    // A message of before comes too late, and the same one twice changes nothing.
+    assert_eq!(show(Change::Put(at(1, 0)), Change::Keep).await, [at(1, 0)]);
+    assert_eq!(show(Change::Put(at(2, 1)), Change::TakeBefore(2)).await, []);
+    let next = show(Change::Put(at(4, 2)), Change::TakeBefore(3)).await;
+    assert_eq!(next, [at(2, 1), at(3, 2)]);
+    let everything = Change::TakeBefore(u32::MAX);
+    assert_eq!(show(everything, everything).await, [at(4, 2)]);
+    assert_eq!(store.live(game).await.unwrap(), None);
+    assert_eq!(store.live(other).await.unwrap(), None);
+    let nobody = GameNumber(999);
+    assert_eq!(
+        store.show(nobody, everything, everything).await.unwrap(),
+        []
+    );
+}
+
+async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(bench: Bench) {
+    let store = bench.open().await;
+    let mut games = Vec::new();
+    for made in [10, 20, 30, 40] {
+        let founding = founding(ana(), Some(ben()));
+        let mut entry = challenged();
+        entry.at = Time(made);
+        let written = store.found(&founding, &entry, &[]).await.unwrap();
+        let Founded::Written(number) = written else {
+            panic!("it is a new request");
+        };
+        games.push(Game::founded(number, founding, entry));
+    }
+    let numbers: Vec<GameNumber> = games.iter().map(|game| game.number).collect();
+    for (game, message) in numbers.iter().zip(1..) {
+        let board = Change::Put(at(message, 0));
+        assert_eq!(store.show(*game, board, Change::Keep).await.unwrap(), []);
+    }
+    let lapsed = async |since, before, most| {
+        let found = store.lapsed(Time(since), Time(before), most);
+        found.await.unwrap()
+    };
+    accept(&*store, &games[1]).await;
+    assert_eq!(lapsed(0, 40, 9).await, [numbers[0], numbers[2]]);
+    assert_eq!(lapsed(0, 41, 2).await, [numbers[0], numbers[2]]);
+    assert_eq!(lapsed(11, 41, 9).await, [numbers[2], numbers[3]]);
+    let all = Change::TakeBefore(u32::MAX);
+    store.show(numbers[0], all, Change::Keep).await.unwrap();
+    assert_eq!(lapsed(0, 41, 9).await, [numbers[2], numbers[3]]);
+    // The application asks for those of the right age.
+    let app = App::new(Arc::clone(&store));
+    let edits = app.lapsed(Time(CHALLENGE_LAPSES_AFTER + 40)).await.unwrap();
+    let messages: Vec<u64> = edits.iter().map(|edit| edit.message).collect();
+    assert_eq!(messages, [3]);
+    assert_eq!(lapsed(0, 41, 9).await, [numbers[3]]);
+}
