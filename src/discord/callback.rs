@@ -5,12 +5,14 @@ use std::time::Duration;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, CreateInteractionResponse,
     CreateInteractionResponseFollowup, EditInteractionResponse, InteractionId, Message,
+    MessageFlags,
 };
 use serenity::builder::Builder as _;
 use serenity::http::{Http, HttpError};
 use tokio::time::{Instant, timeout};
 
 use super::reason;
+use crate::view::reply::Audience;
 
 /// How long the first answer may be on its way. Discord takes it for three seconds; the receipt may take longer.
 const LONGEST_FIRST: Duration = Duration::from_secs(4);
@@ -71,16 +73,18 @@ impl Callback {
         self.arrived.elapsed() >= LATEST_TRY
     }
 
-    /// The first answer. Where no receipt comes it is asked whether the answer was taken all the same, so that it is not said
-    /// twice.
-    pub(super) async fn answer(&self, http: &Http, response: CreateInteractionResponse) -> Sent {
+    /// The first answer, and for whom it is. Where no receipt comes it is asked whether the answer was taken all the same, so
+    /// that it is not said twice.
+    pub(super) async fn answer(
+        &self,
+        http: &Http,
+        response: CreateInteractionResponse,
+        audience: Audience,
+    ) -> Sent {
         let sending = response.execute(http, (self.id, &self.token));
         let reason = match timeout(LONGEST_FIRST, sending).await {
             Ok(Ok(())) => return Sent::Shown,
-            Ok(Err(error)) if is_acknowledged(&error) => {
-                tracing::debug!("answered before");
-                return Sent::Shown;
-            }
+            Ok(Err(error)) if is_acknowledged(&error) => "answered before".to_owned(),
             Ok(Err(error)) if is_refusal(&error) => {
                 tracing::warn!(reason = reason(&error), "the answer was not taken");
                 return Sent::Unheard;
@@ -89,12 +93,20 @@ impl Callback {
             Err(_) => "no receipt in time".to_owned(),
         };
         let asking = http.get_original_interaction_response(&self.token);
-        if let Ok(Ok(_)) = timeout(LONGEST_QUESTION, asking).await {
-            tracing::info!(reason, "the answer was taken all the same");
-            Sent::Shown
-        } else {
-            tracing::warn!(reason, "the answer was not taken");
-            Sent::Unheard
+        match timeout(LONGEST_QUESTION, asking).await {
+            Ok(Ok(original)) if is_for(&original, audience) => {
+                tracing::info!(reason, "the answer was taken all the same");
+                Sent::Shown
+            }
+            // Of a request that came twice the other one said to the asker alone that something went wrong.
+            Ok(Ok(_)) => {
+                tracing::info!(reason, "something else was answered");
+                Sent::Unheard
+            }
+            Ok(Err(_)) | Err(_) => {
+                tracing::warn!(reason, "the answer was not taken");
+                Sent::Unheard
+            }
         }
     }
 
@@ -164,6 +176,17 @@ impl Callback {
                 None
             }
         }
+    }
+}
+
+/// Whether a message can be the answer: what is for everybody cannot be one that the asker alone sees.
+fn is_for(message: &Message, audience: Audience) -> bool {
+    let is_private = message
+        .flags
+        .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    match audience {
+        Audience::Everyone => !is_private,
+        Audience::Asker => true,
     }
 }
 

@@ -156,7 +156,7 @@ impl Handler {
             return self.show_film(callback, answer.reply, film).await;
         }
         let sent = match response {
-            Some(response) => self.send(callback, response).await,
+            Some(response) => self.send(callback, response, answer.reply.audience).await,
             None => Sent::Unheard,
         };
         if sent == Sent::Shown {
@@ -194,7 +194,9 @@ impl Handler {
             let followup = made.then(|| respond::followup(&answer.reply, &self.illustrator));
             (answer, response, followup)
         };
-        if callback.is_too_late() || self.send(callback, response).await == Sent::Unheard {
+        if callback.is_too_late()
+            || self.send(callback, response, Audience::Asker).await == Sent::Unheard
+        {
             // Its challenge is said by the outbox.
             return;
         }
@@ -226,9 +228,16 @@ impl Handler {
     }
 
     /// Sends the first answer, once there is a place for it.
-    async fn send(&self, callback: &Callback, response: CreateInteractionResponse) -> Sent {
+    async fn send(
+        &self,
+        callback: &Callback,
+        response: CreateInteractionResponse,
+        audience: Audience,
+    ) -> Sent {
         match self.lanes.commands.sending.enter(callback.arrived()).await {
-            Some(_place) if !callback.is_too_late() => callback.answer(&self.http, response).await,
+            Some(_place) if !callback.is_too_late() => {
+                callback.answer(&self.http, response, audience).await
+            }
             _ => {
                 tracing::warn!("it is too late for an answer");
                 Sent::Unheard
@@ -245,7 +254,7 @@ impl Handler {
     /// Promises a game move by move, draws it when its turn has come, and shows it then.
     async fn show_film(&self, callback: &Callback, reply: Reply, film: Film) {
         let promise = respond::promise(&reply);
-        if self.send(callback, promise).await == Sent::Unheard {
+        if self.send(callback, promise, reply.audience).await == Sent::Unheard {
             return;
         }
         // A bot that is stopping keeps its promises.

@@ -18,7 +18,7 @@ use crate::support::Chance;
 const PASSING: [u16; 8] = [4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009];
 
 /// Those after which it may not.
-const FATAL: [u16; 3] = [4004, 4013, 4014];
+const FATAL: [u16; 6] = [4004, 4010, 4011, 4012, 4013, 4014];
 
 /// How far clocks leap, in seconds.
 const LEAPS: [i64; 6] = [-3 * 86_400, -3_600, -30, 30, 120, 3 * 86_400];

@@ -93,6 +93,20 @@ async fn an_answer_whose_receipt_is_lost_or_late_is_said_once() {
     );
 }
 
+/// An interaction came twice, and the one that was answered first could only say that something had gone wrong.
+#[tokio::test]
+async fn a_board_that_was_not_what_was_answered_is_said_by_the_outbox() {
+    let fake = Fake::start().await;
+    let bot = Bot::with(&fake, &[], Duration::from_millis(300)).await;
+    begun(&fake).await;
+    let played = fake.command(&ANN, &HERE, &slash("move").text("move", "e4"));
+    fake.answer_privately(&played);
+    fake.deliver(&played);
+    let board = fake.message().await;
+    assert!(board.content().contains("1. e4"), "{}", board.content());
+    bot.stop().await;
+}
+
 #[tokio::test]
 async fn a_bot_that_is_asked_to_stop_ends_well() {
     let fake = Fake::start().await;

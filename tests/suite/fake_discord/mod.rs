@@ -185,6 +185,8 @@ struct Shared {
     /// The interactions that are acknowledged, where each may be only once.
     acknowledged: Mutex<HashSet<u64>>,
     is_strict: AtomicBool,
+    /// The interactions whose answer the asker alone sees.
+    answered_privately: Mutex<HashSet<u64>>,
     /// What the next messages meet.
     refusals: Mutex<VecDeque<Refusal>>,
     tries: Mutex<Vec<Try>>,
@@ -234,6 +236,7 @@ impl Fake {
             slowness: AtomicU64::new(0),
             acknowledged: Mutex::default(),
             is_strict: AtomicBool::new(false),
+            answered_privately: Mutex::default(),
             refusals: Mutex::default(),
             tries: Mutex::default(),
             by_nonce: Mutex::default(),
@@ -564,6 +567,15 @@ impl Fake {
     /// From now on each interaction is answered once, and a second answer refused (code 40060), as Discord does.
     pub(crate) fn take_one_answer_each(&self) {
         self.shared.is_strict.store(true, Ordering::SeqCst);
+    }
+
+    /// An interaction has an answer already, which the asker alone sees; its next ones are refused.
+    pub(crate) fn answer_privately(&self, interaction: &Interaction) {
+        self.take_one_answer_each();
+        let shared = &self.shared;
+        shared.acknowledged.lock().unwrap().insert(interaction.id);
+        let mut private = shared.answered_privately.lock().unwrap();
+        private.insert(interaction.id);
     }
 
     /// What the next messages to channels meet, one each.

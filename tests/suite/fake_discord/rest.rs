@@ -70,7 +70,11 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
                 return (StatusCode::NOT_FOUND, error).into_response();
             }
             let channel = shared.places.lock().unwrap()[&id];
-            Json(interactions::numbered(id, channel, "a board")).into_response()
+            let mut message = interactions::numbered(id, channel, "a board");
+            if shared.answered_privately.lock().unwrap().contains(&id) {
+                message["flags"] = json!(64);
+            }
+            Json(message).into_response()
         }
         (Method::PATCH, ["webhooks", _, token, "messages", "@original"]) => {
             let id = token.strip_prefix("token-").unwrap();
@@ -173,6 +177,9 @@ async fn take_answer(shared: &Shared, sent: Sent) -> Response {
         let told = "Interaction has already been acknowledged.";
         let error = Json(json!({ "code": 40060, "message": told }));
         return (StatusCode::BAD_REQUEST, error).into_response();
+    }
+    if is_first && sent.is_ephemeral() {
+        shared.answered_privately.lock().unwrap().insert(sent.to);
     }
     let _ = shared.answer.send(sent);
     StatusCode::NO_CONTENT.into_response()
