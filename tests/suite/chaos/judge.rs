@@ -31,8 +31,6 @@ pub(super) struct Verdict {
     pub(super) lost: Vec<String>,
     /// What is there and nobody asked for, was never said, or is wrong otherwise.
     pub(super) wrong: Vec<String>,
-    /// What was never said because whoever asked was told that it failed.
-    pub(super) unsaid: u32,
     /// What was said twice where a fault fell between sending and receipt, by fault.
     pub(super) doubled: BTreeMap<&'static str, u32>,
 }
@@ -151,8 +149,6 @@ impl Verdict {
         said.sort_by_key(|saying| saying.at);
         let what = format!("{game}: entry {} ({:?})", entry.number, entry.what);
         match &said[..] {
-            // The outcome of the write was not known, and a second delivery took that answer for its own.
-            [] if !answers.is_empty() => self.unsaid += 1,
             [] => self.wrong.push(format!("{what} was never said")),
             [_] => {}
             [first, ..] => match excuses.of(request, first) {

@@ -372,10 +372,9 @@ impl Run {
         }
         writeln!(
             text,
-            "  lost: {}, wrong: {}, told as a failure and not said: {}, said twice after a fault: {:?}",
+            "  lost: {}, wrong: {}, said twice after a fault: {:?}",
             verdict.lost.len(),
             verdict.wrong.len(),
-            verdict.unsaid,
             verdict.doubled
         )
         .unwrap();
