@@ -5,7 +5,7 @@
 use arbiter::rules;
 use arbiter::rules::spelling;
 use arbiter::rules::why_not::explain;
-use arbiter::view::reason;
+use arbiter::view::{Voice, reason};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -26,7 +26,7 @@ fuzz_target!(|data: &[u8]| {
         }
         Err(_) => {
             if let Some(why) = explain(position.as_ref(), &typed) {
-                assert!(!reason(&why).plain().is_empty());
+                assert!(!reason(Voice::default(), &why).plain().is_empty());
             }
         }
     }
