@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::process::Command;
 
 use arbiter::referee::{Entry, Game, GameNumber, Hand, Stage, What};
+use arbiter::rules::spelling;
 use arbiter::store::Store;
 use arbiter::view::{self, Voice};
 
@@ -98,6 +99,8 @@ impl Verdict {
     /// Each move was asked for; the requests of all, in order.
     fn judge_moves(&mut self, account: &Account, game: &Game) -> Vec<u64> {
         let mut requests = Vec::new();
+        let start = &game.founding.start;
+        let mut position = game.founding.variant.position(start).unwrap();
         for entry in &game.entries {
             self.entries += 1;
             let request = entry.request.0;
@@ -107,13 +110,16 @@ impl Verdict {
                     self.moves += 1;
                     requests.push(request);
                     let asked = account.asked_for(request);
-                    if asked
-                        .as_ref()
-                        .is_none_or(|asked| *asked != (number.0, code.clone()))
-                    {
+                    // What comes late is read on the board as it is then: `W6` may capture by now.
+                    let means = |(game, typed): &(u64, String)| {
+                        let read = spelling::read(position.as_ref(), typed);
+                        *game == number.0 && read.is_ok_and(|one| one.code() == code)
+                    };
+                    if !asked.as_ref().is_some_and(means) {
                         let told = format!("{number}: {code} was stored, asked was {asked:?}");
                         self.wrong.push(told);
                     }
+                    position = position.play(code).unwrap();
                 }
                 What::Flagged { .. } => self.wrong.push(format!("{number}: a flag fell")),
                 _ if entry.by != Hand::Arbiter && account.place(request).is_none() => {
