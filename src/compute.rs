@@ -15,8 +15,11 @@ use tokio::sync::Semaphore;
 pub enum Kind {
     /// Whether a position is dead: up to two seconds and 100 MB. Nobody waits for it.
     Proof,
-    /// Whether mate is possible when a flag has fallen, or a start is set up: up to a second and 100 MB.
+    /// Whether mate is possible when a flag has fallen: up to a second and 100 MB.
     Ruling,
+    /// Whether a start that somebody has set up is dead: as much. Anybody can ask for it as often as they like, so no flag
+    /// waits for it, and few may wait.
+    Start,
     /// The pictures of a message: milliseconds, and a megabyte each.
     Picture,
     /// A game move by move: up to seconds and some ten megabytes.
@@ -27,7 +30,7 @@ impl Kind {
     /// How many at once, on a machine with so many processors.
     const fn at_once(self, processors: usize) -> usize {
         match self {
-            Kind::Proof | Kind::Ruling | Kind::Animation => 1,
+            Kind::Proof | Kind::Ruling | Kind::Start | Kind::Animation => 1,
             Kind::Picture => processors,
         }
     }
@@ -37,6 +40,7 @@ impl Kind {
         match self {
             Kind::Proof => 4_096,
             Kind::Ruling => 256,
+            Kind::Start => 4,
             Kind::Picture => 2_048,
             Kind::Animation => 8,
         }
@@ -56,7 +60,7 @@ pub enum Undone {
 
 /// The places for work, shared by whoever holds a copy.
 #[derive(Debug, Clone)]
-pub struct Compute(Arc<[Lane; 4]>);
+pub struct Compute(Arc<[Lane; 5]>);
 
 /// The places for one kind.
 #[derive(Debug)]
@@ -81,6 +85,7 @@ impl Default for Compute {
         Compute(Arc::new([
             lane(Kind::Proof),
             lane(Kind::Ruling),
+            lane(Kind::Start),
             lane(Kind::Picture),
             lane(Kind::Animation),
         ]))
@@ -89,10 +94,11 @@ impl Default for Compute {
 
 impl Compute {
     fn lane(&self, kind: Kind) -> &Lane {
-        let [proof, ruling, picture, animation] = &*self.0;
+        let [proof, ruling, start, picture, animation] = &*self.0;
         match kind {
             Kind::Proof => proof,
             Kind::Ruling => ruling,
+            Kind::Start => start,
             Kind::Picture => picture,
             Kind::Animation => animation,
         }
@@ -181,7 +187,7 @@ mod tests {
         }
         let turned_away = compute.run(Kind::Animation, || ()).await;
         assert_eq!(turned_away, Err(Undone::Busy));
-        for kind in [Kind::Proof, Kind::Ruling, Kind::Picture] {
+        for kind in [Kind::Proof, Kind::Ruling, Kind::Start, Kind::Picture] {
             assert_eq!(compute.run(kind, || 7).await, Ok(7), "{kind:?}");
         }
         go_on.send(()).unwrap();

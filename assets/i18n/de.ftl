@@ -203,6 +203,7 @@ refused-same-challenge = Zu dieser Partie hast du { $who } schon herausgefordert
 refused-bad-start = Das ist keine Stellung dieses Spiels ({ $field }): { $problem }.
 refused-finished-start = Eine Partie kann nicht aus einer Stellung beginnen, in der sie schon zu Ende ist.
 refused-dead-start = Aus dieser Stellung kann keine Seite durch irgendwelche Züge gewinnen, die Partie wäre sofort remis. Bitte wähle eine andere.
+refused-busy-with-starts = Ich prüfe gerade noch andere Stellungen. Bitte schick deine Herausforderung in ein paar Sekunden noch einmal.
 refused-unknown-move = { $text } ist kein regelgemäßer Zug. { $why }
 refused-ambiguous-move = { $text } kann Verschiedenes heißen: { $candidates }. Bitte sage, was du meinst.
 refused-did-you-mean = { $text } ist nicht ganz klar. Meinst du { $candidates }?

@@ -203,6 +203,7 @@ refused-same-challenge = You have already challenged { $who } to this game ({ $n
 refused-bad-start = This is no position of the game, { $field }: { $problem }.
 refused-finished-start = A game cannot start from a position in which it is over.
 refused-dead-start = From this position neither side can win by any moves, so the game would be drawn at once. Please choose another.
+refused-busy-with-starts = I am still checking other positions. Please send your challenge again in a few seconds.
 refused-unknown-move = { $text } is not a legal move. { $why }
 refused-ambiguous-move = { $text } can mean { $candidates }. Please say which.
 refused-did-you-mean = { $text } is not quite clear. Did you mean { $candidates }?

@@ -203,6 +203,7 @@ refused-same-challenge = Ya has desafiado a { $who } a esta partida ({ $number }
 refused-bad-start = Esto no es una posición del juego, { $field }: { $problem }.
 refused-finished-start = Una partida no puede empezar en una posición en la que ya ha terminado.
 refused-dead-start = Desde esta posición ningún bando puede ganar con ninguna serie de jugadas: la partida serían tablas al instante. Elige otra.
+refused-busy-with-starts = Todavía estoy comprobando otras posiciones. Vuelve a enviar tu desafío dentro de unos segundos.
 refused-unknown-move = { $text } no es una jugada legal. { $why }
 refused-ambiguous-move = { $text } puede significar { $candidates }. Por favor, di cuál.
 refused-did-you-mean = { $text } no está del todo claro. ¿Quieres decir { $candidates }?

@@ -21,7 +21,7 @@ use tell::look_of;
 
 use crate::clock::SharedClock;
 use crate::command::{Command, Misread, Question, View};
-use crate::compute::{Compute, Kind};
+use crate::compute::{Compute, Kind, Undone};
 use crate::referee::{
     self, Alarm, Awaited, Challenge, Deed, Entry, Founding, Game, GameNumber, Look, Refusal,
     Request, Ruling, Seat, Seen, Time, choice,
@@ -261,7 +261,7 @@ impl App {
         let decide = move || referee::challenge(&wanted, &asked, &standing);
         let (founding, entry) = match challenge.start {
             // Whether it is dead takes a search.
-            Some(_) => self.aside(decide).await?,
+            Some(_) => self.set_up(decide).await?,
             None => decide(),
         }?;
         self.found(request, founding, entry).await
@@ -294,7 +294,7 @@ impl App {
                 let standing = self.standing(request, opponent).await?;
                 let asked = request.clone();
                 let decide = move || referee::rematch(&game, &asked, &standing);
-                let (founding, entry) = self.aside(decide).await??;
+                let (founding, entry) = self.set_up(decide).await??;
                 self.found(request, founding, entry).await
             }
         }
@@ -381,6 +381,21 @@ impl App {
     ) -> Result<T, StoreError> {
         let ruled = self.compute.run(Kind::Ruling, work).await;
         ruled.map_err(|error| StoreError::Unusable(format!("no ruling: {error}")))
+    }
+
+    /// A decision about a start, off the asynchronous threads. Whoever sets up one after the other is turned away, so that
+    /// everybody else's commands go on.
+    async fn set_up<T: Send + 'static>(
+        &self,
+        decide: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Trouble> {
+        match self.compute.run(Kind::Start, decide).await {
+            Ok(decided) => Ok(decided),
+            Err(Undone::Busy) => Err(Refusal::BusyWithStarts.into()),
+            Err(error @ Undone::CutOff(_)) => {
+                Err(StoreError::Unusable(format!("no decision: {error}")).into())
+            }
+        }
     }
 
     /// The answer, and the same at the game's home where it was given elsewhere.

@@ -72,6 +72,8 @@ pub enum Refusal {
     FinishedStart,
     /// From the start neither side can win by any series of moves.
     DeadStart,
+    /// Other starts are being searched, and it is not known yet whether this one is dead.
+    BusyWithStarts,
     /// No legal move is spelled so.
     UnknownMove {
         /// What was typed.

@@ -166,6 +166,7 @@ fn words(voice: Voice, refusal: &Refusal, game: Option<&Game>) -> Words {
         ),
         Refusal::FinishedStart => voice.say("refused-finished-start", &[]),
         Refusal::DeadStart => voice.say("refused-dead-start", &[]),
+        Refusal::BusyWithStarts => voice.say("refused-busy-with-starts", &[]),
         Refusal::UnknownMove { text, why } => unknown_move(voice, text, why.as_ref()),
         Refusal::AmbiguousMove { text, candidates } => {
             let sentence = match candidates.as_slice() {

@@ -2,6 +2,7 @@
 
 use arbiter::app::{Answer, App};
 use arbiter::command::{Command, Question, View};
+use arbiter::compute::Kind;
 use arbiter::referee::{Deed, Request, Seen};
 use arbiter::view;
 
@@ -13,6 +14,7 @@ on_each_database!(
     of_two_moves_of_one_player_one_is_accepted,
     a_request_that_is_delivered_twice_at_once_moves_once,
     with_the_database_down_there_is_an_answer,
+    who_sets_up_one_start_after_the_other_holds_up_nobody,
 );
 
 fn request(by: Player) -> Request {
@@ -126,4 +128,56 @@ async fn with_the_database_down_there_is_an_answer(bench: Bench) {
     // What needs no records is said all the same.
     let answer = app.handle(&request(ana()), Ok(Command::Help(None))).await;
     assert_ne!(answer.reply, view::trouble(view::Voice::default()));
+}
+
+/// A challenge from the start of that text.
+fn challenge_from(start: Option<&str>) -> Command {
+    let cid = player(103, "Cid");
+    Command::Challenge(arbiter::referee::Challenge {
+        invited: Some(arbiter::referee::Invited {
+            player: cid,
+            kind: arbiter::referee::Kind::Person,
+        }),
+        variant: None,
+        start: start.map(str::to_owned),
+        wish: arbiter::referee::Wish::White,
+        clock: None,
+        flag: arbiter::referee::FlagFall::Automatic,
+        threads: None,
+    })
+}
+
+async fn who_sets_up_one_start_after_the_other_holds_up_nobody(bench: Bench) {
+    let app = Arc::new(App::new(bench.open().await));
+    let start = Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    // Whatever can be searched or wait is there already.
+    let (go_on, told) = tokio::sync::watch::channel(false);
+    let mut busy = tokio::task::JoinSet::new();
+    let refused = loop {
+        let (app_too, told) = (Arc::clone(&app), told.clone());
+        busy.spawn(async move {
+            let searching = move || {
+                while !*told.borrow() {
+                    std::thread::sleep(std::time::Duration::from_millis(1));
+                }
+            };
+            app_too.compute().run(Kind::Start, searching).await.is_ok()
+        });
+        tokio::task::yield_now().await;
+        let free = app.compute().run(Kind::Start, || ());
+        // It is turned away at once, or waits.
+        if let Ok(Err(_)) = tokio::time::timeout(std::time::Duration::ZERO, free).await {
+            let ann = challenge_from(start);
+            break handle(Arc::clone(&app), request(ana()), ann).await;
+        }
+    };
+    assert!(refused.entry.is_none(), "{}", refused.reply.words.plain());
+    assert!(refused.reply.words.plain().contains("in a few seconds"));
+    let plain = handle(Arc::clone(&app), request(ben()), challenge_from(None)).await;
+    assert!(plain.entry.is_some(), "{}", plain.reply.words.plain());
+    assert_eq!(app.compute().run(Kind::Ruling, || 1).await, Ok(1));
+    go_on.send(true).unwrap();
+    while busy.join_next().await.is_some() {}
+    let later = handle(Arc::clone(&app), request(ana()), challenge_from(start)).await;
+    assert!(later.entry.is_some(), "{}", later.reply.words.plain());
 }
