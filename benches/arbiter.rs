@@ -77,6 +77,7 @@ fn request(by: u64) -> Request {
         place: HOME,
         by: player(by),
         at: Time(1_700_000_000_000),
+        token: None,
         coin: Side::White,
         id: RequestId(id),
     }

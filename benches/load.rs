@@ -231,6 +231,7 @@ impl Hall {
             authority: Authority::Member,
             roles: Vec::new(),
             manners: Manners::default(),
+            token: None,
             coin: Side::White,
             id: RequestId(self.requests.fetch_add(1, Ordering::Relaxed)),
         };

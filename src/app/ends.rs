@@ -53,6 +53,7 @@ impl App {
             channel: game.founding.home.channel,
             due: now,
             attempts: 0,
+            token: None,
         };
         let after = game
             .with(entry)

@@ -22,6 +22,7 @@ impl App {
             channel: game.founding.home.channel,
             due: request.at.plus(THREAD_DUE_AFTER),
             attempts: 0,
+            token: None,
         })
     }
 

@@ -409,6 +409,7 @@ impl App {
             purpose: Purpose::Home,
             channel: home,
             due: request.at,
+            token: None,
             ..answer.clone()
         };
         vec![answer, at_home]
@@ -423,6 +424,7 @@ impl App {
             channel: request.place.channel,
             due: request.at.plus(delay),
             attempts: 0,
+            token: request.token.clone(),
         }
     }
 
@@ -581,6 +583,7 @@ fn alarms(game: &Game) -> Vec<Letter> {
             channel: game.founding.home.channel,
             due,
             attempts: 0,
+            token: None,
         })
         .collect()
 }

@@ -238,6 +238,7 @@ impl App {
             channel: game.founding.home.channel,
             due: request.at,
             attempts: 0,
+            token: None,
         };
         let after = game
             .with(entry)

@@ -140,6 +140,7 @@ impl App {
             game: game.number,
             entry: moved,
             attempts: 0,
+            token: None,
         })
     }
 

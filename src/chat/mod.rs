@@ -169,6 +169,7 @@ impl Chat {
             manners: Manners::default(),
             by: self.speaker.clone(),
             at: self.app.clock().now(),
+            token: None,
             coin: if fastrand::bool() {
                 Side::White
             } else {

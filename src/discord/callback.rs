@@ -81,6 +81,7 @@ impl Callback {
         response: CreateInteractionResponse,
         audience: Audience,
     ) -> Sent {
+        let is_promise = matches!(response, CreateInteractionResponse::Defer(_));
         let sending = response.execute(http, (self.id, &self.token));
         let reason = match timeout(LONGEST_FIRST, sending).await {
             Ok(Ok(())) => return Sent::Shown,
@@ -94,7 +95,9 @@ impl Callback {
         };
         let asking = http.get_original_interaction_response(&self.token);
         match timeout(LONGEST_QUESTION, asking).await {
-            Ok(Ok(original)) if is_for(&original, audience) => {
+            Ok(Ok(original))
+                if is_for(&original, audience) && (is_promise || !is_promised(&original)) =>
+            {
                 tracing::info!(reason, "the answer was taken all the same");
                 Sent::Shown
             }
@@ -158,7 +161,8 @@ impl Callback {
         }
     }
 
-    /// A further message.
+    /// A further message. Discord takes no `nonce` here ("Execute Webhook") and lists no further messages, so one whose receipt
+    /// is lost is said again by the outbox.
     pub(super) async fn follow_up(
         &self,
         http: &Http,
@@ -180,7 +184,7 @@ impl Callback {
 }
 
 /// Whether a message can be the answer: what is for everybody cannot be one that the asker alone sees.
-fn is_for(message: &Message, audience: Audience) -> bool {
+pub(super) fn is_for(message: &Message, audience: Audience) -> bool {
     let is_private = message
         .flags
         .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
@@ -188,6 +192,13 @@ fn is_for(message: &Message, audience: Audience) -> bool {
         Audience::Everyone => !is_private,
         Audience::Asker => true,
     }
+}
+
+/// Whether a message only says that an answer will come (Discord, "Message Flags").
+pub(super) fn is_promised(message: &Message) -> bool {
+    message
+        .flags
+        .is_some_and(|flags| flags.contains(MessageFlags::LOADING))
 }
 
 /// Whether Discord itself has said no. After trouble of its own, or on the way, nobody knows.

@@ -8,17 +8,17 @@ use std::time::{Duration, Instant};
 use serenity::all::{
     AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread, Message,
 };
+use serenity::builder::Builder as _;
 use serenity::http::{Http, HttpError, StatusCode};
 use tokio::time::timeout;
 
 use super::limits::{self, Closed};
 use super::post::{Answer, Post};
-use super::respond::Outgoing;
-use super::{live, reason, respond};
+use super::{callback, live, reason, respond};
 use crate::app::{App, Edit};
 use crate::compute::Kind;
 use crate::illustration::Illustrator;
-use crate::referee::Hindrance;
+use crate::referee::{Hindrance, InteractionToken};
 use crate::view::Reply;
 use crate::worker::{Deliver, Undelivered};
 
@@ -27,6 +27,9 @@ const THREAD_IS_THERE: isize = 160_004;
 
 /// How long one message may take, or one request for a thread: with all that goes with it less than the worker's lease.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long it may take to tell what the first answer to an interaction is.
+const LONGEST_QUESTION: Duration = Duration::from_secs(8);
 
 /// Discord's channels, to be written to.
 pub(super) struct Channels {
@@ -68,26 +71,52 @@ impl Channels {
         Some(wait.time)
     }
 
-    /// The message with its pictures, which are drawn off the asynchronous threads.
-    async fn drawn(&self, reply: &Reply, nonce: &str) -> Result<Outgoing, Undelivered> {
-        let (shown, nonce) = (reply.clone(), nonce.to_owned());
-        let illustrator = Arc::clone(&self.illustrator);
-        let drawing = move || respond::message(&shown, &illustrator, &nonce);
-        match self.app.compute().run(Kind::Picture, drawing).await {
-            Ok(Ok(message)) => Ok(message),
-            Ok(Err(error)) => {
-                tracing::error!(%error, "a message cannot be written");
-                Err(Undelivered::Never(Hindrance::Other))
-            }
-            Err(undone) => {
-                tracing::warn!(%undone, "a message waits for its pictures");
-                Err(Undelivered::Later { after: None })
-            }
+    /// A message with its pictures, which are drawn off the asynchronous threads.
+    async fn drawn<T: Send + 'static>(
+        &self,
+        reply: &Reply,
+        draw: impl FnOnce(&Reply, &Illustrator) -> T + Send + 'static,
+    ) -> Result<T, Undelivered> {
+        let (shown, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
+        let drawing = move || draw(&shown, &illustrator);
+        let drawn = self.app.compute().run(Kind::Picture, drawing).await;
+        drawn.map_err(|undone| {
+            tracing::warn!(%undone, "a message waits for its pictures");
+            Undelivered::Later { after: None }
+        })
+    }
+
+    /// The first answer to an interaction, if it is the reply: it was there, or only promised and is put in its place.
+    async fn answered(
+        &self,
+        token: &InteractionToken,
+        reply: &Reply,
+    ) -> Result<Option<Message>, Undelivered> {
+        let asking = self.http.get_original_interaction_response(token.expose());
+        let Some(original) = told(timeout(LONGEST_QUESTION, asking).await)? else {
+            return Ok(None);
+        };
+        if !callback::is_for(&original, reply.audience) {
+            return Ok(None);
         }
+        if !callback::is_promised(&original) {
+            tracing::info!("an answer was taken of which nobody had heard");
+            return Ok(Some(original));
+        }
+        let message = self.drawn(reply, respond::in_place).await?;
+        let editing = message.execute(&self.http, token.expose());
+        told(timeout(PATIENCE, editing).await)
     }
 
     async fn send(&self, channel: u64, reply: &Reply, nonce: &str) -> Result<(), Undelivered> {
-        let message = self.drawn(reply, nonce).await?;
+        let own = nonce.to_owned();
+        let write = move |reply: &Reply, illustrator: &Illustrator| {
+            respond::message(reply, illustrator, &own)
+        };
+        let message = self.drawn(reply, write).await?.map_err(|error| {
+            tracing::error!(%error, "a message cannot be written");
+            Undelivered::Never(Hindrance::Other)
+        })?;
         let sent = timeout(PATIENCE, self.post.send(ChannelId::new(channel), message)).await;
         let answer = match sent {
             Ok(Ok(answer)) => answer,
@@ -109,6 +138,31 @@ impl Channels {
             live::keep_one(&self.http, &self.app, reply, posted).await;
         }
         Ok(())
+    }
+}
+
+/// What Discord tells about the first answer to an interaction; nothing where it knows of none, or of no such token. Also a
+/// token that is no longer good is answered with 401 here.
+fn told(
+    answer: Result<serenity::Result<Message>, tokio::time::error::Elapsed>,
+) -> Result<Option<Message>, Undelivered> {
+    let error = match answer {
+        Ok(Ok(message)) => return Ok(Some(message)),
+        Ok(Err(error)) => error,
+        Err(_) => return Err(Undelivered::Later { after: None }),
+    };
+    match &error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.status_code.is_client_error()
+                && response.status_code != StatusCode::TOO_MANY_REQUESTS =>
+        {
+            Ok(None)
+        }
+        _ => {
+            let reason = reason(&error);
+            tracing::warn!(reason, "it is not known whether an answer was taken");
+            Err(Undelivered::Later { after: None })
+        }
     }
 }
 
@@ -165,6 +219,23 @@ impl Deliver for Channels {
                     sent => sent,
                 },
             }
+        })
+    }
+
+    fn answer<'a>(
+        &'a self,
+        token: &'a InteractionToken,
+        reply: &'a Reply,
+    ) -> Pin<Box<dyn Future<Output = Result<bool, Undelivered>> + Send + 'a>> {
+        Box::pin(async move {
+            let Some(message) = self.answered(token, reply).await? else {
+                return Ok(false);
+            };
+            if reply.moves_controls() {
+                let posted = (message.channel_id.get(), message.id.get());
+                live::keep_one(&self.http, &self.app, reply, Some(posted)).await;
+            }
+            Ok(true)
         })
     }
 

@@ -13,8 +13,8 @@ use crate::referee::draft::Drafting;
 use crate::referee::pick::{Chosen, Menu, OPEN};
 use crate::referee::reach::{Reach, Right, Rights};
 use crate::referee::{
-    Authority, Invited, Kind, Language, Languages, Manners, Place, Player, PlayerId, Request,
-    RequestId, Tap, Time,
+    Authority, InteractionToken, Invited, Kind, Language, Languages, Manners, Place, Player,
+    PlayerId, Request, RequestId, Tap, Time,
 };
 use crate::rules::outcome::Side;
 
@@ -39,11 +39,20 @@ pub(super) fn command(interaction: &CommandInteraction) -> (Request, Result<Comm
             ),
         ),
     );
+    let request = with_token(request, &interaction.token);
     let command = match interaction.data.target() {
         Some(ResolvedTarget::User(user, member)) => Ok(Command::Draft(invited(user, member))),
         _ => command::read(&interaction.data.name, &args(interaction)),
     };
     (request, command)
+}
+
+/// The request with the token of its interaction.
+fn with_token(request: Request, token: &str) -> Request {
+    Request {
+        token: Some(InteractionToken::new(token.to_owned())),
+        ..request
+    }
 }
 
 /// How somebody is to be answered, as far as Discord knows.
@@ -133,6 +142,7 @@ pub(super) fn press(interaction: &ComponentInteraction) -> (Request, Result<Comm
             ),
         ),
     );
+    let request = with_token(request, &interaction.token);
     let id = &interaction.data.custom_id;
     if let Ok(drafting) = id.parse::<Drafting>() {
         return drafted(request, interaction, drafting);
@@ -168,6 +178,8 @@ fn drafted(
     };
     let request = Request {
         id: RequestId(interaction.message.id.get()),
+        // Its first answer is the form: it does not tell whether the challenge was said.
+        token: None,
         ..request
     };
     (request, Ok(command::draft(drafting, choice)))
@@ -221,6 +233,7 @@ fn request(
         }),
         manners,
         at: time_of(id.get()),
+        token: None,
         coin: if fastrand::bool() {
             Side::White
         } else {

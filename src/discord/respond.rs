@@ -63,6 +63,15 @@ pub(super) fn promised(
     message.content(said)
 }
 
+/// The answer in the place of one that was only promised.
+pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> EditInteractionResponse {
+    let message = EditInteractionResponse::new()
+        .content(content(&reply.words))
+        .allowed_mentions(mentions(&reply.words))
+        .components(rows(reply));
+    attachments(reply, illustrator).fold(message, EditInteractionResponse::new_attachment)
+}
+
 /// The same as a further message to an interaction.
 pub(super) fn followup(
     reply: &Reply,

@@ -29,6 +29,33 @@ pub struct Request {
     pub coin: Side,
     /// Its number: the same request delivered twice has the same.
     pub id: RequestId,
+    /// What shows the platform that its first answer may be asked for; nothing where there is no such thing.
+    pub token: Option<InteractionToken>,
+}
+
+/// The token of an interaction (Discord, "Receiving and Responding to Interactions"): for fifteen minutes a secret with which
+/// anybody could answer, so it is never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct InteractionToken(String);
+
+impl InteractionToken {
+    /// The token with that text.
+    #[must_use]
+    pub fn new(text: String) -> Self {
+        InteractionToken(text)
+    }
+
+    /// The text, for whoever has to present or to keep it.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for InteractionToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(secret)")
+    }
 }
 
 /// What somebody may do in a place beyond playing. The platform knows.

@@ -25,8 +25,8 @@ mod verdict;
 pub mod zone;
 
 pub use action::{
-    Authority, Awaited, Challenge, Confirmation, Deed, DrawMove, Invited, Kind, Request, Seen, Tap,
-    TapKind, Wish,
+    Authority, Awaited, Challenge, Confirmation, Deed, DrawMove, InteractionToken, Invited, Kind,
+    Request, Seen, Tap, TapKind, Wish,
 };
 pub use agree::{challenge, may_draft, rematch};
 pub use clock::{Alarm, Clock, Clocks, FlagFall, Standstill, Terms};

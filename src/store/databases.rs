@@ -13,9 +13,9 @@ use super::settings::{CLEARED_AT_ONCE, settings};
 use super::shown::{MOST_SHOWN_AT_ONCE, shown};
 use super::{Beat, Boxed, Change, Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
 use crate::referee::{
-    CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, HOUR, Hindrance, Person,
-    Place, Played, Player, PlayerId, Preferences, RequestId, Server, ServerWishes, Standstill,
-    State, Summary, Time, Unaccepted, Wishes,
+    CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, HOUR, Hindrance,
+    InteractionToken, Person, Place, Played, Player, PlayerId, Preferences, RequestId, Server,
+    ServerWishes, Standstill, State, Summary, Time, Unaccepted, Wishes,
 };
 use crate::rules::letters::Letters;
 
@@ -74,6 +74,7 @@ macro_rules! database {
                 .bind(signed(letter.channel))
                 .bind(letter.due.0)
                 .bind(i64::from(letter.attempts))
+                .bind(letter.token.as_ref().map(InteractionToken::expose))
                 .execute(connection)
                 .await?;
             Ok(())

@@ -20,8 +20,9 @@ use std::future::Future;
 use std::pin::Pin;
 
 use crate::referee::{
-    Alarm, Entry, Founding, Game, GameNumber, Hindrance, Person, Place, Played, Player, PlayerId,
-    Preferences, RequestId, Server, ServerWishes, Standstill, Summary, Time, Unaccepted, Wishes,
+    Alarm, Entry, Founding, Game, GameNumber, Hindrance, InteractionToken, Person, Place, Played,
+    Player, PlayerId, Preferences, RequestId, Server, ServerWishes, Standstill, Summary, Time,
+    Unaccepted, Wishes,
 };
 
 /// A future as trait objects need it.
@@ -224,6 +225,8 @@ pub struct Letter {
     pub due: Time,
     /// How often its delivery was tried.
     pub attempts: u32,
+    /// With which it can be asked whether the answer was taken already: of answers only, and while it lives.
+    pub token: Option<InteractionToken>,
 }
 
 /// Why a letter is sent. A game's entry has at most one letter of each purpose.

@@ -302,8 +302,26 @@ pub(super) const WAKE: &str =
 pub(super) const KEY: &str = "select id from players where person = $1";
 
 /// Adds a letter.
-pub(super) const POST: &str = "insert into outbox (game, entry, purpose, channel, due, attempts)
-    values ($1, $2, $3, $4, $5, $6)";
+pub(super) const POST: &str =
+    "insert into outbox (game, entry, purpose, channel, due, attempts, token)
+    values ($1, $2, $3, $4, $5, $6, $7)";
+
+/// The token of a letter if it is of use at a moment: it lives for fifteen minutes from its interaction on, which is the entry's.
+macro_rules! living_token {
+    ($letters:literal, $at:literal) => {
+        concat!(
+            "case when ",
+            $at,
+            " < (select e.at + 900000 from entries e where e.game = ",
+            $letters,
+            ".game and e.number = ",
+            $letters,
+            ".entry) then ",
+            $letters,
+            ".token end"
+        )
+    };
+}
 
 /// Numbers of entries and of attempts that a letter can have.
 macro_rules! readable {
@@ -315,8 +333,10 @@ macro_rules! readable {
 /// The letters to channels that are due, of each channel the first $3. Purposes that a newer version has written are passed
 /// over. A flag is told in its channel only where the opponent has to claim it.
 pub(super) const DUE: &str = concat!(
-    "select game, entry, purpose, channel, due, attempts from (
-        select o.game, o.entry, o.purpose, o.channel, o.due, o.attempts,
+    "select game, entry, purpose, channel, due, attempts, ",
+    living_token!("letters", "$1"),
+    " from (
+        select o.game, o.entry, o.purpose, o.channel, o.due, o.attempts, o.token,
             row_number() over (partition by o.channel order by o.due, o.game, o.entry, o.purpose) as place
         from outbox o where o.due <= $1 and ",
     readable!(),
@@ -328,19 +348,27 @@ pub(super) const DUE: &str = concat!(
 
 /// The flags that are due and fall by themselves, and the proofs that are due.
 pub(super) const DUE_FLAGS: &str = concat!(
-    "select o.game, o.entry, o.purpose, o.channel, o.due, o.attempts
+    "select o.game, o.entry, o.purpose, o.channel, o.due, o.attempts, o.token
     from outbox o join games g on g.number = o.game
     where o.due <= $1 and ((o.purpose = 'alarm-flag' and g.flag <> 'claim') or o.purpose = 'proof') and ",
     readable!(),
     " order by o.due, o.game limit $2"
 );
 
-/// Puts off what is due in a channel, but no flag and no proof.
-pub(super) const REST: &str = "update outbox set due = $3 where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof')";
+/// Puts off what is due in a channel, but no flag and no proof. Tokens that will not live so long go.
+pub(super) const REST: &str = concat!(
+    "update outbox set due = $3, token = ",
+    living_token!("outbox", "$3"),
+    " where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof')"
+);
 
-/// Takes a letter, unless somebody changed it since it was read.
-pub(super) const TAKE: &str = "update outbox set due = $6, attempts = $7
-    where game = $1 and entry = $2 and purpose = $3 and due = $4 and attempts = $5";
+/// Takes a letter, unless somebody changed it since it was read. A token that will not live so long goes: whoever has taken the
+/// letter knows it.
+pub(super) const TAKE: &str = concat!(
+    "update outbox set due = $6, attempts = $7, token = ",
+    living_token!("outbox", "$6"),
+    " where game = $1 and entry = $2 and purpose = $3 and due = $4 and attempts = $5"
+);
 
 /// Removes the alarms of a game's earlier turns: all but those of one entry.
 pub(super) const SILENCE: &str =

@@ -6,9 +6,9 @@ use std::hash::{BuildHasher as _, RandomState};
 use super::{Letter, Purpose, Shown, StoreError};
 use crate::referee::preferences::{Confirming, Orientation, Reminders};
 use crate::referee::{
-    Claim, Entry, FlagFall, Founding, Game, GameNumber, Hand, Hindrance, Language, Mate, Place,
-    Player, PlayerId, Preferences, RequestId, Said, Seat, Server, Standstill, State, Summary,
-    Terms, Theme, Threads, Time, Trace, What, Wish, Zone,
+    Claim, Entry, FlagFall, Founding, Game, GameNumber, Hand, Hindrance, InteractionToken,
+    Language, Mate, Place, Player, PlayerId, Preferences, RequestId, Said, Seat, Server,
+    Standstill, State, Summary, Terms, Theme, Threads, Time, Trace, What, Wish, Zone,
 };
 use crate::rules::letters::Letters;
 use crate::rules::outcome::Side;
@@ -491,11 +491,11 @@ pub(super) fn shown(game: i64, row: ShownRow) -> Result<[Option<Shown>; 2], Stor
     Ok([one(row.0, row.1, row.2)?, one(row.3, row.4, row.5)?])
 }
 
-/// A row of `outbox`: game, entry, purpose, channel, due, attempts.
-pub(super) type LetterRow = (i64, i64, String, i64, i64, i64);
+/// A row of `outbox`: game, entry, purpose, channel, due, attempts, token.
+pub(super) type LetterRow = (i64, i64, String, i64, i64, i64, Option<String>);
 
 pub(super) fn letter(
-    (game, entry, purpose, channel, due, attempts): LetterRow,
+    (game, entry, purpose, channel, due, attempts, token): LetterRow,
 ) -> Result<Letter, StoreError> {
     Ok(Letter {
         game: GameNumber(unsigned(game)),
@@ -508,5 +508,6 @@ pub(super) fn letter(
         due: Time(due),
         attempts: u32::try_from(attempts)
             .map_err(|_| damaged(game, "a letter's attempts are out of range"))?,
+        token: token.map(InteractionToken::new),
     })
 }

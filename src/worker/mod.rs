@@ -28,7 +28,7 @@ use tend::TEND_EVERY;
 pub use crate::clock::machine_time as now;
 
 use crate::app::{App, Edit};
-use crate::referee::{Hindrance, Time};
+use crate::referee::{Hindrance, InteractionToken, Time};
 use crate::store::StoreError;
 use crate::view::Reply;
 
@@ -44,6 +44,16 @@ pub trait Deliver: Send + Sync {
         reply: &'a Reply,
         nonce: &'a str,
     ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>>;
+
+    /// Sees to it that the first answer to an interaction is the reply: `true` where it is already, or where it was only
+    /// promised and is made so; `false` where it is not, and the reply has to be a message of its own.
+    fn answer<'a>(
+        &'a self,
+        _token: &'a InteractionToken,
+        _reply: &'a Reply,
+    ) -> Pin<Box<dyn Future<Output = Result<bool, Undelivered>> + Send + 'a>> {
+        Box::pin(async { Ok(false) })
+    }
 
     /// Opens a thread in a channel, from a message where there is one; its number. The same message has the same thread
     /// whenever it is tried again.

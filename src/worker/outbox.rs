@@ -44,6 +44,9 @@ const UNREADABLE_RESTS: i64 = 5 * 60_000;
 /// The first pause after a failed delivery, in milliseconds; it doubles each time.
 const FIRST_PAUSE: i64 = 2_000;
 
+/// After so many tries, at most a minute, an answer is said without asking first whether it was taken.
+const MOST_QUESTIONS: u32 = 4;
+
 /// The longest pause, in milliseconds.
 const LONGEST_PAUSE: i64 = 30 * 60_000;
 
@@ -252,6 +255,11 @@ async fn one(
     match leased.purpose {
         Purpose::Answer | Purpose::Home => {
             let reply = work.app.letter(leased).await?;
+            if let Some(reply) = &reply
+                && let Some(channel) = answer(work, leased, reply).await?
+            {
+                return Ok(channel);
+            }
             send(work, reply, std::slice::from_ref(leased)).await
         }
         Purpose::Thread => open_thread(work, leased).await,
@@ -259,6 +267,29 @@ async fn one(
         Purpose::Proof => {
             work.app.prove_overdue(leased, work.now()).await?;
             Ok(Channel::Open)
+        }
+    }
+}
+
+/// Whether the answer to an interaction was taken though nobody has heard of it, before a crash perhaps: then it is not said
+/// again. Nothing where it has to be said.
+async fn answer(
+    work: Work<'_>,
+    leased: &Letter,
+    reply: &Reply,
+) -> Result<Option<Channel>, StoreError> {
+    let Some(token) = &leased.token else {
+        return Ok(None);
+    };
+    if tries_before(leased) >= MOST_QUESTIONS {
+        return Ok(None);
+    }
+    match work.deliver.answer(token, reply).await {
+        Ok(true) => settle(work, leased).await.map(Some),
+        Ok(false) | Err(Undelivered::Never(_)) => Ok(None),
+        Err(Undelivered::Later { after }) => {
+            let leased = std::slice::from_ref(leased);
+            leave(work, leased, after).await.map(Some)
         }
     }
 }
@@ -372,18 +403,33 @@ pub(super) async fn send(
             }
         }
         Err(Undelivered::Later { after }) => {
-            let mut until = None;
-            for letter in leased {
-                until = until.max(later(work, letter, after).await?);
-            }
-            if let Some(until) = until {
-                // What else is for this channel would meet the same, and comes in order.
-                store.rest(first.channel, work.now(), until).await?;
-                return Ok(Channel::RestsUntil(until));
-            }
+            return leave(work, leased, after).await;
         }
     }
     Ok(Channel::Open)
+}
+
+/// Leaves messages to one channel that were taken for later, and with them what else is for it: that would meet the same, and
+/// comes in order.
+async fn leave(
+    work: Work<'_>,
+    leased: &[Letter],
+    after: Option<Duration>,
+) -> Result<Channel, StoreError> {
+    let mut left = None;
+    for letter in leased {
+        left = left.max(
+            later(work, letter, after)
+                .await?
+                .map(|until| (until, letter.channel)),
+        );
+    }
+    let Some((until, channel)) = left else {
+        return Ok(Channel::Open);
+    };
+    let store = work.app.store();
+    store.rest(channel, work.now(), until).await?;
+    Ok(Channel::RestsUntil(until))
 }
 
 /// Leaves a message that was taken for later: as long as the other side asked, which is no failure, or for a pause. Until

@@ -49,6 +49,7 @@ async fn challenge(app: &App, number: u64) {
             name: "Ann".to_owned(),
         },
         at: Time(BEGINNING),
+        token: None,
         coin: Side::White,
         id: RequestId(number),
     };

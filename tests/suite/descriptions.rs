@@ -105,6 +105,7 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                     },
                     by: by.clone(),
                     at: Time(1_000),
+                    token: None,
                     coin: Side::White,
                     authority: arbiter::referee::Authority::Member,
                     roles: Vec::new(),

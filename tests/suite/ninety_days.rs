@@ -218,6 +218,7 @@ impl World {
             },
             by: by.clone(),
             at: Time(self.now),
+            token: None,
             coin: Side::White,
             id: RequestId(self.requests),
         };

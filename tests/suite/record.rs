@@ -49,6 +49,7 @@ fn request(seat: Seat, at: Time, id: u64) -> Request {
         },
         by: player(seat),
         at,
+        token: None,
         coin: Side::White,
         id: RequestId(id),
     }

@@ -97,6 +97,7 @@ impl Table {
             place: Table::place(),
             by: player(seat),
             at: self.at,
+            token: None,
             coin: Side::White,
             id: RequestId(self.id),
         };

@@ -102,6 +102,7 @@ impl Room {
             place,
             by: self.speaker.clone(),
             at: self.at,
+            token: None,
             coin: self.coin,
             id,
         };

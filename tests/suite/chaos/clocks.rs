@@ -91,6 +91,7 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
         },
         by: by.clone(),
         at: Time(at),
+        token: None,
         coin: Side::White,
         id: RequestId(id),
     };

@@ -3,6 +3,7 @@
 mod clocks;
 mod close;
 mod controls;
+mod crash;
 mod crowd;
 mod game;
 mod hundred;

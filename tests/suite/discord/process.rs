@@ -255,7 +255,10 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
             "trace,serenity=trace,hyper=trace,twilight_gateway=trace",
         ),
     ];
-    let child = command(&settings).spawn().unwrap();
+    let mut child = command(&settings).spawn().unwrap();
+    // Nobody stops to write because nobody reads.
+    let mut written = child.stderr.take().unwrap();
+    let log = tokio::task::spawn_blocking(move || std::io::read_to_string(&mut written));
     fake.connected(1, 0).await;
     begun(&fake).await;
     let aside = play(&fake, &ANN, "Qh5").await;
@@ -275,10 +278,23 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
         serde_json::json!({ "token": "token-x" }),
     );
     play(&fake, &BEN, "e5").await;
+    // The outbox asks with the token, in vain and then not.
+    fake.fail(Route::Callback, Fault::LoseReceipt, 1);
+    fake.fail_from_now_on(Route::Original, Fault::Cut);
+    let asked = fake.requests();
+    let before = asked.iter().filter(|one| one.ends_with("@original"));
+    let before = before.count();
+    play(&fake, &ANN, "d4").await;
+    // At most two of these are those of the answers themselves.
+    fake.asked("@original", before + 4).await;
+    fake.mend(Route::Original);
+    fake.asked("@original", before + 5).await;
+    play(&fake, &BEN, "d5").await;
     terminate(&child);
-    let ended = tokio::task::spawn_blocking(move || child.wait_with_output().unwrap());
-    let log = String::from_utf8(ended.await.unwrap().stderr).unwrap();
+    let log = log.await.unwrap().unwrap();
+    child.wait().unwrap();
     assert!(log.contains("answered aside") && log.contains("the answer was not taken"));
+    assert!(log.contains("it is not known whether an answer was taken"));
     assert!(log.contains("an event cannot be read"));
     let private = aside.content().lines().next().unwrap();
     for secret in ["hush-bot", "token-", private] {

@@ -155,14 +155,20 @@ async fn a_bot_that_is_asked_to_stop_ends_within_ten_seconds_whatever_hangs() {
     ] {
         fake.fail_from_now_on(route, Fault::Hang);
     }
-    play(&fake, &ANN, "e4").await;
+    // The outbox tells it at home.
+    let thread = HERE.thread(950);
+    let played = |text| slash("move").text("move", text).text("number", "1");
+    fake.say(&ANN, &thread, &played("e4"));
+    fake.answer().await;
+    fake.asked("/channels/900/messages", 1).await;
     fake.typing(&BEN, &HERE, &slash("move").text("move", "e"));
     fake.fail_from_now_on(Route::Callback, Fault::Hang);
     for text in ["e5", "d5", "c5"] {
-        fake.say(&BEN, &HERE, &slash("move").text("move", text));
+        fake.say(&BEN, &thread, &played(text));
     }
     fake.asked("/callback", 6).await;
-    fake.asked("/channels/900/messages", 1).await;
+    // Six answers so far have asked for themselves, and the outbox asks for one of them.
+    fake.asked("/@original", 7).await;
     let stopped = tokio::time::timeout(Duration::from_secs(10), bot.stop()).await;
     assert!(stopped.is_ok());
 }

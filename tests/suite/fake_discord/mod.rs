@@ -187,6 +187,10 @@ struct Shared {
     is_strict: AtomicBool,
     /// The interactions whose answer the asker alone sees.
     answered_privately: Mutex<HashSet<u64>>,
+    /// The interactions whose answer is only promised so far.
+    promised: Mutex<HashSet<u64>>,
+    /// The interactions whose tokens are no longer good.
+    expired: Mutex<HashSet<u64>>,
     /// What the next messages meet.
     refusals: Mutex<VecDeque<Refusal>>,
     tries: Mutex<Vec<Try>>,
@@ -208,6 +212,13 @@ pub(crate) struct Interaction {
     pub(crate) id: u64,
     pub(crate) channel: Channel,
     payload: Value,
+}
+
+impl Interaction {
+    /// With which Discord may be asked for its answer.
+    pub(crate) fn token(&self) -> &str {
+        self.payload["token"].as_str().unwrap()
+    }
 }
 
 impl Fake {
@@ -237,6 +248,8 @@ impl Fake {
             acknowledged: Mutex::default(),
             is_strict: AtomicBool::new(false),
             answered_privately: Mutex::default(),
+            promised: Mutex::default(),
+            expired: Mutex::default(),
             refusals: Mutex::default(),
             tries: Mutex::default(),
             by_nonce: Mutex::default(),
@@ -576,6 +589,18 @@ impl Fake {
         shared.acknowledged.lock().unwrap().insert(interaction.id);
         let mut private = shared.answered_privately.lock().unwrap();
         private.insert(interaction.id);
+    }
+
+    /// An interaction has an answer already, which is only promised.
+    pub(crate) fn promise(&self, interaction: &Interaction) {
+        let shared = &self.shared;
+        shared.acknowledged.lock().unwrap().insert(interaction.id);
+        shared.promised.lock().unwrap().insert(interaction.id);
+    }
+
+    /// The token of an interaction is no longer good.
+    pub(crate) fn expire(&self, interaction: &Interaction) {
+        self.shared.expired.lock().unwrap().insert(interaction.id);
     }
 
     /// What the next messages to channels meet, one each.

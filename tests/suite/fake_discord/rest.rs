@@ -65,6 +65,10 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
         (Method::GET, ["webhooks", _, token, "messages", "@original"]) => {
             // The answer to an interaction has the interaction's own number here.
             let id = token.strip_prefix("token-").unwrap().parse().unwrap();
+            if shared.expired.lock().unwrap().contains(&id) {
+                let error = Json(json!({ "code": 50027, "message": "Invalid Webhook Token" }));
+                return (StatusCode::UNAUTHORIZED, error).into_response();
+            }
             if !shared.acknowledged.lock().unwrap().contains(&id) {
                 let error = Json(json!({ "code": 10015, "message": "Unknown Webhook" }));
                 return (StatusCode::NOT_FOUND, error).into_response();
@@ -74,6 +78,9 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             if shared.answered_privately.lock().unwrap().contains(&id) {
                 message["flags"] = json!(64);
             }
+            if shared.promised.lock().unwrap().contains(&id) {
+                message["flags"] = json!(message["flags"].as_u64().unwrap_or(0) | 128);
+            }
             Json(message).into_response()
         }
         (Method::PATCH, ["webhooks", _, token, "messages", "@original"]) => {
@@ -82,6 +89,7 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             limits::check_message(sent.message(), &sent.files);
             let is_promised = shared.acknowledged.lock().unwrap().contains(&sent.to);
             assert!(is_promised, "nothing was answered before");
+            shared.promised.lock().unwrap().remove(&sent.to);
             let channel = shared.places.lock().unwrap()[&sent.to];
             let message = interactions::numbered(sent.to, channel, sent.content());
             let _ = shared.answer.send(sent);
@@ -180,6 +188,9 @@ async fn take_answer(shared: &Shared, sent: Sent) -> Response {
     }
     if is_first && sent.is_ephemeral() {
         shared.answered_privately.lock().unwrap().insert(sent.to);
+    }
+    if is_first && sent.payload["type"] == 5 {
+        shared.promised.lock().unwrap().insert(sent.to);
     }
     let _ = shared.answer.send(sent);
     StatusCode::NO_CONTENT.into_response()

@@ -56,6 +56,7 @@ fn request(by: Player, at: i64, id: RequestId) -> Request {
         place: direct(100),
         by,
         at: Time(at),
+        token: None,
         coin: Side::White,
         id,
     }

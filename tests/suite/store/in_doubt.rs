@@ -98,6 +98,7 @@ fn request(by: Player, channel: u64) -> Request {
         place: place(channel),
         by,
         at: Time(2_000_000),
+        token: None,
         coin: Side::White,
         id: new_request(),
     }

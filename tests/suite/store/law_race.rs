@@ -58,6 +58,7 @@ fn request(by: Player, at: i64, id: u64) -> Request {
         place: direct(100),
         by,
         at: Time(at),
+        token: None,
         coin: Side::White,
         id: RequestId(id),
     }

@@ -1,5 +1,7 @@
 //! The outbox: letters are written with their entry, and taken once.
 
+use arbiter::referee::InteractionToken;
+
 use super::*;
 
 on_each_database!(
@@ -9,6 +11,7 @@ on_each_database!(
     a_claimed_letter_is_due_again_later,
     a_claimed_letter_is_given_back_as_it_was,
     a_settled_letter_is_gone,
+    a_token_goes_with_its_letter_or_when_it_is_no_longer_good,
     a_backlog_in_one_channel_leaves_room_for_the_others,
     a_channel_rests_without_its_flags,
     a_flag_that_is_claimed_is_a_message,
@@ -210,4 +213,55 @@ async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
     bench.alter(claim).await;
     assert_eq!(store.due_flags(Time(9), 9).await.unwrap(), []);
     assert_eq!(store.due(Time(9), 9).await.unwrap().len(), 1);
+}
+
+/// Entry 2 is of 1,002,000; its token lives for fifteen minutes from there.
+const TOKEN_ENDS: i64 = 1_002_000 + 15 * 60 * 1000;
+
+async fn with_a_token(store: &dyn Store) -> Letter {
+    let game = playing(store).await;
+    let after = with(&game, Seat::Opponent, What::Resigned);
+    let answer = Letter {
+        token: Some(InteractionToken::new("aW50-hush".to_owned())),
+        ..letter(game.number, 2, Purpose::Answer, 5)
+    };
+    let letters = std::slice::from_ref(&answer);
+    store.commit(&after, letters).await.unwrap();
+    answer
+}
+
+async fn a_token_goes_with_its_letter_or_when_it_is_no_longer_good(bench: Bench) {
+    let store = bench.open().await;
+    let kept = async || {
+        let kept = "select count(*) from outbox where token is not null";
+        bench.number(kept).await
+    };
+    let answer = with_a_token(&*store).await;
+    let last = Time(TOKEN_ENDS - 1);
+    assert_eq!(
+        store.due(last, 9).await.unwrap(),
+        std::slice::from_ref(&answer)
+    );
+    assert!(!format!("{answer:?}").contains("hush"));
+    // Whoever is not there in time is not given it.
+    assert_eq!(store.due(Time(TOKEN_ENDS), 9).await.unwrap()[0].token, None);
+    assert!(store.claim(&answer, last).await.unwrap());
+    assert_eq!(kept().await, 1);
+    store.settle(answer.game, 2, Purpose::Answer).await.unwrap();
+    assert_eq!(kept().await, 0);
+
+    let answer = with_a_token(&*store).await;
+    assert!(store.claim(&answer, Time(TOKEN_ENDS)).await.unwrap());
+    assert_eq!(kept().await, 0, "nobody will be able to use it");
+    store.settle(answer.game, 2, Purpose::Answer).await.unwrap();
+
+    let answer = with_a_token(&*store).await;
+    store.rest(answer.channel, Time(5), last).await.unwrap();
+    assert_eq!(kept().await, 1);
+    store
+        .rest(answer.channel, last, Time(TOKEN_ENDS))
+        .await
+        .unwrap();
+    assert_eq!(kept().await, 0);
+    assert_eq!(store.due(Time(TOKEN_ENDS), 9).await.unwrap()[0].token, None);
 }

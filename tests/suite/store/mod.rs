@@ -233,6 +233,7 @@ fn letter(game: GameNumber, entry: u32, purpose: Purpose, due: i64) -> Letter {
         channel: LARGEST,
         due: Time(due),
         attempts: 0,
+        token: None,
     }
 }
 

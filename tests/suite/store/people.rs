@@ -249,6 +249,7 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
         place: direct(700),
         by: zoe(),
         at: Time(2_000_000),
+        token: None,
         coin: Side::White,
         id: new_request(),
     };
@@ -315,6 +316,7 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
             manners: arbiter::referee::Manners::default(),
             by: player(33, "Mo"),
             at: Time(2_000_000),
+            token: None,
             coin: Side::White,
             id: new_request(),
         };
@@ -377,6 +379,7 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
             place: direct(700),
             by: zoe(),
             at: Time(2_000_000),
+            token: None,
             coin: Side::White,
             id: new_request(),
         };

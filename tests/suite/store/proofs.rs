@@ -48,6 +48,7 @@ fn request(by: Player) -> Request {
         place: direct(100),
         by,
         at: Time(MOVED),
+        token: None,
         coin: Side::White,
         id: new_request(),
     }

@@ -25,6 +25,7 @@ fn request(by: Player) -> Request {
         place: direct(100),
         by,
         at: Time(2_000_000),
+        token: None,
         coin: Side::White,
         id: new_request(),
     }

@@ -1,0 +1,142 @@
+//! A process that dies between an answer and its receipt: the next one asks what has become of it before it says it again.
+
+use std::process::{Child, Stdio};
+
+use super::process::command;
+use super::*;
+use crate::fake_discord::{Fault, Interaction, Route};
+use crate::store::{Bench, on_each_database};
+
+on_each_database!(
+    an_answer_that_was_taken_before_a_crash_is_not_said_again,
+    a_promise_that_was_made_before_a_crash_is_kept,
+    an_answer_of_which_discord_knows_nothing_is_said_after_a_crash,
+);
+
+const TOKENS: &str = "select count(*) from outbox where token is not null";
+
+/// The program on a database; it is killed when it is dropped.
+struct Running(Child);
+
+impl Running {
+    async fn start(fake: &Fake, bench: &Bench) -> Self {
+        let (name, place) = match bench {
+            Bench::Embedded(folder) => ("ARBITER_DATA", folder.path().to_str().unwrap()),
+            Bench::Postgres(database) => ("DATABASE_URL", database.url.as_str()),
+        };
+        let settings = [
+            ("DISCORD_TOKEN", "a-token"),
+            ("DISCORD_API_URL", &fake.url),
+            (name, place),
+        ];
+        let (identified, _) = fake.counts();
+        let mut command = command(&settings);
+        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+        let running = Running(child.unwrap());
+        fake.connected(identified + 1, 0).await;
+        running
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+/// Ann's first move.
+fn first_move(fake: &Fake) -> Interaction {
+    fake.command(&ANN, &HERE, &slash("move").text("move", "e4"))
+}
+
+/// Waits until there is nothing left to be said.
+async fn settled(bench: &Bench) {
+    let wait = async {
+        while bench
+            .number("select count(*) from outbox where purpose = 'answer'")
+            .await
+            > 0
+        {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    let settled = tokio::time::timeout(Duration::from_mins(1), wait).await;
+    assert!(settled.is_ok());
+    assert_eq!(bench.number(TOKENS).await, 0);
+}
+
+async fn an_answer_that_was_taken_before_a_crash_is_not_said_again(bench: Bench) {
+    let fake = Fake::start().await;
+    let bot = Running::start(&fake, &bench).await;
+    begun(&fake).await;
+    settled(&bench).await;
+    let receipt = Fault::AnswerAfter(Duration::from_mins(5));
+    fake.fail(Route::Callback, receipt, 1);
+    let board = play(&fake, &ANN, "e4").await;
+    drop(bot);
+    assert_eq!(bench.number(TOKENS).await, 1);
+    // Trouble on the way to the question is no reason to say it again.
+    fake.fail(Route::Original, Fault::Refuse(503), 1);
+    fake.fail(Route::Original, Fault::Cut, 1);
+    let _bot = Running::start(&fake, &bench).await;
+    settled(&bench).await;
+    assert!(fake.messages_so_far().await.is_empty());
+    assert!(fake.answers_so_far().await.is_empty());
+    // It is the live board all the same: the next one takes its controls.
+    play(&fake, &BEN, "e5").await;
+    let edited = fake.edited(3).await;
+    assert!(edited.iter().any(|(number, _)| *number == board.to));
+}
+
+async fn a_promise_that_was_made_before_a_crash_is_kept(bench: Bench) {
+    let fake = Fake::start().await;
+    let bot = Running::start(&fake, &bench).await;
+    begun(&fake).await;
+    fake.fail(Route::Callback, Fault::Hang, 1);
+    let played = first_move(&fake);
+    fake.promise(&played);
+    fake.deliver(&played);
+    fake.asked(&format!("/{}/callback", played.token()), 1)
+        .await;
+    drop(bot);
+    let _bot = Running::start(&fake, &bench).await;
+    let board = fake.answer().await;
+    assert_eq!(
+        (board.to, board.pinged()),
+        (played.id, vec!["102".to_owned()])
+    );
+    assert!(board.content().contains("1. e4"), "{}", board.content());
+    assert_eq!(board.files[0].0, "game-1-ply-1.png");
+    board.button("Resign");
+    settled(&bench).await;
+    assert!(fake.messages_so_far().await.is_empty());
+}
+
+async fn an_answer_of_which_discord_knows_nothing_is_said_after_a_crash(bench: Bench) {
+    let fake = Fake::start().await;
+    let bot = Running::start(&fake, &bench).await;
+    begun(&fake).await;
+    fake.fail(Route::Callback, Fault::Hang, 1);
+    let played = first_move(&fake);
+    fake.deliver(&played);
+    fake.asked(&format!("/{}/callback", played.token()), 1)
+        .await;
+    // Nobody has the token any more with which it could be asked.
+    fake.fail(Route::Callback, Fault::Hang, 1);
+    let answered = fake.command(&BEN, &HERE, &slash("move").text("move", "e5"));
+    fake.deliver(&answered);
+    fake.asked(&format!("/{}/callback", answered.token()), 1)
+        .await;
+    fake.expire(&answered);
+    drop(bot);
+    assert_eq!(bench.number(TOKENS).await, 2);
+    let _bot = Running::start(&fake, &bench).await;
+    for text in ["1. e4", "1... e5"] {
+        let board = fake.message().await;
+        assert!(board.content().contains(text), "{}", board.content());
+    }
+    settled(&bench).await;
+    assert!(fake.messages_so_far().await.is_empty());
+    assert!(fake.answers_so_far().await.is_empty());
+}
