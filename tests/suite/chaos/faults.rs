@@ -131,8 +131,6 @@ pub(super) struct Machine {
 #[derive(Default)]
 pub(super) struct Failures {
     pub(super) counts: BTreeMap<&'static str, u32>,
-    /// When the database or its connections failed.
-    pub(super) of_database: Vec<Span>,
     /// When the database was away.
     pub(super) without_database: Vec<Span>,
     /// What should have ended a process and did not.
@@ -179,7 +177,6 @@ impl Machine {
         let server = Some(u64::from(chance.below(2) == 0) << 22);
         let order = |order| self.hall.fake.order(server, order);
         let pause = |milliseconds| tokio::time::sleep(Duration::from_millis(milliseconds as u64));
-        let began = worker::now().0;
         match fault {
             Fault::Kill(time) => {
                 process.kill();
@@ -214,14 +211,12 @@ impl Machine {
                     .without_database
                     .push((away_since, worker::now().0));
                 tokio::task::block_in_place(|| postgres.server.start_again());
-                failures.of_database.push((began, worker::now().0));
             }
             Fault::CutDatabase => {
                 let Some(postgres) = &self.postgres else {
                     return false;
                 };
                 postgres.proxy.sever();
-                failures.of_database.push((began, began));
             }
             Fault::CutCommit(cut) => {
                 let Some(postgres) = &self.postgres else {
@@ -230,7 +225,6 @@ impl Machine {
                 postgres.proxy.cut_commits(&[cut, cut]);
                 self.some_requests(6).await;
                 postgres.proxy.heal();
-                failures.of_database.push((began, worker::now().0));
             }
             Fault::DropGateway => return order(Order::Drop),
             Fault::AskToReconnect => return order(Order::Reconnect),

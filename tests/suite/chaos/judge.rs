@@ -10,16 +10,12 @@ use arbiter::view::{self, Voice};
 
 use super::account::{Account, Saying};
 use super::clocks::judge_deadline;
-use super::process::Span;
 use super::table::Table;
 use crate::discord::program;
-use crate::fake_discord::MetFault;
+use crate::fake_discord::{Fault, MetFault};
 
 /// How many records are replayed by the program; of more games, as many as that.
 const MOST_REPLAYS: usize = 1_000;
-
-/// How long before or after a fault something was sent whose receipt was lost by it, in milliseconds.
-const AROUND: i64 = 3_000;
 
 /// What came out.
 #[derive(Default)]
@@ -32,31 +28,26 @@ pub(super) struct Verdict {
     pub(super) lost: Vec<String>,
     /// What is there and nobody asked for, was never said, or is wrong otherwise.
     pub(super) wrong: Vec<String>,
-    /// What was said twice where a fault fell between sending and receipt, by fault.
+    /// What was said twice for a reason, by reason.
     pub(super) doubled: BTreeMap<&'static str, u32>,
 }
 
-/// What may excuse that something was said twice.
+/// What may excuse that something was said twice. A crash or a lost receipt does not: whoever says an answer again asks first
+/// whether it was taken, and of messages with one nonce the second is dropped.
 pub(super) struct Excuses {
     pub(super) rest: Vec<MetFault>,
-    /// When a process or the database failed.
-    pub(super) crashes: Vec<Span>,
 }
 
 impl Excuses {
     /// Why something was said again; nothing where there is no excuse.
-    fn of(&self, request: u64, first: &Saying) -> Option<&'static str> {
+    fn of(&self, request: u64, said: &[Saying]) -> Option<&'static str> {
         let callback = format!("/interactions/{request}/");
-        let lost = |met: &&MetFault| met.path.contains(&callback) && met.hides_success();
-        if let Some(met) = self.rest.iter().find(lost) {
-            return Some(met.name());
-        }
-        let sent = first.at;
-        let fell = |&(from, until): &Span| from - AROUND <= sent && sent <= until + AROUND;
-        self.crashes
-            .iter()
-            .any(fell)
-            .then_some("a crash or a failure of the database")
+        // While it was asked after, the answer was still on its way. Discord itself takes none so late.
+        let was_late = |met: &&MetFault| {
+            met.path.contains(&callback) && matches!(met.fault, Fault::TakeAfter(_))
+        };
+        let met = self.rest.iter().find(was_late);
+        met.filter(|_| said.len() == 2).map(MetFault::name)
     }
 }
 
@@ -145,7 +136,7 @@ impl Verdict {
         }
     }
 
-    /// An entry was said once where it was asked for, and at home; twice only by a fault.
+    /// An entry was said once where it was asked for, and at home; twice only where an answer was late.
     fn judge_said(&mut self, account: &Account, excuses: &Excuses, table: &Table, entry: &Entry) {
         let (game, request) = (table.number, entry.request.0);
         let answers = account.answers(request);
@@ -157,10 +148,10 @@ impl Verdict {
         match &said[..] {
             [] => self.wrong.push(format!("{what} was never said")),
             [_] => {}
-            [first, ..] => match excuses.of(request, first) {
+            _ => match excuses.of(request, &said) {
                 Some(excuse) => *self.doubled.entry(excuse).or_default() += 1,
                 None => self.wrong.push(format!(
-                    "{what} was said {} times, and nothing had failed: {said:?}",
+                    "{what} was said {} times, and nothing excuses that: {said:?}",
                     said.len()
                 )),
             },

@@ -302,9 +302,7 @@ impl Run {
             .iter()
             .map(|one| one.report())
             .collect();
-        let mut crashes = failures.of_database.clone();
-        crashes.extend(reports.iter().flat_map(|report| report.away.clone()));
-        let excuses = Excuses { rest, crashes };
+        let excuses = Excuses { rest };
         let store = hall.store.as_ref();
         let mut verdict = Verdict::on(store, &hall.account, tables, &excuses).await;
         let wrong = &mut verdict.wrong;

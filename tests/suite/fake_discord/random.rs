@@ -25,14 +25,6 @@ impl MetFault {
             Fault::RefuseFor(..) => "request refused (429)",
         }
     }
-
-    /// Whether what was asked for is done, and the client may believe that it is not.
-    pub(crate) const fn hides_success(&self) -> bool {
-        match self.fault {
-            Fault::LoseReceipt | Fault::TakeAfter(_) | Fault::AnswerAfter(_) => true,
-            Fault::Hang | Fault::Cut | Fault::Refuse(_) | Fault::RefuseFor(..) => false,
-        }
-    }
 }
 
 /// How often requests meet faults by chance; never at first.
