@@ -349,17 +349,8 @@ pub(super) fn controls(voice: Voice, game: &Game) -> Vec<Control> {
             )]
         }
         Stage::Playing {
-            asked: Some(Asked::Draw(_)),
-            ..
-        } => offer_controls(voice, game),
-        Stage::Playing {
-            asked: Some(Asked::Takeback(_)),
-            ..
-        } => takeback_controls(voice, game),
-        Stage::Playing {
-            asked: Some(Asked::Pause(_)),
-            ..
-        } => pause_controls(voice, game),
+            asked: Some(asked), ..
+        } => request_controls(voice, game, *asked),
         Stage::Over { .. } => {
             let again = control(
                 voice,
@@ -406,6 +397,15 @@ fn for_everybody(voice: Voice, game: &Game) -> [Control; 3] {
             Style::Plain,
         ),
     ]
+}
+
+/// The buttons that answer what waits for an answer.
+pub(super) fn request_controls(voice: Voice, game: &Game, asked: Asked) -> Vec<Control> {
+    match asked {
+        Asked::Draw(_) => offer_controls(voice, game),
+        Asked::Takeback(_) => takeback_controls(voice, game),
+        Asked::Pause(_) => pause_controls(voice, game),
+    }
 }
 
 /// The buttons that answer a takeback.

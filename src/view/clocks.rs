@@ -1,7 +1,7 @@
 //! Time in words: what was agreed, what is left, and what is due.
 
-use super::board::{control, pause_controls};
-use super::reply::{Reply, Style};
+use super::board::{control, pause_controls, request_controls};
+use super::reply::{Earlier, EarlierBoard, Reply, Style};
 use super::words::{Arg, TimeStyle, Voice, Words};
 use super::{game_name, seated};
 use crate::referee::clock::LONGEST_PAUSE;
@@ -242,8 +242,24 @@ pub fn flag_can_be_claimed(voice: Voice, game: &Game) -> Option<Reply> {
         ("opponent", Arg::Ping(seated(game, late.other()))),
     ];
     let claim = control(voice, game, TapKind::Flag, "button-flag", Style::Danger);
+    // The message takes the place of a request that waits: it asks for that answer, too.
+    let asked = match &game.stage {
+        Stage::Playing {
+            asked: Some(asked), ..
+        } => request_controls(voice, game, *asked),
+        Stage::Playing { asked: None, .. }
+        | Stage::Waiting
+        | Stage::Void(_)
+        | Stage::Over { .. } => Vec::new(),
+    };
     Some(Reply {
-        controls: vec![claim],
+        controls: [claim].into_iter().chain(asked).collect(),
+        earlier: Some(Earlier {
+            game: game.number,
+            entry: game.entries.last().map_or(0, |entry| entry.number),
+            revision: game.revision(),
+            board: EarlierBoard::Stays,
+        }),
         ..Reply::public(voice.say("flag-can-be-claimed", &args))
     })
 }

@@ -73,7 +73,8 @@ pub enum Carries {
     Challenge,
     /// The board of a game, and how often the position had changed.
     Board(u32),
-    /// A request that waits for an answer, and the number of its entry.
+    /// A request that waits for an answer, and the number of its entry; or a flag that can be claimed, and the number of
+    /// the last entry before it fell.
     Request(u32),
 }
 
@@ -324,7 +325,13 @@ impl Reply {
         let carries = match (self.boards.first(), tap.kind) {
             (Some(board), _) => is_board(board).then_some(Carries::Board(tap.seen)),
             (None, TapKind::AcceptChallenge) => Some(Carries::Challenge),
-            (None, TapKind::AcceptDraw | TapKind::AcceptTakeback | TapKind::AcceptPause) => {
+            (
+                None,
+                TapKind::AcceptDraw
+                | TapKind::AcceptTakeback
+                | TapKind::AcceptPause
+                | TapKind::Flag,
+            ) => {
                 let earlier = self.earlier.as_ref();
                 earlier.map(|earlier| Carries::Request(earlier.entry))
             }

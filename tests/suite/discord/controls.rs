@@ -47,6 +47,26 @@ async fn started(fake: &Fake) -> (Sent, usize) {
     (begun, before + 1)
 }
 
+/// Waits until so many messages are noted: that is a moment after they were shown.
+async fn noted(database: &str, count: &'static str, expected: i64) {
+    use sqlx::Connection as _;
+    let waiting = async {
+        let mut connection = sqlx::SqliteConnection::connect(database).await.unwrap();
+        while sqlx::query_scalar::<_, i64>(count)
+            .fetch_one(&mut connection)
+            .await
+            .unwrap()
+            < expected
+        {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        connection.close().await.unwrap();
+    };
+    tokio::time::timeout(Duration::from_secs(20), waiting)
+        .await
+        .unwrap();
+}
+
 #[tokio::test]
 async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
     let fake = Fake::start().await;
@@ -75,23 +95,8 @@ async fn a_challenge_that_has_lapsed_loses_its_buttons() {
     let lapsed = challenged(&fake).await;
     let waits = ask(&fake, &ANN, &slash("challenge")).await;
     let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
-    // Both are noted a moment after they were shown.
-    let noted = async {
-        let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
-        let count = "select count(*) from games where board_message is not null";
-        while sqlx::query_scalar::<_, i64>(count)
-            .fetch_one(&mut connection)
-            .await
-            .unwrap()
-            < 2
-        {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        connection.close().await.unwrap();
-    };
-    tokio::time::timeout(Duration::from_secs(20), noted)
-        .await
-        .unwrap();
+    let boards = "select count(*) from games where board_message is not null";
+    noted(&database, boards, 2).await;
     let folder = bot.stop().await;
     assert_eq!(fake.edit_count(), 0);
     let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
@@ -175,6 +180,77 @@ async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
         labels(&edited[0].1),
         ["Draw", "Resign", "Flip", "Describe", "Moves"]
     );
+    bot.stop().await;
+}
+
+/// The message that says so takes the place of a request that waits, and goes with the end of the game or with the move.
+#[tokio::test]
+async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
+    use sqlx::{AssertSqlSafe, Connection as _};
+    let fake = Fake::start().await;
+    let mut bot = Bot::start(&fake).await;
+    for (round, request, labelled) in [
+        (1, None, vec!["Claim the game"]),
+        (
+            2,
+            Some("takeback"),
+            vec!["Claim the game", "Grant", "Decline"],
+        ),
+    ] {
+        let before = fake.edit_count();
+        let timed = slash("challenge")
+            .person("opponent", &BEN)
+            .text("colour", "white")
+            .text("clock", "1d")
+            .text("flag", "claim");
+        let challenge = ask(&fake, &ANN, &timed).await;
+        let begun = press(&fake, &BEN, &challenge.button("Accept")).await;
+        let board = play(&fake, &ANN, "e4").await;
+        let mut gone = vec![empty(&challenge), empty(&begun)];
+        let asked = match request {
+            Some(request) => Some(ask(&fake, &ANN, &slash(request)).await),
+            None => None,
+        };
+        assert_eq!(edits(&fake, before, 2).await, gone);
+        let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
+        let requests = "select count(*) from games where request_message is not null";
+        noted(&database, requests, i64::from(asked.is_some())).await;
+        let folder = bot.stop().await;
+        // It was the day before yesterday.
+        let ago = 172_800_000;
+        let older = format!(
+            "update entries set at = at - {ago} where game = {round}; update outbox set due = due - {ago} where game = {round}"
+        );
+        let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
+        sqlx::raw_sql(AssertSqlSafe(older))
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        connection.close().await.unwrap();
+        bot = Bot::again(&fake, folder).await;
+        let told = loop {
+            let told = fake.message().await;
+            if told.content().contains("has run out") {
+                break told;
+            }
+        };
+        assert_eq!(labels(told.message()), labelled);
+        // The buttons of the request stand under the newer message now.
+        gone.extend(asked.iter().map(empty));
+        assert_eq!(edits(&fake, before, gone.len()).await, gone);
+        let last = match request {
+            None => press(&fake, &ANN, &told.button("Claim the game")).await,
+            Some(_) => play(&fake, &BEN, "e5").await,
+        };
+        gone.push(empty(&board));
+        gone.sort_by_key(|(number, _)| *number);
+        let mut edited = edits(&fake, before, gone.len() + 1).await;
+        // The newest of them all.
+        let (_, flag) = edited.pop().unwrap();
+        assert_eq!(flag, json!({ "components": [] }));
+        assert_eq!(edited, gone);
+        assert!(!labels(last.message()).contains(&"Claim the game"));
+    }
     bot.stop().await;
 }
 
