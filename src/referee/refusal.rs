@@ -87,6 +87,8 @@ pub enum Refusal {
         text: String,
         /// The moves it could mean.
         candidates: Vec<Move>,
+        /// What was said with the move.
+        said: Said,
     },
     /// A promotion without the piece.
     PromotionMissing {

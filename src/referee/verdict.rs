@@ -190,7 +190,7 @@ impl Table<'_> {
         self.in_time(deed, at)?;
         match deed {
             Deed::Move(text, confirmed) => {
-                let chosen = self.chosen(text)?;
+                let chosen = self.chosen(text, Said::Nothing)?;
                 self.moved(chosen, Said::Nothing, *confirmed)
             }
             Deed::Draw(None) => self.draw(),
@@ -301,7 +301,7 @@ impl Table<'_> {
     /// A draw together with a move: claimed if the move makes it right, offered otherwise (FIDE 9.1.2.3). Who is offered
     /// one already is asked whether that is not what they want.
     fn draw_with(&self, with: &DrawMove, at: Time) -> Result<What, Refusal> {
-        let chosen = self.chosen(&with.text)?;
+        let chosen = self.chosen(&with.text, Said::Offer)?;
         let theirs = self.asked.filter(|asked| asked.by() != self.seat);
         let said = match self.play.claimable_after(&chosen, at) {
             Some(claim) => Said::Claim(claim),
@@ -370,8 +370,8 @@ impl Table<'_> {
         }
     }
 
-    /// The legal move that somebody typed.
-    fn chosen(&self, text: &str) -> Result<Move, Refusal> {
+    /// The legal move that somebody typed; a question about it keeps what was said with it.
+    fn chosen(&self, text: &str, said: Said) -> Result<Move, Refusal> {
         let position = self.play.position();
         let to_move = self.play.seat(position.turn());
         if to_move != self.seat {
@@ -387,6 +387,7 @@ impl Table<'_> {
             Misspelt::Ambiguous(candidates) => Refusal::AmbiguousMove {
                 text: text(),
                 candidates,
+                said,
             },
             Misspelt::PromotionMissing(candidates) => Refusal::PromotionMissing {
                 text: text(),

@@ -57,10 +57,15 @@ pub fn refused(voice: Voice, look: Look, refusal: &Refusal, game: Option<&Game>)
                 game,
             )
         },
-        (Refusal::AmbiguousMove { candidates, .. }, Some(game)) if candidates.len() == 1 => Reply {
+        (
+            Refusal::AmbiguousMove {
+                candidates, said, ..
+            },
+            Some(game),
+        ) if candidates.len() == 1 => Reply {
             controls: candidates
                 .iter()
-                .map(|one| play_button(voice, game, one, Said::Nothing))
+                .map(|one| play_button(voice, game, one, *said))
                 .collect(),
             ..reply
         },
@@ -168,17 +173,9 @@ fn words(voice: Voice, refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::DeadStart => voice.say("refused-dead-start", &[]),
         Refusal::BusyWithStarts => voice.say("refused-busy-with-starts", &[]),
         Refusal::UnknownMove { text, why } => unknown_move(voice, text, why.as_ref()),
-        Refusal::AmbiguousMove { text, candidates } => {
-            let sentence = match candidates.as_slice() {
-                [_] => "refused-did-you-mean",
-                _ => "refused-ambiguous-move",
-            };
-            let args = [
-                ("text", Arg::Typed(text)),
-                ("candidates", notations(voice, candidates).into()),
-            ];
-            voice.say(sentence, &args)
-        }
+        Refusal::AmbiguousMove {
+            text, candidates, ..
+        } => ambiguous_move(voice, text, candidates),
         Refusal::PromotionMissing { candidates, .. } => voice.say(
             "refused-promotion-missing",
             &[("candidates", notations(voice, candidates).into())],
@@ -289,6 +286,18 @@ fn which_game(voice: Voice, games: &[Summary]) -> Words {
         .take(MOST_CANDIDATES)
         .map(|game| summary(voice, game))
         .fold(voice.say("refused-which-game", &args), Words::line)
+}
+
+fn ambiguous_move(voice: Voice, text: &str, candidates: &[Move]) -> Words {
+    let sentence = match candidates {
+        [_] => "refused-did-you-mean",
+        _ => "refused-ambiguous-move",
+    };
+    let args = [
+        ("text", Arg::Typed(text)),
+        ("candidates", notations(voice, candidates).into()),
+    ];
+    voice.say(sentence, &args)
 }
 
 fn unknown_move(voice: Voice, text: &str, why: Option<&WhyNot>) -> Words {
