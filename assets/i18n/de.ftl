@@ -247,6 +247,10 @@ why-unknown = `/moves` listet die regelgemäßen Züge auf.
 why-over = Die Partie ist zu Ende, es gibt also keine Züge mehr.
 why-no-such-square = Ein Feld { $square } gibt es jetzt auf dem Brett nicht.
 why-nobody-there = Auf { $square } steht niemand.
+why-no-such-piece = Du hast { $man ->
+    [Dame] keine
+   *[other] keinen
+} { $man }.
 why-not-yours = { $man } auf { $on } gehört der Gegenseite.
 why-same-square = { $man } auf { $on } steht schon dort, und Passen ist nicht möglich.
 why-no-castling = In diesem Spiel gibt es keine Rochade.

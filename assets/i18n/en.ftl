@@ -247,6 +247,7 @@ why-unknown = `/moves` lists the moves that are.
 why-over = The game is over, so there are no moves to make.
 why-no-such-square = There is no square { $square } on the board now.
 why-nobody-there = Nobody stands on { $square }.
+why-no-such-piece = You have no { $man }.
 why-not-yours = The { $man } on { $on } is your opponent's.
 why-same-square = The { $man } on { $on } stands there already, and passing is not possible.
 why-no-castling = This game has no castling.

@@ -247,6 +247,7 @@ why-unknown = `/moves` muestra las que lo son.
 why-over = La partida ha terminado, así que no hay jugadas que hacer.
 why-no-such-square = Ahora no hay ninguna casilla { $square } en el tablero.
 why-nobody-there = No hay ninguna pieza en { $square }.
+why-no-such-piece = No tienes { $man }.
 why-not-yours = Es de tu rival: { $man } en { $on }.
 why-same-square = Ya está en esa casilla: { $man } en { $on }. Pasar el turno no es posible.
 why-no-castling = En este juego no hay enroque.

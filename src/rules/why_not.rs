@@ -6,11 +6,11 @@
 
 use std::fmt;
 
-use super::Position;
 use super::letters::Letters;
 use super::outcome::Side;
-use super::scene::Piece;
+use super::scene::{Piece, Role};
 use super::spelling::{self, Tried};
+use super::{Position, Variant};
 
 /// What somebody tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,6 +78,11 @@ pub enum WhyNot {
     NobodyThere {
         /// The name of the square.
         square: String,
+    },
+    /// The player has no piece of the kind that was named.
+    NoSuchPiece {
+        /// The kind.
+        role: Role,
     },
     /// The man belongs to the opponent.
     NotYours(Standing),
@@ -219,7 +224,7 @@ impl WhyNot {
         match self {
             WhyNot::Over => 0,
             WhyNot::NoSuchSquare { .. } | WhyNot::NoBoardThere { .. } => 1,
-            WhyNot::NobodyThere { .. } => 2,
+            WhyNot::NobodyThere { .. } | WhyNot::NoSuchPiece { .. } => 2,
             WhyNot::NotYours(_) | WhyNot::BoardNotYours { .. } => 3,
             WhyNot::SameSquare(_) => 4,
             WhyNot::NotSo { .. }
@@ -252,6 +257,7 @@ impl WhyNot {
     pub fn squares(&self) -> Vec<&str> {
         match self {
             WhyNot::Over
+            | WhyNot::NoSuchPiece { .. }
             | WhyNot::NoCastling
             | WhyNot::NoRookBeside
             | WhyNot::CastlingLost { .. } => Vec::new(),
@@ -321,7 +327,13 @@ pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
 pub fn explain_in(letters: Letters, position: &dyn Position, text: &str) -> Option<WhyNot> {
     let tried = spelling::attempts(letters, position, text).into_iter();
     let reasons: Option<Vec<WhyNot>> = tried.map(|tried| refuse(position, tried)).collect();
-    reasons?.into_iter().max_by_key(WhyNot::rung)
+    let nearest = reasons?.into_iter().max_by_key(WhyNot::rung);
+    match nearest {
+        None | Some(WhyNot::NotYours(_)) => spelling::missing(letters, position, text)
+            .map(|role| WhyNot::NoSuchPiece { role })
+            .or(nearest),
+        Some(_) => nearest,
+    }
 }
 
 /// The reason against an attempt; or that it captures nothing, where that was said of a move that is legal without.
@@ -337,6 +349,24 @@ fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
             Some(WhyNot::OwnManThere(Standing::new(piece, square)))
         }
         Some(_) => None,
+    }
+}
+
+/// A man's way is not free.
+pub(in crate::rules) fn blocked(piece: &Standing, to: impl fmt::Display, by: Standing) -> WhyNot {
+    WhyNot::Blocked {
+        piece: piece.clone(),
+        to: to.to_string(),
+        by,
+    }
+}
+
+/// A man does not move so in its game.
+pub(in crate::rules) fn not_so(piece: &Standing, to: impl fmt::Display, game: &Variant) -> WhyNot {
+    WhyNot::NotSo {
+        piece: piece.clone(),
+        to: to.to_string(),
+        game: game.key,
     }
 }
 

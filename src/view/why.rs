@@ -10,6 +10,10 @@ pub fn sentence(voice: Voice, why: &WhyNot) -> Words {
         WhyNot::Over => voice.say("why-over", &[]),
         WhyNot::NoSuchSquare { square } => one(voice, "why-no-such-square", "square", square),
         WhyNot::NobodyThere { square } => one(voice, "why-nobody-there", "square", square),
+        WhyNot::NoSuchPiece { role } => {
+            let man = voice.phrase(&format!("man-{}", role.key()));
+            voice.say("why-no-such-piece", &[("man", man.into())])
+        }
         WhyNot::NotYours(man) => about(voice, "why-not-yours", man),
         WhyNot::SameSquare(man) => about(voice, "why-same-square", man),
         WhyNot::NoCastling => voice.say("why-no-castling", &[]),

@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Position as _, Role, Square};
 use super::{Board, VARIANT, destination, side};
 use crate::rules::Position as _;
 use crate::rules::scene::Piece;
-use crate::rules::why_not::{Attempt, Standing, WhyNot, Wing, own_man};
+use crate::rules::why_not::{Attempt, Standing, WhyNot, Wing, blocked, not_so, own_man};
 
 impl Board {
     /// The first reason against an attempt; nothing if it is a legal move.
@@ -106,7 +106,7 @@ impl Board {
                 }
             }
             (1, 1) => self.capture(pawn, start, end),
-            _ => Err(not_so(pawn, end)),
+            _ => Err(not_so(pawn, end, &VARIANT)),
         }
     }
 
@@ -231,23 +231,7 @@ fn slides(man: &Standing, role: Role, start: Square, end: Square) -> Result<(), 
     if attacks(start, piece, Bitboard::EMPTY).contains(end) {
         Ok(())
     } else {
-        Err(not_so(man, end))
-    }
-}
-
-fn blocked(piece: &Standing, end: Square, by: Standing) -> WhyNot {
-    WhyNot::Blocked {
-        piece: piece.clone(),
-        to: end.to_string(),
-        by,
-    }
-}
-
-fn not_so(piece: &Standing, end: Square) -> WhyNot {
-    WhyNot::NotSo {
-        piece: piece.clone(),
-        to: end.to_string(),
-        game: VARIANT.key,
+        Err(not_so(man, end, &VARIANT))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Dots, LENGTH, Line, Man, Step, VARIANT, ahead, beside, number, threatened_by};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Piece;
-use crate::rules::why_not::{Attempt, Standing, WhyNot, own_man};
+use crate::rules::why_not::{Attempt, Standing, WhyNot, not_so, own_man};
 
 impl Line {
     /// The first reason against an attempt; nothing if it is a legal move.
@@ -35,11 +35,7 @@ impl Line {
             return Ok(());
         };
         if self.reach(man, start) & end == 0 {
-            return Err(WhyNot::NotSo {
-                piece: standing,
-                to: to.to_owned(),
-                game: VARIANT.key,
-            });
+            return Err(not_so(&standing, to, &VARIANT));
         }
         match target {
             Some(own) if own.piece.side == self.turn && man != Man::King => {

@@ -3,7 +3,7 @@
 use super::moves::{Step, around, attackers, reach};
 use super::{Man, Row, Squares, VARIANT, number};
 use crate::rules::scene::Piece;
-use crate::rules::why_not::{Attempt, Standing, WhyNot, Wing, own_man};
+use crate::rules::why_not::{Attempt, Standing, WhyNot, Wing, blocked, not_so, own_man};
 
 impl Row {
     /// The first reason against an attempt; nothing if it is a legal move.
@@ -46,19 +46,11 @@ impl Row {
             return Ok(());
         };
         if reach(man, start, self.board) & end == 0 {
-            return Err(WhyNot::NotSo {
-                piece: standing,
-                to: to.to_owned(),
-                game: VARIANT.key,
-            });
+            return Err(not_so(&standing, to, &VARIANT));
         }
         let castles = |own: &Standing| man == Man::King && own.piece.role == Man::Rook.role();
         if let Some(by) = self.in_the_way(man, start, end) {
-            return Err(WhyNot::Blocked {
-                piece: standing,
-                to: to.to_owned(),
-                by,
-            });
+            return Err(blocked(&standing, to, by));
         }
         match target {
             Some(own) if own.piece.side == self.turn && castles(&own) => self.safe(Step::Castle {

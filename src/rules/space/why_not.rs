@@ -7,7 +7,7 @@ use super::pins::Pin;
 use super::sets::Set;
 use super::squares::{Square, home};
 use crate::rules::outcome::Side;
-use crate::rules::why_not::{self, Attempt, Standing, WhyNot, own_man};
+use crate::rules::why_not::{self, Attempt, Standing, WhyNot, blocked, not_so, own_man};
 
 impl Space {
     /// The first reason against an attempt; nothing if it is a legal move.
@@ -109,7 +109,7 @@ impl Space {
             Man::King | Man::Knight | Man::Pawn => Set::EMPTY,
         };
         if !lines.has(end) {
-            return Err(not_so(standing, end));
+            return Err(not_so(standing, end, &VARIANT));
         }
         let mut way: Vec<Square> = (between(start, end) & self.occupied())
             .into_iter()
@@ -142,7 +142,7 @@ impl Space {
             return self.free(pawn, end, end);
         }
         if !first_move {
-            return Err(not_so(pawn, end));
+            return Err(not_so(pawn, end, &VARIANT));
         }
         if !self.unmoved.has(start) {
             return Err(WhyNot::PawnHasMoved(pawn.clone()));
@@ -297,27 +297,11 @@ fn jumps(
         return Ok(());
     }
     match skips.iter().find(|skip| skip.to == end) {
-        None => Err(not_so(man, end)),
+        None => Err(not_so(man, end, &VARIANT)),
         Some(skip) if is_open(*skip) => Ok(()),
         Some(skip) => Err(WhyNot::SkipBarred {
             squares: skip.gates.map(|gate| gate.to_string()).to_vec(),
         }),
-    }
-}
-
-fn blocked(piece: &Standing, end: Square, by: Standing) -> WhyNot {
-    WhyNot::Blocked {
-        piece: piece.clone(),
-        to: end.to_string(),
-        by,
-    }
-}
-
-fn not_so(piece: &Standing, end: Square) -> WhyNot {
-    WhyNot::NotSo {
-        piece: piece.clone(),
-        to: end.to_string(),
-        game: VARIANT.key,
     }
 }
 

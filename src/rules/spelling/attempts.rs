@@ -28,18 +28,46 @@ pub(in crate::rules) fn attempts(
     }
     let scene = position.scene();
     let grammar = Grammar::new(position, &scene);
+    let board = Board::new(&grammar, &scene, position.turn());
+    let mut found = Vec::new();
+    for reading in &most_certain(&grammar, letters, text) {
+        found.extend(board.attempts(reading));
+    }
+    found
+}
+
+/// The kind of piece that a text lets go to a place, where the side to move has none of it.
+pub(in crate::rules) fn missing(
+    letters: Letters,
+    position: &dyn Position,
+    text: &str,
+) -> Option<Role> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let scene = position.scene();
+    let grammar = Grammar::new(position, &scene);
+    let board = Board::new(&grammar, &scene, position.turn());
+    let readings = most_certain(&grammar, letters, text);
+    let mut named = readings
+        .iter()
+        .map(|reading| board.goer(position.roles(), reading));
+    let role = named.next()??;
+    let own = |place: &Place<'_>| {
+        let piece = place.piece;
+        piece.is_some_and(|piece| piece.side == board.turn && piece.role == role)
+    };
+    (named.all(|other| other == Some(role)) && !board.places.iter().any(own)).then_some(role)
+}
+
+/// What a text says; what is not certain counts only where nothing else could be read.
+fn most_certain(grammar: &Grammar, letters: Letters, text: &str) -> Vec<Reading> {
     let mut readings = grammar.readings(letters, text);
-    // What is not certain counts only where nothing else could be read.
     let certain = |reading: &Reading| reading.certainty == Certainty::Certain;
     if readings.iter().any(certain) {
         readings.retain(certain);
     }
-    let board = Board::new(&grammar, &scene, position.turn());
-    let mut found = Vec::new();
-    for reading in &readings {
-        found.extend(board.attempts(reading));
-    }
-    found
+    readings
 }
 
 /// The places of a position.
@@ -146,6 +174,29 @@ impl<'a> Board<'a> {
             );
         }
         found
+    }
+
+    /// The kind of piece that goes to a place in a reading, if the reading does not say from where. Whoever is not named is a
+    /// pawn, where there are pawns and squares have files.
+    fn goer(&self, roles: &[Role], reading: &Reading) -> Option<Role> {
+        let typed = self.without_crosses(&reading.signs);
+        let letter = |role: &Role| *role != Role::Pawn && typed.starts_with(role.letter());
+        let named = roles.iter().copied().find(letter);
+        let is_pawn = reading.pawn || typed.starts_with(|first: char| first.is_ascii_lowercase());
+        let role = match named {
+            Some(role) => role,
+            None if is_pawn && roles.contains(&Role::Pawn) => Role::Pawn,
+            None => return None,
+        };
+        let rest = typed.get(usize::from(named.is_some())..)?;
+        let is_place = |to: &Place<'_>| {
+            let mut before = self.before(rest, to);
+            before.any(|from| from.len() <= usize::from(!self.grammar.is_line()))
+        };
+        let is_met = roles
+            .iter()
+            .any(|met| rest.len() == 1 && rest.starts_with(met.letter()));
+        (is_met || self.places.iter().any(is_place)).then_some(role)
     }
 
     /// The signs of a reading without its captures, which then only keep numbers apart.

@@ -13,7 +13,7 @@ use super::letters::Letters;
 use super::scene::{Role, Scene};
 use super::{Move, Position};
 
-pub(super) use attempts::{Tried, attempts};
+pub(super) use attempts::{Tried, attempts, missing};
 use reading::{Capture, Certainty, Grammar, Reading};
 
 /// A text longer than this many bytes spells no move in any game.
