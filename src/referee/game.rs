@@ -9,7 +9,7 @@ use super::reach::Hindrance;
 use super::record::{Digest, Record};
 use super::{GameNumber, Place, Player, PlayerId, RequestId, Time};
 use crate::rules::Variant;
-use crate::rules::outcome::{Outcome, Side};
+use crate::rules::outcome::{Cause, Outcome, Side};
 
 /// One of the two players of a game, before and after colours are decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -318,6 +318,26 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// What ended the game, for which a law can be named; nothing for a game that does not count.
+    #[must_use]
+    pub fn cause(self) -> Option<Cause> {
+        Some(match self {
+            Ending::Board(outcome) => outcome.into(),
+            Ending::Resignation { .. } => Cause::Resignation,
+            Ending::Agreement => Cause::Agreement,
+            Ending::Claimed { claim, .. } => match claim {
+                Claim::Repetition => Cause::ThreefoldRepetition,
+                Claim::FiftyMoves => Cause::FiftyMoves,
+            },
+            Ending::Fivefold => Cause::FivefoldRepetition,
+            Ending::Flag { mate, .. } => match mate {
+                Mate::Possible => Cause::Flag,
+                Mate::Impossible => Cause::DrawnFlag,
+            },
+            Ending::Aborted { .. } | Ending::Closed => return None,
+        })
+    }
+
     /// The result as printed in records: `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that does not count.
     #[must_use]
     pub const fn result(self) -> &'static str {

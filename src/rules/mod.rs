@@ -17,7 +17,7 @@ pub mod why_not;
 use std::fmt;
 use std::sync::Arc;
 
-use outcome::{Effort, Outcome, Side, Winnable};
+use outcome::{Cause, Effort, Law, Outcome, Side, Winnable};
 use scene::{Mark, Role, Scene};
 use why_not::{Attempt, WhyNot};
 
@@ -46,6 +46,8 @@ pub struct Variant {
     pub starts: &'static [Start],
     /// Reads a position text of this game.
     pub read: fn(&str) -> Result<AnyPosition, PositionError>,
+    /// Whose rule decides that a game ends so; nothing where no game ends so.
+    pub law: fn(Cause) -> Option<Law>,
     /// The rules on one screen, in Markdown.
     pub guide: &'static str,
     /// Moves that are peculiar to the game, to be shown with its rules.

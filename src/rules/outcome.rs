@@ -126,6 +126,97 @@ pub enum DrawBy {
     SeventyFiveMoves,
 }
 
+/// The ways in which a game that counts can end, by the position or by what the players and their clocks did: what a law
+/// is named for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// The side to move is in check and has no legal move.
+    Checkmate,
+    /// The side to move is not in check and has no legal move.
+    Stalemate,
+    /// Only the kings are left, and their distance decides.
+    KingVersusKing,
+    /// The men that are left are on the game's own list of drawn material.
+    InsufficientMaterial,
+    /// Neither side can win by any series of legal moves.
+    DeadPosition,
+    /// The same position came up three times, and a player claimed it.
+    ThreefoldRepetition,
+    /// The same position came up five times.
+    FivefoldRepetition,
+    /// Fifty moves by each side without progress, and a player claimed it.
+    FiftyMoves,
+    /// Seventy-five moves by each side without progress.
+    SeventyFiveMoves,
+    /// A player's time ran out, and the opponent could have won.
+    Flag,
+    /// A player's time ran out, and the opponent could not have won.
+    DrawnFlag,
+    /// A player gave up.
+    Resignation,
+    /// The players agreed on a draw.
+    Agreement,
+}
+
+impl Cause {
+    /// Every cause.
+    pub const ALL: [Cause; 13] = [
+        Cause::Checkmate,
+        Cause::Stalemate,
+        Cause::KingVersusKing,
+        Cause::InsufficientMaterial,
+        Cause::DeadPosition,
+        Cause::ThreefoldRepetition,
+        Cause::FivefoldRepetition,
+        Cause::FiftyMoves,
+        Cause::SeventyFiveMoves,
+        Cause::Flag,
+        Cause::DrawnFlag,
+        Cause::Resignation,
+        Cause::Agreement,
+    ];
+}
+
+impl From<Outcome> for Cause {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Win { by, .. } => match by {
+                WinBy::Checkmate => Cause::Checkmate,
+                WinBy::Stalemate => Cause::Stalemate,
+                WinBy::KingVersusKing => Cause::KingVersusKing,
+            },
+            Outcome::Draw { by } => match by {
+                DrawBy::Stalemate => Cause::Stalemate,
+                DrawBy::InsufficientMaterial => Cause::InsufficientMaterial,
+                DrawBy::DeadPosition => Cause::DeadPosition,
+                DrawBy::SeventyFiveMoves => Cause::SeventyFiveMoves,
+            },
+        }
+    }
+}
+
+/// Whose rule decides how a game ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Law {
+    /// An article of FIDE's Laws of Chess of 2023, where the game's own document is silent or refers to orthodox chess.
+    Fide(&'static str),
+    /// A paragraph of the game's own document (`docs/rules`).
+    Own {
+        /// Its heading.
+        heading: &'static str,
+        /// The number of the rule in it, where its rules are numbered.
+        item: Option<u8>,
+    },
+}
+
+impl Law {
+    /// A paragraph whose rules are not numbered.
+    pub(in crate::rules) const fn own(heading: &'static str) -> Self {
+        let item = None;
+        Law::Own { heading, item }
+    }
+}
+
 /// Whether a side can still win by any series of legal moves, however unlikely (FIDE 5.2.2 and 6.9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Winnable {

@@ -12,7 +12,8 @@ use crate::referee::{
     Claim, Ending, Entry, Game, Look, Match, Mate, Player, Said, Seat, Stage, TapKind, Time, Void,
     What, Wish,
 };
-use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
+use crate::rules::Variant;
+use crate::rules::outcome::{Cause, DrawBy, Law, Outcome, Side, WinBy};
 
 /// The answer to an entry, by the game as it stood after it.
 #[must_use]
@@ -391,17 +392,17 @@ fn ended(voice: Voice, game: &Game, play: &Match, ending: Ending) -> Words {
     sentence(voice, game, play, ending).line(result)
 }
 
-/// The sentence that says how a game ended.
+/// The sentence that says how a game ended, and by whose rule.
 pub(super) fn sentence(voice: Voice, game: &Game, play: &Match, ending: Ending) -> Words {
     let player = |side: Side| Arg::Player(player_of(game, side));
-    match ending {
+    let (name, mut args) = match ending {
         Ending::Board(Outcome::Win { winner, by }) => {
             let name = match by {
                 WinBy::Checkmate => "ending-checkmate",
                 WinBy::Stalemate => "ending-stalemate-win",
                 WinBy::KingVersusKing => "ending-kkr",
             };
-            voice.say(name, &[("winner", player(winner))])
+            (name, vec![("winner", player(winner))])
         }
         Ending::Board(Outcome::Draw { by }) => {
             let name = match by {
@@ -410,21 +411,22 @@ pub(super) fn sentence(voice: Voice, game: &Game, play: &Match, ending: Ending) 
                 DrawBy::DeadPosition => "ending-dead-position",
                 DrawBy::SeventyFiveMoves => "ending-seventy-five-moves",
             };
-            voice.say(name, &[("loser", player(play.position().turn()))])
+            (name, vec![("loser", player(play.position().turn()))])
         }
-        Ending::Resignation { loser } => voice.say(
-            "ending-resignation",
-            &[("loser", player(loser)), ("winner", player(loser.other()))],
-        ),
-        Ending::Agreement => voice.say("ending-agreement", &[]),
+        Ending::Resignation { loser } => {
+            let (loser, winner) = (player(loser), player(loser.other()));
+            let args = vec![("loser", loser), ("winner", winner)];
+            ("ending-resignation", args)
+        }
+        Ending::Agreement => ("ending-agreement", Vec::new()),
         Ending::Claimed { by, claim } => {
-            let who = Arg::Player(seated(game, by));
+            let who = ("who", Arg::Player(seated(game, by)));
             match claim {
                 Claim::Repetition => {
-                    let args = [("who", who), ("moves", stood(voice, play).into())];
-                    voice.say("ending-threefold", &args)
+                    let args = vec![who, ("moves", stood(voice, play).into())];
+                    ("ending-threefold", args)
                 }
-                Claim::FiftyMoves => voice.say("ending-fifty-moves", &[("who", who)]),
+                Claim::FiftyMoves => ("ending-fifty-moves", vec![who]),
             }
         }
         Ending::Flag { flagged, mate } => {
@@ -433,13 +435,42 @@ pub(super) fn sentence(voice: Voice, game: &Game, play: &Match, ending: Ending) 
                 Mate::Impossible => "ending-flag-draw",
             };
             let (loser, winner) = (player(flagged), player(flagged.other()));
-            voice.say(name, &[("loser", loser), ("winner", winner)])
+            (name, vec![("loser", loser), ("winner", winner)])
         }
-        Ending::Fivefold => voice.say("ending-fivefold", &[("moves", stood(voice, play).into())]),
-        Ending::Aborted { .. } => voice.say("ending-aborted", &[]),
+        Ending::Fivefold => {
+            let args = vec![("moves", stood(voice, play).into())];
+            ("ending-fivefold", args)
+        }
+        Ending::Aborted { .. } => ("ending-aborted", Vec::new()),
         Ending::Closed => {
             let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
-            voice.say("ending-closed", &[("reason", reason)])
+            ("ending-closed", vec![("reason", reason)])
         }
+    };
+    if let Some(cause) = ending.cause() {
+        args.push(("law", law(voice, game.founding.variant, cause).into()));
     }
+    voice.say(name, &args)
+}
+
+/// Whose rule it is that a game ends so: an article of FIDE's, or a paragraph of the game's own document.
+fn law(voice: Voice, variant: &Variant, cause: Cause) -> String {
+    let name = || Arg::from(game_name(voice, variant));
+    let words = match (variant.law)(cause) {
+        Some(Law::Fide(article)) => voice.say("law-fide", &[("article", article.into())]),
+        Some(Law::Own { heading, item }) => {
+            let args = [("game", name()), ("heading", heading.into())];
+            match item {
+                None => voice.say("law-own", &args),
+                Some(item) => {
+                    let item = ("item", Arg::from(item.to_string()));
+                    let [game, heading] = args;
+                    voice.say("law-own-item", &[game, heading, item])
+                }
+            }
+        }
+        // No game of this kind ends so.
+        None => return game_name(voice, variant),
+    };
+    words.plain()
 }

@@ -10,6 +10,7 @@ mod chaos;
 mod descriptions;
 mod discord;
 mod fake_discord;
+mod law_books;
 mod laws;
 mod naive;
 mod ninety_days;

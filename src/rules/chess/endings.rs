@@ -4,7 +4,7 @@ use chasolver::{Winnability, is_unwinnable_fast, winnability};
 use shakmaty::{Color, Position as _};
 
 use super::Board;
-use crate::rules::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
+use crate::rules::outcome::{Cause, DrawBy, Effort, Law, Outcome, Side, WinBy, Winnable};
 
 /// Half-moves without a capture or a pawn's move after which the game is drawn: seventy-five by each side (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u32 = 150;
@@ -20,6 +20,23 @@ const SEARCH: u64 = 100_000_000;
 /// What it may cost to see that a mate is possible, in look-ups of attacks: less than a millisecond. It is seen so in 98 of a
 /// hundred positions of random games.
 const PLAIN: u64 = 30_000;
+
+/// Whose rule ends a game: paragraph "Which law book the referee follows" names FIDE's articles, and where it departs from them.
+pub(super) const fn law(cause: Cause) -> Option<Law> {
+    Some(match cause {
+        Cause::Checkmate => Law::Fide("5.1.1"),
+        Cause::Stalemate => Law::Fide("5.2.1"),
+        Cause::DeadPosition => Law::Fide("5.2.2"),
+        Cause::Agreement => Law::Fide("5.2.3"),
+        Cause::Flag | Cause::DrawnFlag => Law::Fide("6.9"),
+        Cause::ThreefoldRepetition => Law::Fide("9.2"),
+        Cause::FiftyMoves => Law::Fide("9.3"),
+        Cause::FivefoldRepetition => Law::Fide("9.6.1"),
+        Cause::SeventyFiveMoves => Law::Fide("9.6.2"),
+        Cause::InsufficientMaterial | Cause::Resignation => Law::own("Check and end"),
+        Cause::KingVersusKing => return None,
+    })
+}
 
 impl Board {
     /// The endings that the position alone decides, in the document's order.

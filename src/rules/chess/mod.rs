@@ -39,6 +39,7 @@ pub static VARIANT: Variant = Variant {
         text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     }],
     read: text::read,
+    law: endings::law,
     guide: include_str!("../../../assets/guides/chess.md"),
     examples: &[
         Example {

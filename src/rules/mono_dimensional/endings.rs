@@ -1,11 +1,33 @@
 //! How a game ends, and who can still win: paragraph "End of the game".
 
 use super::{Line, number};
-use crate::rules::outcome::{Outcome, Side, WinBy, Winnable};
+use crate::rules::outcome::{Cause, Law, Outcome, Side, WinBy, Winnable};
 use crate::rules::series::{Prospect, reachable};
 
 /// The most positions that a search meets.
 const MOST_POSITIONS: usize = 100_000;
+
+/// Whose rule ends a game: the source is complete, and the document adds what it lacks.
+pub(super) const fn law(cause: Cause) -> Option<Law> {
+    let item = match cause {
+        Cause::Checkmate | Cause::Stalemate => 1,
+        Cause::KingVersusKing => 2,
+        Cause::ThreefoldRepetition
+        | Cause::FivefoldRepetition
+        | Cause::Flag
+        | Cause::DrawnFlag
+        | Cause::Resignation
+        | Cause::Agreement => 3,
+        Cause::InsufficientMaterial
+        | Cause::DeadPosition
+        | Cause::FiftyMoves
+        | Cause::SeventyFiveMoves => return None,
+    };
+    Some(Law::Own {
+        heading: "End of the game",
+        item: Some(item),
+    })
+}
 
 impl Line {
     /// Bare kings are judged first, and having no move loses, in check or not.

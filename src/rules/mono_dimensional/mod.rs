@@ -42,6 +42,7 @@ pub static VARIANT: Variant = Variant {
         text: "KEWL..lwek w",
     }],
     read: text::read,
+    law: endings::law,
     guide: include_str!("../../../assets/guides/mono-dimensional.md"),
     examples: &[
         Example {

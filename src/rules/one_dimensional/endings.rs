@@ -1,7 +1,7 @@
 //! How a game ends, and who can still win: paragraph "Check, mate, stalemate, draws".
 
 use super::{Row, Squares, number};
-use crate::rules::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
+use crate::rules::outcome::{Cause, DrawBy, Effort, Law, Outcome, Side, WinBy, Winnable};
 use crate::rules::series::{Prospect, reachable};
 
 /// Half-moves without a capture after which the game is drawn: seventy-five by each side.
@@ -15,6 +15,24 @@ const PLAIN: usize = 2_000;
 
 /// Squares 1, 3, 5 and so on.
 const DARK: Squares = 0x5555_5555;
+
+/// Whose rule ends a game: "other draws follow the basic rules of standard chess", but for dead positions and flags.
+pub(super) const fn law(cause: Cause) -> Option<Law> {
+    Some(match cause {
+        Cause::Checkmate
+        | Cause::Stalemate
+        | Cause::DeadPosition
+        | Cause::Flag
+        | Cause::DrawnFlag
+        | Cause::Resignation => Law::own("Check, mate, stalemate, draws"),
+        Cause::Agreement => Law::Fide("5.2.3"),
+        Cause::ThreefoldRepetition => Law::Fide("9.2"),
+        Cause::FiftyMoves => Law::Fide("9.3"),
+        Cause::FivefoldRepetition => Law::Fide("9.6.1"),
+        Cause::SeventyFiveMoves => Law::Fide("9.6.2"),
+        Cause::InsufficientMaterial | Cause::KingVersusKing => return None,
+    })
+}
 
 impl Row {
     /// The endings that the position alone decides, in the document's order.

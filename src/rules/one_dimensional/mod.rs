@@ -62,6 +62,7 @@ pub static VARIANT: Variant = Variant {
         },
     ],
     read: text::read,
+    law: endings::law,
     guide: include_str!("../../../assets/guides/one-dimensional.md"),
     examples: &[
         Example {

@@ -43,7 +43,7 @@ use std::sync::Arc;
 use self::board::Space;
 use self::decisions::SEVENTY_FIVE_MOVES;
 use self::squares::Square;
-use super::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
+use super::outcome::{Cause, DrawBy, Effort, Law, Outcome, Side, WinBy, Winnable};
 use super::scene::Scene;
 use super::why_not::{Attempt, WhyNot};
 use super::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
@@ -65,6 +65,7 @@ pub static VARIANT: Variant = Variant {
                b1(1)w:PP/RQ,b8(7)b:rq/pp,e1(1)w:PP/KR,e8(7)b:kr/pp w KQkq - - 0 1",
     }],
     read: text::read,
+    law,
     guide: include_str!("../../../assets/guides/space.md"),
     examples: &[Example {
         name: "board",
@@ -74,6 +75,25 @@ pub static VARIANT: Variant = Variant {
     }],
     sample: include_str!("../../../assets/samples/space.txt"),
 };
+
+/// Whose rule ends a game: orthodox, "same as traditional", but for bare kings, flags, resignation, and what is the same
+/// position and what is progress.
+const fn law(cause: Cause) -> Option<Law> {
+    Some(match cause {
+        Cause::Checkmate => Law::Fide("5.1.1"),
+        Cause::Stalemate => Law::Fide("5.2.1"),
+        Cause::Agreement => Law::Fide("5.2.3"),
+        Cause::FivefoldRepetition => Law::Fide("9.6.1"),
+        Cause::SeventyFiveMoves => Law::Fide("9.6.2"),
+        Cause::DeadPosition
+        | Cause::ThreefoldRepetition
+        | Cause::FiftyMoves
+        | Cause::Flag
+        | Cause::DrawnFlag
+        | Cause::Resignation => Law::own("End"),
+        Cause::InsufficientMaterial | Cause::KingVersusKing => return None,
+    })
+}
 
 impl Position for Space {
     fn turn(&self) -> Side {

@@ -1,0 +1,106 @@
+//! Whose rule ends a game, from data files.
+//!
+//! A line of a `.laws` file is a cause, then `FIDE` with the article, or the heading in the game's own document with the number
+//! of the rule under it. A cause that is not listed ends no game of that kind.
+
+use std::collections::BTreeMap;
+
+use arbiter::rules::outcome::{Cause, Law};
+use arbiter::rules::{self, Variant};
+
+use crate::support::{blocks, files, random_positions, variant_of};
+
+/// What a game's file says: causes with their laws.
+fn listed() -> BTreeMap<&'static str, BTreeMap<String, String>> {
+    let files = files("laws", "laws").into_iter();
+    let read = |path: std::path::PathBuf| {
+        let lines = blocks(&path).into_iter().flatten();
+        let laws = lines.map(|(_, line)| {
+            let (cause, law) = line.split_once(": ").unwrap();
+            (cause.to_owned(), law.to_owned())
+        });
+        (variant_of(&path).key, laws.collect())
+    };
+    files.map(read).collect()
+}
+
+/// The law in the words of the files.
+fn named(law: Law) -> String {
+    match law {
+        Law::Fide(article) => format!("FIDE {article}"),
+        Law::Own {
+            heading,
+            item: None,
+        } => heading.to_owned(),
+        Law::Own {
+            heading,
+            item: Some(item),
+        } => format!("{heading} {item}"),
+    }
+}
+
+fn document(variant: &Variant) -> String {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules");
+    std::fs::read_to_string(folder.join(variant.key).with_extension("md")).unwrap()
+}
+
+#[test]
+fn every_game_names_the_rule_of_its_own_document() {
+    let listed = listed();
+    assert_eq!(listed.len(), rules::ALL.len());
+    for variant in rules::ALL {
+        let named: BTreeMap<String, String> = Cause::ALL
+            .into_iter()
+            .filter_map(|cause| Some((format!("{cause:?}"), named((variant.law)(cause)?))))
+            .collect();
+        assert_eq!(named, listed[variant.key], "{}", variant.key);
+    }
+}
+
+#[test]
+fn what_a_game_calls_its_own_stands_in_its_document() {
+    for variant in rules::ALL {
+        let document = document(variant);
+        for law in Cause::ALL.into_iter().filter_map(variant.law) {
+            let Law::Own { heading, item } = law else {
+                continue;
+            };
+            let title = format!("\n## {heading}\n");
+            let (_, after) = document.split_once(&title).expect(heading);
+            let paragraph = after.split("\n## ").next().unwrap();
+            if let Some(item) = item {
+                assert!(
+                    paragraph.contains(&format!("\n{item}. "))
+                        || paragraph.starts_with(&format!("{item}. ")),
+                    "{heading} {item}"
+                );
+            }
+        }
+    }
+}
+
+/// Whatever ends a game has a law: what the board decides, what can be claimed, what the players and their clocks do.
+#[test]
+fn every_ending_that_occurs_has_a_law() {
+    for variant in rules::ALL {
+        let mut causes = vec![
+            Cause::ThreefoldRepetition,
+            Cause::FivefoldRepetition,
+            Cause::Flag,
+            Cause::DrawnFlag,
+            Cause::Resignation,
+            Cause::Agreement,
+        ];
+        if variant.start().quiet_half_moves().is_some() {
+            causes.extend([Cause::FiftyMoves, Cause::SeventyFiveMoves]);
+        }
+        for position in random_positions(variant, 12, 500) {
+            for played in position.moves() {
+                causes.extend(played.next().outcome().map(Cause::from));
+            }
+        }
+        for cause in causes {
+            assert!((variant.law)(cause).is_some(), "{} {cause:?}", variant.key);
+        }
+    }
+}
