@@ -301,8 +301,17 @@ impl Table<'_> {
     /// A draw together with a move: claimed if the move makes it right, offered otherwise (FIDE 9.1.2.3). Who is offered
     /// one already is asked whether that is not what they want.
     fn draw_with(&self, with: &DrawMove, at: Time) -> Result<What, Refusal> {
-        let chosen = self.chosen(&with.text, Said::Offer)?;
         let theirs = self.asked.filter(|asked| asked.by() != self.seat);
+        let chosen = match (self.chosen(&with.text, Said::Offer), theirs) {
+            // One question asks for both, the move that was meant and their offer.
+            (Err(Refusal::AmbiguousMove { mut candidates, .. }), Some(Asked::Draw(_)))
+                if candidates.len() == 1 =>
+            {
+                let chosen = Box::new(candidates.swap_remove(0));
+                return Err(Refusal::AcceptInstead { chosen });
+            }
+            (chosen, _) => chosen?,
+        };
         let said = match self.play.claimable_after(&chosen, at) {
             Some(claim) => Said::Claim(claim),
             None => Said::Offer,
