@@ -7,12 +7,12 @@ use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
 use arbiter::illustration::Illustrator;
 use arbiter::referee::{
-    Entry, Founding, Game, GameNumber, Hand, Place, Player, PlayerId, Request, RequestId, Said,
-    Seat, Terms, Time, What, Wish,
+    Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Place,
+    Player, PlayerId, Request, RequestId, Seat, TimeControl, Timestamp,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition};
-use arbiter::store::{self, Founded, Store};
+use arbiter::store::{self, Created, Store};
 use arbiter::view::Board;
 use divan::Bencher;
 use tokio::runtime::Runtime;
@@ -39,11 +39,11 @@ static WANDERING: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut codes = Vec::new();
     while codes.len() < 900 {
         let moves = position.moves();
-        let quiet = position.quiet_half_moves().unwrap_or(0);
+        let quiet = position.halfmove_clock().unwrap_or(0);
         let fitting: Vec<_> = moves
             .iter()
             .filter(|one| one.capture().is_none() && one.next().outcome().is_none())
-            .filter(|one| (one.next().quiet_half_moves() == Some(0)) == (quiet > 80))
+            .filter(|one| (one.next().halfmove_clock() == Some(0)) == (quiet > 80))
             .collect();
         let any: Vec<_> = moves
             .iter()
@@ -73,22 +73,22 @@ fn request(by: u64) -> Request {
     Request {
         authority: arbiter::referee::Authority::Member,
         roles: Vec::new(),
-        manners: arbiter::referee::Manners::default(),
+        context: arbiter::referee::RequestContext::default(),
         place: HOME,
         by: player(by),
-        at: Time(1_700_000_000_000),
+        at: Timestamp(1_700_000_000_000),
         token: None,
         coin: Side::White,
         id: RequestId(id),
     }
 }
 
-fn entry(number: u32, seat: Seat, what: What) -> Entry {
-    Entry {
+fn entry(number: u32, seat: Seat, what: EventKind) -> Event {
+    Event {
         number,
-        by: Hand::Player(seat),
-        what,
-        at: Time(1_700_000_000_000),
+        by: Actor::Player(seat),
+        kind: what,
+        at: Timestamp(1_700_000_000_000),
         request: request(1).id,
     }
 }
@@ -96,23 +96,23 @@ fn entry(number: u32, seat: Seat, what: What) -> Entry {
 /// A game of so many plies that is still being played, not in any store.
 fn game(number: GameNumber, plies: usize) -> Game {
     let variant = rules::find("chess").expect("there is chess");
-    let founding = Founding {
+    let setup = GameSetup {
         variant,
         start: variant.start().to_string(),
-        wish: Wish::White,
-        terms: Terms::default(),
+        colour: ColourChoice::White,
+        time_control: TimeControl::default(),
         language: arbiter::referee::Language::default(),
         threads: arbiter::referee::Threads::default(),
         home: HOME,
         challenger: player(1),
         opponent: Some(player(2)),
     };
-    let mut game = Game::founded(
+    let mut game = Game::new(
         number,
-        founding,
-        entry(0, Seat::Challenger, What::Challenged),
+        setup,
+        entry(0, Seat::Challenger, EventKind::Challenged),
     );
-    let mut what = What::Accepted {
+    let mut what = EventKind::Accepted {
         challenger: Side::White,
     };
     for index in 0..=plies {
@@ -121,31 +121,31 @@ fn game(number: GameNumber, plies: usize) -> Game {
         } else {
             Seat::Challenger
         };
-        let next = entry(game.next_entry(), seat, what);
+        let next = entry(game.next_event(), seat, what);
         game = game.with(next).expect("the entries fit");
-        what = What::Moved {
+        what = EventKind::Moved {
             code: WANDERING[index].clone(),
-            said: Said::Nothing,
+            declaration: DrawDeclaration::Nothing,
         };
     }
     game
 }
 
-/// The same game, stored entry by entry.
+/// The same game, stored event by event.
 async fn stored(store: &Arc<dyn Store>, plies: usize) -> Game {
     let whole = game(GameNumber(0), plies);
-    let mut entries = whole.entries.iter().cloned();
-    let first = entries.next().expect("a game has entries");
-    let Founded::Written(number) = store
-        .found(&whole.founding, &first, &[])
+    let mut events = whole.events.iter().cloned();
+    let first = events.next().expect("a game has entries");
+    let Created::Written(number) = store
+        .create_game(&whole.setup, &first, &[])
         .await
         .expect("the store works")
     else {
         panic!("requests are new");
     };
-    let mut game = Game::founded(number, whole.founding, first);
-    for entry in entries {
-        game = game.with(entry).expect("the entries fit");
+    let mut game = Game::new(number, whole.setup, first);
+    for event in events {
+        game = game.with(event).expect("the entries fit");
         store.commit(&game, &[]).await.expect("the store works");
     }
     game
@@ -205,7 +205,7 @@ fn a_move_to_its_reply<const PLIES: usize>(bencher: Bencher, name: &str) {
         })
         .bench_local_values(|(request, command)| {
             let answer = RUNTIME.block_on(app.handle(&request, command));
-            assert!(answer.entry.is_some(), "{}", answer.reply.words.plain());
+            assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
             answer.reply.boards.first().map(picture)
         });
 }
@@ -217,19 +217,19 @@ fn the_commit_alone(bencher: Bencher, name: &str) {
     let mut current = RUNTIME.block_on(stored(&store, 40));
     bencher
         .with_inputs(|| {
-            let plies = current.entries.len() - 2;
+            let plies = current.events.len() - 2;
             let seat = if plies.is_multiple_of(2) {
                 Seat::Challenger
             } else {
                 Seat::Opponent
             };
-            let moved = What::Moved {
+            let moved = EventKind::Moved {
                 code: WANDERING[plies].clone(),
-                said: Said::Nothing,
+                declaration: DrawDeclaration::Nothing,
             };
             current = current
                 .clone()
-                .with(entry(current.next_entry(), seat, moved))
+                .with(entry(current.next_event(), seat, moved))
                 .expect("the entries fit");
             current.clone()
         })
@@ -240,14 +240,14 @@ fn the_commit_alone(bencher: Bencher, name: &str) {
         });
 }
 
-/// The entries of a game of 80 plies to the game.
+/// The events of a game of 80 plies to the game.
 #[divan::bench]
 fn replaying_80_plies(bencher: Bencher) {
     let whole = game(GameNumber(1), 80);
     bencher
-        .with_inputs(|| (whole.founding.clone(), whole.entries.clone()))
-        .bench_values(|(founding, entries)| {
-            Game::replay(GameNumber(1), founding, entries).expect("it replays")
+        .with_inputs(|| (whole.setup.clone(), whole.events.clone()))
+        .bench_values(|(setup, events)| {
+            Game::replay(GameNumber(1), setup, events).expect("it replays")
         });
 }
 

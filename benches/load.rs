@@ -14,7 +14,7 @@ use arbiter::command::{self, Args, Value};
 use arbiter::compute::Kind;
 use arbiter::illustration::Illustrator;
 use arbiter::referee::{
-    Authority, Invited, Kind as Being, Manners, Place, Player, PlayerId, Request, RequestId,
+    Authority, Invited, Kind as Being, Place, Player, PlayerId, Request, RequestContext, RequestId,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
@@ -230,7 +230,7 @@ impl Hall {
             at: worker::now(),
             authority: Authority::Member,
             roles: Vec::new(),
-            manners: Manners::default(),
+            context: RequestContext::default(),
             token: None,
             coin: Side::White,
             id: RequestId(self.requests.fetch_add(1, Ordering::Relaxed)),
@@ -245,10 +245,10 @@ impl Hall {
         let drawn = self.app.compute().run(Kind::Picture, drawing).await;
         drawn.expect("there is room for a picture");
         self.app.shown(&answer).await;
-        if answer.entry.is_none() {
+        if answer.event.is_none() {
             tell(&format!("  refused: {}", answer.reply.words.plain()));
         }
-        answer.entry.map(|(game, _)| game.0)
+        answer.event.map(|(game, _)| game.0)
     }
 
     /// Two people sit down; the game's number.

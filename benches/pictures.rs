@@ -15,7 +15,7 @@ static ALLOCATIONS: divan::AllocProfiler = divan::AllocProfiler::system();
 
 static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
 
-/// All men are there, and the queens' side is still closed.
+/// All pieces are there, and the queens' side is still closed.
 const MIDDLE: &str = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2Q1RK1 w - - 0 9";
 
 /// A game of 40 moves by each side: Fischer against Spassky, Reykjavik 1972, game 6, up to there.
@@ -26,9 +26,9 @@ Nh7 Rcf1 Qd8 Qg3 Re7 h4 Rbb7 e6 Rbc7 Qe5 Qe8 a4 Qd8 R1f2 Qe8 R2f3 Qd8 Bd3 Qe8 Qe
 #[allow(clippy::print_stdout, reason = "sizes are a result as well")]
 fn main() {
     let (bare, titled) = (still(None), still(Some(&title())));
-    let film = replay();
+    let animation = replay();
     println!(
-        "bytes: {bare} a middle game, {titled} with a title, {} with players, {film} the replay of 80 plies",
+        "bytes: {bare} a middle game, {titled} with a title, {} with players, {animation} the replay of 80 plies",
         still(Some(&players()))
     );
     let in_turn = side_by_side();
@@ -141,8 +141,8 @@ static FRAMES: LazyLock<Vec<Frame>> = LazyLock::new(|| {
 });
 
 fn replay() -> usize {
-    let film = RENDERER.replay(&FRAMES, Size::STANDARD, usize::MAX);
-    film.expect("there is no limit").bytes.len()
+    let animation = RENDERER.replay(&FRAMES, Size::STANDARD, usize::MAX);
+    animation.expect("there is no limit").bytes.len()
 }
 
 /// A middle game, 720 pixels wide, with its line of text.
@@ -152,7 +152,7 @@ fn a_still(bencher: Bencher) {
     bencher.bench(|| still(Some(&caption)));
 }
 
-/// The same with the players' plates.
+/// The same with the players' player_bars.
 #[divan::bench]
 fn a_still_with_players(bencher: Bencher) {
     let caption = players();

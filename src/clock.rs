@@ -10,7 +10,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use crate::referee::Time;
+use crate::referee::Timestamp;
 
 /// A second, in milliseconds.
 const SECOND: i64 = 1_000;
@@ -29,18 +29,18 @@ const GOOD_FOR: Duration = Duration::from_mins(5);
 
 /// The moment by this machine's wall clock.
 #[must_use]
-pub fn machine_time() -> Time {
+pub fn machine_time() -> Timestamp {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default();
-    Time(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// One look at this machine's clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reading {
     /// The wall clock, which can be set.
-    pub wall: Time,
+    pub wall: Timestamp,
     /// A clock that only runs on, counted from any moment. It may stand still while the machine sleeps.
     pub steady: Duration,
 }
@@ -145,7 +145,7 @@ impl SharedClock {
 
     /// The moment, as well as it is known.
     #[must_use]
-    pub fn now(&self) -> Time {
+    pub fn now(&self) -> Timestamp {
         let mut state = self.state();
         let reading = state.look(self.local.as_ref());
         reading.wall.plus(state.best(reading))
@@ -154,7 +154,7 @@ impl SharedClock {
     /// The moment, if it is known well enough to rule by: nothing before Discord has told the time, and after a leap of the
     /// machine's clock until Discord has told it again.
     #[must_use]
-    pub fn known(&self) -> Option<Time> {
+    pub fn known(&self) -> Option<Timestamp> {
         let mut state = self.state();
         let reading = state.look(self.local.as_ref());
         (state.reference != Reference::Awaited).then(|| reading.wall.plus(state.best(reading)))
@@ -190,7 +190,7 @@ impl SharedClock {
     }
 
     /// Something has arrived that Discord dated so.
-    pub fn heard(&self, dated: Time) {
+    pub fn heard(&self, dated: Timestamp) {
         let mut state = self.state();
         let reading = state.look(self.local.as_ref());
         let low = dated.0.saturating_sub(reading.wall.0);
@@ -324,11 +324,11 @@ fn has_leapt(before: Reading, after: Reading) -> bool {
 }
 
 /// The moment of a `Date`, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
-fn http_date(text: &str) -> Option<Time> {
+fn http_date(text: &str) -> Option<Timestamp> {
     let moment = jiff::fmt::rfc2822::DateTimeParser::new()
         .parse_timestamp(text)
         .ok()?;
-    Some(Time(moment.as_millisecond()))
+    Some(Timestamp(moment.as_millisecond()))
 }
 
 #[cfg(test)]
@@ -365,7 +365,7 @@ mod tests {
     impl LocalClock for Hand {
         fn read(&self) -> Reading {
             Reading {
-                wall: Time(BEGINNING + self.0.0.load(Ordering::Relaxed)),
+                wall: Timestamp(BEGINNING + self.0.0.load(Ordering::Relaxed)),
                 steady: Duration::from_millis(self.steady().unsigned_abs()),
             }
         }
@@ -408,9 +408,9 @@ mod tests {
         let hand = Hand::default();
         let clock = SharedClock::new(hand.clone());
         hand.leap(90_000_000);
-        clock.heard(Time(7));
+        clock.heard(Timestamp(7));
         clock.told(clock.read(), Some("Sun, 06 Nov 1994 08:49:37 GMT"));
-        assert_eq!(clock.known(), Some(Time(BEGINNING + 90_000_000)));
+        assert_eq!(clock.known(), Some(Timestamp(BEGINNING + 90_000_000)));
         assert!(!clock.wants_to_be_told());
     }
 
@@ -418,7 +418,7 @@ mod tests {
     fn nothing_is_ruled_before_discord_has_told_the_time() {
         let (clock, hand) = following(-400);
         assert!(clock.known().is_none() && clock.wants_to_be_told());
-        clock.heard(Time(BEGINNING));
+        clock.heard(Timestamp(BEGINNING));
         assert_eq!(clock.known(), None, "it has only one bound");
         ask(&clock, &hand, 50);
         assert!(error(&clock, &hand).abs() <= 1_100);
@@ -439,7 +439,7 @@ mod tests {
         let (clock, hand) = following(0);
         for step in 0..500 {
             ask(&clock, &hand, step % 400);
-            clock.heard(Time(BEGINNING + hand.steady() - step % 90));
+            clock.heard(Timestamp(BEGINNING + hand.steady() - step % 90));
             hand.run(7_919);
             assert_eq!(error(&clock, &hand), 0, "{step}");
         }
@@ -462,7 +462,7 @@ mod tests {
             for _ in 0..50 {
                 hand.run(4_073);
                 ask(&clock, &hand, 80);
-                clock.heard(Time(BEGINNING + hand.steady() - 120));
+                clock.heard(Timestamp(BEGINNING + hand.steady() - 120));
             }
             let error = error(&clock, &hand);
             assert!(error.abs() <= 250, "{ahead}: {error}");
@@ -490,7 +490,7 @@ mod tests {
             ask(&clock, &hand, 50);
             hand.leap(leap);
             assert_eq!(clock.known(), None, "{leap}");
-            clock.heard(Time(BEGINNING + hand.steady()));
+            clock.heard(Timestamp(BEGINNING + hand.steady()));
             assert_eq!(clock.known(), None, "{leap}");
             ask(&clock, &hand, 50);
             assert!(error(&clock, &hand).abs() <= 1_100, "{leap}");
@@ -514,7 +514,7 @@ mod tests {
     fn what_is_delivered_late_moves_nothing() {
         let (clock, hand) = following(0);
         ask(&clock, &hand, 50);
-        clock.heard(Time(BEGINNING - 90_000_000));
+        clock.heard(Timestamp(BEGINNING - 90_000_000));
         assert_eq!(error(&clock, &hand), 0);
     }
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::referee::Theme;
 use crate::render::{self, Caption, Frame, Pause, Picture, Player, RenderError, Renderer, Size};
 use crate::view::Board;
-use crate::view::reply::{Film, Pace};
+use crate::view::reply::{Animation, FrameDelay};
 
 /// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
@@ -51,9 +51,9 @@ impl Kept {
     }
 }
 
-fn digest(film: &Film) -> u64 {
+fn digest(animation: &Animation) -> u64 {
     let mut hasher = DefaultHasher::new();
-    film.hash(&mut hasher);
+    animation.hash(&mut hasher);
     hasher.finish()
 }
 
@@ -95,39 +95,39 @@ impl Illustrator {
 
     /// Whether the animated picture of a game is there already.
     #[must_use]
-    pub fn has_drawn(&self, film: &Film) -> bool {
-        self.kept().find(digest(film)).is_some()
+    pub fn has_drawn(&self, animation: &Animation) -> bool {
+        self.kept().find(digest(animation)).is_some()
     }
 
     /// The animated picture of a game. It takes milliseconds for every move, unless it was drawn a while ago.
     ///
     /// # Errors
     /// When the game is too long for any size.
-    pub fn film(&self, film: &Film) -> Result<Arc<Picture>, RenderError> {
-        let digest = digest(film);
+    pub fn animation(&self, animation: &Animation) -> Result<Arc<Picture>, RenderError> {
+        let digest = digest(animation);
         if let Some(kept) = self.kept().find(digest) {
             return Ok(kept);
         }
-        let picture = Arc::new(self.drawn(film)?);
+        let picture = Arc::new(self.drawn(animation)?);
         self.kept().keep(digest, Arc::clone(&picture));
         Ok(picture)
     }
 
-    fn drawn(&self, film: &Film) -> Result<Picture, RenderError> {
-        let frames: Vec<Frame> = film
+    fn drawn(&self, animation: &Animation) -> Result<Picture, RenderError> {
+        let frames: Vec<Frame> = animation
             .boards
             .iter()
             .map(|(board, pace)| Frame {
                 scene: board.scene.clone(),
                 caption: Some(caption(board)),
                 pause: match pace {
-                    Pace::Move => Pause::Move,
-                    Pace::Check => Pause::Check,
-                    Pace::End => Pause::End,
+                    FrameDelay::Move => Pause::Move,
+                    FrameDelay::Check => Pause::Check,
+                    FrameDelay::End => Pause::End,
                 },
             })
             .collect();
-        let theme = film.boards.first().map(|(board, _)| board.theme);
+        let theme = animation.boards.first().map(|(board, _)| board.theme);
         let renderer = self.renderer(theme.unwrap_or_default());
         renderer.replay(&frames, Size::STANDARD, LARGEST_REPLAY)
     }
@@ -135,18 +135,18 @@ impl Illustrator {
 
 /// What is written around the board.
 fn caption(board: &Board) -> Caption {
-    let plates = board.plates.as_ref();
+    let player_bars = board.player_bars.as_ref();
     Caption {
         title: board.title.clone(),
         status: board.status.clone(),
-        players: plates.map(|plates| {
+        players: player_bars.map(|player_bars| {
             [0, 1].map(|side: usize| Player {
-                name: plates.names[side].clone(),
-                clock: plates.clocks[side].clone(),
+                name: player_bars.names[side].clone(),
+                clock: player_bars.clocks[side].clone(),
             })
         }),
-        turn: plates.and_then(|plates| plates.turn),
-        result: plates.and_then(|plates| plates.result.clone()),
+        turn: player_bars.and_then(|player_bars| player_bars.turn),
+        result: player_bars.and_then(|player_bars| player_bars.result.clone()),
     }
 }
 
@@ -180,7 +180,7 @@ mod tests {
                     },
                     title: String::new(),
                     status: String::new(),
-                    plates: None,
+                    player_bars: None,
                     description: String::new(),
                 };
                 illustrator.picture(&board).bytes

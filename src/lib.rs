@@ -6,9 +6,9 @@
 //!                                                │  app::App::handle
 //!                                                ▼
 //!          load the game ──► referee::rule (pure) ──► store::commit, or decide again
-//!                                                │  an entry, or a refusal
+//!                                                │  an event, or a refusal
 //!                                                ▼
-//!                          view ──► Reply { words, boards, film, files, menus, controls, audience }
+//!                          view ──► Reply { words, boards, animation, files, menus, controls, audience }
 //!                                                │
 //!            discord: a message with a picture ◄─┴─► chat: text, and the same picture in a file
 //! ```

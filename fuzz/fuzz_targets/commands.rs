@@ -3,7 +3,7 @@
 
 use arbiter::chat::line::{self, Said};
 use arbiter::command;
-use arbiter::referee::Tap;
+use arbiter::referee::Button;
 use arbiter::view;
 use libfuzzer_sys::fuzz_target;
 
@@ -12,17 +12,17 @@ fuzz_target!(|data: &[u8]| {
     if let Some(line) = line::read(&text) {
         match line.said {
             Said::Command(read) => {
-                if let Err(misread) = *read {
-                    let reply = view::misread(view::Voice::default(), &misread);
+                if let Err(error) = *read {
+                    let reply = view::error(view::Voice::default(), &error);
                     assert!(!reply.words.plain().is_empty());
                 }
             }
             Said::Words | Said::NoName(_) => {}
         }
     }
-    if let Ok(tap) = text.parse::<Tap>() {
-        let again = tap.to_string().parse::<Tap>();
-        assert_eq!(again.map(|again| again.to_string()), Ok(tap.to_string()));
-        assert!(line::read(&command::typed(tap)).is_some());
+    if let Ok(button) = text.parse::<Button>() {
+        let again = button.to_string().parse::<Button>();
+        assert_eq!(again.map(|again| again.to_string()), Ok(button.to_string()));
+        assert!(line::read(&command::typed(button)).is_some());
     }
 });

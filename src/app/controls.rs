@@ -1,7 +1,7 @@
 //! Which messages carry controls: the newest board of a game, and the request that waits for an answer.
 
 use super::App;
-use crate::referee::{CHALLENGE_LAPSES_AFTER, DAY, GameNumber, Time, What};
+use crate::referee::{CHALLENGE_LAPSES_AFTER, DAY, EventKind, GameNumber, Timestamp};
 use crate::store::{Change, Shown, StoreError};
 use crate::view::Reply;
 use crate::view::reply::{Carries, Earlier, EarlierBoard, Panel};
@@ -70,7 +70,7 @@ impl App {
             Some(EarlierBoard::Goes) => Change::TakeBefore(u32::MAX),
             Some(EarlierBoard::Stays | EarlierBoard::Becomes(_)) | None => Change::Keep,
         };
-        let mut request = earlier.map_or(Change::Keep, |earlier| Change::TakeBefore(earlier.entry));
+        let mut request = earlier.map_or(Change::Keep, |earlier| Change::TakeBefore(earlier.event));
         if let Some((carries, (channel, message))) = posted {
             let shown = |revision| Shown {
                 channel,
@@ -81,7 +81,7 @@ impl App {
                 // Every board comes after the challenge.
                 Carries::Challenge => board = Change::Put(shown(0)),
                 Carries::Board(revision) => board = Change::Put(shown(order(revision))),
-                Carries::Request(entry) => request = Change::Put(shown(entry)),
+                Carries::Request(event) => request = Change::Put(shown(event)),
             }
         }
         let mut gone = self.store.show(game, board, request).await?;
@@ -91,8 +91,8 @@ impl App {
             let (board, request) = match carries {
                 Carries::Challenge => (Change::TakeBefore(order(0)), Change::Keep),
                 Carries::Board(_) => (Change::TakeBefore(u32::MAX), Change::Keep),
-                Carries::Request(entry) => {
-                    (Change::Keep, Change::TakeBefore(entry.saturating_add(1)))
+                Carries::Request(event) => {
+                    (Change::Keep, Change::TakeBefore(event.saturating_add(1)))
                 }
             };
             gone.extend(self.store.show(game, board, request).await?);
@@ -100,7 +100,7 @@ impl App {
         let mut edits: Vec<Edit> = gone.into_iter().map(Edit::emptied).collect();
         if let Some(earlier) = earlier
             && let EarlierBoard::Becomes(panel) = &earlier.board
-            && let Some(live) = self.store.live(game).await?
+            && let Some(live) = self.store.current_board(game).await?
             // A board of a later position has its own controls.
             && live.revision == order(earlier.revision)
         {
@@ -126,12 +126,12 @@ impl App {
         let Some(game) = self.store.load(earlier.game).await? else {
             return Ok(false);
         };
-        let is_followed = game.next_entry() > earlier.entry.saturating_add(1);
+        let is_followed = game.next_event() > earlier.event.saturating_add(1);
         Ok(match carries {
             Carries::Challenge | Carries::Request(_) => is_followed,
             Carries::Board(_) => {
-                let last = game.entries.last().map(|entry| &entry.what);
-                is_followed && last == Some(&What::Aborted)
+                let last = game.events.last().map(|event| &event.kind);
+                is_followed && last == Some(&EventKind::Aborted)
             }
         })
     }
@@ -140,7 +140,7 @@ impl App {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn lapsed(&self, now: Time) -> Result<Vec<Edit>, StoreError> {
+    pub async fn lapsed(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
         let before = now.plus(-CHALLENGE_LAPSES_AFTER);
         let since = before.plus(-LAPSED_WITHIN);
         let mut edits = Vec::new();

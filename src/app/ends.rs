@@ -1,8 +1,8 @@
 //! Ends by the arbiter's own hand: dead positions and fallen flags.
 
 use super::App;
-use crate::referee::{self, Entry, Game, GameNumber, Time};
-use crate::store::{Letter, Purpose, StoreError};
+use crate::referee::{self, Event, Game, GameNumber, Timestamp};
+use crate::store::{OutboxMessage, Purpose, StoreError};
 
 impl App {
     /// Ends a game whose position was proven dead after that move, unless it has gone on; the outbox tells it at home.
@@ -13,14 +13,14 @@ impl App {
         &self,
         number: GameNumber,
         moved: u32,
-        at: Time,
+        at: Timestamp,
     ) -> Result<(), StoreError> {
         let Some(game) = self.store.load(number).await? else {
             return Ok(());
         };
         match referee::dead(&game, moved, at) {
             // Whoever was faster has moved on: their position is proven on its own.
-            Some(entry) => self.end(game, entry, at).await,
+            Some(event) => self.end(game, event, at).await,
             None => Ok(()),
         }
     }
@@ -30,34 +30,34 @@ impl App {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn end_fallen(&self, game: Game, now: Time) -> Result<(), StoreError> {
-        let (game, entry) = self
-            .aside(move || {
-                let entry = referee::fallen(&game, now);
-                (game, entry)
+    pub async fn end_fallen(&self, game: Game, now: Timestamp) -> Result<(), StoreError> {
+        let (game, event) = self
+            .run_blocking(move || {
+                let event = referee::fallen(&game, now);
+                (game, event)
             })
             .await?;
-        match entry {
+        match event {
             // Whoever was faster has played in time, or has ruled the same.
-            Some(entry) => self.end(game, entry, now).await,
+            Some(event) => self.end(game, event, now).await,
             None => Ok(()),
         }
     }
 
-    /// Writes the arbiter's own entry, unless somebody was faster, with a letter that tells it at home.
-    async fn end(&self, game: Game, entry: Entry, now: Time) -> Result<(), StoreError> {
-        let letter = Letter {
+    /// Writes the arbiter's own event, unless somebody was faster, with a message that tells it at home.
+    async fn end(&self, game: Game, event: Event, now: Timestamp) -> Result<(), StoreError> {
+        let message = OutboxMessage {
             game: game.number,
-            entry: entry.number,
+            event: event.number,
             purpose: Purpose::Answer,
-            channel: game.founding.home.channel,
+            channel: game.setup.home.channel,
             due: now,
             attempts: 0,
             token: None,
         };
         let after = game
-            .with(entry)
+            .with(event)
             .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
-        self.store.commit(&after, &[letter]).await.map(|_| ())
+        self.store.commit(&after, &[message]).await.map(|_| ())
     }
 }

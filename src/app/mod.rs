@@ -17,17 +17,17 @@ use tokio::sync::Mutex;
 pub use controls::Edit;
 use presence::Presence;
 use proofs::Proofs;
-use tell::look_of;
+use tell::style_of;
 
 use crate::clock::SharedClock;
-use crate::command::{Command, Misread, Question, View};
+use crate::command::{Command, CommandError, Perspective, Question};
 use crate::compute::{Compute, Kind, Undone};
 use crate::referee::{
-    self, Alarm, Awaited, Challenge, Deed, Entry, Founding, Game, GameNumber, Look, Refusal,
-    Request, Ruling, Seat, Seen, Time, choice,
+    self, Action, Alarm, Awaited, BoardStyle, Challenge, Event, ExpectedRevision, Game, GameNumber,
+    GameSetup, Refusal, Request, Ruling, Seat, Timestamp, choice,
 };
-use crate::store::{Committed, Founded, Letter, Purpose, Store, StoreError};
-use crate::view::{self, Reply, Voice};
+use crate::store::{Committed, Created, OutboxMessage, Purpose, Store, StoreError};
+use crate::view::{self, Locale, Reply};
 
 /// How many ended games lists show.
 const FINISHED_SHOWN: u32 = 10;
@@ -47,7 +47,7 @@ const PAUSES_BEFORE_ASKING_AGAIN: [Duration; 2] =
 pub struct App {
     store: Arc<dyn Store>,
     due_after: Duration,
-    started: Option<Time>,
+    started: Option<Timestamp>,
     presence: Arc<Presence>,
     compute: Compute,
     proofs: Proofs,
@@ -61,8 +61,8 @@ pub struct App {
 pub struct Answer {
     /// What is shown.
     pub reply: Reply,
-    /// The entry that was written, if one was: the outbox sends it too unless [`App::shown`] is called in time.
-    pub entry: Option<(GameNumber, u32)>,
+    /// The event that was written, if one was: the outbox sends it too unless [`App::shown`] is called in time.
+    pub event: Option<(GameNumber, u32)>,
 }
 
 /// Why a request has no ordinary answer.
@@ -107,7 +107,7 @@ impl App {
 
     /// The application with the moment in which it was started, to tell for how long it has been running.
     #[must_use]
-    pub fn since(self, started: Time) -> Self {
+    pub fn since(self, started: Timestamp) -> Self {
         App {
             started: Some(started),
             ..self
@@ -139,8 +139,12 @@ impl App {
     }
 
     /// One request from a front end to its answer. Trouble is an answer too.
-    pub async fn handle(&self, request: &Request, command: Result<Command, Misread>) -> Answer {
-        let request = &match self.known(request).await {
+    pub async fn handle(
+        &self,
+        request: &Request,
+        command: Result<Command, CommandError>,
+    ) -> Answer {
+        let request = &match self.with_preferences(request).await {
             Ok(request) => request,
             // What needs no records is said all the same.
             Err(_) if needs_no_records(&command) => request.clone(),
@@ -148,7 +152,7 @@ impl App {
         };
         let command = match command {
             Ok(command) => command,
-            Err(misread) => return Answer::of(view::misread(own(request), &misread)),
+            Err(error) => return Answer::of(view::error(own(request), &error)),
         };
         match self.answer(request, &command).await {
             Ok(answer) => answer,
@@ -161,38 +165,38 @@ impl App {
 
     /// A request with what is known about who asks. It comes at a moment of which it is known whether anybody was at work
     /// before; where that cannot be written down, what only shows something is shown all the same.
-    async fn known(&self, request: &Request) -> Result<Request, StoreError> {
+    async fn with_preferences(&self, request: &Request) -> Result<Request, StoreError> {
         if let Err(error) = self.at_work(request.at).await {
             tracing::warn!(%error, "it is not known for how long nobody was at work");
         }
         let mut request = request.clone();
-        let [likes, _] = self.store.preferences([request.by.id; 2]).await?;
-        request.manners.likes = likes;
+        let [preferences, _] = self.store.preferences([request.by.id; 2]).await?;
+        request.context.preferences = preferences;
         Ok(request)
     }
 
     /// Tells that an answer was shown, so that the outbox need not send it.
     pub async fn shown(&self, answer: &Answer) {
         self.answered(answer);
-        if let Some((game, entry)) = answer.entry
-            && let Err(error) = self.store.settle(game, entry, Purpose::Answer).await
+        if let Some((game, event)) = answer.event
+            && let Err(error) = self.store.acknowledge(game, event, Purpose::Answer).await
         {
             // The outbox will say the same thing again, which is better than never.
-            tracing::warn!(%game, entry, %error, "an answer that was shown stays in the outbox");
+            tracing::warn!(%game, event, %error, "an answer that was shown stays in the outbox");
         }
     }
 
     /// Takes it upon the caller to say an answer in a message of its own until a moment: `false` when somebody else does, or
     /// when it is said already.
-    pub async fn take_answer(&self, answer: &Answer, request: &Request, until: Time) -> bool {
-        let Some((game, entry)) = answer.entry else {
+    pub async fn take_answer(&self, answer: &Answer, request: &Request, until: Timestamp) -> bool {
+        let Some((game, event)) = answer.event else {
             return false;
         };
-        let letter = self.answer_letter(game, entry, request);
-        match self.store.claim(&letter, until).await {
+        let message = self.answer_message(game, event, request);
+        match self.store.lease(&message, until).await {
             Ok(is_ours) => is_ours,
             Err(error) => {
-                tracing::warn!(%game, entry, %error, "an answer is left to the outbox");
+                tracing::warn!(%game, event, %error, "an answer is left to the outbox");
                 false
             }
         }
@@ -201,21 +205,32 @@ impl App {
     async fn answer(&self, request: &Request, command: &Command) -> Result<Answer, Trouble> {
         match command {
             Command::Challenge(challenge) => self.challenge(request, challenge).await,
-            Command::Draft(invited) => self.draft(request, invited).await,
-            Command::Redraft(draft) => Ok(Answer::of(view::redrafted(own(request), draft))),
-            Command::Rematch { number } => self.rematch(request, *number).await,
-            Command::Deed { deed, number, seen } => {
-                let number = self.choose(request, *number, |games| {
-                    choice::of_deed(games, deed, request.place, request.by.id, request.at)
-                });
-                self.amend(number.await?, deed, *seen, request).await
+            Command::ChallengeForm(invited) => self.form(request, invited).await,
+            Command::UpdateChallengeForm(form) => {
+                Ok(Answer::of(view::form_updated(own(request), form)))
             }
-            Command::Pick { number, seen, pick } => {
+            Command::Rematch { number } => self.rematch(request, *number).await,
+            Command::Action {
+                action,
+                number,
+                expected,
+            } => {
+                let number = self.choose(request, *number, |games| {
+                    choice::of_action(games, action, request.place, request.by.id, request.at)
+                });
+                self.amend(number.await?, action, *expected, request).await
+            }
+            Command::Select {
+                number,
+                expected,
+                selection,
+            } => {
                 let game = self.visible(*number, request).await?;
-                match referee::may_move(&game, *seen, request.by.id) {
+                match referee::may_move(&game, *expected, request.by.id) {
                     Ok(play) => {
-                        let (voice, look) = (own(request), look_of(&game, View::Own, request));
-                        let reply = view::picked(voice, look, &game, play, pick.clone());
+                        let (locale, style) =
+                            (own(request), style_of(&game, Perspective::Own, request));
+                        let reply = view::picked(locale, style, &game, play, selection.clone());
                         Ok(Answer::of(reply))
                     }
                     Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game)))),
@@ -246,8 +261,8 @@ impl App {
             Command::Block(person) => self.block(request, person).await,
             Command::Unblock(person) => self.unblock(request, person).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,
-            Command::Settings(wishes) => self.settings(request, *wishes).await,
-            Command::ServerSettings(wishes) => self.server_settings(request, *wishes).await,
+            Command::Settings(patch) => self.settings(request, *patch).await,
+            Command::ServerSettings(patch) => self.server_settings(request, *patch).await,
             Command::Rules(variant) => Ok(Answer::of(view::rules(own(request), variant))),
             Command::Help(None) => Ok(Answer::of(view::help(own(request)))),
             Command::Help(Some(spec)) => Ok(Answer::of(view::help_about(own(request), spec))),
@@ -256,15 +271,15 @@ impl App {
 
     async fn challenge(&self, request: &Request, challenge: &Challenge) -> Result<Answer, Trouble> {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
-        let standing = self.standing(request, invited).await?;
+        let context = self.context(request, invited).await?;
         let (wanted, asked) = (challenge.clone(), request.clone());
-        let decide = move || referee::challenge(&wanted, &asked, &standing);
-        let (founding, entry) = match challenge.start {
+        let decide = move || referee::challenge(&wanted, &asked, &context);
+        let (setup, event) = match challenge.start {
             // Whether it is dead takes a search.
             Some(_) => self.set_up(decide).await?,
             None => decide(),
         }?;
-        self.found(request, founding, entry).await
+        self.found(request, setup, event).await
     }
 
     /// Another game like one that is over: a challenge, or the answer to the opponent's own wish for it.
@@ -284,18 +299,19 @@ impl App {
             .await?;
         match choice::waiting_rematch(&games, &game, me, request.at) {
             Some((waiting, Seat::Opponent)) => {
-                let deed = Deed::Accept(Awaited::Challenge);
-                self.amend(waiting, &deed, Seen::Latest, request).await
+                let action = Action::Accept(Awaited::Challenge);
+                self.amend(waiting, &action, ExpectedRevision::Latest, request)
+                    .await
             }
             Some((waiting, Seat::Challenger)) => Err(Refusal::RematchWaits(waiting).into()),
             None => {
                 let seat = game.seat_of(me).map(Seat::other);
                 let opponent = seat.and_then(|seat| game.player(seat));
-                let standing = self.standing(request, opponent).await?;
+                let context = self.context(request, opponent).await?;
                 let asked = request.clone();
-                let decide = move || referee::rematch(&game, &asked, &standing);
-                let (founding, entry) = self.set_up(decide).await??;
-                self.found(request, founding, entry).await
+                let decide = move || referee::rematch(&game, &asked, &context);
+                let (setup, event) = self.set_up(decide).await??;
+                self.found(request, setup, event).await
             }
         }
     }
@@ -303,21 +319,21 @@ impl App {
     async fn found(
         &self,
         request: &Request,
-        founding: Founding,
-        entry: Entry,
+        setup: GameSetup,
+        event: Event,
     ) -> Result<Answer, Trouble> {
-        let letters = [self.answer_letter(GameNumber(0), entry.number, request)];
-        let founded = self.store.found(&founding, &entry, &letters).await;
-        let founded = match founded {
+        let messages = [self.answer_message(GameNumber(0), event.number, request)];
+        let created = self.store.create_game(&setup, &event, &messages).await;
+        let created = match created {
             Err(StoreError::InDoubt(error)) => return self.find_out(request, *error).await,
             certain => certain?,
         };
-        match founded {
-            Founded::Written(number) => {
-                let game = Game::founded(number, founding, entry);
+        match created {
+            Created::Written(number) => {
+                let game = Game::new(number, setup, event);
                 Ok(self.written(request, &game).await)
             }
-            Founded::Repeated => self.repeated(request).await,
+            Created::Repeated => self.repeated(request).await,
         }
     }
 
@@ -325,43 +341,46 @@ impl App {
     async fn amend(
         &self,
         number: GameNumber,
-        deed: &Deed,
-        seen: Seen,
+        action: &Action,
+        expected: ExpectedRevision,
         request: &Request,
     ) -> Result<Answer, Trouble> {
         for _ in 0..MOST_TRIES {
             // Nothing is ruled by clocks of which nobody knows whether they stood still.
             self.at_work(request.at).await?;
             let game = self.visible(number, request).await?;
-            let welcome = self.welcome(request, referee::host_of(&game, deed)).await?;
-            let (game, ruling) = if *deed == Deed::Flag {
+            let block_status = self
+                .block_status(request, referee::host_of(&game, action))
+                .await?;
+            let (game, ruling) = if *action == Action::Flag {
                 let request = request.clone();
                 let ruled = move || {
-                    let ruling = referee::rule(&game, &Deed::Flag, seen, &request, welcome);
+                    let ruling =
+                        referee::rule(&game, &Action::Flag, expected, &request, block_status);
                     (game, ruling)
                 };
-                self.aside(ruled).await?
+                self.run_blocking(ruled).await?
             } else {
-                let ruling = referee::rule(&game, deed, seen, request, welcome);
+                let ruling = referee::rule(&game, action, expected, request, block_status);
                 (game, ruling)
             };
-            let Ruling { entry, opponent } = match ruling {
+            let Ruling { event, opponent } = match ruling {
                 Ok(ruling) => ruling,
                 Err(refusal) => {
                     return Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game))));
                 }
             };
-            let mut letters = self.letters(&game, &entry, request);
+            let mut messages = self.messages(&game, &event, request);
             let mut after = game
-                .with(entry)
+                .with(event)
                 .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
             if opponent.is_some() {
-                after.founding.opponent = opponent;
+                after.setup.opponent = opponent;
             }
-            letters.extend(alarms(&after));
-            letters.extend(App::proof_letter(&after, request.at));
-            letters.extend(App::thread_letter(&after, request));
-            let committed = match self.store.commit(&after, &letters).await {
+            messages.extend(alarms(&after));
+            messages.extend(App::proof_message(&after, request.at));
+            messages.extend(App::thread_message(&after, request));
+            let committed = match self.store.commit(&after, &messages).await {
                 Err(StoreError::InDoubt(error)) => return self.find_out(request, *error).await,
                 certain => certain?,
             };
@@ -375,7 +394,7 @@ impl App {
     }
 
     /// A ruling that may take a second, off the asynchronous threads.
-    async fn aside<T: Send + 'static>(
+    async fn run_blocking<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, StoreError> {
@@ -399,13 +418,13 @@ impl App {
     }
 
     /// The answer, and the same at the game's home where it was given elsewhere.
-    fn letters(&self, game: &Game, entry: &Entry, request: &Request) -> Vec<Letter> {
-        let answer = self.answer_letter(game.number, entry.number, request);
-        let home = game.founding.home.channel;
+    fn messages(&self, game: &Game, event: &Event, request: &Request) -> Vec<OutboxMessage> {
+        let answer = self.answer_message(game.number, event.number, request);
+        let home = game.setup.home.channel;
         if home == request.place.channel {
             return vec![answer];
         }
-        let at_home = Letter {
+        let at_home = OutboxMessage {
             purpose: Purpose::Home,
             channel: home,
             due: request.at,
@@ -415,11 +434,11 @@ impl App {
         vec![answer, at_home]
     }
 
-    fn answer_letter(&self, game: GameNumber, entry: u32, request: &Request) -> Letter {
+    fn answer_message(&self, game: GameNumber, event: u32, request: &Request) -> OutboxMessage {
         let delay = i64::try_from(self.due_after.as_millis()).unwrap_or(i64::MAX);
-        Letter {
+        OutboxMessage {
             game,
-            entry,
+            event,
             purpose: Purpose::Answer,
             channel: request.place.channel,
             due: request.at.plus(delay),
@@ -447,7 +466,7 @@ impl App {
     }
 
     /// The games that can be seen from here, with the deadlines as they are now: what is kept with a game for lists does not
-    /// know of outages since its newest entry.
+    /// know of outages since its newest event.
     async fn listed(&self, request: &Request) -> Result<Vec<referee::Summary>, StoreError> {
         let mut games = self
             .store
@@ -504,8 +523,10 @@ impl App {
     /// A refusal, unless the request was a repeated one: what it asked for is done then, and can only be refused now.
     async fn refused(&self, request: &Request, refusal: &Refusal, game: Option<&Game>) -> Answer {
         let refused = || {
-            let look = game.map_or_else(Look::default, |game| look_of(game, View::Own, request));
-            Answer::of(view::refused(own(request), look, refusal, game))
+            let style = game.map_or_else(BoardStyle::default, |game| {
+                style_of(game, Perspective::Own, request)
+            });
+            Answer::of(view::refused(own(request), style, refusal, game))
         };
         match self.asked_for(request).await {
             Ok(None) => refused(),
@@ -518,7 +539,7 @@ impl App {
         }
     }
 
-    /// The answer to an entry that is written. Nothing that fails from here on takes that back.
+    /// The answer to an event that is written. Nothing that fails from here on takes that back.
     async fn written(&self, request: &Request, game: &Game) -> Answer {
         self.prove_later(game, request.at);
         let answer = self.ruled(game).await;
@@ -554,7 +575,7 @@ impl App {
 
 impl Answer {
     fn of(reply: Reply) -> Self {
-        Answer { reply, entry: None }
+        Answer { reply, event: None }
     }
 }
 
@@ -564,23 +585,23 @@ fn overwhelmed(number: GameNumber) -> StoreError {
     ))
 }
 
-/// The letters of a turn that the newest entry has begun.
-fn alarms(game: &Game) -> Vec<Letter> {
+/// The messages of a turn that the newest event has begun.
+fn alarms(game: &Game) -> Vec<OutboxMessage> {
     let Some(clocks) = game.clocks() else {
         return Vec::new();
     };
-    if clocks.set_by().saturating_add(1) != game.next_entry() {
+    if clocks.set_by().saturating_add(1) != game.next_event() {
         return Vec::new();
     }
     let due = |alarm| clocks.due(alarm).map(|due| (alarm, due));
     Alarm::ALL
         .into_iter()
         .filter_map(due)
-        .map(|(alarm, due)| Letter {
+        .map(|(alarm, due)| OutboxMessage {
             game: game.number,
-            entry: clocks.set_by(),
+            event: clocks.set_by(),
             purpose: Purpose::Alarm(alarm),
-            channel: game.founding.home.channel,
+            channel: game.setup.home.channel,
             due,
             attempts: 0,
             token: None,
@@ -599,14 +620,14 @@ fn troubled(request: &Request, error: &StoreError) -> Answer {
     })
 }
 
-fn needs_no_records(command: &Result<Command, Misread>) -> bool {
+fn needs_no_records(command: &Result<Command, CommandError>) -> bool {
     matches!(
         command,
         Err(_) | Ok(Command::Help(_) | Command::About | Command::Rules(_))
     )
 }
 
-/// The voice for who asks.
-fn own(request: &Request) -> Voice {
-    Voice::of_asker(request.manners)
+/// The locale for who asks.
+fn own(request: &Request) -> Locale {
+    Locale::of_asker(request.context)
 }

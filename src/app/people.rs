@@ -5,12 +5,13 @@ use std::time::Duration;
 use super::{Answer, App, MOST_TRIES, Trouble, overwhelmed, own};
 use crate::command::Privacy;
 use crate::compute::Kind;
-use crate::referee::draft::Draft;
+use crate::referee::draft::ChallengeForm;
 use crate::referee::{
-    self, CHALLENGE_LAPSES_AFTER, Confirmation, GameNumber, Invited, Person, Played, Player,
-    Refusal, Request, RequestId, Ruling, Seen, Server, ServerWishes, Standing, Welcome, Wishes,
+    self, BlockStatus, CHALLENGE_LAPSES_AFTER, ChallengeContext, Confirmation, ExpectedRevision,
+    GameNumber, Invited, Person, Played, Player, PreferencesPatch, Refusal, Request, RequestId,
+    Ruling, ServerSettings, ServerSettingsPatch,
 };
-use crate::store::{Committed, Letter, Purpose, StoreError};
+use crate::store::{Committed, OutboxMessage, Purpose, StoreError};
 use crate::view;
 
 /// How long somebody who exports waits for others who do.
@@ -18,32 +19,32 @@ const LONGEST_TURN: Duration = Duration::from_secs(2);
 
 impl App {
     /// What is known about somebody who challenges another, or anyone.
-    pub(super) async fn standing(
+    pub(super) async fn context(
         &self,
         request: &Request,
         invited: Option<&Player>,
-    ) -> Result<Standing, StoreError> {
-        Ok(Standing {
+    ) -> Result<ChallengeContext, StoreError> {
+        Ok(ChallengeContext {
             unaccepted: self.store.unaccepted(request.by.id, request.at).await?,
-            welcome: self.welcome(request, invited).await?,
+            block_status: self.block_status(request, invited).await?,
             server: match request.place.server {
                 Some(server) => self.store.server(server).await?,
-                None => Server::default(),
+                None => ServerSettings::default(),
             },
         })
     }
 
     /// Whether somebody wants to play with the asker; where it is nobody, there is nothing against it.
-    pub(super) async fn welcome(
+    pub(super) async fn block_status(
         &self,
         request: &Request,
         host: Option<&Player>,
-    ) -> Result<Welcome, StoreError> {
+    ) -> Result<BlockStatus, StoreError> {
         match host {
             Some(host) if self.store.has_blocked(host.id, request.by.id).await? => {
-                Ok(Welcome::Blocked)
+                Ok(BlockStatus::Blocked)
             }
-            Some(_) | None => Ok(Welcome::Welcome),
+            Some(_) | None => Ok(BlockStatus::NotBlocked),
         }
     }
 
@@ -60,19 +61,19 @@ impl App {
                 .find(number)
                 .await?
                 .ok_or(Refusal::NoSuchGame(number))?;
-            let entry = match referee::close(&game, reason, request) {
-                Ok(entry) => entry,
+            let event = match referee::close(&game, reason, request) {
+                Ok(event) => event,
                 // Of a game elsewhere nothing is told, not even that it is there.
                 Err(refusal @ Refusal::NoSuchGame(_)) => return Err(refusal.into()),
                 Err(refusal) => {
                     return Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game))));
                 }
             };
-            let letters = self.letters(&game, &entry, request);
+            let messages = self.messages(&game, &event, request);
             let after = game
-                .with(entry)
+                .with(event)
                 .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
-            let committed = match self.store.commit(&after, &letters).await {
+            let committed = match self.store.commit(&after, &messages).await {
                 Err(StoreError::InDoubt(error)) => return self.find_out(request, *error).await,
                 certain => certain?,
             };
@@ -86,48 +87,48 @@ impl App {
     }
 
     /// A challenge to be put together, with the terms that are usual here.
-    pub(super) async fn draft(
+    pub(super) async fn form(
         &self,
         request: &Request,
         invited: &Invited,
     ) -> Result<Answer, Trouble> {
-        let standing = self.standing(request, Some(&invited.player)).await?;
-        referee::may_draft(invited, request, &standing)?;
-        let draft = Draft::to(invited.player.clone());
-        let draft = Draft {
-            variant: standing.server.game.unwrap_or(draft.variant),
-            clock: standing.server.clock.unwrap_or(draft.clock),
-            ..draft
+        let context = self.context(request, Some(&invited.player)).await?;
+        referee::may_open_form(invited, request, &context)?;
+        let form = ChallengeForm::to(invited.player.clone());
+        let form = ChallengeForm {
+            variant: context.server.game.unwrap_or(form.variant),
+            clock: context.server.clock.unwrap_or(form.clock),
+            ..form
         };
-        Ok(Answer::of(view::drafted(own(request), &draft)))
+        Ok(Answer::of(view::drafted(own(request), &form)))
     }
 
     /// What somebody has set for themselves, changed where they wish so.
     pub(super) async fn settings(
         &self,
         request: &Request,
-        wishes: Wishes,
+        patch: PreferencesPatch,
     ) -> Result<Answer, Trouble> {
         let mut request = request.clone();
-        if !wishes.is_empty() {
-            request.manners.likes = self.store.prefer(request.by.id, wishes).await?;
+        if !patch.is_empty() {
+            request.context.preferences = self.store.set_preferences(request.by.id, patch).await?;
         }
         // What is set counts for the answer already.
-        let likes = request.manners.likes;
-        Ok(Answer::of(view::settings(own(&request), &likes)))
+        let preferences = request.context.preferences;
+        Ok(Answer::of(view::settings(own(&request), &preferences)))
     }
 
     /// What is set for a server, changed where who manages it wishes so.
     pub(super) async fn server_settings(
         &self,
         request: &Request,
-        wishes: ServerWishes,
+        patch: ServerSettingsPatch,
     ) -> Result<Answer, Trouble> {
         let server = referee::may_manage(request)?;
-        let set = if wishes.is_empty() {
+        let set = if patch.is_empty() {
             self.store.server(server).await?
         } else {
-            self.store.set_server(server, wishes).await?
+            self.store.set_server(server, patch).await?
         };
         Ok(Answer::of(view::server_settings(own(request), &set)))
     }
@@ -166,11 +167,11 @@ impl App {
         }
         let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
         let person = self.store.person(request.by.id, since).await?;
-        let voice = own(request);
+        let locale = own(request);
         Ok(Answer::of(match privacy {
-            Privacy::Show => view::stored(voice, &person),
+            Privacy::Show => view::stored(locale, &person),
             Privacy::Export(part) => return self.export(request, person, part.into()).await,
-            Privacy::Delete(_) => view::confirm_forgetting(voice, &person),
+            Privacy::Delete(_) => view::confirm_forgetting(locale, &person),
         }))
     }
 
@@ -181,19 +182,19 @@ impl App {
         person: Person,
         part: usize,
     ) -> Result<Answer, Trouble> {
-        let voice = own(request);
+        let locale = own(request);
         let alone = tokio::time::timeout(LONGEST_TURN, self.exporting.lock()).await;
         let _alone = alone.map_err(|_| busy("others are exporting"))?;
         let parts = referee::export_parts(&self.store.sizes(person.id).await?);
         let all = parts.len().max(1);
         if part > all {
-            return Ok(Answer::of(view::no_such_part(voice, all)));
+            return Ok(Answer::of(view::no_such_part(locale, all)));
         }
         let played = match parts.get(part.saturating_sub(1)) {
             Some(&[from, to]) => self.store.played(person.id, from, to).await?,
             None => Played::default(),
         };
-        let written = move || view::all_stored(voice, &person, &played, part, all);
+        let written = move || view::all_stored(locale, &person, &played, part, all);
         let told = self.compute.run(Kind::Picture, written).await;
         Ok(Answer::of(told.map_err(|error| busy(&error.to_string()))?))
     }
@@ -221,29 +222,34 @@ impl App {
         let Some(game) = self.store.load(number).await? else {
             return Ok(());
         };
-        let Some(deed) = referee::parting(&game, request) else {
+        let Some(action) = referee::leaving_action(&game, request) else {
             return Ok(());
         };
-        // One request ends several games, and each entry needs a number of its own.
+        // One request ends several games, and each event needs a number of its own.
         let request = Request {
-            id: RequestId::of_arbiter(number, game.next_entry()),
+            id: RequestId::of_arbiter(number, game.next_event()),
             ..request.clone()
         };
-        let Ruling { entry, .. } =
-            referee::rule(&game, &deed, Seen::Latest, &request, Welcome::Welcome)?;
-        let letter = Letter {
+        let Ruling { event, .. } = referee::rule(
+            &game,
+            &action,
+            ExpectedRevision::Latest,
+            &request,
+            BlockStatus::NotBlocked,
+        )?;
+        let message = OutboxMessage {
             game: number,
-            entry: entry.number,
+            event: event.number,
             purpose: Purpose::Answer,
-            channel: game.founding.home.channel,
+            channel: game.setup.home.channel,
             due: request.at,
             attempts: 0,
             token: None,
         };
         let after = game
-            .with(entry)
+            .with(event)
             .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
-        self.store.commit(&after, &[letter]).await?;
+        self.store.commit(&after, &[message]).await?;
         Ok(())
     }
 }

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::App;
-use crate::referee::Time;
-use crate::store::{Beat, StoreError};
+use crate::referee::Timestamp;
+use crate::store::{Heartbeat, StoreError};
 
 /// Nobody at work for so long, in milliseconds, is an outage. It is counted from the last sign of life, so that who plays
 /// never loses time by it.
@@ -21,7 +21,7 @@ pub(super) struct Presence {
     /// When it last gave a sign of life.
     last: AtomicI64,
     /// A heartbeat of the future, and when it was first seen.
-    ahead: Mutex<Option<(Time, Time)>>,
+    ahead: Mutex<Option<(Timestamp, Timestamp)>>,
 }
 
 impl Default for Presence {
@@ -39,7 +39,7 @@ impl App {
     ///
     /// # Errors
     /// When the store fails; nothing may be ruled then.
-    pub async fn at_work(&self, now: Time) -> Result<(), StoreError> {
+    pub async fn at_work(&self, now: Timestamp) -> Result<(), StoreError> {
         let last = self.presence.last.load(Ordering::Acquire);
         if now.0.saturating_sub(last) <= FRESH {
             return Ok(());
@@ -51,36 +51,36 @@ impl App {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn beat(&self, now: Time) -> Result<(), StoreError> {
-        match self.store.beat(now, LONGEST_SILENCE).await? {
-            Beat::Noted => self.saw_ahead(None),
-            Beat::Away(outage) => {
+    pub async fn beat(&self, now: Timestamp) -> Result<(), StoreError> {
+        match self.store.heartbeat(now, LONGEST_SILENCE).await? {
+            Heartbeat::Noted => self.saw_ahead(None),
+            Heartbeat::Away(outage) => {
                 let seconds = (outage.until.0 - outage.from.0) / 1000;
                 tracing::info!(seconds, "nobody was at work, and no clock ran");
                 self.saw_ahead(None);
             }
-            Beat::Ahead(at) => self.beat_ahead(at, now).await?,
+            Heartbeat::Ahead(at) => self.beat_ahead(at, now).await?,
         }
         self.presence.last.store(now.0, Ordering::Release);
         Ok(())
     }
 
-    fn saw_ahead(&self, ahead: Option<(Time, Time)>) {
-        let mut seen = self.ahead();
-        *seen = ahead;
+    fn saw_ahead(&self, ahead: Option<(Timestamp, Timestamp)>) {
+        let mut expected = self.ahead();
+        *expected = ahead;
     }
 
-    fn ahead(&self) -> std::sync::MutexGuard<'_, Option<(Time, Time)>> {
+    fn ahead(&self) -> std::sync::MutexGuard<'_, Option<(Timestamp, Timestamp)>> {
         let ahead = &self.presence.ahead;
         ahead.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The heartbeat says that somebody was at work in the future. If that moves on, they are, and only have another clock.
     /// Otherwise a clock was wrong when it was written; no outage would be noted until then, so it is set right.
-    async fn beat_ahead(&self, at: Time, now: Time) -> Result<(), StoreError> {
-        let seen = *self.ahead();
-        match seen {
-            Some((seen, since)) if seen == at && since <= now => {
+    async fn beat_ahead(&self, at: Timestamp, now: Timestamp) -> Result<(), StoreError> {
+        let expected = *self.ahead();
+        match expected {
+            Some((expected, since)) if expected == at && since <= now => {
                 if now.0.saturating_sub(since.0) > LONGEST_SILENCE {
                     self.store.set_heartbeat(at, now).await?;
                     tracing::warn!(

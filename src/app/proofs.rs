@@ -11,9 +11,9 @@ use tokio::time::timeout;
 
 use super::{Answer, App};
 use crate::compute::{Kind, Undone};
-use crate::referee::{Game, GameNumber, Time, changed_by};
+use crate::referee::{Game, GameNumber, Timestamp, changed_by};
 use crate::rules::AnyPosition;
-use crate::store::{Letter, Purpose, StoreError};
+use crate::store::{OutboxMessage, Purpose, StoreError};
 
 /// How long a proof waits for the answer to its move to be shown, so that nobody reads the end before it.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(10);
@@ -21,13 +21,13 @@ const ANSWERED_WITHIN: Duration = Duration::from_secs(10);
 /// How long after its move a proof is overdue, in milliseconds: longer than it waits, and takes as a rule.
 const OVERDUE_AFTER: i64 = 30_000;
 
-/// Whether the newest entry has brought about the position.
+/// Whether the newest event has brought about the position.
 fn has_changed(game: &Game) -> bool {
-    let newest = game.entries.last().map(|entry| entry.number);
+    let newest = game.events.last().map(|event| event.number);
     changed_by(game).is_some_and(|(changed, _)| newest == Some(changed))
 }
 
-/// The position that an entry has brought about, where it is not plain that it is alive.
+/// The position that an event has brought about, where it is not plain that it is alive.
 fn to_be_proven(game: &Game) -> Option<(u32, &AnyPosition)> {
     changed_by(game).filter(|(_, position)| !position.is_alive())
 }
@@ -46,9 +46,9 @@ struct Inner {
 /// The newest position of a game that is to be proven.
 #[derive(Debug)]
 struct Newest {
-    /// The entry that has brought it about: a move, or a takeback.
+    /// The event that has brought it about: a move, or a takeback.
     moved: u32,
-    /// Told when the answer to that move was shown. It is dropped with the entry, which ends the waiting.
+    /// Told when the answer to that move was shown. It is dropped with the event, which ends the waiting.
     shown: Option<oneshot::Sender<()>>,
 }
 
@@ -81,7 +81,7 @@ impl Proofs {
             .is_some_and(|newest| newest.moved == moved)
     }
 
-    /// The answer with that entry was shown.
+    /// The answer with that event was shown.
     fn shown(&self, game: GameNumber, moved: u32) {
         let shown = match self.newest().get_mut(&game) {
             Some(newest) if newest.moved == moved => newest.shown.take(),
@@ -129,24 +129,24 @@ impl Drop for UnderWay {
 }
 
 impl App {
-    /// The row that stands for the proof of the position that the newest entry has brought about; nothing where it has changed
+    /// The row that stands for the proof of the position that the newest event has brought about; nothing where it has changed
     /// none, or where there is nothing to prove.
-    pub(super) fn proof_letter(game: &Game, at: Time) -> Option<Letter> {
+    pub(super) fn proof_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
         let (moved, _) = has_changed(game).then(|| to_be_proven(game)).flatten()?;
-        Some(Letter {
+        Some(OutboxMessage {
             purpose: Purpose::Proof,
-            channel: game.founding.home.channel,
+            channel: game.setup.home.channel,
             due: at.plus(OVERDUE_AFTER),
             game: game.number,
-            entry: moved,
+            event: moved,
             attempts: 0,
             token: None,
         })
     }
 
-    /// After an entry was written: where it has changed the position, and whether that is dead is not plain, it is proven as
+    /// After an event was written: where it has changed the position, and whether that is dead is not plain, it is proven as
     /// soon as the answer was shown; whatever was to be proven before is of no interest any more.
-    pub(super) fn prove_later(&self, game: &Game, now: Time) {
+    pub(super) fn prove_later(&self, game: &Game, now: Timestamp) {
         if changed_by(game).is_some() && !has_changed(game) {
             // Of requests and answers the position takes no notice.
             return;
@@ -165,7 +165,7 @@ impl App {
         tokio::spawn(async move {
             let proven = match timeout(ANSWERED_WITHIN, is_shown).await {
                 // The game has moved on.
-                Ok(Err(_)) => app.store.settle(number, moved, Purpose::Proof).await,
+                Ok(Err(_)) => app.store.acknowledge(number, moved, Purpose::Proof).await,
                 Ok(Ok(())) | Err(_) => app.prove(number, moved, position, now).await,
             };
             if let Err(error) = proven {
@@ -180,8 +180,12 @@ impl App {
     ///
     /// # Errors
     /// When the store fails.
-    pub(crate) async fn prove_overdue(&self, leased: &Letter, now: Time) -> Result<(), StoreError> {
-        let (number, moved) = (leased.game, leased.entry);
+    pub(crate) async fn prove_overdue(
+        &self,
+        leased: &OutboxMessage,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let (number, moved) = (leased.game, leased.event);
         if self.proofs.is_under_way(number, moved) {
             return Ok(());
         }
@@ -192,7 +196,7 @@ impl App {
             .filter(|(newest, _)| *newest == moved)
             .map(|(_, position)| position.clone());
         let Some(position) = position else {
-            return self.store.settle(number, moved, Purpose::Proof).await;
+            return self.store.acknowledge(number, moved, Purpose::Proof).await;
         };
         let newest = Newest { moved, shown: None };
         let under_way = UnderWay::begin(&self.proofs, number, newest);
@@ -216,7 +220,7 @@ impl App {
         number: GameNumber,
         moved: u32,
         position: AnyPosition,
-        now: Time,
+        now: Timestamp,
     ) -> Result<(), StoreError> {
         let proofs = self.proofs.clone();
         let search = move || {
@@ -234,7 +238,7 @@ impl App {
                 return Ok(());
             }
         }
-        self.store.settle(number, moved, Purpose::Proof).await
+        self.store.acknowledge(number, moved, Purpose::Proof).await
     }
 
     /// Resolves when no proof is under way: for a front end that shows one answer after the other.
@@ -246,8 +250,8 @@ impl App {
 
     /// Tells that the answer to a move was shown: its proof may begin.
     pub(super) fn answered(&self, answer: &Answer) {
-        if let Some((game, entry)) = answer.entry {
-            self.proofs.shown(game, entry);
+        if let Some((game, event)) = answer.event {
+            self.proofs.shown(game, event);
         }
     }
 }

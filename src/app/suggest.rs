@@ -1,24 +1,26 @@
 //! What is suggested to somebody who types.
 
 use super::{App, FINISHED_SHOWN, Trouble, own};
-use crate::command::{Asking, OptionKind};
-use crate::referee::{self, Confirmation, Deed, Request, Seen, choice};
+use crate::command::{Autocomplete, OptionKind};
+use crate::referee::{self, Action, Confirmation, ExpectedRevision, Request, choice};
 use crate::store::StoreError;
 use crate::view::{self, Choice};
 
 impl App {
     /// What to suggest for what is being typed; nothing where nothing fits, or the store fails.
-    pub async fn suggest(&self, request: &Request, asking: &Asking) -> Vec<Choice> {
-        let voice = own(request);
+    pub async fn suggest(&self, request: &Request, asking: &Autocomplete) -> Vec<Choice> {
+        let locale = own(request);
         let suggested = match asking.kind {
             OptionKind::Move => self.suggest_moves(request, asking).await,
             OptionKind::Game => self.suggest_games(request, asking).await,
-            OptionKind::Position => {
-                Ok(view::suggested_starts(voice, asking.variant, &asking.typed))
-            }
-            OptionKind::Clock => Ok(view::suggested_clocks(voice, &asking.typed)),
+            OptionKind::Position => Ok(view::suggested_starts(
+                locale,
+                asking.variant,
+                &asking.typed,
+            )),
+            OptionKind::Clock => Ok(view::suggested_clocks(locale, &asking.typed)),
             OptionKind::Zone => Ok(view::suggested_zones(&asking.typed)),
-            OptionKind::Command => Ok(view::suggested_commands(voice, &asking.typed)),
+            OptionKind::Command => Ok(view::suggested_commands(locale, &asking.typed)),
             OptionKind::Person
             | OptionKind::Variant
             | OptionKind::Reason
@@ -36,21 +38,23 @@ impl App {
     async fn suggest_moves(
         &self,
         request: &Request,
-        asking: &Asking,
+        asking: &Autocomplete,
     ) -> Result<Vec<Choice>, StoreError> {
-        let request = &self.known(request).await?;
+        let request = &self.with_preferences(request).await?;
         let chosen = self.choose(request, asking.number, |games| {
-            let deed = Deed::Move(String::new(), Confirmation::Missing);
-            choice::of_deed(games, &deed, request.place, request.by.id, request.at)
+            let action = Action::Move(String::new(), Confirmation::Missing);
+            choice::of_action(games, &action, request.place, request.by.id, request.at)
         });
         let found = match chosen.await {
             Ok(number) => self.visible(number, request).await,
             Err(trouble) => Err(trouble),
         };
         match found {
-            Ok(game) => Ok(referee::may_move(&game, Seen::Latest, request.by.id)
-                .map(|play| view::suggested(own(request), play, &asking.typed))
-                .unwrap_or_default()),
+            Ok(game) => Ok(
+                referee::may_move(&game, ExpectedRevision::Latest, request.by.id)
+                    .map(|play| view::suggested(own(request), play, &asking.typed))
+                    .unwrap_or_default(),
+            ),
             Err(Trouble::Refused(..)) => Ok(Vec::new()),
             Err(Trouble::Store(error)) => Err(error),
         }
@@ -59,7 +63,7 @@ impl App {
     async fn suggest_games(
         &self,
         request: &Request,
-        asking: &Asking,
+        asking: &Autocomplete,
     ) -> Result<Vec<Choice>, StoreError> {
         let games = self
             .store

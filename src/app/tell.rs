@@ -1,58 +1,58 @@
-//! What is told about a game: after an entry, and to somebody who asks.
+//! What is told about a game: after an event, and to somebody who asks.
 
 use super::{Answer, App, Trouble, own};
-use crate::command::{Question, View};
-use crate::referee::{Entry, Game, Look, Preferences, Refusal, Request, Seat};
-use crate::store::{Letter, StoreError};
-use crate::view::{self, Reply, Voice};
+use crate::command::{Perspective, Question};
+use crate::referee::{BoardStyle, Event, Game, Preferences, Refusal, Request, Seat};
+use crate::store::{OutboxMessage, StoreError};
+use crate::view::{self, Locale, Reply};
 
 impl App {
-    /// What a letter of the outbox says, made anew; nothing when its game is not there.
+    /// What a message of the outbox says, made anew; nothing when its game is not there.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn letter(&self, letter: &Letter) -> Result<Option<Reply>, StoreError> {
-        let Some(game) = self.store.load(letter.game).await? else {
+    pub async fn message(&self, message: &OutboxMessage) -> Result<Option<Reply>, StoreError> {
+        let Some(game) = self.store.load(message.game).await? else {
             return Ok(None);
         };
-        match as_then(game, letter.entry)? {
-            Some((game, entry)) => Ok(Some(self.told(&game, &entry).await)),
+        match as_then(game, message.event)? {
+            Some((game, event)) => Ok(Some(self.told(&game, &event).await)),
             None => Ok(None),
         }
     }
 
-    /// What everybody is told about an entry, by the game as it stood after it.
-    pub(super) async fn told(&self, game: &Game, entry: &Entry) -> Reply {
-        let look = self.look(game).await;
-        let voice = Voice::of(game.founding.language);
-        view::ruled(voice, look, game, entry)
+    /// What everybody is told about an event, by the game as it stood after it.
+    pub(super) async fn told(&self, game: &Game, event: &Event) -> Reply {
+        let style = self.board_style(game).await;
+        let locale = Locale::of(game.setup.language);
+        view::ruled(locale, style, game, event)
     }
 
     /// How a board looks that everybody sees. Where nobody can say what the players like it looks as it does for
     /// everybody: what a board is about matters more.
-    pub(super) async fn look(&self, game: &Game) -> Look {
+    pub(super) async fn board_style(&self, game: &Game) -> BoardStyle {
         let seats = [Seat::Challenger, Seat::Opponent];
-        let people = seats.map(|seat| game.player(seat).unwrap_or(&game.founding.challenger).id);
-        let likes = self.store.preferences(people).await;
-        let likes = likes.unwrap_or_else(|error| {
+        let people = seats.map(|seat| game.player(seat).unwrap_or(&game.setup.challenger).id);
+        let preferences = self.store.preferences(people).await;
+        let preferences = preferences.unwrap_or_else(|error| {
             tracing::warn!(game = %game.number, %error, "what the players like is not known");
             [Preferences::default(); 2]
         });
-        Look::for_all(game, |seat| match seat {
-            Seat::Challenger => likes[0],
-            Seat::Opponent => likes[1],
+        BoardStyle::for_all(game, |seat| match seat {
+            Seat::Challenger => preferences[0],
+            Seat::Opponent => preferences[1],
         })
     }
 
-    /// The answer to the newest entry of a game.
+    /// The answer to the newest event of a game.
     pub(super) async fn ruled(&self, game: &Game) -> Answer {
-        match game.entries.last() {
-            Some(entry) => Answer {
-                reply: self.told(game, entry).await,
-                entry: Some((game.number, entry.number)),
+        match game.events.last() {
+            Some(event) => Answer {
+                reply: self.told(game, event).await,
+                event: Some((game.number, event.number)),
             },
-            // Every game has the entry that began it.
-            None => Answer::of(view::trouble(Voice::of(game.founding.language))),
+            // Every game has the event that began it.
+            None => Answer::of(view::trouble(Locale::of(game.setup.language))),
         }
     }
 
@@ -65,25 +65,25 @@ impl App {
     ) -> Result<Answer, Trouble> {
         let own = own(request);
         // What everybody sees is in the game's language.
-        let all = Voice::of(game.founding.language);
-        let look = |view| look_of(game, view, request);
+        let all = Locale::of(game.setup.language);
+        let style = |view| style_of(game, view, request);
         Ok(Answer::of(match question {
-            Question::Board(View::Mover) => {
-                view::board(all, self.look(game).await, game, request.at)
+            Question::Board(Perspective::Mover) => {
+                view::board(all, self.board_style(game).await, game, request.at)
             }
-            Question::Board(view) => view::board(all, look(view), game, request.at),
-            Question::Opened => view::opened(own, look(View::Own), game, request.at),
+            Question::Board(view) => view::board(all, style(view), game, request.at),
+            Question::Opened => view::opened(own, style(Perspective::Own), game, request.at),
             Question::Moves => view::moves(own, game),
             Question::History => view::history(own, game),
-            Question::Replay(view) => view::replay(all, look(view), game),
+            Question::Replay(view) => view::replay(all, style(view), game),
             Question::Flipped => {
-                let theirs = Look {
-                    theme: request.manners.likes.theme,
-                    ..self.look(game).await
+                let theirs = BoardStyle {
+                    theme: request.context.preferences.theme,
+                    ..self.board_style(game).await
                 };
                 view::flipped(own, theirs, game)
             }
-            Question::Spoken(view) => view::spoken(own, look(view), game),
+            Question::Spoken(view) => view::spoken(own, style(view), game),
             Question::Clock => view::clock(own, game, request.at),
             Question::Export => view::export(own, game),
         }))
@@ -91,7 +91,7 @@ impl App {
 
     /// The answer of a request that was written before: a request that arrives twice gets the same answer twice.
     pub(super) async fn repeated(&self, request: &Request) -> Result<Answer, Trouble> {
-        let Some((number, entry)) = self.asked_for(request).await? else {
+        let Some((number, event)) = self.asked_for(request).await? else {
             return Err(StoreError::Damaged(format!(
                 "request {} is known and cannot be found",
                 request.id.0
@@ -106,35 +106,35 @@ impl App {
                 return Ok(Answer::of(view::written_unseen(own(request))));
             }
         };
-        match as_then(game, entry)? {
+        match as_then(game, event)? {
             Some((game, _)) => Ok(self.ruled(&game).await),
-            None => Err(StoreError::Damaged(format!("game {number} has no entry {entry}")).into()),
+            None => Err(StoreError::Damaged(format!("game {number} has no entry {event}")).into()),
         }
     }
 }
 
-/// The game as it stood after an entry, and that entry.
-fn as_then(game: Game, entry: u32) -> Result<Option<(Game, Entry)>, StoreError> {
+/// The game as it stood after an event, and that event.
+fn as_then(game: Game, event: u32) -> Result<Option<(Game, Event)>, StoreError> {
     let Game {
         number,
-        founding,
-        mut entries,
+        setup,
+        mut events,
         outages,
         ..
     } = game;
-    entries.truncate(
-        usize::try_from(entry)
+    events.truncate(
+        usize::try_from(event)
             .unwrap_or(usize::MAX)
             .saturating_add(1),
     );
-    let newest = entries
+    let newest = events
         .last()
-        .filter(|newest| newest.number == entry)
+        .filter(|newest| newest.number == event)
         .cloned();
     let Some(newest) = newest else {
         return Ok(None);
     };
-    let mut game = Game::replay(number, founding, entries)
+    let mut game = Game::replay(number, setup, events)
         .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
     // No clock ran while nobody was at work, whenever that is told.
     game.outages = outages;
@@ -142,12 +142,12 @@ fn as_then(game: Game, entry: u32) -> Result<Option<(Game, Entry)>, StoreError> 
 }
 
 /// How somebody sees a board that is for them alone, or that they want from a given side.
-pub(super) fn look_of(game: &Game, view: View, request: &Request) -> Look {
+pub(super) fn style_of(game: &Game, view: Perspective, request: &Request) -> BoardStyle {
     let seat = game.seat_of(request.by.id);
-    let own = Look::for_one(game, seat, request.manners.likes);
+    let own = BoardStyle::for_one(game, seat, request.context.preferences);
     match view {
-        View::Mover => own.from(game.play().map(|play| play.position().turn())),
-        View::Side(side) => own.from(Some(side)),
-        View::Own => own,
+        Perspective::Mover => own.from(game.play().map(|play| play.position().turn())),
+        Perspective::Side(side) => own.from(Some(side)),
+        Perspective::Own => own,
     }
 }

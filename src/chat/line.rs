@@ -7,7 +7,7 @@
 //! Bare words fill the first required option, or the first option where none is required, up to the next `option:` that
 //! the command knows. Spaces belong to the words.
 
-use crate::command::{self, Args, Command, Misread, OptionKind, Spec, Value};
+use crate::command::{self, Args, Command, CommandError, CommandSpec, OptionKind, Value};
 use crate::referee::{Invited, Kind, Player, PlayerId};
 
 /// The most letters of a name.
@@ -22,14 +22,14 @@ pub struct Line {
     /// Who speaks, where the line says so.
     pub speaker: Option<Player>,
     /// What is said.
-    pub said: Said,
+    pub content: LineContent,
 }
 
 /// What a line says.
 #[derive(Debug)]
-pub enum Said {
+pub enum LineContent {
     /// A command, read or misread.
-    Command(Box<Result<Command, Misread>>),
+    Command(Box<Result<Command, CommandError>>),
     /// Words without a slash.
     Words,
     /// Something for a name that is none.
@@ -51,7 +51,7 @@ pub fn read(line: &str) -> Option<Line> {
                 None => {
                     return Some(Line {
                         speaker: None,
-                        said: Said::NoName(name.trim().to_owned()),
+                        content: LineContent::NoName(name.trim().to_owned()),
                     });
                 }
             }
@@ -59,10 +59,13 @@ pub fn read(line: &str) -> Option<Line> {
         Some(_) | None => (None, line),
     };
     let said = match rest.strip_prefix('/') {
-        None => Said::Words,
+        None => LineContent::Words,
         Some(rest) => command(rest),
     };
-    Some(Line { speaker, said })
+    Some(Line {
+        speaker,
+        content: said,
+    })
 }
 
 /// The person of that name in the local channel: the name, whatever its case, is the identity.
@@ -85,17 +88,17 @@ pub fn player(name: &str) -> Option<Player> {
     })
 }
 
-fn command(rest: &str) -> Said {
+fn command(rest: &str) -> LineContent {
     let (name, words) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let Some(spec) = command::find(name) else {
-        return misread(Misread::UnknownCommand {
+        return error(CommandError::UnknownCommand {
             text: format!("/{name}"),
             nearest: nearest(name),
         });
     };
     let filled = match fill(spec, words) {
         Ok(filled) => filled,
-        Err(wrong) => return misread(wrong),
+        Err(wrong) => return error(wrong),
     };
     let mut args = Args::default();
     for (option, text) in filled {
@@ -119,18 +122,21 @@ fn command(rest: &str) -> Said {
                     }),
                 );
             }
-            None => return Said::NoName(name.to_owned()),
+            None => return LineContent::NoName(name.to_owned()),
         }
     }
-    Said::Command(Box::new(command::read(spec.name, &args)))
+    LineContent::Command(Box::new(command::read(spec.name, &args)))
 }
 
-fn misread(misread: Misread) -> Said {
-    Said::Command(Box::new(Err(misread)))
+fn error(error: CommandError) -> LineContent {
+    LineContent::Command(Box::new(Err(error)))
 }
 
 /// The options that the words fill.
-fn fill(spec: &'static Spec, words: &str) -> Result<Vec<(&'static str, String)>, Misread> {
+fn fill(
+    spec: &'static CommandSpec,
+    words: &str,
+) -> Result<Vec<(&'static str, String)>, CommandError> {
     let required = spec
         .options
         .iter()
@@ -155,7 +161,7 @@ fn fill(spec: &'static Spec, words: &str) -> Result<Vec<(&'static str, String)>,
                 }
                 Some(_) | None => {
                     let text = word.to_owned();
-                    return Err(Misread::UnknownOption {
+                    return Err(CommandError::UnknownOption {
                         command: spec.name,
                         text,
                     });
@@ -166,7 +172,7 @@ fn fill(spec: &'static Spec, words: &str) -> Result<Vec<(&'static str, String)>,
     Ok(filled)
 }
 
-fn option_of<'a>(spec: &'static Spec, word: &'a str) -> Option<(&'static str, &'a str)> {
+fn option_of<'a>(spec: &'static CommandSpec, word: &'a str) -> Option<(&'static str, &'a str)> {
     let (name, value) = word.split_once(':')?;
     let option = spec
         .options

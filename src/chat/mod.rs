@@ -15,11 +15,11 @@ use tokio::sync::watch;
 
 use crate::app::{Answer, App};
 use crate::illustration::Illustrator;
-use crate::referee::{Authority, Manners, Place, Player, Request, RequestId};
+use crate::referee::{Authority, Place, Player, Request, RequestContext, RequestId};
 use crate::rules::outcome::Side;
-use crate::view::{self, Reply, Voice};
+use crate::view::{self, Locale, Reply};
 use crate::worker::{self, Deliver, Undelivered};
-use line::{Line, Said};
+use line::{Line, LineContent};
 use print::{Emphasis, Saved};
 
 /// The one room there is.
@@ -108,7 +108,7 @@ impl Chat {
 
     /// A prompt with line editing and a history.
     async fn converse(&mut self) -> std::io::Result<()> {
-        say(Voice::default().phrase("chat-welcome").as_str())?;
+        say(Locale::default().phrase("chat-welcome").as_str())?;
         let mut editor = DefaultEditor::new().map_err(std::io::Error::other)?;
         // Without a history of earlier days the channel works as well.
         let _ = editor.load_history(&self.history);
@@ -135,22 +135,26 @@ impl Chat {
 
     /// One line, from whoever speaks.
     async fn hear(&mut self, line: &str) -> std::io::Result<()> {
-        let Some(Line { speaker, said }) = line::read(line) else {
+        let Some(Line {
+            speaker,
+            content: said,
+        }) = line::read(line)
+        else {
             return Ok(());
         };
         if let Some(speaker) = speaker {
             self.speaker = speaker;
         }
         let answer = match said {
-            Said::Words => Answer {
-                reply: view::unreadable_line(Voice::default()),
-                entry: None,
+            LineContent::Words => Answer {
+                reply: view::unreadable_line(Locale::default()),
+                event: None,
             },
-            Said::NoName(name) => Answer {
-                reply: view::unreadable_name(Voice::default(), &name),
-                entry: None,
+            LineContent::NoName(name) => Answer {
+                reply: view::unreadable_name(Locale::default(), &name),
+                event: None,
             },
-            Said::Command(command) => self.app.handle(&self.request(), *command).await,
+            LineContent::Command(command) => self.app.handle(&self.request(), *command).await,
         };
         self.show(&answer.reply)?;
         self.app.shown(&answer).await;
@@ -166,7 +170,7 @@ impl Chat {
             // The one room is nobody's server.
             authority: Authority::Member,
             roles: Vec::new(),
-            manners: Manners::default(),
+            context: RequestContext::default(),
             by: self.speaker.clone(),
             at: self.app.clock().now(),
             token: None,
@@ -191,8 +195,8 @@ impl Chat {
                 Err(error) => unwritten(error),
             }
         }
-        if let Some(film) = &reply.film {
-            match print::film(film, &self.illustrator, &self.pictures) {
+        if let Some(animation) = &reply.animation {
+            match print::animation(animation, &self.illustrator, &self.pictures) {
                 Ok(path) => saved.files.push(path),
                 Err(error) => unwritten(error),
             }

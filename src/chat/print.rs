@@ -7,7 +7,7 @@ use crate::command;
 use crate::illustration::Illustrator;
 use crate::referee::Player;
 use crate::render::text;
-use crate::view::reply::{Audience, Film, Press};
+use crate::view::reply::{Animation, Audience, ButtonId};
 use crate::view::{Board, File, Part, Reply, Words};
 
 /// Whether the terminal understands bold letters.
@@ -64,7 +64,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     let controls: Vec<String> = reply
         .controls
         .iter()
-        .map(|control| format!("[{}] {}", control.label, typed(&control.press)))
+        .map(|control| format!("[{}] {}", control.label, typed(&control.custom_id)))
         .collect();
     if !controls.is_empty() {
         let _ = writeln!(out, "  {}", controls.join("   "));
@@ -73,11 +73,11 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
 }
 
 /// What somebody without buttons types instead.
-fn typed(press: &Press) -> String {
+fn typed(press: &ButtonId) -> String {
     match press {
-        Press::Tap(tap) => command::typed(*tap),
-        Press::Sure(menu) => command::typed_sure(menu),
-        Press::Challenge(drafting) => command::typed_challenge(&drafting.draft),
+        ButtonId::Button(button) => command::typed(*button),
+        ButtonId::Confirm(menu) => command::typed_sure(menu),
+        ButtonId::Challenge(control) => command::typed_challenge(&control.form),
     }
 }
 
@@ -85,10 +85,16 @@ fn typed(press: &Press) -> String {
 ///
 /// # Errors
 /// When the file cannot be written, or the game is too long for a picture.
-pub fn film(film: &Film, illustrator: &Illustrator, folder: &Path) -> std::io::Result<PathBuf> {
-    let picture = illustrator.film(film).map_err(std::io::Error::other)?;
+pub fn animation(
+    animation: &Animation,
+    illustrator: &Illustrator,
+    folder: &Path,
+) -> std::io::Result<PathBuf> {
+    let picture = illustrator
+        .animation(animation)
+        .map_err(std::io::Error::other)?;
     std::fs::create_dir_all(folder)?;
-    let path = folder.join(format!("{}.gif", film.file_name));
+    let path = folder.join(format!("{}.gif", animation.file_name));
     std::fs::write(&path, &picture.bytes)?;
     Ok(path)
 }
@@ -167,7 +173,7 @@ fn clean(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::{Time, Zone};
+    use crate::referee::{Timestamp, Zone};
     use crate::view::TimeStyle;
 
     #[test]
@@ -178,7 +184,7 @@ mod tests {
             (TimeStyle::Clock, "22:13"),
         ];
         for (style, expected) in cases {
-            let at = Time(1_700_000_000_000);
+            let at = Timestamp(1_700_000_000_000);
             let said = Words {
                 parts: vec![Part::Time {
                     at,

@@ -1,16 +1,18 @@
 //! The list itself, and how each command is read.
 
 use super::{
-    Args, Command, Misread, Need, OptionKind, OptionSpec, Privacy, Question, Spec, Value, View,
-    choices, named,
+    Args, Command, CommandError, CommandSpec, Need, OptionKind, OptionSpec, Perspective, Privacy,
+    Question, Value, choices, named,
 };
 use crate::referee::action::{
-    Authority, Awaited, Challenge, Confirmation, Deed, DrawMove, Seen, Wish,
+    Action, Authority, Awaited, Challenge, ColourChoice, Confirmation, DrawMove, ExpectedRevision,
 };
 use crate::referee::clock::LONGEST_PAUSE;
 use crate::referee::preferences::{Confirming, Orientation, Reminders, Reset};
-use crate::referee::{FlagFall, GameNumber, Player, ServerWishes, Theme, Threads, Wishes, Zone};
-use crate::rules::letters::Letters;
+use crate::referee::{
+    FlagFall, GameNumber, Player, PreferencesPatch, ServerSettingsPatch, Theme, Threads, Zone,
+};
+use crate::rules::letters::PieceLetters;
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -20,16 +22,20 @@ const NUMBER: OptionSpec = OptionSpec {
     need: Need::Optional,
 };
 const SIDES: &[&str] = &["own", "white", "black"];
-const WISHES: &[&str] = &[Wish::Random.key(), Wish::White.key(), Wish::Black.key()];
+const WISHES: &[&str] = &[
+    ColourChoice::Random.key(),
+    ColourChoice::White.key(),
+    ColourChoice::Black.key(),
+];
 const FLAGS: &[&str] = &[FlagFall::Automatic.key(), FlagFall::Claim.key()];
 const CONFIRMATIONS: &[&str] = &["yes"];
 /// The alphabets, and before them the word for the one of the reader's language.
 const LETTERS: &[&str] = &[
     "language",
-    Letters::English.key(),
-    Letters::German.key(),
-    Letters::Spanish.key(),
-    Letters::Figurine.key(),
+    PieceLetters::English.key(),
+    PieceLetters::German.key(),
+    PieceLetters::Spanish.key(),
+    PieceLetters::Figurine.key(),
 ];
 const PRIVACIES: &[&str] = &["show", "export", "delete"];
 
@@ -50,8 +56,8 @@ const fn required(name: &'static str, kind: OptionKind) -> OptionSpec {
 }
 
 /// Every command, in the order in which `/help` lists them.
-pub static ALL: &[&Spec] = &[
-    &Spec {
+pub static ALL: &[&CommandSpec] = &[
+    &CommandSpec {
         name: "challenge",
         authority: Authority::Member,
         options: &[
@@ -65,25 +71,25 @@ pub static ALL: &[&Spec] = &[
         ],
         read: |args| Ok(challenge(args)),
     },
-    &Spec {
+    &CommandSpec {
         name: "accept",
         authority: Authority::Member,
         options: &[NUMBER],
-        read: |args| Ok(deed(args, Deed::Accept(Awaited::Anything))),
+        read: |args| Ok(action(args, Action::Accept(Awaited::Anything))),
     },
-    &Spec {
+    &CommandSpec {
         name: "decline",
         authority: Authority::Member,
         options: &[NUMBER],
-        read: |args| Ok(deed(args, Deed::Decline(Awaited::Anything))),
+        read: |args| Ok(action(args, Action::Decline(Awaited::Anything))),
     },
-    &Spec {
+    &CommandSpec {
         name: "withdraw",
         authority: Authority::Member,
         options: &[NUMBER],
-        read: |args| Ok(deed(args, Deed::Withdraw)),
+        read: |args| Ok(action(args, Action::Withdraw)),
     },
-    &Spec {
+    &CommandSpec {
         name: "move",
         authority: Authority::Member,
         options: &[
@@ -92,66 +98,66 @@ pub static ALL: &[&Spec] = &[
             NUMBER,
         ],
         read: |args| {
-            let (text, seen) = moved(args.text("move").unwrap_or_default());
-            Ok(Command::Deed {
-                deed: Deed::Move(text, confirmation(args)),
+            let (text, expected) = moved(args.text("move").unwrap_or_default());
+            Ok(Command::Action {
+                action: Action::Move(text, confirmation(args)),
                 number: number(args),
-                seen,
+                expected,
             })
         },
     },
-    &Spec {
+    &CommandSpec {
         name: "board",
         authority: Authority::Member,
         options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
         read: |args| {
-            let view = side(args).unwrap_or(View::Mover);
+            let view = side(args).unwrap_or(Perspective::Mover);
             Ok(show(args, Question::Board(view)))
         },
     },
-    &Spec {
+    &CommandSpec {
         name: "describe",
         authority: Authority::Member,
         options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
         read: |args| {
-            let view = side(args).unwrap_or(View::Own);
+            let view = side(args).unwrap_or(Perspective::Own);
             Ok(show(args, Question::Spoken(view)))
         },
     },
-    &Spec {
+    &CommandSpec {
         name: "replay",
         authority: Authority::Member,
         options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
         read: |args| {
-            let view = side(args).unwrap_or(View::Own);
+            let view = side(args).unwrap_or(Perspective::Own);
             Ok(show(args, Question::Replay(view)))
         },
     },
-    &Spec {
+    &CommandSpec {
         name: "moves",
         authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(show(args, Question::Moves)),
     },
-    &Spec {
+    &CommandSpec {
         name: "history",
         authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(show(args, Question::History)),
     },
-    &Spec {
+    &CommandSpec {
         name: "export",
         authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(show(args, Question::Export)),
     },
-    &Spec {
+    &CommandSpec {
         name: "games",
         authority: Authority::Member,
         options: &[],
         read: |_| Ok(Command::Games),
     },
-    &Spec {
+    &CommandSpec {
         name: "draw",
         authority: Authority::Member,
         options: &[
@@ -161,28 +167,28 @@ pub static ALL: &[&Spec] = &[
         ],
         read: |args| {
             let text = args.text("move").filter(|text| !text.is_empty());
-            let (text, seen) = text.map(moved).unzip();
+            let (text, expected) = text.map(moved).unzip();
             let confirmed = confirmation(args);
-            Ok(Command::Deed {
-                deed: Deed::Draw(text.map(|text| DrawMove { text, confirmed })),
+            Ok(Command::Action {
+                action: Action::Draw(text.map(|text| DrawMove { text, confirmed })),
                 number: number(args),
-                seen: seen.unwrap_or(Seen::Latest),
+                expected: expected.unwrap_or(ExpectedRevision::Latest),
             })
         },
     },
-    &Spec {
+    &CommandSpec {
         name: "takeback",
         authority: Authority::Member,
         options: &[NUMBER],
-        read: |args| Ok(deed(args, Deed::Takeback)),
+        read: |args| Ok(action(args, Action::Takeback)),
     },
-    &Spec {
+    &CommandSpec {
         name: "clock",
         authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(show(args, Question::Clock)),
     },
-    &Spec {
+    &CommandSpec {
         name: "pause",
         authority: Authority::Member,
         options: &[
@@ -197,16 +203,16 @@ pub static ALL: &[&Spec] = &[
         read: |args| {
             let days = args.text("days").and_then(|days| days.parse().ok());
             let days = days.unwrap_or(LONGEST_PAUSE);
-            Ok(deed(args, Deed::Pause { days }))
+            Ok(action(args, Action::Pause { days }))
         },
     },
-    &Spec {
+    &CommandSpec {
         name: "flag",
         authority: Authority::Member,
         options: &[NUMBER],
-        read: |args| Ok(deed(args, Deed::Flag)),
+        read: |args| Ok(action(args, Action::Flag)),
     },
-    &Spec {
+    &CommandSpec {
         name: "rematch",
         authority: Authority::Member,
         options: &[NUMBER],
@@ -216,22 +222,22 @@ pub static ALL: &[&Spec] = &[
             })
         },
     },
-    &Spec {
+    &CommandSpec {
         name: "resign",
         authority: Authority::Member,
         options: &[
             optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
             NUMBER,
         ],
-        read: |args| Ok(deed(args, Deed::Resign(confirmation(args)))),
+        read: |args| Ok(action(args, Action::Resign(confirmation(args)))),
     },
-    &Spec {
+    &CommandSpec {
         name: "abort",
         authority: Authority::Member,
         options: &[NUMBER],
-        read: |args| Ok(deed(args, Deed::Abort)),
+        read: |args| Ok(action(args, Action::Abort)),
     },
-    &Spec {
+    &CommandSpec {
         name: "close",
         authority: Authority::Moderator,
         options: &[
@@ -240,25 +246,25 @@ pub static ALL: &[&Spec] = &[
         ],
         read: close,
     },
-    &Spec {
+    &CommandSpec {
         name: "rules",
         authority: Authority::Member,
         options: &[optional("game", OptionKind::Variant)],
         read: |args| Ok(Command::Rules(variant(args)?)),
     },
-    &Spec {
+    &CommandSpec {
         name: "block",
         authority: Authority::Member,
         options: &[required("person", OptionKind::Person)],
         read: |args| Ok(Command::Block(person(args)?)),
     },
-    &Spec {
+    &CommandSpec {
         name: "unblock",
         authority: Authority::Member,
         options: &[required("person", OptionKind::Person)],
         read: |args| Ok(Command::Unblock(person(args)?)),
     },
-    &Spec {
+    &CommandSpec {
         name: "settings",
         authority: Authority::Member,
         options: &[
@@ -269,9 +275,9 @@ pub static ALL: &[&Spec] = &[
             optional("reminders", OptionKind::Choice(Reminders::KEYS)),
             optional("time-zone", OptionKind::Zone),
         ],
-        read: |args| Ok(Command::Settings(wishes(args))),
+        read: |args| Ok(Command::Settings(patch(args))),
     },
-    &Spec {
+    &CommandSpec {
         name: "server-settings",
         authority: Authority::Manager,
         options: &[
@@ -283,9 +289,9 @@ pub static ALL: &[&Spec] = &[
             optional("challengers", OptionKind::Role),
             optional("reset", OptionKind::Choice(Reset::KEYS)),
         ],
-        read: |args| Ok(Command::ServerSettings(server_wishes(args))),
+        read: |args| Ok(Command::ServerSettings(server_patch(args))),
     },
-    &Spec {
+    &CommandSpec {
         name: "privacy",
         authority: Authority::Member,
         options: &[
@@ -306,13 +312,13 @@ pub static ALL: &[&Spec] = &[
             }))
         },
     },
-    &Spec {
+    &CommandSpec {
         name: "about",
         authority: Authority::Member,
         options: &[],
         read: |_| Ok(Command::About),
     },
-    &Spec {
+    &CommandSpec {
         name: "help",
         authority: Authority::Member,
         options: &[optional("command", OptionKind::Command)],
@@ -321,13 +327,13 @@ pub static ALL: &[&Spec] = &[
 ];
 
 /// A move as it was typed or suggested: a suggestion says behind an `@` for which position it was made.
-fn moved(text: &str) -> (String, Seen) {
+fn moved(text: &str) -> (String, ExpectedRevision) {
     let suggested = text
         .rsplit_once('@')
         .and_then(|(code, revision)| Some((code, revision.parse().ok()?)));
     match suggested {
-        Some((code, revision)) => (code.to_owned(), Seen::Revision(revision)),
-        None => (text.to_owned(), Seen::Latest),
+        Some((code, revision)) => (code.to_owned(), ExpectedRevision::Revision(revision)),
+        None => (text.to_owned(), ExpectedRevision::Latest),
     }
 }
 
@@ -335,29 +341,29 @@ pub(super) fn number(args: &Args) -> Option<GameNumber> {
     args.text(NUMBER.name).and_then(|text| text.parse().ok())
 }
 
-fn deed(args: &Args, deed: Deed) -> Command {
-    Command::Deed {
-        deed,
+fn action(args: &Args, action: Action) -> Command {
+    Command::Action {
+        action,
         number: number(args),
-        seen: Seen::Latest,
+        expected: ExpectedRevision::Latest,
     }
 }
 
-fn close(args: &Args) -> Result<Command, Misread> {
+fn close(args: &Args) -> Result<Command, CommandError> {
     let text = args.text(NUMBER.name).unwrap_or_default();
     Ok(Command::Close {
-        number: text.parse().map_err(|_| Misread::NoNumber {
+        number: text.parse().map_err(|_| CommandError::NoNumber {
             text: text.to_owned(),
         })?,
         reason: args.text("reason").unwrap_or_default().to_owned(),
     })
 }
 
-fn person(args: &Args) -> Result<Player, Misread> {
+fn person(args: &Args) -> Result<Player, CommandError> {
     match args.value("person") {
         Some(Value::Person(invited)) => Ok(invited.player.clone()),
         Some(Value::Text(_) | Value::Snowflake(_)) | None => {
-            Err(Misread::NoPerson { option: "person" })
+            Err(CommandError::NoPerson { option: "person" })
         }
     }
 }
@@ -377,21 +383,21 @@ fn show(args: &Args, question: Question) -> Command {
 }
 
 /// From which side somebody wants to see a board, where they say so.
-fn side(args: &Args) -> Option<View> {
+fn side(args: &Args) -> Option<Perspective> {
     let side = args.text("side")?;
     Some(if side.eq_ignore_ascii_case("white") {
-        View::Side(Side::White)
+        Perspective::Side(Side::White)
     } else if side.eq_ignore_ascii_case("black") {
-        View::Side(Side::Black)
+        Perspective::Side(Side::Black)
     } else {
-        View::Own
+        Perspective::Own
     })
 }
 
 /// The game that is named, or the first of the list.
-pub(super) fn variant(args: &Args) -> Result<&'static Variant, Misread> {
+pub(super) fn variant(args: &Args) -> Result<&'static Variant, CommandError> {
     let text = args.text("game").unwrap_or(rules::ALL[0].key);
-    rules::find(text).ok_or_else(|| Misread::NoSuchChoice {
+    rules::find(text).ok_or_else(|| CommandError::NoSuchChoice {
         option: "game",
         text: text.to_owned(),
         choices: choices(OptionKind::Variant),
@@ -403,11 +409,11 @@ fn challenge(args: &Args) -> Command {
         Some(Value::Person(invited)) => Some(invited.clone()),
         Some(Value::Text(_) | Value::Snowflake(_)) | None => None,
     };
-    let wish = args.text("colour").unwrap_or_default();
-    let wish = Wish::ALL
+    let colour = args.text("colour").unwrap_or_default();
+    let colour = ColourChoice::ALL
         .into_iter()
-        .find(|one| one.key().eq_ignore_ascii_case(wish))
-        .unwrap_or(Wish::Random);
+        .find(|one| one.key().eq_ignore_ascii_case(colour))
+        .unwrap_or(ColourChoice::Random);
     let start = args
         .text("position")
         .filter(|text| !text.is_empty())
@@ -416,7 +422,7 @@ fn challenge(args: &Args) -> Command {
         invited,
         variant: args.text("game").and_then(rules::find),
         start,
-        wish,
+        colour,
         clock: args.text("clock").and_then(|text| text.parse().ok()),
         flag: flag(args),
         threads: args.text("thread").and_then(Threads::find),
@@ -434,22 +440,22 @@ fn flag(args: &Args) -> FlagFall {
 }
 
 /// What somebody wants to set for themselves.
-fn wishes(args: &Args) -> Wishes {
-    Wishes {
+fn patch(args: &Args) -> PreferencesPatch {
+    PreferencesPatch {
         theme: args.text("theme").and_then(Theme::find),
         orientation: args.text("orientation").and_then(Orientation::find),
         confirm: args.text("confirm-moves").and_then(Confirming::find),
         // What is no alphabet is the word for the language's own.
-        letters: args.text("letters").map(Letters::find),
+        letters: args.text("letters").map(PieceLetters::find),
         reminders: args.text("reminders").and_then(Reminders::find),
         zone: args.text("time-zone").and_then(Zone::find),
     }
 }
 
 /// What somebody wants to set for a server.
-fn server_wishes(args: &Args) -> ServerWishes {
+fn server_patch(args: &Args) -> ServerSettingsPatch {
     let game = args.text("game").and_then(rules::find);
-    ServerWishes {
+    ServerSettingsPatch {
         allow: args.snowflake("allow-channel"),
         disallow: args.snowflake("disallow-channel"),
         threads: args.text("threads").and_then(Threads::find),

@@ -6,7 +6,7 @@ use crate::rules;
 
 /// Why a filled-in command means nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Misread {
+pub enum CommandError {
     /// There is no such command.
     UnknownCommand {
         /// What was typed.
@@ -86,17 +86,17 @@ pub enum Misread {
 }
 
 /// Whether a value is one that the option takes.
-pub(super) fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
+pub(super) fn check(option: &OptionSpec, value: &Value) -> Result<(), CommandError> {
     let text = match (option.kind, value) {
         (OptionKind::Person, Value::Person(_))
         | (OptionKind::Channel | OptionKind::Role, Value::Snowflake(_)) => return Ok(()),
         (OptionKind::Person, _) | (_, Value::Person(_)) => {
-            return Err(Misread::NoPerson {
+            return Err(CommandError::NoPerson {
                 option: option.name,
             });
         }
         (OptionKind::Channel | OptionKind::Role, Value::Text(_)) | (_, Value::Snowflake(_)) => {
-            return Err(Misread::NoSnowflake {
+            return Err(CommandError::NoSnowflake {
                 option: option.name,
             });
         }
@@ -114,7 +114,7 @@ pub(super) fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
             Value::Text(text),
         ) => text.trim(),
     };
-    let no_such_choice = || Misread::NoSuchChoice {
+    let no_such_choice = || CommandError::NoSuchChoice {
         option: option.name,
         text: text.to_owned(),
         choices: choices(option.kind),
@@ -123,24 +123,24 @@ pub(super) fn check(option: &OptionSpec, value: &Value) -> Result<(), Misread> {
         OptionKind::Move | OptionKind::Position | OptionKind::Reason
             if is_too_long(option.kind, text) =>
         {
-            Err(Misread::TooLong {
+            Err(CommandError::TooLong {
                 option: option.name,
                 longest: longest(option.kind).unwrap_or_default(),
             })
         }
-        OptionKind::Game if text.parse::<GameNumber>().is_err() => Err(Misread::NoNumber {
+        OptionKind::Game if text.parse::<GameNumber>().is_err() => Err(CommandError::NoNumber {
             text: text.to_owned(),
         }),
-        OptionKind::Clock if text.parse::<Clock>().is_err() => Err(Misread::NoClock {
+        OptionKind::Clock if text.parse::<Clock>().is_err() => Err(CommandError::NoClock {
             text: text.to_owned(),
         }),
-        OptionKind::Command if named(text).is_none() => Err(Misread::NoCommand {
+        OptionKind::Command if named(text).is_none() => Err(CommandError::NoCommand {
             text: text.to_owned(),
         }),
-        OptionKind::Zone if Zone::find(text).is_none() => Err(Misread::NoZone {
+        OptionKind::Zone if Zone::find(text).is_none() => Err(CommandError::NoZone {
             text: text.to_owned(),
         }),
-        OptionKind::Count { most } if !is_count(text, most) => Err(Misread::NoCount {
+        OptionKind::Count { most } if !is_count(text, most) => Err(CommandError::NoCount {
             option: option.name,
             text: text.to_owned(),
             most,

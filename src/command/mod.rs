@@ -10,29 +10,31 @@ mod taps;
 
 pub use args::{Args, Value};
 pub use list::ALL;
-pub use misread::Misread;
-pub use taps::{choose, draft, open, press, sure, typed, typed_challenge, typed_sure};
+pub use misread::CommandError;
+pub use taps::{choose, form, open, press, sure, typed, typed_challenge, typed_sure};
 
 use list::{number, variant};
 use misread::check;
 
-use crate::referee::action::{Authority, Challenge, Confirmation, Deed, Invited, Seen};
-use crate::referee::draft::Draft;
-use crate::referee::pick::Pick;
-use crate::referee::{GameNumber, Player, ServerWishes, Wishes};
+use crate::referee::action::{
+    Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited,
+};
+use crate::referee::draft::ChallengeForm;
+use crate::referee::pick::MenuSelection;
+use crate::referee::{GameNumber, Player, PreferencesPatch, ServerSettingsPatch};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
 /// A command: its name, its options, and what it means when they are filled in.
 #[derive(Debug)]
-pub struct Spec {
+pub struct CommandSpec {
     /// What is typed after the slash.
     pub name: &'static str,
     /// Who may give it.
     pub authority: Authority,
     /// Its options, required ones first.
     pub options: &'static [OptionSpec],
-    read: fn(&Args) -> Result<Command, Misread>,
+    read: fn(&Args) -> Result<Command, CommandError>,
 }
 
 /// An option of a command.
@@ -95,17 +97,17 @@ pub enum Command {
     /// A new game is wanted.
     Challenge(Challenge),
     /// A challenge to somebody is to be put together from menus.
-    Draft(Invited),
+    ChallengeForm(Invited),
     /// Another term was chosen for it.
-    Redraft(Draft),
+    UpdateChallengeForm(ChallengeForm),
     /// Something is to be done in a game; without a number in the one that fits.
-    Deed {
+    Action {
         /// What is to be done.
-        deed: Deed,
+        action: Action,
         /// In which game.
         number: Option<GameNumber>,
         /// Which state of it is meant.
-        seen: Seen,
+        expected: ExpectedRevision,
     },
     /// Another game like one that is over is wanted.
     Rematch {
@@ -113,13 +115,13 @@ pub enum Command {
         number: Option<GameNumber>,
     },
     /// A choice from a menu that leads to another one.
-    Pick {
+    Select {
         /// In which game.
         number: GameNumber,
         /// For which state of it.
-        seen: Seen,
+        expected: ExpectedRevision,
         /// What is to be chosen next.
-        pick: Pick,
+        selection: MenuSelection,
     },
     /// Something about a game is asked.
     Show {
@@ -137,9 +139,9 @@ pub enum Command {
     /// Something about what is stored of the asker.
     Privacy(Privacy),
     /// What the asker has set is to be changed, or only shown.
-    Settings(Wishes),
+    Settings(PreferencesPatch),
     /// The same for the server.
-    ServerSettings(ServerWishes),
+    ServerSettings(ServerSettingsPatch),
     /// The rules of a game.
     Rules(&'static Variant),
     /// A game is to be closed from outside.
@@ -152,14 +154,14 @@ pub enum Command {
     /// What this program is, and what it does with data.
     About,
     /// What commands there are, or what one of them takes.
-    Help(Option<&'static Spec>),
+    Help(Option<&'static CommandSpec>),
 }
 
 /// A question about one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Question {
     /// Its board.
-    Board(View),
+    Board(Perspective),
     /// The legal moves.
     Moves,
     /// The moves played.
@@ -167,13 +169,13 @@ pub enum Question {
     /// The time that is left.
     Clock,
     /// The game, move by move.
-    Replay(View),
+    Replay(Perspective),
     /// Its board, from a list: for the asker alone.
     Opened,
     /// Its board from the other side.
     Flipped,
     /// Its board square by square.
-    Spoken(View),
+    Spoken(Perspective),
     /// Its record as a file.
     Export,
 }
@@ -191,7 +193,7 @@ pub enum Privacy {
 
 /// From which side a board is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum View {
+pub enum Perspective {
     /// From the side to move.
     Mover,
     /// From the asker's own side; from the side to move for anybody else.
@@ -200,7 +202,7 @@ pub enum View {
     Side(Side),
 }
 
-impl Spec {
+impl CommandSpec {
     /// Its option of that name.
     #[must_use]
     pub fn option(&self, name: &str) -> Option<&OptionSpec> {
@@ -210,7 +212,7 @@ impl Spec {
 
 /// The command of that name.
 #[must_use]
-pub fn find(name: &str) -> Option<&'static Spec> {
+pub fn find(name: &str) -> Option<&'static CommandSpec> {
     ALL.iter()
         .copied()
         .find(|spec| spec.name.eq_ignore_ascii_case(name))
@@ -218,7 +220,7 @@ pub fn find(name: &str) -> Option<&'static Spec> {
 
 /// The command of that name, typed with or without its slash.
 #[must_use]
-pub fn named(text: &str) -> Option<&'static Spec> {
+pub fn named(text: &str) -> Option<&'static CommandSpec> {
     find(text.strip_prefix('/').unwrap_or(text))
 }
 
@@ -246,21 +248,23 @@ pub fn choices(kind: OptionKind) -> Vec<&'static str> {
 ///
 /// # Errors
 /// Why it means nothing.
-pub fn read(name: &str, args: &Args) -> Result<Command, Misread> {
-    let spec = find(name).ok_or_else(|| Misread::UnknownCommand {
+pub fn read(name: &str, args: &Args) -> Result<Command, CommandError> {
+    let spec = find(name).ok_or_else(|| CommandError::UnknownCommand {
         text: name.to_owned(),
         nearest: None,
     })?;
     for (given, value) in &args.0 {
-        let option = spec.option(given).ok_or_else(|| Misread::UnknownOption {
-            command: spec.name,
-            text: given.clone(),
-        })?;
+        let option = spec
+            .option(given)
+            .ok_or_else(|| CommandError::UnknownOption {
+                command: spec.name,
+                text: given.clone(),
+            })?;
         check(option, value)?;
     }
     for option in spec.options {
         if option.need == Need::Required && args.is_empty(option.name) {
-            return Err(Misread::MissingOption {
+            return Err(CommandError::MissingOption {
                 command: spec.name,
                 option: option.name,
             });
@@ -291,7 +295,7 @@ pub const fn longest(kind: OptionKind) -> Option<u16> {
 
 /// Something that is being typed, for which there are suggestions.
 #[derive(Debug, Clone)]
-pub struct Asking {
+pub struct Autocomplete {
     /// What the option takes.
     pub kind: OptionKind,
     /// What is typed so far.
@@ -304,9 +308,9 @@ pub struct Asking {
 
 /// What is being typed in an option of a command, the other options being filled in so far.
 #[must_use]
-pub fn asking(name: &str, args: &Args, option: &str, typed: &str) -> Option<Asking> {
+pub fn asking(name: &str, args: &Args, option: &str, typed: &str) -> Option<Autocomplete> {
     let option = find(name)?.option(option)?;
-    suggests(option.kind).then(|| Asking {
+    suggests(option.kind).then(|| Autocomplete {
         kind: option.kind,
         typed: typed.to_owned(),
         number: number(args),

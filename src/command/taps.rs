@@ -1,95 +1,101 @@
 //! What pressing a button and choosing from a menu mean.
 
-use super::{Command, Question, View};
+use super::{Command, Perspective, Question};
 use crate::referee::GameNumber;
-use crate::referee::action::{Awaited, Confirmation, Deed, DrawMove, Seen, Tap, TapKind};
-use crate::referee::draft::{Draft, Drafting};
-use crate::referee::pick::{Chosen, Menu, Pick};
+use crate::referee::action::{
+    Action, Awaited, Button, ButtonKind, Confirmation, DrawMove, ExpectedRevision,
+};
+use crate::referee::draft::{ChallengeControl, ChallengeForm};
+use crate::referee::pick::{Chosen, Menu, MenuSelection};
 
 /// What pressing a button means.
 #[must_use]
-pub fn press(tap: Tap) -> Command {
-    let deed = match tap.kind {
-        TapKind::AcceptChallenge => Deed::Accept(Awaited::Challenge),
-        TapKind::DeclineChallenge => Deed::Decline(Awaited::Challenge),
-        TapKind::Draw => Deed::Draw(None),
-        TapKind::AcceptDraw => Deed::Accept(Awaited::Draw),
-        TapKind::DeclineDraw => Deed::Decline(Awaited::Draw),
-        TapKind::AcceptTakeback => Deed::Accept(Awaited::Takeback),
-        TapKind::DeclineTakeback => Deed::Decline(Awaited::Takeback),
-        TapKind::AcceptPause => Deed::Accept(Awaited::Pause),
-        TapKind::DeclinePause => Deed::Decline(Awaited::Pause),
-        TapKind::Flag => Deed::Flag,
-        TapKind::Rematch => {
+pub fn press(button: Button) -> Command {
+    let action = match button.kind {
+        ButtonKind::AcceptChallenge => Action::Accept(Awaited::Challenge),
+        ButtonKind::DeclineChallenge => Action::Decline(Awaited::Challenge),
+        ButtonKind::Draw => Action::Draw(None),
+        ButtonKind::AcceptDraw => Action::Accept(Awaited::Draw),
+        ButtonKind::DeclineDraw => Action::Decline(Awaited::Draw),
+        ButtonKind::AcceptTakeback => Action::Accept(Awaited::Takeback),
+        ButtonKind::DeclineTakeback => Action::Decline(Awaited::Takeback),
+        ButtonKind::AcceptPause => Action::Accept(Awaited::Pause),
+        ButtonKind::DeclinePause => Action::Decline(Awaited::Pause),
+        ButtonKind::Flag => Action::Flag,
+        ButtonKind::Rematch => {
             return Command::Rematch {
-                number: Some(tap.game),
+                number: Some(button.game),
             };
         }
-        TapKind::Resign => Deed::Resign(Confirmation::Missing),
-        TapKind::ConfirmResign => Deed::Resign(Confirmation::Given),
-        TapKind::Flip => {
+        ButtonKind::Resign => Action::Resign(Confirmation::Missing),
+        ButtonKind::ConfirmResign => Action::Resign(Confirmation::Given),
+        ButtonKind::Flip => {
             return Command::Show {
                 question: Question::Flipped,
-                number: Some(tap.game),
+                number: Some(button.game),
             };
         }
-        TapKind::Describe => {
+        ButtonKind::Describe => {
             return Command::Show {
-                question: Question::Spoken(View::Own),
-                number: Some(tap.game),
+                question: Question::Spoken(Perspective::Own),
+                number: Some(button.game),
             };
         }
-        TapKind::History => {
+        ButtonKind::History => {
             return Command::Show {
                 question: Question::History,
-                number: Some(tap.game),
+                number: Some(button.game),
             };
         }
-        TapKind::Replay => {
+        ButtonKind::Replay => {
             return Command::Show {
-                question: Question::Replay(View::Own),
-                number: Some(tap.game),
+                question: Question::Replay(Perspective::Own),
+                number: Some(button.game),
             };
         }
-        TapKind::Board => {
+        ButtonKind::Board => {
             return Command::Show {
-                question: Question::Board(View::Own),
-                number: Some(tap.game),
+                question: Question::Board(Perspective::Own),
+                number: Some(button.game),
             };
         }
     };
-    Command::Deed {
-        deed,
-        number: Some(tap.game),
-        seen: Seen::Revision(tap.seen),
+    Command::Action {
+        action,
+        number: Some(button.game),
+        expected: ExpectedRevision::Revision(button.revision),
     }
 }
 
 /// What a choice from a menu means.
 #[must_use]
 pub fn choose(menu: Menu, chosen: Chosen) -> Command {
-    let seen = Seen::Revision(menu.seen);
-    let pick = match (menu.pick, chosen) {
-        (Pick::Man { .. }, Chosen::Page(page)) => Pick::Man { page },
-        (Pick::Man { .. }, Chosen::Entry(from)) => Pick::Move {
+    let expected = ExpectedRevision::Revision(menu.revision);
+    let selection = match (menu.selection, chosen) {
+        (MenuSelection::Piece { .. }, Chosen::Page(page)) => MenuSelection::Piece { page },
+        (MenuSelection::Piece { .. }, Chosen::Entry(from)) => MenuSelection::Move {
             from: Some(from),
             page: 0,
         },
-        (Pick::Move { from, .. }, Chosen::Page(page)) => Pick::Move { from, page },
-        (Pick::Move { .. }, Chosen::Entry(code)) => {
-            return Command::Deed {
-                deed: Deed::Move(code, Confirmation::Missing),
+        (MenuSelection::Move { from, .. }, Chosen::Page(page)) => {
+            MenuSelection::Move { from, page }
+        }
+        (MenuSelection::Move { .. }, Chosen::Entry(code)) => {
+            return Command::Action {
+                action: Action::Move(code, Confirmation::Missing),
                 number: Some(menu.game),
-                seen,
+                expected,
             };
         }
         // No menu is for that, but anybody can write one.
-        (Pick::Sure { .. } | Pick::SureDraw { .. }, _) => Pick::Man { page: 0 },
+        (MenuSelection::Confirm { .. } | MenuSelection::ConfirmDraw { .. }, _) => {
+            MenuSelection::Piece { page: 0 }
+        }
     };
-    Command::Pick {
+    Command::Select {
         number: menu.game,
-        seen,
-        pick,
+        expected,
+        selection,
     }
 }
 
@@ -105,18 +111,18 @@ pub fn open(number: GameNumber) -> Command {
 /// What the button means that lets a move count; nothing where a menu is for something else.
 #[must_use]
 pub fn sure(menu: Menu) -> Option<Command> {
-    let deed = match menu.pick {
-        Pick::Sure { code } => Deed::Move(code, Confirmation::Given),
-        Pick::SureDraw { code } => Deed::Draw(Some(DrawMove {
+    let action = match menu.selection {
+        MenuSelection::Confirm { code } => Action::Move(code, Confirmation::Given),
+        MenuSelection::ConfirmDraw { code } => Action::Draw(Some(DrawMove {
             text: code,
             confirmed: Confirmation::Given,
         })),
-        Pick::Man { .. } | Pick::Move { .. } => return None,
+        MenuSelection::Piece { .. } | MenuSelection::Move { .. } => return None,
     };
-    Some(Command::Deed {
-        deed,
+    Some(Command::Action {
+        action,
         number: Some(menu.game),
-        seen: Seen::Revision(menu.seen),
+        expected: ExpectedRevision::Revision(menu.revision),
     })
 }
 
@@ -124,68 +130,72 @@ pub fn sure(menu: Menu) -> Option<Command> {
 #[must_use]
 pub fn typed_sure(menu: &Menu) -> String {
     let number = menu.game.0;
-    match &menu.pick {
-        Pick::Sure { code } => format!("/move {code}@{} confirm:yes number:{number}", menu.seen),
-        Pick::SureDraw { code } => {
-            format!("/draw {code}@{} confirm:yes number:{number}", menu.seen)
+    match &menu.selection {
+        MenuSelection::Confirm { code } => {
+            format!("/move {code}@{} confirm:yes number:{number}", menu.revision)
         }
-        Pick::Man { .. } | Pick::Move { .. } => format!("/moves number:{number}"),
+        MenuSelection::ConfirmDraw { code } => {
+            format!("/draw {code}@{} confirm:yes number:{number}", menu.revision)
+        }
+        MenuSelection::Piece { .. } | MenuSelection::Move { .. } => {
+            format!("/moves number:{number}")
+        }
     }
 }
 
 /// What somebody without buttons types for a challenge that was put together.
 #[must_use]
-pub fn typed_challenge(draft: &Draft) -> String {
-    let Draft {
+pub fn typed_challenge(form: &ChallengeForm) -> String {
+    let ChallengeForm {
         opponent,
         variant,
         clock,
-        wish,
-    } = draft;
-    let (game, colour) = (variant.key, wish.key());
+        colour,
+    } = form;
+    let (game, colour) = (variant.key, colour.key());
     format!(
         "/challenge @{} game:{game} colour:{colour} clock:{clock}",
         opponent.name
     )
 }
 
-/// What the control of a draft means: another choice for a term, or the challenge.
+/// What the control of a form means: another choice for a term, or the challenge.
 #[must_use]
-pub fn draft(drafting: Drafting, choice: Option<&str>) -> Command {
-    let Drafting { draft, field } = drafting;
+pub fn form(control: ChallengeControl, choice: Option<&str>) -> Command {
+    let ChallengeControl { form, field } = control;
     match (field, choice) {
-        (None, _) => Command::Challenge(draft.challenge()),
-        (Some(field), Some(choice)) => Command::Redraft(draft.with(field, choice)),
-        (Some(_), None) => Command::Redraft(draft),
+        (None, _) => Command::Challenge(form.challenge()),
+        (Some(field), Some(choice)) => Command::UpdateChallengeForm(form.with(field, choice)),
+        (Some(_), None) => Command::UpdateChallengeForm(form),
     }
 }
 
 /// What somebody without buttons types for one, for example `/accept number:482`.
 #[must_use]
-pub fn typed(tap: Tap) -> String {
-    let number = tap.game.0;
-    match tap.kind {
-        TapKind::AcceptChallenge
-        | TapKind::AcceptDraw
-        | TapKind::AcceptTakeback
-        | TapKind::AcceptPause => {
+pub fn typed(button: Button) -> String {
+    let number = button.game.0;
+    match button.kind {
+        ButtonKind::AcceptChallenge
+        | ButtonKind::AcceptDraw
+        | ButtonKind::AcceptTakeback
+        | ButtonKind::AcceptPause => {
             format!("/accept number:{number}")
         }
-        TapKind::DeclineChallenge
-        | TapKind::DeclineDraw
-        | TapKind::DeclineTakeback
-        | TapKind::DeclinePause => {
+        ButtonKind::DeclineChallenge
+        | ButtonKind::DeclineDraw
+        | ButtonKind::DeclineTakeback
+        | ButtonKind::DeclinePause => {
             format!("/decline number:{number}")
         }
-        TapKind::Flag => format!("/flag number:{number}"),
-        TapKind::Flip => format!("/board side:own number:{number}"),
-        TapKind::Describe => format!("/describe number:{number}"),
-        TapKind::History => format!("/history number:{number}"),
-        TapKind::Replay => format!("/replay number:{number}"),
-        TapKind::Rematch => format!("/rematch number:{number}"),
-        TapKind::Draw => format!("/draw number:{number}"),
-        TapKind::Resign => format!("/resign number:{number}"),
-        TapKind::ConfirmResign => format!("/resign confirm:yes number:{number}"),
-        TapKind::Board => format!("/board number:{number}"),
+        ButtonKind::Flag => format!("/flag number:{number}"),
+        ButtonKind::Flip => format!("/board side:own number:{number}"),
+        ButtonKind::Describe => format!("/describe number:{number}"),
+        ButtonKind::History => format!("/history number:{number}"),
+        ButtonKind::Replay => format!("/replay number:{number}"),
+        ButtonKind::Rematch => format!("/rematch number:{number}"),
+        ButtonKind::Draw => format!("/draw number:{number}"),
+        ButtonKind::Resign => format!("/resign number:{number}"),
+        ButtonKind::ConfirmResign => format!("/resign confirm:yes number:{number}"),
+        ButtonKind::Board => format!("/board number:{number}"),
     }
 }

@@ -1,4 +1,4 @@
-//! The outbox's letters → messages in channels.
+//! The outbox's messages → messages in channels.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -18,7 +18,7 @@ use super::{callback, live, reason, respond};
 use crate::app::{App, Edit};
 use crate::compute::Kind;
 use crate::illustration::Illustrator;
-use crate::referee::{Hindrance, InteractionToken};
+use crate::referee::{DeliveryFailure, InteractionToken};
 use crate::view::Reply;
 use crate::worker::{Deliver, Undelivered};
 
@@ -115,7 +115,7 @@ impl Channels {
         };
         let message = self.drawn(reply, write).await?.map_err(|error| {
             tracing::error!(%error, "a message cannot be written");
-            Undelivered::Never(Hindrance::Other)
+            Undelivered::Never(DeliveryFailure::Other)
         })?;
         let sent = timeout(PATIENCE, self.post.send(ChannelId::new(channel), message)).await;
         let answer = match sent {
@@ -182,7 +182,7 @@ fn opened<T>(
                 && response.status_code != StatusCode::TOO_MANY_REQUESTS
                 && response.status_code != StatusCode::UNAUTHORIZED =>
         {
-            Err(Undelivered::Never(Hindrance::MayNotWrite))
+            Err(Undelivered::Never(DeliveryFailure::MayNotWrite))
         }
         _ => Err(Undelivered::Later { after: None }),
     }
@@ -207,15 +207,17 @@ impl Deliver for Channels {
         Box::pin(async move {
             // Discord numbers no channel 0, and serenity takes no such number.
             if channel == 0 {
-                return Err(Undelivered::Never(Hindrance::Other));
+                return Err(Undelivered::Never(DeliveryFailure::Other));
             }
             match self.wait(channel) {
                 Some(rest) => Err(Undelivered::Later { after: Some(rest) }),
                 None => match self.send(channel, reply, nonce).await {
-                    Err(Undelivered::Never(Hindrance::MayNotWrite)) => match in_words(reply) {
-                        Some(words) => self.send(channel, &words, nonce).await,
-                        None => Err(Undelivered::Never(Hindrance::MayNotWrite)),
-                    },
+                    Err(Undelivered::Never(DeliveryFailure::MayNotWrite)) => {
+                        match in_words(reply) {
+                            Some(words) => self.send(channel, &words, nonce).await,
+                            None => Err(Undelivered::Never(DeliveryFailure::MayNotWrite)),
+                        }
+                    }
                     sent => sent,
                 },
             }
@@ -274,7 +276,7 @@ impl Deliver for Channels {
         Box::pin(live::edit(&self.http, edit))
     }
 
-    fn keep_awake(
+    fn keep_thread_open(
         &self,
         thread: u64,
     ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
@@ -316,26 +318,26 @@ fn judged(answer: &Answer, after: Option<Duration>) -> Result<(), Undelivered> {
         // A token that was changed meanwhile, and Discord's own trouble, pass.
         Err(Undelivered::Later { after: None })
     } else {
-        Err(Undelivered::Never(hindrance(body)))
+        Err(Undelivered::Never(failure(body)))
     }
 }
 
 /// What keeps a message out of a channel for good (Discord, "JSON Error Codes").
-fn hindrance(body: Option<&serde_json::Value>) -> Hindrance {
+fn failure(body: Option<&serde_json::Value>) -> DeliveryFailure {
     match body.and_then(|body| body["code"].as_i64()) {
-        Some(50_001) => Hindrance::NoAccess,
-        Some(50_013) => Hindrance::MayNotWrite,
-        Some(10_003) => Hindrance::NoChannel,
-        _ => Hindrance::Other,
+        Some(50_001) => DeliveryFailure::NoAccess,
+        Some(50_013) => DeliveryFailure::MayNotWrite,
+        Some(10_003) => DeliveryFailure::NoChannel,
+        _ => DeliveryFailure::Other,
     }
 }
 
 /// The same without pictures and files, for a channel in which none may be sent; nothing where it has none.
 fn in_words(reply: &Reply) -> Option<Reply> {
-    let is_plain = reply.boards.is_empty() && reply.film.is_none() && reply.files.is_empty();
+    let is_plain = reply.boards.is_empty() && reply.animation.is_none() && reply.files.is_empty();
     (!is_plain).then(|| Reply {
         boards: Vec::new(),
-        film: None,
+        animation: None,
         files: Vec::new(),
         ..reply.clone()
     })

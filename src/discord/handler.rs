@@ -17,12 +17,12 @@ use super::callback::{Callback, Sent};
 use super::lanes::Lanes;
 use super::{live, parse, respond};
 use crate::app::{Answer, App};
-use crate::command::{Command, Misread};
+use crate::command::{Command, CommandError};
 use crate::compute::Kind;
 use crate::illustration::Illustrator;
-use crate::referee::{Request, Time};
-use crate::view::reply::{Audience, Film, Renewal};
-use crate::view::{self, Board, Reply, Voice};
+use crate::referee::{Request, Timestamp};
+use crate::view::reply::{Animation, Audience, ResponseKind};
+use crate::view::{self, Board, Locale, Reply};
 
 /// How old somebody's typing may be for suggestions to be of use.
 const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
@@ -66,7 +66,7 @@ impl Handler {
     }
 
     /// Writes down whether the bot is in a server, or since when it is not.
-    async fn is_in(&self, server: GuildId, left: Option<Time>) {
+    async fn is_in(&self, server: GuildId, left: Option<Timestamp>) {
         // At the start all servers are told of at once.
         let Some(_place) = self.lanes.presence.enter(Instant::now()).await else {
             return;
@@ -97,8 +97,8 @@ impl Handler {
                 Err(unknown) => {
                     tracing::debug!(%unknown, "refused");
                     Answer {
-                        reply: view::unreadable_button(Voice::of_asker(request.manners)),
-                        entry: None,
+                        reply: view::unreadable_button(Locale::of_asker(request.context)),
+                        event: None,
                     }
                 }
             }
@@ -151,9 +151,9 @@ impl Handler {
         };
         let (mut answer, response) = decided;
         if response.is_none()
-            && let Some(film) = answer.reply.film.take()
+            && let Some(animation) = answer.reply.animation.take()
         {
-            return self.show_film(callback, answer.reply, film).await;
+            return self.show_animation(callback, answer.reply, animation).await;
         }
         let sent = match response {
             Some(response) => self.send(callback, response, answer.reply.audience).await,
@@ -168,7 +168,7 @@ impl Handler {
         }
     }
 
-    /// The answer to a control of a draft takes the draft's place; a challenge that was made of it is a message besides, for
+    /// The answer to a control of a form takes the form's place; a challenge that was made of it is a message besides, for
     /// everybody.
     async fn answer_draft(
         &self,
@@ -181,16 +181,16 @@ impl Handler {
                 return;
             };
             let answer = deciding.await;
-            let made = answer.entry.is_some();
-            let draft = if made {
-                view::drafted_out(Voice::of_asker(request.manners))
+            let made = answer.event.is_some();
+            let form = if made {
+                view::drafted_out(Locale::of_asker(request.context))
             } else {
                 Reply {
-                    renewal: Renewal::Same,
+                    kind: ResponseKind::Update,
                     ..answer.reply.clone()
                 }
             };
-            let response = respond::answer(&draft, &self.illustrator);
+            let response = respond::answer(&form, &self.illustrator);
             let followup = made.then(|| respond::followup(&answer.reply, &self.illustrator));
             (answer, response, followup)
         };
@@ -247,12 +247,12 @@ impl Handler {
 
     /// Whether a reply takes so long to be drawn that it is promised first.
     fn has_to_be_drawn(&self, reply: &Reply) -> bool {
-        let film = reply.film.as_ref();
-        film.is_some_and(|film| !self.illustrator.has_drawn(film))
+        let animation = reply.animation.as_ref();
+        animation.is_some_and(|animation| !self.illustrator.has_drawn(animation))
     }
 
     /// Promises a game move by move, draws it when its turn has come, and shows it then.
-    async fn show_film(&self, callback: &Callback, reply: Reply, film: Film) {
+    async fn show_animation(&self, callback: &Callback, reply: Reply, animation: Animation) {
         let promise = respond::promise(&reply);
         if self.send(callback, promise, reply.audience).await == Sent::Unheard {
             return;
@@ -261,9 +261,9 @@ impl Handler {
         let Some(_place) = self.lanes.aftercare.enter(Instant::now()).await else {
             return;
         };
-        let busy = film.busy.clone();
+        let busy = animation.busy.clone();
         let illustrator = Arc::clone(&self.illustrator);
-        let drawing = move || respond::moving(&film, &illustrator);
+        let drawing = move || respond::moving(&animation, &illustrator);
         let drawn = self.app.compute().run(Kind::Animation, drawing).await;
         let drawn = match drawn {
             Ok(picture) => picture.ok_or(""),
@@ -278,7 +278,7 @@ impl Handler {
 
     /// The answer with its pictures, which are drawn off the asynchronous threads.
     async fn drawn(&self, reply: &Reply) -> CreateInteractionResponse {
-        if reply.boards.is_empty() && reply.film.is_none() {
+        if reply.boards.is_empty() && reply.animation.is_none() {
             return respond::answer(reply, &self.illustrator);
         }
         let (shown, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
@@ -289,7 +289,7 @@ impl Handler {
                 tracing::error!(%undone, "an answer goes without its pictures");
                 let words = Reply {
                     boards: Vec::new(),
-                    film: None,
+                    animation: None,
                     ..reply.clone()
                 };
                 respond::answer(&words, &self.illustrator)
@@ -297,14 +297,14 @@ impl Handler {
         }
     }
 
-    async fn decide(&self, request: &Request, command: Result<Command, Misread>) -> Answer {
+    async fn decide(&self, request: &Request, command: Result<Command, CommandError>) -> Answer {
         let answer = self.app.handle(request, command).await;
         let shown = answer.reply.boards.iter().find_map(Board::game);
-        if let Some(game) = answer.entry.map(|(game, _)| game).or(shown) {
+        if let Some(game) = answer.event.map(|(game, _)| game).or(shown) {
             tracing::Span::current().record("game", game.0);
         }
-        match (answer.entry, answer.reply.audience) {
-            (Some((_, entry)), _) => tracing::info!(entry, "written"),
+        match (answer.event, answer.reply.audience) {
+            (Some((_, event)), _) => tracing::info!(event, "written"),
             (None, Audience::Asker) => {
                 // What is said to one person alone is nobody else's, the log's neither.
                 tracing::debug!("answered aside");

@@ -7,14 +7,14 @@ use serenity::all::{
     ResolvedTarget, ResolvedValue, User,
 };
 
-use crate::command::{self, Args, Asking, Command, Misread, Value};
-use crate::referee::action::UnknownTap;
-use crate::referee::draft::Drafting;
+use crate::command::{self, Args, Autocomplete, Command, CommandError, Value};
+use crate::referee::action::UnknownCustomId;
+use crate::referee::draft::ChallengeControl;
 use crate::referee::pick::{Chosen, Menu, OPEN};
-use crate::referee::reach::{Reach, Right, Rights};
+use crate::referee::reach::{BotPermissions, Permission, PermissionSet};
 use crate::referee::{
-    Authority, InteractionToken, Invited, Kind, Language, Languages, Manners, Place, Player,
-    PlayerId, Request, RequestId, Tap, Time,
+    Authority, Button, InteractionToken, Invited, Kind, Language, Languages, Place, Player,
+    PlayerId, Request, RequestContext, RequestId, Timestamp,
 };
 use crate::rules::outcome::Side;
 
@@ -22,7 +22,9 @@ use crate::rules::outcome::Side;
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
 /// Reads a slash command.
-pub(super) fn command(interaction: &CommandInteraction) -> (Request, Result<Command, Misread>) {
+pub(super) fn command(
+    interaction: &CommandInteraction,
+) -> (Request, Result<Command, CommandError>) {
     let request = request(
         interaction.id,
         &interaction.user,
@@ -30,7 +32,7 @@ pub(super) fn command(interaction: &CommandInteraction) -> (Request, Result<Comm
         interaction.channel_id,
         interaction.channel.as_ref(),
         interaction.guild_id,
-        manners(
+        context(
             languages(&interaction.locale, interaction.guild_locale.as_deref()),
             reach(
                 interaction.app_permissions,
@@ -41,7 +43,9 @@ pub(super) fn command(interaction: &CommandInteraction) -> (Request, Result<Comm
     );
     let request = with_token(request, &interaction.token);
     let command = match interaction.data.target() {
-        Some(ResolvedTarget::User(user, member)) => Ok(Command::Draft(invited(user, member))),
+        Some(ResolvedTarget::User(user, member)) => {
+            Ok(Command::ChallengeForm(invited(user, member)))
+        }
         _ => command::read(&interaction.data.name, &args(interaction)),
     };
     (request, command)
@@ -56,11 +60,11 @@ fn with_token(request: Request, token: &str) -> Request {
 }
 
 /// How somebody is to be answered, as far as Discord knows.
-fn manners(languages: Languages, reach: Reach) -> Manners {
-    Manners {
+fn context(languages: Languages, permissions: BotPermissions) -> RequestContext {
+    RequestContext {
         languages,
-        reach,
-        ..Manners::default()
+        permissions,
+        ..RequestContext::default()
     }
 }
 
@@ -70,7 +74,7 @@ fn reach(
     permissions: Option<Permissions>,
     context: Option<InteractionContext>,
     owners: &AuthorizingIntegrationOwners,
-) -> Reach {
+) -> BotPermissions {
     let is_installed = |owner: &AuthorizingIntegrationOwner| {
         matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_))
     };
@@ -82,21 +86,21 @@ fn reach(
         _ => false,
     };
     if is_guest {
-        return Reach::Guest;
+        return BotPermissions::UserInstalled;
     }
     // An interaction without permissions is an old or a direct one, and says nothing.
     let may = permissions.unwrap_or(Permissions::all());
-    let lacks = Rights::such(|right| {
+    let lacks = PermissionSet::such(|right| {
         let permission = match right {
-            Right::ViewChannel => Permissions::VIEW_CHANNEL,
-            Right::SendMessages => Permissions::SEND_MESSAGES,
-            Right::SendMessagesInThreads => Permissions::SEND_MESSAGES_IN_THREADS,
-            Right::AttachFiles => Permissions::ATTACH_FILES,
-            Right::CreatePublicThreads => Permissions::CREATE_PUBLIC_THREADS,
+            Permission::ViewChannel => Permissions::VIEW_CHANNEL,
+            Permission::SendMessages => Permissions::SEND_MESSAGES,
+            Permission::SendMessagesInThreads => Permissions::SEND_MESSAGES_IN_THREADS,
+            Permission::AttachFiles => Permissions::ATTACH_FILES,
+            Permission::CreatePublicThreads => Permissions::CREATE_PUBLIC_THREADS,
         };
         !may.contains(permission) && !may.contains(Permissions::ADMINISTRATOR)
     });
-    Reach::Resident { lacks }
+    BotPermissions::Installed { missing: lacks }
 }
 
 /// The options that are filled in.
@@ -111,7 +115,7 @@ fn args(interaction: &CommandInteraction) -> Args {
 }
 
 /// Reads what is being typed, where there are suggestions for it.
-pub(super) fn typing(interaction: &CommandInteraction) -> (Request, Option<Asking>) {
+pub(super) fn typing(interaction: &CommandInteraction) -> (Request, Option<Autocomplete>) {
     let (request, _) = command(interaction);
     let args = args(interaction);
     let asking = interaction
@@ -125,7 +129,9 @@ pub(super) fn typing(interaction: &CommandInteraction) -> (Request, Option<Askin
 ///
 /// # Errors
 /// When this version did not write the button.
-pub(super) fn press(interaction: &ComponentInteraction) -> (Request, Result<Command, UnknownTap>) {
+pub(super) fn press(
+    interaction: &ComponentInteraction,
+) -> (Request, Result<Command, UnknownCustomId>) {
     let request = request(
         interaction.id,
         &interaction.user,
@@ -133,7 +139,7 @@ pub(super) fn press(interaction: &ComponentInteraction) -> (Request, Result<Comm
         interaction.channel_id,
         interaction.channel.as_ref(),
         interaction.guild_id,
-        manners(
+        context(
             languages(&interaction.locale, interaction.guild_locale.as_deref()),
             reach(
                 interaction.app_permissions,
@@ -144,22 +150,22 @@ pub(super) fn press(interaction: &ComponentInteraction) -> (Request, Result<Comm
     );
     let request = with_token(request, &interaction.token);
     let id = &interaction.data.custom_id;
-    if let Ok(drafting) = id.parse::<Drafting>() {
-        return drafted(request, interaction, drafting);
+    if let Ok(control) = id.parse::<ChallengeControl>() {
+        return drafted(request, interaction, control);
     }
     let command = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } if id == OPEN => values
             .first()
             .and_then(|number| number.parse().ok())
             .map(command::open)
-            .ok_or(UnknownTap),
+            .ok_or(UnknownCustomId),
         ComponentInteractionDataKind::StringSelect { values } => id
             .parse::<Menu>()
-            .and_then(|menu| Ok((menu, values.first().ok_or(UnknownTap)?)))
+            .and_then(|menu| Ok((menu, values.first().ok_or(UnknownCustomId)?)))
             .map(|(menu, value)| command::choose(menu, Chosen::from(value.as_str()))),
-        _ => id.parse::<Tap>().map(command::press).or_else(|_| {
+        _ => id.parse::<Button>().map(command::press).or_else(|_| {
             id.parse::<Menu>()
-                .and_then(|menu| command::sure(menu).ok_or(UnknownTap))
+                .and_then(|menu| command::sure(menu).ok_or(UnknownCustomId))
         }),
     };
     (request, command)
@@ -170,8 +176,8 @@ pub(super) fn press(interaction: &ComponentInteraction) -> (Request, Result<Comm
 fn drafted(
     request: Request,
     interaction: &ComponentInteraction,
-    drafting: Drafting,
-) -> (Request, Result<Command, UnknownTap>) {
+    control: ChallengeControl,
+) -> (Request, Result<Command, UnknownCustomId>) {
     let choice = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
@@ -182,12 +188,16 @@ fn drafted(
         token: None,
         ..request
     };
-    (request, Ok(command::draft(drafting, choice)))
+    (request, Ok(command::form(control, choice)))
 }
 
 /// Whether a control makes a challenge that was put together.
 pub(super) fn is_draft(interaction: &ComponentInteraction) -> bool {
-    interaction.data.custom_id.parse::<Drafting>().is_ok()
+    interaction
+        .data
+        .custom_id
+        .parse::<ChallengeControl>()
+        .is_ok()
 }
 
 /// The language of who asks, and the one of the place: the server's, or in a direct message their own.
@@ -206,7 +216,7 @@ fn request(
     channel_id: ChannelId,
     channel: Option<&PartialChannel>,
     guild: Option<GuildId>,
-    manners: Manners,
+    context: RequestContext,
 ) -> Request {
     let name = member.map_or_else(|| user.display_name(), |member| member.display_name());
     let parent = channel
@@ -231,7 +241,7 @@ fn request(
         roles: member.map_or_else(Vec::new, |member| {
             member.roles.iter().map(|role| role.get()).collect()
         }),
-        manners,
+        context,
         at: time_of(id.get()),
         token: None,
         coin: if fastrand::bool() {
@@ -259,12 +269,12 @@ fn authority(member: Option<&Member>) -> Authority {
 
 /// The moment in which Discord made a snowflake.
 /// When an interaction was made, by Discord's clock.
-pub(super) fn made_at(interaction: &Interaction) -> Time {
+pub(super) fn made_at(interaction: &Interaction) -> Timestamp {
     time_of(interaction.id().get())
 }
 
-fn time_of(snowflake: u64) -> Time {
-    Time((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
+fn time_of(snowflake: u64) -> Timestamp {
+    Timestamp((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
 }
 
 fn value(value: &ResolvedValue<'_>) -> Option<Value> {
@@ -302,6 +312,9 @@ mod tests {
     #[test]
     fn a_snowflake_tells_its_time() {
         // The example of Discord's documentation: 2016-04-30 11:18:25.796 UTC.
-        assert_eq!(time_of(175_928_847_299_117_063), Time(1_462_015_105_796));
+        assert_eq!(
+            time_of(175_928_847_299_117_063),
+            Timestamp(1_462_015_105_796)
+        );
     }
 }

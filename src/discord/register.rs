@@ -9,9 +9,9 @@ use serenity::http::Route;
 use crate::command::{self, Need, OptionKind, OptionSpec};
 use crate::referee::{Authority, Language};
 use crate::rules;
-use crate::view::{self, Voice};
+use crate::view::{self, Locale};
 
-const ENGLISH: Voice = Voice::of(Language::English);
+const ENGLISH: Locale = Locale::of(Language::English);
 
 /// All commands in Discord's words, and where they are registered: in one server at once, or everywhere.
 ///
@@ -50,10 +50,10 @@ fn commands_for(scope: Scope) -> Vec<CreateCommand> {
         let described = CreateCommand::new(spec.name)
             .description(ENGLISH.phrase(&summary))
             .set_options(spec.options.iter().map(option).collect());
-        let named = locales().fold(described, |command, (voice, locale)| {
+        let named = locales().fold(described, |command, (locale, code)| {
             command
-                .name_localized(locale, voice.command(spec.name))
-                .description_localized(locale, voice.phrase(&summary))
+                .name_localized(code, locale.command(spec.name))
+                .description_localized(code, locale.phrase(&summary))
         });
         placed(permitted(named, spec.authority), spec.authority, scope)
     });
@@ -64,14 +64,14 @@ fn commands_for(scope: Scope) -> Vec<CreateCommand> {
 fn on_a_person(scope: Scope) -> CreateCommand {
     let name = "context-challenge";
     let command = CreateCommand::new(ENGLISH.phrase(name)).kind(CommandType::User);
-    let named = locales().fold(command, |command, (voice, locale)| {
-        command.name_localized(locale, voice.phrase(name))
+    let named = locales().fold(command, |command, (locale, code)| {
+        command.name_localized(code, locale.phrase(name))
     });
     placed(named, Authority::Member, scope)
 }
 
 /// Discord's locales that have a language of ours, the default one among them (Discord, "Locales").
-fn locales() -> impl Iterator<Item = (Voice, &'static str)> {
+fn locales() -> impl Iterator<Item = (Locale, &'static str)> {
     Language::ALL.into_iter().flat_map(|language| {
         let locales: &[&str] = match language {
             Language::English => &["en-US", "en-GB"],
@@ -81,7 +81,7 @@ fn locales() -> impl Iterator<Item = (Voice, &'static str)> {
         };
         locales
             .iter()
-            .map(move |locale| (Voice::of(language), *locale))
+            .map(move |code| (Locale::of(language), *code))
     })
 }
 
@@ -131,10 +131,10 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
     let summary = format!("option-{}", spec.name);
     let option = CreateCommandOption::new(kind, spec.name, ENGLISH.phrase(&summary))
         .required(spec.need == Need::Required);
-    let option = locales().fold(option, |option, (voice, locale)| {
+    let option = locales().fold(option, |option, (locale, code)| {
         option
-            .name_localized(locale, voice.option(spec.name))
-            .description_localized(locale, voice.phrase(&summary))
+            .name_localized(code, locale.option(spec.name))
+            .description_localized(code, locale.phrase(&summary))
     });
     let option = match command::longest(spec.kind) {
         Some(longest) => option.max_length(longest),
@@ -149,7 +149,7 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
         | OptionKind::Zone
         | OptionKind::Command
         | OptionKind::Clock => option.set_autocomplete(command::suggests(spec.kind)),
-        // Threads have the permissions of their channel; categories and voice are no places to play.
+        // Threads have the permissions of their channel; categories and locale are no places to play.
         OptionKind::Channel => option.channel_types(vec![
             ChannelType::Text,
             ChannelType::News,
@@ -158,11 +158,13 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
         OptionKind::Role => option,
         OptionKind::Count { most } => option.min_int_value(1).max_int_value(most.into()),
         OptionKind::Variant => rules::ALL.iter().fold(option, |option, variant| {
-            choice(option, variant.key, |voice| view::game_name(voice, variant))
+            choice(option, variant.key, |locale| {
+                view::game_name(locale, variant)
+            })
         }),
         OptionKind::Choice(words) => words.iter().fold(option, |option, word| {
-            choice(option, word, |voice| {
-                voice.phrase(&format!("choice-{word}"))
+            choice(option, word, |locale| {
+                locale.phrase(&format!("choice-{word}"))
             })
         }),
     }
@@ -171,8 +173,8 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
 fn choice(
     option: CreateCommandOption,
     value: &str,
-    name: impl Fn(Voice) -> String,
+    name: impl Fn(Locale) -> String,
 ) -> CreateCommandOption {
-    let names = locales().map(|(voice, locale)| (locale, name(voice)));
+    let names = locales().map(|(locale, code)| (code, name(locale)));
     option.add_string_choice_localized(name(ENGLISH), value, names)
 }

@@ -11,8 +11,8 @@ use serenity::all::{
 };
 
 use crate::illustration::Illustrator;
-use crate::referee::Time;
-use crate::view::reply::{Audience, Film, Renewal, Style};
+use crate::referee::Timestamp;
+use crate::view::reply::{Animation, Audience, ResponseKind, Style};
 use crate::view::{Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
 
 /// The most characters of a message (Discord, "Create Message").
@@ -31,9 +31,9 @@ pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> CreateInteract
     for attachment in attachments(reply, illustrator) {
         message = message.add_file(attachment);
     }
-    match reply.renewal {
-        Renewal::New => CreateInteractionResponse::Message(message),
-        Renewal::Same => CreateInteractionResponse::UpdateMessage(message),
+    match reply.kind {
+        ResponseKind::New => CreateInteractionResponse::Message(message),
+        ResponseKind::Update => CreateInteractionResponse::UpdateMessage(message),
     }
 }
 
@@ -132,9 +132,9 @@ fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item =
     let boards = reply.boards.iter().map(|board| picture(board, illustrator));
     let pictures = boards.chain(
         reply
-            .film
+            .animation
             .as_ref()
-            .and_then(|film| moving(film, illustrator)),
+            .and_then(|animation| moving(animation, illustrator)),
     );
     // Discord tells from a file's name what is in it, and shows one of text within the message.
     let files = reply
@@ -145,10 +145,12 @@ fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item =
 }
 
 /// A game move by move. One that is too long for a picture is not shown; its record is there in any case.
-pub(super) fn moving(film: &Film, illustrator: &Illustrator) -> Option<CreateAttachment> {
-    let picture = illustrator.film(film).ok()?;
-    let name = format!("{}.gif", film.file_name);
-    Some(CreateAttachment::bytes(picture.bytes.as_slice(), name).description(&film.description))
+pub(super) fn moving(animation: &Animation, illustrator: &Illustrator) -> Option<CreateAttachment> {
+    let picture = illustrator.animation(animation).ok()?;
+    let name = format!("{}.gif", animation.file_name);
+    Some(
+        CreateAttachment::bytes(picture.bytes.as_slice(), name).description(&animation.description),
+    )
 }
 
 fn picture(board: &Board, illustrator: &Illustrator) -> CreateAttachment {
@@ -189,7 +191,7 @@ fn menu(control: &MenuControl) -> CreateActionRow {
     let kind = CreateSelectMenuKind::String {
         options: options.collect(),
     };
-    let menu = CreateSelectMenu::new(control.menu.to_string(), kind);
+    let menu = CreateSelectMenu::new(control.custom_id.to_string(), kind);
     CreateActionRow::SelectMenu(menu.placeholder(&control.placeholder))
 }
 
@@ -199,7 +201,7 @@ fn button(control: &Control) -> CreateButton {
         Style::Plain => ButtonStyle::Secondary,
         Style::Danger => ButtonStyle::Danger,
     };
-    CreateButton::new(control.press.to_string())
+    CreateButton::new(control.custom_id.to_string())
         .label(&control.label)
         .style(style)
 }
@@ -236,7 +238,7 @@ fn content(words: &Words) -> String {
 }
 
 /// A moment that Discord shows in its reader's time zone and language (Discord, "Message Formatting").
-fn timestamp(at: Time, style: TimeStyle) -> String {
+fn timestamp(at: Timestamp, style: TimeStyle) -> String {
     let seconds = at.0.div_euclid(1000);
     let letter = match style {
         TimeStyle::Moment => 'f',
@@ -334,14 +336,14 @@ mod tests {
     fn moments_are_left_to_the_readers_time_zone() {
         let zone = Zone::UTC;
         let said_as = |style| {
-            let at = Time(1_700_000_000_999);
+            let at = Timestamp(1_700_000_000_999);
             said(vec![Part::Time { at, style, zone }])
         };
         assert_eq!(said_as(TimeStyle::Moment), "<t:1700000000:f>");
         assert_eq!(said_as(TimeStyle::Relative), "<t:1700000000:R>");
         assert_eq!(said_as(TimeStyle::Clock), "<t:1700000000:t>");
         let long = Part::Text("é".repeat(1_990));
-        let at = Time(1_700_000_000_000);
+        let at = Timestamp(1_700_000_000_000);
         let style = TimeStyle::Moment;
         let cut = said(vec![long, Part::Time { at, style, zone }]);
         assert!(cut.ends_with("é…"), "a moment is whole or not there");

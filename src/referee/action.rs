@@ -4,13 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::clock::{Clock, FlagFall};
-use super::preferences::{Manners, Threads};
-use super::{GameNumber, Place, Player, RequestId, Time};
+use super::preferences::{RequestContext, Threads};
+use super::{GameNumber, Place, Player, RequestId, Timestamp};
 use crate::rules::Variant;
-use crate::rules::letters::Letters;
+use crate::rules::letters::PieceLetters;
 use crate::rules::outcome::Side;
 
-/// The frame of every wish: who, where, when, and the chance that came with it.
+/// The frame of every colour: who, where, when, and the chance that came with it.
 #[derive(Debug, Clone)]
 pub struct Request {
     /// Where it was said.
@@ -18,13 +18,13 @@ pub struct Request {
     /// Who said it.
     pub by: Player,
     /// When it was said.
-    pub at: Time,
+    pub at: Timestamp,
     /// What they may do in the place beyond playing.
     pub authority: Authority,
     /// The roles that they have in the server.
     pub roles: Vec<u64>,
     /// How they are to be answered.
-    pub manners: Manners,
+    pub context: RequestContext,
     /// A coin tossed for this request, for colours at random.
     pub coin: Side,
     /// Its number: the same request delivered twice has the same.
@@ -69,7 +69,7 @@ pub enum Authority {
     Manager,
 }
 
-/// A wish for a new game.
+/// A colour for a new game.
 #[derive(Debug, Clone)]
 pub struct Challenge {
     /// Who is challenged, or anyone in the place.
@@ -79,7 +79,7 @@ pub struct Challenge {
     /// The name of a start or a position text, where it is not the usual start.
     pub start: Option<String>,
     /// The colour that the challenger wants.
-    pub wish: Wish,
+    pub colour: ColourChoice,
     /// How much time there is; the server's usual clock where none is named.
     pub clock: Option<Clock>,
     /// What happens when it has run out.
@@ -108,7 +108,7 @@ pub enum Kind {
 
 /// The colour that a challenger wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Wish {
+pub enum ColourChoice {
     /// To play White.
     White,
     /// To play Black.
@@ -118,27 +118,33 @@ pub enum Wish {
 }
 
 impl Request {
-    /// The letters by which who asks calls the men.
+    /// The letters by which who asks calls the pieces.
     #[must_use]
-    pub fn letters(&self) -> Letters {
-        let Manners {
-            languages, likes, ..
-        } = &self.manners;
-        likes.letters(languages.own)
+    pub fn letters(&self) -> PieceLetters {
+        let RequestContext {
+            languages,
+            preferences,
+            ..
+        } = &self.context;
+        preferences.letters(languages.own)
     }
 }
 
-impl Wish {
-    /// Every wish, the default first.
-    pub const ALL: [Wish; 3] = [Wish::Random, Wish::White, Wish::Black];
+impl ColourChoice {
+    /// Every colour, the default first.
+    pub const ALL: [ColourChoice; 3] = [
+        ColourChoice::Random,
+        ColourChoice::White,
+        ColourChoice::Black,
+    ];
 
     /// The stable name: what people type and what is stored.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
-            Wish::Random => "random",
-            Wish::White => "white",
-            Wish::Black => "black",
+            ColourChoice::Random => "random",
+            ColourChoice::White => "white",
+            ColourChoice::Black => "black",
         }
     }
 
@@ -146,16 +152,16 @@ impl Wish {
     #[must_use]
     pub const fn side(self, coin: Side) -> Side {
         match self {
-            Wish::White => Side::White,
-            Wish::Black => Side::Black,
-            Wish::Random => coin,
+            ColourChoice::White => Side::White,
+            ColourChoice::Black => Side::Black,
+            ColourChoice::Random => coin,
         }
     }
 }
 
 /// Something that somebody wants to do in a game that exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Deed {
+pub enum Action {
     /// Accept what waits.
     Accept(Awaited),
     /// Decline what waits.
@@ -215,9 +221,9 @@ pub enum Confirmation {
     Given,
 }
 
-/// Which state of the game a deed is meant for.
+/// Which state of the game a action is meant for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Seen {
+pub enum ExpectedRevision {
     /// The game as it stands: a typed command.
     Latest,
     /// The game after that many changes of the position: a button under a message that showed it so.
@@ -226,18 +232,18 @@ pub enum Seen {
 
 /// What a button under a message does. Everything it needs is in its own text, so that it works after a restart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Tap {
+pub struct Button {
     /// The game that the message showed.
     pub game: GameNumber,
     /// How often its position had changed, by moves and by takebacks.
-    pub seen: u32,
+    pub revision: u32,
     /// What the button does.
-    pub kind: TapKind,
+    pub kind: ButtonKind,
 }
 
 /// What a button does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum TapKind {
+pub enum ButtonKind {
     /// Accept the challenge.
     AcceptChallenge,
     /// Decline the challenge.
@@ -276,84 +282,84 @@ pub enum TapKind {
     Board,
 }
 
-impl TapKind {
+impl ButtonKind {
     /// Every kind of button.
-    pub const ALL: [TapKind; 18] = [
-        TapKind::AcceptChallenge,
-        TapKind::DeclineChallenge,
-        TapKind::Draw,
-        TapKind::AcceptDraw,
-        TapKind::DeclineDraw,
-        TapKind::AcceptTakeback,
-        TapKind::DeclineTakeback,
-        TapKind::AcceptPause,
-        TapKind::DeclinePause,
-        TapKind::Flag,
-        TapKind::Flip,
-        TapKind::Describe,
-        TapKind::History,
-        TapKind::Replay,
-        TapKind::Rematch,
-        TapKind::Resign,
-        TapKind::ConfirmResign,
-        TapKind::Board,
+    pub const ALL: [ButtonKind; 18] = [
+        ButtonKind::AcceptChallenge,
+        ButtonKind::DeclineChallenge,
+        ButtonKind::Draw,
+        ButtonKind::AcceptDraw,
+        ButtonKind::DeclineDraw,
+        ButtonKind::AcceptTakeback,
+        ButtonKind::DeclineTakeback,
+        ButtonKind::AcceptPause,
+        ButtonKind::DeclinePause,
+        ButtonKind::Flag,
+        ButtonKind::Flip,
+        ButtonKind::Describe,
+        ButtonKind::History,
+        ButtonKind::Replay,
+        ButtonKind::Rematch,
+        ButtonKind::Resign,
+        ButtonKind::ConfirmResign,
+        ButtonKind::Board,
     ];
 
     /// The stable name in a button's text.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
-            TapKind::AcceptChallenge => "accept",
-            TapKind::DeclineChallenge => "decline",
-            TapKind::Draw => "draw",
-            TapKind::AcceptDraw => "accept-draw",
-            TapKind::DeclineDraw => "decline-draw",
-            TapKind::AcceptTakeback => "accept-takeback",
-            TapKind::DeclineTakeback => "decline-takeback",
-            TapKind::AcceptPause => "accept-pause",
-            TapKind::DeclinePause => "decline-pause",
-            TapKind::Flag => "flag",
-            TapKind::Flip => "flip",
-            TapKind::Describe => "describe",
-            TapKind::History => "history",
-            TapKind::Replay => "replay",
-            TapKind::Rematch => "rematch",
-            TapKind::Resign => "resign",
-            TapKind::ConfirmResign => "confirm-resign",
-            TapKind::Board => "board",
+            ButtonKind::AcceptChallenge => "accept",
+            ButtonKind::DeclineChallenge => "decline",
+            ButtonKind::Draw => "draw",
+            ButtonKind::AcceptDraw => "accept-draw",
+            ButtonKind::DeclineDraw => "decline-draw",
+            ButtonKind::AcceptTakeback => "accept-takeback",
+            ButtonKind::DeclineTakeback => "decline-takeback",
+            ButtonKind::AcceptPause => "accept-pause",
+            ButtonKind::DeclinePause => "decline-pause",
+            ButtonKind::Flag => "flag",
+            ButtonKind::Flip => "flip",
+            ButtonKind::Describe => "describe",
+            ButtonKind::History => "history",
+            ButtonKind::Replay => "replay",
+            ButtonKind::Rematch => "rematch",
+            ButtonKind::Resign => "resign",
+            ButtonKind::ConfirmResign => "confirm-resign",
+            ButtonKind::Board => "board",
         }
     }
 }
 
-impl fmt::Display for Tap {
+impl fmt::Display for Button {
     /// The button's text: `1:<game>:<revision seen>:<kind>`, for example `1:482:13:draw`. The leading number is the version
     /// of this grammar.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "1:{}:{}:{}", self.game.0, self.seen, self.kind.key())
+        write!(f, "1:{}:{}:{}", self.game.0, self.revision, self.kind.key())
     }
 }
 
-impl FromStr for Tap {
-    type Err = UnknownTap;
+impl FromStr for Button {
+    type Err = UnknownCustomId;
 
-    fn from_str(text: &str) -> Result<Self, UnknownTap> {
+    fn from_str(text: &str) -> Result<Self, UnknownCustomId> {
         let mut fields = text.split(':');
-        let (Some("1"), Some(game), Some(seen), Some(kind), None) = (
+        let (Some("1"), Some(game), Some(expected), Some(kind), None) = (
             fields.next(),
             fields.next(),
             fields.next(),
             fields.next(),
             fields.next(),
         ) else {
-            return Err(UnknownTap);
+            return Err(UnknownCustomId);
         };
-        Ok(Tap {
-            game: GameNumber(game.parse().map_err(|_| UnknownTap)?),
-            seen: seen.parse().map_err(|_| UnknownTap)?,
-            kind: TapKind::ALL
+        Ok(Button {
+            game: GameNumber(game.parse().map_err(|_| UnknownCustomId)?),
+            revision: expected.parse().map_err(|_| UnknownCustomId)?,
+            kind: ButtonKind::ALL
                 .into_iter()
                 .find(|candidate| candidate.key() == kind)
-                .ok_or(UnknownTap)?,
+                .ok_or(UnknownCustomId)?,
         })
     }
 }
@@ -361,4 +367,4 @@ impl FromStr for Tap {
 /// A button's text that this version of the program did not write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this is no button of Arbiter's")]
-pub struct UnknownTap;
+pub struct UnknownCustomId;

@@ -1,11 +1,11 @@
 //! Decisions about new games: who may challenge whom, where, and to what.
 
 use super::Place;
-use super::action::{Authority, Challenge, Invited, Kind, Request, Wish};
-use super::clock::Terms;
-use super::game::{Entry, Founding, Game, Hand, Seat, Stage, What};
-use super::person::Standing;
-use super::preferences::{Server, Threads};
+use super::action::{Authority, Challenge, ColourChoice, Invited, Kind, Request};
+use super::clock::TimeControl;
+use super::game::{Actor, Event, EventKind, Game, GameSetup, Seat, Stage};
+use super::person::ChallengeContext;
+use super::preferences::{ServerSettings, Threads};
 use super::refusal::{PlaceRefusal, Refusal};
 use crate::rules;
 
@@ -17,14 +17,14 @@ use crate::rules;
 pub fn challenge(
     challenge: &Challenge,
     request: &Request,
-    standing: &Standing,
-) -> Result<(Founding, Entry), Refusal> {
-    may_challenge(&standing.server, request)?;
+    context: &ChallengeContext,
+) -> Result<(GameSetup, Event), Refusal> {
+    may_challenge(&context.server, request)?;
     if let Some(invited) = &challenge.invited {
-        may_invite(invited, request, standing)?;
+        may_invite(invited, request, context)?;
     }
-    standing.has_room(request.at)?;
-    let usual = standing.server.game.unwrap_or(rules::ALL[0]);
+    context.has_room(request.at)?;
+    let usual = context.server.game.unwrap_or(rules::ALL[0]);
     let variant = challenge.variant.unwrap_or(usual);
     let start = match &challenge.start {
         Some(text) => variant.position(text).map_err(Refusal::BadStart)?,
@@ -33,55 +33,57 @@ pub fn challenge(
     if start.outcome().is_some() {
         return Err(Refusal::FinishedStart);
     }
-    let founding = Founding {
+    let setup = GameSetup {
         variant,
         start: start.to_string(),
-        wish: challenge.wish,
-        terms: Terms {
-            clock: challenge
-                .clock
-                .or(standing.server.clock)
-                .unwrap_or_default(),
+        colour: challenge.colour,
+        time_control: TimeControl {
+            clock: challenge.clock.or(context.server.clock).unwrap_or_default(),
             flag: challenge.flag,
         },
         home: request.place,
-        language: request.manners.languages.place,
-        threads: threads(challenge, request, &standing.server)?,
+        language: request.context.languages.place,
+        threads: threads(challenge, request, &context.server)?,
         challenger: request.by.clone(),
         opponent: challenge
             .invited
             .as_ref()
             .map(|invited| invited.player.clone()),
     };
-    standing.is_new(&founding, request.at)?;
-    let is_known = variant
-        .starts
-        .iter()
-        .any(|known| known.text == founding.start);
+    context.is_new(&setup, request.at)?;
+    let is_known = variant.starts.iter().any(|known| known.text == setup.start);
     if !is_known && start.proven_outcome().is_some() {
         return Err(Refusal::DeadStart);
     }
-    let entry = Entry {
+    let event = Event {
         number: 0,
-        by: Hand::Player(Seat::Challenger),
-        what: What::Challenged,
+        by: Actor::Player(Seat::Challenger),
+        kind: EventKind::Challenged,
         at: request.at,
         request: request.id,
     };
-    Ok((founding, entry))
+    Ok((setup, event))
 }
 
 /// Whether somebody can be challenged now.
 ///
 /// # Errors
 /// Why not.
-pub fn may_draft(invited: &Invited, request: &Request, standing: &Standing) -> Result<(), Refusal> {
-    may_challenge(&standing.server, request)?;
-    may_invite(invited, request, standing)?;
-    standing.has_room(request.at)
+pub fn may_open_form(
+    invited: &Invited,
+    request: &Request,
+    context: &ChallengeContext,
+) -> Result<(), Refusal> {
+    may_challenge(&context.server, request)?;
+    may_invite(invited, request, context)?;
+    context.has_room(request.at)
 }
 
-fn may_invite(invited: &Invited, request: &Request, standing: &Standing) -> Result<(), Refusal> {
+fn may_invite(
+    invited: &Invited,
+    request: &Request,
+    context: &ChallengeContext,
+) -> Result<(), Refusal> {
     if invited.player.id == request.by.id {
         return Err(Refusal::ChallengedSelf);
     }
@@ -90,12 +92,12 @@ fn may_invite(invited: &Invited, request: &Request, standing: &Standing) -> Resu
     }
     match invited.kind {
         Kind::Bot => Err(Refusal::ChallengedBot(invited.player.clone())),
-        Kind::Person => standing.welcome.check(&invited.player),
+        Kind::Person => context.block_status.check(&invited.player),
     }
 }
 
 /// Whether somebody may make challenges where they are.
-fn may_challenge(server: &Server, request: &Request) -> Result<(), Refusal> {
+fn may_challenge(server: &ServerSettings, request: &Request) -> Result<(), Refusal> {
     let Place {
         channel, parent, ..
     } = request.place;
@@ -116,7 +118,11 @@ fn may_challenge(server: &Server, request: &Request) -> Result<(), Refusal> {
 
 /// Whether the game is to have a thread of its own. A thread has none within, and a direct message has none at all: who asks
 /// for one there is told, and what the server has set does not matter there.
-fn threads(challenge: &Challenge, request: &Request, server: &Server) -> Result<Threads, Refusal> {
+fn threads(
+    challenge: &Challenge,
+    request: &Request,
+    server: &ServerSettings,
+) -> Result<Threads, Refusal> {
     let is_possible = request.place.server.is_some() && request.place.parent.is_none();
     match (challenge.threads, is_possible) {
         (Some(Threads::On), false) => Err(PlaceRefusal::NoThreadHere.into()),
@@ -133,8 +139,8 @@ fn threads(challenge: &Challenge, request: &Request, server: &Server) -> Result<
 pub fn rematch(
     game: &Game,
     request: &Request,
-    standing: &Standing,
-) -> Result<(Founding, Entry), Refusal> {
+    context: &ChallengeContext,
+) -> Result<(GameSetup, Event), Refusal> {
     let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourRematch)?;
     let play = match &game.stage {
         Stage::Over { play, .. } => play,
@@ -149,13 +155,16 @@ pub fn rematch(
             player: opponent,
             kind: Kind::Person,
         }),
-        variant: Some(game.founding.variant),
-        start: Some(game.founding.start.clone()),
-        wish: play.side(seat).other().pick(Wish::White, Wish::Black),
-        clock: Some(game.founding.terms.clock),
-        flag: game.founding.terms.flag,
+        variant: Some(game.setup.variant),
+        start: Some(game.setup.start.clone()),
+        colour: play
+            .side(seat)
+            .other()
+            .pick(ColourChoice::White, ColourChoice::Black),
+        clock: Some(game.setup.time_control.clock),
+        flag: game.setup.time_control.flag,
         // Like the game before, where that is possible.
         threads: None,
     };
-    challenge(&again, request, standing)
+    challenge(&again, request, context)
 }

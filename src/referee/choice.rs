@@ -1,9 +1,9 @@
 //! Which game a command without a number means.
 
-use super::action::{Awaited, Deed};
+use super::action::{Action, Awaited};
 use super::refusal::Refusal;
 use super::summary::{State, Summary};
-use super::{Game, GameNumber, Place, PlayerId, Seat, Time};
+use super::{Game, GameNumber, Place, PlayerId, Seat, Timestamp};
 
 /// Whether a game can be seen by a person in a place: in its home, in its parent channel, and by its players anywhere.
 #[must_use]
@@ -13,36 +13,36 @@ pub fn is_visible(summary: &Summary, place: Place, by: PlayerId) -> bool {
         || summary.seat_of(by).is_some()
 }
 
-/// The game that a deed means, among those that can be seen.
+/// The game that a action means, among those that can be seen.
 ///
-/// Games of this place come before games elsewhere. Among them the deed must fit exactly one; for a move, a draw and the
+/// Games of this place come before games elsewhere. Among them the action must fit exactly one; for a move, a draw and the
 /// like, one's only live game, or the only one in which it is one's turn.
 ///
 /// # Errors
 /// [`Refusal::NoGameHere`], [`Refusal::NothingWaits`] or [`Refusal::WhichGame`].
-pub fn of_deed(
+pub fn of_action(
     games: &[Summary],
-    deed: &Deed,
+    action: &Action,
     place: Place,
     by: PlayerId,
-    now: Time,
+    now: Timestamp,
 ) -> Result<GameNumber, Refusal> {
-    let none = match deed {
-        Deed::Accept(_) | Deed::Decline(_) => Refusal::NothingWaits,
-        Deed::Withdraw
-        | Deed::Move(..)
-        | Deed::Draw(_)
-        | Deed::Takeback
-        | Deed::Pause { .. }
-        | Deed::Flag
-        | Deed::Resign(_)
-        | Deed::Abort => Refusal::NoGameHere,
+    let none = match action {
+        Action::Accept(_) | Action::Decline(_) => Refusal::NothingWaits,
+        Action::Withdraw
+        | Action::Move(..)
+        | Action::Draw(_)
+        | Action::Takeback
+        | Action::Pause { .. }
+        | Action::Flag
+        | Action::Resign(_)
+        | Action::Abort => Refusal::NoGameHere,
     };
     let live: Vec<&Summary> = games.iter().filter(|game| game.is_live(now)).collect();
     let fitting: Vec<&Summary> = live
         .iter()
         .copied()
-        .filter(|game| fits(game, deed, by))
+        .filter(|game| fits(game, action, by))
         .collect();
     only(&fitting, place, by, none).or_else(|refusal| match refusal {
         // What waits here for somebody else is refused by the referee with the reason.
@@ -79,13 +79,13 @@ pub fn waiting_rematch(
     games: &[Summary],
     game: &Game,
     by: PlayerId,
-    now: Time,
+    now: Timestamp,
 ) -> Option<(GameNumber, Seat)> {
     let other = game.player(game.seat_of(by)?.other())?.id;
     games
         .iter()
         .filter(|one| one.state == State::Waiting && one.is_live(now))
-        .filter(|one| one.variant.key == game.founding.variant.key)
+        .filter(|one| one.variant.key == game.setup.variant.key)
         .find_map(|one| {
             let seat = one.seat_of(by)?;
             (one.seat_of(other) == Some(seat.other())).then_some((one.number, seat))
@@ -108,7 +108,7 @@ pub fn of_question(
     games: &[Summary],
     place: Place,
     by: PlayerId,
-    now: Time,
+    now: Timestamp,
 ) -> Result<GameNumber, Refusal> {
     let here = |game: &&Summary| is_here(game, place);
     let playing = |game: &&Summary| matches!(game.state, State::Playing { .. });
@@ -139,8 +139,8 @@ fn is_here(game: &Summary, place: Place) -> bool {
     game.home.channel == place.channel || game.home.parent == Some(place.channel)
 }
 
-/// Whether the deed makes sense in the game, by its summary alone.
-fn fits(game: &Summary, deed: &Deed, by: PlayerId) -> bool {
+/// Whether the action makes sense in the game, by its summary alone.
+fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
     let seat = game.seat_of(by);
     let challenge_waits = || match seat {
         Some(seat) => game.state == State::Waiting && seat == Seat::Opponent,
@@ -157,20 +157,20 @@ fn fits(game: &Summary, deed: &Deed, by: PlayerId) -> bool {
         (State::Playing { .. } | State::Waiting | State::Over { .. } | State::Void, _) => false,
     };
     let plays = || matches!(game.state, State::Playing { .. }) && seat.is_some();
-    match deed {
-        Deed::Accept(awaited) | Deed::Decline(awaited) => match awaited {
+    match action {
+        Action::Accept(awaited) | Action::Decline(awaited) => match awaited {
             Awaited::Anything => challenge_waits() || draw_waits(),
             Awaited::Challenge => challenge_waits(),
             Awaited::Draw | Awaited::Takeback | Awaited::Pause => draw_waits(),
         },
-        Deed::Withdraw => game.state == State::Waiting && game.challenger.id == by,
-        Deed::Move(..)
-        | Deed::Draw(_)
-        | Deed::Takeback
-        | Deed::Pause { .. }
-        | Deed::Flag
-        | Deed::Resign(_)
-        | Deed::Abort => plays(),
+        Action::Withdraw => game.state == State::Waiting && game.challenger.id == by,
+        Action::Move(..)
+        | Action::Draw(_)
+        | Action::Takeback
+        | Action::Pause { .. }
+        | Action::Flag
+        | Action::Resign(_)
+        | Action::Abort => plays(),
     }
 }
 

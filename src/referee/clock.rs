@@ -5,8 +5,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::game::{Game, Seat, Stage, What};
-use super::{DAY, Time};
+use super::game::{EventKind, Game, Seat, Stage};
+use super::{DAY, Timestamp};
 
 /// One minute, in milliseconds.
 const MINUTE: i64 = 60 * 1000;
@@ -29,7 +29,7 @@ pub const ARRIVES_WITHIN: i64 = 3_000;
 
 /// What is agreed about time when a challenge is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Terms {
+pub struct TimeControl {
     /// How much time there is.
     pub clock: Clock,
     /// What happens when it has run out.
@@ -172,11 +172,11 @@ pub struct NoClock;
 
 /// A time in which no clock ran.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standstill {
+pub struct Outage {
     /// When it began.
-    pub from: Time,
+    pub from: Timestamp,
     /// When it ended.
-    pub until: Time,
+    pub until: Timestamp,
 }
 
 /// The clocks of a game in play, as its record makes them.
@@ -186,19 +186,19 @@ pub struct Clocks {
     left: [i64; 2],
     turn: Turn,
     /// The times in which no clock ran, by their beginnings, none touching another.
-    standstills: Vec<Standstill>,
-    pause: Option<Standstill>,
+    outages: Vec<Outage>,
+    pause: Option<Outage>,
 }
 
 /// A turn: whose clock runs, and since when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Turn {
     seat: Seat,
-    since: Time,
-    /// The entry from which its alarms follow: the one that began it, or the pause that moved them.
-    entry: u32,
-    /// When that entry was made.
-    set: Time,
+    since: Timestamp,
+    /// The event from which its alarms follow: the one that began it, or the pause that moved them.
+    event: u32,
+    /// When that event was made.
+    set: Timestamp,
 }
 
 /// Something that is due while a player thinks.
@@ -231,7 +231,7 @@ impl Clocks {
     /// The clocks of a game; nothing where it has none, or is not being played.
     #[must_use]
     pub fn of(game: &Game) -> Option<Self> {
-        let clock = game.founding.terms.clock;
+        let clock = game.setup.time_control.clock;
         let beginning = clock.beginning()?;
         let Stage::Playing { play, .. } = &game.stage else {
             return None;
@@ -240,35 +240,35 @@ impl Clocks {
         // What each move that stands has added to the bank of its maker.
         let mut added: Vec<(Seat, i64)> = Vec::new();
         let mut turn: Option<Turn> = None;
-        let mut pauses: Vec<Standstill> = Vec::new();
+        let mut pauses: Vec<Outage> = Vec::new();
         let mut days_asked = 0;
-        for entry in &game.entries {
+        for event in &game.events {
             let next = |seat| Turn {
                 seat,
-                since: entry.at,
-                entry: entry.number,
-                set: entry.at,
+                since: event.at,
+                event: event.number,
+                set: event.at,
             };
-            match &entry.what {
-                What::Accepted { .. } => turn = Some(next(play.seat(play.start.turn()))),
-                What::Moved { .. } | What::TakebackGranted => {
+            match &event.kind {
+                EventKind::Accepted { .. } => turn = Some(next(play.seat(play.start.turn()))),
+                EventKind::Moved { .. } | EventKind::TakebackGranted => {
                     let Some(ended) = turn else { continue };
                     let until_now = joined(&game.outages, &pauses);
-                    let used = running(ended.since, entry.at, &until_now);
+                    let used = running(ended.since, event.at, &until_now);
                     let own = &mut left[ended.seat as usize];
-                    if matches!(entry.what, What::Moved { .. }) {
+                    if matches!(event.kind, EventKind::Moved { .. }) {
                         let rest = own.saturating_sub(used).max(0);
                         *own = clock.refilled(*own, used);
                         added.push((ended.seat, *own - rest));
                         // Whoever moves is back.
                         if let Some(pause) = pauses.last_mut() {
-                            pause.until = pause.until.min(entry.at);
+                            pause.until = pause.until.min(event.at);
                         }
                         turn = Some(next(ended.seat.other()));
                     } else {
                         // Whoever takes a move back is to move again. What was thought is not given back, but the bank
                         // takes back what the moves have added.
-                        let Some(asker) = entry.seat().map(Seat::other) else {
+                        let Some(asker) = event.seat().map(Seat::other) else {
                             continue;
                         };
                         let gone = if asker == ended.seat { 2 } else { 1 };
@@ -283,39 +283,39 @@ impl Clocks {
                         turn = Some(next(asker));
                     }
                 }
-                What::PauseAsked { days } => days_asked = *days,
-                What::PauseGranted => {
-                    pauses.push(Standstill {
-                        from: entry.at,
-                        until: entry.at.plus(i64::from(days_asked) * DAY),
+                EventKind::PauseAsked { days } => days_asked = *days,
+                EventKind::PauseGranted => {
+                    pauses.push(Outage {
+                        from: event.at,
+                        until: event.at.plus(i64::from(days_asked) * DAY),
                     });
                     turn = turn.map(|turn| Turn {
-                        entry: entry.number,
-                        set: entry.at,
+                        event: event.number,
+                        set: event.at,
                         ..turn
                     });
                 }
-                What::Challenged
-                | What::Declined
-                | What::Withdrawn
-                | What::Offered
-                | What::Claimed(_)
-                | What::Agreed
-                | What::Refused
-                | What::TakebackAsked
-                | What::TakebackRefused
-                | What::PauseRefused
-                | What::ProvenDead
-                | What::Flagged { .. }
-                | What::Resigned
-                | What::Aborted
-                | What::Closed { .. } => {}
+                EventKind::Challenged
+                | EventKind::Declined
+                | EventKind::Withdrawn
+                | EventKind::Offered
+                | EventKind::Claimed(_)
+                | EventKind::Agreed
+                | EventKind::Refused
+                | EventKind::TakebackAsked
+                | EventKind::TakebackRefused
+                | EventKind::PauseRefused
+                | EventKind::ProvenDead
+                | EventKind::Flagged { .. }
+                | EventKind::Resigned
+                | EventKind::Aborted
+                | EventKind::Closed { .. } => {}
             }
         }
         Some(Clocks {
             left,
             turn: turn?,
-            standstills: joined(&game.outages, &pauses),
+            outages: joined(&game.outages, &pauses),
             pause: pauses.pop(),
         })
     }
@@ -326,18 +326,18 @@ impl Clocks {
         self.turn.seat
     }
 
-    /// The entry from which the alarms follow.
+    /// The event from which the alarms follow.
     #[must_use]
     pub fn set_by(&self) -> u32 {
-        self.turn.entry
+        self.turn.event
     }
 
     /// What a seat has left at a moment, in milliseconds, never less than nothing.
     #[must_use]
-    pub fn left(&self, seat: Seat, at: Time) -> i64 {
+    pub fn left(&self, seat: Seat, at: Timestamp) -> i64 {
         let left = self.left[seat as usize];
         if seat == self.turn.seat {
-            left.saturating_sub(running(self.turn.since, at, &self.standstills))
+            left.saturating_sub(running(self.turn.since, at, &self.outages))
                 .max(0)
         } else {
             left
@@ -346,13 +346,13 @@ impl Clocks {
 
     /// When the time of the player to move runs out: the last moment that is in time.
     #[must_use]
-    pub fn deadline(&self) -> Time {
+    pub fn deadline(&self) -> Timestamp {
         self.when_left(0)
     }
 
     /// When the pause ends, at a moment at which there is one.
     #[must_use]
-    pub fn paused_until(&self, at: Time) -> Option<Time> {
+    pub fn paused_until(&self, at: Timestamp) -> Option<Timestamp> {
         self.pause
             .filter(|pause| pause.from <= at && at < pause.until)
             .map(|pause| pause.until)
@@ -360,7 +360,7 @@ impl Clocks {
 
     /// When an alarm is due; nothing if it is not to come any more.
     #[must_use]
-    pub fn due(&self, alarm: Alarm) -> Option<Time> {
+    pub fn due(&self, alarm: Alarm) -> Option<Timestamp> {
         let parts = match alarm {
             Alarm::Half => 2,
             Alarm::Tenth => 10,
@@ -371,7 +371,7 @@ impl Clocks {
         let rest = self.left[self.turn.seat as usize] / parts;
         let exact = self.when_left(rest);
         let due = if rest > HOUR {
-            Time(exact.0.saturating_add(ROUNDED_TO - 1) / ROUNDED_TO * ROUNDED_TO)
+            Timestamp(exact.0.saturating_add(ROUNDED_TO - 1) / ROUNDED_TO * ROUNDED_TO)
         } else {
             exact
         };
@@ -379,27 +379,27 @@ impl Clocks {
     }
 
     /// When the player to move will have so much left, in milliseconds, if nobody plays until then.
-    fn when_left(&self, rest: i64) -> Time {
+    fn when_left(&self, rest: i64) -> Timestamp {
         let mut budget = self.left[self.turn.seat as usize].saturating_sub(rest);
         let mut from = self.turn.since;
-        for standstill in &self.standstills {
-            if standstill.until <= from {
+        for outage in &self.outages {
+            if outage.until <= from {
                 continue;
             }
-            let before = standstill.from.0.saturating_sub(from.0).max(0);
+            let before = outage.from.0.saturating_sub(from.0).max(0);
             if budget <= before {
                 break;
             }
             budget -= before;
-            from = standstill.until;
+            from = outage.until;
         }
         from.plus(budget)
     }
 }
 
 /// For how long a clock ran between two moments, in milliseconds.
-fn running(since: Time, at: Time, standstills: &[Standstill]) -> i64 {
-    let stood: i64 = standstills
+fn running(since: Timestamp, at: Timestamp, outages: &[Outage]) -> i64 {
+    let stood: i64 = outages
         .iter()
         .map(|one| (one.until.min(at).0 - one.from.max(since).0).max(0))
         .sum();
@@ -407,10 +407,10 @@ fn running(since: Time, at: Time, standstills: &[Standstill]) -> i64 {
 }
 
 /// Standstills of both kinds by their beginnings, those that touch made one, so that none counts twice.
-fn joined(outages: &[Standstill], pauses: &[Standstill]) -> Vec<Standstill> {
-    let mut all: Vec<Standstill> = outages.iter().chain(pauses).copied().collect();
+fn joined(outages: &[Outage], pauses: &[Outage]) -> Vec<Outage> {
+    let mut all: Vec<Outage> = outages.iter().chain(pauses).copied().collect();
     all.sort_by_key(|one| (one.from, one.until));
-    let mut joined: Vec<Standstill> = Vec::with_capacity(all.len());
+    let mut joined: Vec<Outage> = Vec::with_capacity(all.len());
     for one in all {
         match joined.last_mut() {
             Some(last) if one.from <= last.until => last.until = last.until.max(one.until),

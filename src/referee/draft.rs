@@ -3,14 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::action::{Challenge, Invited, Kind, UnknownTap, Wish};
+use super::action::{Challenge, ColourChoice, Invited, Kind, UnknownCustomId};
 use super::clock::{Clock, FlagFall};
 use super::{Player, PlayerId};
 use crate::rules::{self, Variant};
 
 /// A challenge to somebody, with the terms that are chosen so far.
 #[derive(Debug, Clone)]
-pub struct Draft {
+pub struct ChallengeForm {
     /// Who is to be challenged.
     pub opponent: Player,
     /// To which game.
@@ -18,7 +18,7 @@ pub struct Draft {
     /// With how much time.
     pub clock: Clock,
     /// Which colour the challenger wants.
-    pub wish: Wish,
+    pub colour: ColourChoice,
 }
 
 /// A term that is chosen from a menu of its own.
@@ -51,42 +51,44 @@ const GO: &str = "go";
 /// The most characters of a name that is carried along: the text of a control has at most 100.
 const LONGEST_NAME: usize = 32;
 
-/// A control of a draft.
+/// A control of a form.
 #[derive(Debug, Clone)]
-pub struct Drafting {
-    /// The draft.
-    pub draft: Draft,
+pub struct ChallengeControl {
+    /// The form.
+    pub form: ChallengeForm,
     /// Which term its menu is for; nothing for the button that makes the challenge.
     pub field: Option<Field>,
 }
 
-impl Draft {
-    /// A draft with the usual terms.
+impl ChallengeForm {
+    /// A form with the usual terms.
     #[must_use]
     pub fn to(opponent: Player) -> Self {
-        Draft {
+        ChallengeForm {
             opponent,
             variant: rules::ALL[0],
             clock: Clock::default(),
-            wish: Wish::Random,
+            colour: ColourChoice::Random,
         }
     }
 
-    /// The draft with another choice for a term; the same where the choice is none.
+    /// The form with another choice for a term; the same where the choice is none.
     #[must_use]
     pub fn with(self, field: Field, choice: &str) -> Self {
-        let wish = Wish::ALL.into_iter().find(|wish| wish.key() == choice);
+        let colour = ColourChoice::ALL
+            .into_iter()
+            .find(|colour| colour.key() == choice);
         match field {
-            Field::Game => Draft {
+            Field::Game => ChallengeForm {
                 variant: rules::find(choice).unwrap_or(self.variant),
                 ..self
             },
-            Field::Clock => Draft {
+            Field::Clock => ChallengeForm {
                 clock: choice.parse().unwrap_or(self.clock),
                 ..self
             },
-            Field::Colour => Draft {
-                wish: wish.unwrap_or(self.wish),
+            Field::Colour => ChallengeForm {
+                colour: colour.unwrap_or(self.colour),
                 ..self
             },
         }
@@ -102,7 +104,7 @@ impl Draft {
             }),
             variant: Some(self.variant),
             start: None,
-            wish: self.wish,
+            colour: self.colour,
             clock: Some(self.clock),
             flag: FlagFall::default(),
             threads: None,
@@ -110,55 +112,55 @@ impl Draft {
     }
 }
 
-impl fmt::Display for Drafting {
+impl fmt::Display for ChallengeControl {
     /// The control's text: `2:<term>:<person>:<game>:<clock>:<colour>:<name>`, or `go` for the term. The leading number tells
     /// it from the controls of games.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Draft {
+        let ChallengeForm {
             opponent,
             variant,
             clock,
-            wish,
-        } = &self.draft;
+            colour,
+        } = &self.form;
         let term = self.field.map_or(GO, Field::key);
         let name: String = opponent.name.chars().take(LONGEST_NAME).collect();
-        let (id, game, wish) = (opponent.id.0, variant.key, wish.key());
-        write!(f, "2:{term}:{id}:{game}:{clock}:{wish}:{name}")
+        let (id, game, colour) = (opponent.id.0, variant.key, colour.key());
+        write!(f, "2:{term}:{id}:{game}:{clock}:{colour}:{name}")
     }
 }
 
-impl FromStr for Drafting {
-    type Err = UnknownTap;
+impl FromStr for ChallengeControl {
+    type Err = UnknownCustomId;
 
-    fn from_str(text: &str) -> Result<Self, UnknownTap> {
+    fn from_str(text: &str) -> Result<Self, UnknownCustomId> {
         let mut fields = text.splitn(7, ':');
-        let mut next = || fields.next().ok_or(UnknownTap);
+        let mut next = || fields.next().ok_or(UnknownCustomId);
         if next()? != "2" {
-            return Err(UnknownTap);
+            return Err(UnknownCustomId);
         }
         let term = next()?;
         let field = Field::ALL.into_iter().find(|field| field.key() == term);
         if field.is_none() && term != GO {
-            return Err(UnknownTap);
+            return Err(UnknownCustomId);
         }
-        let id = next()?.parse().map_err(|_| UnknownTap)?;
-        let variant = rules::find(next()?).ok_or(UnknownTap)?;
-        let clock = next()?.parse().map_err(|_| UnknownTap)?;
-        let wish = next()?;
-        let wish = Wish::ALL
+        let id = next()?.parse().map_err(|_| UnknownCustomId)?;
+        let variant = rules::find(next()?).ok_or(UnknownCustomId)?;
+        let clock = next()?.parse().map_err(|_| UnknownCustomId)?;
+        let colour = next()?;
+        let colour = ColourChoice::ALL
             .into_iter()
-            .find(|one| one.key() == wish)
-            .ok_or(UnknownTap)?;
+            .find(|one| one.key() == colour)
+            .ok_or(UnknownCustomId)?;
         let opponent = Player {
             id: PlayerId(id),
             name: next()?.to_owned(),
         };
-        Ok(Drafting {
-            draft: Draft {
+        Ok(ChallengeControl {
+            form: ChallengeForm {
                 opponent,
                 variant,
                 clock,
-                wish,
+                colour,
             },
             field,
         })
@@ -175,20 +177,20 @@ mod tests {
             id: PlayerId(u64::MAX >> 1),
             name: "a:b".repeat(20),
         };
-        let mut draft = Draft::to(opponent);
+        let mut form = ChallengeForm::to(opponent);
         for (field, choice) in [
             (Field::Game, "mono-dimensional"),
             (Field::Clock, "14d+72h"),
             (Field::Colour, "black"),
             (Field::Colour, "green"),
         ] {
-            draft = draft.with(field, choice);
+            form = form.with(field, choice);
         }
         for field in Field::ALL.map(Some).into_iter().chain([None]) {
-            let draft = draft.clone();
-            let text = Drafting { draft, field }.to_string();
+            let form = form.clone();
+            let text = ChallengeControl { form, field }.to_string();
             assert!(text.chars().count() <= 100, "{text}");
-            let read: Drafting = text.parse().unwrap();
+            let read: ChallengeControl = text.parse().unwrap();
             assert_eq!(read.to_string(), text);
             assert_eq!(read.field, field);
         }
@@ -198,7 +200,7 @@ mod tests {
             "2:fly:1:chess:none:white:Ann",
             "1:1:1:draw",
         ] {
-            assert!(text.parse::<Drafting>().is_err(), "{text}");
+            assert!(text.parse::<ChallengeControl>().is_err(), "{text}");
         }
     }
 }

@@ -1,13 +1,13 @@
-//! A game: how it was founded, its append-only entries, and what follows from them.
+//! A game: how it was founded, its append-only events, and what follows from them.
 
-use super::action::Wish;
-use super::clock::{Clocks, Standstill, Terms};
+use super::action::ColourChoice;
+use super::clock::{Clocks, Outage, TimeControl};
 use super::language::Language;
-use super::play::{Match, continued};
+use super::play::{Play, continued};
 use super::preferences::Threads;
-use super::reach::Hindrance;
+use super::reach::DeliveryFailure;
 use super::record::{Digest, Record};
-use super::{GameNumber, Place, Player, PlayerId, RequestId, Time};
+use super::{GameNumber, Place, Player, PlayerId, RequestId, Timestamp};
 use crate::rules::Variant;
 use crate::rules::outcome::{Cause, Outcome, Side};
 
@@ -33,15 +33,15 @@ impl Seat {
 
 /// What is settled about a game when its challenge is made.
 #[derive(Debug, Clone)]
-pub struct Founding {
+pub struct GameSetup {
     /// Which game is played.
     pub variant: &'static Variant,
     /// The position text that it starts from.
     pub start: String,
     /// The colour that the challenger asked for.
-    pub wish: Wish,
+    pub colour: ColourChoice,
     /// What is agreed about time.
-    pub terms: Terms,
+    pub time_control: TimeControl,
     /// Where the game lives.
     pub home: Place,
     /// In which language it is spoken about.
@@ -56,43 +56,43 @@ pub struct Founding {
 
 /// One line of a game's record. Lines are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct Event {
     /// Its number in the game, counted from 0.
     pub number: u32,
     /// Whose doing it is.
-    pub by: Hand,
+    pub by: Actor,
     /// What was done.
-    pub what: What,
+    pub kind: EventKind,
     /// When.
-    pub at: Time,
+    pub at: Timestamp,
     /// By which request.
     pub request: RequestId,
 }
 
-impl Entry {
+impl Event {
     /// The player whose doing it is.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         match self.by {
-            Hand::Player(seat) => Some(seat),
-            Hand::Arbiter => None,
+            Actor::Player(seat) => Some(seat),
+            Actor::Arbiter => None,
         }
     }
 }
 
-/// Whose doing an entry is.
+/// Whose doing an event is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Hand {
+pub enum Actor {
     /// A player's.
     Player(Seat),
     /// The arbiter's own.
     Arbiter,
 }
 
-/// What an entry records.
+/// What an event records.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum What {
-    /// The challenge was made: always entry 0, and only that.
+pub enum EventKind {
+    /// The challenge was made: always event 0, and only that.
     Challenged,
     /// The challenge was accepted, and the colours were decided.
     Accepted {
@@ -108,7 +108,7 @@ pub enum What {
         /// Its code.
         code: String,
         /// What was said with it.
-        said: Said,
+        declaration: DrawDeclaration,
     },
     /// A draw was offered.
     Offered,
@@ -153,7 +153,7 @@ pub enum What {
 
 /// What a player says together with a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Said {
+pub enum DrawDeclaration {
     /// Nothing.
     Nothing,
     /// The offer of a draw (FIDE 9.1.2.1).
@@ -210,7 +210,7 @@ impl Mate {
 
 /// What waits for the opponent's answer. One thing at a time, so that an answer is never unclear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Asked {
+pub enum PendingRequest {
     /// A draw was offered.
     Draw(Seat),
     /// A takeback was asked for.
@@ -219,29 +219,31 @@ pub enum Asked {
     Pause(Seat),
 }
 
-impl Asked {
+impl PendingRequest {
     /// Who asked.
     #[must_use]
     pub const fn by(self) -> Seat {
         match self {
-            Asked::Draw(seat) | Asked::Takeback(seat) | Asked::Pause(seat) => seat,
+            PendingRequest::Draw(seat)
+            | PendingRequest::Takeback(seat)
+            | PendingRequest::Pause(seat) => seat,
         }
     }
 }
 
-/// A game as it stands: the fold of its entries.
+/// A game as it stands: the fold of its events.
 #[derive(Debug, Clone)]
 pub struct Game {
     /// Its number.
     pub number: GameNumber,
     /// What was settled when it began. The opponent of an open challenge is filled in by whoever takes it.
-    pub founding: Founding,
-    /// Its entries.
-    pub entries: Vec<Entry>,
+    pub setup: GameSetup,
+    /// Its events.
+    pub events: Vec<Event>,
     /// The times in which the arbiter was away, by their beginnings: no clock ran in them. The store knows them.
-    pub outages: Vec<Standstill>,
+    pub outages: Vec<Outage>,
     /// Why the last thing that was to be said at its home did not get there. The store knows it.
-    pub hindrance: Option<Hindrance>,
+    pub delivery_failure: Option<DeliveryFailure>,
     /// What follows from them.
     pub stage: Stage,
 }
@@ -252,18 +254,18 @@ pub enum Stage {
     /// The challenge waits for an answer.
     Waiting,
     /// The challenge came to nothing.
-    Void(Void),
+    Void(ChallengeEnd),
     /// The game is being played.
     Playing {
         /// The play so far.
-        play: Match,
+        play: Play,
         /// What still waits for an answer.
-        asked: Option<Asked>,
+        pending: Option<PendingRequest>,
     },
     /// The game is over.
     Over {
         /// The play.
-        play: Match,
+        play: Play,
         /// How it ended.
         ending: Ending,
     },
@@ -271,7 +273,7 @@ pub enum Stage {
 
 /// How a challenge came to nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Void {
+pub enum ChallengeEnd {
     /// The opponent declined it.
     Declined,
     /// The challenger took it back.
@@ -364,136 +366,136 @@ impl Ending {
     }
 }
 
-/// Stored entries that no game can have: damage in the store, never a player's doing.
+/// Stored events that no game can have: damage in the store, never a player's doing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("game {game} cannot be replayed: entry {entry}: {problem}")]
+#[error("game {game} cannot be replayed: entry {event}: {problem}")]
 pub struct Corrupt {
     /// Which game.
     pub game: GameNumber,
-    /// The number of the entry that does not fit.
-    pub entry: u32,
+    /// The number of the event that does not fit.
+    pub event: u32,
     /// Why it does not fit.
     pub problem: &'static str,
 }
 
 impl Game {
-    /// A game with no entry but its challenge.
+    /// A game with no event but its challenge.
     #[must_use]
-    pub fn founded(number: GameNumber, founding: Founding, challenged: Entry) -> Self {
+    pub fn new(number: GameNumber, setup: GameSetup, challenged: Event) -> Self {
         Game {
             number,
-            founding,
-            entries: vec![challenged],
+            setup,
+            events: vec![challenged],
             outages: Vec::new(),
-            hindrance: None,
+            delivery_failure: None,
             stage: Stage::Waiting,
         }
     }
 
-    /// The game that a founding and its entries make.
+    /// The game that a setup and its events make.
     ///
     /// # Errors
-    /// When the entries cannot be those of a game.
+    /// When the events cannot be those of a game.
     pub fn replay(
         number: GameNumber,
-        founding: Founding,
-        entries: Vec<Entry>,
+        setup: GameSetup,
+        events: Vec<Event>,
     ) -> Result<Self, Corrupt> {
-        let mut entries = entries.into_iter();
+        let mut events = events.into_iter();
         let corrupt = |problem| Corrupt {
             game: number,
-            entry: 0,
+            event: 0,
             problem,
         };
-        let first = entries
+        let first = events
             .next()
             .ok_or_else(|| corrupt("there are no entries"))?;
-        if first.number != 0 || first.what != What::Challenged {
+        if first.number != 0 || first.kind != EventKind::Challenged {
             return Err(corrupt("a game begins with its challenge"));
         }
-        let mut game = Game::founded(number, founding, first);
-        for entry in entries {
-            game = game.followed_by(entry)?;
+        let mut game = Game::new(number, setup, first);
+        for event in events {
+            game = game.followed_by(event)?;
         }
         Ok(game.judged())
     }
 
-    /// The game with one entry more, and its consequences.
+    /// The game with one event more, and its consequences.
     ///
     /// # Errors
-    /// When the entry does not fit.
-    pub fn with(self, entry: Entry) -> Result<Self, Corrupt> {
-        self.followed_by(entry).map(Game::judged)
+    /// When the event does not fit.
+    pub fn with(self, event: Event) -> Result<Self, Corrupt> {
+        self.followed_by(event).map(Game::judged)
     }
 
     /// The game over, if it ends by itself where it stands. Only the last position is asked: what was played on is
     /// not judged again, by whatever a later version knows of the law.
     fn judged(mut self) -> Self {
-        if let Stage::Playing { play, asked } = self.stage {
+        if let Stage::Playing { play, pending } = self.stage {
             let ending = Some(&play)
                 .filter(|play| !play.plies.is_empty())
-                .and_then(Match::ending);
+                .and_then(Play::ending);
             self.stage = match ending {
                 Some(ending) => Stage::Over { play, ending },
-                None => Stage::Playing { play, asked },
+                None => Stage::Playing { play, pending },
             };
         }
         self
     }
 
-    fn followed_by(mut self, entry: Entry) -> Result<Self, Corrupt> {
+    fn followed_by(mut self, event: Event) -> Result<Self, Corrupt> {
         let corrupt = |problem| Corrupt {
             game: self.number,
-            entry: entry.number,
+            event: event.number,
             problem,
         };
-        if entry.number != self.next_entry() {
+        if event.number != self.next_event() {
             return Err(corrupt("its number is not the next one"));
         }
-        self.stage = match (self.stage, &entry.what) {
-            (Stage::Waiting, What::Accepted { challenger }) => {
-                let start = (self.founding.variant.read)(&self.founding.start)
+        self.stage = match (self.stage, &event.kind) {
+            (Stage::Waiting, EventKind::Accepted { challenger }) => {
+                let start = (self.setup.variant.read)(&self.setup.start)
                     .map_err(|_| corrupt("the start is no position of this game"))?;
                 Stage::Playing {
-                    play: Match::new(*challenger, start),
-                    asked: None,
+                    play: Play::new(*challenger, start),
+                    pending: None,
                 }
             }
-            (Stage::Waiting, What::Declined) => Stage::Void(Void::Declined),
-            (Stage::Waiting, What::Withdrawn) => Stage::Void(Void::Withdrawn),
-            (Stage::Waiting, What::Closed { .. }) if entry.by == Hand::Arbiter => {
-                Stage::Void(Void::Closed)
+            (Stage::Waiting, EventKind::Declined) => Stage::Void(ChallengeEnd::Declined),
+            (Stage::Waiting, EventKind::Withdrawn) => Stage::Void(ChallengeEnd::Withdrawn),
+            (Stage::Waiting, EventKind::Closed { .. }) if event.by == Actor::Arbiter => {
+                Stage::Void(ChallengeEnd::Closed)
             }
-            (Stage::Playing { play, asked }, _) => {
-                continued(play, asked, &entry).map_err(corrupt)?
+            (Stage::Playing { play, pending }, _) => {
+                continued(play, pending, &event).map_err(corrupt)?
             }
             (Stage::Waiting, _) => return Err(corrupt("a waiting challenge has no such entry")),
             (Stage::Void(_) | Stage::Over { .. }, _) => {
                 return Err(corrupt("nothing follows the end"));
             }
         };
-        self.entries.push(entry);
+        self.events.push(event);
         Ok(self)
     }
 
     /// Why a moderator closed it, where one did.
     #[must_use]
     pub fn closed_for(&self) -> Option<&str> {
-        let What::Closed { reason } = &self.entries.last()?.what else {
+        let EventKind::Closed { reason } = &self.events.last()?.kind else {
             return None;
         };
         Some(reason)
     }
 
-    /// The number that the next entry will have.
+    /// The number that the next event will have.
     #[must_use]
-    pub fn next_entry(&self) -> u32 {
-        u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
+    pub fn next_event(&self) -> u32 {
+        u32::try_from(self.events.len()).unwrap_or(u32::MAX)
     }
 
     /// The play, once the challenge has been accepted.
     #[must_use]
-    pub fn play(&self) -> Option<&Match> {
+    pub fn play(&self) -> Option<&Play> {
         match &self.stage {
             Stage::Playing { play, .. } | Stage::Over { play, .. } => Some(play),
             Stage::Waiting | Stage::Void(_) => None,
@@ -503,10 +505,10 @@ impl Game {
     /// The seat of a person in this game. Somebody who plays against themselves cannot exist.
     #[must_use]
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        if self.founding.challenger.id == player {
+        if self.setup.challenger.id == player {
             Some(Seat::Challenger)
         } else if self
-            .founding
+            .setup
             .opponent
             .as_ref()
             .is_some_and(|opponent| opponent.id == player)
@@ -521,8 +523,8 @@ impl Game {
     #[must_use]
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         match seat {
-            Seat::Challenger => Some(&self.founding.challenger),
-            Seat::Opponent => self.founding.opponent.as_ref(),
+            Seat::Challenger => Some(&self.setup.challenger),
+            Seat::Opponent => self.setup.opponent.as_ref(),
         }
     }
 
@@ -544,7 +546,7 @@ impl Game {
     /// How many moves have been played.
     #[must_use]
     pub fn moves_played(&self) -> u32 {
-        self.play().map_or(0, Match::moves_played)
+        self.play().map_or(0, Play::moves_played)
     }
 
     /// How often the position has changed, by moves and by takebacks.
@@ -561,23 +563,23 @@ impl Game {
 
     /// When the challenge was made.
     #[must_use]
-    pub fn challenged_at(&self) -> Time {
-        self.entries.first().map_or(Time(0), |entry| entry.at)
+    pub fn challenged_at(&self) -> Timestamp {
+        self.events.first().map_or(Timestamp(0), |event| event.at)
     }
 
     /// When the play began: when the challenge was accepted, or when it was made, while it waits.
     #[must_use]
-    pub fn began_at(&self) -> Time {
-        let accepted = |entry: &&Entry| matches!(entry.what, What::Accepted { .. });
-        self.entries
+    pub fn began_at(&self) -> Timestamp {
+        let accepted = |event: &&Event| matches!(event.kind, EventKind::Accepted { .. });
+        self.events
             .iter()
             .find(accepted)
-            .map_or_else(|| self.challenged_at(), |entry| entry.at)
+            .map_or_else(|| self.challenged_at(), |event| event.at)
     }
 
     /// When something last happened.
     #[must_use]
-    pub fn changed_at(&self) -> Time {
-        self.entries.last().map_or(Time(0), |entry| entry.at)
+    pub fn changed_at(&self) -> Timestamp {
+        self.events.last().map_or(Timestamp(0), |event| event.at)
     }
 }

@@ -1,6 +1,6 @@
 //! The languages in which the arbiter speaks.
 
-use crate::rules::letters::Letters;
+use crate::rules::letters::PieceLetters;
 
 /// A language.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -52,11 +52,11 @@ impl Language {
 
     /// The letters that its speakers write.
     #[must_use]
-    pub const fn letters(self) -> Letters {
+    pub const fn letters(self) -> PieceLetters {
         match self {
-            Language::English | Language::Pseudo => Letters::English,
-            Language::German => Letters::German,
-            Language::Spanish => Letters::Spanish,
+            Language::English | Language::Pseudo => PieceLetters::English,
+            Language::German => PieceLetters::German,
+            Language::Spanish => PieceLetters::Spanish,
         }
     }
 }

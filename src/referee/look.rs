@@ -6,31 +6,31 @@ use crate::rules::outcome::Side;
 
 /// How a board is shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Look {
+pub struct BoardStyle {
     /// From which side; from that of the side to move where none is named.
     pub side: Option<Side>,
     /// In which theme.
     pub theme: Theme,
 }
 
-impl Look {
+impl BoardStyle {
     /// The look of a board that everybody sees: the one that whoever is to move has set. A board that one of the players
     /// wants never to turn stays on that player's side, the challenger's where both want it.
     #[must_use]
-    pub fn for_all(game: &Game, likes: impl Fn(Seat) -> Preferences) -> Self {
+    pub fn for_all(game: &Game, preferences: impl Fn(Seat) -> Preferences) -> Self {
         let Some(play) = game.play() else {
-            return Look::default();
+            return BoardStyle::default();
         };
-        let mover = likes(play.seat(play.position().turn()));
+        let mover = preferences(play.seat(play.position().turn()));
         let fixed = [Seat::Challenger, Seat::Opponent]
             .into_iter()
-            .find(|seat| likes(*seat).orientation == Orientation::Fixed);
+            .find(|seat| preferences(*seat).orientation == Orientation::Fixed);
         let side = match (fixed, mover.orientation) {
             (Some(seat), _) => Some(play.side(seat)),
             (None, Orientation::White) => Some(Side::White),
             (None, Orientation::Own | Orientation::Fixed) => None,
         };
-        Look {
+        BoardStyle {
             side,
             theme: mover.theme,
         }
@@ -38,22 +38,22 @@ impl Look {
 
     /// The look of a board that only one person sees.
     #[must_use]
-    pub fn for_one(game: &Game, seat: Option<Seat>, likes: Preferences) -> Self {
+    pub fn for_one(game: &Game, seat: Option<Seat>, preferences: Preferences) -> Self {
         let own = seat.and_then(|seat| game.play().map(|play| play.side(seat)));
-        let side = match likes.orientation {
+        let side = match preferences.orientation {
             Orientation::White => Some(Side::White),
             Orientation::Own | Orientation::Fixed => own,
         };
-        Look {
+        BoardStyle {
             side,
-            theme: likes.theme,
+            theme: preferences.theme,
         }
     }
 
     /// The same from a side that was asked for.
     #[must_use]
     pub fn from(self, side: Option<Side>) -> Self {
-        Look {
+        BoardStyle {
             side: side.or(self.side),
             ..self
         }

@@ -1,6 +1,6 @@
 //! Who may do what, and when: a pure decision over one game.
 //!
-//! [`rule`] takes a game as it stands and what somebody wants, and answers with the entry to write down or with a
+//! [`rule`] takes a game as it stands and what somebody wants, and answers with the event to write down or with a
 //! [`Refusal`]. Time and chance come in as values of the [`Request`]; the referee knows no store, no words, no channel.
 
 pub mod action;
@@ -25,23 +25,28 @@ mod verdict;
 pub mod zone;
 
 pub use action::{
-    Authority, Awaited, Challenge, Confirmation, Deed, DrawMove, InteractionToken, Invited, Kind,
-    Request, Seen, Tap, TapKind, Wish,
+    Action, Authority, Awaited, Button, ButtonKind, Challenge, ColourChoice, Confirmation,
+    DrawMove, ExpectedRevision, InteractionToken, Invited, Kind, Request,
 };
-pub use agree::{challenge, may_draft, rematch};
-pub use clock::{Alarm, Clock, Clocks, FlagFall, Standstill, Terms};
+pub use agree::{challenge, may_open_form, rematch};
+pub use clock::{Alarm, Clock, Clocks, FlagFall, Outage, TimeControl};
 pub use game::{
-    Asked, Claim, Corrupt, Ending, Entry, Founding, Game, Hand, Mate, Said, Seat, Stage, Void, What,
+    Actor, ChallengeEnd, Claim, Corrupt, DrawDeclaration, Ending, Event, EventKind, Game,
+    GameSetup, Mate, PendingRequest, Seat, Stage,
 };
 pub use language::{Language, Languages};
-pub use look::Look;
+pub use look::BoardStyle;
 pub use office::{changed_by, close, dead, fallen, may_close, may_manage};
 pub use person::{
-    Person, Played, Standing, Trace, Unaccepted, Welcome, export_parts, host_of, may_block, parting,
+    BlockStatus, ChallengeContext, Person, PersonalEvent, Played, Unaccepted, export_parts,
+    host_of, leaving_action, may_block,
 };
-pub use play::{FIFTY_MOVES, Match, MayOffer, Ply};
-pub use preferences::{Manners, Preferences, Server, ServerWishes, Theme, Threads, Wishes};
-pub use reach::{Hindrance, Obstacle, Reach, Work};
+pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
+pub use preferences::{
+    Preferences, PreferencesPatch, RequestContext, ServerSettings, ServerSettingsPatch, Theme,
+    Threads,
+};
+pub use reach::{BotPermissions, Capability, DeliveryFailure, MissingPermission};
 pub use record::{Digest, Record};
 pub use refusal::Refusal;
 pub use summary::{State, Summary};
@@ -127,21 +132,21 @@ pub struct Place {
 pub struct RequestId(pub u64);
 
 impl RequestId {
-    /// The number of an entry that no request of its own has asked for, as the arbiter's are: no snowflake has its top bit, and no other entry of any game the same.
+    /// The number of an event that no request of its own has asked for, as the arbiter's are: no snowflake has its top bit, and no other event of any game the same.
     #[must_use]
-    pub const fn of_arbiter(game: GameNumber, entry: u32) -> Self {
-        RequestId(1 << 63 | game.0 << 24 | entry as u64)
+    pub const fn of_arbiter(game: GameNumber, event: u32) -> Self {
+        RequestId(1 << 63 | game.0 << 24 | event as u64)
     }
 }
 
 /// A moment, in milliseconds since 1970 began in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Time(pub i64);
+pub struct Timestamp(pub i64);
 
-impl Time {
+impl Timestamp {
     /// The moment that many milliseconds later.
     #[must_use]
     pub const fn plus(self, milliseconds: i64) -> Self {
-        Time(self.0.saturating_add(milliseconds))
+        Timestamp(self.0.saturating_add(milliseconds))
     }
 }

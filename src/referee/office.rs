@@ -2,16 +2,16 @@
 
 use super::action::{Authority, Request};
 use super::clock::{ARRIVES_WITHIN, Clocks, FlagFall};
-use super::game::{Entry, Game, Hand, Mate, Stage, What};
-use super::play::Match;
+use super::game::{Actor, Event, EventKind, Game, Mate, Stage};
+use super::play::Play;
 use super::refusal::{PlaceRefusal, Refusal};
-use super::{RequestId, Time};
+use super::{RequestId, Timestamp};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Effort, Winnable};
 
 /// Whether the opponent of the side to move can mate by any series of legal moves: what a fallen flag asks (FIDE 6.9). It
 /// may take seconds.
-pub(super) fn mate_against(play: &Match) -> Mate {
+pub(super) fn mate_against(play: &Play) -> Mate {
     let position = play.position();
     match position.winnable(position.turn().other(), Effort::Full) {
         Winnable::No => Mate::Impossible,
@@ -19,29 +19,29 @@ pub(super) fn mate_against(play: &Match) -> Mate {
     }
 }
 
-/// The arbiter's own entry for a flag that has fallen by the given moment, dated when it fell; nothing while there is time,
+/// The arbiter's own event for a flag that has fallen by the given moment, dated when it fell; nothing while there is time,
 /// or a move that was made in time may still arrive. It may take seconds.
 #[must_use]
-pub fn fallen(game: &Game, now: Time) -> Option<Entry> {
+pub fn fallen(game: &Game, now: Timestamp) -> Option<Event> {
     let clocks = Clocks::of(game)?;
     let at = clocks.deadline();
-    match (game.founding.terms.flag, &game.stage) {
+    match (game.setup.time_control.flag, &game.stage) {
         (FlagFall::Automatic, Stage::Playing { play, .. }) if now >= at.plus(ARRIVES_WITHIN) => {
             let mate = mate_against(play);
-            Some(arbiters(game, What::Flagged { mate }, at))
+            Some(arbiters(game, EventKind::Flagged { mate }, at))
         }
         (FlagFall::Automatic | FlagFall::Claim, _) => None,
     }
 }
 
-/// The next entry of a game by the arbiter's own hand.
-fn arbiters(game: &Game, what: What, at: Time) -> Entry {
-    Entry {
-        number: game.next_entry(),
-        by: Hand::Arbiter,
-        what,
+/// The next event of a game by the arbiter's own hand.
+fn arbiters(game: &Game, what: EventKind, at: Timestamp) -> Event {
+    Event {
+        number: game.next_event(),
+        by: Actor::Arbiter,
+        kind: what,
         at: at.max(game.changed_at()),
-        request: RequestId::of_arbiter(game.number, game.next_entry()),
+        request: RequestId::of_arbiter(game.number, game.next_event()),
     }
 }
 
@@ -72,20 +72,20 @@ pub fn may_manage(request: &Request) -> Result<u64, Refusal> {
 ///
 /// # Errors
 /// Why it cannot be closed.
-pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Entry, Refusal> {
+pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refusal> {
     may_close(request)?;
-    let home = game.founding.home.server;
+    let home = game.setup.home.server;
     if home.is_none() || home != request.place.server {
         return Err(Refusal::NoSuchGame(game.number));
     }
     match &game.stage {
         Stage::Void(void) => Err(Refusal::ChallengeVoid(*void)),
         Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
-        Stage::Waiting | Stage::Playing { .. } => Ok(Entry {
+        Stage::Waiting | Stage::Playing { .. } => Ok(Event {
             request: request.id,
             ..arbiters(
                 game,
-                What::Closed {
+                EventKind::Closed {
                     reason: reason.to_owned(),
                 },
                 request.at,
@@ -94,23 +94,27 @@ pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Entry, Refu
     }
 }
 
-/// The arbiter's own entry for a position that was proven dead, which that entry has brought about; nothing once the game
+/// The arbiter's own event for a position that was proven dead, which that event has brought about; nothing once the game
 /// has gone on or is over. Requests and their answers in between change nothing.
 #[must_use]
-pub fn dead(game: &Game, changed: u32, at: Time) -> Option<Entry> {
+pub fn dead(game: &Game, changed: u32, at: Timestamp) -> Option<Event> {
     let (newest, _) = changed_by(game)?;
-    (newest == changed).then(|| arbiters(game, What::ProvenDead, at))
+    (newest == changed).then(|| arbiters(game, EventKind::ProvenDead, at))
 }
 
-/// The position of a game in play, and the entry that has brought it about: a move, or a takeback. Nothing before the first
+/// The position of a game in play, and the event that has brought it about: a move, or a takeback. Nothing before the first
 /// move.
 #[must_use]
 pub fn changed_by(game: &Game) -> Option<(u32, &AnyPosition)> {
     let Stage::Playing { play, .. } = &game.stage else {
         return None;
     };
-    let mut newest = game.entries.iter().rev();
-    let changed =
-        newest.find(|entry| matches!(entry.what, What::Moved { .. } | What::TakebackGranted))?;
+    let mut newest = game.events.iter().rev();
+    let changed = newest.find(|event| {
+        matches!(
+            event.kind,
+            EventKind::Moved { .. } | EventKind::TakebackGranted
+        )
+    })?;
     (!play.plies.is_empty()).then(|| (changed.number, play.position()))
 }

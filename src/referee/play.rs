@@ -1,7 +1,9 @@
-//! The play of a game that was accepted: its moves, what they make of it, and what one more entry does to it.
+//! The play of a game that was accepted: its moves, what they make of it, and what one more event does to it.
 
-use super::Time;
-use super::game::{Asked, Claim, Ending, Entry, Hand, Said, Seat, Stage, What};
+use super::Timestamp;
+use super::game::{
+    Actor, Claim, DrawDeclaration, Ending, Event, EventKind, PendingRequest, Seat, Stage,
+};
 use crate::rules::outcome::{DrawBy, Outcome, Side};
 use crate::rules::{AnyPosition, Move};
 
@@ -24,7 +26,7 @@ const SEVENTY_FIVE_MOVES: Outcome = Outcome::Draw {
 
 /// The play of a game that was accepted.
 #[derive(Debug, Clone)]
-pub struct Match {
+pub struct Play {
     /// The side that the challenger plays.
     pub challenger: Side,
     /// The position it started from.
@@ -43,15 +45,15 @@ pub struct Ply {
     /// Its code.
     pub code: String,
     /// When it was played.
-    pub at: Time,
+    pub at: Timestamp,
     /// The position after it.
     pub position: AnyPosition,
 }
 
-impl Match {
+impl Play {
     /// A game in which nothing has been played yet.
     pub(super) fn new(challenger: Side, start: AnyPosition) -> Self {
-        Match {
+        Play {
             challenger,
             start,
             plies: Vec::new(),
@@ -123,12 +125,12 @@ impl Match {
     /// After how many moves the position on the board stood, the present one last: 0 is the start.
     #[must_use]
     pub fn occurrences(&self) -> Vec<usize> {
-        let present = self.position().identity();
+        let present = self.position().repetition_key();
         // Sides take turns, so only every second position has the same side to move.
         let mut found: Vec<usize> = (0..=self.plies.len())
             .rev()
             .step_by(2)
-            .filter(|&after| self.before(after).identity() == present)
+            .filter(|&after| self.before(after).repetition_key() == present)
             .collect();
         found.reverse();
         found
@@ -137,7 +139,7 @@ impl Match {
     /// What can be claimed while this position stands.
     #[must_use]
     pub fn claimable(&self) -> Option<Claim> {
-        let quiet = self.position().quiet_half_moves();
+        let quiet = self.position().halfmove_clock();
         if self.occurrences().len() >= THREEFOLD {
             Some(Claim::Repetition)
         } else if quiet.is_some_and(|quiet| quiet >= FIFTY_MOVES) {
@@ -199,7 +201,7 @@ impl Match {
     }
 
     /// Plays a move.
-    fn plays(&mut self, code: &str, at: Time) -> Result<(), &'static str> {
+    fn plays(&mut self, code: &str, at: Timestamp) -> Result<(), &'static str> {
         let position = self
             .position()
             .play(code)
@@ -215,7 +217,7 @@ impl Match {
 
     /// What a move makes claimable.
     #[must_use]
-    pub fn claimable_after(&self, played: &Move, at: Time) -> Option<Claim> {
+    pub fn claimable_after(&self, played: &Move, at: Timestamp) -> Option<Claim> {
         let mut after = self.clone();
         after.plays(played.code(), at).ok()?;
         after.claimable()
@@ -234,129 +236,137 @@ pub enum MayOffer {
 }
 
 /// The end of a game by the arbiter's own hand.
-fn ended_by_arbiter(play: Match, what: &What) -> Result<Stage, &'static str> {
+fn ended_by_arbiter(play: Play, what: &EventKind) -> Result<Stage, &'static str> {
     let ending = match what {
-        What::ProvenDead => Ending::Board(DEAD_POSITION),
-        What::Flagged { mate } => Ending::Flag {
+        EventKind::ProvenDead => Ending::Board(DEAD_POSITION),
+        EventKind::Flagged { mate } => Ending::Flag {
             flagged: play.position().turn(),
             mate: *mate,
         },
-        What::Closed { .. } => Ending::Closed,
-        What::Challenged
-        | What::Accepted { .. }
-        | What::Declined
-        | What::Withdrawn
-        | What::Moved { .. }
-        | What::Offered
-        | What::Claimed(_)
-        | What::Agreed
-        | What::Refused
-        | What::TakebackAsked
-        | What::TakebackGranted
-        | What::TakebackRefused
-        | What::PauseAsked { .. }
-        | What::PauseGranted
-        | What::PauseRefused
-        | What::Resigned
-        | What::Aborted => return Err("the arbiter does no such thing"),
+        EventKind::Closed { .. } => Ending::Closed,
+        EventKind::Challenged
+        | EventKind::Accepted { .. }
+        | EventKind::Declined
+        | EventKind::Withdrawn
+        | EventKind::Moved { .. }
+        | EventKind::Offered
+        | EventKind::Claimed(_)
+        | EventKind::Agreed
+        | EventKind::Refused
+        | EventKind::TakebackAsked
+        | EventKind::TakebackGranted
+        | EventKind::TakebackRefused
+        | EventKind::PauseAsked { .. }
+        | EventKind::PauseGranted
+        | EventKind::PauseRefused
+        | EventKind::Resigned
+        | EventKind::Aborted => return Err("the arbiter does no such thing"),
     };
     Ok(Stage::Over { play, ending })
 }
 
-/// The stage after one more entry while a game is being played.
+/// The stage after one more event while a game is being played.
 pub(super) fn continued(
-    mut play: Match,
-    asked: Option<Asked>,
-    entry: &Entry,
+    mut play: Play,
+    pending: Option<PendingRequest>,
+    event: &Event,
 ) -> Result<Stage, &'static str> {
-    let seat = match (entry.by, &entry.what) {
-        (Hand::Player(seat), _) => seat,
-        (Hand::Arbiter, what) => return ended_by_arbiter(play, what),
+    let seat = match (event.by, &event.kind) {
+        (Actor::Player(seat), _) => seat,
+        (Actor::Arbiter, what) => return ended_by_arbiter(play, what),
     };
     // An offer stands until it is answered, and the opponent's move is an answer. What waited beside an offer when games
     // could still be written so is gone with the offer.
-    let own = asked.filter(|asked| asked.by() == seat);
-    let theirs = asked.filter(|asked| asked.by() != seat);
-    let ending = match (&entry.what, theirs) {
-        (What::Moved { code, said }, _) => {
+    let own = pending.filter(|pending| pending.by() == seat);
+    let theirs = pending.filter(|pending| pending.by() != seat);
+    let ending = match (&event.kind, theirs) {
+        (EventKind::Moved { code, declaration }, _) => {
             if seat != play.seat(play.position().turn()) {
                 return Err("a move out of turn");
             }
-            play.plays(code, entry.at)?;
+            play.plays(code, event.at)?;
             // A wish to take a move back falls by the next one; others stand.
-            let own = own.filter(|own| *own != Asked::Takeback(seat));
-            match said {
-                Said::Nothing => return Ok(Stage::Playing { play, asked: own }),
-                Said::Offer => {
+            let own = own.filter(|own| *own != PendingRequest::Takeback(seat));
+            match declaration {
+                DrawDeclaration::Nothing => return Ok(Stage::Playing { play, pending: own }),
+                DrawDeclaration::Offer => {
                     play.offers(seat);
-                    let asked = Some(Asked::Draw(seat));
-                    return Ok(Stage::Playing { play, asked });
+                    let pending = Some(PendingRequest::Draw(seat));
+                    return Ok(Stage::Playing { play, pending });
                 }
                 // Mate and the other ends by the board go before a claim.
-                Said::Claim(claim) => play.ending().unwrap_or(Ending::Claimed {
+                DrawDeclaration::Claim(claim) => play.ending().unwrap_or(Ending::Claimed {
                     by: seat,
                     claim: *claim,
                 }),
             }
         }
-        (What::Offered, _) if own != Some(Asked::Draw(seat)) => {
+        (EventKind::Offered, _) if own != Some(PendingRequest::Draw(seat)) => {
             play.offers(seat);
-            let asked = Some(Asked::Draw(seat));
-            return Ok(Stage::Playing { play, asked });
+            let pending = Some(PendingRequest::Draw(seat));
+            return Ok(Stage::Playing { play, pending });
         }
-        (What::Claimed(claim), _) => Ending::Claimed {
+        (EventKind::Claimed(claim), _) => Ending::Claimed {
             by: seat,
             claim: *claim,
         },
-        (What::Agreed, Some(Asked::Draw(_))) => Ending::Agreement,
-        (What::Refused, Some(Asked::Draw(_)))
-        | (What::TakebackRefused, Some(Asked::Takeback(_)))
-        | (What::PauseGranted | What::PauseRefused, Some(Asked::Pause(_))) => {
-            return Ok(Stage::Playing { play, asked: None });
+        (EventKind::Agreed, Some(PendingRequest::Draw(_))) => Ending::Agreement,
+        (EventKind::Refused, Some(PendingRequest::Draw(_)))
+        | (EventKind::TakebackRefused, Some(PendingRequest::Takeback(_)))
+        | (EventKind::PauseGranted | EventKind::PauseRefused, Some(PendingRequest::Pause(_))) => {
+            return Ok(Stage::Playing {
+                play,
+                pending: None,
+            });
         }
-        (What::TakebackAsked, None) if own.is_none() => {
-            let asked = Some(Asked::Takeback(seat));
-            return Ok(Stage::Playing { play, asked });
+        (EventKind::TakebackAsked, None) if own.is_none() => {
+            let pending = Some(PendingRequest::Takeback(seat));
+            return Ok(Stage::Playing { play, pending });
         }
-        (What::PauseAsked { .. }, None) if own.is_none() => {
-            let asked = Some(Asked::Pause(seat));
-            return Ok(Stage::Playing { play, asked });
+        (EventKind::PauseAsked { .. }, None) if own.is_none() => {
+            let pending = Some(PendingRequest::Pause(seat));
+            return Ok(Stage::Playing { play, pending });
         }
         // Whose time has run out is to move, so the other player claims it.
-        (What::Flagged { mate }, _) if seat != play.seat(play.position().turn()) => Ending::Flag {
-            flagged: play.position().turn(),
-            mate: *mate,
-        },
-        (What::TakebackGranted, Some(Asked::Takeback(by))) => {
+        (EventKind::Flagged { mate }, _) if seat != play.seat(play.position().turn()) => {
+            Ending::Flag {
+                flagged: play.position().turn(),
+                mate: *mate,
+            }
+        }
+        (EventKind::TakebackGranted, Some(PendingRequest::Takeback(by))) => {
             let gone = play.takeback(by).ok_or("a takeback of nothing")?;
             play.plies.truncate(play.plies.len().saturating_sub(gone));
             // The moves after which it was offered are gone.
             play.offered = [None; 2];
             play.revision = play.revision.saturating_add(1);
-            return Ok(Stage::Playing { play, asked: None });
+            return Ok(Stage::Playing {
+                play,
+                pending: None,
+            });
         }
-        (What::Resigned, _) => Ending::Resignation {
+        (EventKind::Resigned, _) => Ending::Resignation {
             loser: play.side(seat),
         },
-        (What::Aborted, _) if play.plies.len() < 2 => Ending::Aborted { by: seat },
+        (EventKind::Aborted, _) if play.plies.len() < 2 => Ending::Aborted { by: seat },
         (
-            What::Offered
-            | What::Refused
-            | What::Agreed
-            | What::TakebackAsked
-            | What::TakebackGranted
-            | What::TakebackRefused
-            | What::PauseAsked { .. }
-            | What::PauseGranted
-            | What::PauseRefused
-            | What::Flagged { .. }
-            | What::ProvenDead
-            | What::Aborted
-            | What::Closed { .. }
-            | What::Challenged
-            | What::Accepted { .. }
-            | What::Declined
-            | What::Withdrawn,
+            EventKind::Offered
+            | EventKind::Refused
+            | EventKind::Agreed
+            | EventKind::TakebackAsked
+            | EventKind::TakebackGranted
+            | EventKind::TakebackRefused
+            | EventKind::PauseAsked { .. }
+            | EventKind::PauseGranted
+            | EventKind::PauseRefused
+            | EventKind::Flagged { .. }
+            | EventKind::ProvenDead
+            | EventKind::Aborted
+            | EventKind::Closed { .. }
+            | EventKind::Challenged
+            | EventKind::Accepted { .. }
+            | EventKind::Declined
+            | EventKind::Withdrawn,
             _,
         ) => return Err("it does not fit a game in play"),
     };

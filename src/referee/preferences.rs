@@ -2,10 +2,10 @@
 
 use super::clock::{Alarm, Clock};
 use super::language::{Language, Languages};
-use super::reach::Reach;
+use super::reach::BotPermissions;
 use super::zone::Zone;
 use crate::rules::Variant;
-use crate::rules::letters::Letters;
+use crate::rules::letters::PieceLetters;
 
 /// One of a few words that somebody can set.
 macro_rules! setting {
@@ -126,8 +126,8 @@ pub struct Preferences {
     pub orientation: Orientation,
     /// Whether moves are confirmed.
     pub confirm: Confirming,
-    /// With which letters men are written; the ones of the language where nothing is set.
-    pub letters: Option<Letters>,
+    /// With which letters pieces are written; the ones of the language where nothing is set.
+    pub letters: Option<PieceLetters>,
     /// Which reminders are wanted.
     pub reminders: Reminders,
     /// In which zone times are shown where the platform does not know it.
@@ -137,33 +137,33 @@ pub struct Preferences {
 impl Preferences {
     /// The letters that somebody reads and types.
     #[must_use]
-    pub fn letters(&self, language: Language) -> Letters {
+    pub fn letters(&self, language: Language) -> PieceLetters {
         self.letters.unwrap_or(language.letters())
     }
 }
 
 /// Changes of what a person has set: what is not named stays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Wishes {
+pub struct PreferencesPatch {
     /// How boards look.
     pub theme: Option<Theme>,
     /// From which side they are seen.
     pub orientation: Option<Orientation>,
     /// Whether moves are confirmed.
     pub confirm: Option<Confirming>,
-    /// With which letters men are written; the inner nothing stands for the ones of the language.
-    pub letters: Option<Option<Letters>>,
+    /// With which letters pieces are written; the inner nothing stands for the ones of the language.
+    pub letters: Option<Option<PieceLetters>>,
     /// Which reminders are wanted.
     pub reminders: Option<Reminders>,
     /// In which zone times are shown.
     pub zone: Option<Zone>,
 }
 
-impl Wishes {
+impl PreferencesPatch {
     /// Whether anything is to be changed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        *self == Wishes::default()
+        *self == PreferencesPatch::default()
     }
 
     /// What is set afterwards.
@@ -182,7 +182,7 @@ impl Wishes {
 
 /// What those who manage a server have set for it.
 #[derive(Debug, Clone, Default)]
-pub struct Server {
+pub struct ServerSettings {
     /// The channels in which games may be agreed; all of them where none is named.
     pub channels: Vec<u64>,
     /// Whether each game has a thread of its own.
@@ -197,7 +197,7 @@ pub struct Server {
 
 /// Changes of what is set for a server: what is not named stays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct ServerWishes {
+pub struct ServerSettingsPatch {
     /// A channel in which games may be agreed from now on.
     pub allow: Option<u64>,
     /// A channel that is taken from the list.
@@ -231,19 +231,19 @@ setting! {
     }
 }
 
-impl ServerWishes {
+impl ServerSettingsPatch {
     /// Whether anything is to be changed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        *self == ServerWishes::default()
+        *self == ServerSettingsPatch::default()
     }
 
     /// What is set afterwards. What is taken back is taken back first.
     #[must_use]
-    pub fn applied_to(&self, before: Server) -> Server {
+    pub fn applied_to(&self, before: ServerSettings) -> ServerSettings {
         let mut after = before;
         match self.reset {
-            Some(Reset::Everything) => after = Server::default(),
+            Some(Reset::Everything) => after = ServerSettings::default(),
             Some(Reset::Channels) => after.channels.clear(),
             Some(Reset::Game) => after.game = None,
             Some(Reset::Clock) => after.clock = None,
@@ -266,11 +266,11 @@ impl ServerWishes {
 
 /// How somebody who asks is to be answered.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Manners {
+pub struct RequestContext {
     /// In which languages.
     pub languages: Languages,
     /// What they have set.
-    pub likes: Preferences,
+    pub preferences: Preferences,
     /// What the arbiter can do beyond answering.
-    pub reach: Reach,
+    pub permissions: BotPermissions,
 }

@@ -4,7 +4,7 @@ use super::Place;
 
 /// A permission that the arbiter has in a channel or not (Discord, "Permissions").
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Right {
+pub enum Permission {
     /// To see the channel.
     ViewChannel,
     /// To write there without being asked.
@@ -17,25 +17,25 @@ pub enum Right {
     CreatePublicThreads,
 }
 
-impl Right {
-    /// Every right.
-    pub const ALL: [Right; 5] = [
-        Right::ViewChannel,
-        Right::SendMessages,
-        Right::SendMessagesInThreads,
-        Right::AttachFiles,
-        Right::CreatePublicThreads,
+impl Permission {
+    /// Every permission.
+    pub const ALL: [Permission; 5] = [
+        Permission::ViewChannel,
+        Permission::SendMessages,
+        Permission::SendMessagesInThreads,
+        Permission::AttachFiles,
+        Permission::CreatePublicThreads,
     ];
 
     /// The stable name, of words and in stored games.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
-            Right::ViewChannel => "view-channel",
-            Right::SendMessages => "send-messages",
-            Right::SendMessagesInThreads => "send-messages-in-threads",
-            Right::AttachFiles => "attach-files",
-            Right::CreatePublicThreads => "create-public-threads",
+            Permission::ViewChannel => "view-channel",
+            Permission::SendMessages => "send-messages",
+            Permission::SendMessagesInThreads => "send-messages-in-threads",
+            Permission::AttachFiles => "attach-files",
+            Permission::CreatePublicThreads => "create-public-threads",
         }
     }
 
@@ -44,105 +44,114 @@ impl Right {
     }
 }
 
-/// Some of the rights.
+/// Some of the permissions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Rights(u8);
+pub struct PermissionSet(u8);
 
-impl Rights {
-    /// The rights for which something holds.
-    pub fn such(holds: impl Fn(Right) -> bool) -> Self {
-        let bits = Right::ALL.into_iter().filter(|right| holds(*right));
-        Rights(bits.fold(0, |bits, right| bits | right.bit()))
+impl PermissionSet {
+    /// The permissions for which something holds.
+    pub fn such(holds: impl Fn(Permission) -> bool) -> Self {
+        let bits = Permission::ALL
+            .into_iter()
+            .filter(|permission| holds(*permission));
+        PermissionSet(bits.fold(0, |bits, permission| bits | permission.bit()))
     }
 
     /// Whether one of them is there.
     #[must_use]
-    pub const fn has(self, right: Right) -> bool {
-        self.0 & right.bit() != 0
+    pub const fn has(self, permission: Permission) -> bool {
+        self.0 & permission.bit() != 0
     }
 
     /// Each of them.
-    pub fn each(self) -> impl Iterator<Item = Right> {
-        Right::ALL.into_iter().filter(move |right| self.has(*right))
+    pub fn each(self) -> impl Iterator<Item = Permission> {
+        Permission::ALL
+            .into_iter()
+            .filter(move |permission| self.has(*permission))
     }
 }
 
 /// What the arbiter can do in a place beyond answering.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Reach {
-    /// It lives there, and lacks these rights.
-    Resident {
+pub enum BotPermissions {
+    /// It lives there, and lacks these permissions.
+    Installed {
         /// Which.
-        lacks: Rights,
+        missing: PermissionSet,
     },
     /// It was brought along by somebody who has it installed for themselves: it can answer, and never speak first.
-    Guest,
+    UserInstalled,
 }
 
-impl Default for Reach {
+impl Default for BotPermissions {
     fn default() -> Self {
-        Reach::Resident {
-            lacks: Rights::default(),
+        BotPermissions::Installed {
+            missing: PermissionSet::default(),
         }
     }
 }
 
-/// What is done in a game for which the arbiter needs rights of its own.
+/// What is done in a game for which the arbiter needs permissions of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Work {
+pub enum Capability {
     /// To write in the game's place later: reminders, results by the clock, moves made elsewhere.
     Speak,
     /// To open a thread for it.
     OpenThread,
 }
 
-impl Work {
-    /// Every kind of work.
-    pub const ALL: [Work; 2] = [Work::Speak, Work::OpenThread];
+impl Capability {
+    /// Every kind of capability.
+    pub const ALL: [Capability; 2] = [Capability::Speak, Capability::OpenThread];
 
-    /// The rights that it takes in a place.
+    /// The permissions that it takes in a place.
     #[must_use]
-    pub fn needs(self, place: Place) -> Rights {
+    pub fn needs(self, place: Place) -> PermissionSet {
         let is_thread = place.parent.is_some();
-        // A direct message asks for no rights.
+        // A direct message asks for no permissions.
         let is_server = place.server.is_some();
-        Rights::such(|right| {
+        PermissionSet::such(|permission| {
             is_server
-                && match (self, right) {
-                    (_, Right::ViewChannel)
-                    | (Work::Speak, Right::AttachFiles)
+                && match (self, permission) {
+                    (_, Permission::ViewChannel)
+                    | (Capability::Speak, Permission::AttachFiles)
                     | (
-                        Work::OpenThread,
-                        Right::SendMessagesInThreads | Right::CreatePublicThreads,
+                        Capability::OpenThread,
+                        Permission::SendMessagesInThreads | Permission::CreatePublicThreads,
                     ) => true,
-                    (Work::Speak, Right::SendMessages) => !is_thread,
-                    (Work::Speak, Right::SendMessagesInThreads) => is_thread,
-                    (Work::Speak, Right::CreatePublicThreads)
-                    | (Work::OpenThread, Right::SendMessages | Right::AttachFiles) => false,
+                    (Capability::Speak, Permission::SendMessages) => !is_thread,
+                    (Capability::Speak, Permission::SendMessagesInThreads) => is_thread,
+                    (Capability::Speak, Permission::CreatePublicThreads)
+                    | (
+                        Capability::OpenThread,
+                        Permission::SendMessages | Permission::AttachFiles,
+                    ) => false,
                 }
         })
     }
 }
 
-/// What keeps the arbiter from its work in a place.
+/// What keeps the arbiter from its capability in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Obstacle {
-    /// It lacks these rights.
-    Lacks(Rights),
+pub enum MissingPermission {
+    /// It lacks these permissions.
+    Lacks(PermissionSet),
     /// It is only a guest there.
-    Guest,
+    UserInstalled,
 }
 
-impl Reach {
-    /// What keeps the arbiter from a kind of work in a place, if anything does.
+impl BotPermissions {
+    /// What keeps the arbiter from a kind of capability in a place, if anything does.
     #[must_use]
-    pub fn obstacle(self, work: Work, place: Place) -> Option<Obstacle> {
+    pub fn missing_for(self, capability: Capability, place: Place) -> Option<MissingPermission> {
         match self {
-            Reach::Guest => Some(Obstacle::Guest),
-            Reach::Resident { lacks } => {
-                let needed = work.needs(place);
-                let missing = Rights::such(|right| needed.has(right) && lacks.has(right));
-                (missing != Rights::default()).then_some(Obstacle::Lacks(missing))
+            BotPermissions::UserInstalled => Some(MissingPermission::UserInstalled),
+            BotPermissions::Installed { missing } => {
+                let needed = capability.needs(place);
+                let missing = PermissionSet::such(|permission| {
+                    needed.has(permission) && missing.has(permission)
+                });
+                (missing != PermissionSet::default()).then_some(MissingPermission::Lacks(missing))
             }
         }
     }
@@ -150,7 +159,7 @@ impl Reach {
 
 /// Why nothing that was to be said at a game's home got there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Hindrance {
+pub enum DeliveryFailure {
     /// The channel is not to be seen: it is closed to the arbiter, or the arbiter was removed.
     NoAccess,
     /// Nothing may be written there.
@@ -161,23 +170,23 @@ pub enum Hindrance {
     Other,
 }
 
-impl Hindrance {
-    /// Every hindrance.
-    pub const ALL: [Hindrance; 4] = [
-        Hindrance::NoAccess,
-        Hindrance::MayNotWrite,
-        Hindrance::NoChannel,
-        Hindrance::Other,
+impl DeliveryFailure {
+    /// Every failure.
+    pub const ALL: [DeliveryFailure; 4] = [
+        DeliveryFailure::NoAccess,
+        DeliveryFailure::MayNotWrite,
+        DeliveryFailure::NoChannel,
+        DeliveryFailure::Other,
     ];
 
     /// The stable name, of words and in stored games.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
-            Hindrance::NoAccess => "no-access",
-            Hindrance::MayNotWrite => "may-not-write",
-            Hindrance::NoChannel => "no-channel",
-            Hindrance::Other => "other",
+            DeliveryFailure::NoAccess => "no-access",
+            DeliveryFailure::MayNotWrite => "may-not-write",
+            DeliveryFailure::NoChannel => "no-channel",
+            DeliveryFailure::Other => "other",
         }
     }
 }

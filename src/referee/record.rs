@@ -25,7 +25,7 @@ use std::fmt;
 use sha2::{Digest as _, Sha256};
 
 use super::game::{Game, Stage};
-use super::{Time, Utc};
+use super::{Timestamp, Utc};
 
 /// How many characters of a digest people are shown.
 const SHOWN: usize = 8;
@@ -41,7 +41,7 @@ pub struct Record {
     /// The position text that it started from.
     pub start: String,
     /// The codes and times of the moves that stand, in order.
-    pub moves: Vec<(String, Time)>,
+    pub moves: Vec<(String, Timestamp)>,
     /// The result as printed in records, once the game has one; a game that was called off never has.
     pub result: Option<String>,
 }
@@ -52,8 +52,8 @@ impl Record {
     pub fn of(game: &Game) -> Self {
         let plies = game.play().map_or(&[][..], |play| &play.plies);
         Record {
-            game: game.founding.variant.key.to_owned(),
-            start: game.founding.start.clone(),
+            game: game.setup.variant.key.to_owned(),
+            start: game.setup.start.clone(),
             moves: plies.iter().map(|ply| (ply.code.clone(), ply.at)).collect(),
             result: match &game.stage {
                 Stage::Over { ending, .. } => Some(ending.result())
@@ -119,8 +119,8 @@ mod tests {
             game: "mono-dimensional".to_owned(),
             start: "KEWL..lwek w".to_owned(),
             moves: vec![
-                ("L5".to_owned(), Time(1_700_000_003_000)),
-                ("L6".to_owned(), Time(1_700_000_004_001)),
+                ("L5".to_owned(), Timestamp(1_700_000_003_000)),
+                ("L6".to_owned(), Timestamp(1_700_000_004_001)),
             ],
             result: Some("1-0".to_owned()),
         }
@@ -143,18 +143,18 @@ mod tests {
             |record| record.game = "chess".to_owned(),
             |record| record.start = "KEWL..lwek b".to_owned(),
             |record| record.moves[0].0 = "W5".to_owned(),
-            |record| record.moves[1].1 = Time(1_700_000_004_002),
+            |record| record.moves[1].1 = Timestamp(1_700_000_004_002),
             |record| record.moves.swap(0, 1),
             |record| record.moves.truncate(1),
             |record| record.result = Some("0-1".to_owned()),
             |record| record.result = None,
         ];
-        let mut seen = vec![record().digest()];
+        let mut expected = vec![record().digest()];
         for change in changes {
             let mut other = record();
             change(&mut other);
-            assert!(!seen.contains(&other.digest()), "{other}");
-            seen.push(other.digest());
+            assert!(!expected.contains(&other.digest()), "{other}");
+            expected.push(other.digest());
         }
     }
 }

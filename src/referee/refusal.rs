@@ -1,8 +1,8 @@
 //! Why somebody may not do a thing: an answer, never an error.
 
-use super::game::{Asked, Ending, Said, Void};
+use super::game::{ChallengeEnd, DrawDeclaration, Ending, PendingRequest};
 use super::summary::Summary;
-use super::{GameNumber, Player, Time};
+use super::{GameNumber, Player, Timestamp};
 use crate::rules::why_not::WhyNot;
 use crate::rules::{Move, PositionError};
 
@@ -29,7 +29,7 @@ pub enum Refusal {
     /// The game is over.
     GameOver(Ending),
     /// The challenge came to nothing.
-    ChallengeVoid(Void),
+    ChallengeVoid(ChallengeEnd),
     /// The challenge waited too long.
     ChallengeLapsed,
     /// The game has not begun: the challenge still waits.
@@ -78,7 +78,7 @@ pub enum Refusal {
     UnknownMove {
         /// What was typed.
         text: String,
-        /// Why what it means is not legal, where it names men and squares.
+        /// Why what it means is not legal, where it names pieces and squares.
         why: Option<WhyNot>,
     },
     /// Several legal moves are spelled so.
@@ -88,7 +88,7 @@ pub enum Refusal {
         /// The moves it could mean.
         candidates: Vec<Move>,
         /// What was said with the move.
-        said: Said,
+        declaration: DrawDeclaration,
     },
     /// A promotion without the piece.
     PromotionMissing {
@@ -114,9 +114,9 @@ pub enum Refusal {
     /// The player has made no move that could be taken back.
     NothingToTakeBack,
     /// The opponent has asked for something else, which waits for the player's answer.
-    AnswerFirst(Asked),
+    AnswerFirst(PendingRequest),
     /// The player has asked for something else, which waits for the opponent's answer.
-    OneAtATime(Asked),
+    OneAtATime(PendingRequest),
     /// The opponent has declined the same request, and no move has been made since.
     DeclinedBefore,
     /// The clocks do not allow it.
@@ -136,7 +136,7 @@ pub enum Refusal {
         /// The move.
         chosen: Box<Move>,
         /// What is said with it.
-        said: Said,
+        declaration: DrawDeclaration,
     },
     /// The opponent has offered a draw, and the player would rather play a move and offer one.
     AcceptInstead {
@@ -180,7 +180,7 @@ pub enum PesteringRefusal {
     /// The person has made too many challenges within an hour that nobody has accepted.
     TooManyAnHour {
         /// When the next one can be made.
-        again: Time,
+        again: Timestamp,
     },
     /// The same challenge to the same person waits already.
     WaitsAlready {
@@ -205,19 +205,19 @@ pub enum ClockRefusal {
     /// The opponent's time has not run out.
     TimeIsLeft {
         /// When it does.
-        until: Time,
+        until: Timestamp,
     },
     /// Nobody can claim their own time.
     OwnTime,
     /// The player's own time, or the opponent's, had run out before, and the flag falls by itself.
     TimeIsUp {
         /// When.
-        at: Time,
+        at: Timestamp,
     },
     /// The clocks stand still already.
     Paused {
         /// Until when.
-        until: Time,
+        until: Timestamp,
     },
     /// A pause cannot be so long.
     PauseTooLong,

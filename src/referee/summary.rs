@@ -1,8 +1,8 @@
 //! A game in one line: what lists show, and what the choice of a game goes by.
 
 use super::clock::Clocks;
-use super::game::{Asked, Game, Seat, Stage};
-use super::{CHALLENGE_LAPSES_AFTER, GameNumber, Place, Player, PlayerId, Time};
+use super::game::{Game, PendingRequest, Seat, Stage};
+use super::{CHALLENGE_LAPSES_AFTER, GameNumber, Place, Player, PlayerId, Timestamp};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 
@@ -22,7 +22,7 @@ pub struct Summary {
     /// How far it has come.
     pub state: State,
     /// When something last happened.
-    pub changed: Time,
+    pub changed: Timestamp,
 }
 
 /// How far a game has come, in one word.
@@ -38,8 +38,8 @@ pub enum State {
         to_move: Seat,
         /// Who has asked for something that still waits for an answer: a draw, a takeback or a pause.
         offer: Option<Seat>,
-        /// When the time of the player to move runs out, as it was known at the last entry.
-        deadline: Option<Time>,
+        /// When the time of the player to move runs out, as it was known at the last event.
+        deadline: Option<Timestamp>,
     },
     /// The game is over.
     Over {
@@ -59,10 +59,13 @@ impl Summary {
         let state = match &game.stage {
             Stage::Waiting => State::Waiting,
             Stage::Void(_) => State::Void,
-            Stage::Playing { play, asked } => State::Playing {
+            Stage::Playing {
+                play,
+                pending: asked,
+            } => State::Playing {
                 challenger: play.challenger,
                 to_move: play.seat(play.position().turn()),
-                offer: asked.map(Asked::by),
+                offer: asked.map(PendingRequest::by),
                 deadline: Clocks::of(game).map(|clocks| clocks.deadline()),
             },
             Stage::Over { play, ending } => State::Over {
@@ -72,10 +75,10 @@ impl Summary {
         };
         Summary {
             number: game.number,
-            variant: game.founding.variant,
-            home: game.founding.home,
-            challenger: game.founding.challenger.clone(),
-            opponent: game.founding.opponent.clone(),
+            variant: game.setup.variant,
+            home: game.setup.home,
+            challenger: game.setup.challenger.clone(),
+            opponent: game.setup.opponent.clone(),
             state,
             changed: game.changed_at(),
         }
@@ -99,7 +102,7 @@ impl Summary {
 
     /// When the time of the player to move runs out, where it is played by a clock.
     #[must_use]
-    pub fn deadline(&self) -> Option<Time> {
+    pub fn deadline(&self) -> Option<Timestamp> {
         match self.state {
             State::Playing { deadline, .. } => deadline,
             State::Waiting | State::Over { .. } | State::Void => None,
@@ -108,13 +111,13 @@ impl Summary {
 
     /// Whether it is a challenge that waited too long.
     #[must_use]
-    pub fn has_lapsed(&self, now: Time) -> bool {
+    pub fn has_lapsed(&self, now: Timestamp) -> bool {
         self.state == State::Waiting && now > self.changed.plus(CHALLENGE_LAPSES_AFTER)
     }
 
     /// Whether something can still happen in it.
     #[must_use]
-    pub fn is_live(&self, now: Time) -> bool {
+    pub fn is_live(&self, now: Timestamp) -> bool {
         match self.state {
             State::Waiting => !self.has_lapsed(now),
             State::Playing { .. } => true,

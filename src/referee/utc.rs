@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{DAY, Time};
+use super::{DAY, Timestamp};
 
 /// A moment as calendar and clock show it in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -26,7 +26,7 @@ pub struct Utc {
 impl Utc {
     /// The moment on the calendar; every number of milliseconds has its place there.
     #[must_use]
-    pub const fn of(time: Time) -> Self {
+    pub const fn of(time: Timestamp) -> Self {
         let (year, month, day) = date(time.0.div_euclid(DAY));
         let millisecond = time.0.rem_euclid(DAY);
         let second = millisecond / 1000;
@@ -66,11 +66,11 @@ impl Utc {
 
     /// The moment that is written so by [`Utc::precise`], in the years 0 to 9999.
     #[must_use]
-    pub fn read(text: &str) -> Option<Time> {
+    pub fn read(text: &str) -> Option<Timestamp> {
         let number = |from: usize, to: usize| text.get(from..to)?.parse::<i64>().ok();
         let day = days(number(0, 4)?, number(5, 7)?, number(8, 10)?);
         let minute = number(11, 13)? * 60 + number(14, 16)?;
-        let time = Time(day * DAY + (minute * 60 + number(17, 19)?) * 1000 + number(20, 23)?);
+        let time = Timestamp(day * DAY + (minute * 60 + number(17, 19)?) * 1000 + number(20, 23)?);
         // Whatever is written otherwise, or is on no calendar, comes back differently.
         (Utc::of(time).precise() == text).then_some(time)
     }
@@ -129,9 +129,9 @@ mod tests {
             (1_462_015_105_796, "2016-04-30 11:18 UTC"),
         ];
         for (time, expected) in cases {
-            assert_eq!(Utc::of(Time(time)).to_string(), expected);
+            assert_eq!(Utc::of(Timestamp(time)).to_string(), expected);
         }
-        assert_eq!(Utc::of(Time(1_462_015_105_796)).second, 25);
+        assert_eq!(Utc::of(Timestamp(1_462_015_105_796)).second, 25);
     }
 
     #[test]
@@ -143,10 +143,10 @@ mod tests {
             951_782_400_000,
             253_402_300_799_999,
         ] {
-            let written = Utc::of(Time(time)).precise();
-            assert_eq!(Utc::read(&written), Some(Time(time)), "{written}");
+            let written = Utc::of(Timestamp(time)).precise();
+            assert_eq!(Utc::read(&written), Some(Timestamp(time)), "{written}");
         }
-        assert_eq!(Utc::of(Time(-1)).precise(), "1969-12-31T23:59:59.999Z");
+        assert_eq!(Utc::of(Timestamp(-1)).precise(), "1969-12-31T23:59:59.999Z");
         for text in [
             "",
             "2023-11-14",
@@ -172,6 +172,6 @@ mod tests {
             assert_eq!(days(next.0, next.1, next.2), day);
             last = next;
         }
-        let _ = (Utc::of(Time(i64::MAX)), Utc::of(Time(i64::MIN)));
+        let _ = (Utc::of(Timestamp(i64::MAX)), Utc::of(Timestamp(i64::MIN)));
     }
 }

@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::{Time, Utc};
+use super::{Timestamp, Utc};
 
 /// A time zone by its name in the IANA database, for example `Europe/Berlin`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -45,9 +44,9 @@ impl Zone {
 
     /// A moment as clocks and calendars in the zone show it, and what the zone is called then, for example `CEST`.
     #[must_use]
-    pub fn at(self, moment: Time) -> (Utc, String) {
+    pub fn at(self, moment: Timestamp) -> (Utc, String) {
         let zone = self.0.and_then(|name| TimeZone::get(name).ok());
-        let stamp = Timestamp::from_millisecond(moment.0).ok();
+        let stamp = jiff::Timestamp::from_millisecond(moment.0).ok();
         let (Some(zone), Some(stamp)) = (zone, stamp) else {
             return (Utc::of(moment), UTC.to_owned());
         };
@@ -75,7 +74,7 @@ mod tests {
 
     fn shown(zone: &str, moment: i64) -> String {
         let zone = Zone::find(zone).unwrap();
-        let (local, name) = zone.at(Time(moment));
+        let (local, name) = zone.at(Timestamp(moment));
         format!("{:02}:{:02} {name}", local.hour, local.minute)
     }
 

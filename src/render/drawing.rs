@@ -104,8 +104,8 @@ impl Drawing<'_> {
         );
     }
 
-    /// One player's half of the line above the boards: a chip of the men's colour, the name, the time. The half of the side
-    /// to move is lit. A chip is nearly free in the file; a small man would take 300 bytes.
+    /// One player's half of the line above the boards: a chip of the pieces's colour, the name, the time. The half of the side
+    /// to move is lit. A chip is nearly free in the file; a small piece would take 300 bytes.
     fn plate(&mut self, side: Side, player: &Player, turn: Option<Side>, area: Area) {
         let page = self.of.theme.page;
         let ink = if turn == Some(side) {
@@ -136,7 +136,7 @@ impl Drawing<'_> {
         self.write(&player.name, face, px, ink, name, Align::Left);
     }
 
-    /// The line below the boards: the result, or the men that were captured.
+    /// The line below the boards: the result, or the pieces that were captured.
     fn foot(&mut self, caption: &Caption) {
         let band = self.layout.foot();
         if let Some(result) = &caption.result {
@@ -157,7 +157,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The captured men on a bar of the colour of light squares, each side's prey on its own half.
+    /// The captured pieces on a bar of the colour of light squares, each side's prey on its own half.
     fn captured(&mut self, material: &Material, band: Area) {
         self.fill(band, self.of.theme.squares.light);
         let (cell, px) = (band.height, band.height * 2 / 5);
@@ -175,7 +175,11 @@ impl Drawing<'_> {
         for (side, area) in halves {
             let area = area.inset(band.height / 8);
             let prey = material.captured.iter();
-            let prey: Vec<Piece> = prey.filter(|man| man.side != side).rev().copied().collect();
+            let prey: Vec<Piece> = prey
+                .filter(|piece| piece.side != side)
+                .rev()
+                .copied()
+                .collect();
             // Men of a kind stand close together. Where even so there are too many, all move closer, the number keeping its room.
             let steps: Vec<u32> = prey
                 .windows(2)
@@ -187,7 +191,7 @@ impl Drawing<'_> {
             let mut x = area.x;
             self.of.with_sprites(cell, |sprites| {
                 for (index, piece) in prey.iter().enumerate() {
-                    sprites.man(&mut self.canvas, *piece, (x, band.y), &self.of.palette);
+                    sprites.piece(&mut self.canvas, *piece, (x, band.y), &self.of.palette);
                     let step = steps.get(index).copied().map_or(cell * 7 / 10, closer);
                     x = x.saturating_add(pixels(step));
                 }
@@ -242,7 +246,7 @@ impl Drawing<'_> {
     }
 
     /// What makes a board float: a shadow that is the longer the higher it hangs, and an edge that is the thicker. An
-    /// attack board has a rim in the colour of its owner's men.
+    /// attack board has a rim in the colour of its owner's pieces.
     fn lift(&mut self, surface: &Surface) {
         let theme = &self.of.theme;
         let (cell, height) = (self.layout.cell, u32::from(surface.level.min(12)));
@@ -341,7 +345,7 @@ impl Drawing<'_> {
                 };
                 let (x, y) = self.layout.corner(at);
                 let area = Area::square(x, y, cell).shrunk(cell / 18);
-                // A corner that the men leave free: no taller than a line of text.
+                // A corner that the pieces leave free: no taller than a line of text.
                 let px = (cell / 5).max(9).min(area.height);
                 let (area, align) = match label.edge {
                     Edge::Left => (Area { height: px, ..area }, Align::Left),

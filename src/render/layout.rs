@@ -107,7 +107,7 @@ pub(super) struct Layout {
 
 impl Layout {
     /// Fits a scene into a width. A cell is never larger than a square of chess in a picture of that size, so that
-    /// short lines do not become giants, and never smaller than half of it, so that men can still be told apart; a
+    /// short lines do not become giants, and never smaller than half of it, so that pieces can still be told apart; a
     /// very wide scene makes the picture wider instead.
     pub(super) fn new(scene: &Scene, folded: bool, bands: Bands, size: Size) -> Self {
         let several = scene.surfaces.len() > 1;

@@ -1,6 +1,6 @@
 //! A scene becomes a picture, or a board in text.
 //!
-//! Everything here is a pure function of its arguments: no clock, no files, no network. The drawings of the men and the
+//! Everything here is a pure function of its arguments: no clock, no files, no network. The drawings of the pieces and the
 //! letters are part of the program. They are rasterised once for every size of cell that is asked for, in palette
 //! indices and on every kind of square; after that a picture is copying those tiles into an indexed canvas and encoding
 //! it as PNG. Nothing is scaled or blended in colours at run time.
@@ -116,7 +116,7 @@ pub struct Caption {
     pub players: Option<[Player; 2]>,
     /// Whose half of the line above the board is lit.
     pub turn: Option<Side>,
-    /// Written large below the board when the game is over, for example `1-0 Checkmate`. Until then captured men have the
+    /// Written large below the board when the game is over, for example `1-0 Checkmate`. Until then captured pieces have the
     /// place, where the scene counts them and players are named.
     pub result: Option<String>,
 }
@@ -196,7 +196,7 @@ impl Renderer {
     ///
     /// A chess board is exactly `size` pixels wide (rounded down to whole squares, with the rest shared out left and
     /// right) and as high, with its coordinates in the corners of the squares. A caption adds a band of a fifteenth of
-    /// `size` above it, at least 26 pixels, and one more below it for captured men or the result: at [`Size::STANDARD`]
+    /// `size` above it, at least 26 pixels, and one more below it for captured pieces or the result: at [`Size::STANDARD`]
     /// the picture is 720 x 720 pixels without a caption and 720 x 768 or 720 x 816 with one. Other scenes are fitted into the same width, lines with their numbers below and long ones in rows. Cells are never
     /// larger than an eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
     /// picture, of at most 4,096 pixels.
@@ -286,14 +286,14 @@ impl Renderer {
             .iter()
             .position(|(size, _)| *size == cell)
             .map(|place| kept.remove(place));
-        let entry = found.unwrap_or_default();
-        let sprites = Arc::clone(&entry.1);
+        let event = found.unwrap_or_default();
+        let sprites = Arc::clone(&event.1);
         let area = |size: u32| size.saturating_mul(size);
         let mut whole: u32 = kept.iter().map(|(size, _)| area(*size)).sum();
         while whole.saturating_add(area(cell)) > KEPT && !kept.is_empty() {
             whole -= area(kept.remove(0).0);
         }
-        kept.push((cell, entry.1));
+        kept.push((cell, event.1));
         sprites
     }
 }

@@ -63,7 +63,7 @@ impl Ink {
     }
 }
 
-/// The colours of men on plain squares and of words, in the order in which the palette numbers them.
+/// The colours of pieces on plain squares and of words, in the order in which the palette numbers them.
 ///
 /// The encoder spends fewer bits on neighbours whose numbers are close. This order was found by a search for the one that
 /// makes two positions of chess smallest, and then told in the words of a theme: from label to light square to outline to
@@ -121,7 +121,7 @@ fn slopes(theme: &Theme) -> Vec<(Rgb, Rgb)> {
         slopes.extend([marks.target, marks.captured].map(|ink| (ground, ink)));
     }
     slopes.extend([page.shadow, page.edge].map(|colour| (colour, colour)));
-    // A man on the ring around him.
+    // A piece on the ring around him.
     slopes.extend([white.edge, black.edge].map(|ink| (marks.check, ink)));
     for ground in [
         squares.moved_light,

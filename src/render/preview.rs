@@ -1,4 +1,4 @@
-//! A picture of all that the themes have: every man on every kind of square, and every mark.
+//! A picture of all that the themes have: every piece on every kind of square, and every mark.
 
 use super::{Caption, Picture, Renderer, Size, Theme, layout::Bands};
 use crate::rules::outcome::Side;
@@ -6,7 +6,7 @@ use crate::rules::scene::{
     At, CELL, Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface, SurfaceKind,
 };
 
-/// Every man on every kind of square in every theme, one theme below the other, in full colours. Cells are a sixteenth of
+/// Every piece on every kind of square in every theme, one theme below the other, in full colours. Cells are a sixteenth of
 /// the size wide.
 #[must_use]
 pub fn preview(size: Size) -> Picture {
@@ -46,7 +46,7 @@ fn encoded(colours: &[u8], width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
-/// A row for each kind of square: all men of both sides, then the marks that fit there.
+/// A row for each kind of square: all pieces of both sides, then the marks that fit there.
 fn everything() -> Scene {
     let grounds = [
         Marks::NONE,
@@ -56,18 +56,18 @@ fn everything() -> Scene {
     let kinds = grounds
         .into_iter()
         .flat_map(|marks| [Shade::Light, Shade::Dark].map(|shade| (shade, marks)));
-    let men = Side::ALL
+    let pieces = Side::ALL
         .into_iter()
         .flat_map(|side| Role::ALL.map(|role| Some(Piece { side, role })));
-    let men: Vec<Option<Piece>> = men.collect();
-    let knight = men.get(4).copied().flatten();
+    let pieces: Vec<Option<Piece>> = pieces.collect();
+    let knight = pieces.get(4).copied().flatten();
     let marks = Mark::ALL
         .into_iter()
         .flat_map(|mark| [(None, mark), (knight, mark)]);
     let marks: Vec<(Option<Piece>, Mark)> = marks.collect();
     let mut cells = Vec::new();
     for ((shade, below), y) in kinds.zip((0..).map(|row| row * CELL)) {
-        let plain = men.iter().map(|&piece| (piece, below));
+        let plain = pieces.iter().map(|&piece| (piece, below));
         let marked = marks.iter().filter(|_| below == Marks::NONE);
         let marked = marked.map(|&(piece, mark)| (piece, below.with(mark)));
         for ((piece, marks), x) in plain.chain(marked).zip((0..).map(|column| column * CELL)) {

@@ -95,28 +95,28 @@ impl Renderer {
             head: false,
             foot: false,
         });
-        let mut film: Option<Film> = None;
+        let mut animation: Option<Film> = None;
         for (index, frame) in frames.iter().enumerate() {
             let canvas = self.drawn(&frame.scene, frame.caption.as_ref(), bands, size);
             let (width, height) = canvas.size();
-            let film = film
+            let animation = animation
                 .get_or_insert_with(|| Film::new((width, height), &self.palette.bytes(u8::MAX)));
-            if film.size() == (width, height) {
-                film.show(canvas.pixels(), frame.pause);
+            if animation.size() == (width, height) {
+                animation.show(canvas.pixels(), frame.pause);
             } else {
                 // A game's pictures are all of one size; what somebody else puts together is cut or filled up.
                 let page = self.palette.nearest(self.theme.page.fill);
-                let (width, height) = film.size();
+                let (width, height) = animation.size();
                 let mut fitted = Canvas::new(width, height, page);
                 fitted.paste(&canvas.into_tile(), 0, 0);
-                film.show(fitted.pixels(), frame.pause);
+                animation.show(fitted.pixels(), frame.pause);
             }
             // The end of the file takes one byte more.
-            if film.encoder.get_ref().len() >= limit {
+            if animation.encoder.get_ref().len() >= limit {
                 return Err(index);
             }
         }
-        film.map_or(Err(0), |film| Ok(film.picture()))
+        animation.map_or(Err(0), |animation| Ok(animation.picture()))
     }
 }
 

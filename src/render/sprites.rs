@@ -1,4 +1,4 @@
-//! The men and the marks at one cell size, rasterised once.
+//! The pieces and the marks at one cell size, rasterised once.
 
 use super::canvas::{Area, Canvas, Dab, Layer, Tile, steps};
 use super::palette::{Ink, Palette, STEPS};
@@ -8,7 +8,7 @@ use crate::rules::scene::{Cell, Mark, Marks, Piece, Role, Shade};
 use resvg::usvg::{Options, Tree};
 use tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 
-/// The drawing of a man. Its classes `man`, `shade`, `line` and `spot` get their colours from the theme.
+/// The drawing of a piece. Its classes `piece`, `shade`, `line` and `spot` get their colours from the theme.
 const fn drawing(role: Role) -> &'static str {
     match role {
         Role::King => include_str!("../../assets/pieces/king.svg"),
@@ -32,7 +32,7 @@ enum Sign {
     To,
     /// A cross on a square that is empty now.
     Captured,
-    /// The cross beside a man, where he does not hide it.
+    /// The cross beside a piece, where he does not hide it.
     CapturedBeside,
     /// A closed ring around the king.
     Check,
@@ -40,9 +40,9 @@ enum Sign {
     Reason,
     /// A dot on an empty square.
     Free,
-    /// A broken ring around a man that can be captured.
+    /// A broken ring around a piece that can be captured.
     Prey,
-    /// Bars on both sides: over or under the chosen man.
+    /// Bars on both sides: over or under the chosen piece.
     Column,
 }
 
@@ -138,18 +138,20 @@ pub(super) struct Sprites {
     /// The side of a cell, in pixels.
     cell: u32,
     /// By [`index`].
-    men: Vec<Layer>,
+    pieces: Vec<Layer>,
     signs: Vec<Layer>,
     /// Squares without marks, ready to be copied, by shade and then empty or by [`index`].
     tiles: [Vec<Tile>; 2],
 }
 
 impl Sprites {
-    /// Rasterises everything for cells of a size in pixels: about a millisecond a man at 90 pixels.
+    /// Rasterises everything for cells of a size in pixels: about a millisecond a piece at 90 pixels.
     pub(super) fn new(cell: u32, theme: &Theme, palette: &Palette) -> Self {
-        let men: Vec<Layer> = Side::ALL
+        let pieces: Vec<Layer> = Side::ALL
             .into_iter()
-            .flat_map(|side| Role::ALL.map(|role| man(Piece { side, role }, cell, theme, palette)))
+            .flat_map(|side| {
+                Role::ALL.map(|role| piece(Piece { side, role }, cell, theme, palette))
+            })
             .collect();
         let signs = Sign::ALL.map(|sign| {
             let (shape, colour) = (sign.shape(), hex(sign.ink().colour(theme)));
@@ -162,13 +164,13 @@ impl Sprites {
                 cell,
                 palette.nearest(ground(theme, shade, Marks::NONE)),
             );
-            let occupied = men.iter().map(|man| {
+            let occupied = pieces.iter().map(|piece| {
                 let mut tile = Canvas::new(
                     cell,
                     cell,
                     palette.nearest(ground(theme, shade, Marks::NONE)),
                 );
-                tile.overlay(man, 0, 0, palette);
+                tile.overlay(piece, 0, 0, palette);
                 tile.into_tile()
             });
             let occupied: Vec<Tile> = occupied.collect();
@@ -176,7 +178,7 @@ impl Sprites {
         });
         Sprites {
             cell,
-            men,
+            pieces,
             signs: signs.into(),
             tiles,
         }
@@ -201,23 +203,23 @@ impl Sprites {
             canvas.overlay(&self.signs[sign as usize], x, y, palette);
         }
         if let Some(piece) = cell.piece {
-            self.man(canvas, piece, (x, y), palette);
+            self.piece(canvas, piece, (x, y), palette);
         }
     }
 
-    /// Draws a man on whatever is there.
-    pub(super) fn man(
+    /// Draws a piece on whatever is there.
+    pub(super) fn piece(
         &self,
         canvas: &mut Canvas,
         piece: Piece,
         (x, y): (i32, i32),
         palette: &Palette,
     ) {
-        canvas.overlay(&self.men[index(piece)], x, y, palette);
+        canvas.overlay(&self.pieces[index(piece)], x, y, palette);
     }
 }
 
-/// The place of a man in a list of all: White's first.
+/// The place of a piece in a list of all: White's first.
 const fn index(piece: Piece) -> usize {
     let of_side = piece.role as usize;
     match piece.side {
@@ -268,7 +270,7 @@ const fn ground(theme: &Theme, shade: Shade, marks: Marks) -> Rgb {
     }
 }
 
-fn man(piece: Piece, cell: u32, theme: &Theme, palette: &Palette) -> Layer {
+fn piece(piece: Piece, cell: u32, theme: &Theme, palette: &Palette) -> Layer {
     let (livery, edge) = piece
         .side
         .pick((theme.white, Ink::WhiteEdge), (theme.black, Ink::BlackEdge));

@@ -1,6 +1,6 @@
 //! The board in plain characters, for a terminal.
 //!
-//! Every square is three characters wide: the man in the middle (capitals are White's, small letters Black's, `.` is an
+//! Every square is three characters wide: the piece in the middle (capitals are White's, small letters Black's, `.` is an
 //! empty square) and what there is to say about it around him:
 //!
 //! | characters | meaning |
@@ -8,10 +8,10 @@
 //! | `(.)` | the last move started here |
 //! | `[N]` | the last move ended here |
 //! | `!k!` | the king is in check |
-//! | `>.<` | a man was captured here that did not stand where the move ended |
+//! | `>.<` | a piece was captured here that did not stand where the move ended |
 //! | `?n?` | here is the reason why a move is not legal |
-//! | `{.}` | the chosen man can go here |
-//! | `|.|` | the square is over or under the chosen man |
+//! | `{.}` | the chosen piece can go here |
+//! | `|.|` | the square is over or under the chosen piece |
 
 use crate::rules::scene::{CELL, Cell, Edge, Mark, Piece, Scene, Surface, SurfaceKind};
 use std::collections::BTreeSet;
@@ -155,8 +155,8 @@ fn square(cell: &Cell) -> String {
     ];
     let mark = marks.into_iter().find(|(mark, _)| cell.marks.has(*mark));
     let (before, after) = mark.map_or((' ', ' '), |(_, around)| around);
-    let man = cell.piece.map_or('.', Piece::letter);
-    format!("{before}{man}{after}")
+    let piece = cell.piece.map_or('.', Piece::letter);
+    format!("{before}{piece}{after}")
 }
 
 /// The text with everything that a plain terminal may lack replaced.

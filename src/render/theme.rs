@@ -46,7 +46,7 @@ pub struct Theme {
     pub(super) squares: Squares,
     pub(super) labels: Labels,
     pub(super) marks: Inks,
-    /// The men.
+    /// The pieces.
     pub(super) white: Livery,
     pub(super) black: Livery,
 }
@@ -102,7 +102,7 @@ pub(super) struct Inks {
     pub(super) target: Rgb,
 }
 
-/// The colours of one side's men.
+/// The colours of one side's pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Livery {

@@ -1,13 +1,13 @@
-//! The letters by which people of different languages write the men of chess.
+//! The letters by which people of different languages write the pieces of chess.
 //!
 //! Position texts, codes and records always have the English letters. What people read and type can have others: the ones of
 //! their language (FIDE, appendix C.3: each player may use the letters of their own language), or figurines.
 
 use super::scene::Role;
 
-/// An alphabet of men.
+/// An alphabet of pieces.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum Letters {
+pub enum PieceLetters {
     /// K Q R B N.
     #[default]
     English,
@@ -115,42 +115,42 @@ pub(super) const fn figurine(symbol: char) -> Option<Role> {
     })
 }
 
-impl Letters {
+impl PieceLetters {
     /// Every alphabet, the English one first.
-    pub const ALL: [Letters; 4] = [
-        Letters::English,
-        Letters::German,
-        Letters::Spanish,
-        Letters::Figurine,
+    pub const ALL: [PieceLetters; 4] = [
+        PieceLetters::English,
+        PieceLetters::German,
+        PieceLetters::Spanish,
+        PieceLetters::Figurine,
     ];
 
     /// The stable name: what people type and what is stored.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
-            Letters::English => "english",
-            Letters::German => "german",
-            Letters::Spanish => "spanish",
-            Letters::Figurine => "figurine",
+            PieceLetters::English => "english",
+            PieceLetters::German => "german",
+            PieceLetters::Spanish => "spanish",
+            PieceLetters::Figurine => "figurine",
         }
     }
 
     /// The alphabet of that name.
     #[must_use]
     pub fn find(key: &str) -> Option<Self> {
-        Letters::ALL
+        PieceLetters::ALL
             .into_iter()
             .find(|letters| letters.key().eq_ignore_ascii_case(key))
     }
 
-    /// The sign of a man. Men that chess does not know have the letter of their game's document everywhere.
+    /// The sign of a piece. Men that chess does not know have the letter of their game's document everywhere.
     #[must_use]
     pub const fn of(self, role: Role) -> char {
         let [king, queen, rook, bishop, knight] = match self {
-            Letters::English => ['K', 'Q', 'R', 'B', 'N'],
-            Letters::German => ['K', 'D', 'T', 'L', 'S'],
-            Letters::Spanish => ['R', 'D', 'T', 'A', 'C'],
-            Letters::Figurine => ['♔', '♕', '♖', '♗', '♘'],
+            PieceLetters::English => ['K', 'Q', 'R', 'B', 'N'],
+            PieceLetters::German => ['K', 'D', 'T', 'L', 'S'],
+            PieceLetters::Spanish => ['R', 'D', 'T', 'A', 'C'],
+            PieceLetters::Figurine => ['♔', '♕', '♖', '♗', '♘'],
         };
         match role {
             Role::King => king,
@@ -186,7 +186,7 @@ impl Letters {
     }
 }
 
-/// The men that languages write with letters of their own.
+/// The pieces that languages write with letters of their own.
 const OF_CHESS: [Role; 5] = [
     Role::King,
     Role::Queen,
@@ -202,15 +202,15 @@ mod tests {
     #[test]
     fn notation_is_printed_in_the_letters_of_a_language() {
         let cases = [
-            (Letters::English, "Nbd7", "Nbd7"),
-            (Letters::German, "Nbd7", "Sbd7"),
-            (Letters::German, "exd8=Q+", "exd8=D+"),
-            (Letters::Spanish, "Kxb2", "Rxb2"),
-            (Letters::Spanish, "O-O-O", "O-O-O"),
-            (Letters::German, "ABb1(1)-b4(1)=Q", "ABb1(1)-b4(1)=D"),
-            (Letters::German, "K15<>R14", "K15<>T14"),
-            (Letters::German, "LxL", "LxL"),
-            (Letters::Figurine, "Rad1", "♖ad1"),
+            (PieceLetters::English, "Nbd7", "Nbd7"),
+            (PieceLetters::German, "Nbd7", "Sbd7"),
+            (PieceLetters::German, "exd8=Q+", "exd8=D+"),
+            (PieceLetters::Spanish, "Kxb2", "Rxb2"),
+            (PieceLetters::Spanish, "O-O-O", "O-O-O"),
+            (PieceLetters::German, "ABb1(1)-b4(1)=Q", "ABb1(1)-b4(1)=D"),
+            (PieceLetters::German, "K15<>R14", "K15<>T14"),
+            (PieceLetters::German, "LxL", "LxL"),
+            (PieceLetters::Figurine, "Rad1", "♖ad1"),
         ];
         for (letters, notation, printed) in cases {
             assert_eq!(letters.print(notation), printed);

@@ -192,10 +192,10 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
     fn scene(&self) -> Scene;
 
     /// Equal for positions that the game's rule on repetition calls the same.
-    fn identity(&self) -> Identity;
+    fn repetition_key(&self) -> RepetitionKey;
 
     /// Half-moves since what the game counts as progress; nothing where it has no such rule.
-    fn quiet_half_moves(&self) -> Option<u32>;
+    fn halfmove_clock(&self) -> Option<u32>;
 
     /// The move number as printed in records, counted from 1 and up by one after each move of Black, where the position
     /// text has one.
@@ -210,7 +210,7 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
 
 /// What repetition compares.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Identity(pub(in crate::rules) String);
+pub struct RepetitionKey(pub(in crate::rules) String);
 
 /// A legal move. Only the position it belongs to can make one, so it need not be checked again.
 #[derive(Debug, Clone)]
@@ -251,7 +251,7 @@ impl Move {
         &self.short
     }
 
-    /// The name of the cell that the man leaves, or the handle of the board that moves.
+    /// The name of the cell that the piece leaves, or the handle of the board that moves.
     #[must_use]
     pub fn from(&self) -> &str {
         &self.from
@@ -263,7 +263,7 @@ impl Move {
         &self.to
     }
 
-    /// The name of the cell whose man is captured.
+    /// The name of the cell whose piece is captured.
     #[must_use]
     pub fn capture(&self) -> Option<&str> {
         self.capture.as_deref()

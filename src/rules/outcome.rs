@@ -118,7 +118,7 @@ pub enum WinBy {
 pub enum DrawBy {
     /// The side to move has no legal move and is not in check.
     Stalemate,
-    /// The men that are left are on the game's own list of drawn material.
+    /// The pieces that are left are on the game's own list of drawn material.
     InsufficientMaterial,
     /// Neither side can mate by any series of legal moves.
     DeadPosition,
@@ -136,7 +136,7 @@ pub enum Cause {
     Stalemate,
     /// Only the kings are left, and their distance decides.
     KingVersusKing,
-    /// The men that are left are on the game's own list of drawn material.
+    /// The pieces that are left are on the game's own list of drawn material.
     InsufficientMaterial,
     /// Neither side can win by any series of legal moves.
     DeadPosition,

@@ -1,12 +1,12 @@
 //! Why something that somebody tried is no legal move: the first reason that is true, in the order in which an arbiter
 //! would look.
 //!
-//! Each game climbs the same ladder: is there such a square, does one's own man stand there, does it move so, is its way
+//! Each game climbs the same ladder: is there such a square, does one's own piece stand there, does it move so, is its way
 //! free, and is its king safe afterwards. The higher the rung, the nearer the attempt came to a legal move.
 
 use std::fmt;
 
-use super::letters::Letters;
+use super::letters::PieceLetters;
 use super::outcome::Side;
 use super::scene::{Piece, Role};
 use super::spelling::{self, Tried};
@@ -15,7 +15,7 @@ use super::{Position, Variant};
 /// What somebody tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Attempt {
-    /// A man, or a board that moves, from one place to another: names of cells, or handles of surfaces.
+    /// A piece, or a board that moves, from one place to another: names of cells, or handles of surfaces.
     Between {
         /// Where it stands.
         from: String,
@@ -46,18 +46,18 @@ pub enum Wing {
     Queen,
 }
 
-/// A man and the name of the cell that it stands on.
+/// A piece and the name of the cell that it stands on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
-    /// The man.
+pub struct PieceOn {
+    /// The piece.
     pub piece: Piece,
     /// The name of its cell.
     pub on: String,
 }
 
-impl Standing {
+impl PieceOn {
     pub(in crate::rules) fn new(piece: Piece, on: impl fmt::Display) -> Self {
-        Standing {
+        PieceOn {
             piece,
             on: on.to_string(),
         }
@@ -84,10 +84,10 @@ pub enum WhyNot {
         /// The kind.
         role: Role,
     },
-    /// The man belongs to the opponent.
-    NotYours(Standing),
+    /// The piece belongs to the opponent.
+    NotYours(PieceOn),
     /// A move ends elsewhere than it begins.
-    SameSquare(Standing),
+    SameSquare(PieceOn),
     /// The game knows no castling.
     NoCastling,
     /// King or rook are not where castling begins, or have moved before.
@@ -100,7 +100,7 @@ pub enum WhyNot {
     /// This kind of piece does not move so.
     NotSo {
         /// The piece.
-        piece: Standing,
+        piece: PieceOn,
         /// The name of the square that it should reach.
         to: String,
         /// The key of the game, whose pieces move in its own way.
@@ -109,17 +109,17 @@ pub enum WhyNot {
     /// Something stands between the king and where castling would take it.
     CastlingBlocked {
         /// The first piece in the way.
-        by: Standing,
+        by: PieceOn,
     },
     /// Castling is not possible out of check.
     CastlingInCheck {
         /// Who gives check.
-        by: Standing,
+        by: PieceOn,
     },
-    /// A pawn captures only a man that is there.
+    /// A pawn captures only a piece that is there.
     NothingToCapture {
         /// The pawn.
-        pawn: Standing,
+        pawn: PieceOn,
         /// The empty square.
         square: String,
     },
@@ -131,27 +131,27 @@ pub enum WhyNot {
     /// A pawn can be captured in passing only at once after its double step, and this was none or is over.
     EnPassantTooLate {
         /// The pawn that was passed by.
-        pawn: Standing,
+        pawn: PieceOn,
     },
     /// This first move of a pawn is over: it has moved, or was carried.
-    PawnHasMoved(Standing),
-    /// This man captures otherwise than it moves.
+    PawnHasMoved(PieceOn),
+    /// This piece captures otherwise than it moves.
     CapturesOtherwise {
-        /// The man that would capture.
-        man: Standing,
+        /// The piece that would capture.
+        piece: PieceOn,
         /// Whom it would capture.
-        target: Standing,
+        target: PieceOn,
     },
-    /// An own man stands where the move would end.
-    OwnManThere(Standing),
+    /// An own piece stands where the move would end.
+    OwnPieceThere(PieceOn),
     /// Another piece stands in the way of one.
     Blocked {
         /// The piece that would move.
-        piece: Standing,
+        piece: PieceOn,
         /// The name of the square that it cannot reach.
         to: String,
         /// The first piece in the way.
-        by: Standing,
+        by: PieceOn,
     },
     /// An attack board between two levels bars the step.
     SkipBarred {
@@ -172,8 +172,8 @@ pub enum WhyNot {
     BoardLoaded {
         /// The pin that it hangs on.
         pin: String,
-        /// The men on it.
-        men: Vec<Standing>,
+        /// The pieces on it.
+        pieces: Vec<PieceOn>,
     },
     /// Another attack board hangs on that pin.
     PinTaken {
@@ -192,29 +192,29 @@ pub enum WhyNot {
         /// The attacked square.
         square: String,
         /// Who attacks it.
-        by: Standing,
+        by: PieceOn,
     },
     /// The king would stand on an attacked square.
     KingAttacked {
         /// The attacked square.
         square: String,
         /// Who attacks it.
-        by: Standing,
+        by: PieceOn,
     },
     /// The own king is in check, and the move does not answer it.
     StillInCheck {
         /// Who gives check.
-        by: Standing,
+        by: PieceOn,
     },
     /// The own king is in check; the move answers that, but uncovers another.
     UncoversCheck {
         /// Who would give check.
-        by: Standing,
+        by: PieceOn,
     },
-    /// The move would expose the own king to a man.
+    /// The move would expose the own king to a piece.
     ExposesKing {
         /// Who would give check.
-        by: Standing,
+        by: PieceOn,
     },
 }
 
@@ -231,7 +231,7 @@ impl WhyNot {
             | WhyNot::PinTooFar { .. }
             | WhyNot::NoCastling
             | WhyNot::NoRookBeside => 5,
-            WhyNot::OwnManThere(_) => 6,
+            WhyNot::OwnPieceThere(_) => 6,
             WhyNot::NothingToCapture { .. }
             | WhyNot::NothingThere { .. }
             | WhyNot::CapturesOtherwise { .. }
@@ -269,7 +269,7 @@ impl WhyNot {
             | WhyNot::NotSo { piece: man, .. }
             | WhyNot::CastlingBlocked { by: man }
             | WhyNot::PawnHasMoved(man)
-            | WhyNot::OwnManThere(man)
+            | WhyNot::OwnPieceThere(man)
             | WhyNot::EnPassantTooLate { pawn: man }
             | WhyNot::Blocked { by: man, .. }
             | WhyNot::CastlingInCheck { by: man }
@@ -277,12 +277,14 @@ impl WhyNot {
             | WhyNot::UncoversCheck { by: man }
             | WhyNot::ExposesKing { by: man } => vec![&man.on],
             WhyNot::NothingToCapture { pawn, square } => vec![&pawn.on, square],
-            WhyNot::CapturesOtherwise { man, target } => vec![&man.on, &target.on],
+            WhyNot::CapturesOtherwise { piece: man, target } => vec![&man.on, &target.on],
             WhyNot::CastlingThrough { square, by } | WhyNot::KingAttacked { square, by } => {
                 vec![square, &by.on]
             }
             WhyNot::SkipBarred { squares } => squares.iter().map(String::as_str).collect(),
-            WhyNot::BoardLoaded { men, .. } => men.iter().map(|man| man.on.as_str()).collect(),
+            WhyNot::BoardLoaded { pieces: men, .. } => {
+                men.iter().map(|man| man.on.as_str()).collect()
+            }
             WhyNot::NoBoardThere { pin }
             | WhyNot::BoardNotYours { pin }
             | WhyNot::PinTaken { pin } => vec![pin],
@@ -291,7 +293,7 @@ impl WhyNot {
     }
 }
 
-/// Every attempt from one place to another that can be named in a position, legal or not: each man, whosever it is, to
+/// Every attempt from one place to another that can be named in a position, legal or not: each piece, whosever it is, to
 /// every other square, and each board that moves to each place where it could hang.
 #[must_use]
 pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
@@ -312,19 +314,19 @@ pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
     walks.chain(boards).collect()
 }
 
-/// What a text that spells no legal move most likely means, and why that is not legal; nothing if the text names no man
+/// What a text that spells no legal move most likely means, and why that is not legal; nothing if the text names no piece
 /// and no square of the position.
 ///
 /// Of all attempts that the text can mean the one that comes nearest to a legal move counts. If one of them is a legal
 /// move, which only is not spelled so, there is nothing to explain.
 #[must_use]
 pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
-    explain_in(Letters::English, position, text)
+    explain_in(PieceLetters::English, position, text)
 }
 
 /// The same for somebody who writes the pieces with other letters.
 #[must_use]
-pub fn explain_in(letters: Letters, position: &dyn Position, text: &str) -> Option<WhyNot> {
+pub fn explain_in(letters: PieceLetters, position: &dyn Position, text: &str) -> Option<WhyNot> {
     let tried = spelling::attempts(letters, position, text).into_iter();
     let reasons: Option<Vec<WhyNot>> = tried.map(|tried| refuse(position, tried)).collect();
     let nearest = reasons?.into_iter().max_by_key(WhyNot::rung);
@@ -346,14 +348,14 @@ fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
     match piece {
         None => Some(WhyNot::NothingThere { square }),
         Some(piece) if piece.side == position.turn() => {
-            Some(WhyNot::OwnManThere(Standing::new(piece, square)))
+            Some(WhyNot::OwnPieceThere(PieceOn::new(piece, square)))
         }
         Some(_) => None,
     }
 }
 
-/// A man's way is not free.
-pub(in crate::rules) fn blocked(piece: &Standing, to: impl fmt::Display, by: Standing) -> WhyNot {
+/// A piece's way is not free.
+pub(in crate::rules) fn blocked(piece: &PieceOn, to: impl fmt::Display, by: PieceOn) -> WhyNot {
     WhyNot::Blocked {
         piece: piece.clone(),
         to: to.to_string(),
@@ -361,8 +363,8 @@ pub(in crate::rules) fn blocked(piece: &Standing, to: impl fmt::Display, by: Sta
     }
 }
 
-/// A man does not move so in its game.
-pub(in crate::rules) fn not_so(piece: &Standing, to: impl fmt::Display, game: &Variant) -> WhyNot {
+/// A piece does not move so in its game.
+pub(in crate::rules) fn not_so(piece: &PieceOn, to: impl fmt::Display, game: &Variant) -> WhyNot {
     WhyNot::NotSo {
         piece: piece.clone(),
         to: to.to_string(),
@@ -370,13 +372,13 @@ pub(in crate::rules) fn not_so(piece: &Standing, to: impl fmt::Display, game: &V
     }
 }
 
-/// What each game asks first about an attempt between two squares: that both are there, that an own man stands on the
+/// What each game asks first about an attempt between two squares: that both are there, that an own piece stands on the
 /// first, and who stands on the second. `piece` answers `None` for a place that the board does not have.
-pub(in crate::rules) fn own_man(
+pub(in crate::rules) fn own_piece(
     turn: Side,
     (from, to): (&str, &str),
     piece: impl Fn(&str) -> Option<Option<Piece>>,
-) -> Result<(Standing, Option<Standing>), WhyNot> {
+) -> Result<(PieceOn, Option<PieceOn>), WhyNot> {
     let look = |name: &str| {
         let square = || name.to_owned();
         piece(name).ok_or_else(|| WhyNot::NoSuchSquare { square: square() })
@@ -385,11 +387,11 @@ pub(in crate::rules) fn own_man(
         let square = from.to_owned();
         return Err(WhyNot::NobodyThere { square });
     };
-    let man = Standing::new(man, from);
+    let man = PieceOn::new(man, from);
     if man.piece.side != turn {
         return Err(WhyNot::NotYours(man));
     }
-    let target = look(to)?.map(|target| Standing::new(target, to));
+    let target = look(to)?.map(|target| PieceOn::new(target, to));
     if from == to {
         return Err(WhyNot::SameSquare(man));
     }

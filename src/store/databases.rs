@@ -5,24 +5,27 @@ use std::pin::Pin;
 
 use sqlx::Row as _;
 
-use super::patience::{Asked, Distrust, answered, kept};
+use super::patience::{Distrust, SentMark, answered, kept};
 use super::people::{MOST_AT_ONCE, people};
 use super::queries as q;
 use super::rows::{self, signed, unsigned};
 use super::settings::{CLEARED_AT_ONCE, settings};
 use super::shown::{MOST_SHOWN_AT_ONCE, shown};
-use super::{Beat, Boxed, Change, Committed, Founded, Letter, Purpose, Shown, Store, StoreError};
-use crate::referee::{
-    CHALLENGE_LAPSES_AFTER, Clock, Entry, Founding, Game, GameNumber, HOUR, Hindrance,
-    InteractionToken, Person, Place, Played, Player, PlayerId, Preferences, RequestId, Server,
-    ServerWishes, Standstill, State, Summary, Time, Unaccepted, Wishes,
+use super::{
+    Boxed, Change, Committed, Created, Heartbeat, OutboxMessage, Purpose, Shown, Store, StoreError,
 };
-use crate::rules::letters::Letters;
+use crate::referee::{
+    CHALLENGE_LAPSES_AFTER, Clock, DeliveryFailure, Event, Game, GameNumber, GameSetup, HOUR,
+    InteractionToken, Outage, Person, Place, Played, Player, PlayerId, Preferences,
+    PreferencesPatch, RequestId, ServerSettings, ServerSettingsPatch, State, Summary, Timestamp,
+    Unaccepted,
+};
+use crate::rules::letters::PieceLetters;
 
 /// How many live games of each kind a list reads at most. It is a bound for safety that no list should meet.
 const MOST_LIVE: i64 = 200;
 
-/// How many letters to one channel are read at once.
+/// How many messages to one channel are read at once.
 const MOST_TO_A_CHANNEL: i64 = 50;
 
 macro_rules! database {
@@ -42,21 +45,21 @@ macro_rules! database {
             Ok(())
         }
 
-        /// Whether the entry was the game's next one, and its request new.
+        /// Whether the event was the game's next one, and its request new.
         async fn enter(
             connection: &mut $connection,
             game: i64,
-            entry: &Entry,
+            event: &Event,
         ) -> Result<bool, StoreError> {
-            let (what, detail) = rows::what_columns(&entry.what);
+            let (what, detail) = rows::kind_columns(&event.kind);
             let entered = sqlx::query(q::ENTER)
                 .bind(game)
-                .bind(i64::from(entry.number))
-                .bind(rows::hand_key(entry.by))
+                .bind(i64::from(event.number))
+                .bind(rows::hand_key(event.by))
                 .bind(what)
                 .bind(detail)
-                .bind(entry.at.0)
-                .bind(signed(entry.request.0))
+                .bind(event.at.0)
+                .bind(signed(event.request.0))
                 .execute(connection)
                 .await?;
             Ok(entered.rows_affected() == 1)
@@ -65,23 +68,23 @@ macro_rules! database {
         async fn post(
             connection: &mut $connection,
             game: i64,
-            letter: &Letter,
+            message: &OutboxMessage,
         ) -> Result<(), StoreError> {
             sqlx::query(q::POST)
                 .bind(game)
-                .bind(i64::from(letter.entry))
-                .bind(letter.purpose.key())
-                .bind(signed(letter.channel))
-                .bind(letter.due.0)
-                .bind(i64::from(letter.attempts))
-                .bind(letter.token.as_ref().map(InteractionToken::expose))
+                .bind(i64::from(message.event))
+                .bind(message.purpose.key())
+                .bind(signed(message.channel))
+                .bind(message.due.0)
+                .bind(i64::from(message.attempts))
+                .bind(message.token.as_ref().map(InteractionToken::expose))
                 .execute(connection)
                 .await?;
             Ok(())
         }
 
         /// The columns 0 to 6 and 17 to 20 of a game.
-        fn founding_row(row: &$row) -> Result<rows::FoundingRow, StoreError> {
+        fn setup_row(row: &$row) -> Result<rows::FoundingRow, StoreError> {
             Ok((
                 row.try_get(0)?,
                 row.try_get(1)?,
@@ -107,7 +110,7 @@ macro_rules! database {
             ))
         }
 
-        /// The columns 11 to 16 of a game with its entries, the entry's number being known.
+        /// The columns 11 to 16 of a game with its events, the event's number being known.
         fn entry_row(number: i64, row: &$row) -> Result<rows::EntryRow, StoreError> {
             Ok((
                 number,
@@ -133,13 +136,13 @@ macro_rules! database {
         }
 
         impl $name {
-            async fn write_founding(
+            async fn write_setup(
                 &self,
-                founding: &Founding,
-                challenged: &Entry,
-                letters: &[Letter],
-                asked: Asked,
-            ) -> Result<Founded, StoreError> {
+                setup: &GameSetup,
+                challenged: &Event,
+                messages: &[OutboxMessage],
+                asked: SentMark,
+            ) -> Result<Created, StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
                 let request = signed(challenged.request.0);
@@ -150,53 +153,53 @@ macro_rules! database {
                     .is_some()
                 {
                     transaction.rollback().await?;
-                    return Ok(Founded::Repeated);
+                    return Ok(Created::Repeated);
                 }
                 // Always in the same order, so that two who challenge each other do not wait for each other.
-                let mut met: Vec<&Player> = vec![&founding.challenger];
-                met.extend(&founding.opponent);
+                let mut met: Vec<&Player> = vec![&setup.challenger];
+                met.extend(&setup.opponent);
                 met.sort_by_key(|player| player.id);
                 for player in met {
                     meet(&mut *connection, player).await?;
                 }
                 let number: i64 = sqlx::query_scalar(q::FOUND)
-                    .bind(founding.variant.key)
-                    .bind(&founding.start)
-                    .bind(founding.wish.key())
-                    .bind(signed(founding.home.channel))
-                    .bind(founding.home.parent.map(signed))
-                    .bind(founding.home.server.map(signed))
-                    .bind(signed(founding.challenger.id.0))
-                    .bind(founding.opponent.as_ref().map(|player| signed(player.id.0)))
+                    .bind(setup.variant.key)
+                    .bind(&setup.start)
+                    .bind(setup.colour.key())
+                    .bind(signed(setup.home.channel))
+                    .bind(setup.home.parent.map(signed))
+                    .bind(setup.home.server.map(signed))
+                    .bind(signed(setup.challenger.id.0))
+                    .bind(setup.opponent.as_ref().map(|player| signed(player.id.0)))
                     .bind(challenged.at.0)
-                    .bind(founding.terms.clock.to_string())
-                    .bind(founding.terms.flag.key())
-                    .bind(founding.language.key())
-                    .bind(founding.threads.key())
+                    .bind(setup.time_control.clock.to_string())
+                    .bind(setup.time_control.flag.key())
+                    .bind(setup.language.key())
+                    .bind(setup.threads.key())
                     .fetch_one(&mut *connection)
                     .await?;
                 if !enter(&mut *connection, number, challenged).await? {
-                    // The same request has got there between our look and our entry.
+                    // The same request has got there between our look and our event.
                     transaction.rollback().await?;
-                    return Ok(Founded::Repeated);
+                    return Ok(Created::Repeated);
                 }
-                for letter in letters {
-                    post(&mut *connection, number, letter).await?;
+                for message in messages {
+                    post(&mut *connection, number, message).await?;
                 }
                 asked.to_keep();
                 transaction.commit().await?;
-                Ok(Founded::Written(GameNumber(unsigned(number))))
+                Ok(Created::Written(GameNumber(unsigned(number))))
             }
 
             async fn write_entry(
                 &self,
                 after: &Game,
-                letters: &[Letter],
-                asked: Asked,
+                messages: &[OutboxMessage],
+                asked: SentMark,
             ) -> Result<Committed, StoreError> {
                 let number = signed(after.number.0);
                 let newest = after
-                    .entries
+                    .events
                     .last()
                     .ok_or_else(|| rows::damaged(number, "it has no entries"))?;
                 let mut transaction = self.0.begin_with($begin).await?;
@@ -212,7 +215,7 @@ macro_rules! database {
                     });
                 }
                 // Whoever takes an open challenge is met here for the first time.
-                if let (1, Some(opponent)) = (newest.number, &after.founding.opponent) {
+                if let (1, Some(opponent)) = (newest.number, &after.setup.opponent) {
                     meet(&mut *connection, opponent).await?;
                 }
                 let summary = Summary::of(after);
@@ -229,7 +232,7 @@ macro_rules! database {
                     .bind(state.deadline)
                     .execute(&mut *connection)
                     .await?;
-                if after.founding.terms.clock != Clock::Untimed {
+                if after.setup.time_control.clock != Clock::Untimed {
                     // Only the alarms of the present turn are to come, and none after the end.
                     let present = after
                         .clocks()
@@ -237,8 +240,8 @@ macro_rules! database {
                     let silence = sqlx::query(q::SILENCE).bind(number).bind(present);
                     silence.execute(&mut *connection).await?;
                 }
-                for letter in letters {
-                    post(&mut *connection, number, letter).await?;
+                for message in messages {
+                    post(&mut *connection, number, message).await?;
                 }
                 asked.to_keep();
                 transaction.commit().await?;
@@ -251,49 +254,53 @@ macro_rules! database {
                 let Some(first) = found.first() else {
                     return Ok(None);
                 };
-                let founding = rows::founding(founding_row(first)?, players_row(first)?)?;
-                let mut entries = Vec::with_capacity(found.len());
+                let setup = rows::setup(setup_row(first)?, players_row(first)?)?;
+                let mut events = Vec::with_capacity(found.len());
                 for row in &found {
-                    // A game without entries has one row without an entry, and cannot be replayed.
-                    if let Some(entry) = row.try_get::<Option<i64>, _>(11)? {
-                        entries.push(rows::entry(key, entry_row(entry, row)?)?);
+                    // A game without events has one row without an event, and cannot be replayed.
+                    if let Some(event) = row.try_get::<Option<i64>, _>(11)? {
+                        events.push(rows::entry(key, entry_row(event, row)?)?);
                     }
                 }
-                let hindrance: Option<String> = first.try_get(21)?;
-                let outages = match founding.terms.clock {
+                let failure: Option<String> = first.try_get(21)?;
+                let outages = match setup.time_control.clock {
                     Clock::Untimed => Vec::new(),
                     Clock::PerMove(_) | Clock::Bank(..) => {
-                        let since = entries.first().map_or(0, |entry| entry.at.0);
+                        let since = events.first().map_or(0, |event| event.at.0);
                         self.read_outages(since).await?
                     }
                 };
-                let mut game = rows::game(number, founding, entries, outages)?;
-                game.hindrance = hindrance.as_deref().map(rows::hindrance);
+                let mut game = rows::game(number, setup, events, outages)?;
+                game.delivery_failure = failure.as_deref().map(rows::failure);
                 Ok(Some(game))
             }
 
-            async fn read_outages(&self, since: i64) -> Result<Vec<Standstill>, StoreError> {
+            async fn read_outages(&self, since: i64) -> Result<Vec<Outage>, StoreError> {
                 let found: Vec<(i64, i64)> = sqlx::query_as(q::OUTAGES)
                     .bind(since)
                     .fetch_all(&self.0)
                     .await?;
                 Ok(found
                     .into_iter()
-                    .map(|(began, ended)| Standstill {
-                        from: Time(began),
-                        until: Time(ended),
+                    .map(|(began, ended)| Outage {
+                        from: Timestamp(began),
+                        until: Timestamp(ended),
                     })
                     .collect())
             }
 
-            async fn read_newest_outage(&self) -> Result<Option<Time>, StoreError> {
+            async fn read_newest_outage(&self) -> Result<Option<Timestamp>, StoreError> {
                 let newest: Option<i64> = sqlx::query_scalar(q::NEWEST_OUTAGE)
                     .fetch_one(&self.0)
                     .await?;
-                Ok(newest.map(Time))
+                Ok(newest.map(Timestamp))
             }
 
-            async fn sign_of_life(&self, now: Time, longest: i64) -> Result<Beat, StoreError> {
+            async fn sign_of_life(
+                &self,
+                now: Timestamp,
+                longest: i64,
+            ) -> Result<Heartbeat, StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
                 let last: Option<i64> = sqlx::query_scalar(q::LAST_BEAT)
@@ -303,14 +310,14 @@ macro_rules! database {
                     let first = sqlx::query(q::FIRST_BEAT).bind(now.0);
                     first.execute(&mut *connection).await?;
                     transaction.commit().await?;
-                    return Ok(Beat::Noted);
+                    return Ok(Heartbeat::Noted);
                 };
                 if last.saturating_sub(now.0) > longest {
                     transaction.rollback().await?;
-                    return Ok(Beat::Ahead(Time(last)));
+                    return Ok(Heartbeat::Ahead(Timestamp(last)));
                 }
-                let away = Standstill {
-                    from: Time(last),
+                let away = Outage {
+                    from: Timestamp(last),
                     until: now,
                 };
                 let beat = sqlx::query(q::BEAT).bind(now.0).bind(last);
@@ -323,13 +330,17 @@ macro_rules! database {
                 }
                 transaction.commit().await?;
                 Ok(if was_away {
-                    Beat::Away(away)
+                    Heartbeat::Away(away)
                 } else {
-                    Beat::Noted
+                    Heartbeat::Noted
                 })
             }
 
-            async fn correct_heartbeat(&self, from: Time, to: Time) -> Result<bool, StoreError> {
+            async fn correct_heartbeat(
+                &self,
+                from: Timestamp,
+                to: Timestamp,
+            ) -> Result<bool, StoreError> {
                 let beat = sqlx::query(q::BEAT).bind(to.0).bind(from.0);
                 Ok(beat.execute(&self.0).await?.rows_affected() == 1)
             }
@@ -338,7 +349,7 @@ macro_rules! database {
                 &self,
                 place: Place,
                 by: PlayerId,
-                now: Time,
+                now: Timestamp,
                 finished: u32,
             ) -> Result<Vec<Summary>, StoreError> {
                 let found = sqlx::query(q::GAMES)
@@ -349,9 +360,8 @@ macro_rules! database {
                     .bind(MOST_LIVE)
                     .fetch_all(&self.0)
                     .await?;
-                let summary = |row: &$row| {
-                    rows::summary(founding_row(row)?, players_row(row)?, state_row(row)?)
-                };
+                let summary =
+                    |row: &$row| rows::summary(setup_row(row)?, players_row(row)?, state_row(row)?);
                 // One game that only a newer version can read keeps nobody from seeing the others.
                 let is_readable =
                     |game: &Result<_, StoreError>| !matches!(game, Err(StoreError::Damaged(_)));
@@ -373,8 +383,8 @@ macro_rules! database {
                     .fetch_optional(&self.0)
                     .await?;
                 found
-                    .map(|(game, entry)| {
-                        Ok((GameNumber(unsigned(game)), rows::entry_number(game, entry)?))
+                    .map(|(game, event)| {
+                        Ok((GameNumber(unsigned(game)), rows::entry_number(game, event)?))
                     })
                     .transpose()
             }
@@ -382,7 +392,7 @@ macro_rules! database {
             async fn read_unaccepted(
                 &self,
                 by: PlayerId,
-                now: Time,
+                now: Timestamp,
             ) -> Result<Vec<Unaccepted>, StoreError> {
                 let found = sqlx::query(q::UNACCEPTED)
                     .bind(signed(by.0))
@@ -393,46 +403,50 @@ macro_rules! database {
                     .await?;
                 let unaccepted = |row: &$row| {
                     Ok(Unaccepted {
-                        founding: rows::founding(founding_row(row)?, players_row(row)?)?,
+                        setup: rows::setup(setup_row(row)?, players_row(row)?)?,
                         summary: rows::summary(
-                            founding_row(row)?,
+                            setup_row(row)?,
                             players_row(row)?,
                             state_row(row)?,
                         )?,
-                        made: Time(row.try_get(22)?),
+                        made: Timestamp(row.try_get(22)?),
                     })
                 };
                 found.iter().map(unaccepted).collect()
             }
 
-            async fn read_due(&self, now: Time, most: u32) -> Result<Vec<Letter>, StoreError> {
+            async fn read_due(
+                &self,
+                now: Timestamp,
+                most: u32,
+            ) -> Result<Vec<OutboxMessage>, StoreError> {
                 let due: Vec<rows::LetterRow> = sqlx::query_as(q::DUE)
                     .bind(now.0)
                     .bind(i64::from(most))
                     .bind(MOST_TO_A_CHANNEL)
                     .fetch_all(&self.0)
                     .await?;
-                due.into_iter().map(rows::letter).collect()
+                due.into_iter().map(rows::message).collect()
             }
 
             async fn read_due_flags(
                 &self,
-                now: Time,
+                now: Timestamp,
                 most: u32,
-            ) -> Result<Vec<Letter>, StoreError> {
+            ) -> Result<Vec<OutboxMessage>, StoreError> {
                 let due: Vec<rows::LetterRow> = sqlx::query_as(q::DUE_FLAGS)
                     .bind(now.0)
                     .bind(i64::from(most))
                     .fetch_all(&self.0)
                     .await?;
-                due.into_iter().map(rows::letter).collect()
+                due.into_iter().map(rows::message).collect()
             }
 
             async fn put_off_all(
                 &self,
                 channel: u64,
-                now: Time,
-                until: Time,
+                now: Timestamp,
+                until: Timestamp,
             ) -> Result<(), StoreError> {
                 let rest = sqlx::query(q::REST).bind(signed(channel)).bind(now.0);
                 rest.bind(until.0).execute(&self.0).await?;
@@ -441,16 +455,16 @@ macro_rules! database {
 
             async fn take(
                 &self,
-                letter: &Letter,
-                until: Time,
+                message: &OutboxMessage,
+                until: Timestamp,
                 attempts: u32,
             ) -> Result<bool, StoreError> {
                 let taken = sqlx::query(q::TAKE)
-                    .bind(signed(letter.game.0))
-                    .bind(i64::from(letter.entry))
-                    .bind(letter.purpose.key())
-                    .bind(letter.due.0)
-                    .bind(i64::from(letter.attempts))
+                    .bind(signed(message.game.0))
+                    .bind(i64::from(message.event))
+                    .bind(message.purpose.key())
+                    .bind(message.due.0)
+                    .bind(i64::from(message.attempts))
                     .bind(until.0)
                     .bind(i64::from(attempts))
                     .execute(&self.0)
@@ -461,12 +475,12 @@ macro_rules! database {
             async fn remove(
                 &self,
                 game: GameNumber,
-                entry: u32,
+                event: u32,
                 purpose: Purpose,
             ) -> Result<(), StoreError> {
                 sqlx::query(q::SETTLE)
                     .bind(signed(game.0))
-                    .bind(i64::from(entry))
+                    .bind(i64::from(event))
                     .bind(purpose.key())
                     .execute(&self.0)
                     .await?;
@@ -475,24 +489,24 @@ macro_rules! database {
         }
 
         impl Store for $name {
-            fn found<'a>(
+            fn create_game<'a>(
                 &'a self,
-                founding: &'a Founding,
-                challenged: &'a Entry,
-                letters: &'a [Letter],
-            ) -> Boxed<'a, Founded> {
+                setup: &'a GameSetup,
+                challenged: &'a Event,
+                messages: &'a [OutboxMessage],
+            ) -> Boxed<'a, Created> {
                 Box::pin(kept(&self.1, move |asked| {
-                    Box::pin(self.write_founding(founding, challenged, letters, asked))
+                    Box::pin(self.write_setup(setup, challenged, messages, asked))
                 }))
             }
 
             fn commit<'a>(
                 &'a self,
                 after: &'a Game,
-                letters: &'a [Letter],
+                messages: &'a [OutboxMessage],
             ) -> Boxed<'a, Committed> {
                 Box::pin(kept(&self.1, move |asked| {
-                    Box::pin(self.write_entry(after, letters, asked))
+                    Box::pin(self.write_entry(after, messages, asked))
                 }))
             }
 
@@ -510,7 +524,7 @@ macro_rules! database {
                 &self,
                 place: Place,
                 by: PlayerId,
-                now: Time,
+                now: Timestamp,
                 finished: u32,
             ) -> Boxed<'_, Vec<Summary>> {
                 Box::pin(answered(&self.1, move || {
@@ -518,13 +532,13 @@ macro_rules! database {
                 }))
             }
 
-            fn unaccepted(&self, by: PlayerId, now: Time) -> Boxed<'_, Vec<Unaccepted>> {
+            fn unaccepted(&self, by: PlayerId, now: Timestamp) -> Boxed<'_, Vec<Unaccepted>> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.read_unaccepted(by, now))
                 }))
             }
 
-            fn person(&self, id: PlayerId, since: Time) -> Boxed<'_, Person> {
+            fn person(&self, id: PlayerId, since: Timestamp) -> Boxed<'_, Person> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.read_person(id, since))
                 }))
@@ -558,7 +572,7 @@ macro_rules! database {
                 }))
             }
 
-            fn forget(&self, id: PlayerId, since: Time) -> Boxed<'_, Vec<GameNumber>> {
+            fn forget(&self, id: PlayerId, since: Timestamp) -> Boxed<'_, Vec<GameNumber>> {
                 Box::pin(kept(&self.1, move |asked| {
                     Box::pin(self.erase(id, since, asked))
                 }))
@@ -570,116 +584,137 @@ macro_rules! database {
                 }))
             }
 
-            fn prefer(&self, person: PlayerId, wishes: Wishes) -> Boxed<'_, Preferences> {
+            fn set_preferences(
+                &self,
+                person: PlayerId,
+                patch: PreferencesPatch,
+            ) -> Boxed<'_, Preferences> {
                 Box::pin(kept(&self.1, move |asked| {
-                    Box::pin(self.write_preferences(person, wishes, asked))
+                    Box::pin(self.write_preferences(person, patch, asked))
                 }))
             }
 
-            fn server(&self, server: u64) -> Boxed<'_, Server> {
+            fn server(&self, server: u64) -> Boxed<'_, ServerSettings> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.read_server(server))
                 }))
             }
 
-            fn set_server(&self, server: u64, wishes: ServerWishes) -> Boxed<'_, Server> {
+            fn set_server(
+                &self,
+                server: u64,
+                patch: ServerSettingsPatch,
+            ) -> Boxed<'_, ServerSettings> {
                 Box::pin(kept(&self.1, move |asked| {
-                    Box::pin(self.write_server(server, wishes, asked))
+                    Box::pin(self.write_server(server, patch, asked))
                 }))
             }
 
-            fn set_presence(&self, server: u64, left: Option<Time>) -> Boxed<'_, ()> {
+            fn set_presence(&self, server: u64, left: Option<Timestamp>) -> Boxed<'_, ()> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.write_presence(server, left))
                 }))
             }
 
-            fn clear_left(&self, before: Time) -> Boxed<'_, Option<u64>> {
+            fn clear_left(&self, before: Timestamp) -> Boxed<'_, Option<u64>> {
                 Box::pin(answered(&self.1, move || Box::pin(self.clear(before))))
             }
 
-            fn rehome(&self, game: GameNumber, home: Place) -> Boxed<'_, ()> {
+            fn move_game(&self, game: GameNumber, home: Place) -> Boxed<'_, ()> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.change_home(game, home))
                 }))
             }
 
-            fn hinder(
+            fn record_delivery_failure(
                 &self,
                 game: GameNumber,
                 home: u64,
-                hindrance: Option<Hindrance>,
+                failure: Option<DeliveryFailure>,
             ) -> Boxed<'_, ()> {
                 Box::pin(answered(&self.1, move || {
-                    Box::pin(self.write_hindrance(game, home, hindrance))
+                    Box::pin(self.write_hindrance(game, home, failure))
                 }))
             }
 
-            fn drowsy(&self, since: Time, most: u32) -> Boxed<'_, Vec<(GameNumber, u64)>> {
+            fn idle_threads(
+                &self,
+                since: Timestamp,
+                most: u32,
+            ) -> Boxed<'_, Vec<(GameNumber, u64)>> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.read_drowsy(since, most))
                 }))
             }
 
-            fn wake(&self, game: GameNumber, at: Time, since: Time) -> Boxed<'_, bool> {
+            fn keep_thread_open(
+                &self,
+                game: GameNumber,
+                at: Timestamp,
+                since: Timestamp,
+            ) -> Boxed<'_, bool> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.write_wake(game, at, since))
                 }))
             }
 
-            fn live(&self, game: GameNumber) -> Boxed<'_, Option<Shown>> {
+            fn current_board(&self, game: GameNumber) -> Boxed<'_, Option<Shown>> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(async move { Ok(self.read_shown(game).await?[0]) })
                 }))
             }
 
-            fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Beat> {
+            fn heartbeat(&self, now: Timestamp, longest: i64) -> Boxed<'_, Heartbeat> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.sign_of_life(now, longest))
                 }))
             }
 
-            fn set_heartbeat(&self, from: Time, to: Time) -> Boxed<'_, bool> {
+            fn set_heartbeat(&self, from: Timestamp, to: Timestamp) -> Boxed<'_, bool> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.correct_heartbeat(from, to))
                 }))
             }
 
-            fn newest_outage(&self) -> Boxed<'_, Option<Time>> {
+            fn newest_outage(&self) -> Boxed<'_, Option<Timestamp>> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.read_newest_outage())
                 }))
             }
 
-            fn due(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>> {
+            fn due(&self, now: Timestamp, most: u32) -> Boxed<'_, Vec<OutboxMessage>> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.read_due(now, most))
                 }))
             }
 
-            fn due_flags(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>> {
+            fn due_flags(&self, now: Timestamp, most: u32) -> Boxed<'_, Vec<OutboxMessage>> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.read_due_flags(now, most))
                 }))
             }
 
-            fn rest(&self, channel: u64, now: Time, until: Time) -> Boxed<'_, ()> {
+            fn rest(&self, channel: u64, now: Timestamp, until: Timestamp) -> Boxed<'_, ()> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.put_off_all(channel, now, until))
                 }))
             }
 
-            fn claim<'a>(&'a self, letter: &'a Letter, until: Time) -> Boxed<'a, bool> {
-                let attempts = letter.attempts.saturating_add(1);
+            fn lease<'a>(
+                &'a self,
+                message: &'a OutboxMessage,
+                until: Timestamp,
+            ) -> Boxed<'a, bool> {
+                let attempts = message.attempts.saturating_add(1);
                 Box::pin(answered(&self.1, move || {
-                    Box::pin(self.take(letter, until, attempts))
+                    Box::pin(self.take(message, until, attempts))
                 }))
             }
 
-            fn put_off<'a>(
+            fn reschedule<'a>(
                 &'a self,
-                taken: &'a Letter,
-                until: Time,
+                taken: &'a OutboxMessage,
+                until: Timestamp,
                 attempts: u32,
             ) -> Boxed<'a, bool> {
                 Box::pin(answered(&self.1, move || {
@@ -687,9 +722,9 @@ macro_rules! database {
                 }))
             }
 
-            fn settle(&self, game: GameNumber, entry: u32, purpose: Purpose) -> Boxed<'_, ()> {
+            fn acknowledge(&self, game: GameNumber, event: u32, purpose: Purpose) -> Boxed<'_, ()> {
                 Box::pin(answered(&self.1, move || {
-                    Box::pin(self.remove(game, entry, purpose))
+                    Box::pin(self.remove(game, event, purpose))
                 }))
             }
 
@@ -704,7 +739,12 @@ macro_rules! database {
                 }))
             }
 
-            fn lapsed(&self, since: Time, before: Time, most: u32) -> Boxed<'_, Vec<GameNumber>> {
+            fn lapsed(
+                &self,
+                since: Timestamp,
+                before: Timestamp,
+                most: u32,
+            ) -> Boxed<'_, Vec<GameNumber>> {
                 Box::pin(answered(&self.1, move || {
                     Box::pin(self.read_lapsed(since, before, most))
                 }))

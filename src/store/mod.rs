@@ -1,6 +1,6 @@
 //! Where games are kept: one trait, two databases with the same meaning.
 //!
-//! A store writes a game's next entry only when nobody wrote it before ([`Committed::Overtaken`] otherwise) and a
+//! A store writes a game's next event only when nobody wrote it before ([`Committed::Overtaken`] otherwise) and a
 //! request only once ([`Committed::Repeated`]). No lock is held while somebody decides.
 
 mod databases;
@@ -20,9 +20,9 @@ use std::future::Future;
 use std::pin::Pin;
 
 use crate::referee::{
-    Alarm, Entry, Founding, Game, GameNumber, Hindrance, InteractionToken, Person, Place, Played,
-    Player, PlayerId, Preferences, RequestId, Server, ServerWishes, Standstill, Summary, Time,
-    Unaccepted, Wishes,
+    Alarm, DeliveryFailure, Event, Game, GameNumber, GameSetup, InteractionToken, Outage, Person,
+    Place, Played, Player, PlayerId, Preferences, PreferencesPatch, RequestId, ServerSettings,
+    ServerSettingsPatch, Summary, Timestamp, Unaccepted,
 };
 
 /// A future as trait objects need it.
@@ -30,25 +30,26 @@ pub type Boxed<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Sen
 
 /// A database of games.
 pub trait Store: Send + Sync {
-    /// Writes a new game with its challenge (entry 0) and the letters that go with it, in one transaction. The letters'
+    /// Writes a new game with its challenge (event 0) and the messages that go with it, in one transaction. The messages'
     /// game number is filled in by the store.
-    fn found<'a>(
+    fn create_game<'a>(
         &'a self,
-        founding: &'a Founding,
-        challenged: &'a Entry,
-        letters: &'a [Letter],
-    ) -> Boxed<'a, Founded>;
+        setup: &'a GameSetup,
+        challenged: &'a Event,
+        messages: &'a [OutboxMessage],
+    ) -> Boxed<'a, Created>;
 
-    /// Writes the newest entry of `after`, what the lists show of the game, and the letters, in one transaction.
+    /// Writes the newest event of `after`, what the lists show of the game, and the messages, in one transaction.
     ///
     /// After [`StoreError::InDoubt`] it is not known whether it was written: the same request tells, by
     /// [`Committed::Repeated`] or [`Store::find_request`]. After any other error it is not.
-    fn commit<'a>(&'a self, after: &'a Game, letters: &'a [Letter]) -> Boxed<'a, Committed>;
+    fn commit<'a>(&'a self, after: &'a Game, messages: &'a [OutboxMessage])
+    -> Boxed<'a, Committed>;
 
     /// The game with that number.
     fn load(&self, number: GameNumber) -> Boxed<'_, Option<Game>>;
 
-    /// The game and the entry that a request wrote.
+    /// The game and the event that a request wrote.
     fn find_request(&self, request: RequestId) -> Boxed<'_, Option<(GameNumber, u32)>>;
 
     /// The games that can be seen in a place: those that live in it, those of its threads, and everything that the given
@@ -60,18 +61,18 @@ pub trait Store: Send + Sync {
         &self,
         place: Place,
         by: PlayerId,
-        now: Time,
+        now: Timestamp,
         finished: u32,
     ) -> Boxed<'_, Vec<Summary>>;
 
     /// A person's challenges that nobody has accepted, newest first: those that wait and have not lapsed by `now`, and those
     /// that came to nothing within the hour before. There is a bound on them, far above what anybody may make.
-    fn unaccepted(&self, by: PlayerId, now: Time) -> Boxed<'_, Vec<Unaccepted>>;
+    fn unaccepted(&self, by: PlayerId, now: Timestamp) -> Boxed<'_, Vec<Unaccepted>>;
 
     /// What is stored about a person. Of challenges those count as under way that were made at `since` or later.
-    fn person(&self, id: PlayerId, since: Time) -> Boxed<'_, Person>;
+    fn person(&self, id: PlayerId, since: Timestamp) -> Boxed<'_, Person>;
 
-    /// The games and challenges of a person, oldest first, and how many entries each has.
+    /// The games and challenges of a person, oldest first, and how many events each has.
     fn sizes(&self, id: PlayerId) -> Boxed<'_, Vec<(GameNumber, u32)>>;
 
     /// What a person played and did in the games of their own between two numbers.
@@ -89,78 +90,93 @@ pub trait Store: Send + Sync {
     /// Forgets a person in one transaction, however many games they have: somebody without a name has played them, and
     /// everything else about the person is removed. Where games of theirs are under way, or challenges that were made at
     /// `since` or later, nothing is changed, and these must end first: the numbers of some of them.
-    fn forget(&self, id: PlayerId, since: Time) -> Boxed<'_, Vec<GameNumber>>;
+    fn forget(&self, id: PlayerId, since: Timestamp) -> Boxed<'_, Vec<GameNumber>>;
 
     /// What two people have set.
     fn preferences(&self, people: [PlayerId; 2]) -> Boxed<'_, [Preferences; 2]>;
 
     /// Changes what a person has set; everything that is set afterwards.
-    fn prefer(&self, person: PlayerId, wishes: Wishes) -> Boxed<'_, Preferences>;
+    fn set_preferences(&self, person: PlayerId, patch: PreferencesPatch) -> Boxed<'_, Preferences>;
 
     /// What is set for a server.
-    fn server(&self, server: u64) -> Boxed<'_, Server>;
+    fn server(&self, server: u64) -> Boxed<'_, ServerSettings>;
 
     /// Changes that; everything that is set afterwards.
-    fn set_server(&self, server: u64, wishes: ServerWishes) -> Boxed<'_, Server>;
+    fn set_server(&self, server: u64, patch: ServerSettingsPatch) -> Boxed<'_, ServerSettings>;
 
     /// Writes down that the arbiter has left a server, or is there again; the first moment of leaving counts.
-    fn set_presence(&self, server: u64, left: Option<Time>) -> Boxed<'_, ()>;
+    fn set_presence(&self, server: u64, left: Option<Timestamp>) -> Boxed<'_, ()>;
 
     /// Removes a few games of a server that was left before a moment, or, where it has none any more, the server with its
     /// settings: how many games. Nothing when there is no such server any more.
-    fn clear_left(&self, before: Time) -> Boxed<'_, Option<u64>>;
+    fn clear_left(&self, before: Timestamp) -> Boxed<'_, Option<u64>>;
 
     /// Lets a game live in another place from now on; what is to be said about it is said there.
-    fn rehome(&self, game: GameNumber, home: Place) -> Boxed<'_, ()>;
+    fn move_game(&self, game: GameNumber, home: Place) -> Boxed<'_, ()>;
 
     /// Writes down why nothing can be said at a game's home, or that it can; nothing where the game lives elsewhere now.
-    fn hinder(&self, game: GameNumber, home: u64, hindrance: Option<Hindrance>) -> Boxed<'_, ()>;
+    fn record_delivery_failure(
+        &self,
+        game: GameNumber,
+        home: u64,
+        failure: Option<DeliveryFailure>,
+    ) -> Boxed<'_, ()>;
 
     /// The games in play in whose threads nothing was said or done since a moment, with the threads: so many of them.
-    fn drowsy(&self, since: Time, most: u32) -> Boxed<'_, Vec<(GameNumber, u64)>>;
+    fn idle_threads(&self, since: Timestamp, most: u32) -> Boxed<'_, Vec<(GameNumber, u64)>>;
 
     /// Writes down that a game's thread was kept awake at a moment: `false` when somebody has done so since the other moment.
-    fn wake(&self, game: GameNumber, at: Time, since: Time) -> Boxed<'_, bool>;
+    fn keep_thread_open(
+        &self,
+        game: GameNumber,
+        at: Timestamp,
+        since: Timestamp,
+    ) -> Boxed<'_, bool>;
 
     /// The message that carries a game's controls.
-    fn live(&self, game: GameNumber) -> Boxed<'_, Option<Shown>>;
+    fn current_board(&self, game: GameNumber) -> Boxed<'_, Option<Shown>>;
 
     /// Tells that somebody is at work. If nobody has told so for longer than so many milliseconds, the time in between is
     /// written down, once: no clock ran in it. A heartbeat that is as far in the future is left alone.
-    fn beat(&self, now: Time, longest: i64) -> Boxed<'_, Beat>;
+    fn heartbeat(&self, now: Timestamp, longest: i64) -> Boxed<'_, Heartbeat>;
 
     /// Sets a heartbeat right that is in the future, without an outage: `false` when it has moved on.
-    fn set_heartbeat(&self, from: Time, to: Time) -> Boxed<'_, bool>;
+    fn set_heartbeat(&self, from: Timestamp, to: Timestamp) -> Boxed<'_, bool>;
 
     /// When the newest time ended in which nobody was at work.
-    fn newest_outage(&self) -> Boxed<'_, Option<Time>>;
+    fn newest_outage(&self) -> Boxed<'_, Option<Timestamp>>;
 
-    /// The letters to channels that are due, oldest first, and of each channel only so many that it leaves room for others.
+    /// The messages to channels that are due, oldest first, and of each channel only so many that it leaves room for others.
     /// What this version cannot read is passed over and left to one that can.
-    fn due(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>>;
+    fn due(&self, now: Timestamp, most: u32) -> Boxed<'_, Vec<OutboxMessage>>;
 
     /// The flags that are due and fall without a word to any channel, oldest first.
-    fn due_flags(&self, now: Time, most: u32) -> Boxed<'_, Vec<Letter>>;
+    fn due_flags(&self, now: Timestamp, most: u32) -> Boxed<'_, Vec<OutboxMessage>>;
 
-    /// Lets the letters to a channel that are due now be due at a later moment: it takes none at present.
-    fn rest(&self, channel: u64, now: Time, until: Time) -> Boxed<'_, ()>;
+    /// Lets the messages to a channel that are due now be due at a later moment: it takes none at present.
+    fn rest(&self, channel: u64, now: Timestamp, until: Timestamp) -> Boxed<'_, ()>;
 
-    /// Takes a letter for delivery until the given moment: `false` when somebody else took, changed or delivered it.
-    fn claim<'a>(&'a self, letter: &'a Letter, until: Time) -> Boxed<'a, bool>;
+    /// Takes a message for delivery until the given moment: `false` when somebody else took, changed or delivered it.
+    fn lease<'a>(&'a self, message: &'a OutboxMessage, until: Timestamp) -> Boxed<'a, bool>;
 
-    /// Gives back a letter that was taken, to be due at the given moment and to have been tried so many times: `false` when
+    /// Gives back a message that was taken, to be due at the given moment and to have been tried so many times: `false` when
     /// somebody else took, changed or delivered it since.
-    fn put_off<'a>(&'a self, taken: &'a Letter, until: Time, attempts: u32) -> Boxed<'a, bool>;
+    fn reschedule<'a>(
+        &'a self,
+        taken: &'a OutboxMessage,
+        until: Timestamp,
+        attempts: u32,
+    ) -> Boxed<'a, bool>;
 
-    /// Removes a letter that was delivered, or that nobody will ever be able to deliver.
-    fn settle(&self, game: GameNumber, entry: u32, purpose: Purpose) -> Boxed<'_, ()>;
+    /// Removes a message that was delivered, or that nobody will ever be able to deliver.
+    fn acknowledge(&self, game: GameNumber, event: u32, purpose: Purpose) -> Boxed<'_, ()>;
 
     /// Changes which messages carry a game's board (or challenge) and its request, and says which ones carry no controls from
     /// now on: those before them, or themselves where later ones were there first.
     fn show(&self, game: GameNumber, board: Change, request: Change) -> Boxed<'_, Vec<Shown>>;
 
     /// Challenges that were made in that time, still wait and have a message with controls: at most so many, the oldest first.
-    fn lapsed(&self, since: Time, before: Time, most: u32) -> Boxed<'_, Vec<GameNumber>>;
+    fn lapsed(&self, since: Timestamp, before: Timestamp, most: u32) -> Boxed<'_, Vec<GameNumber>>;
 
     /// Finishes what is under way and closes the database.
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>>;
@@ -168,13 +184,13 @@ pub trait Store: Send + Sync {
 
 /// What a sign of life came upon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Beat {
+pub enum Heartbeat {
     /// Somebody was at work just before.
     Noted,
     /// Nobody was at work in this time, which is written down now.
-    Away(Standstill),
+    Away(Outage),
     /// The last sign of life is of this moment in the future.
-    Ahead(Time),
+    Ahead(Timestamp),
 }
 
 /// A message that carries controls of a game: its board, its challenge or a request.
@@ -185,51 +201,51 @@ pub struct Shown {
     /// Its number.
     pub message: u64,
     /// Its place among the others: later ones have a larger number. A challenge has 0, a board one more than how often the
-    /// position had changed, a request the number of its entry.
+    /// position had changed, a request the number of its event.
     pub revision: u32,
 }
 
 /// How the writing of a new game went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Founded {
+pub enum Created {
     /// It has this number.
     Written(GameNumber),
     /// The same request made a game before.
     Repeated,
 }
 
-/// How the writing of an entry went.
+/// How the writing of an event went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Committed {
     /// It is written.
     Written,
-    /// Somebody else wrote an entry of that number first: load and decide again.
+    /// Somebody else wrote an event of that number first: load and decide again.
     Overtaken,
-    /// The same request wrote an entry before.
+    /// The same request wrote an event before.
     Repeated,
 }
 
 /// Something to be said later or elsewhere: a row of the outbox. It holds references; words and pictures are made again
 /// at delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Letter {
+pub struct OutboxMessage {
     /// About which game.
     pub game: GameNumber,
-    /// About which of its entries.
-    pub entry: u32,
+    /// About which of its events.
+    pub event: u32,
     /// Why it is sent.
     pub purpose: Purpose,
     /// The channel it goes to.
     pub channel: u64,
     /// When it is due, in the sender's clock.
-    pub due: Time,
+    pub due: Timestamp,
     /// How often its delivery was tried.
     pub attempts: u32,
     /// With which it can be asked whether the answer was taken already: of answers only, and while it lives.
     pub token: Option<InteractionToken>,
 }
 
-/// Why a letter is sent. A game's entry has at most one letter of each purpose.
+/// Why a message is sent. A game's event has at most one message of each purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// The answer to the command itself, in case that the direct answer fails.
@@ -238,9 +254,9 @@ pub enum Purpose {
     Home,
     /// The thread that the game is to have.
     Thread,
-    /// An alarm of the turn that the entry began.
+    /// An alarm of the turn that the event began.
     Alarm(Alarm),
-    /// The proof whether the position is dead that the entry has brought about, in case that nobody has ended it.
+    /// The proof whether the position is dead that the event has brought about, in case that nobody has ended it.
     Proof,
 }
 

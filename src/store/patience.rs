@@ -76,9 +76,9 @@ impl Distrust {
 
 /// Whether an attempt has asked for its changes to be kept: from then on a failure leaves open whether they are.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Asked(Arc<AtomicBool>);
+pub(super) struct SentMark(Arc<AtomicBool>);
 
-impl Asked {
+impl SentMark {
     pub(super) fn to_keep(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -101,9 +101,9 @@ pub(super) async fn answered<'a, T>(
 /// again must find out by itself that it was written before.
 pub(super) async fn kept<'a, T>(
     distrust: &Distrust,
-    attempt: impl Fn(Asked) -> Boxed<'a, T>,
+    attempt: impl Fn(SentMark) -> Boxed<'a, T>,
 ) -> Result<T, StoreError> {
-    let asked = Asked::default();
+    let asked = SentMark::default();
     let mut earlier = None;
     let mut is_in_doubt = false;
     let tries = async {

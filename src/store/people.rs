@@ -7,7 +7,11 @@ pub(super) const MOST_AT_ONCE: i64 = 100;
 macro_rules! people {
     ($name:ident, $row:ty, $begin:literal) => {
         impl $name {
-            async fn read_person(&self, id: PlayerId, since: Time) -> Result<Person, StoreError> {
+            async fn read_person(
+                &self,
+                id: PlayerId,
+                since: Timestamp,
+            ) -> Result<Person, StoreError> {
                 let key = signed(id.0);
                 let name: Option<String> = sqlx::query_scalar(q::NAME)
                     .bind(key)
@@ -27,7 +31,7 @@ macro_rules! people {
                     .bind(key)
                     .fetch_all(&self.0)
                     .await?;
-                let likes: Option<rows::PreferencesRow> = sqlx::query_as(q::PREFERENCES)
+                let preferences: Option<rows::PreferencesRow> = sqlx::query_as(q::PREFERENCES)
                     .bind(key)
                     .bind(key)
                     .fetch_optional(&self.0)
@@ -35,10 +39,10 @@ macro_rules! people {
                 Ok(Person {
                     id,
                     name,
-                    likes: likes.map(|row| rows::preferences(row).1),
+                    preferences: preferences.map(|row| rows::preferences(row).1),
                     games: unsigned(games),
                     under_way: unsigned(under_way),
-                    since: oldest.map(Time),
+                    since: oldest.map(Timestamp),
                     blocked: blocked.into_iter().map(rows::player).collect(),
                 })
             }
@@ -69,12 +73,12 @@ macro_rules! people {
                     .fetch_all(&self.0)
                     .await?;
                 let game = |row: &$row| {
-                    let founding = rows::founding(founding_row(row)?, players_row(row)?)?;
+                    let setup = rows::setup(setup_row(row)?, players_row(row)?)?;
                     let summary =
-                        rows::summary(founding_row(row)?, players_row(row)?, state_row(row)?)?;
-                    Ok::<_, StoreError>((founding, summary))
+                        rows::summary(setup_row(row)?, players_row(row)?, state_row(row)?)?;
+                    Ok::<_, StoreError>((setup, summary))
                 };
-                let deeds: Vec<rows::TraceRow> = sqlx::query_as(q::ENTRIES_OF)
+                let actions: Vec<rows::TraceRow> = sqlx::query_as(q::ENTRIES_OF)
                     .bind(signed(id.0))
                     .bind(from)
                     .bind(to)
@@ -82,7 +86,7 @@ macro_rules! people {
                     .await?;
                 Ok(Played {
                     games: games.iter().map(game).collect::<Result<_, _>>()?,
-                    deeds: deeds
+                    events: actions
                         .into_iter()
                         .map(rows::trace)
                         .collect::<Result<_, _>>()?,
@@ -93,7 +97,7 @@ macro_rules! people {
                 &self,
                 by: PlayerId,
                 blocked: &Player,
-                asked: Asked,
+                asked: SentMark,
             ) -> Result<(), StoreError> {
                 let mut connection = self.0.acquire().await?;
                 asked.to_keep();
@@ -110,7 +114,7 @@ macro_rules! people {
                 &self,
                 by: PlayerId,
                 blocked: PlayerId,
-                asked: Asked,
+                asked: SentMark,
             ) -> Result<(), StoreError> {
                 let mut connection = self.0.acquire().await?;
                 asked.to_keep();
@@ -129,8 +133,8 @@ macro_rules! people {
             async fn erase(
                 &self,
                 id: PlayerId,
-                since: Time,
-                asked: Asked,
+                since: Timestamp,
+                asked: SentMark,
             ) -> Result<Vec<GameNumber>, StoreError> {
                 let key = signed(id.0);
                 let mut transaction = self.0.begin_with($begin).await?;
@@ -138,7 +142,7 @@ macro_rules! people {
                 // Whoever founds or takes a game meets its players first and waits here, so that none comes in between.
                 let hold = sqlx::query(q::HOLD).bind(key);
                 if hold.execute(&mut *connection).await?.rows_affected() == 0 {
-                    // There is no row to hold, and no game without one: whatever comes in now is newer than the wish.
+                    // There is no row to hold, and no game without one: whatever comes in now is newer than the colour.
                     for remove in [q::REMOVE_BLOCKS, q::REMOVE_PREFERENCES] {
                         let remove = sqlx::query(remove).bind(key);
                         remove.execute(&mut *connection).await?;

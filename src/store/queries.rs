@@ -4,14 +4,14 @@
 pub(super) const MEET: &str = "insert into players (person, name, id) values ($1, $2, $3)
     on conflict (person) do update set name = excluded.name where players.name <> excluded.name";
 
-/// Adds a game with its founding.
+/// Adds a game with its setup.
 pub(super) const FOUND: &str = "insert into games
     (variant, start, wish, home_channel, home_parent, home_server, challenger, opponent, state, changed, since, clock,
         flag, language, threads)
     values ($1, $2, $3, $4, $5, $6, (select id from players where person = $7),
         (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13) returning number";
 
-/// Adds an entry, unless its number or its request is taken, or the entry before it is missing.
+/// Adds an event, unless its number or its request is taken, or the event before it is missing.
 pub(super) const ENTER: &str = "insert into entries (game, number, seat, what, detail, at, request)
     select $1, $2, $3, $4, $5, $6, $7
     where $2 = 0 or exists (select 1 from entries where game = $1 and number = $2 - 1)
@@ -24,7 +24,7 @@ pub(super) const REFRESH: &str = "update games
         result = $7, changed = $8, deadline = $9
     where number = $1";
 
-/// A game's founding, its players and its entries: one statement, so that all of it is of the same moment.
+/// A game's setup, its players and its events: one statement, so that all of it is of the same moment.
 pub(super) const GAME: &str =
     "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server,
     coalesce(c.person, c.id), c.name, coalesce(o.person, o.id), o.name,
@@ -33,7 +33,7 @@ pub(super) const GAME: &str =
     left join entries e on e.game = g.number
     where g.number = $1 order by e.number";
 
-/// The entry that a request wrote.
+/// The event that a request wrote.
 pub(super) const REQUEST: &str = "select game, number from entries where request = $1";
 
 /// That the person with the platform's number $1 has a seat.
@@ -60,7 +60,7 @@ macro_rules! newest {
     };
 }
 
-/// What lists show of a game, with its founding.
+/// What lists show of a game, with its setup.
 macro_rules! listed {
     () => {
         listed!("")
@@ -138,7 +138,7 @@ pub(super) const COUNT_GAMES_OF: &str = concat!(
 /// When a game began.
 pub(super) const FOUNDED_AT: &str = "select at from entries where game = $1 and number = 0";
 
-/// The games and challenges of a person, and how many entries each has behind its first.
+/// The games and challenges of a person, and how many events each has behind its first.
 pub(super) const SIZES_OF: &str = concat!(
     "select number, (select max(e.number) from entries e where e.game = mine.number)
     from (select number from games where ",
@@ -301,36 +301,36 @@ pub(super) const WAKE: &str =
 /// The key of a person.
 pub(super) const KEY: &str = "select id from players where person = $1";
 
-/// Adds a letter.
+/// Adds a message.
 pub(super) const POST: &str =
     "insert into outbox (game, entry, purpose, channel, due, attempts, token)
     values ($1, $2, $3, $4, $5, $6, $7)";
 
-/// The token of a letter if it is of use at a moment: it lives for fifteen minutes from its interaction on, which is the entry's.
+/// The token of a message if it is of use at a moment: it lives for fifteen minutes from its interaction on, which is the event's.
 macro_rules! living_token {
-    ($letters:literal, $at:literal) => {
+    ($messages:literal, $at:literal) => {
         concat!(
             "case when ",
             $at,
             " < (select e.at + 900000 from entries e where e.game = ",
-            $letters,
+            $messages,
             ".game and e.number = ",
-            $letters,
+            $messages,
             ".entry) then ",
-            $letters,
+            $messages,
             ".token end"
         )
     };
 }
 
-/// Numbers of entries and of attempts that a letter can have.
+/// Numbers of events and of attempts that a message can have.
 macro_rules! readable {
     () => {
         "o.entry between 0 and 4294967295 and o.attempts between 0 and 4294967295"
     };
 }
 
-/// The letters to channels that are due, of each channel the first $3. Purposes that a newer version has written are passed
+/// The messages to channels that are due, of each channel the first $3. Purposes that a newer version has written are passed
 /// over. A flag is told in its channel only where the opponent has to claim it.
 pub(super) const DUE: &str = concat!(
     "select game, entry, purpose, channel, due, attempts, ",
@@ -362,15 +362,15 @@ pub(super) const REST: &str = concat!(
     " where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof')"
 );
 
-/// Takes a letter, unless somebody changed it since it was read. A token that will not live so long goes: whoever has taken the
-/// letter knows it.
+/// Takes a message, unless somebody changed it since it was read. A token that will not live so long goes: whoever has taken the
+/// message knows it.
 pub(super) const TAKE: &str = concat!(
     "update outbox set due = $6, attempts = $7, token = ",
     living_token!("outbox", "$6"),
     " where game = $1 and entry = $2 and purpose = $3 and due = $4 and attempts = $5"
 );
 
-/// Removes the alarms of a game's earlier turns: all but those of one entry.
+/// Removes the alarms of a game's earlier turns: all but those of one event.
 pub(super) const SILENCE: &str =
     "delete from outbox where game = $1 and entry <> $2 and purpose like 'alarm-%'";
 
@@ -408,6 +408,6 @@ pub(super) const LAPSED: &str = "select number from games
     where state = 'waiting' and since >= $1 and since < $2 and board_message is not null
     order by since limit $3";
 
-/// Removes a letter.
+/// Removes a message.
 pub(super) const SETTLE: &str =
     "delete from outbox where game = $1 and entry = $2 and purpose = $3";

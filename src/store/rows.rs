@@ -3,14 +3,15 @@
 use std::borrow::Cow;
 use std::hash::{BuildHasher as _, RandomState};
 
-use super::{Letter, Purpose, Shown, StoreError};
+use super::{OutboxMessage, Purpose, Shown, StoreError};
 use crate::referee::preferences::{Confirming, Orientation, Reminders};
 use crate::referee::{
-    Claim, Entry, FlagFall, Founding, Game, GameNumber, Hand, Hindrance, InteractionToken,
-    Language, Mate, Place, Player, PlayerId, Preferences, RequestId, Said, Seat, Server,
-    Standstill, State, Summary, Terms, Theme, Threads, Time, Trace, What, Wish, Zone,
+    Actor, Claim, ColourChoice, DeliveryFailure, DrawDeclaration, Event, EventKind, FlagFall, Game,
+    GameNumber, GameSetup, InteractionToken, Language, Mate, Outage, PersonalEvent, Place, Player,
+    PlayerId, Preferences, RequestId, Seat, ServerSettings, State, Summary, Theme, Threads,
+    TimeControl, Timestamp, Zone,
 };
-use crate::rules::letters::Letters;
+use crate::rules::letters::PieceLetters;
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -44,17 +45,17 @@ pub(super) const fn seat_key(seat: Seat) -> &'static str {
     }
 }
 
-pub(super) const fn hand_key(hand: Hand) -> &'static str {
+pub(super) const fn hand_key(hand: Actor) -> &'static str {
     match hand {
-        Hand::Player(seat) => seat_key(seat),
-        Hand::Arbiter => "arbiter",
+        Actor::Player(seat) => seat_key(seat),
+        Actor::Arbiter => "arbiter",
     }
 }
 
-fn hand(game: i64, key: &str) -> Result<Hand, StoreError> {
+fn hand(game: i64, key: &str) -> Result<Actor, StoreError> {
     match key {
-        "arbiter" => Ok(Hand::Arbiter),
-        key => seat(game, key).map(Hand::Player),
+        "arbiter" => Ok(Actor::Arbiter),
+        key => seat(game, key).map(Actor::Player),
     }
 }
 
@@ -89,16 +90,16 @@ pub(super) fn variant(game: i64, key: &str) -> Result<&'static Variant, StoreErr
         .ok_or_else(|| damaged(game, format!("`{key}` is no game")))
 }
 
-pub(super) fn wish(game: i64, key: &str) -> Result<Wish, StoreError> {
-    Wish::ALL
+pub(super) fn colour(game: i64, key: &str) -> Result<ColourChoice, StoreError> {
+    ColourChoice::ALL
         .into_iter()
-        .find(|wish| wish.key() == key)
+        .find(|colour| colour.key() == key)
         .ok_or_else(|| damaged(game, format!("`{key}` is no wish for a colour")))
 }
 
 /// What is agreed about time, from the columns `clock` and `flag`.
-fn terms(game: i64, clock: &str, flag: &str) -> Result<Terms, StoreError> {
-    Ok(Terms {
+fn terms(game: i64, clock: &str, flag: &str) -> Result<TimeControl, StoreError> {
+    Ok(TimeControl {
         clock: clock
             .parse()
             .map_err(|_| damaged(game, format!("`{clock}` is no clock")))?,
@@ -109,69 +110,72 @@ fn terms(game: i64, clock: &str, flag: &str) -> Result<Terms, StoreError> {
     })
 }
 
-/// What an entry records, as its name and its detail.
-pub(super) fn what_columns(what: &What) -> (&'static str, Option<Cow<'_, str>>) {
+/// What an event records, as its name and its detail.
+pub(super) fn kind_columns(what: &EventKind) -> (&'static str, Option<Cow<'_, str>>) {
     match what {
-        What::Challenged => ("challenged", None),
-        What::Accepted { challenger } => ("accepted", Some(side_key(*challenger).into())),
-        What::Declined => ("declined", None),
-        What::Withdrawn => ("withdrawn", None),
-        What::Moved { code, said } => {
+        EventKind::Challenged => ("challenged", None),
+        EventKind::Accepted { challenger } => ("accepted", Some(side_key(*challenger).into())),
+        EventKind::Declined => ("declined", None),
+        EventKind::Withdrawn => ("withdrawn", None),
+        EventKind::Moved {
+            code,
+            declaration: said,
+        } => {
             let detail = match said {
-                Said::Nothing => Cow::Borrowed(code.as_str()),
-                Said::Offer => Cow::Owned(format!("{code};{OFFER}")),
-                Said::Claim(claim) => Cow::Owned(format!("{code};{}", claim.key())),
+                DrawDeclaration::Nothing => Cow::Borrowed(code.as_str()),
+                DrawDeclaration::Offer => Cow::Owned(format!("{code};{OFFER}")),
+                DrawDeclaration::Claim(claim) => Cow::Owned(format!("{code};{}", claim.key())),
             };
             ("moved", Some(detail))
         }
-        What::Claimed(claim) => ("claimed", Some(claim.key().into())),
-        What::TakebackAsked => ("takeback-asked", None),
-        What::TakebackGranted => ("takeback-granted", None),
-        What::TakebackRefused => ("takeback-refused", None),
-        What::PauseAsked { days } => ("pause-asked", Some(days.to_string().into())),
-        What::PauseGranted => ("pause-granted", None),
-        What::PauseRefused => ("pause-refused", None),
-        What::Flagged { mate } => ("flagged", Some(mate.key().into())),
-        What::Offered => ("offered", None),
-        What::Agreed => ("agreed", None),
-        What::Refused => ("refused", None),
-        What::ProvenDead => ("proven-dead", None),
-        What::Resigned => ("resigned", None),
-        What::Aborted => ("aborted", None),
-        What::Closed { reason } => ("closed", Some(reason.as_str().into())),
+        EventKind::Claimed(claim) => ("claimed", Some(claim.key().into())),
+        EventKind::TakebackAsked => ("takeback-asked", None),
+        EventKind::TakebackGranted => ("takeback-granted", None),
+        EventKind::TakebackRefused => ("takeback-refused", None),
+        EventKind::PauseAsked { days } => ("pause-asked", Some(days.to_string().into())),
+        EventKind::PauseGranted => ("pause-granted", None),
+        EventKind::PauseRefused => ("pause-refused", None),
+        EventKind::Flagged { mate } => ("flagged", Some(mate.key().into())),
+        EventKind::Offered => ("offered", None),
+        EventKind::Agreed => ("agreed", None),
+        EventKind::Refused => ("refused", None),
+        EventKind::ProvenDead => ("proven-dead", None),
+        EventKind::Resigned => ("resigned", None),
+        EventKind::Aborted => ("aborted", None),
+        EventKind::Closed { reason } => ("closed", Some(reason.as_str().into())),
     }
 }
 
-fn what(game: i64, name: &str, detail: Option<String>) -> Result<What, StoreError> {
+fn what(game: i64, name: &str, detail: Option<String>) -> Result<EventKind, StoreError> {
     Ok(match (name, detail) {
-        ("challenged", None) => What::Challenged,
-        ("accepted", Some(key)) => What::Accepted {
+        ("challenged", None) => EventKind::Challenged,
+        ("accepted", Some(key)) => EventKind::Accepted {
             challenger: side(game, &key)?,
         },
-        ("declined", None) => What::Declined,
-        ("withdrawn", None) => What::Withdrawn,
+        ("declined", None) => EventKind::Declined,
+        ("withdrawn", None) => EventKind::Withdrawn,
         ("moved", Some(detail)) => moved(game, &detail)?,
-        ("claimed", Some(key)) => What::Claimed(claim(game, &key)?),
-        ("takeback-asked", None) => What::TakebackAsked,
-        ("takeback-granted", None) => What::TakebackGranted,
-        ("takeback-refused", None) => What::TakebackRefused,
-        ("pause-asked", Some(days)) => What::PauseAsked {
+        ("claimed", Some(key)) => EventKind::Claimed(claim(game, &key)?),
+        ("takeback-asked", None) => EventKind::TakebackAsked,
+        ("takeback-granted", None) => EventKind::TakebackGranted,
+        ("takeback-refused", None) => EventKind::TakebackRefused,
+        ("pause-asked", Some(days)) => EventKind::PauseAsked {
             days: days
                 .parse()
                 .map_err(|_| damaged(game, format!("`{days}` is no number of days")))?,
         },
-        ("pause-granted", None) => What::PauseGranted,
-        ("pause-refused", None) => What::PauseRefused,
-        ("flagged", Some(key)) => What::Flagged {
+        ("pause-granted", None) => EventKind::PauseGranted,
+        ("pause-refused", None) => EventKind::PauseRefused,
+        ("flagged", Some(key)) => EventKind::Flagged {
             mate: mate(game, &key)?,
         },
-        ("offered", None) => What::Offered,
-        ("agreed", None) => What::Agreed,
-        ("refused", None) => What::Refused,
-        ("proven-dead", None) => What::ProvenDead,
-        ("resigned", None) => What::Resigned,
-        ("aborted", None) => What::Aborted,
-        ("closed", Some(reason)) => What::Closed { reason },
+        ("offered", None) => EventKind::Offered,
+        ("agreed", None) => EventKind::Agreed,
+        ("refused", None) => EventKind::Refused,
+        ("proven-dead", None) => EventKind::ProvenDead,
+        ("resigned", None) => EventKind::Resigned,
+        ("aborted", None) => EventKind::Aborted,
+        ("closed", Some(reason)) => EventKind::Closed { reason },
         (other, detail) => {
             return Err(damaged(
                 game,
@@ -182,15 +186,15 @@ fn what(game: i64, name: &str, detail: Option<String>) -> Result<What, StoreErro
 }
 
 /// A move, and behind a semicolon what was said with it.
-fn moved(game: i64, detail: &str) -> Result<What, StoreError> {
+fn moved(game: i64, detail: &str) -> Result<EventKind, StoreError> {
     let (code, said) = match detail.split_once(';') {
-        None => (detail, Said::Nothing),
-        Some((code, OFFER)) => (code, Said::Offer),
-        Some((code, key)) => (code, Said::Claim(claim(game, key)?)),
+        None => (detail, DrawDeclaration::Nothing),
+        Some((code, OFFER)) => (code, DrawDeclaration::Offer),
+        Some((code, key)) => (code, DrawDeclaration::Claim(claim(game, key)?)),
     };
-    Ok(What::Moved {
+    Ok(EventKind::Moved {
         code: code.to_owned(),
-        said,
+        declaration: said,
     })
 }
 
@@ -213,40 +217,40 @@ fn claim(game: i64, key: &str) -> Result<Claim, StoreError> {
         .ok_or_else(|| damaged(game, format!("`{key}` is no claim")))
 }
 
-/// A row of `entries` without its game: number, seat, what, detail, at, request.
+/// A row of `events` without its game: number, seat, what, detail, at, request.
 pub(super) type EntryRow = (i64, String, String, Option<String>, i64, i64);
 
 pub(super) fn entry_number(game: i64, number: i64) -> Result<u32, StoreError> {
     u32::try_from(number).map_err(|_| damaged(game, "an entry's number is out of range"))
 }
 
-pub(super) fn entry(game: i64, row: EntryRow) -> Result<Entry, StoreError> {
+pub(super) fn entry(game: i64, row: EntryRow) -> Result<Event, StoreError> {
     let (number, by, name, detail, at, request) = row;
-    Ok(Entry {
+    Ok(Event {
         number: entry_number(game, number)?,
         by: hand(game, &by)?,
-        what: what(game, &name, detail)?,
-        at: Time(at),
+        kind: what(game, &name, detail)?,
+        at: Timestamp(at),
         request: RequestId(unsigned(request)),
     })
 }
 
-/// A row of `entries` for whoever wrote it: game, number, what, detail, at, request.
+/// A row of `events` for whoever wrote it: game, number, what, detail, at, request.
 pub(super) type TraceRow = (i64, i64, String, Option<String>, i64, i64);
 
-pub(super) fn trace(row: TraceRow) -> Result<Trace, StoreError> {
+pub(super) fn trace(row: TraceRow) -> Result<PersonalEvent, StoreError> {
     let (game, number, what, detail, at, request) = row;
-    Ok(Trace {
+    Ok(PersonalEvent {
         game: GameNumber(unsigned(game)),
-        entry: entry_number(game, number)?,
-        what,
+        event: entry_number(game, number)?,
+        kind: what,
         detail,
-        at: Time(at),
+        at: Timestamp(at),
         request: unsigned(request),
     })
 }
 
-/// Number, variant, start, wish, the home's channel, parent and server, the clock, what its flag does, the language, and
+/// Number, variant, start, colour, the home's channel, parent and server, the clock, what its flag does, the language, and
 /// whether there is to be a thread.
 pub(super) type FoundingRow = (
     i64,
@@ -284,14 +288,14 @@ pub(super) fn player((id, name): (i64, String)) -> Player {
     }
 }
 
-pub(super) fn founding(row: FoundingRow, people: PlayersRow) -> Result<Founding, StoreError> {
+pub(super) fn setup(row: FoundingRow, people: PlayersRow) -> Result<GameSetup, StoreError> {
     let (game, key, start, wished, channel, parent, server, clock, flag, language, threads) = row;
     let (challenger, opponent) = players(people);
-    Ok(Founding {
+    Ok(GameSetup {
         variant: variant(game, &key)?,
         start,
-        wish: wish(game, &wished)?,
-        terms: terms(game, &clock, &flag)?,
+        colour: colour(game, &wished)?,
+        time_control: terms(game, &clock, &flag)?,
         home: place(channel, parent, server),
         // What is only set, and no rule, falls back to what is usual where a newer version has written it.
         language: Language::EVERY
@@ -304,38 +308,38 @@ pub(super) fn founding(row: FoundingRow, people: PlayersRow) -> Result<Founding,
     })
 }
 
-/// A row of `preferences`: person, theme, orientation, confirm, letters, reminders, zone.
+/// A row of `preferences`: person, theme, orientation, confirm, messages, reminders, zone.
 pub(super) type PreferencesRow = (i64, String, String, String, Option<String>, String, String);
 
 /// What somebody has set. A word that this version does not know falls back to what is usual.
 pub(super) fn preferences(row: PreferencesRow) -> (PlayerId, Preferences) {
-    let (person, theme, orientation, confirm, letters, reminders, zone) = row;
-    let likes = Preferences {
+    let (person, theme, orientation, confirm, messages, reminders, zone) = row;
+    let preferences = Preferences {
         theme: Theme::find(&theme).unwrap_or_default(),
         orientation: Orientation::find(&orientation).unwrap_or_default(),
         confirm: Confirming::find(&confirm).unwrap_or_default(),
-        letters: letters.as_deref().and_then(Letters::find),
+        letters: messages.as_deref().and_then(PieceLetters::find),
         reminders: Reminders::find(&reminders).unwrap_or_default(),
         zone: Zone::find(&zone).unwrap_or_default(),
     };
-    (PlayerId(unsigned(person)), likes)
+    (PlayerId(unsigned(person)), preferences)
 }
 
 /// Why nothing could be said at a game's home. A later version may know more reasons.
-pub(super) fn hindrance(key: &str) -> Hindrance {
-    Hindrance::ALL
+pub(super) fn failure(key: &str) -> DeliveryFailure {
+    DeliveryFailure::ALL
         .into_iter()
         .find(|one| one.key() == key)
-        .unwrap_or(Hindrance::Other)
+        .unwrap_or(DeliveryFailure::Other)
 }
 
 /// A row of `servers`: threads, game, clock, challengers.
 pub(super) type ServerRow = (String, Option<String>, Option<String>, Option<i64>);
 
 /// What is set for a server. A word that this version does not know falls back to what is usual.
-pub(super) fn server(row: ServerRow, channels: Vec<i64>) -> Server {
+pub(super) fn server(row: ServerRow, channels: Vec<i64>) -> ServerSettings {
     let (threads, game, clock, challengers) = row;
-    Server {
+    ServerSettings {
         channels: channels.into_iter().map(unsigned).collect(),
         threads: Threads::find(&threads).unwrap_or_default(),
         game: game.as_deref().and_then(rules::find),
@@ -346,13 +350,13 @@ pub(super) fn server(row: ServerRow, channels: Vec<i64>) -> Server {
 
 pub(super) fn game(
     number: GameNumber,
-    founding: Founding,
-    entries: Vec<Entry>,
-    outages: Vec<Standstill>,
+    setup: GameSetup,
+    events: Vec<Event>,
+    outages: Vec<Outage>,
 ) -> Result<Game, StoreError> {
-    let mut game = Game::replay(number, founding, entries)
+    let mut game = Game::replay(number, setup, events)
         .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
-    if game.play().is_some() && game.founding.opponent.is_none() {
+    if game.play().is_some() && game.setup.opponent.is_none() {
         return Err(damaged(
             signed(number.0),
             "it is played without an opponent",
@@ -421,11 +425,11 @@ pub(super) fn state_columns(state: State) -> StateColumns {
 }
 
 pub(super) fn summary(
-    founding: FoundingRow,
+    setup: FoundingRow,
     people: PlayersRow,
     cached: StateRow,
 ) -> Result<Summary, StoreError> {
-    let (game, key, _, _, channel, parent, server, ..) = founding;
+    let (game, key, _, _, channel, parent, server, ..) = setup;
     let (challenger, opponent) = players(people);
     let (name, challenger_side, to_move, offer, result, changed, deadline) = cached;
     let state = match (name.as_str(), challenger_side, to_move, result) {
@@ -435,7 +439,7 @@ pub(super) fn summary(
             challenger: side(game, &challenger)?,
             to_move: seat(game, &to_move)?,
             offer: offer.map(|key| seat(game, &key)).transpose()?,
-            deadline: deadline.map(Time),
+            deadline: deadline.map(Timestamp),
         },
         ("over", Some(challenger), None, Some(result)) => State::Over {
             challenger: side(game, &challenger)?,
@@ -455,7 +459,7 @@ pub(super) fn summary(
         challenger,
         opponent,
         state,
-        changed: Time(changed),
+        changed: Timestamp(changed),
     })
 }
 
@@ -491,21 +495,21 @@ pub(super) fn shown(game: i64, row: ShownRow) -> Result<[Option<Shown>; 2], Stor
     Ok([one(row.0, row.1, row.2)?, one(row.3, row.4, row.5)?])
 }
 
-/// A row of `outbox`: game, entry, purpose, channel, due, attempts, token.
+/// A row of `outbox`: game, event, purpose, channel, due, attempts, token.
 pub(super) type LetterRow = (i64, i64, String, i64, i64, i64, Option<String>);
 
-pub(super) fn letter(
-    (game, entry, purpose, channel, due, attempts, token): LetterRow,
-) -> Result<Letter, StoreError> {
-    Ok(Letter {
+pub(super) fn message(
+    (game, event, purpose, channel, due, attempts, token): LetterRow,
+) -> Result<OutboxMessage, StoreError> {
+    Ok(OutboxMessage {
         game: GameNumber(unsigned(game)),
-        entry: entry_number(game, entry)?,
+        event: entry_number(game, event)?,
         purpose: Purpose::ALL
             .into_iter()
             .find(|one| one.key() == purpose)
             .ok_or_else(|| damaged(game, format!("`{purpose}` is no purpose of a letter")))?,
         channel: unsigned(channel),
-        due: Time(due),
+        due: Timestamp(due),
         attempts: u32::try_from(attempts)
             .map_err(|_| damaged(game, "a letter's attempts are out of range"))?,
         token: token.map(InteractionToken::new),

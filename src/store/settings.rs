@@ -6,20 +6,20 @@ pub(super) const CLEARED_AT_ONCE: i64 = 25;
 /// Adds these steps to the store of one database, beside `database!`.
 macro_rules! settings {
     ($name:ident, $connection:ty, $begin:literal) => {
-        async fn write_likes(
+        async fn write_preferences(
             connection: &mut $connection,
             query: &'static str,
             person: i64,
-            likes: Preferences,
+            preferences: Preferences,
         ) -> Result<(), StoreError> {
             sqlx::query(query)
                 .bind(person)
-                .bind(likes.theme.key())
-                .bind(likes.orientation.key())
-                .bind(likes.confirm.key())
-                .bind(likes.letters.map(Letters::key))
-                .bind(likes.reminders.key())
-                .bind(likes.zone.name())
+                .bind(preferences.theme.key())
+                .bind(preferences.orientation.key())
+                .bind(preferences.confirm.key())
+                .bind(preferences.letters.map(PieceLetters::key))
+                .bind(preferences.reminders.key())
+                .bind(preferences.zone.name())
                 .execute(connection)
                 .await?;
             Ok(())
@@ -36,41 +36,41 @@ macro_rules! settings {
                     .bind(other)
                     .fetch_all(&self.0)
                     .await?;
-                let mut likes = [Preferences::default(); 2];
+                let mut preferences = [Preferences::default(); 2];
                 for row in found {
                     let (person, read) = rows::preferences(row);
                     for (place, _) in people.iter().enumerate().filter(|(_, one)| **one == person) {
-                        likes[place] = read;
+                        preferences[place] = read;
                     }
                 }
-                Ok(likes)
+                Ok(preferences)
             }
 
             async fn write_preferences(
                 &self,
                 person: PlayerId,
-                wishes: Wishes,
-                asked: Asked,
+                patch: PreferencesPatch,
+                asked: SentMark,
             ) -> Result<Preferences, StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
                 let key = signed(person.0);
                 // Whoever else changes the same person's settings waits here.
                 let none = Preferences::default();
-                write_likes(&mut *connection, q::HOLD_PREFERENCES, key, none).await?;
+                write_preferences(&mut *connection, q::HOLD_PREFERENCES, key, none).await?;
                 let before: rows::PreferencesRow = sqlx::query_as(q::PREFERENCES)
                     .bind(key)
                     .bind(key)
                     .fetch_one(&mut *connection)
                     .await?;
-                let after = wishes.applied_to(rows::preferences(before).1);
-                write_likes(&mut *connection, q::PREFER, key, after).await?;
+                let after = patch.applied_to(rows::preferences(before).1);
+                write_preferences(&mut *connection, q::PREFER, key, after).await?;
                 asked.to_keep();
                 transaction.commit().await?;
                 Ok(after)
             }
 
-            async fn read_server(&self, server: u64) -> Result<Server, StoreError> {
+            async fn read_server(&self, server: u64) -> Result<ServerSettings, StoreError> {
                 let key = signed(server);
                 let found: Option<rows::ServerRow> = sqlx::query_as(q::SERVER)
                     .bind(key)
@@ -83,15 +83,15 @@ macro_rules! settings {
                     }
                     None => Vec::new(),
                 };
-                Ok(found.map_or_else(Server::default, |row| rows::server(row, channels)))
+                Ok(found.map_or_else(ServerSettings::default, |row| rows::server(row, channels)))
             }
 
             async fn write_server(
                 &self,
                 server: u64,
-                wishes: ServerWishes,
-                asked: Asked,
-            ) -> Result<Server, StoreError> {
+                patch: ServerSettingsPatch,
+                asked: SentMark,
+            ) -> Result<ServerSettings, StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
                 let key = signed(server);
@@ -106,7 +106,7 @@ macro_rules! settings {
                     .bind(key)
                     .fetch_all(&mut *connection)
                     .await?;
-                let after = wishes.applied_to(rows::server(row, channels));
+                let after = patch.applied_to(rows::server(row, channels));
                 sqlx::query(q::SET_SERVER)
                     .bind(key)
                     .bind(after.threads.key())
@@ -132,7 +132,7 @@ macro_rules! settings {
             async fn write_presence(
                 &self,
                 server: u64,
-                left: Option<Time>,
+                left: Option<Timestamp>,
             ) -> Result<(), StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
@@ -150,7 +150,7 @@ macro_rules! settings {
                 Ok(())
             }
 
-            async fn clear(&self, before: Time) -> Result<Option<u64>, StoreError> {
+            async fn clear(&self, before: Timestamp) -> Result<Option<u64>, StoreError> {
                 let mut transaction = self.0.begin_with($begin).await?;
                 let connection = &mut *transaction;
                 let left: Option<i64> = sqlx::query_scalar(q::LEFT_SERVER)
@@ -197,11 +197,11 @@ macro_rules! settings {
                 &self,
                 game: GameNumber,
                 home: u64,
-                hindrance: Option<Hindrance>,
+                failure: Option<DeliveryFailure>,
             ) -> Result<(), StoreError> {
                 let hinder = sqlx::query(q::HINDER).bind(signed(game.0));
                 hinder
-                    .bind(hindrance.map(Hindrance::key))
+                    .bind(failure.map(DeliveryFailure::key))
                     .bind(signed(home))
                     .execute(&self.0)
                     .await?;
@@ -210,7 +210,7 @@ macro_rules! settings {
 
             async fn read_drowsy(
                 &self,
-                since: Time,
+                since: Timestamp,
                 most: u32,
             ) -> Result<Vec<(GameNumber, u64)>, StoreError> {
                 let found: Vec<(i64, i64)> = sqlx::query_as(q::DROWSY)
@@ -225,8 +225,8 @@ macro_rules! settings {
             async fn write_wake(
                 &self,
                 game: GameNumber,
-                at: Time,
-                since: Time,
+                at: Timestamp,
+                since: Timestamp,
             ) -> Result<bool, StoreError> {
                 let wake = sqlx::query(q::WAKE).bind(signed(game.0));
                 let woken = wake.bind(at.0).bind(since.0).execute(&self.0).await?;

@@ -90,8 +90,8 @@ macro_rules! shown {
 
             async fn read_lapsed(
                 &self,
-                since: Time,
-                before: Time,
+                since: Timestamp,
+                before: Timestamp,
                 most: u32,
             ) -> Result<Vec<GameNumber>, StoreError> {
                 let found: Vec<i64> = sqlx::query_scalar(q::LAPSED)

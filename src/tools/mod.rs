@@ -10,12 +10,12 @@ use std::io::{self, BufRead, Read, Write};
 
 use clap::Args;
 
-pub use pictures::{Look, Render, Seat, Sheet, render, sheet};
+pub use pictures::{PictureOptions, Render, Seat, Sheet, render, sheet};
 
-use crate::rules::spelling::{self, Misspelt};
+use crate::rules::spelling::{self, MoveError};
 use crate::rules::why_not;
 use crate::rules::{self, AnyPosition, Variant};
-use crate::view::{self, Voice};
+use crate::view::{self, Locale};
 
 /// The most moves that `perft` looks ahead. Long before it, every game has more sequences than anybody can count.
 pub const DEEPEST_PERFT: u32 = 30;
@@ -214,14 +214,14 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
         };
         let shown: String = text.chars().take(60).collect();
         ToolError::Input(match misspelt {
-            Misspelt::Unknown => {
+            MoveError::Unknown => {
                 let why = why_not::explain(position.as_ref(), text)
-                    .map(|why| format!(": {}", view::reason(Voice::default(), &why).plain()))
+                    .map(|why| format!(": {}", view::reason(Locale::default(), &why).plain()))
                     .unwrap_or_default();
                 format!("`{shown}` is not a legal move in {position}{why}")
             }
-            Misspelt::Ambiguous(candidates) => format!("`{shown}` can mean {}", list(&candidates)),
-            Misspelt::PromotionMissing(candidates) => {
+            MoveError::Ambiguous(candidates) => format!("`{shown}` can mean {}", list(&candidates)),
+            MoveError::PromotionMissing(candidates) => {
                 format!(
                     "`{shown}` does not say what the pawn becomes: {}",
                     list(&candidates)

@@ -10,7 +10,7 @@
 //! Only one game is read: what follows its result, and moves that are counted from 1 again, belong to another. A side cannot
 //! pass, so a null move of the game itself is an error; in variations, which are not played, it is passed over like the rest.
 
-use crate::referee::{Time, Utc};
+use crate::referee::{Timestamp, Utc};
 
 /// The most moves of one game. By the rule of seventy-five moves a game of chess ends before it.
 pub const MOST_MOVES: usize = 20_000;
@@ -50,7 +50,7 @@ pub struct WrittenMove {
     /// Its line, counted from 1.
     pub line: usize,
     /// When it was played, where a comment behind it begins with `[%at …]`.
-    pub at: Option<Time>,
+    pub at: Option<Timestamp>,
 }
 
 /// Why a text is no record.

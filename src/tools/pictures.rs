@@ -10,14 +10,14 @@ use crate::render::{Caption, Frame, Pause, Picture, Player, Renderer, Size, Them
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
 use crate::rules::{self, AnyPosition, Variant};
-use crate::view::{self, Voice};
+use crate::view::{self, Locale};
 
 /// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
 
 /// How a picture looks.
 #[derive(Debug, Args)]
-pub struct Look {
+pub struct PictureOptions {
     /// The side at the bottom, or on the left; in a still picture the side to move unless told otherwise
     #[arg(long = "as", value_name = "SIDE")]
     pub seen_by: Option<Seat>,
@@ -44,15 +44,15 @@ pub struct Render {
     /// Moves to play first, separated by spaces
     #[arg(long, value_name = "MOVES")]
     pub moves: Option<String>,
-    /// Mark where the man on this square can go, and what is over and under him
+    /// Mark where the piece on this square can go, and what is over and under him
     #[arg(long, value_name = "SQUARE")]
     pub chosen: Option<String>,
-    /// Draw every man on every kind of square of every theme instead of a position
+    /// Draw every piece on every kind of square of every theme instead of a position
     #[arg(long, conflicts_with_all = ["game", "position", "moves", "chosen"])]
     pub sheet: bool,
     /// How the picture looks
     #[command(flatten)]
-    pub look: Look,
+    pub look: PictureOptions,
     /// The picture to write
     #[arg(short, long, value_name = "FILE.png")]
     pub output: PathBuf,
@@ -90,7 +90,7 @@ impl From<Seat> for Side {
     }
 }
 
-impl Look {
+impl PictureOptions {
     /// The caption of a position, if players are named.
     fn caption(&self, position: &AnyPosition) -> Option<Caption> {
         let [white, black] = self.players.as_deref()? else {
@@ -136,7 +136,7 @@ pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     write_picture(&picture, &render.output, out)
 }
 
-/// The scene with the ways of the man on a square, or of the board on a pin.
+/// The scene with the ways of the piece on a square, or of the board on a pin.
 fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, ToolError> {
     let moves = position.moves();
     let mut own = moves.iter().filter(|one| one.from() == square).peekable();
@@ -182,7 +182,7 @@ fn stage(
         None => (variant.start().scene(), None),
     };
     let caption = Caption {
-        title: view::game_name(Voice::default(), variant),
+        title: view::game_name(Locale::default(), variant),
         status: last.map_or_else(String::new, |last| last.notation().to_owned()),
         result: outcome.map(|outcome| outcome.to_string()),
         ..Caption::default()
@@ -191,26 +191,26 @@ fn stage(
 }
 
 /// An animated picture in the making.
-pub(super) struct Film<'a> {
-    look: &'a Look,
+pub(super) struct AnimationFile<'a> {
+    look: &'a PictureOptions,
     size: Size,
     renderer: Renderer,
     side: Side,
     frames: Vec<Frame>,
 }
 
-impl<'a> Film<'a> {
-    /// The film with its first picture: the start.
-    pub(super) fn new(start: &AnyPosition, look: &'a Look) -> Result<Self, ToolError> {
-        let mut film = Film {
+impl<'a> AnimationFile<'a> {
+    /// The animation with its first picture: the start.
+    pub(super) fn new(start: &AnyPosition, look: &'a PictureOptions) -> Result<Self, ToolError> {
+        let mut animation = AnimationFile {
             look,
             size: size(look.size)?,
             renderer: renderer(&look.theme)?,
             side: look.seen_by.map_or(Side::White, Side::from),
             frames: Vec::new(),
         };
-        film.push(start.scene(), start, Pause::Check);
-        Ok(film)
+        animation.push(start.scene(), start, Pause::Check);
+        Ok(animation)
     }
 
     pub(super) fn add(&mut self, played: &rules::Move) {

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::pgn::{self, Written};
-use super::pictures::{Film, Look};
+use super::pictures::{AnimationFile, PictureOptions};
 use super::{GameName, ToolError, judgement, one_move, position};
 use crate::referee::record::UNDECIDED;
-use crate::referee::{Language, Record, Time};
+use crate::referee::{Language, Record, Timestamp};
 use crate::rules::outcome::Outcome;
 use crate::rules::{self, AnyPosition, Variant};
-use crate::view::{self, Voice};
+use crate::view::{self, Locale};
 
 /// The most bytes of a record.
 const LONGEST_RECORD: u64 = 4 * 1024 * 1024;
@@ -51,7 +51,7 @@ pub struct Replay {
     pub picture: Option<PathBuf>,
     /// How the picture looks
     #[command(flatten)]
-    pub look: Look,
+    pub look: PictureOptions,
 }
 
 /// Plays a game's moves and prints the final position text and its judgement; with `--digest` the digest too.
@@ -83,7 +83,7 @@ pub fn replay(
     } = played(&start, &written)?;
     writeln!(out, "{position}\n{}", judgement(&position))?;
     if let Some(path) = &replay.picture {
-        filmed(&start, &codes, &replay.look)?.write(path, out)?;
+        animated(&start, &codes, &replay.look)?.write(path, out)?;
     }
     if replay.digest {
         let record = Record {
@@ -100,20 +100,20 @@ pub fn replay(
     Ok(())
 }
 
-/// The game as a film.
-fn filmed<'a>(
+/// The game as a animation.
+fn animated<'a>(
     start: &AnyPosition,
     codes: &[String],
-    look: &'a Look,
-) -> Result<Film<'a>, ToolError> {
-    let mut film = Film::new(start, look)?;
+    look: &'a PictureOptions,
+) -> Result<AnimationFile<'a>, ToolError> {
+    let mut animation = AnimationFile::new(start, look)?;
     let mut position = start.clone();
     for code in codes {
         let found = one_move(&position, code)?;
-        film.add(&found);
+        animation.add(&found);
         position = found.next().clone();
     }
-    Ok(film)
+    Ok(animation)
 }
 
 /// A game that was played again.
@@ -244,7 +244,7 @@ fn check_game(game: &'static Variant, written: &Written) -> Result<(), ToolError
 fn named(name: &str) -> Option<&'static Variant> {
     let is_called = |variant: &&'static Variant| {
         let in_language = |language: Language| {
-            view::game_name(Voice::of(language), variant).to_lowercase() == name.to_lowercase()
+            view::game_name(Locale::of(language), variant).to_lowercase() == name.to_lowercase()
         };
         variant.is_called(name) || Language::EVERY.into_iter().any(in_language)
     };
@@ -256,7 +256,7 @@ fn named(name: &str) -> Option<&'static Variant> {
 }
 
 /// The codes with the times of the record.
-fn timed(codes: Vec<String>, written: &Written) -> Result<Vec<(String, Time)>, ToolError> {
+fn timed(codes: Vec<String>, written: &Written) -> Result<Vec<(String, Timestamp)>, ToolError> {
     let moves = codes.into_iter().zip(&written.moves).enumerate();
     moves
         .map(|(index, (code, one))| match one.at {

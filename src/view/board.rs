@@ -1,10 +1,14 @@
 //! A game's board as it is shown: scene, caption, description, buttons.
 
 use super::clocks::left;
-use super::reply::{Board, Control, Film, Pace, Plates, Press, Reply, Style, Subject};
-use super::words::{Voice, Words};
+use super::reply::{
+    Animation, Board, ButtonId, Control, FrameDelay, PlayerBars, Reply, Style, Subject,
+};
+use super::words::{Locale, Words};
 use super::{game_name, player_name, player_of, side_name};
-use crate::referee::{Asked, Claim, Ending, Game, Look, Match, Stage, Tap, TapKind};
+use crate::referee::{
+    BoardStyle, Button, ButtonKind, Claim, Ending, Game, PendingRequest, Play, Stage,
+};
 use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 use crate::rules::scene::{At, Scene, Surface, SurfaceKind};
 use crate::rules::{Move, Position};
@@ -13,24 +17,24 @@ use crate::rules::{Move, Position};
 const LONGEST_DESCRIPTION: usize = 1024;
 
 /// The board of a game that has begun, from the given side or from the side to move.
-pub(super) fn shown(voice: Voice, look: Look, game: &Game, play: &Match) -> Board {
+pub(super) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Board {
     let position = play.position();
-    let scene = scene(play).seen_by(look.side.unwrap_or(position.turn()));
+    let scene = scene(play).seen_by(style.side.unwrap_or(position.turn()));
     Board {
-        theme: look.theme,
+        theme: style.theme,
         subject: Subject::Game {
             number: game.number,
             moves: play.moves_played(),
         },
         title: format!(
             "{} – {}   {}",
-            player_name(voice, player_of(game, Side::White)),
-            player_name(voice, player_of(game, Side::Black)),
+            player_name(locale, player_of(game, Side::White)),
+            player_name(locale, player_of(game, Side::Black)),
             game.number
         ),
-        status: status(voice, game, play),
-        plates: Some(plates(voice, game, play)),
-        description: description(voice, game, play, &scene),
+        status: status(locale, game, play),
+        player_bars: Some(player_bars(locale, game, play)),
+        description: description(locale, game, play, &scene),
         scene,
     }
 }
@@ -39,11 +43,11 @@ pub(super) fn shown(voice: Voice, look: Look, game: &Game, play: &Match) -> Boar
 pub(super) const LONGEST_FILM: usize = 240;
 
 /// A game move by move, from the given side; of a long one the end.
-pub(super) fn film(voice: Voice, look: Look, game: &Game, play: &Match) -> Film {
-    let side = look.side.unwrap_or(Side::White);
+pub(super) fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Animation {
+    let side = style.side.unwrap_or(Side::White);
     let last = play.plies.len();
     let first = last.saturating_sub(LONGEST_FILM);
-    let end = plates(voice, game, play);
+    let end = player_bars(locale, game, play);
     let boards = (first..=last).map(|after| {
         let played = after.checked_sub(1).and_then(|index| play.played(index));
         let scene = played
@@ -51,14 +55,14 @@ pub(super) fn film(voice: Voice, look: Look, game: &Game, play: &Match) -> Film 
             .map_or_else(|| play.start.scene(), Move::scene);
         let position = play.before(after);
         let pace = if after == first || after == last {
-            Pace::End
+            FrameDelay::End
         } else if position.in_check() {
-            Pace::Check
+            FrameDelay::Check
         } else {
-            Pace::Move
+            FrameDelay::Move
         };
         let board = Board {
-            theme: look.theme,
+            theme: style.theme,
             scene: scene.seen_by(side),
             subject: Subject::Game {
                 number: game.number,
@@ -66,7 +70,7 @@ pub(super) fn film(voice: Voice, look: Look, game: &Game, play: &Match) -> Film 
             },
             title: String::new(),
             status: String::new(),
-            plates: Some(Plates {
+            player_bars: Some(PlayerBars {
                 turn: Some(position.turn()),
                 result: end.result.clone().filter(|_| after == last),
                 clocks: Default::default(),
@@ -77,34 +81,34 @@ pub(super) fn film(voice: Voice, look: Look, game: &Game, play: &Match) -> Film 
         (board, pace)
     });
     let scene = scene(play);
-    Film {
+    Animation {
         file_name: format!("game-{}", game.number.0),
         boards: boards.collect(),
-        description: description(voice, game, play, &scene),
-        busy: voice.phrase("replay-busy"),
+        description: description(locale, game, play, &scene),
+        busy: locale.phrase("replay-busy"),
     }
 }
 
 /// Who plays, with how much time, and how it ended.
-fn plates(voice: Voice, game: &Game, play: &Match) -> Plates {
+fn player_bars(locale: Locale, game: &Game, play: &Play) -> PlayerBars {
     let clocks = game.clocks();
     let at = game.changed_at();
     let (turn, result) = match &game.stage {
         Stage::Over { ending, .. } => {
             let args = [
                 ("result", ending.result().into()),
-                ("how", voice.phrase(banner(*ending)).into()),
+                ("how", locale.phrase(banner(*ending)).into()),
             ];
-            (None, Some(voice.say("banner", &args).plain()))
+            (None, Some(locale.say("banner", &args).plain()))
         }
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
             (Some(play.position().turn()), None)
         }
     };
-    Plates {
-        names: Side::ALL.map(|side| player_name(voice, player_of(game, side))),
+    PlayerBars {
+        names: Side::ALL.map(|side| player_name(locale, player_of(game, side))),
         clocks: Side::ALL.map(|side| match &clocks {
-            Some(clocks) => left(voice, clocks, play.seat(side), at),
+            Some(clocks) => left(locale, clocks, play.seat(side), at),
             None => String::new(),
         }),
         turn,
@@ -144,21 +148,21 @@ fn banner(ending: Ending) -> &'static str {
 }
 
 /// Words that go with a board or a result, and behind them the digest by which two players see that they have the same game.
-pub(super) fn with_digest(voice: Voice, words: Words, game: &Game) -> Words {
-    words.and(voice.say("record", &[("digest", game.digest().to_string().into())]))
+pub(super) fn with_digest(locale: Locale, words: Words, game: &Game) -> Words {
+    words.and(locale.say("record", &[("digest", game.digest().to_string().into())]))
 }
 
 /// What there is to see, with the last move marked.
-fn scene(play: &Match) -> Scene {
+fn scene(play: &Play) -> Scene {
     play.last()
         .map_or_else(|| play.position().scene(), |last| last.scene())
 }
 
-fn status(voice: Voice, game: &Game, play: &Match) -> String {
+fn status(locale: Locale, game: &Game, play: &Play) -> String {
     let position = play.position();
     match &game.stage {
         Stage::Over { ending, .. } => {
-            voice.say("caption-over", &[("result", ending.result().into())])
+            locale.say("caption-over", &[("result", ending.result().into())])
         }
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
             let name = if position.in_check() {
@@ -166,42 +170,42 @@ fn status(voice: Voice, game: &Game, play: &Match) -> String {
             } else {
                 "caption-to-move"
             };
-            voice.say(name, &[("side", side_name(voice, position.turn()).into())])
+            locale.say(name, &[("side", side_name(locale, position.turn()).into())])
         }
     }
     .plain()
 }
 
-/// The position in words: whose turn, the last move, then the men by side and square.
-fn description(voice: Voice, game: &Game, play: &Match, scene: &Scene) -> String {
+/// The position in words: whose turn, the last move, then the pieces by side and square.
+fn description(locale: Locale, game: &Game, play: &Play, scene: &Scene) -> String {
     let position = play.position();
     let state = match &game.stage {
-        Stage::Over { ending, .. } => voice.say("alt-over", &[("result", ending.result().into())]),
+        Stage::Over { ending, .. } => locale.say("alt-over", &[("result", ending.result().into())]),
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
             let name = if position.in_check() {
                 "alt-to-move-check"
             } else {
                 "alt-to-move"
             };
-            voice.say(name, &[("side", side_name(voice, position.turn()).into())])
+            locale.say(name, &[("side", side_name(locale, position.turn()).into())])
         }
     };
     let last = play.last().map_or_else(String::new, |last| {
         let args = [
-            ("move", voice.notation(last.notation()).into()),
+            ("move", locale.notation(last.notation()).into()),
             ("from", last.from().into()),
             ("to", last.to().into()),
         ];
-        voice.say("alt-last", &args).plain()
+        locale.say("alt-last", &args).plain()
     });
-    let whole = voice.say(
+    let whole = locale.say(
         "alt",
         &[
-            ("game", game_name(voice, game.founding.variant).into()),
+            ("game", game_name(locale, game.setup.variant).into()),
             ("number", game.number.to_string().into()),
             ("state", state.plain().into()),
             ("last", last.into()),
-            ("men", described(voice, scene).into()),
+            ("men", described(locale, scene).into()),
         ],
     );
     limited(&whole.plain())
@@ -217,37 +221,37 @@ pub(super) fn limited(text: &str) -> String {
         .collect()
 }
 
-/// The men of both sides in words, and the boards that move, with their owners.
-pub(super) fn described(voice: Voice, scene: &Scene) -> String {
-    let men = Side::ALL.map(|side| men(voice, scene, side)).join(" ");
+/// The pieces of both sides in words, and the boards that move, with their owners.
+pub(super) fn described(locale: Locale, scene: &Scene) -> String {
+    let pieces = Side::ALL.map(|side| pieces(locale, scene, side)).join(" ");
     let mut boards: Vec<String> = scene
         .surfaces
         .iter()
         .filter(|surface| surface.kind == SurfaceKind::Board)
         .filter_map(|surface| {
             let (handle, owner) = (surface.handle.as_ref()?, surface.owner?);
-            Some(format!("{handle} {}", side_name(voice, owner)))
+            Some(format!("{handle} {}", side_name(locale, owner)))
         })
         .collect();
     if boards.is_empty() {
-        return men;
+        return pieces;
     }
     boards.sort();
-    let boards = voice.say("alt-boards", &[("boards", boards.join(", ").into())]);
-    format!("{men} {}", boards.plain())
+    let boards = locale.say("alt-boards", &[("boards", boards.join(", ").into())]);
+    format!("{pieces} {}", boards.plain())
 }
 
 /// The board from the other side than it is shown to everybody, for the asker alone.
 #[must_use]
-pub fn flipped(voice: Voice, look: Look, game: &Game) -> Reply {
+pub fn flipped(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let number = ("number", game.number.to_string().into());
     match game.play() {
-        None => Reply::aside(voice.say("board-not-begun", &[number])),
+        None => Reply::aside(locale.say("board-not-begun", &[number])),
         Some(play) => {
-            let other = look.side.unwrap_or(play.position().turn()).other();
+            let other = style.side.unwrap_or(play.position().turn()).other();
             Reply {
-                boards: vec![shown(voice, look.from(Some(other)), game, play)],
-                ..Reply::aside(voice.say("flipped", &[number]))
+                boards: vec![shown(locale, style.from(Some(other)), game, play)],
+                ..Reply::aside(locale.say("flipped", &[number]))
             }
         }
     }
@@ -255,25 +259,25 @@ pub fn flipped(voice: Voice, look: Look, game: &Game) -> Reply {
 
 /// The position square by square, board by board, for those who hear it: only rows on which somebody stands.
 #[must_use]
-pub fn spoken(voice: Voice, look: Look, game: &Game) -> Reply {
+pub fn spoken(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let number = ("number", game.number.to_string().into());
     let Some(play) = game.play() else {
-        return Reply::aside(voice.say("board-not-begun", &[number]));
+        return Reply::aside(locale.say("board-not-begun", &[number]));
     };
-    let scene = scene(play).seen_by(look.side.unwrap_or(Side::White));
-    let head = voice.say(
+    let scene = scene(play).seen_by(style.side.unwrap_or(Side::White));
+    let head = locale.say(
         "spoken",
-        &[number, ("status", status(voice, game, play).into())],
+        &[number, ("status", status(locale, game, play).into())],
     );
     let boards = scene
         .surfaces
         .iter()
         .filter(|surface| surface.kind == SurfaceKind::Board)
         .map(|surface| {
-            let rows = rows(voice, surface);
+            let rows = rows(locale, surface);
             let title = surface.title.clone().unwrap_or_default();
             let rows = if rows.is_empty() {
-                voice.phrase("spoken-empty")
+                locale.phrase("spoken-empty")
             } else {
                 rows.join("; ")
             };
@@ -282,37 +286,37 @@ pub fn spoken(voice: Voice, look: Look, game: &Game) -> Reply {
     Reply::aside(boards.fold(head, Words::line))
 }
 
-/// The men of a board, row by row from the top, each row from the left.
-fn rows(voice: Voice, surface: &Surface) -> Vec<String> {
+/// The pieces of a board, row by row from the top, each row from the left.
+fn rows(locale: Locale, surface: &Surface) -> Vec<String> {
     let mut standing: Vec<(At, String)> = surface
         .cells
         .iter()
         .filter_map(|cell| {
             let piece = cell.piece?;
             let args = [
-                ("side", side_name(voice, piece.side).into()),
+                ("side", side_name(locale, piece.side).into()),
                 (
                     "man",
-                    voice.phrase(&format!("man-{}", piece.role.key())).into(),
+                    locale.phrase(&format!("man-{}", piece.role.key())).into(),
                 ),
                 ("on", cell.name.as_str().into()),
             ];
-            Some((cell.at, voice.say("spoken-man", &args).plain()))
+            Some((cell.at, locale.say("spoken-man", &args).plain()))
         })
         .collect();
     standing.sort_by_key(|(at, _)| (at.y, at.x));
     standing
         .chunk_by(|(one, _), (other, _)| one.y == other.y)
         .map(|row| {
-            let men: Vec<&str> = row.iter().map(|(_, man)| man.as_str()).collect();
-            men.join(", ")
+            let pieces: Vec<&str> = row.iter().map(|(_, piece)| piece.as_str()).collect();
+            pieces.join(", ")
         })
         .collect()
 }
 
-/// The men of one side, kings first, each with its square: `White: Ke1 Qd1 Ra1 Rh1`.
-fn men(voice: Voice, scene: &Scene, side: Side) -> String {
-    let mut men: Vec<_> = scene
+/// The pieces of one side, kings first, each with its square: `White: Ke1 Qd1 Ra1 Rh1`.
+fn pieces(locale: Locale, scene: &Scene, side: Side) -> String {
+    let mut pieces: Vec<_> = scene
         .cells()
         .filter_map(|cell| {
             cell.piece
@@ -320,79 +324,86 @@ fn men(voice: Voice, scene: &Scene, side: Side) -> String {
                 .map(|piece| (piece.role, &cell.name))
         })
         .collect();
-    men.sort();
-    let men: Vec<String> = men
+    pieces.sort();
+    let pieces: Vec<String> = pieces
         .into_iter()
-        .map(|(role, square)| format!("{}{square}", voice.letters.of(role)))
+        .map(|(role, square)| format!("{}{square}", locale.letters.of(role)))
         .collect();
-    voice
+    locale
         .say(
             "alt-men",
             &[
-                ("side", side_name(voice, side).into()),
-                ("men", men.join(" ").into()),
+                ("side", side_name(locale, side).into()),
+                ("men", pieces.join(" ").into()),
             ],
         )
         .plain()
 }
 
 /// The buttons under the board of a game in play.
-pub(super) fn controls(voice: Voice, game: &Game) -> Vec<Control> {
+pub(super) fn controls(locale: Locale, game: &Game) -> Vec<Control> {
     let mut controls = match &game.stage {
-        Stage::Playing { asked: None, .. } => {
+        Stage::Playing { pending: None, .. } => {
             vec![control(
-                voice,
+                locale,
                 game,
-                TapKind::Draw,
+                ButtonKind::Draw,
                 "button-draw",
                 Style::Plain,
             )]
         }
         Stage::Playing {
-            asked: Some(asked), ..
-        } => request_controls(voice, game, *asked),
+            pending: Some(pending),
+            ..
+        } => request_controls(locale, game, *pending),
         Stage::Over { .. } => {
             let again = control(
-                voice,
+                locale,
                 game,
-                TapKind::Rematch,
+                ButtonKind::Rematch,
                 "button-rematch",
                 Style::Plain,
             );
-            let film = control(voice, game, TapKind::Replay, "button-replay", Style::Plain);
-            return [again, film]
+            let animation = control(
+                locale,
+                game,
+                ButtonKind::Replay,
+                "button-replay",
+                Style::Plain,
+            );
+            return [again, animation]
                 .into_iter()
-                .chain(for_everybody(voice, game))
+                .chain(for_everybody(locale, game))
                 .collect();
         }
         Stage::Waiting | Stage::Void(_) => return Vec::new(),
     };
     controls.push(control(
-        voice,
+        locale,
         game,
-        TapKind::Resign,
+        ButtonKind::Resign,
         "button-resign",
         Style::Danger,
     ));
-    controls.extend(for_everybody(voice, game));
+    controls.extend(for_everybody(locale, game));
     controls
 }
 
 /// What whoever watches can press, and sees alone: the board turned, the board in words, and the moves.
-fn for_everybody(voice: Voice, game: &Game) -> [Control; 3] {
+fn for_everybody(locale: Locale, game: &Game) -> [Control; 3] {
     [
-        control(voice, game, TapKind::Flip, "button-flip", Style::Plain),
+        control(locale, game, ButtonKind::Flip, "button-flip", Style::Plain),
         control(
-            voice,
+            locale,
             game,
-            TapKind::Describe,
+            ButtonKind::Describe,
             "button-describe",
             Style::Plain,
         ),
         control(
-            voice,
+            locale,
             game,
-            TapKind::History,
+            ButtonKind::History,
             "button-history",
             Style::Plain,
         ),
@@ -400,28 +411,32 @@ fn for_everybody(voice: Voice, game: &Game) -> [Control; 3] {
 }
 
 /// The buttons that answer what waits for an answer.
-pub(super) fn request_controls(voice: Voice, game: &Game, asked: Asked) -> Vec<Control> {
-    match asked {
-        Asked::Draw(_) => offer_controls(voice, game),
-        Asked::Takeback(_) => takeback_controls(voice, game),
-        Asked::Pause(_) => pause_controls(voice, game),
+pub(super) fn request_controls(
+    locale: Locale,
+    game: &Game,
+    pending: PendingRequest,
+) -> Vec<Control> {
+    match pending {
+        PendingRequest::Draw(_) => offer_controls(locale, game),
+        PendingRequest::Takeback(_) => takeback_controls(locale, game),
+        PendingRequest::Pause(_) => pause_controls(locale, game),
     }
 }
 
 /// The buttons that answer a takeback.
-pub(super) fn takeback_controls(voice: Voice, game: &Game) -> Vec<Control> {
+pub(super) fn takeback_controls(locale: Locale, game: &Game) -> Vec<Control> {
     vec![
         control(
-            voice,
+            locale,
             game,
-            TapKind::AcceptTakeback,
+            ButtonKind::AcceptTakeback,
             "button-takeback-accept",
             Style::Primary,
         ),
         control(
-            voice,
+            locale,
             game,
-            TapKind::DeclineTakeback,
+            ButtonKind::DeclineTakeback,
             "button-decline",
             Style::Plain,
         ),
@@ -429,19 +444,19 @@ pub(super) fn takeback_controls(voice: Voice, game: &Game) -> Vec<Control> {
 }
 
 /// The buttons that answer the wish for a pause.
-pub(super) fn pause_controls(voice: Voice, game: &Game) -> Vec<Control> {
+pub(super) fn pause_controls(locale: Locale, game: &Game) -> Vec<Control> {
     vec![
         control(
-            voice,
+            locale,
             game,
-            TapKind::AcceptPause,
+            ButtonKind::AcceptPause,
             "button-takeback-accept",
             Style::Primary,
         ),
         control(
-            voice,
+            locale,
             game,
-            TapKind::DeclinePause,
+            ButtonKind::DeclinePause,
             "button-decline",
             Style::Plain,
         ),
@@ -449,19 +464,19 @@ pub(super) fn pause_controls(voice: Voice, game: &Game) -> Vec<Control> {
 }
 
 /// The buttons that answer an offer of a draw.
-pub(super) fn offer_controls(voice: Voice, game: &Game) -> Vec<Control> {
+pub(super) fn offer_controls(locale: Locale, game: &Game) -> Vec<Control> {
     vec![
         control(
-            voice,
+            locale,
             game,
-            TapKind::AcceptDraw,
+            ButtonKind::AcceptDraw,
             "button-accept",
             Style::Primary,
         ),
         control(
-            voice,
+            locale,
             game,
-            TapKind::DeclineDraw,
+            ButtonKind::DeclineDraw,
             "button-decline",
             Style::Plain,
         ),
@@ -470,17 +485,17 @@ pub(super) fn offer_controls(voice: Voice, game: &Game) -> Vec<Control> {
 
 /// A button for the game as it stands.
 pub(super) fn control(
-    voice: Voice,
+    locale: Locale,
     game: &Game,
-    kind: TapKind,
+    kind: ButtonKind,
     label: &str,
     style: Style,
 ) -> Control {
     Control {
-        label: voice.phrase(label),
-        press: Press::Tap(Tap {
+        label: locale.phrase(label),
+        custom_id: ButtonId::Button(Button {
             game: game.number,
-            seen: game.revision(),
+            revision: game.revision(),
             kind,
         }),
         style,
@@ -488,18 +503,18 @@ pub(super) fn control(
 }
 
 /// A move with its number as records print it: `12. Nf3` or `12... Nf6`.
-pub(super) fn numbered(voice: Voice, play: &Match, index: usize) -> String {
+pub(super) fn numbered(locale: Locale, play: &Play, index: usize) -> String {
     let before: &dyn Position = play.before(index).as_ref();
     let number = number(play, index);
     let dots = before.turn().pick(".", "...");
     let notation = play
         .played(index)
-        .map_or_else(String::new, |played| voice.notation(played.notation()));
+        .map_or_else(String::new, |played| locale.notation(played.notation()));
     format!("{number}{dots} {notation}")
 }
 
 /// The number of the move of that index: the position's own, or counted from the start where the text has none.
-pub(super) fn number(play: &Match, index: usize) -> u32 {
+pub(super) fn number(play: &Play, index: usize) -> u32 {
     let counted = || {
         let black_began = play.start.turn().pick(0, 1);
         u32::try_from(usize::midpoint(index, black_began) + 1).unwrap_or(u32::MAX)

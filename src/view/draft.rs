@@ -1,31 +1,31 @@
 //! A challenge that is being put together from menus.
 
-use super::reply::{Choice, Choosing, Control, MenuControl, Press, Renewal, Reply, Style};
-use super::words::{Arg, Voice};
+use super::reply::{ButtonId, Choice, Control, MenuControl, MenuId, Reply, ResponseKind, Style};
+use super::words::{Arg, Locale};
 use super::{clocks, game_name};
-use crate::referee::draft::{Draft, Drafting, Field};
-use crate::referee::{Clock, Wish};
+use crate::referee::draft::{ChallengeControl, ChallengeForm, Field};
+use crate::referee::{Clock, ColourChoice};
 use crate::rules;
 
 /// The clocks that are offered.
 const CLOCKS: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
 
-/// The draft with its menus, for who puts it together.
+/// The form with its menus, for who puts it together.
 #[must_use]
-pub fn drafted(voice: Voice, draft: &Draft) -> Reply {
-    let words = voice.say("draft", &[("opponent", Arg::Player(&draft.opponent))]);
+pub fn drafted(locale: Locale, form: &ChallengeForm) -> Reply {
+    let words = locale.say("draft", &[("opponent", Arg::Player(&form.opponent))]);
     let menus = Field::ALL.map(|field| MenuControl {
-        menu: Choosing::Term(Drafting {
-            draft: draft.clone(),
+        custom_id: MenuId::Term(ChallengeControl {
+            form: form.clone(),
             field: Some(field),
         }),
-        placeholder: chosen(voice, draft, field),
-        choices: choices(voice, field),
+        placeholder: chosen(locale, form, field),
+        choices: choices(locale, field),
     });
     let go = Control {
-        label: voice.phrase("button-challenge"),
-        press: Press::Challenge(Drafting {
-            draft: draft.clone(),
+        label: locale.phrase("button-challenge"),
+        custom_id: ButtonId::Challenge(ChallengeControl {
+            form: form.clone(),
             field: None,
         }),
         style: Style::Primary,
@@ -39,32 +39,32 @@ pub fn drafted(voice: Voice, draft: &Draft) -> Reply {
 
 /// The same after a choice: it takes the place of the message before.
 #[must_use]
-pub fn redrafted(voice: Voice, draft: &Draft) -> Reply {
+pub fn form_updated(locale: Locale, form: &ChallengeForm) -> Reply {
     Reply {
-        renewal: Renewal::Same,
-        ..drafted(voice, draft)
+        kind: ResponseKind::Update,
+        ..drafted(locale, form)
     }
 }
 
-/// What takes the draft's place when the challenge is made.
+/// What takes the form's place when the challenge is made.
 #[must_use]
-pub fn drafted_out(voice: Voice) -> Reply {
+pub fn drafted_out(locale: Locale) -> Reply {
     Reply {
-        renewal: Renewal::Same,
-        ..Reply::aside(voice.say("draft-sent", &[]))
+        kind: ResponseKind::Update,
+        ..Reply::aside(locale.say("draft-sent", &[]))
     }
 }
 
-fn chosen(voice: Voice, draft: &Draft, field: Field) -> String {
+fn chosen(locale: Locale, form: &ChallengeForm, field: Field) -> String {
     let (name, value) = match field {
-        Field::Game => ("draft-game", game_name(voice, draft.variant)),
-        Field::Clock => ("draft-clock", clock_name(voice, draft.clock)),
-        Field::Colour => ("draft-colour", wish_name(voice, draft.wish)),
+        Field::Game => ("draft-game", game_name(locale, form.variant)),
+        Field::Clock => ("draft-clock", clock_name(locale, form.clock)),
+        Field::Colour => ("draft-colour", wish_name(locale, form.colour)),
     };
-    voice.say(name, &[("chosen", value.into())]).plain()
+    locale.say(name, &[("chosen", value.into())]).plain()
 }
 
-fn choices(voice: Voice, field: Field) -> Vec<Choice> {
+fn choices(locale: Locale, field: Field) -> Vec<Choice> {
     let choice = |label: String, value: &str| Choice {
         label,
         value: value.to_owned(),
@@ -73,26 +73,26 @@ fn choices(voice: Voice, field: Field) -> Vec<Choice> {
     match field {
         Field::Game => rules::ALL
             .iter()
-            .map(|variant| choice(game_name(voice, variant), variant.key))
+            .map(|variant| choice(game_name(locale, variant), variant.key))
             .collect(),
         Field::Clock => CLOCKS
             .into_iter()
             .map(|text| {
                 let clock = text.parse().unwrap_or_default();
-                choice(clock_name(voice, clock), text)
+                choice(clock_name(locale, clock), text)
             })
             .collect(),
-        Field::Colour => Wish::ALL
+        Field::Colour => ColourChoice::ALL
             .into_iter()
-            .map(|wish| choice(wish_name(voice, wish), wish.key()))
+            .map(|wish| choice(wish_name(locale, wish), wish.key()))
             .collect(),
     }
 }
 
-fn clock_name(voice: Voice, clock: Clock) -> String {
-    clocks::how_much(voice, clock).plain()
+fn clock_name(locale: Locale, clock: Clock) -> String {
+    clocks::how_much(locale, clock).plain()
 }
 
-fn wish_name(voice: Voice, wish: Wish) -> String {
-    voice.phrase(&format!("choice-{}", wish.key()))
+fn wish_name(locale: Locale, wish: ColourChoice) -> String {
+    locale.phrase(&format!("choice-{}", wish.key()))
 }

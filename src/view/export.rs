@@ -10,10 +10,12 @@
 use super::board::{number, with_digest};
 use super::happened::sentence;
 use super::reply::{File, Reply};
-use super::words::{Arg, Voice};
+use super::words::{Arg, Locale};
 use super::{game_name, player_name, player_of, seated};
 use crate::referee::record::UNDECIDED;
-use crate::referee::{Clock, Ending, Game, Match, Player, Said, Seat, Stage, Utc, What};
+use crate::referee::{
+    Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, Stage, Utc,
+};
 use crate::rules::chess;
 use crate::rules::outcome::Side;
 
@@ -22,13 +24,13 @@ const WIDEST: usize = 79;
 
 /// The record of a game as a file, for the asker.
 #[must_use]
-pub fn export(voice: Voice, game: &Game) -> Reply {
+pub fn export(locale: Locale, game: &Game) -> Reply {
     let number = || Arg::from(game.number.to_string());
     let Some(play) = game.play() else {
-        return Reply::aside(voice.say("board-not-begun", &[("number", number())]));
+        return Reply::aside(locale.say("board-not-begun", &[("number", number())]));
     };
     // Programs and arbiters anywhere read it.
-    let record = Voice::default();
+    let record = Locale::default();
     let file = File {
         name: format!("game-{}.pgn", game.number.0),
         text: format!(
@@ -37,15 +39,15 @@ pub fn export(voice: Voice, game: &Game) -> Reply {
             movetext(record, game, play)
         ),
     };
-    let words = voice.say("exported", &[("number", number())]);
+    let words = locale.say("exported", &[("number", number())]);
     Reply {
         files: vec![file],
-        ..Reply::aside(with_digest(voice, words, game))
+        ..Reply::aside(with_digest(locale, words, game))
     }
 }
 
 fn is_chess(game: &Game) -> bool {
-    game.founding.variant.key == chess::VARIANT.key
+    game.setup.variant.key == chess::VARIANT.key
 }
 
 fn result(game: &Game) -> &'static str {
@@ -75,7 +77,7 @@ fn termination(game: &Game) -> &'static str {
 /// `604800+43200` for a bank of seven days to which every move adds twelve hours.
 fn time_control(game: &Game) -> String {
     const HOUR: u32 = 60 * 60;
-    match game.founding.terms.clock {
+    match game.setup.time_control.clock {
         Clock::Untimed => "-".to_owned(),
         Clock::PerMove(days) => format!("1/{}", u32::from(days.get()) * 24 * HOUR),
         Clock::Bank(days, hours) => {
@@ -86,14 +88,14 @@ fn time_control(game: &Game) -> String {
 }
 
 /// The tag pairs: the Seven Tag Roster in its own order, then the others in that of ASCII.
-fn tags(voice: Voice, game: &Game, play: &Match) -> String {
+fn tags(locale: Locale, game: &Game, play: &Play) -> String {
     let began = Utc::of(game.began_at());
     let date = format!("{:04}.{:02}.{:02}", began.year, began.month, began.day);
     let time = format!("{:02}:{:02}:{:02}", began.hour, began.minute, began.second);
-    let start = &game.founding.start;
-    let name = |side: Side| player_name(voice, player_of(game, side));
+    let start = &game.setup.start;
+    let name = |side: Side| player_name(locale, player_of(game, side));
     let mut tags = vec![
-        ("Event", event(voice, game)),
+        ("Event", event(locale, game)),
         ("Site", "?".to_owned()),
         ("Date", date.clone()),
         ("Round", "-".to_owned()),
@@ -101,7 +103,7 @@ fn tags(voice: Voice, game: &Game, play: &Match) -> String {
         ("Black", name(Side::Black)),
         ("Result", result(game).to_owned()),
     ];
-    if is_chess(game) && play.start.to_string() != game.founding.variant.start().to_string() {
+    if is_chess(game) && play.start.to_string() != game.setup.variant.start().to_string() {
         tags.push(("FEN", start.clone()));
     }
     if !is_chess(game) {
@@ -116,7 +118,7 @@ fn tags(voice: Voice, game: &Game, play: &Match) -> String {
     tags.push(("UTCDate", date));
     tags.push(("UTCTime", time));
     if !is_chess(game) {
-        tags.push(("Variant", game_name(voice, game.founding.variant)));
+        tags.push(("Variant", game_name(locale, game.setup.variant)));
     }
     let lines = tags
         .iter()
@@ -124,8 +126,8 @@ fn tags(voice: Voice, game: &Game, play: &Match) -> String {
     lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
-fn event(voice: Voice, game: &Game) -> String {
-    voice
+fn event(locale: Locale, game: &Game) -> String {
+    locale
         .say(
             "export-event",
             &[("number", game.number.to_string().into())],
@@ -147,8 +149,8 @@ fn escaped(value: &str) -> String {
 }
 
 /// The moves with their numbers and comments, and the result.
-fn movetext(voice: Voice, game: &Game, play: &Match) -> String {
-    let notes = notes(voice, game, play);
+fn movetext(locale: Locale, game: &Game, play: &Play) -> String {
+    let notes = notes(locale, game, play);
     let mut pieces = Vec::new();
     comment(&mut pieces, None, notes.first().map_or("", String::as_str));
     for (index, ply) in play.plies.iter().enumerate() {
@@ -201,62 +203,64 @@ fn wrapped(pieces: &[String]) -> String {
 }
 
 /// What is to be said before the first move and behind each one: offers, takebacks, and how the game ended.
-fn notes(voice: Voice, game: &Game, play: &Match) -> Vec<String> {
+fn notes(locale: Locale, game: &Game, play: &Play) -> Vec<String> {
     let first = play.seat(play.start.turn());
     let mut notes = vec![String::new()];
-    for entry in &game.entries {
-        // The arbiter's own entry tells of nobody.
-        let seat = entry.seat().unwrap_or(Seat::Challenger);
-        let name = match &entry.what {
-            What::Moved { said, .. } => {
+    for event in &game.events {
+        // The arbiter's own event tells of nobody.
+        let seat = event.seat().unwrap_or(Seat::Challenger);
+        let name = match &event.kind {
+            EventKind::Moved {
+                declaration: said, ..
+            } => {
                 notes.push(String::new());
                 match said {
-                    Said::Offer => "export-offer",
+                    DrawDeclaration::Offer => "export-offer",
                     // A claim ends the game, and its end is told below.
-                    Said::Nothing | Said::Claim(_) => continue,
+                    DrawDeclaration::Nothing | DrawDeclaration::Claim(_) => continue,
                 }
             }
-            What::Offered => "export-offer",
-            What::Refused => "export-refused",
-            What::TakebackGranted => {
+            EventKind::Offered => "export-offer",
+            EventKind::Refused => "export-refused",
+            EventKind::TakebackGranted => {
                 let moved = notes.len() - 1;
                 let to_move = if moved % 2 == 0 { first } else { first.other() };
                 // Whoever grants it is not whose move goes; if that is who is to move, the answer goes with it.
                 let asker = seat.other();
                 let gone = if asker == to_move { 2 } else { 1 };
                 notes.truncate(notes.len().saturating_sub(gone).max(1));
-                say_note(voice, &mut notes, "export-takeback", seated(game, asker));
+                say_note(locale, &mut notes, "export-takeback", seated(game, asker));
                 continue;
             }
-            What::Challenged
-            | What::Accepted { .. }
-            | What::Declined
-            | What::Withdrawn
-            | What::Claimed(_)
-            | What::Agreed
-            | What::TakebackAsked
-            | What::TakebackRefused
-            | What::PauseAsked { .. }
-            | What::PauseGranted
-            | What::PauseRefused
-            | What::ProvenDead
-            | What::Flagged { .. }
-            | What::Resigned
-            | What::Aborted
-            | What::Closed { .. } => continue,
+            EventKind::Challenged
+            | EventKind::Accepted { .. }
+            | EventKind::Declined
+            | EventKind::Withdrawn
+            | EventKind::Claimed(_)
+            | EventKind::Agreed
+            | EventKind::TakebackAsked
+            | EventKind::TakebackRefused
+            | EventKind::PauseAsked { .. }
+            | EventKind::PauseGranted
+            | EventKind::PauseRefused
+            | EventKind::ProvenDead
+            | EventKind::Flagged { .. }
+            | EventKind::Resigned
+            | EventKind::Aborted
+            | EventKind::Closed { .. } => continue,
         };
-        say_note(voice, &mut notes, name, seated(game, seat));
+        say_note(locale, &mut notes, name, seated(game, seat));
     }
     if let Stage::Over { ending, .. } = &game.stage {
-        add(&mut notes, &sentence(voice, game, play, *ending).plain());
+        add(&mut notes, &sentence(locale, game, play, *ending).plain());
     }
     notes
 }
 
-fn say_note(voice: Voice, notes: &mut [String], name: &str, who: &Player) {
+fn say_note(locale: Locale, notes: &mut [String], name: &str, who: &Player) {
     add(
         notes,
-        &voice.say(name, &[("who", Arg::Player(who))]).plain(),
+        &locale.say(name, &[("who", Arg::Player(who))]).plain(),
     );
 }
 

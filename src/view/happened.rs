@@ -4,51 +4,55 @@ use super::board::{
     control, controls, number, numbered, offer_controls, shown, takeback_controls, with_digest,
 };
 use super::clocks::{self, until};
-use super::reply::{Audience, Earlier, EarlierBoard, Panel, Renewal, Reply, Style};
+use super::reply::{Audience, Earlier, EarlierBoard, Panel, Reply, ResponseKind, Style};
 use super::taps::menus;
-use super::words::{Arg, Voice, Words};
+use super::words::{Arg, Locale, Words};
 use super::{game_name, player_of, seated};
 use crate::referee::{
-    Claim, Ending, Entry, Game, Look, Match, Mate, Player, Said, Seat, Stage, TapKind, Time, Void,
-    What, Wish,
+    BoardStyle, ButtonKind, ChallengeEnd, Claim, ColourChoice, DrawDeclaration, Ending, Event,
+    EventKind, Game, Mate, Play, Player, Seat, Stage, Timestamp,
 };
 use crate::rules::Variant;
 use crate::rules::outcome::{Cause, DrawBy, Law, Outcome, Side, WinBy};
 
-/// The answer to an entry, by the game as it stood after it.
+/// The answer to an event, by the game as it stood after it.
 #[must_use]
-pub fn ruled(voice: Voice, look: Look, game: &Game, entry: &Entry) -> Reply {
+pub fn ruled(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
     Reply {
-        earlier: Some(earlier(voice, game, entry)),
-        ..told(voice, look, game, entry)
+        earlier: Some(earlier(locale, game, event)),
+        ..told(locale, style, game, event)
     }
 }
 
 /// What becomes of the controls under the messages before.
-fn earlier(voice: Voice, game: &Game, entry: &Entry) -> Earlier {
-    let board = match (&game.stage, &entry.what) {
+fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
+    let board = match (&game.stage, &event.kind) {
         (Stage::Void(_) | Stage::Over { .. }, _) => EarlierBoard::Goes,
         // The board may have asked for the answer itself.
-        (_, What::Refused | What::TakebackRefused | What::PauseRefused | What::PauseGranted) => {
-            EarlierBoard::Becomes(Panel {
-                menus: menus(voice, game),
-                controls: controls(voice, game),
-            })
-        }
+        (
+            _,
+            EventKind::Refused
+            | EventKind::TakebackRefused
+            | EventKind::PauseRefused
+            | EventKind::PauseGranted,
+        ) => EarlierBoard::Becomes(Panel {
+            menus: menus(locale, game),
+            controls: controls(locale, game),
+        }),
         (_, _) => EarlierBoard::Stays,
     };
     Earlier {
         game: game.number,
-        entry: entry.number,
+        event: event.number,
         revision: game.revision(),
         board,
     }
 }
 
-/// The words about an entry, and what is shown with them.
-fn told(voice: Voice, look: Look, game: &Game, entry: &Entry) -> Reply {
-    // The arbiter's own entry tells of nobody.
-    let seat = entry.seat().unwrap_or(Seat::Challenger);
+/// The words about an event, and what is shown with them.
+fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
+    // The arbiter's own event tells of nobody.
+    let seat = event.seat().unwrap_or(Seat::Challenger);
     let who = seated(game, seat);
     let number = || Arg::from(game.number.to_string());
     // An answer pings the other player, who waits for it.
@@ -58,157 +62,169 @@ fn told(voice: Voice, look: Look, game: &Game, entry: &Entry) -> Reply {
             ("who", Arg::Player(who)),
             ("opponent", Arg::Ping(seated(game, seat.other()))),
         ];
-        voice.say(name, &args)
+        locale.say(name, &args)
     };
-    match &entry.what {
-        What::Challenged => challenged(voice, game),
-        What::Accepted { .. } => accepted(voice, look, game, entry.at),
-        What::Declined => {
-            let challenger = Arg::Ping(&game.founding.challenger);
+    match &event.kind {
+        EventKind::Challenged => challenged(locale, game),
+        EventKind::Accepted { .. } => accepted(locale, style, game, event.at),
+        EventKind::Declined => {
+            let challenger = Arg::Ping(&game.setup.challenger);
             let args = [
                 ("number", number()),
                 ("who", Arg::Player(who)),
                 ("challenger", challenger),
             ];
-            Reply::public(voice.say("declined", &args))
+            Reply::public(locale.say("declined", &args))
         }
-        What::Withdrawn => Reply::public(voice.say(
+        EventKind::Withdrawn => Reply::public(locale.say(
             "withdrawn",
             &[("number", number()), ("who", Arg::Player(who))],
         )),
-        What::Moved { said, .. } => moved(voice, look, game, who, *said, entry.at),
-        What::Offered => {
+        EventKind::Moved { declaration, .. } => {
+            moved(locale, style, game, who, *declaration, event.at)
+        }
+        EventKind::Offered => {
             let words = answered("offered");
             Reply {
-                controls: offer_controls(voice, game),
+                controls: offer_controls(locale, game),
                 ..Reply::public(match game.play() {
-                    Some(play) => words.line(claim_counts(voice, play)),
+                    Some(play) => words.line(claim_counts(locale, play)),
                     None => words,
                 })
             }
         }
-        What::Refused => {
-            let show = control(voice, game, TapKind::Board, "button-board", Style::Plain);
+        EventKind::Refused => {
+            let show = control(
+                locale,
+                game,
+                ButtonKind::Board,
+                "button-board",
+                Style::Plain,
+            );
             Reply {
                 controls: vec![show],
                 ..Reply::public(answered("refused-draw"))
             }
         }
-        What::Aborted => Reply::public(answered("aborted")),
-        What::TakebackAsked => takeback_asked(voice, game, seat),
-        What::TakebackGranted => match game.play() {
+        EventKind::Aborted => Reply::public(answered("aborted")),
+        EventKind::TakebackAsked => takeback_asked(locale, game, seat),
+        EventKind::TakebackGranted => match game.play() {
             Some(play) => {
                 let args = [("number", number()), ("who", Arg::Player(who))];
-                let words = voice
+                let words = locale
                     .say("takeback-granted", &args)
-                    .and(your_move(voice, game, play, entry.at));
-                with_board(voice, look, game, play, words)
+                    .and(your_move(locale, game, play, event.at));
+                with_board(locale, style, game, play, words)
             }
-            None => super::trouble(voice),
+            None => super::trouble(locale),
         },
-        What::TakebackRefused => Reply::public(answered("takeback-refused")),
-        What::PauseAsked { days } => clocks::pause_asked(voice, game, seat, *days),
-        What::PauseGranted => clocks::pause_granted(voice, game, seat, entry.at),
-        What::PauseRefused => Reply::public(answered("pause-refused")),
-        What::Agreed
-        | What::Claimed(_)
-        | What::ProvenDead
-        | What::Flagged { .. }
-        | What::Closed { .. }
-        | What::Resigned => match &game.stage {
-            Stage::Over { play, ending } => {
-                with_board(voice, look, game, play, ended(voice, game, play, *ending))
-            }
-            Stage::Void(Void::Closed) => challenge_closed(voice, game),
-            Stage::Void(_) | Stage::Waiting | Stage::Playing { .. } => super::trouble(voice),
+        EventKind::TakebackRefused => Reply::public(answered("takeback-refused")),
+        EventKind::PauseAsked { days } => clocks::pause_asked(locale, game, seat, *days),
+        EventKind::PauseGranted => clocks::pause_granted(locale, game, seat, event.at),
+        EventKind::PauseRefused => Reply::public(answered("pause-refused")),
+        EventKind::Agreed
+        | EventKind::Claimed(_)
+        | EventKind::ProvenDead
+        | EventKind::Flagged { .. }
+        | EventKind::Closed { .. }
+        | EventKind::Resigned => match &game.stage {
+            Stage::Over { play, ending } => with_board(
+                locale,
+                style,
+                game,
+                play,
+                ended(locale, game, play, *ending),
+            ),
+            Stage::Void(ChallengeEnd::Closed) => challenge_closed(locale, game),
+            Stage::Void(_) | Stage::Waiting | Stage::Playing { .. } => super::trouble(locale),
         },
     }
 }
 
 /// A moderator has closed a challenge: who could have played is told.
-fn challenge_closed(voice: Voice, game: &Game) -> Reply {
+fn challenge_closed(locale: Locale, game: &Game) -> Reply {
     let number = Arg::from(game.number.to_string());
     let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
-    let challenger = Arg::Ping(&game.founding.challenger);
+    let challenger = Arg::Ping(&game.setup.challenger);
     let mut args = vec![
         ("number", number),
         ("reason", reason),
         ("challenger", challenger),
     ];
-    Reply::public(match &game.founding.opponent {
+    Reply::public(match &game.setup.opponent {
         Some(opponent) => {
             args.push(("opponent", Arg::Ping(opponent)));
-            voice.say("closed-challenge", &args)
+            locale.say("closed-challenge", &args)
         }
-        None => voice.say("closed-challenge-anyone", &args),
+        None => locale.say("closed-challenge-anyone", &args),
     })
 }
 
-fn with_board(voice: Voice, look: Look, game: &Game, play: &Match, words: Words) -> Reply {
-    let board = shown(voice, look, game, play);
+fn with_board(locale: Locale, style: BoardStyle, game: &Game, play: &Play, words: Words) -> Reply {
+    let board = shown(locale, style, game, play);
     Reply {
-        words: with_digest(voice, words, game),
+        words: with_digest(locale, words, game),
         boards: vec![board],
-        film: None,
-        menus: menus(voice, game),
+        animation: None,
+        menus: menus(locale, game),
         files: Vec::new(),
-        controls: controls(voice, game),
+        controls: controls(locale, game),
         audience: Audience::Everyone,
-        renewal: Renewal::New,
+        kind: ResponseKind::New,
         earlier: None,
     }
 }
 
-fn challenged(voice: Voice, game: &Game) -> Reply {
-    let founding = &game.founding;
-    let wish = match founding.wish {
-        Wish::Random => "wish-random",
-        Wish::White => "wish-white",
-        Wish::Black => "wish-black",
+fn challenged(locale: Locale, game: &Game) -> Reply {
+    let setup = &game.setup;
+    let colour = match setup.colour {
+        ColourChoice::Random => "wish-random",
+        ColourChoice::White => "wish-white",
+        ColourChoice::Black => "wish-black",
     };
-    let challenger = || Arg::Player(&founding.challenger);
+    let challenger = || Arg::Player(&setup.challenger);
     let frame = [
         ("number", game.number.to_string().into()),
         ("challenger", challenger()),
-        ("game", game_name(voice, founding.variant).into()),
+        ("game", game_name(locale, setup.variant).into()),
         (
             "wish",
-            voice.say(wish, &[("challenger", challenger())]).into(),
+            locale.say(colour, &[("challenger", challenger())]).into(),
         ),
     ];
-    let mut words = match &founding.opponent {
+    let mut words = match &setup.opponent {
         Some(opponent) => {
             let mut args = frame.to_vec();
             args.push(("opponent", Arg::Player(opponent)));
-            voice.say("challenged", &args)
+            locale.say("challenged", &args)
         }
-        None => voice.say("challenged-anyone", &frame),
+        None => locale.say("challenged-anyone", &frame),
     };
-    if founding.variant.start().to_string() != founding.start {
-        words = words.line(voice.say(
+    if setup.variant.start().to_string() != setup.start {
+        words = words.line(locale.say(
             "challenge-position",
-            &[("position", founding.start.as_str().into())],
+            &[("position", setup.start.as_str().into())],
         ));
     }
-    if let Some(agreed) = clocks::agreed(voice, founding.terms) {
+    if let Some(agreed) = clocks::agreed(locale, setup.time_control) {
         words = words.line(agreed);
     }
-    let words = words.line(match &founding.opponent {
-        Some(opponent) => voice.say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
-        None => voice.say("challenge-answer-anyone", &[]),
+    let words = words.line(match &setup.opponent {
+        Some(opponent) => locale.say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
+        None => locale.say("challenge-answer-anyone", &[]),
     });
     let mut controls = vec![control(
-        voice,
+        locale,
         game,
-        TapKind::AcceptChallenge,
+        ButtonKind::AcceptChallenge,
         "button-accept",
         Style::Primary,
     )];
-    if founding.opponent.is_some() {
+    if setup.opponent.is_some() {
         controls.push(control(
-            voice,
+            locale,
             game,
-            TapKind::DeclineChallenge,
+            ButtonKind::DeclineChallenge,
             "button-decline",
             Style::Plain,
         ));
@@ -219,9 +235,9 @@ fn challenged(voice: Voice, game: &Game) -> Reply {
     }
 }
 
-fn accepted(voice: Voice, look: Look, game: &Game, at: Time) -> Reply {
+fn accepted(locale: Locale, style: BoardStyle, game: &Game, at: Timestamp) -> Reply {
     let Some(play) = game.play() else {
-        return super::trouble(voice);
+        return super::trouble(locale);
     };
     // The challenger has waited for it: where the move is not theirs, they are pinged by their colour.
     let to_move = play.position().turn();
@@ -239,50 +255,50 @@ fn accepted(voice: Voice, look: Look, game: &Game, at: Time) -> Reply {
         ("black", called(Side::Black, to_move != Side::Black)),
     ];
     let who = called(to_move, true);
-    let words = voice.say("accepted", &args);
-    let words = words.line(to_move_words(voice, game, play, who, at));
-    with_board(voice, look, game, play, words)
+    let words = locale.say("accepted", &args);
+    let words = words.line(to_move_words(locale, game, play, who, at));
+    with_board(locale, style, game, play, words)
 }
 
 /// A player asks to take moves back: which ones, and who may grant it.
-fn takeback_asked(voice: Voice, game: &Game, seat: Seat) -> Reply {
+fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
     let Some(play) = game.play() else {
-        return super::trouble(voice);
+        return super::trouble(locale);
     };
     let gone = play.takeback(seat).unwrap_or(0);
     let moves: Vec<String> = (play.plies.len().saturating_sub(gone)..play.plies.len())
-        .map(|index| format!("**{}**", numbered(voice, play, index)))
+        .map(|index| format!("**{}**", numbered(locale, play, index)))
         .collect();
     let args = [
         ("number", game.number.to_string().into()),
         ("who", Arg::Player(seated(game, seat))),
         ("opponent", Arg::Ping(seated(game, seat.other()))),
-        ("moves", joined(voice, &moves).into()),
+        ("moves", joined(locale, &moves).into()),
     ];
     Reply {
-        controls: takeback_controls(voice, game),
-        ..Reply::public(voice.say("takeback-asked", &args))
+        controls: takeback_controls(locale, game),
+        ..Reply::public(locale.say("takeback-asked", &args))
     }
 }
 
 /// How far a claim is from being right.
-fn claim_counts(voice: Voice, play: &Match) -> Words {
+fn claim_counts(locale: Locale, play: &Play) -> Words {
     let times = play.occurrences().len().to_string();
-    match play.position().quiet_half_moves() {
+    match play.position().halfmove_clock() {
         Some(quiet) => {
             let moves = (quiet / 2).to_string();
-            voice.say(
+            locale.say(
                 "claim-counts",
                 &[("times", times.into()), ("moves", moves.into())],
             )
         }
-        None => voice.say("claim-counts-repetition", &[("times", times.into())]),
+        None => locale.say("claim-counts-repetition", &[("times", times.into())]),
     }
 }
 
 /// When the position on the board stood: `after moves 12, 16 and 20`, or `at the start and after moves 2 and 4`. The same
 /// side made all these moves, so their numbers say enough.
-fn stood(voice: Voice, play: &Match) -> String {
+fn stood(locale: Locale, play: &Play) -> String {
     let occurrences = play.occurrences();
     let moves: Vec<String> = occurrences
         .iter()
@@ -294,73 +310,82 @@ fn stood(voice: Voice, play: &Match) -> String {
     } else {
         "stood-after"
     };
-    voice
-        .say(name, &[("moves", joined(voice, &moves).into())])
+    locale
+        .say(name, &[("moves", joined(locale, &moves).into())])
         .plain()
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn joined(voice: Voice, names: &[String]) -> String {
+fn joined(locale: Locale, names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
-        [first @ .., last] => format!("{} {} {last}", first.join(", "), voice.phrase("list-and")),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), locale.phrase("list-and")),
     }
 }
 
-fn moved(voice: Voice, look: Look, game: &Game, who: &Player, said: Said, at: Time) -> Reply {
+fn moved(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    who: &Player,
+    declaration: DrawDeclaration,
+    at: Timestamp,
+) -> Reply {
     let (Stage::Playing { play, .. } | Stage::Over { play, .. }) = &game.stage else {
-        return super::trouble(voice);
+        return super::trouble(locale);
     };
     let index = play.plies.len().saturating_sub(1);
-    let words = voice.say(
+    let words = locale.say(
         "moved",
         &[
             ("number", game.number.to_string().into()),
             ("who", Arg::Player(who)),
-            ("move", numbered(voice, play, index).into()),
+            ("move", numbered(locale, play, index).into()),
         ],
     );
     let words = match &game.stage {
-        Stage::Over { ending, .. } => words.line(ended(voice, game, play, *ending)),
-        Stage::Playing { asked, .. } => {
-            let words = words.and(your_move(voice, game, play, at));
-            let words = match (said, asked) {
-                (Said::Offer, _) => words
-                    .line(voice.say("offered-with-move", &[("who", Arg::Player(who))]))
-                    .and(claim_counts(voice, play)),
-                (Said::Nothing | Said::Claim(_), asked) => {
-                    match super::still_waits(voice, *asked) {
+        Stage::Over { ending, .. } => words.line(ended(locale, game, play, *ending)),
+        Stage::Playing { pending, .. } => {
+            let words = words.and(your_move(locale, game, play, at));
+            let words = match (declaration, pending) {
+                (DrawDeclaration::Offer, _) => words
+                    .line(locale.say("offered-with-move", &[("who", Arg::Player(who))]))
+                    .and(claim_counts(locale, play)),
+                (DrawDeclaration::Nothing | DrawDeclaration::Claim(_), pending) => {
+                    match super::still_waits(locale, *pending) {
                         Some(waits) => words.line(waits),
                         None => words,
                     }
                 }
             };
             match play.claimable() {
-                Some(Claim::Repetition) => words.line(voice.say("claim-possible-repetition", &[])),
-                Some(Claim::FiftyMoves) => words.line(voice.say("claim-possible-fifty-moves", &[])),
+                Some(Claim::Repetition) => words.line(locale.say("claim-possible-repetition", &[])),
+                Some(Claim::FiftyMoves) => {
+                    words.line(locale.say("claim-possible-fifty-moves", &[]))
+                }
                 None => words,
             }
         }
         Stage::Waiting | Stage::Void(_) => words,
     };
-    with_board(voice, look, game, play, words)
+    with_board(locale, style, game, play, words)
 }
 
 /// Tells the player to move, who is pinged, that it is their move, and until when.
-fn your_move(voice: Voice, game: &Game, play: &Match, at: Time) -> Words {
+fn your_move(locale: Locale, game: &Game, play: &Play, at: Timestamp) -> Words {
     let who = Arg::Ping(player_of(game, play.position().turn()));
-    to_move_words(voice, game, play, who, at)
+    to_move_words(locale, game, play, who, at)
 }
 
-fn to_move_words(voice: Voice, game: &Game, play: &Match, who: Arg<'_>, at: Time) -> Words {
+fn to_move_words(locale: Locale, game: &Game, play: &Play, who: Arg<'_>, at: Timestamp) -> Words {
     let name = if play.position().in_check() {
         "to-move-check"
     } else {
         "to-move"
     };
-    let words = voice.say(name, &[("who", who)]);
-    match until(voice, game, at) {
+    let words = locale.say(name, &[("who", who)]);
+    match until(locale, game, at) {
         Some(until) => words.and(until),
         None => words,
     }
@@ -368,8 +393,8 @@ fn to_move_words(voice: Voice, game: &Game, play: &Match, who: Arg<'_>, at: Time
 
 /// The end of a game: the rule that decided, then the result. The opponent of whoever ended it is told, both where it was
 /// the arbiter.
-fn ended(voice: Voice, game: &Game, play: &Match, ending: Ending) -> Words {
-    let ended_by = game.entries.last().and_then(Entry::seat);
+fn ended(locale: Locale, game: &Game, play: &Play, ending: Ending) -> Words {
+    let ended_by = game.events.last().and_then(Event::seat);
     let name = |side: Side| {
         let player = player_of(game, side);
         if ended_by == Some(play.seat(side)) {
@@ -384,16 +409,16 @@ fn ended(voice: Voice, game: &Game, play: &Match, ending: Ending) -> Words {
         ("black", name(Side::Black)),
     ];
     let result = if ending == Ending::Closed {
-        voice.say("result-none", &args)
+        locale.say("result-none", &args)
     } else {
         args.push(("result", ending.result().into()));
-        voice.say("result", &args)
+        locale.say("result", &args)
     };
-    sentence(voice, game, play, ending).line(result)
+    sentence(locale, game, play, ending).line(result)
 }
 
 /// The sentence that says how a game ended, and by whose rule.
-pub(super) fn sentence(voice: Voice, game: &Game, play: &Match, ending: Ending) -> Words {
+pub(super) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending) -> Words {
     let player = |side: Side| Arg::Player(player_of(game, side));
     let (name, mut args) = match ending {
         Ending::Board(Outcome::Win { winner, by }) => {
@@ -423,7 +448,7 @@ pub(super) fn sentence(voice: Voice, game: &Game, play: &Match, ending: Ending) 
             let who = ("who", Arg::Player(seated(game, by)));
             match claim {
                 Claim::Repetition => {
-                    let args = vec![who, ("moves", stood(voice, play).into())];
+                    let args = vec![who, ("moves", stood(locale, play).into())];
                     ("ending-threefold", args)
                 }
                 Claim::FiftyMoves => ("ending-fifty-moves", vec![who]),
@@ -438,7 +463,7 @@ pub(super) fn sentence(voice: Voice, game: &Game, play: &Match, ending: Ending) 
             (name, vec![("loser", loser), ("winner", winner)])
         }
         Ending::Fivefold => {
-            let args = vec![("moves", stood(voice, play).into())];
+            let args = vec![("moves", stood(locale, play).into())];
             ("ending-fivefold", args)
         }
         Ending::Aborted { .. } => ("ending-aborted", Vec::new()),
@@ -448,29 +473,29 @@ pub(super) fn sentence(voice: Voice, game: &Game, play: &Match, ending: Ending) 
         }
     };
     if let Some(cause) = ending.cause() {
-        args.push(("law", law(voice, game.founding.variant, cause).into()));
+        args.push(("law", law(locale, game.setup.variant, cause).into()));
     }
-    voice.say(name, &args)
+    locale.say(name, &args)
 }
 
 /// Whose rule it is that a game ends so: an article of FIDE's, or a paragraph of the game's own document.
-fn law(voice: Voice, variant: &Variant, cause: Cause) -> String {
-    let name = || Arg::from(game_name(voice, variant));
+fn law(locale: Locale, variant: &Variant, cause: Cause) -> String {
+    let name = || Arg::from(game_name(locale, variant));
     let words = match (variant.law)(cause) {
-        Some(Law::Fide(article)) => voice.say("law-fide", &[("article", article.into())]),
+        Some(Law::Fide(article)) => locale.say("law-fide", &[("article", article.into())]),
         Some(Law::Own { heading, item }) => {
             let args = [("game", name()), ("heading", heading.into())];
             match item {
-                None => voice.say("law-own", &args),
+                None => locale.say("law-own", &args),
                 Some(item) => {
                     let item = ("item", Arg::from(item.to_string()));
                     let [game, heading] = args;
-                    voice.say("law-own-item", &[game, heading, item])
+                    locale.say("law-own-item", &[game, heading, item])
                 }
             }
         }
         // No game of this kind ends so.
-        None => return game_name(voice, variant),
+        None => return game_name(locale, variant),
     };
     words.plain()
 }

@@ -1,12 +1,14 @@
 //! Answers to questions: a board, lists of moves and of games, rules, help.
 
-use super::board::{LONGEST_FILM, controls, described, film, number, shown, with_digest};
+use super::board::{LONGEST_FILM, animation, controls, described, number, shown, with_digest};
 use super::clocks::until;
-use super::reply::{Audience, Board, Choice, Choosing, MenuControl, Renewal, Reply, Subject};
+use super::reply::{Audience, Board, Choice, MenuControl, MenuId, Reply, ResponseKind, Subject};
 use super::taps::{cut, menus};
-use super::words::{Arg, TimeStyle, Voice, Words};
+use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{game_name, player_of};
-use crate::referee::{DAY, Game, Look, Match, Player, Seat, Stage, State, Summary, Theme, Time};
+use crate::referee::{
+    BoardStyle, DAY, Game, Play, Player, Seat, Stage, State, Summary, Theme, Timestamp,
+};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
@@ -25,14 +27,14 @@ const LONGEST_FRAME: usize = "1234... ".len() + " (2023-11-14 22:13 UTC) ".len()
 
 /// A game's board, from the given side or from the side to move.
 #[must_use]
-pub fn board(voice: Voice, look: Look, game: &Game, now: Time) -> Reply {
+pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> Reply {
     let Some(play) = game.play() else {
-        return Reply::aside(voice.say(
+        return Reply::aside(locale.say(
             "board-not-begun",
             &[("number", game.number.to_string().into())],
         ));
     };
-    let words = voice.say(
+    let words = locale.say(
         "board",
         &[
             ("number", game.number.to_string().into()),
@@ -43,23 +45,23 @@ pub fn board(voice: Voice, look: Look, game: &Game, now: Time) -> Reply {
     let position = play.position();
     let words = match &game.stage {
         Stage::Over { ending, .. } => {
-            words.line(super::happened::sentence(voice, game, play, *ending))
+            words.line(super::happened::sentence(locale, game, play, *ending))
         }
-        Stage::Playing { asked, .. } => {
+        Stage::Playing { pending: asked, .. } => {
             let name = if position.in_check() {
                 "board-to-move-check"
             } else {
                 "board-to-move"
             };
-            let words = words.line(voice.say(
+            let words = words.line(locale.say(
                 name,
                 &[("who", Arg::Player(player_of(game, position.turn())))],
             ));
-            let words = match until(voice, game, now) {
+            let words = match until(locale, game, now) {
                 Some(until) => words.and(until),
                 None => words,
             };
-            match super::still_waits(voice, *asked) {
+            match super::still_waits(locale, *asked) {
                 Some(waits) => words.line(waits),
                 None => words,
             }
@@ -67,58 +69,58 @@ pub fn board(voice: Voice, look: Look, game: &Game, now: Time) -> Reply {
         Stage::Waiting | Stage::Void(_) => words,
     };
     Reply {
-        words: with_digest(voice, words, game),
-        boards: vec![shown(voice, look, game, play)],
-        film: None,
-        menus: menus(voice, game),
+        words: with_digest(locale, words, game),
+        boards: vec![shown(locale, style, game, play)],
+        animation: None,
+        menus: menus(locale, game),
         files: Vec::new(),
-        controls: controls(voice, game),
+        controls: controls(locale, game),
         audience: Audience::Everyone,
-        renewal: Renewal::New,
+        kind: ResponseKind::New,
         earlier: None,
     }
 }
 
 /// The same for the asker alone, who can play from there.
 #[must_use]
-pub fn opened(voice: Voice, look: Look, game: &Game, now: Time) -> Reply {
+pub fn opened(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> Reply {
     Reply {
         audience: Audience::Asker,
-        ..board(voice, look, game, now)
+        ..board(locale, style, game, now)
     }
 }
 
 /// The board of a game in its own thread, where it has just moved in.
 #[must_use]
-pub fn moved_in(voice: Voice, look: Look, game: &Game) -> Reply {
-    let reply = board(voice, look, game, game.changed_at());
+pub fn moved_in(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
+    let reply = board(locale, style, game, game.changed_at());
     let args = [
         ("number", game.number.to_string().into()),
         ("white", Arg::Ping(player_of(game, Side::White))),
         ("black", Arg::Ping(player_of(game, Side::Black))),
     ];
     Reply {
-        words: with_digest(voice, voice.say("thread-opened", &args), game),
+        words: with_digest(locale, locale.say("thread-opened", &args), game),
         ..reply
     }
 }
 
 /// The name of a game's thread: at most 100 characters, of which names are the most.
 #[must_use]
-pub fn thread_name(voice: Voice, game: &Game) -> String {
-    let names = Side::ALL.map(|side| super::player_name(voice, player_of(game, side)));
+pub fn thread_name(locale: Locale, game: &Game) -> String {
+    let names = Side::ALL.map(|side| super::player_name(locale, player_of(game, side)));
     let name = format!("{} · {}", game.number, names.join(" – "));
     name.chars().take(100).collect()
 }
 
 /// A game shown move by move, from the given side or from White's.
 #[must_use]
-pub fn replay(voice: Voice, look: Look, game: &Game) -> Reply {
+pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let number = || Arg::from(game.number.to_string());
     let play = match game.play() {
         Some(play) if !play.plies.is_empty() => play,
         Some(_) | None => {
-            return Reply::aside(voice.say("replay-nothing", &[("number", number())]));
+            return Reply::aside(locale.say("replay-nothing", &[("number", number())]));
         }
     };
     let args = [
@@ -127,31 +129,31 @@ pub fn replay(voice: Voice, look: Look, game: &Game) -> Reply {
         ("black", Arg::Player(player_of(game, Side::Black))),
         ("count", Arg::Count(play.moves_played().into())),
     ];
-    let words = voice.say("replay", &args);
+    let words = locale.say("replay", &args);
     let words = if play.plies.len() > LONGEST_FILM {
         let shown = Arg::from((LONGEST_FILM / 2).to_string());
-        words.line(voice.say("replay-shortened", &[("count", shown)]))
+        words.line(locale.say("replay-shortened", &[("count", shown)]))
     } else {
         words
     };
     Reply {
-        film: Some(film(voice, look, game, play)),
+        animation: Some(animation(locale, style, game, play)),
         ..Reply::public(words)
     }
 }
 
 /// The legal moves, sorted as people write them.
 #[must_use]
-pub fn moves(voice: Voice, game: &Game) -> Reply {
+pub fn moves(locale: Locale, game: &Game) -> Reply {
     let number = || Arg::from(game.number.to_string());
     let Some(play) = game.play() else {
-        return Reply::aside(voice.say("board-not-begun", &[("number", number())]));
+        return Reply::aside(locale.say("board-not-begun", &[("number", number())]));
     };
     let mut moves: Vec<String> = play
         .position()
         .moves()
         .iter()
-        .map(|one| format!("`{}`", voice.notation(one.notation())))
+        .map(|one| format!("`{}`", locale.notation(one.notation())))
         .collect();
     moves.sort();
     let over = matches!(game.stage, Stage::Over { .. });
@@ -166,19 +168,19 @@ pub fn moves(voice: Voice, game: &Game) -> Reply {
         ("count", moves.len().to_string().into()),
         ("moves", shortened(&moves, " ").into()),
     ];
-    Reply::aside(voice.say(name, &args))
+    Reply::aside(locale.say(name, &args))
 }
 
 /// The moves played, with their numbers and times.
 #[must_use]
-pub fn history(voice: Voice, game: &Game) -> Reply {
+pub fn history(locale: Locale, game: &Game) -> Reply {
     let Some(play) = game.play() else {
-        return Reply::aside(voice.say(
+        return Reply::aside(locale.say(
             "board-not-begun",
             &[("number", game.number.to_string().into())],
         ));
     };
-    let head = voice.say(
+    let head = locale.say(
         "history",
         &[
             ("number", game.number.to_string().into()),
@@ -194,23 +196,23 @@ pub fn history(voice: Voice, game: &Game) -> Reply {
         },
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => head,
     };
-    let head = with_digest(voice, head, game);
+    let head = with_digest(locale, head, game);
     let began = Arg::Time(game.began_at(), TimeStyle::Moment);
-    let head = head.line(voice.say("history-began", &[("when", began)]));
+    let head = head.line(locale.say("history-began", &[("when", began)]));
     if play.plies.is_empty() {
-        return Reply::aside(head.line(voice.say("history-empty", &[])));
+        return Reply::aside(head.line(locale.say("history-empty", &[])));
     }
-    Reply::aside(head.line(newest_moves(voice, play)))
+    Reply::aside(head.line(newest_moves(locale, play)))
 }
 
 /// The newest moves that fit one message, a line for each move of both sides, and behind each when it was made.
-fn newest_moves(voice: Voice, play: &Match) -> Words {
+fn newest_moves(locale: Locale, play: &Play) -> Words {
     let mut room = LONGEST_HISTORY;
     let mut notations = Vec::new();
     for index in (0..play.plies.len()).rev() {
         let notation = play
             .played(index)
-            .map_or_else(String::new, |played| voice.notation(played.notation()));
+            .map_or_else(String::new, |played| locale.notation(played.notation()));
         let length = notation.chars().count() + LONGEST_FRAME;
         if length > room {
             break;
@@ -220,7 +222,7 @@ fn newest_moves(voice: Voice, play: &Match) -> Words {
     }
     let first = play.plies.len().saturating_sub(notations.len());
     let mut words = if first > 0 {
-        voice.say("history-earlier", &[])
+        locale.say("history-earlier", &[])
     } else {
         Words::default()
     };
@@ -237,7 +239,7 @@ fn newest_moves(voice: Voice, play: &Match) -> Words {
             ("move", format!("{number}{notation}").into()),
             ("at", Arg::Time(ply.at, style_after(last, ply.at))),
         ];
-        let said = voice.say("history-move", &args);
+        let said = locale.say("history-move", &args);
         words = match turn {
             Side::Black if index > first => words.and(said),
             Side::White | Side::Black => words.line(said),
@@ -249,7 +251,7 @@ fn newest_moves(voice: Voice, play: &Match) -> Words {
 
 /// How a moment is said behind another: without its date where it is within half a day after it. The reader's time zone is
 /// not known, so days cannot be told apart here; a time of day means its next occurrence everywhere.
-fn style_after(last: Option<Time>, at: Time) -> TimeStyle {
+fn style_after(last: Option<Timestamp>, at: Timestamp) -> TimeStyle {
     match last {
         Some(last) if (last..last.plus(DAY / 2)).contains(&at) => TimeStyle::Clock,
         Some(_) | None => TimeStyle::Moment,
@@ -258,53 +260,53 @@ fn style_after(last: Option<Time>, at: Time) -> TimeStyle {
 
 /// The games of a place and of the asker.
 #[must_use]
-pub fn games(voice: Voice, games: &[Summary], now: Time) -> Reply {
+pub fn games(locale: Locale, games: &[Summary], now: Timestamp) -> Reply {
     let listed: Vec<&Summary> = games
         .iter()
         .filter(|game| game.state != State::Void && !game.has_lapsed(now))
         .collect();
     if listed.is_empty() {
-        return Reply::aside(voice.say("games-none", &[]));
+        return Reply::aside(locale.say("games-none", &[]));
     }
     let words = listed
         .iter()
         .take(MOST_LISTED)
-        .map(|game| summary(voice, game))
-        .fold(voice.say("games", &[]), Words::line);
+        .map(|game| summary(locale, game))
+        .fold(locale.say("games", &[]), Words::line);
     let more = listed.len().saturating_sub(MOST_LISTED);
     let words = match more {
         0 => words,
-        more => words.line(voice.say("games-more", &[("count", more.to_string().into())])),
+        more => words.line(locale.say("games-more", &[("count", more.to_string().into())])),
     };
     Reply {
-        menus: opening(voice, &listed).into_iter().collect(),
+        menus: opening(locale, &listed).into_iter().collect(),
         ..Reply::aside(words)
     }
 }
 
 /// The menu from which the games that have a board are opened, the same ones that are listed.
-fn opening(voice: Voice, listed: &[&Summary]) -> Option<MenuControl> {
+fn opening(locale: Locale, listed: &[&Summary]) -> Option<MenuControl> {
     let choices: Vec<Choice> = listed
         .iter()
         .take(MOST_LISTED)
         .filter(|game| game.state != State::Waiting)
         .map(|game| Choice {
-            label: cut(&summary(voice, game).plain()),
+            label: cut(&summary(locale, game).plain()),
             value: game.number.0.to_string(),
             description: None,
         })
         .collect();
     (!choices.is_empty()).then(|| MenuControl {
-        menu: Choosing::Game,
-        placeholder: voice.phrase("pick-game"),
+        custom_id: MenuId::Game,
+        placeholder: locale.phrase("pick-game"),
         choices,
     })
 }
 
 /// A game in one line.
-pub(super) fn summary(voice: Voice, game: &Summary) -> Words {
+pub(super) fn summary(locale: Locale, game: &Summary) -> Words {
     let number = || Arg::from(game.number.to_string());
-    let name = || Arg::from(game_name(voice, game.variant));
+    let name = || Arg::from(game_name(locale, game.variant));
     let opponent = game.opponent.as_ref().unwrap_or(&game.challenger);
     let by_side = |challenger: Side, side: Side| -> &Player {
         if challenger == side {
@@ -322,8 +324,8 @@ pub(super) fn summary(voice: Voice, game: &Summary) -> Words {
                 ("opponent", Arg::Player(opponent)),
             ];
             match game.opponent {
-                Some(_) => voice.say("games-waiting", &args),
-                None => voice.say("games-waiting-anyone", &args),
+                Some(_) => locale.say("games-waiting", &args),
+                None => locale.say("games-waiting-anyone", &args),
             }
         }
         State::Playing {
@@ -343,12 +345,12 @@ pub(super) fn summary(voice: Voice, game: &Summary) -> Words {
                 ("black", Arg::Player(by_side(challenger, Side::Black))),
                 ("who", Arg::Player(who)),
             ];
-            let words = voice.say("games-playing", &args);
+            let words = locale.say("games-playing", &args);
             match deadline {
                 None => words,
                 Some(deadline) => {
                     let deadline = Arg::Time(deadline, TimeStyle::Relative);
-                    words.and(voice.say("games-until", &[("deadline", deadline)]))
+                    words.and(locale.say("games-until", &[("deadline", deadline)]))
                 }
             }
         }
@@ -360,28 +362,28 @@ pub(super) fn summary(voice: Voice, game: &Summary) -> Words {
                 ("black", Arg::Player(by_side(challenger, Side::Black))),
                 ("result", result.into()),
             ];
-            voice.say("games-over", &args)
+            locale.say("games-over", &args)
         }
     }
 }
 
 /// The guide of a game, with pictures of the start and of the moves that are peculiar to it.
 #[must_use]
-pub fn rules(voice: Voice, variant: &'static Variant) -> Reply {
-    let words = Words::text(super::help::guide(voice.language, variant));
+pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
+    let words = Words::text(super::help::guide(locale.language, variant));
     let start = variant.start().scene();
     let start = example(
-        voice,
+        locale,
         variant,
         "start",
-        voice.phrase("example-start"),
+        locale.phrase("example-start"),
         String::new(),
         start,
     );
     let examples = variant.shown_examples().map(|(shown, played)| {
-        let title = voice.phrase(&format!("example-{}-{}", variant.key, shown.name));
-        let notation = voice.notation(played.notation());
-        example(voice, variant, shown.name, title, notation, played.scene())
+        let title = locale.phrase(&format!("example-{}-{}", variant.key, shown.name));
+        let notation = locale.notation(played.notation());
+        example(locale, variant, shown.name, title, notation, played.scene())
     });
     Reply {
         boards: std::iter::once(start).chain(examples).collect(),
@@ -390,33 +392,33 @@ pub fn rules(voice: Voice, variant: &'static Variant) -> Reply {
 }
 
 fn example(
-    voice: Voice,
+    locale: Locale,
     variant: &'static Variant,
     name: &'static str,
     title: String,
     status: String,
     scene: Scene,
 ) -> Board {
-    let men = described(voice, &scene);
+    let pieces = described(locale, &scene);
     Board {
         theme: Theme::default(),
         subject: Subject::Rules {
             game: variant.key,
             name,
         },
-        description: format!("{}. {title} {status} {men}", game_name(voice, variant)),
+        description: format!("{}. {title} {status} {pieces}", game_name(locale, variant)),
         title,
         status,
-        plates: None,
+        player_bars: None,
         scene,
     }
 }
 
-/// The entries that fit one message, and a sign that there are more.
-fn shortened(entries: &[String], separator: &str) -> String {
+/// The events that fit one message, and a sign that there are more.
+fn shortened(events: &[String], separator: &str) -> String {
     let mut joined = String::new();
-    for entry in entries {
-        if joined.len() + separator.len() + entry.len() > LONGEST_LIST {
+    for event in events {
+        if joined.len() + separator.len() + event.len() > LONGEST_LIST {
             joined.push_str(separator);
             joined.push('…');
             break;
@@ -424,7 +426,7 @@ fn shortened(entries: &[String], separator: &str) -> String {
         if !joined.is_empty() {
             joined.push_str(separator);
         }
-        joined.push_str(entry);
+        joined.push_str(event);
     }
     joined
 }

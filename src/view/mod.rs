@@ -20,20 +20,22 @@ pub mod words;
 
 pub use board::{flipped, spoken};
 pub use clocks::{clock, flag_can_be_claimed, reminded};
-pub use draft::{drafted, drafted_out, redrafted};
+pub use draft::{drafted, drafted_out, form_updated};
 pub use export::export;
 pub use happened::ruled;
 pub use help::{about, guide, help, help_about};
 pub use lists::{board, games, history, moved_in, moves, opened, replay, rules, thread_name};
 pub use no::{
-    in_doubt, misread, refused, trouble, unreadable_button, unreadable_line, unreadable_name,
+    error, in_doubt, refused, trouble, unreadable_button, unreadable_line, unreadable_name,
     written_unseen,
 };
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };
-pub use reach::{hindered, obstacle, rehomed, without_thread};
-pub use reply::{Audience, Board, Choice, Control, File, MenuControl, Plates, Press, Reply, Style};
+pub use reach::{hindered, missing, rehomed, without_thread};
+pub use reply::{
+    Audience, Board, ButtonId, Choice, Control, File, MenuControl, PlayerBars, Reply, Style,
+};
 pub use settings::{server_settings, settings};
 pub use suggest::{
     suggested, suggested_clocks, suggested_commands, suggested_games, suggested_starts,
@@ -41,30 +43,30 @@ pub use suggest::{
 };
 pub use taps::picked;
 pub use why::sentence as reason;
-pub use words::{Part, TimeStyle, Voice, Words};
+pub use words::{Locale, Part, TimeStyle, Words};
 
-use crate::referee::{Asked, Game, Player, Seat};
+use crate::referee::{Game, PendingRequest, Player, Seat};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 
 /// The name of a game for people.
 #[must_use]
-pub fn game_name(voice: Voice, variant: &Variant) -> String {
-    voice.phrase(&format!("game-{}", variant.key))
+pub fn game_name(locale: Locale, variant: &Variant) -> String {
+    locale.phrase(&format!("game-{}", variant.key))
 }
 
 /// The name of a player for people.
-fn player_name(voice: Voice, player: &Player) -> String {
+fn player_name(locale: Locale, player: &Player) -> String {
     if player.id.is_former() {
-        voice.phrase("former-player")
+        locale.phrase("former-player")
     } else {
         player.name.clone()
     }
 }
 
 /// The name of a side.
-fn side_name(voice: Voice, side: Side) -> String {
-    voice.phrase(side.pick("side-white", "side-black"))
+fn side_name(locale: Locale, side: Side) -> String {
+    locale.phrase(side.pick("side-white", "side-black"))
 }
 
 /// The player of a side. Before the challenge is taken everybody is the challenger; nobody asks then.
@@ -74,16 +76,16 @@ fn player_of(game: &Game, side: Side) -> &Player {
 }
 
 /// That what was asked for still waits for an answer.
-fn still_waits(voice: Voice, asked: Option<Asked>) -> Option<Words> {
+fn still_waits(locale: Locale, asked: Option<PendingRequest>) -> Option<Words> {
     let name = match asked? {
-        Asked::Draw(_) => "offer-stands",
-        Asked::Takeback(_) => "takeback-stands",
-        Asked::Pause(_) => "pause-stands",
+        PendingRequest::Draw(_) => "offer-stands",
+        PendingRequest::Takeback(_) => "takeback-stands",
+        PendingRequest::Pause(_) => "pause-stands",
     };
-    Some(voice.say(name, &[]))
+    Some(locale.say(name, &[]))
 }
 
 /// The player in a seat; the challenger while nobody sits opposite.
 fn seated(game: &Game, seat: Seat) -> &Player {
-    game.player(seat).unwrap_or(&game.founding.challenger)
+    game.player(seat).unwrap_or(&game.setup.challenger)
 }

@@ -4,17 +4,17 @@ use super::board::{control, controls, described, limited, shown, with_digest};
 use super::clocks;
 use super::happened::sentence;
 use super::lists::summary;
-use super::reply::{Board, Control, Press, Reply, Style, Subject};
+use super::reply::{Board, ButtonId, Control, Reply, Style, Subject};
 use super::settings;
 use super::taps::menus;
 use super::why;
-use super::words::{Arg, Part, TimeStyle, Voice, Words};
-use crate::command::{self, Misread, OptionKind};
-use crate::referee::pick::{Menu, Pick};
+use super::words::{Arg, Locale, Part, TimeStyle, Words};
+use crate::command::{self, CommandError, OptionKind};
+use crate::referee::pick::{Menu, MenuSelection};
 use crate::referee::refusal::{PesteringRefusal, PlaceRefusal};
 use crate::referee::{
-    Asked, Game, Look, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, Match, Refusal, Said,
-    Summary, TapKind, Void,
+    BoardStyle, ButtonKind, ChallengeEnd, DrawDeclaration, Game, MOST_CHALLENGES_AN_HOUR,
+    MOST_OPEN_CHALLENGES, PendingRequest, Play, Refusal, Summary,
 };
 use crate::rules::Move;
 use crate::rules::scene::Mark;
@@ -25,11 +25,11 @@ const MOST_CANDIDATES: usize = 12;
 
 /// The answer to somebody who may not do a thing; the game is the one it was about, where one was found.
 #[must_use]
-pub fn refused(voice: Voice, look: Look, refusal: &Refusal, game: Option<&Game>) -> Reply {
-    let reply = Reply::aside(words(voice, refusal, game));
+pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Option<&Game>) -> Reply {
+    let reply = Reply::aside(words(locale, refusal, game));
     let with_boards = |boards: Option<Board>, game: &Game| Reply {
         words: match &boards {
-            Some(_) => with_digest(voice, reply.words.clone(), game),
+            Some(_) => with_digest(locale, reply.words.clone(), game),
             None => reply.words.clone(),
         },
         boards: boards.into_iter().collect(),
@@ -38,9 +38,9 @@ pub fn refused(voice: Voice, look: Look, refusal: &Refusal, game: Option<&Game>)
     match (refusal, game) {
         (Refusal::ConfirmResignation, Some(game)) => {
             let confirm = control(
-                voice,
+                locale,
                 game,
-                TapKind::ConfirmResign,
+                ButtonKind::ConfirmResign,
                 "button-confirm-resign",
                 Style::Danger,
             );
@@ -49,37 +49,45 @@ pub fn refused(voice: Voice, look: Look, refusal: &Refusal, game: Option<&Game>)
                 ..reply
             }
         }
-        (Refusal::ConfirmMove { chosen, said }, Some(game)) => Reply {
-            controls: vec![play_button(voice, game, chosen, *said)],
+        (
+            Refusal::ConfirmMove {
+                chosen,
+                declaration,
+            },
+            Some(game),
+        ) => Reply {
+            controls: vec![play_button(locale, game, chosen, *declaration)],
             ..with_boards(
                 game.play()
-                    .map(|play| preview(voice, look, game, play, chosen)),
+                    .map(|play| preview(locale, style, game, play, chosen)),
                 game,
             )
         },
         (
             Refusal::AmbiguousMove {
-                candidates, said, ..
+                candidates,
+                declaration,
+                ..
             },
             Some(game),
         ) if candidates.len() == 1 => Reply {
             controls: candidates
                 .iter()
-                .map(|one| play_button(voice, game, one, *said))
+                .map(|one| play_button(locale, game, one, *declaration))
                 .collect(),
             ..reply
         },
         (Refusal::AcceptInstead { chosen }, Some(game)) => {
             let accept = control(
-                voice,
+                locale,
                 game,
-                TapKind::AcceptDraw,
+                ButtonKind::AcceptDraw,
                 "button-accept",
                 Style::Primary,
             );
             let play = Control {
                 style: Style::Plain,
-                ..play_button(voice, game, chosen, Said::Offer)
+                ..play_button(locale, game, chosen, DrawDeclaration::Offer)
             };
             Reply {
                 controls: vec![accept, play],
@@ -88,7 +96,7 @@ pub fn refused(voice: Voice, look: Look, refusal: &Refusal, game: Option<&Game>)
         }
         (Refusal::UnknownMove { why: Some(why), .. }, Some(game)) => {
             let boards = game.play().map(|play| {
-                let mut board = shown(voice, look, game, play);
+                let mut board = shown(locale, style, game, play);
                 board.subject = Subject::Refusal {
                     number: game.number,
                     moves: play.moves_played(),
@@ -101,10 +109,10 @@ pub fn refused(voice: Voice, look: Look, refusal: &Refusal, game: Option<&Game>)
             with_boards(boards, game)
         }
         (Refusal::MovedOn, Some(game)) => {
-            let boards = game.play().map(|play| shown(voice, look, game, play));
+            let boards = game.play().map(|play| shown(locale, style, game, play));
             Reply {
-                menus: menus(voice, game),
-                controls: controls(voice, game),
+                menus: menus(locale, game),
+                controls: controls(locale, game),
                 ..with_boards(boards, game)
             }
         }
@@ -112,144 +120,158 @@ pub fn refused(voice: Voice, look: Look, refusal: &Refusal, game: Option<&Game>)
     }
 }
 
-fn words(voice: Voice, refusal: &Refusal, game: Option<&Game>) -> Words {
+fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
     match refusal {
-        Refusal::NoSuchGame(number) => voice.say(
+        Refusal::NoSuchGame(number) => locale.say(
             "refused-no-such-game",
             &[("number", number.to_string().into())],
         ),
-        Refusal::CannotRead(number) => voice.say(
+        Refusal::CannotRead(number) => locale.say(
             "refused-cannot-read",
             &[("number", number.to_string().into())],
         ),
-        Refusal::NoGameHere => voice.say("refused-no-game-here", &[]),
-        Refusal::WhichGame(games) => which_game(voice, games),
-        Refusal::NothingWaits => voice.say("refused-nothing-waits", &[]),
-        Refusal::NotYourGame => voice.say("refused-not-your-game", &[]),
-        Refusal::NotYourTurn { waiting_for } => voice.say(
+        Refusal::NoGameHere => locale.say("refused-no-game-here", &[]),
+        Refusal::WhichGame(games) => which_game(locale, games),
+        Refusal::NothingWaits => locale.say("refused-nothing-waits", &[]),
+        Refusal::NotYourGame => locale.say("refused-not-your-game", &[]),
+        Refusal::NotYourTurn { waiting_for } => locale.say(
             "refused-not-your-turn",
             &[("who", Arg::Player(waiting_for))],
         ),
         Refusal::GameOver(ending) => {
             let play = game.and_then(|game| game.play().map(|play| (game, play)));
             let how = play.map_or_else(Words::default, |(game, play)| {
-                sentence(voice, game, play, *ending)
+                sentence(locale, game, play, *ending)
             });
-            voice.say("refused-game-over", &[("ending", how.into())])
+            locale.say("refused-game-over", &[("ending", how.into())])
         }
-        Refusal::ChallengeVoid(Void::Declined) => voice.say("refused-challenge-declined", &[]),
-        Refusal::ChallengeVoid(Void::Withdrawn) => voice.say("refused-challenge-withdrawn", &[]),
-        Refusal::ChallengeLapsed => voice.say("refused-challenge-lapsed", &[]),
-        Refusal::ChallengeVoid(Void::Closed) => voice.say("refused-challenge-closed", &[]),
-        Refusal::NotModerator => voice.say("refused-not-moderator", &[]),
-        Refusal::Place(refusal) => place(voice, refusal),
-        Refusal::NotBegun => voice.say("refused-not-begun", &[]),
-        Refusal::AlreadyBegun => voice.say("refused-already-begun", &[]),
-        Refusal::OwnChallenge => voice.say("refused-own-challenge", &[]),
+        Refusal::ChallengeVoid(ChallengeEnd::Declined) => {
+            locale.say("refused-challenge-declined", &[])
+        }
+        Refusal::ChallengeVoid(ChallengeEnd::Withdrawn) => {
+            locale.say("refused-challenge-withdrawn", &[])
+        }
+        Refusal::ChallengeLapsed => locale.say("refused-challenge-lapsed", &[]),
+        Refusal::ChallengeVoid(ChallengeEnd::Closed) => locale.say("refused-challenge-closed", &[]),
+        Refusal::NotModerator => locale.say("refused-not-moderator", &[]),
+        Refusal::Place(refusal) => place(locale, refusal),
+        Refusal::NotBegun => locale.say("refused-not-begun", &[]),
+        Refusal::AlreadyBegun => locale.say("refused-already-begun", &[]),
+        Refusal::OwnChallenge => locale.say("refused-own-challenge", &[]),
         Refusal::NotInvited { invited } => {
-            voice.say("refused-not-invited", &[("who", Arg::Player(invited))])
+            locale.say("refused-not-invited", &[("who", Arg::Player(invited))])
         }
-        Refusal::NotYourChallenge => voice.say("refused-not-your-challenge", &[]),
-        Refusal::ChallengedSelf => voice.say("refused-challenged-self", &[]),
+        Refusal::NotYourChallenge => locale.say("refused-not-your-challenge", &[]),
+        Refusal::ChallengedSelf => locale.say("refused-challenged-self", &[]),
         Refusal::ChallengedBot(bot) => {
-            voice.say("refused-challenged-bot", &[("who", Arg::Player(bot))])
+            locale.say("refused-challenged-bot", &[("who", Arg::Player(bot))])
         }
-        Refusal::Unwelcome { who } => voice.say("refused-unwelcome", &[("who", Arg::Player(who))]),
-        Refusal::BlockedSelf => voice.say("refused-blocked-self", &[]),
-        Refusal::OpponentGone => voice.say("refused-opponent-gone", &[]),
-        Refusal::TooManyChallenges => voice.say(
+        Refusal::Unwelcome { who } => locale.say("refused-unwelcome", &[("who", Arg::Player(who))]),
+        Refusal::BlockedSelf => locale.say("refused-blocked-self", &[]),
+        Refusal::OpponentGone => locale.say("refused-opponent-gone", &[]),
+        Refusal::TooManyChallenges => locale.say(
             "refused-too-many-challenges",
             &[("most", MOST_OPEN_CHALLENGES.to_string().into())],
         ),
-        Refusal::Pestering(refusal) => pestering(voice, refusal),
-        Refusal::BadStart(error) => voice.say(
+        Refusal::Pestering(refusal) => pestering(locale, refusal),
+        Refusal::BadStart(error) => locale.say(
             "refused-bad-start",
             &[
                 ("field", Arg::Typed(error.field)),
                 ("problem", Arg::Typed(&error.problem)),
             ],
         ),
-        Refusal::FinishedStart => voice.say("refused-finished-start", &[]),
-        Refusal::DeadStart => voice.say("refused-dead-start", &[]),
-        Refusal::BusyWithStarts => voice.say("refused-busy-with-starts", &[]),
-        Refusal::UnknownMove { text, why } => unknown_move(voice, text, why.as_ref()),
+        Refusal::FinishedStart => locale.say("refused-finished-start", &[]),
+        Refusal::DeadStart => locale.say("refused-dead-start", &[]),
+        Refusal::BusyWithStarts => locale.say("refused-busy-with-starts", &[]),
+        Refusal::UnknownMove { text, why } => unknown_move(locale, text, why.as_ref()),
         Refusal::AmbiguousMove {
             text, candidates, ..
-        } => ambiguous_move(voice, text, candidates),
-        Refusal::PromotionMissing { candidates, .. } => voice.say(
+        } => ambiguous_move(locale, text, candidates),
+        Refusal::PromotionMissing { candidates, .. } => locale.say(
             "refused-promotion-missing",
-            &[("candidates", notations(voice, candidates).into())],
+            &[("candidates", notations(locale, candidates).into())],
         ),
-        Refusal::AlreadyOffered => voice.say("refused-already-offered", &[]),
-        Refusal::NoOffer => voice.say("refused-no-offer", &[]),
-        Refusal::OwnOffer => voice.say("refused-own-offer", &[]),
-        Refusal::NoTakeback => voice.say("refused-no-takeback", &[]),
-        Refusal::OfferTooEarly => voice.say("refused-offer-too-early", &[]),
-        Refusal::OfferedBefore => voice.say("refused-offered-before", &[]),
-        Refusal::NothingToTakeBack => voice.say("refused-nothing-to-take-back", &[]),
-        Refusal::AnswerFirst(asked) => voice.say(answer_first(*asked), &[]),
-        Refusal::OneAtATime(asked) => voice.say(one_at_a_time(*asked), &[]),
-        Refusal::DeclinedBefore => voice.say("refused-declined-before", &[]),
-        Refusal::NoPause => voice.say("refused-no-pause", &[]),
-        Refusal::Clock(refusal) => clocks::refused(voice, *refusal),
-        Refusal::NotYourRematch => voice.say("refused-not-your-rematch", &[]),
-        Refusal::NotOver => voice.say("refused-not-over", &[]),
+        Refusal::AlreadyOffered => locale.say("refused-already-offered", &[]),
+        Refusal::NoOffer => locale.say("refused-no-offer", &[]),
+        Refusal::OwnOffer => locale.say("refused-own-offer", &[]),
+        Refusal::NoTakeback => locale.say("refused-no-takeback", &[]),
+        Refusal::OfferTooEarly => locale.say("refused-offer-too-early", &[]),
+        Refusal::OfferedBefore => locale.say("refused-offered-before", &[]),
+        Refusal::NothingToTakeBack => locale.say("refused-nothing-to-take-back", &[]),
+        Refusal::AnswerFirst(pending) => locale.say(answer_first(*pending), &[]),
+        Refusal::OneAtATime(pending) => locale.say(one_at_a_time(*pending), &[]),
+        Refusal::DeclinedBefore => locale.say("refused-declined-before", &[]),
+        Refusal::NoPause => locale.say("refused-no-pause", &[]),
+        Refusal::Clock(refusal) => clocks::refused(locale, *refusal),
+        Refusal::NotYourRematch => locale.say("refused-not-your-rematch", &[]),
+        Refusal::NotOver => locale.say("refused-not-over", &[]),
         Refusal::RematchWaits(number) => {
             let number = number.to_string().into();
-            voice.say("refused-rematch-waits", &[("number", number)])
+            locale.say("refused-rematch-waits", &[("number", number)])
         }
-        Refusal::TooLateToAbort => voice.say("refused-too-late-to-abort", &[]),
-        Refusal::ConfirmResignation => confirm_resignation(voice, game),
-        Refusal::ConfirmMove { chosen, said } => about(voice, confirm_move(*said), chosen),
-        Refusal::AcceptInstead { chosen } => about(voice, "refused-accept-instead", chosen),
-        Refusal::MovedOn => voice.say("refused-moved-on", &[]),
+        Refusal::TooLateToAbort => locale.say("refused-too-late-to-abort", &[]),
+        Refusal::ConfirmResignation => confirm_resignation(locale, game),
+        Refusal::ConfirmMove {
+            chosen,
+            declaration,
+        } => about(locale, confirm_move(*declaration), chosen),
+        Refusal::AcceptInstead { chosen } => about(locale, "refused-accept-instead", chosen),
+        Refusal::MovedOn => locale.say("refused-moved-on", &[]),
     }
 }
 
-const fn answer_first(asked: Asked) -> &'static str {
-    match asked {
-        Asked::Draw(_) => "refused-answer-draw-first",
-        Asked::Takeback(_) => "refused-answer-takeback-first",
-        Asked::Pause(_) => "refused-answer-pause-first",
+const fn answer_first(pending: PendingRequest) -> &'static str {
+    match pending {
+        PendingRequest::Draw(_) => "refused-answer-draw-first",
+        PendingRequest::Takeback(_) => "refused-answer-takeback-first",
+        PendingRequest::Pause(_) => "refused-answer-pause-first",
     }
 }
 
-const fn one_at_a_time(asked: Asked) -> &'static str {
-    match asked {
-        Asked::Draw(_) => "refused-own-draw-waits",
-        Asked::Takeback(_) => "refused-own-takeback-waits",
-        Asked::Pause(_) => "refused-own-pause-waits",
+const fn one_at_a_time(pending: PendingRequest) -> &'static str {
+    match pending {
+        PendingRequest::Draw(_) => "refused-own-draw-waits",
+        PendingRequest::Takeback(_) => "refused-own-takeback-waits",
+        PendingRequest::Pause(_) => "refused-own-pause-waits",
     }
 }
 
-const fn confirm_move(said: Said) -> &'static str {
-    match said {
-        Said::Nothing => "refused-confirm-move",
-        Said::Offer => "refused-confirm-move-offer",
-        Said::Claim(_) => "refused-confirm-move-claim",
+const fn confirm_move(declaration: DrawDeclaration) -> &'static str {
+    match declaration {
+        DrawDeclaration::Nothing => "refused-confirm-move",
+        DrawDeclaration::Offer => "refused-confirm-move-offer",
+        DrawDeclaration::Claim(_) => "refused-confirm-move-claim",
     }
 }
 
 /// A sentence about a move.
-fn about(voice: Voice, name: &str, chosen: &Move) -> Words {
-    let notation = voice.notation(chosen.notation());
-    voice.say(name, &[("move", notation.into())])
+fn about(locale: Locale, name: &str, chosen: &Move) -> Words {
+    let notation = locale.notation(chosen.notation());
+    locale.say(name, &[("move", notation.into())])
 }
 
 /// The button that lets a move count, with what is said with it.
-fn play_button(voice: Voice, game: &Game, chosen: &Move, said: Said) -> Control {
-    let notation = voice.notation(chosen.notation());
+fn play_button(
+    locale: Locale,
+    game: &Game,
+    chosen: &Move,
+    declaration: DrawDeclaration,
+) -> Control {
+    let notation = locale.notation(chosen.notation());
     let code = chosen.code().to_owned();
     Control {
-        label: voice
+        label: locale
             .say("button-play", &[("move", notation.into())])
             .plain(),
-        press: Press::Sure(Menu {
+        custom_id: ButtonId::Confirm(Menu {
             game: game.number,
-            seen: game.revision(),
-            pick: match said {
-                Said::Nothing => Pick::Sure { code },
-                Said::Offer | Said::Claim(_) => Pick::SureDraw { code },
+            revision: game.revision(),
+            selection: match declaration {
+                DrawDeclaration::Nothing => MenuSelection::Confirm { code },
+                DrawDeclaration::Offer | DrawDeclaration::Claim(_) => {
+                    MenuSelection::ConfirmDraw { code }
+                }
             },
         }),
         style: Style::Primary,
@@ -257,12 +279,12 @@ fn play_button(voice: Voice, game: &Game, chosen: &Move, said: Said) -> Control 
 }
 
 /// The board as it would stand after a move that is still to be confirmed.
-fn preview(voice: Voice, look: Look, game: &Game, play: &Match, chosen: &Move) -> Board {
-    let shown = shown(voice, look, game, play);
-    let side = look.side.unwrap_or(play.position().turn());
+fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: &Move) -> Board {
+    let shown = shown(locale, style, game, play);
+    let side = style.side.unwrap_or(play.position().turn());
     let scene = chosen.scene().seen_by(side);
-    let notation = voice.notation(chosen.notation());
-    let status = voice
+    let notation = locale.notation(chosen.notation());
+    let status = locale
         .say("confirm-status", &[("move", notation.into())])
         .plain();
     Board {
@@ -270,7 +292,7 @@ fn preview(voice: Voice, look: Look, game: &Game, play: &Match, chosen: &Move) -
             number: game.number,
             moves: play.moves_played(),
         },
-        description: limited(&format!("{status} {}", described(voice, &scene))),
+        description: limited(&format!("{status} {}", described(locale, &scene))),
         status,
         scene,
         ..shown
@@ -278,48 +300,48 @@ fn preview(voice: Voice, look: Look, game: &Game, play: &Match, chosen: &Move) -
 }
 
 /// The games that were meant, with the number of the first as an example.
-fn which_game(voice: Voice, games: &[Summary]) -> Words {
+fn which_game(locale: Locale, games: &[Summary]) -> Words {
     let example = games.first().map_or(1, |game| game.number.0);
     let args = [("example", example.to_string().into())];
     games
         .iter()
         .take(MOST_CANDIDATES)
-        .map(|game| summary(voice, game))
-        .fold(voice.say("refused-which-game", &args), Words::line)
+        .map(|game| summary(locale, game))
+        .fold(locale.say("refused-which-game", &args), Words::line)
 }
 
-fn ambiguous_move(voice: Voice, text: &str, candidates: &[Move]) -> Words {
+fn ambiguous_move(locale: Locale, text: &str, candidates: &[Move]) -> Words {
     let sentence = match candidates {
         [_] => "refused-did-you-mean",
         _ => "refused-ambiguous-move",
     };
     let args = [
         ("text", Arg::Typed(text)),
-        ("candidates", notations(voice, candidates).into()),
+        ("candidates", notations(locale, candidates).into()),
     ];
-    voice.say(sentence, &args)
+    locale.say(sentence, &args)
 }
 
-fn unknown_move(voice: Voice, text: &str, why: Option<&WhyNot>) -> Words {
+fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>) -> Words {
     let why = match why {
-        Some(why) => why::sentence(voice, why),
-        None => voice.say("why-unknown", &[]),
+        Some(why) => why::sentence(locale, why),
+        None => locale.say("why-unknown", &[]),
     };
     let args = [("text", Arg::Typed(text)), ("why", why.into())];
-    voice.say("refused-unknown-move", &args)
+    locale.say("refused-unknown-move", &args)
 }
 
 /// Why one more challenge would pester.
-fn pestering(voice: Voice, refusal: &PesteringRefusal) -> Words {
+fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
     match refusal {
-        PesteringRefusal::TooManyAnHour { again } => voice.say(
+        PesteringRefusal::TooManyAnHour { again } => locale.say(
             "refused-challenges-spent",
             &[
                 ("most", MOST_CHALLENGES_AN_HOUR.to_string().into()),
                 ("again", Arg::Time(*again, TimeStyle::Clock)),
             ],
         ),
-        PesteringRefusal::WaitsAlready { number, who } => voice.say(
+        PesteringRefusal::WaitsAlready { number, who } => locale.say(
             "refused-same-challenge",
             &[
                 ("who", Arg::Player(who)),
@@ -331,38 +353,38 @@ fn pestering(voice: Voice, refusal: &PesteringRefusal) -> Words {
 }
 
 /// What a server's settings, or the lack of a server, do not allow.
-fn place(voice: Voice, refusal: &PlaceRefusal) -> Words {
+fn place(locale: Locale, refusal: &PlaceRefusal) -> Words {
     match refusal {
-        PlaceRefusal::NotManager => voice.say("refused-not-manager", &[]),
+        PlaceRefusal::NotManager => locale.say("refused-not-manager", &[]),
         PlaceRefusal::WrongChannel { channels } => {
             let listed = channels.iter().map(|channel| Part::Channel(*channel));
             let channels = settings::list(listed).into();
-            voice.say("refused-wrong-channel", &[("channels", channels)])
+            locale.say("refused-wrong-channel", &[("channels", channels)])
         }
         PlaceRefusal::MayNotChallenge { role } => {
             let role = Words::one(Part::Role(*role));
-            voice.say("refused-may-not-challenge", &[("role", role.into())])
+            locale.say("refused-may-not-challenge", &[("role", role.into())])
         }
-        PlaceRefusal::NoThreadHere => voice.say("refused-no-thread-here", &[]),
-        PlaceRefusal::NoServer => voice.say("refused-no-server", &[]),
+        PlaceRefusal::NoThreadHere => locale.say("refused-no-thread-here", &[]),
+        PlaceRefusal::NoServer => locale.say("refused-no-server", &[]),
     }
 }
 
-fn confirm_resignation(voice: Voice, game: Option<&Game>) -> Words {
+fn confirm_resignation(locale: Locale, game: Option<&Game>) -> Words {
     let number = game.map_or(0, |game| game.number.0);
     let args = [
         ("number", format!("#{number}").into()),
         ("plain", number.to_string().into()),
     ];
-    voice.say("refused-confirm-resignation", &args)
+    locale.say("refused-confirm-resignation", &args)
 }
 
 /// The candidates of an unclear move, as code.
-fn notations(voice: Voice, candidates: &[Move]) -> String {
+fn notations(locale: Locale, candidates: &[Move]) -> String {
     let mut notations: Vec<String> = candidates
         .iter()
         .take(MOST_CANDIDATES)
-        .map(|one| format!("`{}`", voice.notation(one.notation())))
+        .map(|one| format!("`{}`", locale.notation(one.notation())))
         .collect();
     if candidates.len() > MOST_CANDIDATES {
         notations.push("…".to_owned());
@@ -372,79 +394,86 @@ fn notations(voice: Voice, candidates: &[Move]) -> String {
 
 /// The answer to a command that means nothing.
 #[must_use]
-pub fn misread(voice: Voice, misread: &Misread) -> Reply {
-    Reply::aside(match misread {
-        Misread::UnknownCommand {
+pub fn error(locale: Locale, error: &CommandError) -> Reply {
+    Reply::aside(match error {
+        CommandError::UnknownCommand {
             text,
             nearest: None,
-        } => voice.say("misread-command", &[("text", Arg::Typed(text))]),
-        Misread::UnknownCommand {
+        } => locale.say("misread-command", &[("text", Arg::Typed(text))]),
+        CommandError::UnknownCommand {
             text,
             nearest: Some(nearest),
-        } => voice.say(
+        } => locale.say(
             "misread-command-nearest",
             &[
                 ("text", Arg::Typed(text)),
-                ("nearest", voice.command(nearest).into()),
+                ("nearest", locale.command(nearest).into()),
             ],
         ),
-        Misread::UnknownOption { command, text } => voice.say(
+        CommandError::UnknownOption { command, text } => locale.say(
             "misread-option",
             &[
-                ("command", voice.command(command).into()),
+                ("command", locale.command(command).into()),
                 ("text", Arg::Typed(text)),
             ],
         ),
-        Misread::MissingOption { command, option } => {
+        CommandError::MissingOption { command, option } => {
             let example = match command::find(command).and_then(|spec| spec.option(option)) {
                 Some(option) => example(option.kind),
                 None => "",
             };
             let example = format!("/{command} {example}").into();
-            voice.say(
+            locale.say(
                 "misread-missing",
                 &[
-                    ("command", voice.command(command).into()),
-                    ("option", voice.option(option).into()),
+                    ("command", locale.command(command).into()),
+                    ("option", locale.option(option).into()),
                     ("example", example),
                 ],
             )
         }
-        Misread::NoSuchChoice {
+        CommandError::NoSuchChoice {
             option,
             text,
             choices,
         } => {
             let args = [
-                ("option", voice.option(option).into()),
+                ("option", locale.option(option).into()),
                 ("text", Arg::Typed(text)),
                 ("choices", format!("`{}`", choices.join("`, `")).into()),
             ];
-            voice.say("misread-choice", &args)
+            locale.say("misread-choice", &args)
         }
-        Misread::NoNumber { text } => voice.say("misread-number", &[("text", Arg::Typed(text))]),
-        Misread::NoClock { text } => voice.say("misread-clock", &[("text", Arg::Typed(text))]),
-        Misread::NoCount { option, text, most } => {
+        CommandError::NoNumber { text } => {
+            locale.say("misread-number", &[("text", Arg::Typed(text))])
+        }
+        CommandError::NoClock { text } => {
+            locale.say("misread-clock", &[("text", Arg::Typed(text))])
+        }
+        CommandError::NoCount { option, text, most } => {
             let args = [
-                ("option", voice.option(option).into()),
+                ("option", locale.option(option).into()),
                 ("text", Arg::Typed(text)),
                 ("most", most.to_string().into()),
             ];
-            voice.say("misread-count", &args)
+            locale.say("misread-count", &args)
         }
-        Misread::NoPerson { option } => {
-            voice.say("misread-person", &[("option", voice.option(option).into())])
-        }
-        Misread::NoSnowflake { option } => voice.say(
-            "misread-snowflake",
-            &[("option", voice.option(option).into())],
+        CommandError::NoPerson { option } => locale.say(
+            "misread-person",
+            &[("option", locale.option(option).into())],
         ),
-        Misread::NoCommand { text } => voice.say("misread-help", &[("text", Arg::Typed(text))]),
-        Misread::NoZone { text } => voice.say("misread-zone", &[("text", Arg::Typed(text))]),
-        Misread::TooLong { option, longest } => voice.say(
+        CommandError::NoSnowflake { option } => locale.say(
+            "misread-snowflake",
+            &[("option", locale.option(option).into())],
+        ),
+        CommandError::NoCommand { text } => {
+            locale.say("misread-help", &[("text", Arg::Typed(text))])
+        }
+        CommandError::NoZone { text } => locale.say("misread-zone", &[("text", Arg::Typed(text))]),
+        CommandError::TooLong { option, longest } => locale.say(
             "misread-too-long",
             &[
-                ("option", voice.option(option).into()),
+                ("option", locale.option(option).into()),
                 ("longest", longest.to_string().into()),
             ],
         ),
@@ -472,36 +501,36 @@ fn example(kind: OptionKind) -> &'static str {
 
 /// The answer when the store fails.
 #[must_use]
-pub fn trouble(voice: Voice) -> Reply {
-    Reply::aside(voice.say("trouble", &[]))
+pub fn trouble(locale: Locale) -> Reply {
+    Reply::aside(locale.say("trouble", &[]))
 }
 
 /// The answer when the store failed at the end of a write: it may be written or not.
 #[must_use]
-pub fn in_doubt(voice: Voice) -> Reply {
-    Reply::aside(voice.say("in-doubt", &[]))
+pub fn in_doubt(locale: Locale) -> Reply {
+    Reply::aside(locale.say("in-doubt", &[]))
 }
 
 /// The answer when something is written and cannot be shown.
 #[must_use]
-pub fn written_unseen(voice: Voice) -> Reply {
-    Reply::aside(voice.say("written-unseen", &[]))
+pub fn written_unseen(locale: Locale) -> Reply {
+    Reply::aside(locale.say("written-unseen", &[]))
 }
 
 /// The answer to a button whose text this version did not write.
 #[must_use]
-pub fn unreadable_button(voice: Voice) -> Reply {
-    Reply::aside(voice.say("misread-button", &[]))
+pub fn unreadable_button(locale: Locale) -> Reply {
+    Reply::aside(locale.say("misread-button", &[]))
 }
 
 /// The answer to a typed line that is no command.
 #[must_use]
-pub fn unreadable_line(voice: Voice) -> Reply {
-    Reply::aside(voice.say("misread-line", &[]))
+pub fn unreadable_line(locale: Locale) -> Reply {
+    Reply::aside(locale.say("misread-line", &[]))
 }
 
 /// The answer to a name that nobody can have in the local channel.
 #[must_use]
-pub fn unreadable_name(voice: Voice, text: &str) -> Reply {
-    Reply::aside(voice.say("misread-name", &[("text", Arg::Typed(text))]))
+pub fn unreadable_name(locale: Locale, text: &str) -> Reply {
+    Reply::aside(locale.say("misread-name", &[("text", Arg::Typed(text))]))
 }

@@ -3,23 +3,23 @@
 use serde_json::{Value, json};
 
 use super::reply::{File, Reply};
-use super::words::{Arg, TimeStyle, Voice, Words};
+use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{player_name, side_name};
 use crate::referee::{
-    Founding, Person, Played, Player, Preferences, State, Summary, Time, Trace, Utc,
+    GameSetup, Person, PersonalEvent, Played, Player, Preferences, State, Summary, Timestamp, Utc,
 };
-use crate::rules::letters::Letters;
+use crate::rules::letters::PieceLetters;
 
 /// How many blocked people are listed at most.
 const MOST_LISTED: usize = 20;
 
 /// What is stored about the asker, in words, and why.
 #[must_use]
-pub fn stored(voice: Voice, person: &Person) -> Reply {
+pub fn stored(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
-        return Reply::aside(voice.say("privacy-none", &[]));
+        return Reply::aside(locale.say("privacy-none", &[]));
     }
-    let mut words = voice.say("privacy", &[]);
+    let mut words = locale.say("privacy", &[]);
     if let Some(name) = &person.name {
         let who = Player {
             id: person.id,
@@ -29,50 +29,50 @@ pub fn stored(voice: Voice, person: &Person) -> Reply {
             ("id", person.id.0.to_string().into()),
             ("who", Arg::Player(&who)),
         ];
-        words = words.line(voice.say("privacy-name", &args));
+        words = words.line(locale.say("privacy-name", &args));
     }
-    words = words.line(voice.say(
+    words = words.line(locale.say(
         "privacy-games",
         &[("count", Arg::Count(person.games.cast_signed()))],
     ));
     if let Some(since) = person.since {
         let when = Arg::Time(since, TimeStyle::Moment);
-        words = words.and(voice.say("privacy-since", &[("when", when)]));
+        words = words.and(locale.say("privacy-since", &[("when", when)]));
     }
-    let words = blocks(voice, words, &person.blocked);
-    let words = match person.likes {
-        Some(_) => words.line(voice.say("privacy-settings", &[])),
+    let words = blocks(locale, words, &person.blocked);
+    let words = match person.preferences {
+        Some(_) => words.line(locale.say("privacy-settings", &[])),
         None => words,
     };
-    Reply::aside(words.line(voice.say("privacy-more", &[])))
+    Reply::aside(words.line(locale.say("privacy-more", &[])))
 }
 
-fn blocks(voice: Voice, words: Words, blocked: &[Player]) -> Words {
+fn blocks(locale: Locale, words: Words, blocked: &[Player]) -> Words {
     if blocked.is_empty() {
         return words;
     }
-    let words = words.line(voice.say("privacy-blocks", &[("count", count(blocked.len()))]));
+    let words = words.line(locale.say("privacy-blocks", &[("count", count(blocked.len()))]));
     let words = blocked
         .iter()
         .take(MOST_LISTED)
-        .map(|one| voice.say("privacy-blocked", &[("who", Arg::Player(one))]))
+        .map(|one| locale.say("privacy-blocked", &[("who", Arg::Player(one))]))
         .fold(words, Words::line);
     match blocked.len().saturating_sub(MOST_LISTED) {
         0 => words,
-        more => words.line(voice.say("games-more", &[("count", more.to_string().into())])),
+        more => words.line(locale.say("games-more", &[("count", more.to_string().into())])),
     }
 }
 
 /// The asker has blocked somebody.
 #[must_use]
-pub fn blocked(voice: Voice, person: &Player) -> Reply {
-    Reply::aside(voice.say("blocked", &[("who", Arg::Player(person))]))
+pub fn blocked(locale: Locale, person: &Player) -> Reply {
+    Reply::aside(locale.say("blocked", &[("who", Arg::Player(person))]))
 }
 
 /// The asker has let somebody in again.
 #[must_use]
-pub fn unblocked(voice: Voice, person: &Player) -> Reply {
-    Reply::aside(voice.say("unblocked", &[("who", Arg::Player(person))]))
+pub fn unblocked(locale: Locale, person: &Player) -> Reply {
+    Reply::aside(locale.say("unblocked", &[("who", Arg::Player(person))]))
 }
 
 fn count(number: usize) -> Arg<'static> {
@@ -83,23 +83,23 @@ fn count(number: usize) -> Arg<'static> {
 /// first part has what does not belong to a game.
 #[must_use]
 pub fn all_stored(
-    voice: Voice,
+    locale: Locale,
     person: &Person,
     played: &Played,
     part: usize,
     parts: usize,
 ) -> Reply {
     if !person.is_known() {
-        return Reply::aside(voice.say("privacy-none", &[]));
+        return Reply::aside(locale.say("privacy-none", &[]));
     }
-    let mut deeds = played.deeds.as_slice();
-    let games = played.games.iter().map(|(founding, game)| {
+    let mut actions = played.events.as_slice();
+    let games = played.games.iter().map(|(setup, game)| {
         // Both are in the order of the games.
-        let before = deeds.partition_point(|deed| deed.game < game.number);
-        let until = deeds.partition_point(|deed| deed.game <= game.number);
-        let mut shown = own_game(voice, person, founding, game);
-        shown["entries"] = deeds[before..until].iter().map(entry).collect();
-        deeds = &deeds[until..];
+        let before = actions.partition_point(|action| action.game < game.number);
+        let until = actions.partition_point(|action| action.game <= game.number);
+        let mut shown = own_game(locale, person, setup, game);
+        shown["entries"] = actions[before..until].iter().map(event).collect();
+        actions = &actions[until..];
         shown
     });
     let block = |one: &Player| json!({ "id": one.id.0.to_string(), "name": one.name });
@@ -109,20 +109,20 @@ pub fn all_stored(
     });
     if part == 1 {
         all["blocks"] = person.blocked.iter().map(block).collect();
-        all["settings"] = person.likes.as_ref().map_or(Value::Null, set);
+        all["settings"] = person.preferences.as_ref().map_or(Value::Null, set);
     }
     let (name, words) = if parts == 1 {
         (
             "arbiter-data.json".to_owned(),
-            voice.say("privacy-exported", &[]),
+            locale.say("privacy-exported", &[]),
         )
     } else {
         all["part"] = json!({ "number": part, "of": parts });
         let args = [("part", count(part)), ("parts", count(parts))];
-        let words = voice.say("privacy-exported-part", &args);
+        let words = locale.say("privacy-exported-part", &args);
         let words = if part < parts {
             let next = ("part", Arg::Text((part + 1).to_string().into()));
-            words.line(voice.say("privacy-next-part", &[next]))
+            words.line(locale.say("privacy-next-part", &[next]))
         } else {
             words
         };
@@ -140,29 +140,29 @@ pub fn all_stored(
 
 /// There are not so many parts.
 #[must_use]
-pub fn no_such_part(voice: Voice, parts: usize) -> Reply {
-    Reply::aside(voice.say("privacy-no-part", &[("parts", count(parts))]))
+pub fn no_such_part(locale: Locale, parts: usize) -> Reply {
+    Reply::aside(locale.say("privacy-no-part", &[("parts", count(parts))]))
 }
 
 /// What somebody has set, in the words in which it is set.
-fn set(likes: &Preferences) -> Value {
+fn set(preferences: &Preferences) -> Value {
     json!({
-        "theme": likes.theme.key(),
-        "orientation": likes.orientation.key(),
-        "confirm-moves": likes.confirm.key(),
-        "letters": likes.letters.map(Letters::key),
-        "reminders": likes.reminders.key(),
-        "time-zone": likes.zone.name(),
+        "theme": preferences.theme.key(),
+        "orientation": preferences.orientation.key(),
+        "confirm-moves": preferences.confirm.key(),
+        "letters": preferences.letters.map(PieceLetters::key),
+        "reminders": preferences.reminders.key(),
+        "time-zone": preferences.zone.name(),
     })
 }
 
 /// A game as its player sees it. Numbers of the platform are text, because many programs cannot read them as numbers.
-fn own_game(voice: Voice, person: &Person, founding: &Founding, game: &Summary) -> Value {
-    let is_challenger = founding.challenger.id == person.id;
+fn own_game(locale: Locale, person: &Person, setup: &GameSetup, game: &Summary) -> Value {
+    let is_challenger = setup.challenger.id == person.id;
     let other = if is_challenger {
-        founding.opponent.as_ref()
+        setup.opponent.as_ref()
     } else {
-        Some(&founding.challenger)
+        Some(&setup.challenger)
     };
     let (state, challenger, result) = match game.state {
         State::Waiting => ("waiting", None, None),
@@ -173,54 +173,54 @@ fn own_game(voice: Voice, person: &Person, founding: &Founding, game: &Summary) 
     let own = challenger.map(|side| if is_challenger { side } else { side.other() });
     json!({
         "number": game.number.0,
-        "game": founding.variant.key,
-        "start": founding.start,
-        "clock": founding.terms.clock.to_string(),
-        "flag": founding.terms.flag.key(),
-        "language": founding.language.key(),
-        "channel": founding.home.channel.to_string(),
-        "thread_of": founding.home.parent.map(|id| id.to_string()),
-        "server": founding.home.server.map(|id| id.to_string()),
+        "game": setup.variant.key,
+        "start": setup.start,
+        "clock": setup.time_control.clock.to_string(),
+        "flag": setup.time_control.flag.key(),
+        "language": setup.language.key(),
+        "channel": setup.home.channel.to_string(),
+        "thread_of": setup.home.parent.map(|id| id.to_string()),
+        "server": setup.home.server.map(|id| id.to_string()),
         "challenged_by": if is_challenger { "you" } else { "opponent" },
-        "colour_wished": is_challenger.then(|| founding.wish.key()),
-        "opponent": other.map(|other| player_name(voice, other)),
-        "colour": own.map(|side| side_name(voice, side)),
+        "colour_wished": is_challenger.then(|| setup.colour.key()),
+        "opponent": other.map(|other| player_name(locale, other)),
+        "colour": own.map(|side| side_name(locale, side)),
         "state": state,
         "result": result,
         "changed": moment(game.changed),
     })
 }
 
-fn entry(deed: &Trace) -> Value {
+fn event(action: &PersonalEvent) -> Value {
     json!({
-        "number": deed.entry,
-        "what": deed.what,
-        "detail": deed.detail,
-        "at": moment(deed.at),
-        "request": deed.request.to_string(),
+        "number": action.event,
+        "what": action.kind,
+        "detail": action.detail,
+        "at": moment(action.at),
+        "request": action.request.to_string(),
     })
 }
 
-fn moment(at: Time) -> String {
+fn moment(at: Timestamp) -> String {
     Utc::of(at).precise()
 }
 
 /// The question whether the asker really wants to be forgotten, and what that means.
 #[must_use]
-pub fn confirm_forgetting(voice: Voice, person: &Person) -> Reply {
+pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
-        return Reply::aside(voice.say("privacy-none", &[]));
+        return Reply::aside(locale.say("privacy-none", &[]));
     }
-    let words = voice.say("privacy-confirm", &[]);
+    let words = locale.say("privacy-confirm", &[]);
     let words = match person.under_way.cast_signed() {
         0 => words,
-        some => words.line(voice.say("privacy-confirm-games", &[("count", Arg::Count(some))])),
+        some => words.line(locale.say("privacy-confirm-games", &[("count", Arg::Count(some))])),
     };
-    Reply::aside(words.line(voice.say("privacy-confirm-how", &[])))
+    Reply::aside(words.line(locale.say("privacy-confirm-how", &[])))
 }
 
 /// The asker is forgotten.
 #[must_use]
-pub fn forgotten(voice: Voice) -> Reply {
-    Reply::aside(voice.say("privacy-forgotten", &[]))
+pub fn forgotten(locale: Locale) -> Reply {
+    Reply::aside(locale.say("privacy-forgotten", &[]))
 }

@@ -1,56 +1,62 @@
 //! What the arbiter cannot do in a place, told to those who can mend it.
 
 use super::reply::Reply;
-use super::words::{Arg, Part, Voice, Words};
-use crate::referee::reach::{Hindrance, Obstacle, Right, Rights, Work};
+use super::words::{Arg, Locale, Part, Words};
+use crate::referee::reach::{
+    Capability, DeliveryFailure, MissingPermission, Permission, PermissionSet,
+};
 
 /// What is in the way of a kind of work, what that means for the game, and who can mend it.
 #[must_use]
-pub fn obstacle(voice: Voice, work: Work, obstacle: Obstacle) -> Words {
-    let rights = match obstacle {
-        Obstacle::Guest => return voice.say("reach-guest", &[]),
-        Obstacle::Lacks(rights) => rights,
+pub fn missing(locale: Locale, work: Capability, missing: MissingPermission) -> Words {
+    let rights = match missing {
+        MissingPermission::UserInstalled => return locale.say("reach-guest", &[]),
+        MissingPermission::Lacks(rights) => rights,
     };
     let names: Vec<String> = rights
         .each()
-        .map(|right| voice.phrase(&format!("right-{}", right.key())))
+        .map(|right| locale.phrase(&format!("right-{}", right.key())))
         .collect();
-    let speaks = !rights.has(Right::ViewChannel)
-        && !rights.has(Right::SendMessages)
-        && !rights.has(Right::SendMessagesInThreads);
+    let speaks = !rights.has(Permission::ViewChannel)
+        && !rights.has(Permission::SendMessages)
+        && !rights.has(Permission::SendMessagesInThreads);
     let means = match work {
-        Work::OpenThread => "reach-without-thread",
-        Work::Speak if speaks => "reach-without-pictures",
-        Work::Speak => "reach-without-messages",
+        Capability::OpenThread => "reach-without-thread",
+        Capability::Speak if speaks => "reach-without-pictures",
+        Capability::Speak => "reach-without-messages",
     };
     let args = [
         ("rights", Arg::from(names.join(", "))),
-        ("means", voice.say(means, &[]).into()),
+        ("means", locale.say(means, &[]).into()),
     ];
-    voice.say("reach-lacks", &args)
+    locale.say("reach-lacks", &args)
 }
 
 /// What could not be said at a game's home, told where the game is still spoken about.
 #[must_use]
-pub fn hindered(voice: Voice, hindrance: Hindrance, home: u64) -> Words {
+pub fn hindered(locale: Locale, failure: DeliveryFailure, home: u64) -> Words {
     let home = ("home", Words::one(Part::Channel(home)).into());
-    voice.say(&format!("hindered-{}", hindrance.key()), &[home])
+    locale.say(&format!("hindered-{}", failure.key()), &[home])
 }
 
 /// A thread was wanted and could not be opened.
 #[must_use]
-pub fn without_thread(voice: Voice) -> Reply {
-    let rights = Rights::such(|right| {
+pub fn without_thread(locale: Locale) -> Reply {
+    let rights = PermissionSet::such(|right| {
         matches!(
             right,
-            Right::CreatePublicThreads | Right::SendMessagesInThreads
+            Permission::CreatePublicThreads | Permission::SendMessagesInThreads
         )
     });
-    Reply::public(obstacle(voice, Work::OpenThread, Obstacle::Lacks(rights)))
+    Reply::public(missing(
+        locale,
+        Capability::OpenThread,
+        MissingPermission::Lacks(rights),
+    ))
 }
 
 /// The game lives here from now on.
 #[must_use]
-pub fn rehomed(voice: Voice) -> Words {
-    voice.say("hindered-rehomed", &[])
+pub fn rehomed(locale: Locale) -> Words {
+    locale.say("hindered-rehomed", &[])
 }

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::words::Words;
-use crate::referee::draft::Drafting;
+use crate::referee::draft::ChallengeControl;
 use crate::referee::pick::{Menu, OPEN};
-use crate::referee::{GameNumber, Tap, TapKind, Theme};
+use crate::referee::{Button, ButtonKind, GameNumber, Theme};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 
@@ -17,7 +17,7 @@ pub struct Reply {
     /// The boards to be shown, in order.
     pub boards: Vec<Board>,
     /// A game to be shown move by move.
-    pub film: Option<Film>,
+    pub animation: Option<Animation>,
     /// Menus, in order; with the buttons at most five rows.
     pub menus: Vec<MenuControl>,
     /// Files that go with it.
@@ -27,22 +27,22 @@ pub struct Reply {
     /// Who sees it.
     pub audience: Audience,
     /// Whether it takes the place of the message from which it was asked for.
-    pub renewal: Renewal,
+    pub kind: ResponseKind,
     /// What becomes of the controls under earlier messages, where it tells that something has happened in a game.
     pub earlier: Option<Earlier>,
 }
 
-/// What becomes of the controls under earlier messages about a game, after one of its entries.
+/// What becomes of the controls under earlier messages about a game, after one of its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Earlier {
     /// Which game.
     pub game: GameNumber,
-    /// The number of the entry.
-    pub entry: u32,
+    /// The number of the event.
+    pub event: u32,
     /// How often the position had changed.
     pub revision: u32,
     /// What becomes of the message with the board, or with the challenge, where no new one takes its place. A request that
-    /// has waited is answered or overtaken by any entry, and loses its buttons.
+    /// has waited is answered or overtaken by any event, and loses its buttons.
     pub board: EarlierBoard,
 }
 
@@ -73,19 +73,19 @@ pub enum Carries {
     Challenge,
     /// The board of a game, and how often the position had changed.
     Board(u32),
-    /// A request that waits for an answer, and the number of its entry; or a flag that can be claimed, and the number of
-    /// the last entry before it fell.
+    /// A request that waits for an answer, and the number of its event; or a flag that can be claimed, and the number of
+    /// the last event before it fell.
     Request(u32),
 }
 
 /// Whether an answer is a message of its own.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Renewal {
+pub enum ResponseKind {
     /// It is.
     #[default]
     New,
     /// It takes the place of the message whose control was used.
-    Same,
+    Update,
 }
 
 /// A board as it is shown: what there is to see, and the words that go with the picture.
@@ -101,8 +101,8 @@ pub struct Board {
     pub title: String,
     /// The same line's end: who is to move, or the result.
     pub status: String,
-    /// Who plays, for the plates above the board; nothing where nobody does.
-    pub plates: Option<Plates>,
+    /// Who plays, for the player_bars above the board; nothing where nobody does.
+    pub player_bars: Option<PlayerBars>,
     /// The position in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
 }
@@ -118,20 +118,20 @@ pub struct File {
 
 /// A game as it is shown move by move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Film {
+pub struct Animation {
     /// The file's name without its ending: `game-482`.
     pub file_name: String,
     /// The boards from the start to the end, and how long each stays.
-    pub boards: Vec<(Board, Pace)>,
+    pub boards: Vec<(Board, FrameDelay)>,
     /// The game in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
     /// What is said besides where it cannot be drawn now, because too many wait for theirs.
     pub busy: String,
 }
 
-/// How long a board of a film stays.
+/// How long a board of a animation stays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Pace {
+pub enum FrameDelay {
     /// As long as a move needs to be seen.
     Move,
     /// Longer: a check.
@@ -142,7 +142,7 @@ pub enum Pace {
 
 /// What the picture of a game says about its players.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Plates {
+pub struct PlayerBars {
     /// The names, White's first.
     pub names: [String; 2],
     /// The time that each had left when the last thing happened, as people read it; empty without a clock.
@@ -185,79 +185,79 @@ pub struct Control {
     /// What is written on it.
     pub label: String,
     /// What it does.
-    pub press: Press,
+    pub custom_id: ButtonId,
     /// How it looks.
     pub style: Style,
 }
 
 /// What pressing a button does. Its text is the button's own.
 #[derive(Debug, Clone)]
-pub enum Press {
+pub enum ButtonId {
     /// Something in a game.
-    Tap(Tap),
+    Button(Button),
     /// What was chosen is to count.
-    Sure(Menu),
+    Confirm(Menu),
     /// The challenge is to be made.
-    Challenge(Drafting),
+    Challenge(ChallengeControl),
 }
 
-impl PartialEq for Press {
+impl PartialEq for ButtonId {
     fn eq(&self, other: &Self) -> bool {
         self.to_string() == other.to_string()
     }
 }
 
-impl Eq for Press {}
+impl Eq for ButtonId {}
 
-impl fmt::Display for Press {
+impl fmt::Display for ButtonId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Press::Tap(tap) => tap.fmt(f),
-            Press::Sure(menu) => menu.fmt(f),
-            Press::Challenge(drafting) => drafting.fmt(f),
+            ButtonId::Button(button) => button.fmt(f),
+            ButtonId::Confirm(menu) => menu.fmt(f),
+            ButtonId::Challenge(control) => control.fmt(f),
         }
     }
 }
 
-/// A menu of which one entry is chosen.
+/// A menu of which one event is chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuControl {
     /// What it is for.
-    pub menu: Choosing,
+    pub custom_id: MenuId,
     /// What is written on it before anything is chosen.
     pub placeholder: String,
-    /// Its entries, from one to 25.
+    /// Its events, from one to 25.
     pub choices: Vec<Choice>,
 }
 
 /// What is chosen from a menu. Its text is the menu's own.
 #[derive(Debug, Clone)]
-pub enum Choosing {
+pub enum MenuId {
     /// Something in a game.
     Move(Menu),
     /// A term of a challenge.
-    Term(Drafting),
+    Term(ChallengeControl),
     /// A game to be opened, from a list.
     Game,
 }
 
-impl fmt::Display for Choosing {
+impl fmt::Display for MenuId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Choosing::Move(menu) => menu.fmt(f),
-            Choosing::Term(drafting) => drafting.fmt(f),
-            Choosing::Game => f.write_str(OPEN),
+            MenuId::Move(menu) => menu.fmt(f),
+            MenuId::Term(control) => control.fmt(f),
+            MenuId::Game => f.write_str(OPEN),
         }
     }
 }
 
-impl PartialEq for Choosing {
+impl PartialEq for MenuId {
     fn eq(&self, other: &Self) -> bool {
         self.to_string() == other.to_string()
     }
 }
 
-impl Eq for Choosing {}
+impl Eq for MenuId {}
 
 /// Something to choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -315,29 +315,29 @@ impl Reply {
     /// What this message carries controls for, for everybody, and in which game.
     #[must_use]
     pub fn carries(&self) -> Option<(GameNumber, Carries)> {
-        let Press::Tap(tap) = self.controls.first()?.press else {
+        let ButtonId::Button(button) = self.controls.first()?.custom_id else {
             return None;
         };
         if self.audience != Audience::Everyone {
             return None;
         }
         let is_board = |board: &Board| matches!(board.subject, Subject::Game { .. });
-        let carries = match (self.boards.first(), tap.kind) {
-            (Some(board), _) => is_board(board).then_some(Carries::Board(tap.seen)),
-            (None, TapKind::AcceptChallenge) => Some(Carries::Challenge),
+        let carries = match (self.boards.first(), button.kind) {
+            (Some(board), _) => is_board(board).then_some(Carries::Board(button.revision)),
+            (None, ButtonKind::AcceptChallenge) => Some(Carries::Challenge),
             (
                 None,
-                TapKind::AcceptDraw
-                | TapKind::AcceptTakeback
-                | TapKind::AcceptPause
-                | TapKind::Flag,
+                ButtonKind::AcceptDraw
+                | ButtonKind::AcceptTakeback
+                | ButtonKind::AcceptPause
+                | ButtonKind::Flag,
             ) => {
                 let earlier = self.earlier.as_ref();
-                earlier.map(|earlier| Carries::Request(earlier.entry))
+                earlier.map(|earlier| Carries::Request(earlier.event))
             }
             (None, _) => None,
         };
-        carries.map(|carries| (tap.game, carries))
+        carries.map(|carries| (button.game, carries))
     }
 
     /// Whether controls under other messages may have to go, or be kept in mind, once it is shown.
@@ -356,12 +356,12 @@ impl Reply {
         Reply {
             words,
             boards: Vec::new(),
-            film: None,
+            animation: None,
             menus: Vec::new(),
             files: Vec::new(),
             controls: Vec::new(),
             audience: Audience::Asker,
-            renewal: Renewal::New,
+            kind: ResponseKind::New,
             earlier: None,
         }
     }

@@ -3,16 +3,16 @@
 use super::game_name;
 use super::reply::Choice;
 use super::taps::{MOST_CHOICES, cut, role_on, told};
-use super::words::Voice;
+use super::words::Locale;
 use crate::command;
-use crate::referee::{Clock, Match, State, Summary, Time, Zone};
+use crate::referee::{Clock, Play, State, Summary, Timestamp, Zone};
 use crate::rules::Move;
 use crate::rules::scene::Scene;
 
 /// What to suggest for a move that is being typed, best first. Each value says for which position it was made, so that a
 /// late choice cannot play on another.
 #[must_use]
-pub fn suggested(voice: Voice, play: &Match, typed: &str) -> Vec<Choice> {
+pub fn suggested(locale: Locale, play: &Play, typed: &str) -> Vec<Choice> {
     let position = play.position().as_ref();
     let scene = position.scene();
     let typed = plain(typed);
@@ -20,8 +20,8 @@ pub fn suggested(voice: Voice, play: &Match, typed: &str) -> Vec<Choice> {
         .moves()
         .into_iter()
         .filter_map(|one| {
-            let rank = rank(voice, &scene, &one, &typed)?;
-            Some((rank, voice.notation(one.notation()), one))
+            let rank = rank(locale, &scene, &one, &typed)?;
+            Some((rank, locale.notation(one.notation()), one))
         })
         .collect();
     ranked.sort_by(|one, other| (one.0, &one.1).cmp(&(other.0, &other.1)));
@@ -29,7 +29,7 @@ pub fn suggested(voice: Voice, play: &Match, typed: &str) -> Vec<Choice> {
         .into_iter()
         .take(MOST_CHOICES)
         .map(|(_, notation, one)| Choice {
-            label: cut(&format!("{notation} · {}", told(voice, &scene, &one))),
+            label: cut(&format!("{notation} · {}", told(locale, &scene, &one))),
             value: format!("{}@{}", one.code(), play.revision),
             description: None,
         })
@@ -45,11 +45,11 @@ fn plain(text: &str) -> String {
 }
 
 /// How well a move fits what was typed: 0 is best, nothing is not at all.
-fn rank(voice: Voice, scene: &Scene, played: &Move, typed: &str) -> Option<u8> {
+fn rank(locale: Locale, scene: &Scene, played: &Move, typed: &str) -> Option<u8> {
     let begins = |text: &str| plain(text).starts_with(typed);
     let name = role_on(scene, played.from()).map_or_else(
-        || voice.phrase("pick-a-board"),
-        |role| voice.phrase(&format!("man-{}", role.key())),
+        || locale.phrase("pick-a-board"),
+        |role| locale.phrase(&format!("man-{}", role.key())),
     );
     let words = format!("{name}{}", played.to());
     if typed.is_empty() {
@@ -57,7 +57,7 @@ fn rank(voice: Voice, scene: &Scene, played: &Move, typed: &str) -> Option<u8> {
         let busy = played.capture().is_some() || played.next().in_check();
         return Some(u8::from(!busy));
     }
-    if begins(&voice.notation(played.notation())) {
+    if begins(&locale.notation(played.notation())) {
         Some(0)
     } else if begins(played.code()) {
         Some(1)
@@ -68,7 +68,7 @@ fn rank(voice: Voice, scene: &Scene, played: &Move, typed: &str) -> Option<u8> {
     } else if played.spellings().iter().any(|spelling| begins(spelling)) {
         Some(4)
     } else {
-        let inside = plain(&voice.notation(played.notation())).contains(typed);
+        let inside = plain(&locale.notation(played.notation())).contains(typed);
         inside.then_some(5)
     }
 }
@@ -76,7 +76,7 @@ fn rank(voice: Voice, scene: &Scene, played: &Move, typed: &str) -> Option<u8> {
 /// The named starts of a game that fit what is typed.
 #[must_use]
 pub fn suggested_starts(
-    voice: Voice,
+    locale: Locale,
     variant: &'static crate::rules::Variant,
     typed: &str,
 ) -> Vec<Choice> {
@@ -87,7 +87,7 @@ pub fn suggested_starts(
         .filter(|start| plain(start.name).contains(&typed))
         .take(MOST_CHOICES)
         .map(|start| Choice {
-            label: cut(&format!("{} · {}", game_name(voice, variant), start.name)),
+            label: cut(&format!("{} · {}", game_name(locale, variant), start.name)),
             value: start.name.to_owned(),
             description: None,
         })
@@ -96,12 +96,17 @@ pub fn suggested_starts(
 
 /// The games that fit what is typed: a part of their line in the list.
 #[must_use]
-pub fn suggested_games(voice: Voice, games: &[Summary], typed: &str, now: Time) -> Vec<Choice> {
+pub fn suggested_games(
+    locale: Locale,
+    games: &[Summary],
+    typed: &str,
+    now: Timestamp,
+) -> Vec<Choice> {
     let typed = plain(typed);
     games
         .iter()
         .filter(|game| game.state != State::Void && !game.has_lapsed(now))
-        .map(|game| (game, super::lists::summary(voice, game).plain()))
+        .map(|game| (game, super::lists::summary(locale, game).plain()))
         .filter(|(_, line)| plain(line).contains(&typed))
         .take(MOST_CHOICES)
         .map(|(game, line)| Choice {
@@ -130,11 +135,11 @@ pub fn suggested_zones(typed: &str) -> Vec<Choice> {
 
 /// The commands whose name has what is typed in it.
 #[must_use]
-pub fn suggested_commands(voice: Voice, typed: &str) -> Vec<Choice> {
+pub fn suggested_commands(locale: Locale, typed: &str) -> Vec<Choice> {
     let typed = plain(typed);
     command::ALL
         .iter()
-        .map(|spec| (spec.name, format!("/{}", voice.command(spec.name))))
+        .map(|spec| (spec.name, format!("/{}", locale.command(spec.name))))
         .filter(|(name, shown)| plain(name).contains(&typed) || plain(shown).contains(&typed))
         .take(MOST_CHOICES)
         .map(|(name, label)| Choice {
@@ -147,7 +152,7 @@ pub fn suggested_commands(voice: Voice, typed: &str) -> Vec<Choice> {
 
 /// Clocks that people agree on, and the one that is typed.
 #[must_use]
-pub fn suggested_clocks(voice: Voice, typed: &str) -> Vec<Choice> {
+pub fn suggested_clocks(locale: Locale, typed: &str) -> Vec<Choice> {
     const USUAL: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
     let begun = plain(typed);
     let usual = USUAL
@@ -159,7 +164,7 @@ pub fn suggested_clocks(voice: Voice, typed: &str) -> Vec<Choice> {
     values
         .into_iter()
         .map(|value| {
-            let label = super::clocks::how_much(voice, value.parse().unwrap_or_default()).plain();
+            let label = super::clocks::how_much(locale, value.parse().unwrap_or_default()).plain();
             Choice {
                 label: cut(&format!("{value} · {label}")),
                 value,

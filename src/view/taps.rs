@@ -1,84 +1,92 @@
-//! Moving by taps: menus of the men that can move and of their moves, and what is suggested while somebody types.
+//! Moving by taps: menus of the pieces that can move and of their moves, and what is suggested while somebody types.
 
 use super::Board;
 use super::board::shown;
-use super::reply::{Choice, Choosing, MenuControl, Reply};
-use super::words::{Arg, Voice};
-use crate::referee::pick::{Chosen, Menu, Pick};
-use crate::referee::{Game, Look, Match, Stage};
+use super::reply::{Choice, MenuControl, MenuId, Reply};
+use super::words::{Arg, Locale};
+use crate::referee::pick::{Chosen, Menu, MenuSelection};
+use crate::referee::{BoardStyle, Game, Play, Stage};
 use crate::rules::scene::{Mark, Role, Scene};
 use crate::rules::{Move, Position};
 
-/// The most entries of a menu (Discord, "String Select").
+/// The most events of a menu (Discord, "String Select").
 pub(super) const MOST_CHOICES: usize = 25;
 
-/// How many entries a part of a longer list has: one entry leads to the next part.
+/// How many events a part of a longer list has: one event leads to the next part.
 const A_PAGE: usize = MOST_CHOICES - 1;
 
-/// The most characters of an entry's label, of its description, and of a menu's placeholder (Discord, "Select Option
+/// The most characters of an event's label, of its description, and of a menu's placeholder (Discord, "Select Option
 /// Structure"; a placeholder may be longer).
 const LONGEST_LABEL: usize = 100;
 
-/// The menu under the board of a game in play: all moves where they fit one menu, the men otherwise.
-pub(super) fn menus(voice: Voice, game: &Game) -> Vec<MenuControl> {
+/// The menu under the board of a game in play: all moves where they fit one menu, the pieces otherwise.
+pub(super) fn menus(locale: Locale, game: &Game) -> Vec<MenuControl> {
     let Stage::Playing { play, .. } = &game.stage else {
         return Vec::new();
     };
-    let pick = if play.position().moves().len() <= MOST_CHOICES {
-        Pick::Move {
+    let selection = if play.position().moves().len() <= MOST_CHOICES {
+        MenuSelection::Move {
             from: None,
             page: 0,
         }
     } else {
-        Pick::Man { page: 0 }
+        MenuSelection::Piece { page: 0 }
     };
-    vec![menu(voice, game, play, pick)]
+    vec![menu(locale, game, play, selection)]
 }
 
 /// The answer to a choice that needs another one: the board with the places lit, for the asker alone.
 #[must_use]
-pub fn picked(voice: Voice, look: Look, game: &Game, play: &Match, pick: Pick) -> Reply {
-    let mut board = shown(voice, look, game, play);
-    let pick = existing(play, pick);
-    let words = match &pick {
-        Pick::Move {
+pub fn picked(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    selection: MenuSelection,
+) -> Reply {
+    let mut board = shown(locale, style, game, play);
+    let selection = existing(play, selection);
+    let words = match &selection {
+        MenuSelection::Move {
             from: Some(from), ..
         } => {
             board = lit(board, play, from);
-            let man = man_on(voice, &board.scene, from);
-            voice.say("pick-square", &[("man", man.into())])
+            let piece = piece_on(locale, &board.scene, from);
+            locale.say("pick-square", &[("man", piece.into())])
         }
-        Pick::Man { .. }
-        | Pick::Sure { .. }
-        | Pick::SureDraw { .. }
-        | Pick::Move { from: None, .. } => voice.say("pick-man", &[]),
+        MenuSelection::Piece { .. }
+        | MenuSelection::Confirm { .. }
+        | MenuSelection::ConfirmDraw { .. }
+        | MenuSelection::Move { from: None, .. } => locale.say("pick-man", &[]),
     };
     Reply {
         boards: vec![board],
-        menus: vec![menu(voice, game, play, pick)],
+        menus: vec![menu(locale, game, play, selection)],
         ..Reply::aside(words)
     }
 }
 
 /// The choice, or the first one of all where nothing can be chosen: a menu is text that anybody can write.
-fn existing(play: &Match, pick: Pick) -> Pick {
+fn existing(play: &Play, selection: MenuSelection) -> MenuSelection {
     let moves = play.position().moves();
-    match pick {
-        Pick::Move {
+    match selection {
+        MenuSelection::Move {
             from: Some(from),
             page,
-        } if moves.iter().any(|one| one.from() == from) => Pick::Move {
+        } if moves.iter().any(|one| one.from() == from) => MenuSelection::Move {
             from: Some(from),
             page,
         },
-        Pick::Move { from: None, page } => Pick::Move { from: None, page },
-        Pick::Move { .. } | Pick::Sure { .. } | Pick::SureDraw { .. } => Pick::Man { page: 0 },
-        Pick::Man { page } => Pick::Man { page },
+        MenuSelection::Move { from: None, page } => MenuSelection::Move { from: None, page },
+        MenuSelection::Move { .. }
+        | MenuSelection::Confirm { .. }
+        | MenuSelection::ConfirmDraw { .. } => MenuSelection::Piece { page: 0 },
+        MenuSelection::Piece { page } => MenuSelection::Piece { page },
     }
 }
 
-/// The board with the places lit to which the man can go.
-fn lit(mut board: Board, play: &Match, from: &str) -> Board {
+/// The board with the places lit to which the piece can go.
+fn lit(mut board: Board, play: &Play, from: &str) -> Board {
     for played in play.position().moves() {
         if played.from() == from {
             board.scene = board.scene.marked(played.to(), Mark::Target);
@@ -87,34 +95,39 @@ fn lit(mut board: Board, play: &Match, from: &str) -> Board {
     board
 }
 
-fn menu(voice: Voice, game: &Game, play: &Match, pick: Pick) -> MenuControl {
+fn menu(locale: Locale, game: &Game, play: &Play, selection: MenuSelection) -> MenuControl {
     let position = play.position().as_ref();
     let scene = position.scene();
     let moves = position.moves();
-    let (page, placeholder, choices) = match &pick {
-        Pick::Man { page } => (*page, "pick-man", men(voice, &scene, &moves)),
-        Pick::Sure { .. } | Pick::SureDraw { .. } => (0, "pick-man", men(voice, &scene, &moves)),
-        Pick::Move { from: None, page } => {
-            let choices = moves.iter().map(|one| choice(voice, &scene, one)).collect();
+    let (page, placeholder, choices) = match &selection {
+        MenuSelection::Piece { page } => (*page, "pick-man", pieces(locale, &scene, &moves)),
+        MenuSelection::Confirm { .. } | MenuSelection::ConfirmDraw { .. } => {
+            (0, "pick-man", pieces(locale, &scene, &moves))
+        }
+        MenuSelection::Move { from: None, page } => {
+            let choices = moves
+                .iter()
+                .map(|one| choice(locale, &scene, one))
+                .collect();
             (*page, "pick-move", sorted(choices))
         }
-        Pick::Move {
+        MenuSelection::Move {
             from: Some(from),
             page,
         } => {
             let own = moves.iter().filter(|one| one.from() == from);
-            let choices = own.map(|one| choice(voice, &scene, one)).collect();
+            let choices = own.map(|one| choice(locale, &scene, one)).collect();
             (*page, "pick-move", sorted(choices))
         }
     };
     MenuControl {
-        menu: Choosing::Move(Menu {
+        custom_id: MenuId::Move(Menu {
             game: game.number,
-            seen: game.revision(),
-            pick,
+            revision: game.revision(),
+            selection,
         }),
-        placeholder: voice.phrase(placeholder),
-        choices: part(voice, choices, page),
+        placeholder: locale.phrase(placeholder),
+        choices: part(locale, choices, page),
     }
 }
 
@@ -123,8 +136,8 @@ fn sorted(mut choices: Vec<Choice>) -> Vec<Choice> {
     choices
 }
 
-/// The part of a list that is asked for, with an entry that leads to the next, or from the last back to the first.
-fn part(voice: Voice, choices: Vec<Choice>, page: u8) -> Vec<Choice> {
+/// The part of a list that is asked for, with an event that leads to the next, or from the last back to the first.
+fn part(locale: Locale, choices: Vec<Choice>, page: u8) -> Vec<Choice> {
     if choices.len() <= MOST_CHOICES {
         return choices;
     }
@@ -132,7 +145,7 @@ fn part(voice: Voice, choices: Vec<Choice>, page: u8) -> Vec<Choice> {
     let page = usize::from(page) % pages;
     let next = (page + 1) % pages;
     let more = Choice {
-        label: voice.phrase(if next == 0 { "pick-first" } else { "pick-more" }),
+        label: locale.phrase(if next == 0 { "pick-first" } else { "pick-more" }),
         value: Chosen::Page(u8::try_from(next).unwrap_or(0)).to_string(),
         description: None,
     };
@@ -144,8 +157,8 @@ fn part(voice: Voice, choices: Vec<Choice>, page: u8) -> Vec<Choice> {
         .collect()
 }
 
-/// The men that can move, kings first, then the boards; each with the places to which it can go.
-fn men(voice: Voice, scene: &Scene, moves: &[Move]) -> Vec<Choice> {
+/// The pieces that can move, kings first, then the boards; each with the places to which it can go.
+fn pieces(locale: Locale, scene: &Scene, moves: &[Move]) -> Vec<Choice> {
     let mut places: Vec<&str> = moves.iter().map(Move::from).collect();
     places.sort_by_key(|place| (role_on(scene, place).map_or(Role::ALL.len(), order), *place));
     places.dedup();
@@ -159,7 +172,7 @@ fn men(voice: Voice, scene: &Scene, moves: &[Move]) -> Vec<Choice> {
                 .collect();
             targets.dedup();
             Choice {
-                label: cut(&man_on(voice, scene, place)),
+                label: cut(&piece_on(locale, scene, place)),
                 value: place.to_owned(),
                 description: Some(cut(&targets.join(", "))),
             }
@@ -176,55 +189,55 @@ pub(super) fn role_on(scene: &Scene, place: &str) -> Option<Role> {
 }
 
 /// `♞ knight b1`, or `board b1(1)` for a board.
-fn man_on(voice: Voice, scene: &Scene, place: &str) -> String {
+fn piece_on(locale: Locale, scene: &Scene, place: &str) -> String {
     match role_on(scene, place) {
         Some(role) => {
-            let name = voice.phrase(&format!("man-{}", role.key()));
+            let name = locale.phrase(&format!("man-{}", role.key()));
             match role.sign() {
                 Some(sign) => format!("{sign} {name} {place}"),
                 None => format!("{name} {place}"),
             }
         }
-        None => voice.say("pick-board", &[("pin", place.into())]).plain(),
+        None => locale.say("pick-board", &[("pin", place.into())]).plain(),
     }
 }
 
-/// A move as an entry: its notation, and what it does.
-fn choice(voice: Voice, scene: &Scene, played: &Move) -> Choice {
+/// A move as an event: its notation, and what it does.
+fn choice(locale: Locale, scene: &Scene, played: &Move) -> Choice {
     Choice {
-        label: cut(&voice.notation(played.notation())),
+        label: cut(&locale.notation(played.notation())),
         value: played.code().to_owned(),
-        description: Some(cut(&told(voice, scene, played))),
+        description: Some(cut(&told(locale, scene, played))),
     }
 }
 
 /// What a move does, in a few words: `knight to f3`, `pawn takes knight on d5, check`.
-pub(super) fn told(voice: Voice, scene: &Scene, played: &Move) -> String {
+pub(super) fn told(locale: Locale, scene: &Scene, played: &Move) -> String {
     let name = |place: &str| {
         role_on(scene, place).map_or_else(
-            || voice.phrase("pick-a-board"),
-            |role| voice.phrase(&format!("man-{}", role.key())),
+            || locale.phrase("pick-a-board"),
+            |role| locale.phrase(&format!("man-{}", role.key())),
         )
     };
-    let man = ("man", Arg::from(name(played.from())));
+    let piece = ("man", Arg::from(name(played.from())));
     let to = ("to", Arg::from(played.to()));
     let mut told = match played.capture() {
         Some(place) => {
-            let args = [man, ("target", name(place).into()), ("on", place.into())];
-            vec![voice.say("pick-takes", &args).plain()]
+            let args = [piece, ("target", name(place).into()), ("on", place.into())];
+            vec![locale.say("pick-takes", &args).plain()]
         }
-        None => vec![voice.say("pick-goes", &[man, to]).plain()],
+        None => vec![locale.say("pick-goes", &[piece, to]).plain()],
     };
     if let Some(role) = played.promotion() {
-        let role = voice.phrase(&format!("man-{}", role.key()));
-        told.push(voice.say("pick-promotes", &[("man", role.into())]).plain());
+        let role = locale.phrase(&format!("man-{}", role.key()));
+        told.push(locale.say("pick-promotes", &[("man", role.into())]).plain());
     }
     let next: &dyn Position = played.next().as_ref();
     let moves_left = !next.moves().is_empty();
     match (next.in_check(), moves_left) {
-        (true, true) => told.push(voice.phrase("pick-check")),
-        (true, false) => told.push(voice.phrase("pick-mate")),
-        (false, false) => told.push(voice.phrase("pick-stalemate")),
+        (true, true) => told.push(locale.phrase("pick-check")),
+        (true, false) => told.push(locale.phrase("pick-mate")),
+        (false, false) => told.push(locale.phrase("pick-stalemate")),
         (false, true) => {}
     }
     told.join(", ")

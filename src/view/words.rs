@@ -9,8 +9,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use super::pseudo::pseudo;
 use crate::command;
-use crate::referee::{Language, Manners, Player, Time, Zone};
-use crate::rules::letters::Letters;
+use crate::referee::{Language, Player, RequestContext, Timestamp, Zone};
+use crate::rules::letters::PieceLetters;
 
 /// Sentences for people. Only a front end knows how a name is escaped and a person is pinged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -37,7 +37,7 @@ pub enum Part {
     /// A moment, which a front end may show in its reader's own time zone.
     Time {
         /// Which moment.
-        at: Time,
+        at: Timestamp,
         /// How it is said.
         style: TimeStyle,
         /// The reader's time zone, where a front end does not know a better one.
@@ -61,7 +61,7 @@ pub enum TimeStyle {
 impl TimeStyle {
     /// The moment in a zone, for front ends that do not know their readers' time zones.
     #[must_use]
-    pub fn in_zone(self, at: Time, zone: Zone) -> String {
+    pub fn in_zone(self, at: Timestamp, zone: Zone) -> String {
         let (local, name) = zone.at(at);
         match self {
             // What was printed cannot go on counting: a date stays true.
@@ -85,7 +85,7 @@ pub(super) enum Arg<'a> {
     Quoted(&'a str),
     Count(i64),
     Words(Words),
-    Time(Time, TimeStyle),
+    Time(Timestamp, TimeStyle),
 }
 
 impl<'a> From<&'a str> for Arg<'a> {
@@ -174,11 +174,11 @@ const CLOSE: char = '\u{E001}';
 
 /// How somebody is spoken to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Voice {
+pub struct Locale {
     /// In which language.
     pub language: Language,
-    /// With which letters for the men.
-    pub letters: Letters,
+    /// With which letters for the pieces.
+    pub letters: PieceLetters,
     /// In which time zone, where a front end does not know a better one.
     pub zone: Zone,
 }
@@ -251,27 +251,29 @@ fn with_own_names(source: &str) -> String {
     pieces.join("`")
 }
 
-impl Voice {
-    /// The voice of a language, with its own letters.
+impl Locale {
+    /// The locale of a language, with its own letters.
     #[must_use]
     pub const fn of(language: Language) -> Self {
-        Voice {
+        Locale {
             language,
             letters: language.letters(),
             zone: Zone::UTC,
         }
     }
 
-    /// The voice for who asks, when nobody else hears the answer.
+    /// The locale for who asks, when nobody else hears the answer.
     #[must_use]
-    pub fn of_asker(manners: Manners) -> Self {
-        let Manners {
-            languages, likes, ..
-        } = manners;
-        Voice {
+    pub fn of_asker(context: RequestContext) -> Self {
+        let RequestContext {
+            languages,
+            preferences,
+            ..
+        } = context;
+        Locale {
             language: languages.own,
-            letters: likes.letters(languages.own),
-            zone: likes.zone,
+            letters: preferences.letters(languages.own),
+            zone: preferences.zone,
         }
     }
 
@@ -331,7 +333,7 @@ impl Voice {
         }
     }
 
-    /// A move's notation, or anything else that names men by letters.
+    /// A move's notation, or anything else that names pieces by letters.
     pub(super) fn notation(self, notation: &str) -> String {
         self.letters.print(notation)
     }
@@ -348,7 +350,7 @@ pub fn exists(language: Language, name: &str) -> bool {
     of_language(language).has_message(name)
 }
 
-fn split(voice: Voice, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
+fn split(locale: Locale, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
     let mut words = Words::default();
     let mut own = String::new();
     for piece in text.split_inclusive([OPEN, CLOSE]) {
@@ -366,7 +368,7 @@ fn split(voice: Voice, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
                 Arg::Player(player) | Arg::Ping(player) if player.id.is_former() => {
                     words
                         .parts
-                        .push(Part::Text(super::player_name(voice, player)));
+                        .push(Part::Text(super::player_name(locale, player)));
                 }
                 Arg::Player(player) => words.parts.push(Part::Player((*player).clone())),
                 Arg::Ping(player) => words.parts.push(Part::Ping((*player).clone())),
@@ -376,7 +378,7 @@ fn split(voice: Voice, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
                 Arg::Time(at, style) => words.parts.push(Part::Time {
                     at: *at,
                     style: *style,
-                    zone: voice.zone,
+                    zone: locale.zone,
                 }),
                 Arg::Text(text) => own.push_str(text),
                 Arg::Count(count) => own.push_str(&count.to_string()),
@@ -404,9 +406,9 @@ mod tests {
 
     #[test]
     fn a_moment_stays_apart_until_it_is_printed() {
-        let at = Time(1_700_000_000_000);
+        let at = Timestamp(1_700_000_000_000);
         let args = [("side", Arg::Time(at, TimeStyle::Relative))];
-        let words = Voice::default().say("caption-to-move", &args);
+        let words = Locale::default().say("caption-to-move", &args);
         let style = TimeStyle::Relative;
         let zone = Zone::UTC;
         assert!(words.parts.contains(&Part::Time { at, style, zone }));

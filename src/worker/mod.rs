@@ -1,6 +1,6 @@
 //! What happens by itself: the outbox is delivered, reminders are given, flags fall.
 //!
-//! A letter is taken by compare-and-swap, so several workers, in one process or in several, never send the same one at
+//! A message is taken by compare-and-swap, so several workers, in one process or in several, never send the same one at
 //! once. One that could not be delivered stays for later. The heartbeat, the outbox and the care for threads and for
 //! servers that were left are tasks of their own, and none waits for another.
 
@@ -22,13 +22,13 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
-use outbox::{Outbox, Work};
+use outbox::{Context, Outbox};
 use tend::TEND_EVERY;
 
 pub use crate::clock::machine_time as now;
 
 use crate::app::{App, Edit};
-use crate::referee::{Hindrance, InteractionToken, Time};
+use crate::referee::{DeliveryFailure, InteractionToken, Timestamp};
 use crate::store::StoreError;
 use crate::view::Reply;
 
@@ -37,7 +37,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// Sends a reply to a channel.
 pub trait Deliver: Send + Sync {
-    /// Sends it once; `nonce` (25 characters) is the same whenever the same letter is tried again.
+    /// Sends it once; `nonce` (25 characters) is the same whenever the same message is tried again.
     fn deliver<'a>(
         &'a self,
         channel: u64,
@@ -63,7 +63,7 @@ pub trait Deliver: Send + Sync {
         _message: Option<u64>,
         _name: &'a str,
     ) -> Pin<Box<dyn Future<Output = Result<u64, Undelivered>> + Send + 'a>> {
-        Box::pin(async { Err(Undelivered::Never(Hindrance::Other)) })
+        Box::pin(async { Err(Undelivered::Never(DeliveryFailure::Other)) })
     }
 
     /// Changes the controls under a message; where that fails they stay.
@@ -72,11 +72,11 @@ pub trait Deliver: Send + Sync {
     }
 
     /// Keeps a thread from being archived.
-    fn keep_awake(
+    fn keep_thread_open(
         &self,
         _thread: u64,
     ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
-        Box::pin(async { Err(Undelivered::Never(Hindrance::Other)) })
+        Box::pin(async { Err(Undelivered::Never(DeliveryFailure::Other)) })
     }
 }
 
@@ -89,7 +89,7 @@ pub enum Undelivered {
         after: Option<Duration>,
     },
     /// It never will, for this reason.
-    Never(Hindrance),
+    Never(DeliveryFailure),
 }
 
 /// Does everything that happens by itself until told to stop.
@@ -119,7 +119,7 @@ async fn told_to_stop(stop: &mut watch::Receiver<bool>) {
 /// Delivers what is due, again and again, until told to stop; then what is under way is finished.
 async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Receiver<bool>) {
     let now = || app.clock().now();
-    let mut outbox = Outbox::new(Work {
+    let mut outbox = Outbox::new(Context {
         app,
         deliver,
         now: &now,
@@ -168,9 +168,9 @@ async fn keep_tending(app: &App, deliver: &dyn Deliver, mut stop: watch::Receive
 /// # Errors
 /// When it cannot be read what is due, or whether anybody was at work. What goes wrong with one message or one game is in
 /// the log.
-pub async fn pass(app: &App, deliver: &dyn Deliver, now: Time) -> Result<(), StoreError> {
+pub async fn pass(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     let now = move || now;
-    let mut outbox = Outbox::new(Work {
+    let mut outbox = Outbox::new(Context {
         app,
         deliver,
         now: &now,

@@ -15,8 +15,8 @@ use super::ring::{Reminders, alarm, reminded, rule_flag};
 use super::tend::open_thread;
 use super::{Deliver, Undelivered};
 use crate::app::App;
-use crate::referee::{Alarm, DAY, GameNumber, Time};
-use crate::store::{Letter, Purpose, StoreError};
+use crate::referee::{Alarm, DAY, GameNumber, Timestamp};
+use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
 
 /// How many messages are read at once; the store gives each channel only a part of them.
@@ -52,15 +52,15 @@ const LONGEST_PAUSE: i64 = 30 * 60_000;
 
 /// What everything here works with.
 #[derive(Clone, Copy)]
-pub(super) struct Work<'a> {
+pub(super) struct Context<'a> {
     pub(super) app: &'a App,
     pub(super) deliver: &'a dyn Deliver,
     /// The moment at which it is asked.
-    pub(super) now: &'a (dyn Fn() -> Time + Sync),
+    pub(super) now: &'a (dyn Fn() -> Timestamp + Sync),
 }
 
-impl Work<'_> {
-    pub(super) fn now(&self) -> Time {
+impl Context<'_> {
+    pub(super) fn now(&self) -> Timestamp {
         (self.now)()
     }
 }
@@ -70,7 +70,7 @@ impl Work<'_> {
 pub(super) enum Channel {
     Open,
     /// Until then: nothing else for it is due earlier.
-    RestsUntil(Time),
+    RestsUntil(Timestamp),
 }
 
 /// What has come to an end.
@@ -81,17 +81,17 @@ enum Done {
 
 /// What is due, and what is being done about it.
 pub(super) struct Outbox<'a> {
-    work: Work<'a>,
+    work: Context<'a>,
     /// The messages that wait for their turn, channel by channel, and the flags.
-    channels: VecDeque<(u64, Vec<Letter>)>,
-    flags: VecDeque<Letter>,
+    channels: VecDeque<(u64, Vec<OutboxMessage>)>,
+    flags: VecDeque<OutboxMessage>,
     busy: HashSet<u64>,
     ruled: HashSet<GameNumber>,
     under_way: FuturesUnordered<Pin<Box<dyn Future<Output = Done> + Send + 'a>>>,
 }
 
 impl<'a> Outbox<'a> {
-    pub(super) fn new(work: Work<'a>) -> Self {
+    pub(super) fn new(work: Context<'a>) -> Self {
         Outbox {
             work,
             channels: VecDeque::new(),
@@ -123,21 +123,21 @@ impl<'a> Outbox<'a> {
     fn begin(&mut self) {
         let work = self.work;
         while self.ruled.len() < FLAGS_AT_ONCE
-            && let Some(letter) = self.flags.pop_front()
+            && let Some(message) = self.flags.pop_front()
         {
-            if self.ruled.insert(letter.game) {
+            if self.ruled.insert(message.game) {
                 self.under_way.push(Box::pin(async move {
-                    flag(work, &letter).await;
-                    Done::Flag(letter.game)
+                    flag(work, &message).await;
+                    Done::Flag(message.game)
                 }));
             }
         }
         while self.busy.len() < CHANNELS_AT_ONCE
-            && let Some((channel, letters)) = self.channels.pop_front()
+            && let Some((channel, messages)) = self.channels.pop_front()
         {
             if self.busy.insert(channel) {
                 self.under_way.push(Box::pin(async move {
-                    visit(work, &letters).await;
+                    visit(work, &messages).await;
                     Done::Channel(channel)
                 }));
             }
@@ -175,25 +175,25 @@ impl<'a> Outbox<'a> {
 
 /// The flags that are due, and the messages channel by channel.
 async fn read(
-    work: Work<'_>,
-) -> Result<(VecDeque<Letter>, VecDeque<(u64, Vec<Letter>)>), StoreError> {
+    work: Context<'_>,
+) -> Result<(VecDeque<OutboxMessage>, VecDeque<(u64, Vec<OutboxMessage>)>), StoreError> {
     let now = work.now();
     // Before anything is ruled about time it is written down for how long nobody was at work.
     work.app.at_work(now).await?;
     let store = work.app.store();
     let flags = store.due_flags(now, FLAG_BATCH).await?.into();
-    let mut channels: VecDeque<(u64, Vec<Letter>)> = VecDeque::new();
-    for letter in store.due(now, BATCH).await? {
-        match channels.iter_mut().find(|(one, _)| *one == letter.channel) {
-            Some((_, letters)) => letters.push(letter),
-            None => channels.push_back((letter.channel, vec![letter])),
+    let mut channels: VecDeque<(u64, Vec<OutboxMessage>)> = VecDeque::new();
+    for message in store.due(now, BATCH).await? {
+        match channels.iter_mut().find(|(one, _)| *one == message.channel) {
+            Some((_, messages)) => messages.push(message),
+            None => channels.push_back((message.channel, vec![message])),
         }
     }
     Ok((flags, channels))
 }
 
 /// Rules one flag, if it has fallen, or begins a proof.
-async fn flag(work: Work<'_>, due: &Letter) {
+async fn flag(work: Context<'_>, due: &OutboxMessage) {
     match lease(work, due).await {
         Ok(Some(leased)) => {
             let ruling = async {
@@ -213,15 +213,15 @@ async fn flag(work: Work<'_>, due: &Letter) {
 }
 
 /// Delivers what is due in one channel, in order.
-async fn visit(work: Work<'_>, due: &[Letter]) {
+async fn visit(work: Context<'_>, due: &[OutboxMessage]) {
     let mut reminders: Vec<Reminders> = Vec::new();
     let mut channel = Channel::Open;
-    for letter in due {
-        let leased = match lease(work, letter).await {
+    for message in due {
+        let leased = match lease(work, message).await {
             Ok(Some(leased)) => leased,
             Ok(None) => continue,
             Err(error) => {
-                tracing::error!(game = %letter.game, %error, "a message has to wait");
+                tracing::error!(game = %message.game, %error, "a message has to wait");
                 continue;
             }
         };
@@ -230,14 +230,14 @@ async fn visit(work: Work<'_>, due: &[Letter]) {
             break;
         }
     }
-    for Reminders { due, letters, .. } in reminders {
-        let Some(first) = letters.first() else {
+    for Reminders { due, messages, .. } in reminders {
+        let Some(first) = messages.first() else {
             continue;
         };
         channel = match channel {
-            Channel::Open => guarded(work, first, send(work, reminded(&due), &letters)).await,
+            Channel::Open => guarded(work, first, send(work, reminded(&due), &messages)).await,
             Channel::RestsUntil(until) => {
-                for leased in &letters {
+                for leased in &messages {
                     give_back(work, leased, until).await;
                 }
                 channel
@@ -248,13 +248,13 @@ async fn visit(work: Work<'_>, due: &[Letter]) {
 
 /// Does what one message that was taken is for.
 async fn one(
-    work: Work<'_>,
-    leased: &Letter,
+    work: Context<'_>,
+    leased: &OutboxMessage,
     reminders: &mut Vec<Reminders>,
 ) -> Result<Channel, StoreError> {
     match leased.purpose {
         Purpose::Answer | Purpose::Home => {
-            let reply = work.app.letter(leased).await?;
+            let reply = work.app.message(leased).await?;
             if let Some(reply) = &reply
                 && let Some(channel) = answer(work, leased, reply).await?
             {
@@ -274,8 +274,8 @@ async fn one(
 /// Whether the answer to an interaction was taken though nobody has heard of it, before a crash perhaps: then it is not said
 /// again. Nothing where it has to be said.
 async fn answer(
-    work: Work<'_>,
-    leased: &Letter,
+    work: Context<'_>,
+    leased: &OutboxMessage,
     reply: &Reply,
 ) -> Result<Option<Channel>, StoreError> {
     let Some(token) = &leased.token else {
@@ -296,8 +296,8 @@ async fn answer(
 
 /// What goes wrong with one message concerns that one alone: it is written to the log with its game, and tried again.
 async fn guarded(
-    work: Work<'_>,
-    leased: &Letter,
+    work: Context<'_>,
+    leased: &OutboxMessage,
     doing: impl Future<Output = Result<Channel, StoreError>>,
 ) -> Channel {
     let game = leased.game;
@@ -319,7 +319,7 @@ async fn guarded(
         }
     };
     let until = work.now().plus(rest);
-    if let Err(error) = work.app.store().put_off(leased, until, attempts).await {
+    if let Err(error) = work.app.store().reschedule(leased, until, attempts).await {
         // Its lease ends in any case.
         tracing::debug!(%game, purpose, %error, "a message stays taken");
     }
@@ -327,10 +327,13 @@ async fn guarded(
 }
 
 /// Takes a message for delivery: the row as it is from now on, unless somebody else was faster.
-async fn lease(work: Work<'_>, due: &Letter) -> Result<Option<Letter>, StoreError> {
+async fn lease(
+    work: Context<'_>,
+    due: &OutboxMessage,
+) -> Result<Option<OutboxMessage>, StoreError> {
     let until = work.now().plus(LEASE);
-    let is_ours = work.app.store().claim(due, until).await?;
-    Ok(is_ours.then(|| Letter {
+    let is_ours = work.app.store().lease(due, until).await?;
+    Ok(is_ours.then(|| OutboxMessage {
         due: until,
         attempts: due.attempts.saturating_add(1),
         ..due.clone()
@@ -338,23 +341,26 @@ async fn lease(work: Work<'_>, due: &Letter) -> Result<Option<Letter>, StoreErro
 }
 
 /// How often delivery was tried before the message was taken this time.
-fn tries_before(leased: &Letter) -> u32 {
+fn tries_before(leased: &OutboxMessage) -> u32 {
     leased.attempts.saturating_sub(1)
 }
 
 /// Gives back a message that was taken, as if it had not been, to be due at the given moment.
-pub(super) async fn give_back(work: Work<'_>, leased: &Letter, due: Time) {
+pub(super) async fn give_back(work: Context<'_>, leased: &OutboxMessage, due: Timestamp) {
     let store = work.app.store();
-    if let Err(error) = store.put_off(leased, due, tries_before(leased)).await {
+    if let Err(error) = store.reschedule(leased, due, tries_before(leased)).await {
         tracing::debug!(game = %leased.game, %error, "a message stays taken");
     }
 }
 
 /// Removes a message that was delivered, or that is about nothing any more.
-pub(super) async fn settle(work: Work<'_>, leased: &Letter) -> Result<Channel, StoreError> {
+pub(super) async fn settle(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+) -> Result<Channel, StoreError> {
     let store = work.app.store();
     store
-        .settle(leased.game, leased.entry, leased.purpose)
+        .acknowledge(leased.game, leased.event, leased.purpose)
         .await?;
     Ok(Channel::Open)
 }
@@ -368,9 +374,9 @@ fn pause(attempts: u32) -> i64 {
 
 /// Delivers what messages that were taken say together; messages that say nothing are settled.
 pub(super) async fn send(
-    work: Work<'_>,
+    work: Context<'_>,
     reply: Option<Reply>,
-    leased: &[Letter],
+    leased: &[OutboxMessage],
 ) -> Result<Channel, StoreError> {
     let Some(first) = leased.first() else {
         return Ok(Channel::Open);
@@ -386,20 +392,22 @@ pub(super) async fn send(
     match delivered {
         Ok(()) => {
             // Nothing is said twice because something about the others fails.
-            for letter in leased {
-                settle(work, letter).await?;
+            for message in leased {
+                settle(work, message).await?;
             }
-            for letter in leased {
-                store.hinder(letter.game, letter.channel, None).await?;
+            for message in leased {
+                store
+                    .record_delivery_failure(message.game, message.channel, None)
+                    .await?;
             }
         }
-        Err(Undelivered::Never(hindrance)) => {
-            for letter in leased {
+        Err(Undelivered::Never(failure)) => {
+            for message in leased {
                 store
-                    .hinder(letter.game, letter.channel, Some(hindrance))
+                    .record_delivery_failure(message.game, message.channel, Some(failure))
                     .await?;
-                tracing::warn!(game = %letter.game, channel = letter.channel, "a letter cannot be delivered and is dropped");
-                settle(work, letter).await?;
+                tracing::warn!(game = %message.game, channel = message.channel, "a letter cannot be delivered and is dropped");
+                settle(work, message).await?;
             }
         }
         Err(Undelivered::Later { after }) => {
@@ -412,16 +420,16 @@ pub(super) async fn send(
 /// Leaves messages to one channel that were taken for later, and with them what else is for it: that would meet the same, and
 /// comes in order.
 async fn leave(
-    work: Work<'_>,
-    leased: &[Letter],
+    work: Context<'_>,
+    leased: &[OutboxMessage],
     after: Option<Duration>,
 ) -> Result<Channel, StoreError> {
     let mut left = None;
-    for letter in leased {
+    for message in leased {
         left = left.max(
-            later(work, letter, after)
+            later(work, message, after)
                 .await?
-                .map(|until| (until, letter.channel)),
+                .map(|until| (until, message.channel)),
         );
     }
     let Some((until, channel)) = left else {
@@ -435,10 +443,10 @@ async fn leave(
 /// Leaves a message that was taken for later: as long as the other side asked, which is no failure, or for a pause. Until
 /// when; nothing where it has been tried for too long and is dropped.
 pub(super) async fn later(
-    work: Work<'_>,
-    leased: &Letter,
+    work: Context<'_>,
+    leased: &OutboxMessage,
     after: Option<Duration>,
-) -> Result<Option<Time>, StoreError> {
+) -> Result<Option<Timestamp>, StoreError> {
     let before = tries_before(leased);
     if after.is_none() && has_expired(before) {
         tracing::warn!(game = %leased.game, channel = leased.channel, "a letter has expired");
@@ -453,7 +461,7 @@ pub(super) async fn later(
         None => (pause(before), leased.attempts),
     };
     let until = work.now().plus(wait);
-    work.app.store().put_off(leased, until, attempts).await?;
+    work.app.store().reschedule(leased, until, attempts).await?;
     Ok(Some(until))
 }
 
@@ -464,8 +472,8 @@ fn has_expired(attempts: u32) -> bool {
 }
 
 /// The message's own mark of 25 characters: Discord drops a second one with the same mark for some minutes.
-fn nonce(letter: &Letter) -> String {
-    let purpose = match letter.purpose {
+fn nonce(message: &OutboxMessage) -> String {
+    let purpose = match message.purpose {
         Purpose::Answer => 'a',
         Purpose::Home => 'h',
         Purpose::Thread => 't',
@@ -476,5 +484,5 @@ fn nonce(letter: &Letter) -> String {
         Purpose::Alarm(Alarm::Flag) => 'f',
         Purpose::Proof => 'd',
     };
-    format!("{:016x}{:08x}{purpose}", letter.game.0, letter.entry)
+    format!("{:016x}{:08x}{purpose}", message.game.0, message.event)
 }

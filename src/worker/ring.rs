@@ -1,15 +1,15 @@
 //! Alarms: reminders, the end of a pause, and the flag.
 
-use super::outbox::{Channel, Work, give_back, send, settle};
+use super::outbox::{Channel, Context, give_back, send, settle};
 use crate::referee::{Alarm, Clocks, Game, PlayerId};
-use crate::store::{Letter, StoreError};
-use crate::view::{self, Reply, Voice};
+use crate::store::{OutboxMessage, StoreError};
+use crate::view::{self, Locale, Reply};
 
 /// What is due to one player in one channel: one message.
 pub(super) struct Reminders {
     pub(super) player: PlayerId,
     pub(super) due: Vec<(Game, Alarm)>,
-    pub(super) letters: Vec<Letter>,
+    pub(super) messages: Vec<OutboxMessage>,
 }
 
 /// What has become of an alarm that was taken.
@@ -24,14 +24,14 @@ enum Due {
 
 /// The game of an alarm that is due now. An alarm of a turn that is over is dropped; one whose clock has stood still in
 /// between is put off.
-async fn due(work: Work<'_>, leased: &Letter, alarm: Alarm) -> Result<Due, StoreError> {
+async fn due(work: Context<'_>, leased: &OutboxMessage, alarm: Alarm) -> Result<Due, StoreError> {
     let game = work.app.store().load(leased.game).await?;
     let turn = game.and_then(|game| {
         let clocks = game.clocks()?;
         let due = clocks.due(alarm)?;
         // A reminder that comes after the end of the time reminds of nothing.
         let is_of_use = alarm == Alarm::Flag || work.now() <= clocks.deadline();
-        (clocks.set_by() == leased.entry && is_of_use).then_some((game, clocks, due))
+        (clocks.set_by() == leased.event && is_of_use).then_some((game, clocks, due))
     });
     match turn {
         None => settle(work, leased).await.map(|_| Due::NotNow),
@@ -47,7 +47,7 @@ async fn due(work: Work<'_>, leased: &Letter, alarm: Alarm) -> Result<Due, Store
 }
 
 /// Ends a game whose flag has fallen, without a word to any channel: the outbox tells it.
-pub(super) async fn rule_flag(work: Work<'_>, leased: &Letter) -> Result<(), StoreError> {
+pub(super) async fn rule_flag(work: Context<'_>, leased: &OutboxMessage) -> Result<(), StoreError> {
     if let Due::Now { game, .. } = due(work, leased, Alarm::Flag).await? {
         work.app.end_fallen(*game, work.now()).await?;
         // Somebody may have come in between without moving; else the flag's row has gone with the end of the game.
@@ -58,8 +58,8 @@ pub(super) async fn rule_flag(work: Work<'_>, leased: &Letter) -> Result<(), Sto
 
 /// Does what an alarm that is told in a channel is for. Reminders are put to the others for the same player.
 pub(super) async fn alarm(
-    work: Work<'_>,
-    leased: &Letter,
+    work: Context<'_>,
+    leased: &OutboxMessage,
     alarm: Alarm,
     reminders: &mut Vec<Reminders>,
 ) -> Result<Channel, StoreError> {
@@ -67,14 +67,14 @@ pub(super) async fn alarm(
         return Ok(Channel::Open);
     };
     if alarm == Alarm::Flag {
-        let reply = view::flag_can_be_claimed(Voice::of(game.founding.language), &game);
+        let reply = view::flag_can_be_claimed(Locale::of(game.setup.language), &game);
         return send(work, reply, std::slice::from_ref(leased)).await;
     }
     let Some(player) = game.player(clocks.to_move()).map(|player| player.id) else {
         return settle(work, leased).await;
     };
-    let [likes, _] = work.app.store().preferences([player; 2]).await?;
-    if !likes.reminders.include(alarm) {
+    let [preferences, _] = work.app.store().preferences([player; 2]).await?;
+    if !preferences.reminders.include(alarm) {
         return settle(work, leased).await;
     }
     collect(reminders, *game, alarm, player, leased);
@@ -87,18 +87,18 @@ fn collect(
     game: Game,
     alarm: Alarm,
     player: PlayerId,
-    letter: &Letter,
+    message: &OutboxMessage,
 ) {
     let same = |one: &&mut Reminders| one.player == player;
     let Some(found) = reminders.iter_mut().find(same) else {
         reminders.push(Reminders {
             player,
             due: vec![(game, alarm)],
-            letters: vec![letter.clone()],
+            messages: vec![message.clone()],
         });
         return;
     };
-    found.letters.push(letter.clone());
+    found.messages.push(message.clone());
     // One line is enough where several of one game are due.
     if found
         .due
@@ -111,6 +111,6 @@ fn collect(
 
 /// The words of reminders, in the language of the place of the first.
 pub(super) fn reminded(due: &[(Game, Alarm)]) -> Option<Reply> {
-    let language = due.first()?.0.founding.language;
-    view::reminded(Voice::of(language), due)
+    let language = due.first()?.0.setup.language;
+    view::reminded(Locale::of(language), due)
 }

@@ -2,12 +2,12 @@
 
 use futures_util::stream::{self, StreamExt as _};
 
-use super::outbox::{Channel, Work, later, send};
+use super::outbox::{Channel, Context, later, send};
 use super::{Deliver, Undelivered};
 use crate::app::App;
-use crate::referee::{DAY, Game, GameNumber, Stage, Time};
-use crate::store::{Letter, StoreError};
-use crate::view::{self, Voice};
+use crate::referee::{DAY, Game, GameNumber, Stage, Timestamp};
+use crate::store::{OutboxMessage, StoreError};
+use crate::view::{self, Locale};
 
 /// How often threads and servers that were left are looked after.
 pub(super) const TEND_EVERY: std::time::Duration = std::time::Duration::from_mins(1);
@@ -45,44 +45,47 @@ const EDITS_AT_ONCE: usize = 8;
 
 /// Opens the thread of a game, lets the game live there and shows its board. Where that cannot be it is told, and the game
 /// stays.
-pub(super) async fn open_thread(work: Work<'_>, letter: &Letter) -> Result<Channel, StoreError> {
-    let Work { app, deliver, .. } = work;
-    let letters = std::slice::from_ref(letter);
-    let game = app.store().load(letter.game).await?;
+pub(super) async fn open_thread(
+    work: Context<'_>,
+    message: &OutboxMessage,
+) -> Result<Channel, StoreError> {
+    let Context { app, deliver, .. } = work;
+    let messages = std::slice::from_ref(message);
+    let game = app.store().load(message.game).await?;
     let is_wanted = |game: &Game| matches!(game.stage, Stage::Playing { .. });
     let Some(game) = game.filter(is_wanted) else {
-        return send(work, None, letters).await;
+        return send(work, None, messages).await;
     };
-    let voice = Voice::of(game.founding.language);
-    let home = game.founding.home;
+    let locale = Locale::of(game.setup.language);
+    let home = game.setup.home;
     let opened = if home.parent.is_some() {
         // It was opened before, and its board has not got there yet.
         Ok(home.channel)
     } else {
-        let live = app.store().live(game.number).await?;
+        let live = app.store().current_board(game.number).await?;
         let message = live
             .filter(|live| live.channel == home.channel)
             .map(|live| live.message);
-        let name = view::thread_name(voice, &game);
+        let name = view::thread_name(locale, &game);
         deliver.open_thread(home.channel, message, &name).await
     };
     match opened {
         Ok(thread) => {
             let reply = app.move_in(&game, thread).await?;
-            let moved = Letter {
+            let moved = OutboxMessage {
                 channel: thread,
-                ..letter.clone()
+                ..message.clone()
             };
             send(work, Some(reply), &[moved]).await
         }
         Err(Undelivered::Later { after }) => {
             // Messages may be sent where no thread may be opened now.
-            later(work, letter, after).await?;
+            later(work, message, after).await?;
             Ok(Channel::Open)
         }
         Err(Undelivered::Never(_)) => {
-            let reply = view::without_thread(voice);
-            send(work, Some(reply), letters).await
+            let reply = view::without_thread(locale);
+            send(work, Some(reply), messages).await
         }
     }
 }
@@ -92,10 +95,10 @@ pub(super) async fn open_thread(work: Work<'_>, letter: &Letter) -> Result<Chann
 ///
 /// # Errors
 /// When the store fails.
-pub async fn tend(app: &App, deliver: &dyn Deliver, now: Time) -> Result<(), StoreError> {
+pub async fn tend(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     let drowsy = app
         .store()
-        .drowsy(now.plus(-LONGEST_NAP), MOST_WOKEN)
+        .idle_threads(now.plus(-LONGEST_NAP), MOST_WOKEN)
         .await?;
     let waking = stream::iter(drowsy);
     let waking = waking.for_each_concurrent(WOKEN_AT_ONCE, async |(game, thread)| {
@@ -113,7 +116,7 @@ pub async fn tend(app: &App, deliver: &dyn Deliver, now: Time) -> Result<(), Sto
 
 /// Removes what is kept of servers that were left before a moment, a few games at a time and with pauses, so that whoever
 /// plays meanwhile does not notice. What remains when it fails, or when the arbiter is stopped, goes the next time.
-async fn clear(app: &App, before: Time) -> Result<(), StoreError> {
+async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
     let mut cleared = 0;
     for _ in 0..MOST_STEPS {
         let Some(games) = app.store().clear_left(before).await? else {
@@ -137,15 +140,15 @@ async fn wake(
     deliver: &dyn Deliver,
     game: GameNumber,
     thread: u64,
-    now: Time,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
     // What was woken at this moment is due now.
     let due = now.plus(-LONGEST_NAP);
     let taken = due.plus(WAKING);
-    if !app.store().wake(game, taken, due).await? {
+    if !app.store().keep_thread_open(game, taken, due).await? {
         return Ok(());
     }
-    let woken = match deliver.keep_awake(thread).await {
+    let woken = match deliver.keep_thread_open(thread).await {
         Ok(()) => now,
         Err(refused) => {
             tracing::warn!(%game, thread, ?refused, "a thread could not be kept awake");
@@ -157,6 +160,8 @@ async fn wake(
             })
         }
     };
-    app.store().wake(game, woken, taken.plus(1)).await?;
+    app.store()
+        .keep_thread_open(game, woken, taken.plus(1))
+        .await?;
     Ok(())
 }

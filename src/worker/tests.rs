@@ -5,13 +5,13 @@ use std::pin::Pin;
 
 use futures_util::FutureExt as _;
 
-use super::outbox::{Outbox, Work};
+use super::outbox::{Context, Outbox};
 use super::{Deliver, Undelivered};
 use crate::app::App;
 use crate::command::Command;
 use crate::referee::{
-    Authority, Challenge, FlagFall, Manners, Place, Player, PlayerId, Request, RequestId, Time,
-    Wish,
+    Authority, Challenge, ColourChoice, FlagFall, Place, Player, PlayerId, Request, RequestContext,
+    RequestId, Timestamp,
 };
 use crate::rules::outcome::Side;
 use crate::store;
@@ -38,7 +38,7 @@ async fn challenge(app: &App, number: u64) {
     let request = Request {
         authority: Authority::Member,
         roles: Vec::new(),
-        manners: Manners::default(),
+        context: RequestContext::default(),
         place: Place {
             channel: 100 + number,
             parent: None,
@@ -48,7 +48,7 @@ async fn challenge(app: &App, number: u64) {
             id: PlayerId(number),
             name: "Ann".to_owned(),
         },
-        at: Time(BEGINNING),
+        at: Timestamp(BEGINNING),
         token: None,
         coin: Side::White,
         id: RequestId(number),
@@ -57,7 +57,7 @@ async fn challenge(app: &App, number: u64) {
         invited: None,
         variant: None,
         start: None,
-        wish: Wish::White,
+        colour: ColourChoice::White,
         clock: None,
         flag: FlagFall::Automatic,
         threads: None,
@@ -65,7 +65,7 @@ async fn challenge(app: &App, number: u64) {
     let made = app
         .handle(&request, Ok(Command::Challenge(challenge)))
         .await;
-    assert!(made.entry.is_some(), "{}", made.reply.words.plain());
+    assert!(made.event.is_some(), "{}", made.reply.words.plain());
 }
 
 /// More messages are under way than there are connections, each waits for one, and then the outbox looks for more.
@@ -76,8 +76,8 @@ async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
     for number in 1..=40 {
         challenge(&app, number).await;
     }
-    let now = || Time(BEGINNING + 10_500);
-    let mut outbox = Outbox::new(Work {
+    let now = || Timestamp(BEGINNING + 10_500);
+    let mut outbox = Outbox::new(Context {
         app: &app,
         deliver: &Taker,
         now: &now,
@@ -87,6 +87,6 @@ async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
     assert!(first.is_none(), "all wait for a connection");
     outbox.look().await.unwrap();
     outbox.finish().await;
-    let left = app.store().due(Time(i64::MAX), 100).await.unwrap();
+    let left = app.store().due(Timestamp(i64::MAX), 100).await.unwrap();
     assert_eq!(left, [], "everything is delivered");
 }

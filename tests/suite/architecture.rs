@@ -94,8 +94,8 @@ fn sources() -> Vec<(String, PathBuf, String)> {
     let mut folders = vec![root.clone()];
     let mut sources = Vec::new();
     while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
+        for event in std::fs::read_dir(folder).unwrap() {
+            let path = event.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
                 continue;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
-use arbiter::referee::{Place, Player, PlayerId, Request, RequestId, Time};
+use arbiter::referee::{Place, Player, PlayerId, Request, RequestId, Timestamp};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::scene::{Piece, Role, Scene, SurfaceKind};
 use arbiter::rules::{self, AnyPosition};
@@ -12,12 +12,12 @@ use arbiter::store;
 
 use crate::support::random_positions;
 
-/// What a description says: who is to move and whether in check, the men, and the boards that move with their owners.
+/// What a description says: who is to move and whether in check, the pieces, and the boards that move with their owners.
 #[derive(Debug, PartialEq, Eq)]
 struct Heard {
     turn: Side,
     check: bool,
-    men: BTreeSet<(Side, Role, String)>,
+    pieces: BTreeSet<(Side, Role, String)>,
     boards: BTreeSet<(String, Side)>,
 }
 
@@ -38,7 +38,7 @@ fn heard(description: &str) -> Heard {
     let mut heard = Heard {
         turn: Side::White,
         check: false,
-        men: BTreeSet::new(),
+        pieces: BTreeSet::new(),
         boards: BTreeSet::new(),
     };
     for sentence in &sentences {
@@ -50,15 +50,15 @@ fn heard(description: &str) -> Heard {
                 let (name, owner) = board.rsplit_once(' ').unwrap();
                 heard.boards.insert((name.to_owned(), side(owner)));
             }
-        } else if let Some((who, men)) = sentence.split_once(": ")
+        } else if let Some((who, pieces)) = sentence.split_once(": ")
             && ["White", "Black"].contains(&who)
         {
-            for man in men.split_whitespace() {
-                let letter = man.chars().next().unwrap();
+            for piece in pieces.split_whitespace() {
+                let letter = piece.chars().next().unwrap();
                 let role = Role::ALL.into_iter().find(|role| role.letter() == letter);
                 heard
-                    .men
-                    .insert((side(who), role.unwrap(), man[1..].to_owned()));
+                    .pieces
+                    .insert((side(who), role.unwrap(), piece[1..].to_owned()));
             }
         }
     }
@@ -66,7 +66,7 @@ fn heard(description: &str) -> Heard {
 }
 
 fn seen(position: &AnyPosition, scene: &Scene) -> Heard {
-    let men = scene.cells().filter_map(|cell| {
+    let pieces = scene.cells().filter_map(|cell| {
         let Piece { side, role } = cell.piece?;
         Some((side, role, cell.name.clone()))
     });
@@ -77,7 +77,7 @@ fn seen(position: &AnyPosition, scene: &Scene) -> Heard {
     Heard {
         turn: position.turn(),
         check: position.in_check(),
-        men: men.collect(),
+        pieces: pieces.collect(),
         boards: boards.collect(),
     }
 }
@@ -104,12 +104,12 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                         server: None,
                     },
                     by: by.clone(),
-                    at: Time(1_000),
+                    at: Timestamp(1_000),
                     token: None,
                     coin: Side::White,
                     authority: arbiter::referee::Authority::Member,
                     roles: Vec::new(),
-                    manners: arbiter::referee::Manners::default(),
+                    context: arbiter::referee::RequestContext::default(),
                     id: RequestId(id),
                 };
                 app.handle(&request, command::read(name, &args)).await
@@ -118,7 +118,7 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                 .with("game", Value::Text(variant.key.to_owned()))
                 .with("position", Value::Text(position.to_string()));
             let made = say(&ann, "challenge", args).await;
-            let (number, _) = made.entry.unwrap();
+            let (number, _) = made.event.unwrap();
             let number = Args::default().with("number", Value::Text(number.to_string()));
             let begun = say(&ben, "accept", number.clone()).await;
             let board = &begun.reply.boards[0];
@@ -135,10 +135,10 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                 .reply
                 .words
                 .plain();
-            for (side, role, on) in &expected.men {
+            for (side, role, on) in &expected.pieces {
                 let side = side.pick("White", "Black");
-                let man = format!("{side} {} {on}", role.key());
-                assert!(spoken.contains(&man), "{man} is missing: {spoken}");
+                let piece = format!("{side} {} {on}", role.key());
+                assert!(spoken.contains(&piece), "{piece} is missing: {spoken}");
             }
             assert!(spoken.chars().count() <= 2_000, "{spoken}");
             say(&ann, "abort", number).await;

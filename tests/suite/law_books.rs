@@ -91,7 +91,7 @@ fn every_ending_that_occurs_has_a_law() {
             Cause::Resignation,
             Cause::Agreement,
         ];
-        if variant.start().quiet_half_moves().is_some() {
+        if variant.start().halfmove_clock().is_some() {
             causes.extend([Cause::FiftyMoves, Cause::SeventyFiveMoves]);
         }
         for position in random_positions(variant, 12, 500) {

@@ -1,8 +1,8 @@
 //! Laws that hold for every game of the list.
 
-use arbiter::rules::letters::Letters;
+use arbiter::rules::letters::PieceLetters;
 use arbiter::rules::scene::{Role, Scene};
-use arbiter::rules::spelling::{self, Misspelt};
+use arbiter::rules::spelling::{self, MoveError};
 use arbiter::rules::{self, AnyPosition, Variant};
 use arbiter::tools::pgn;
 
@@ -54,13 +54,13 @@ fn position_texts_round_trip() {
         let again = (variant.read)(&text)
             .unwrap_or_else(|error| panic!("{}: {text}: {error}", variant.key));
         assert_eq!(again.to_string(), text);
-        assert_eq!(again.identity(), position.identity(), "{text}");
+        assert_eq!(again.repetition_key(), position.repetition_key(), "{text}");
         assert_eq!(again.moves().len(), position.moves().len(), "{text}");
     });
 }
 
 /// Whether a text begins with a small letter that may be a file or a piece: then it is right to ask which.
-fn may_be_file_or_piece(letters: Letters, text: &str, candidates: &[rules::Move]) -> bool {
+fn may_be_file_or_piece(letters: PieceLetters, text: &str, candidates: &[rules::Move]) -> bool {
     let small = |role: &Role| letters.of(*role).to_lowercase().to_string();
     let two_faced = Role::OF_CHESS
         .iter()
@@ -85,8 +85,8 @@ fn every_complete_spelling_selects_exactly_its_own_move() {
                 let place = format!("{} {position}: {spelling}", variant.key);
                 match spelling::read(position.as_ref(), spelling) {
                     Ok(found) => assert_eq!(found.code(), own.code(), "{place}"),
-                    Err(Misspelt::Ambiguous(several))
-                        if may_be_file_or_piece(Letters::English, spelling, &several) => {}
+                    Err(MoveError::Ambiguous(several))
+                        if may_be_file_or_piece(PieceLetters::English, spelling, &several) => {}
                     Err(wrong) => panic!("{place}: {wrong:?}"),
                 }
             }
@@ -104,15 +104,15 @@ fn every_complete_spelling_selects_exactly_its_own_move() {
 #[test]
 fn every_notation_in_every_alphabet_selects_exactly_its_own_move() {
     each_position(|variant, position| {
-        for letters in Letters::ALL {
+        for letters in PieceLetters::ALL {
             for own in position.moves() {
                 let printed = letters.print(own.notation());
                 let place = format!("{} {position}: {printed} in {letters:?}", variant.key);
                 match spelling::read_in(letters, position.as_ref(), &printed) {
                     Ok(found) => assert_eq!(found.code(), own.code(), "{place}"),
-                    Err(Misspelt::Ambiguous(several)) => {
+                    Err(MoveError::Ambiguous(several)) => {
                         let typed = match letters {
-                            Letters::Figurine => Letters::English,
+                            PieceLetters::Figurine => PieceLetters::English,
                             own => own,
                         };
                         assert!(may_be_file_or_piece(typed, &printed, &several), "{place}");
@@ -144,7 +144,7 @@ fn incomplete_spellings_never_select_another_move() {
                         found.code()
                     ),
                     Err(
-                        Misspelt::Ambiguous(candidates) | Misspelt::PromotionMissing(candidates),
+                        MoveError::Ambiguous(candidates) | MoveError::PromotionMissing(candidates),
                     ) => {
                         assert!(
                             candidates.len() > 1,
@@ -152,7 +152,7 @@ fn incomplete_spellings_never_select_another_move() {
                             variant.key
                         );
                     }
-                    Err(Misspelt::Unknown) => {
+                    Err(MoveError::Unknown) => {
                         panic!("{} {position}: {spelling} is unknown", variant.key)
                     }
                 }

@@ -9,8 +9,9 @@ use std::sync::{Arc, Mutex};
 use arbiter::app::{Answer, App};
 use arbiter::command::Command;
 use arbiter::referee::{
-    Awaited, Challenge, Clock, DAY, Deed, Ending, FlagFall, Game, GameNumber, Invited, Kind, Mate,
-    Place, Player, PlayerId, Request, RequestId, Seat, Seen, Stage, Terms, Time, What, Wish,
+    Action, Awaited, Challenge, Clock, ColourChoice, DAY, Ending, EventKind, ExpectedRevision,
+    FlagFall, Game, GameNumber, Invited, Kind, Mate, Place, Player, PlayerId, Request, RequestId,
+    Seat, Stage, TimeControl, Timestamp,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
@@ -52,7 +53,7 @@ impl Deliver for Said {
 /// The second account of one game.
 struct Account {
     number: GameNumber,
-    terms: Terms,
+    terms: TimeControl,
     players: [Player; 2],
     /// Who is to move, since when, and with how much time.
     to_move: usize,
@@ -210,14 +211,14 @@ impl World {
         let request = Request {
             authority: arbiter::referee::Authority::Member,
             roles: Vec::new(),
-            manners: arbiter::referee::Manners::default(),
+            context: arbiter::referee::RequestContext::default(),
             place: Place {
                 channel: 7,
                 parent: None,
                 server: None,
             },
             by: by.clone(),
-            at: Time(self.now),
+            at: Timestamp(self.now),
             token: None,
             coin: Side::White,
             id: RequestId(self.requests),
@@ -227,11 +228,11 @@ impl World {
         answer
     }
 
-    async fn deed(&mut self, by: &Player, number: GameNumber, deed: Deed) -> Answer {
-        let command = Command::Deed {
-            deed,
+    async fn action(&mut self, by: &Player, number: GameNumber, action: Action) -> Answer {
+        let command = Command::Action {
+            action,
             number: Some(number),
-            seen: Seen::Latest,
+            expected: ExpectedRevision::Latest,
         };
         self.ask(by, command).await
     }
@@ -240,7 +241,10 @@ impl World {
     /// time to write down how long nobody was.
     async fn was_at_work(&mut self) {
         if !std::mem::take(&mut self.restarted) {
-            self.store().beat(Time(self.now), i64::MAX).await.unwrap();
+            self.store()
+                .heartbeat(Timestamp(self.now), i64::MAX)
+                .await
+                .unwrap();
         }
     }
 
@@ -257,7 +261,7 @@ impl World {
             id: PlayerId(id + 1),
             name: format!("p{id}"),
         });
-        let terms = Terms {
+        let terms = TimeControl {
             clock: CLOCKS[self.chance.below(CLOCKS.len())].parse().unwrap(),
             flag: FlagFall::ALL[usize::from(self.chance.below(4) == 0)],
         };
@@ -269,18 +273,18 @@ impl World {
             }),
             variant: Some(variant),
             start: None,
-            wish: Wish::White,
+            colour: ColourChoice::White,
             clock: Some(terms.clock),
             flag: terms.flag,
             threads: None,
         };
         let made = self.ask(&players[0], Command::Challenge(challenge)).await;
-        let Some((number, _)) = made.entry else {
+        let Some((number, _)) = made.event else {
             // Too many challenges cannot wait: each is accepted at once.
             panic!("{}", made.reply.words.plain());
         };
-        let accept = Deed::Accept(Awaited::Challenge);
-        self.deed(&players[1], number, accept).await;
+        let accept = Action::Accept(Awaited::Challenge);
+        self.action(&players[1], number, accept).await;
         let beginning = terms.clock.beginning().unwrap();
         self.games.push(Account {
             number,
@@ -336,11 +340,11 @@ impl World {
         let flag = self.games[index].terms.flag;
         match act {
             Act::AskPause(days) if self.now <= deadline => {
-                self.deed(&mover, number, Deed::Pause { days }).await;
+                self.action(&mover, number, Action::Pause { days }).await;
                 let granted = self
-                    .deed(&waiting, number, Deed::Accept(Awaited::Pause))
+                    .action(&waiting, number, Action::Accept(Awaited::Pause))
                     .await;
-                assert!(granted.entry.is_some(), "{}", granted.reply.words.plain());
+                assert!(granted.event.is_some(), "{}", granted.reply.words.plain());
                 self.check_reminders(index);
                 let (game, now) = (&mut self.games[index], self.now);
                 game.pause = Some((now, now + i64::from(days) * DAY));
@@ -349,11 +353,11 @@ impl World {
                 self.plan(index);
             }
             Act::Takeback if self.now <= deadline => {
-                self.deed(&mover, number, Deed::Takeback).await;
+                self.action(&mover, number, Action::Takeback).await;
                 let granted = self
-                    .deed(&waiting, number, Deed::Accept(Awaited::Takeback))
+                    .action(&waiting, number, Action::Accept(Awaited::Takeback))
                     .await;
-                assert!(granted.entry.is_some(), "{}", granted.reply.words.plain());
+                assert!(granted.event.is_some(), "{}", granted.reply.words.plain());
                 self.check_reminders(index);
                 self.taken_back(index);
                 self.count("takebacks");
@@ -362,16 +366,16 @@ impl World {
             Act::Move | Act::AskPause(_) | Act::Takeback => {
                 let code = self.any_move(number).await;
                 let answer = self
-                    .deed(
+                    .action(
                         &mover,
                         number,
-                        Deed::Move(code, arbiter::referee::Confirmation::Missing),
+                        Action::Move(code, arbiter::referee::Confirmation::Missing),
                     )
                     .await;
                 let is_late = self.now > deadline && flag == FlagFall::Automatic;
                 let said = answer.reply.words.plain();
                 assert_eq!(
-                    answer.entry.is_none(),
+                    answer.event.is_none(),
                     is_late,
                     "{number} at {}: {said}",
                     self.now
@@ -383,11 +387,11 @@ impl World {
                 self.moved(index).await;
             }
             Act::ClaimFlag => {
-                let answer = self.deed(&waiting, number, Deed::Flag).await;
+                let answer = self.action(&waiting, number, Action::Flag).await;
                 let may = self.now >= deadline + GRACE;
                 let said = answer.reply.words.plain();
                 assert_eq!(
-                    answer.entry.is_some(),
+                    answer.event.is_some(),
                     may,
                     "{number} at {}: {said}",
                     self.now
@@ -480,9 +484,9 @@ impl World {
         account.next = None;
         let (number, late) = (account.number, account.to_move);
         let game = self.load(number).await;
-        let newest = game.entries.last().unwrap();
-        assert!(matches!(newest.what, What::Flagged { .. }), "{number}");
-        assert_eq!(newest.at, Time(dated), "{number}");
+        let newest = game.events.last().unwrap();
+        assert!(matches!(newest.kind, EventKind::Flagged { .. }), "{number}");
+        assert_eq!(newest.at, Timestamp(dated), "{number}");
         let Stage::Over { play, ending } = &game.stage else {
             panic!("{number} goes on after its flag at {deadline}");
         };
@@ -512,7 +516,7 @@ impl World {
             })
             .collect();
         self.was_at_work().await;
-        worker::pass(&self.app, &self.said, Time(self.now))
+        worker::pass(&self.app, &self.said, Timestamp(self.now))
             .await
             .unwrap();
         let said = std::mem::take(&mut *self.said.0.lock().unwrap());
@@ -570,7 +574,10 @@ impl World {
             _ => self.span(DAY, 3 * DAY),
         };
         // Somebody was at work until now; that it was written down all the time would only take time.
-        self.store().beat(Time(self.now), i64::MAX).await.unwrap();
+        self.store()
+            .heartbeat(Timestamp(self.now), i64::MAX)
+            .await
+            .unwrap();
         self.store().close().await;
         let store = store::embedded(self.folder.path()).await.unwrap();
         self.app = App::new(store);
@@ -596,12 +603,16 @@ impl World {
 
     /// The next moment at which anything happens.
     async fn next_moment(&self) -> i64 {
-        let letter = self.store().due(Time(i64::MAX), 1).await.unwrap();
-        let flag = self.store().due_flags(Time(i64::MAX), 1).await.unwrap();
-        let letters = letter.iter().chain(&flag).map(|letter| letter.due.0);
+        let message = self.store().due(Timestamp(i64::MAX), 1).await.unwrap();
+        let flag = self
+            .store()
+            .due_flags(Timestamp(i64::MAX), 1)
+            .await
+            .unwrap();
+        let messages = message.iter().chain(&flag).map(|message| message.due.0);
         let acts = self.games.iter().filter(|game| !game.over);
         let act = acts.filter_map(|game| game.next.map(|(at, _)| at)).min();
-        letters.chain(act).min().unwrap_or(i64::MAX).max(self.now)
+        messages.chain(act).min().unwrap_or(i64::MAX).max(self.now)
     }
 }
 
@@ -610,7 +621,7 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
     let wanted = if long() { 1_000 } else { 200 };
     let end = BEGINNING + DAYS * DAY;
     let mut world = World::begin().await;
-    world.app.beat(Time(BEGINNING)).await.unwrap();
+    world.app.beat(Timestamp(BEGINNING)).await.unwrap();
     let mut next_restart = BEGINNING + DAY;
     let mut next_game = BEGINNING;
     while world.now < end {

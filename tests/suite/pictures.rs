@@ -1,4 +1,4 @@
-//! Pictures are read back: the man on every square is recognised by his pixels, and an animation shows what stills show.
+//! Pictures are read back: the piece on every square is recognised by his pixels, and an animation shows what stills show.
 
 use std::collections::HashMap;
 
@@ -43,7 +43,7 @@ type Kind = (Shade, Vec<u8>);
 /// Who it is that looks like that.
 type Looks = HashMap<Vec<[u8; 3]>, Option<Piece>>;
 
-/// What is known about the pictures of one game: where squares are, and what men look like there.
+/// What is known about the pictures of one game: where squares are, and what pieces look like there.
 struct Eye {
     renderer: Renderer,
     size: Size,
@@ -106,21 +106,21 @@ impl Eye {
         *found.unwrap_or_else(|| panic!("{}: nobody looks like that", cell.name))
     }
 
-    /// What every man looks like on squares of the kind of this one.
+    /// What every piece looks like on squares of the kind of this one.
     fn learn(&self, scene: &Scene, cell: &Cell, place: Place) -> Looks {
-        let men = Side::ALL
+        let pieces = Side::ALL
             .into_iter()
             .flat_map(|side| Role::ALL.map(|role| Some(Piece { side, role })));
-        let men: Vec<Option<Piece>> = men.chain([None]).collect();
-        let looks = men.iter().map(|&man| {
+        let pieces: Vec<Option<Piece>> = pieces.chain([None]).collect();
+        let looks = pieces.iter().map(|&piece| {
             let mut scene = scene.clone();
             for own in cells(&mut scene).filter(|own| own.name == cell.name) {
-                own.piece = man;
+                own.piece = piece;
             }
-            (middle(&self.draw(&scene), place), man)
+            (middle(&self.draw(&scene), place), piece)
         });
         let looks: Looks = looks.collect();
-        assert_eq!(looks.len(), men.len(), "no two men look alike");
+        assert_eq!(looks.len(), pieces.len(), "no two men look alike");
         looks
     }
 }
@@ -152,7 +152,7 @@ fn scenes(variant: &'static Variant, count: usize) -> Vec<Scene> {
     scenes.collect()
 }
 
-fn men_are_recognised(key: &str) {
+fn pieces_are_recognised(key: &str) {
     let variant = rules::find(key).unwrap();
     let count = if long() { 5_000 } else { 500 };
     let mut eye = Eye::new();
@@ -169,22 +169,22 @@ fn men_are_recognised(key: &str) {
 
 #[test]
 fn the_men_of_chess_are_recognised_in_its_pictures() {
-    men_are_recognised("chess");
+    pieces_are_recognised("chess");
 }
 
 #[test]
 fn the_men_of_mono_dimensional_chess_are_recognised_in_its_pictures() {
-    men_are_recognised("mono-dimensional");
+    pieces_are_recognised("mono-dimensional");
 }
 
 #[test]
 fn the_men_of_one_dimensional_chess_are_recognised_in_its_pictures() {
-    men_are_recognised("one-dimensional");
+    pieces_are_recognised("one-dimensional");
 }
 
 #[test]
 fn the_men_of_space_chess_are_recognised_in_its_pictures() {
-    men_are_recognised("space");
+    pieces_are_recognised("space");
 }
 
 /// Names as nobody should have them.
@@ -242,7 +242,7 @@ fn any_size_and_any_name_make_a_picture() {
     }
 }
 
-fn film(variant: &'static Variant) -> Vec<Frame> {
+fn animation(variant: &'static Variant) -> Vec<Frame> {
     let sample = variant.sample_game();
     let frame = |(index, played): (usize, &rules::Move)| Frame {
         scene: played.scene(),
@@ -290,15 +290,15 @@ fn stages(picture: &Picture) -> Vec<(RgbImage, u16)> {
 fn an_animation_shows_what_stills_show() {
     let (renderer, size) = (Renderer::new(), Size::new(WIDTH).unwrap());
     for variant in rules::ALL {
-        let film = film(variant);
-        let picture = renderer.replay(&film, size, usize::MAX).unwrap();
+        let animation = animation(variant);
+        let picture = renderer.replay(&animation, size, usize::MAX).unwrap();
         let stages = stages(&picture);
-        assert_eq!(stages.len(), film.len(), "{}", variant.key);
-        let checks = film.iter().filter(|frame| frame.pause == Pause::Check);
+        assert_eq!(stages.len(), animation.len(), "{}", variant.key);
+        let checks = animation.iter().filter(|frame| frame.pause == Pause::Check);
         let slow = stages.iter().filter(|(_, delay)| *delay > 100);
         assert_eq!(slow.count(), checks.count(), "{}", variant.key);
-        // Captured men have room below the board from the start, so the stills are as high only where one was captured.
-        for (frame, (seen, _)) in film.iter().zip(&stages) {
+        // Captured pieces have room below the board from the start, so the stills are as high only where one was captured.
+        for (frame, (seen, _)) in animation.iter().zip(&stages) {
             let still = renderer.png(&frame.scene, frame.caption.as_ref(), size);
             if still.height == picture.height {
                 assert!(decoded(&still) == *seen, "{}", variant.key);
@@ -309,7 +309,7 @@ fn an_animation_shows_what_stills_show() {
 
 #[test]
 fn pictures_of_different_sizes_make_an_animation_too() {
-    let mixed: Vec<Frame> = rules::ALL.iter().flat_map(|one| film(one)).collect();
+    let mixed: Vec<Frame> = rules::ALL.iter().flat_map(|one| animation(one)).collect();
     let picture = Renderer::new()
         .replay(&mixed, Size::MIN, usize::MAX)
         .unwrap();
@@ -319,14 +319,16 @@ fn pictures_of_different_sizes_make_an_animation_too() {
 #[test]
 fn an_animation_keeps_to_its_limit_or_is_refused() {
     let renderer = Renderer::new();
-    let film = film(rules::find("chess").unwrap());
-    let whole = renderer.replay(&film, Size::STANDARD, usize::MAX).unwrap();
+    let animation = animation(rules::find("chess").unwrap());
+    let whole = renderer
+        .replay(&animation, Size::STANDARD, usize::MAX)
+        .unwrap();
     let limit = whole.bytes.len() / 2;
-    let smaller = renderer.replay(&film, Size::STANDARD, limit).unwrap();
+    let smaller = renderer.replay(&animation, Size::STANDARD, limit).unwrap();
     assert!(smaller.bytes.len() <= limit && smaller.width < whole.width);
     assert!(smaller.width > 250, "no smaller than it has to be");
-    let refused = renderer.replay(&film, Size::STANDARD, 1_000);
-    let frames = film.len();
+    let refused = renderer.replay(&animation, Size::STANDARD, 1_000);
+    let frames = animation.len();
     assert_eq!(
         refused,
         Err(RenderError::Long {

@@ -335,8 +335,8 @@ fn sweep() {
     if !Path::new("/proc/self").exists() {
         return;
     }
-    for entry in fs::read_dir(FOLDERS).into_iter().flatten().flatten() {
-        let name = entry.file_name();
+    for event in fs::read_dir(FOLDERS).into_iter().flatten().flatten() {
+        let name = event.file_name();
         let process = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
         // Behind the number there may be a name.
         let process = process.and_then(|process| process.split('-').next());
@@ -344,7 +344,7 @@ fn sweep() {
             continue;
         };
         if !Path::new("/proc").join(process.to_string()).exists() {
-            let _ = fs::remove_dir_all(entry.path());
+            let _ = fs::remove_dir_all(event.path());
         }
     }
 }

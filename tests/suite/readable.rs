@@ -3,7 +3,7 @@
 //! The reader below knows nothing of the one that it examines. It does not find a move in a text; it looks at a text and the
 //! move that was played for it, and says whether the text claims anything that is not true of that move.
 
-use arbiter::rules::letters::Letters;
+use arbiter::rules::letters::PieceLetters;
 use arbiter::rules::scene::{Role, Scene};
 use arbiter::rules::spelling;
 use arbiter::rules::{self, AnyPosition, Move};
@@ -11,7 +11,11 @@ use arbiter::rules::{self, AnyPosition, Move};
 use crate::support::{Chance, long, random_positions};
 
 /// The alphabets of the law: who asks has one of them.
-const ALPHABETS: [Letters; 3] = [Letters::English, Letters::German, Letters::Spanish];
+const ALPHABETS: [PieceLetters; 3] = [
+    PieceLetters::English,
+    PieceLetters::German,
+    PieceLetters::Spanish,
+];
 
 /// Words of all three languages, each with what it names.
 const NAMES: [(&str, Role); 12] = [
@@ -82,7 +86,7 @@ fn signs(text: &str) -> Vec<Sign> {
 }
 
 /// The kind of piece that a letter means in an alphabet, whatever its case.
-fn piece_of(letters: Letters, letter: char, game: &[Role]) -> Option<Role> {
+fn piece_of(letters: PieceLetters, letter: char, game: &[Role]) -> Option<Role> {
     let capital = letter.to_ascii_uppercase();
     let mut roles = game.iter().copied();
     roles.find(|role| letters.of(*role) == capital)
@@ -119,7 +123,7 @@ impl<'a> Played<'a> {
     }
 
     /// What a text claims that is not so; nothing if a person could have read the move in it.
-    fn denies(&self, letters: Letters, text: &str) -> Option<&'static str> {
+    fn denies(&self, letters: PieceLetters, text: &str) -> Option<&'static str> {
         let signs = signs(text);
         let cross = signs.contains(&Sign::Cross);
         if cross && self.one.capture().is_none() {
@@ -158,7 +162,7 @@ impl<'a> Played<'a> {
     }
 
     /// Whether the piece that moves is the one that the text begins with.
-    fn is_named(&self, letters: Letters, signs: &[Sign]) -> bool {
+    fn is_named(&self, letters: PieceLetters, signs: &[Sign]) -> bool {
         let spoken: Vec<Sign> = signs.iter().copied().filter(|s| *s != Sign::Gap).collect();
         let (first, second) = (spoken.first().copied(), spoken.get(1).copied());
         let shouted = spoken
@@ -290,7 +294,12 @@ impl<'a> Played<'a> {
 }
 
 /// A text about a piece, a place and a target: as people write, and as people err.
-fn written(chance: &mut Chance, letters: Letters, position: &AnyPosition, game: &[Role]) -> String {
+fn written(
+    chance: &mut Chance,
+    letters: PieceLetters,
+    position: &AnyPosition,
+    game: &[Role],
+) -> String {
     let scene = position.scene();
     let moves = position.moves();
     let cells: Vec<_> = scene.cells().collect();
@@ -320,7 +329,7 @@ fn written(chance: &mut Chance, letters: Letters, position: &AnyPosition, game: 
     let piece = match any(9) {
         0..=2 => letters.of(role).to_string(),
         3 => letters.of(role).to_lowercase().to_string(),
-        4 => Letters::Figurine.of(role).to_string(),
+        4 => PieceLetters::Figurine.of(role).to_string(),
         5 => {
             let named: Vec<_> = NAMES.iter().filter(|(_, named)| *named == role).collect();
             match named.len() {

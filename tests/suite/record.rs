@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use arbiter::referee::{
-    self, Challenge, Confirmation, Deed, Game, GameNumber, Invited, Kind, Place, Player, PlayerId,
-    Record, Request, RequestId, Seat, Seen, Stage, Time, Wish,
+    self, Action, Challenge, ColourChoice, Confirmation, ExpectedRevision, Game, GameNumber,
+    Invited, Kind, Place, Player, PlayerId, Record, Request, RequestId, Seat, Stage, Timestamp,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition, Variant, spelling};
@@ -19,7 +19,7 @@ use crate::support::{Chance, long};
 /// A game under way, with a clock and two people whose names mean harm.
 struct Desk {
     game: Game,
-    at: Time,
+    at: Timestamp,
     id: u64,
 }
 
@@ -37,11 +37,11 @@ fn player(seat: Seat) -> Player {
     }
 }
 
-fn request(seat: Seat, at: Time, id: u64) -> Request {
+fn request(seat: Seat, at: Timestamp, id: u64) -> Request {
     Request {
         authority: arbiter::referee::Authority::Member,
         roles: Vec::new(),
-        manners: arbiter::referee::Manners::default(),
+        context: arbiter::referee::RequestContext::default(),
         place: Place {
             channel: 1,
             parent: None,
@@ -65,35 +65,35 @@ impl Desk {
             }),
             variant: Some(variant),
             start: start.map(str::to_owned),
-            wish: Wish::White,
+            colour: ColourChoice::White,
             clock: None,
             flag: arbiter::referee::FlagFall::default(),
             threads: None,
         };
-        let at = Time(1_700_000_000_000);
+        let at = Timestamp(1_700_000_000_000);
         let asked = request(Seat::Challenger, at, 0);
-        let (founding, entry) =
-            referee::challenge(&challenge, &asked, &referee::Standing::default()).unwrap();
-        let game = Game::founded(GameNumber(482), founding, entry);
+        let (setup, event) =
+            referee::challenge(&challenge, &asked, &referee::ChallengeContext::default()).unwrap();
+        let game = Game::new(GameNumber(482), setup, event);
         let mut desk = Desk { game, at, id: 0 };
-        desk.does(Seat::Opponent, &Deed::Accept(referee::Awaited::Anything));
+        desk.does(Seat::Opponent, &Action::Accept(referee::Awaited::Anything));
         desk
     }
 
     /// Does it, some time later, if the referee lets it be done.
-    fn does(&mut self, seat: Seat, deed: &Deed) -> bool {
+    fn does(&mut self, seat: Seat, action: &Action) -> bool {
         self.id += 1;
         self.at = self.at.plus(12_345 + i64::try_from(self.id).unwrap());
         let request = request(seat, self.at, self.id);
         match referee::rule(
             &self.game,
-            deed,
-            Seen::Latest,
+            action,
+            ExpectedRevision::Latest,
             &request,
-            referee::Welcome::Welcome,
+            referee::BlockStatus::NotBlocked,
         ) {
             Ok(ruling) => {
-                self.game = self.game.clone().with(ruling.entry).unwrap();
+                self.game = self.game.clone().with(ruling.event).unwrap();
                 true
             }
             Err(_) => false,
@@ -105,7 +105,7 @@ impl Desk {
         assert!(
             self.does(
                 seat,
-                &Deed::Move(code.to_owned(), arbiter::referee::Confirmation::Missing)
+                &Action::Move(code.to_owned(), arbiter::referee::Confirmation::Missing)
             ),
             "{code}"
         );
@@ -120,16 +120,16 @@ fn the_digest_knows_what_was_played_and_not_by_whom() {
     let digest = desk.game.digest();
     let mut others = desk.game.clone();
     others.number = GameNumber(7);
-    others.founding.challenger.name = "somebody".to_owned();
-    others.founding.challenger.id = PlayerId(99);
-    others.founding.home.channel = 77;
+    others.setup.challenger.name = "somebody".to_owned();
+    others.setup.challenger.id = PlayerId(99);
+    others.setup.home.channel = 77;
     assert_eq!(others.digest(), digest);
     let mut later = desk.game.clone();
-    later.entries[2].at = later.entries[2].at.plus(1);
-    let later = Game::replay(later.number, later.founding, later.entries).unwrap();
+    later.events[2].at = later.events[2].at.plus(1);
+    let later = Game::replay(later.number, later.setup, later.events).unwrap();
     assert_ne!(later.digest(), digest);
     let again = desk.game.clone();
-    let again = Game::replay(again.number, again.founding, again.entries).unwrap();
+    let again = Game::replay(again.number, again.setup, again.events).unwrap();
     assert_eq!(again.digest(), digest);
 }
 
@@ -141,11 +141,11 @@ fn a_move_that_was_taken_back_leaves_no_trace_in_the_digest() {
     let before = desk.game.digest();
     desk.moves("e7e5");
     assert_ne!(desk.game.digest(), before);
-    assert!(desk.does(Seat::Opponent, &Deed::Takeback));
-    let asked = Deed::Accept(referee::Awaited::Takeback);
+    assert!(desk.does(Seat::Opponent, &Action::Takeback));
+    let asked = Action::Accept(referee::Awaited::Takeback);
     assert!(desk.does(Seat::Challenger, &asked));
     assert_eq!(desk.game.digest(), before);
-    assert!(desk.does(Seat::Challenger, &Deed::Resign(Confirmation::Given)));
+    assert!(desk.does(Seat::Challenger, &Action::Resign(Confirmation::Given)));
     assert_ne!(desk.game.digest(), before, "a result is part of it");
 }
 
@@ -159,10 +159,10 @@ impl Desk {
                 break;
             };
             match chance.below(12) {
-                0 => drop(desk.does(seat, &Deed::Draw(None))),
-                1 => drop(desk.does(seat.other(), &Deed::Takeback)),
-                2 => drop(desk.does(seat, &Deed::Accept(referee::Awaited::Takeback))),
-                3 => drop(desk.does(seat, &Deed::Decline(referee::Awaited::Anything))),
+                0 => drop(desk.does(seat, &Action::Draw(None))),
+                1 => drop(desk.does(seat.other(), &Action::Takeback)),
+                2 => drop(desk.does(seat, &Action::Accept(referee::Awaited::Takeback))),
+                3 => drop(desk.does(seat, &Action::Decline(referee::Awaited::Anything))),
                 _ => {}
             }
             let Stage::Playing { play, .. } = &desk.game.stage else {
@@ -173,7 +173,7 @@ impl Desk {
             desk.moves(&chosen);
         }
         if chance.below(2) == 0 {
-            desk.does(Seat::Opponent, &Deed::Resign(Confirmation::Given));
+            desk.does(Seat::Opponent, &Action::Resign(Confirmation::Given));
         }
         desk
     }
@@ -181,7 +181,7 @@ impl Desk {
 
 /// The export of a game, as text.
 fn exported(game: &Game) -> String {
-    let reply = view::export(view::Voice::default(), game);
+    let reply = view::export(view::Locale::default(), game);
     assert_eq!(reply.files.len(), 1);
     assert_eq!(reply.files[0].name, "game-482.pgn");
     reply.files[0].text.clone()
@@ -233,7 +233,7 @@ fn an_export_has_the_whole_game_and_its_digest_can_be_taken_from_it() {
             let digest = record.digest();
             assert_eq!(digest, game.digest(), "{text}");
             assert_eq!(written.tag("RecordDigest"), Some(digest.whole().as_str()));
-            let shown = view::export(view::Voice::default(), &game).words.plain();
+            let shown = view::export(view::Locale::default(), &game).words.plain();
             assert!(shown.contains(&digest.to_string()), "{shown}");
         }
     }
@@ -276,14 +276,17 @@ fn exports_tell_offers_takebacks_and_the_end() {
         text: "e2e4".to_owned(),
         confirmed: Confirmation::Missing,
     };
-    assert!(desk.does(Seat::Challenger, &Deed::Draw(Some(with_move))));
-    assert!(desk.does(Seat::Opponent, &Deed::Decline(referee::Awaited::Draw)));
+    assert!(desk.does(Seat::Challenger, &Action::Draw(Some(with_move))));
+    assert!(desk.does(Seat::Opponent, &Action::Decline(referee::Awaited::Draw)));
     desk.moves("e7e5");
     desk.moves("g1f3");
-    assert!(desk.does(Seat::Opponent, &Deed::Takeback));
-    assert!(desk.does(Seat::Challenger, &Deed::Accept(referee::Awaited::Takeback)));
-    assert!(desk.does(Seat::Opponent, &Deed::Draw(None)));
-    assert!(desk.does(Seat::Challenger, &Deed::Draw(None)));
+    assert!(desk.does(Seat::Opponent, &Action::Takeback));
+    assert!(desk.does(
+        Seat::Challenger,
+        &Action::Accept(referee::Awaited::Takeback)
+    ));
+    assert!(desk.does(Seat::Opponent, &Action::Draw(None)));
+    assert!(desk.does(Seat::Challenger, &Action::Draw(None)));
     let text = exported(&desk.game);
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let story = "Ann \"the\\) (%\" (x) ; O'Hara offers a draw. %Ben 1-0 $1 (e4) declines the draw. \
@@ -389,13 +392,13 @@ fn histories_have_the_newest_moves_with_their_times_and_fit_one_message() {
     for variant in rules::ALL {
         for longest in [0, 1, 2, 7, 400] {
             let mut desk = Desk::random(variant, &mut chance, longest);
-            desk.game.founding.challenger.name = "*".repeat(32);
-            desk.game.founding.opponent.as_mut().unwrap().name = "_".repeat(32);
-            let words = view::history(view::Voice::default(), &desk.game).words;
+            desk.game.setup.challenger.name = "*".repeat(32);
+            desk.game.setup.opponent.as_mut().unwrap().name = "_".repeat(32);
+            let words = view::history(view::Locale::default(), &desk.game).words;
             let length = longest_on_discord(&words);
             assert!(length <= 2_000, "{}: {length}", variant.key);
             let play = desk.game.play().unwrap();
-            let times: Vec<Time> = words
+            let times: Vec<Timestamp> = words
                 .parts
                 .iter()
                 .filter_map(|part| match part {

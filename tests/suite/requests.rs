@@ -2,9 +2,9 @@
 
 use arbiter::referee::preferences::Confirming;
 use arbiter::referee::{
-    self, Asked, Awaited, Clocks, Confirmation, Deed, DrawMove, Entry, FlagFall, Game, GameNumber,
-    Hand, Place, Player, PlayerId, Refusal, Request, RequestId, Said, Seat, Seen, Stage, Time,
-    What, Wish,
+    self, Action, Actor, Awaited, Clocks, ColourChoice, Confirmation, DrawDeclaration, DrawMove,
+    Event, EventKind, ExpectedRevision, FlagFall, Game, GameNumber, PendingRequest, Place, Player,
+    PlayerId, Refusal, Request, RequestId, Seat, Stage, Timestamp,
 };
 use arbiter::rules;
 use arbiter::rules::outcome::Side;
@@ -15,7 +15,7 @@ const DAY: i64 = 24 * HOUR;
 /// A game of chess under way, with two days and twelve hours more for every move.
 struct Table {
     game: Game,
-    at: Time,
+    at: Timestamp,
     id: u64,
     confirm: Confirming,
 }
@@ -31,8 +31,8 @@ fn player(seat: Seat) -> Player {
     }
 }
 
-fn draw_with(text: &str) -> Deed {
-    Deed::Draw(Some(DrawMove {
+fn draw_with(text: &str) -> Action {
+    Action::Draw(Some(DrawMove {
         text: text.to_owned(),
         confirmed: Confirmation::Missing,
     }))
@@ -41,13 +41,13 @@ fn draw_with(text: &str) -> Deed {
 impl Table {
     fn begun() -> Self {
         let mut table = Table {
-            game: Game::founded(
+            game: Game::new(
                 GameNumber(1),
-                referee::Founding {
+                referee::GameSetup {
                     variant: rules::find("chess").unwrap(),
                     start: rules::find("chess").unwrap().start().to_string(),
-                    wish: Wish::White,
-                    terms: referee::Terms {
+                    colour: ColourChoice::White,
+                    time_control: referee::TimeControl {
                         clock: "2d+12h".parse().unwrap(),
                         flag: FlagFall::Claim,
                     },
@@ -57,19 +57,19 @@ impl Table {
                     challenger: player(Seat::Challenger),
                     opponent: Some(player(Seat::Opponent)),
                 },
-                Entry {
+                Event {
                     number: 0,
-                    by: Hand::Player(Seat::Challenger),
-                    what: What::Challenged,
-                    at: Time(1_700_000_000_000),
+                    by: Actor::Player(Seat::Challenger),
+                    kind: EventKind::Challenged,
+                    at: Timestamp(1_700_000_000_000),
                     request: RequestId(0),
                 },
             ),
-            at: Time(1_700_000_000_000),
+            at: Timestamp(1_700_000_000_000),
             id: 0,
             confirm: Confirming::Off,
         };
-        table.does(Seat::Opponent, &Deed::Accept(Awaited::Challenge));
+        table.does(Seat::Opponent, &Action::Accept(Awaited::Challenge));
         table
     }
 
@@ -86,14 +86,14 @@ impl Table {
     }
 
     /// What the referee says to it, now.
-    fn asks(&mut self, seat: Seat, deed: &Deed) -> Result<(), Refusal> {
+    fn asks(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         self.id += 1;
-        let mut manners = referee::Manners::default();
-        manners.likes.confirm = self.confirm;
+        let mut context = referee::RequestContext::default();
+        context.preferences.confirm = self.confirm;
         let request = Request {
             authority: referee::Authority::Member,
             roles: Vec::new(),
-            manners,
+            context,
             place: Table::place(),
             by: player(seat),
             at: self.at,
@@ -101,28 +101,34 @@ impl Table {
             coin: Side::White,
             id: RequestId(self.id),
         };
-        let welcome = referee::Welcome::Welcome;
-        let ruling = referee::rule(&self.game, deed, Seen::Latest, &request, welcome)?;
-        self.game = self.game.clone().with(ruling.entry).unwrap();
+        let block_status = referee::BlockStatus::NotBlocked;
+        let ruling = referee::rule(
+            &self.game,
+            action,
+            ExpectedRevision::Latest,
+            &request,
+            block_status,
+        )?;
+        self.game = self.game.clone().with(ruling.event).unwrap();
         Ok(())
     }
 
-    fn does(&mut self, seat: Seat, deed: &Deed) {
-        self.asks(seat, deed)
-            .unwrap_or_else(|refusal| panic!("{deed:?}: {refusal:?}"));
+    fn does(&mut self, seat: Seat, action: &Action) {
+        self.asks(seat, action)
+            .unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
     }
 
     fn moves(&mut self, codes: &[&str]) {
         for code in codes {
             let seat = self.game.to_move().unwrap();
-            let deed = Deed::Move((*code).to_owned(), Confirmation::Given);
-            self.does(seat, &deed);
+            let action = Action::Move((*code).to_owned(), Confirmation::Given);
+            self.does(seat, &action);
         }
     }
 
-    fn waits(&self) -> Option<Asked> {
+    fn waits(&self) -> Option<PendingRequest> {
         match &self.game.stage {
-            Stage::Playing { asked, .. } => *asked,
+            Stage::Playing { pending: asked, .. } => *asked,
             other => panic!("{other:?}"),
         }
     }
@@ -138,9 +144,9 @@ const BEN: Seat = Seat::Opponent;
 #[test]
 fn one_request_waits_at_a_time_and_the_second_is_refused() {
     let requests = [
-        (Deed::Draw(None), Asked::Draw(BEN)),
-        (Deed::Takeback, Asked::Takeback(BEN)),
-        (Deed::Pause { days: 3 }, Asked::Pause(BEN)),
+        (Action::Draw(None), PendingRequest::Draw(BEN)),
+        (Action::Takeback, PendingRequest::Takeback(BEN)),
+        (Action::Pause { days: 3 }, PendingRequest::Pause(BEN)),
     ];
     for (first, waits) in &requests {
         let mut table = Table::begun();
@@ -158,7 +164,7 @@ fn one_request_waits_at_a_time_and_the_second_is_refused() {
                 );
             }
             // An offer is accepted by another, and whatever else is asked has to wait.
-            if (waits, second) == (&Asked::Draw(BEN), &Deed::Draw(None)) {
+            if (waits, second) == (&PendingRequest::Draw(BEN), &Action::Draw(None)) {
                 continue;
             }
             let theirs = table.asks(ANN, second);
@@ -173,7 +179,7 @@ fn one_request_waits_at_a_time_and_the_second_is_refused() {
 
 #[test]
 fn a_move_with_an_offer_does_not_pass_over_what_the_opponent_asked() {
-    for request in [Deed::Takeback, Deed::Pause { days: 3 }] {
+    for request in [Action::Takeback, Action::Pause { days: 3 }] {
         let mut table = Table::begun();
         table.moves(&["e2e4", "e7e5"]);
         table.does(BEN, &request);
@@ -195,42 +201,45 @@ fn a_move_with_an_offer_does_not_pass_over_what_the_opponent_asked() {
 fn ones_own_pause_stands_and_ones_own_takeback_falls_by_a_move_with_an_offer() {
     let mut table = Table::begun();
     table.moves(&["e2e4", "e7e5"]);
-    table.does(ANN, &Deed::Pause { days: 3 });
+    table.does(ANN, &Action::Pause { days: 3 });
     let refused = table.asks(ANN, &draw_with("g1f3"));
     assert!(
-        matches!(refused, Err(Refusal::OneAtATime(Asked::Pause(ANN)))),
+        matches!(
+            refused,
+            Err(Refusal::OneAtATime(PendingRequest::Pause(ANN)))
+        ),
         "{refused:?}"
     );
     let mut table = Table::begun();
     table.moves(&["e2e4", "e7e5"]);
-    table.does(ANN, &Deed::Takeback);
+    table.does(ANN, &Action::Takeback);
     table.does(ANN, &draw_with("g1f3"));
-    assert_eq!(table.waits(), Some(Asked::Draw(ANN)));
+    assert_eq!(table.waits(), Some(PendingRequest::Draw(ANN)));
 }
 
 #[test]
 fn who_answers_an_offer_with_a_move_and_an_offer_is_asked_whether_to_accept() {
     let mut table = Table::begun();
     table.moves(&["e2e4"]);
-    table.does(ANN, &Deed::Draw(None));
+    table.does(ANN, &Action::Draw(None));
     let asked = table.asks(BEN, &draw_with("Nf6"));
     let Err(Refusal::AcceptInstead { chosen }) = asked else {
         panic!("{asked:?}");
     };
     assert_eq!(chosen.code(), "g8f6");
-    assert_eq!(table.waits(), Some(Asked::Draw(ANN)));
+    assert_eq!(table.waits(), Some(PendingRequest::Draw(ANN)));
     let mut accepted = Table {
         game: table.game.clone(),
         ..table
     };
-    accepted.does(BEN, &Deed::Accept(Awaited::Draw));
+    accepted.does(BEN, &Action::Accept(Awaited::Draw));
     assert!(matches!(accepted.game.stage, Stage::Over { .. }));
-    let sure = Deed::Draw(Some(DrawMove {
+    let sure = Action::Draw(Some(DrawMove {
         text: "g8f6".to_owned(),
         confirmed: Confirmation::Given,
     }));
     table.does(BEN, &sure);
-    assert_eq!(table.waits(), Some(Asked::Draw(BEN)));
+    assert_eq!(table.waits(), Some(PendingRequest::Draw(BEN)));
 }
 
 #[test]
@@ -239,27 +248,27 @@ fn a_move_with_a_draw_is_confirmed_like_a_move_alone() {
     table.confirm = Confirming::On;
     let asked = table.asks(ANN, &draw_with("e4"));
     assert!(
-        matches!(&asked, Err(Refusal::ConfirmMove { chosen, said: Said::Offer }) if chosen.code() == "e2e4"),
+        matches!(&asked, Err(Refusal::ConfirmMove { chosen, declaration: DrawDeclaration::Offer }) if chosen.code() == "e2e4"),
         "{asked:?}"
     );
-    let alone = Deed::Move("e4".to_owned(), Confirmation::Missing);
+    let alone = Action::Move("e4".to_owned(), Confirmation::Missing);
     let asked = table.asks(ANN, &alone);
     assert!(
         matches!(
             &asked,
             Err(Refusal::ConfirmMove {
-                said: Said::Nothing,
+                declaration: DrawDeclaration::Nothing,
                 ..
             })
         ),
         "{asked:?}"
     );
-    let sure = Deed::Draw(Some(DrawMove {
+    let sure = Action::Draw(Some(DrawMove {
         text: "e2e4".to_owned(),
         confirmed: Confirmation::Given,
     }));
     table.does(ANN, &sure);
-    assert_eq!(table.waits(), Some(Asked::Draw(ANN)));
+    assert_eq!(table.waits(), Some(PendingRequest::Draw(ANN)));
 }
 
 #[test]
@@ -268,7 +277,7 @@ fn a_claim_together_with_a_move_passes_over_what_waits() {
     let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
     table.moves(&shuffle);
     table.moves(&shuffle[..3]);
-    table.does(ANN, &Deed::Takeback);
+    table.does(ANN, &Action::Takeback);
     table.does(BEN, &draw_with("f6g8"));
     assert!(matches!(table.game.stage, Stage::Over { .. }));
 }
@@ -277,15 +286,15 @@ fn a_claim_together_with_a_move_passes_over_what_waits() {
 fn an_offer_is_possible_again_after_a_takeback() {
     let mut table = Table::begun();
     table.moves(&["e2e4", "e7e5"]);
-    table.does(ANN, &Deed::Draw(None));
-    table.does(BEN, &Deed::Decline(Awaited::Draw));
-    let again = table.asks(ANN, &Deed::Draw(None));
+    table.does(ANN, &Action::Draw(None));
+    table.does(BEN, &Action::Decline(Awaited::Draw));
+    let again = table.asks(ANN, &Action::Draw(None));
     assert!(matches!(again, Err(Refusal::OfferedBefore)), "{again:?}");
-    table.does(ANN, &Deed::Takeback);
-    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    table.does(ANN, &Action::Takeback);
+    table.does(BEN, &Action::Accept(Awaited::Takeback));
     table.moves(&["d2d4", "d7d5"]);
-    table.does(ANN, &Deed::Draw(None));
-    assert_eq!(table.waits(), Some(Asked::Draw(ANN)));
+    table.does(ANN, &Action::Draw(None));
+    assert_eq!(table.waits(), Some(PendingRequest::Draw(ANN)));
 }
 
 /// Until 2026 an offer took the place of what waited. Games that were played so are read as they were then.
@@ -293,40 +302,44 @@ fn an_offer_is_possible_again_after_a_takeback() {
 fn a_record_in_which_an_offer_took_the_place_of_a_takeback_is_still_read() {
     let mut table = Table::begun();
     table.moves(&["e2e4", "e7e5"]);
-    let mut entries = table.game.entries.clone();
+    let mut events = table.game.events.clone();
     let mut add = |seat, what| {
-        let number = u32::try_from(entries.len()).unwrap();
-        entries.push(Entry {
+        let number = u32::try_from(events.len()).unwrap();
+        events.push(Event {
             number,
-            by: Hand::Player(seat),
-            what,
-            at: Time(1_700_000_000_000),
+            by: Actor::Player(seat),
+            kind: what,
+            at: Timestamp(1_700_000_000_000),
             request: RequestId(1_000 + u64::from(number)),
         });
     };
-    add(BEN, What::TakebackAsked);
-    add(ANN, What::Offered);
-    add(BEN, What::Refused);
-    add(BEN, What::PauseAsked { days: 2 });
+    add(BEN, EventKind::TakebackAsked);
+    add(ANN, EventKind::Offered);
+    add(BEN, EventKind::Refused);
+    add(BEN, EventKind::PauseAsked { days: 2 });
     let code = "g1f3".to_owned();
-    let said = Said::Offer;
-    add(ANN, What::Moved { code, said });
-    add(BEN, What::Agreed);
-    let Game {
-        number, founding, ..
-    } = table.game;
-    let read = |entries: &[Entry]| {
-        let founding = founding.clone();
-        let game = Game::replay(number, founding, entries.to_vec()).unwrap();
+    let said = DrawDeclaration::Offer;
+    add(
+        ANN,
+        EventKind::Moved {
+            code,
+            declaration: said,
+        },
+    );
+    add(BEN, EventKind::Agreed);
+    let Game { number, setup, .. } = table.game;
+    let read = |events: &[Event]| {
+        let setup = setup.clone();
+        let game = Game::replay(number, setup, events.to_vec()).unwrap();
         match game.stage {
-            Stage::Playing { asked, .. } => Ok(asked),
+            Stage::Playing { pending: asked, .. } => Ok(asked),
             Stage::Over { ending, .. } => Err(ending),
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(read(&entries[..6]), Ok(Some(Asked::Draw(ANN))));
-    assert_eq!(read(&entries[..9]), Ok(Some(Asked::Draw(ANN))));
-    assert_eq!(read(&entries), Err(referee::Ending::Agreement));
+    assert_eq!(read(&events[..6]), Ok(Some(PendingRequest::Draw(ANN))));
+    assert_eq!(read(&events[..9]), Ok(Some(PendingRequest::Draw(ANN))));
+    assert_eq!(read(&events), Err(referee::Ending::Agreement));
 }
 
 #[test]
@@ -338,7 +351,7 @@ fn what_arrives_late_is_not_dated_before_what_it_follows() {
     table.later(-4_000);
     table.moves(&["e7e5"]);
     assert_eq!(table.game.changed_at(), moved);
-    let dates: Vec<Time> = table.game.entries.iter().map(|entry| entry.at).collect();
+    let dates: Vec<Timestamp> = table.game.events.iter().map(|event| event.at).collect();
     assert!(dates.is_sorted(), "{dates:?}");
     assert_eq!(table.clocks().left(BEN, moved), 2 * DAY);
 }
@@ -355,8 +368,8 @@ fn a_takeback_gives_back_what_the_move_has_added_to_the_bank() {
     assert_eq!(table.clocks().left(ANN, table.at), bank(40, 2));
     // Before the answer: one move goes, and what Black has thought meanwhile is not given back.
     table.later(HOUR);
-    table.does(ANN, &Deed::Takeback);
-    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    table.does(ANN, &Action::Takeback);
+    table.does(BEN, &Action::Accept(Awaited::Takeback));
     assert_eq!(table.clocks().left(ANN, table.at), bank(40, 1));
     assert_eq!(table.clocks().left(BEN, table.at), bank(21, 1));
     // After the answer: both moves go, and so does what both have added.
@@ -364,8 +377,8 @@ fn a_takeback_gives_back_what_the_move_has_added_to_the_bank() {
     table.later(HOUR);
     table.moves(&["b8c6"]);
     table.later(3 * HOUR);
-    table.does(ANN, &Deed::Takeback);
-    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    table.does(ANN, &Action::Takeback);
+    table.does(BEN, &Action::Accept(Awaited::Takeback));
     assert_eq!(table.clocks().left(ANN, table.at), bank(43, 1));
     assert_eq!(table.clocks().left(BEN, table.at), bank(22, 1));
 }
@@ -376,17 +389,17 @@ fn a_takeback_leaves_an_hour_to_who_had_one() {
     table.later(2 * DAY - 10_000);
     table.moves(&["e2e4", "e7e5"]);
     table.later(11 * HOUR + HOUR / 2);
-    table.does(ANN, &Deed::Takeback);
+    table.does(ANN, &Action::Takeback);
     let left = table.clocks().left(ANN, table.at);
     assert!(left < HOUR);
-    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    table.does(BEN, &Action::Accept(Awaited::Takeback));
     assert_eq!(table.clocks().left(ANN, table.at), left);
     let mut table = Table::begun();
     table.later(2 * DAY - 10_000);
     table.moves(&["e2e4", "e7e5"]);
     table.later(2 * HOUR);
-    table.does(ANN, &Deed::Takeback);
-    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    table.does(ANN, &Action::Takeback);
+    table.does(BEN, &Action::Accept(Awaited::Takeback));
     assert_eq!(table.clocks().left(ANN, table.at), HOUR);
 }
 
@@ -394,25 +407,25 @@ fn a_takeback_leaves_an_hour_to_who_had_one() {
 fn only_a_move_or_a_takeback_keeps_a_proven_position_from_ending_the_game() {
     let mut table = Table::begun();
     table.moves(&["e2e4", "e7e5"]);
-    let moved = table.game.next_entry() - 1;
+    let moved = table.game.next_event() - 1;
     let dead = |table: &Table, changed| referee::dead(&table.game, changed, table.at).is_some();
     assert!(dead(&table, moved));
-    table.does(BEN, &Deed::Takeback);
+    table.does(BEN, &Action::Takeback);
     assert!(dead(&table, moved), "a request changes nothing");
-    let proven = referee::dead(&table.game, moved, Time(0)).unwrap();
+    let proven = referee::dead(&table.game, moved, Timestamp(0)).unwrap();
     assert_eq!(proven.at, table.game.changed_at());
     let ended = table.game.clone().with(proven).unwrap();
     assert!(matches!(ended.stage, Stage::Over { .. }));
-    table.does(ANN, &Deed::Decline(Awaited::Takeback));
-    table.does(BEN, &Deed::Draw(None));
+    table.does(ANN, &Action::Decline(Awaited::Takeback));
+    table.does(BEN, &Action::Draw(None));
     assert!(dead(&table, moved), "nor does an answer");
-    table.does(ANN, &Deed::Decline(Awaited::Draw));
+    table.does(ANN, &Action::Decline(Awaited::Draw));
     table.moves(&["g1f3"]);
     assert!(!dead(&table, moved));
-    let moved = table.game.next_entry() - 1;
-    table.does(ANN, &Deed::Takeback);
-    table.does(BEN, &Deed::Accept(Awaited::Takeback));
+    let moved = table.game.next_event() - 1;
+    table.does(ANN, &Action::Takeback);
+    table.does(BEN, &Action::Accept(Awaited::Takeback));
     assert!(!dead(&table, moved));
-    let taken_back = table.game.next_entry() - 1;
+    let taken_back = table.game.next_event() - 1;
     assert!(dead(&table, taken_back));
 }

@@ -1,13 +1,13 @@
 //! What people type, from data files: `position TEXT` and `letters NAME`, then lines `TYPED => CODE`, `TYPED => unknown`,
 //! `TYPED => ambiguous CODE CODE …` or `TYPED => promotion CODE …`.
 
-use arbiter::rules::letters::Letters;
-use arbiter::rules::spelling::{self, Misspelt};
+use arbiter::rules::letters::PieceLetters;
+use arbiter::rules::spelling::{self, MoveError};
 use arbiter::rules::{AnyPosition, Move};
 
 use crate::support::{blocks, files, variant_of};
 
-fn answer(letters: Letters, position: &AnyPosition, typed: &str) -> String {
+fn answer(letters: PieceLetters, position: &AnyPosition, typed: &str) -> String {
     let codes = |moves: &[Move]| {
         let mut codes: Vec<&str> = moves.iter().map(Move::code).collect();
         codes.sort_unstable();
@@ -15,9 +15,9 @@ fn answer(letters: Letters, position: &AnyPosition, typed: &str) -> String {
     };
     match spelling::read_in(letters, position.as_ref(), typed) {
         Ok(found) => found.code().to_owned(),
-        Err(Misspelt::Unknown) => "unknown".to_owned(),
-        Err(Misspelt::Ambiguous(candidates)) => format!("ambiguous {}", codes(&candidates)),
-        Err(Misspelt::PromotionMissing(candidates)) => format!("promotion {}", codes(&candidates)),
+        Err(MoveError::Unknown) => "unknown".to_owned(),
+        Err(MoveError::Ambiguous(candidates)) => format!("ambiguous {}", codes(&candidates)),
+        Err(MoveError::PromotionMissing(candidates)) => format!("promotion {}", codes(&candidates)),
     }
 }
 
@@ -28,7 +28,7 @@ fn typed_texts_mean_what_the_data_files_say() {
         let variant = variant_of(&path);
         for block in blocks(&path) {
             let mut position = variant.start();
-            let mut letters = Letters::English;
+            let mut letters = PieceLetters::English;
             for (line, text) in block {
                 let place = format!("{}:{line}", path.display());
                 if let Some(text) = text.strip_prefix("position ") {
@@ -36,7 +36,7 @@ fn typed_texts_mean_what_the_data_files_say() {
                         .position(text)
                         .unwrap_or_else(|error| panic!("{place}: {error}"));
                 } else if let Some(name) = text.strip_prefix("letters ") {
-                    letters = Letters::find(name).unwrap_or_else(|| panic!("{place}: {name}"));
+                    letters = PieceLetters::find(name).unwrap_or_else(|| panic!("{place}: {name}"));
                 } else {
                     let (typed, meaning) = text
                         .split_once(" => ")
@@ -56,7 +56,11 @@ fn typed_texts_mean_what_the_data_files_say() {
 fn a_text_of_five_thousand_letters_spells_no_move() {
     for variant in arbiter::rules::ALL {
         assert_eq!(
-            answer(Letters::English, &variant.start(), &"e4 ".repeat(1_667)),
+            answer(
+                PieceLetters::English,
+                &variant.start(),
+                &"e4 ".repeat(1_667)
+            ),
             "unknown"
         );
     }

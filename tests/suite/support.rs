@@ -19,7 +19,7 @@ pub(crate) fn data(path: &str) -> PathBuf {
 pub(crate) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = std::fs::read_dir(data(folder))
         .unwrap()
-        .map(|entry| entry.unwrap().path())
+        .map(|event| event.unwrap().path())
         .filter(|path| path.extension().is_some_and(|found| found == ending))
         .collect();
     files.sort();

@@ -394,8 +394,8 @@ fn every_game_and_theme_is_drawn_from_both_sides() {
     for game in ["chess", "mono-dimensional", "one-dimensional", "space"] {
         for theme in ["wood", "slate", "newspaper", "midnight", "high-contrast"] {
             for side in ["white", "black"] {
-                let look = ["--theme", theme, "--as", side, "--size", "230"];
-                let arguments = [&["render", game, "-o", file], &look[..]].concat();
+                let style = ["--theme", theme, "--as", side, "--size", "230"];
+                let arguments = [&["render", game, "-o", file], &style[..]].concat();
                 let (text, code) = told(&arguments, "");
                 assert_eq!(code, 0, "{text}");
                 assert_eq!(image::open(file).unwrap().width(), 230);
@@ -405,7 +405,7 @@ fn every_game_and_theme_is_drawn_from_both_sides() {
 }
 
 #[test]
-fn render_draws_a_sheet_and_the_ways_of_a_man() {
+fn render_draws_a_sheet_and_the_ways_of_a_piece() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("board.png");
     let file = file.to_str().unwrap();
@@ -443,8 +443,8 @@ fn replay_draws_the_game_as_an_animation() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.gif");
     let file = file.to_str().unwrap();
-    let look = ["--size", "300", "--players", "Ann", "Ben"];
-    let arguments = [&["replay", "chess", "-", "--picture", file], &look[..]].concat();
+    let style = ["--size", "300", "--players", "Ann", "Ben"];
+    let arguments = [&["replay", "chess", "-", "--picture", file], &style[..]].concat();
     let (text, code) = told(&arguments, "f3 e5 g4 Qh4");
     assert_eq!(code, 0, "{text}");
     assert!(text.contains("w check 0-1 checkmate\n"), "{text}");

@@ -10,10 +10,10 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 
 use arbiter::app::{Answer, App};
-use arbiter::chat::line::{self, Said};
+use arbiter::chat::line::{self, LineContent};
 use arbiter::chat::print::{self, Emphasis, Saved};
 use arbiter::referee::{
-    DAY, Language, Languages, Manners, Place, Player, Request, RequestId, Time,
+    DAY, Language, Languages, Place, Player, Request, RequestContext, RequestId, Timestamp,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::store;
@@ -44,7 +44,7 @@ pub(crate) struct Room {
     app: App,
     speaker: Player,
     coin: Side,
-    at: Time,
+    at: Timestamp,
     id: u64,
     languages: Languages,
     /// Everything that was answered directly.
@@ -56,10 +56,10 @@ impl Room {
     pub(crate) async fn open(folder: &Path, language: Language) -> Self {
         let store = store::embedded(folder).await.unwrap();
         Room {
-            app: App::new(Arc::clone(&store)).since(Time(1_700_000_000_000)),
+            app: App::new(Arc::clone(&store)).since(Timestamp(1_700_000_000_000)),
             speaker: line::player("you").unwrap(),
             coin: Side::White,
-            at: Time(1_700_000_000_000),
+            at: Timestamp(1_700_000_000_000),
             id: 0,
             languages: Languages {
                 own: language,
@@ -95,9 +95,9 @@ impl Room {
         let request = Request {
             authority: arbiter::referee::Authority::Member,
             roles: Vec::new(),
-            manners: Manners {
+            context: RequestContext {
                 languages: self.languages,
-                ..Manners::default()
+                ..RequestContext::default()
             },
             place,
             by: self.speaker.clone(),
@@ -106,16 +106,16 @@ impl Room {
             coin: self.coin,
             id,
         };
-        let answer = match line.said {
-            Said::Words => Answer {
-                reply: view::unreadable_line(view::Voice::of(self.languages.own)),
-                entry: None,
+        let answer = match line.content {
+            LineContent::Words => Answer {
+                reply: view::unreadable_line(view::Locale::of(self.languages.own)),
+                event: None,
             },
-            Said::NoName(name) => Answer {
-                reply: view::unreadable_name(view::Voice::of(self.languages.own), &name),
-                entry: None,
+            LineContent::NoName(name) => Answer {
+                reply: view::unreadable_name(view::Locale::of(self.languages.own), &name),
+                event: None,
             },
-            Said::Command(command) => {
+            LineContent::Command(command) => {
                 self.was_at_work().await;
                 self.app.handle(&request, *command).await
             }
@@ -142,7 +142,7 @@ impl Room {
     /// Somebody has been at work until now.
     async fn was_at_work(&self) {
         let store = self.app.store();
-        store.beat(self.at, i64::MAX).await.unwrap();
+        store.heartbeat(self.at, i64::MAX).await.unwrap();
     }
 
     /// What happens without anybody's doing.

@@ -33,7 +33,12 @@ fn is_on_the_seeds_list(variant: &Variant, position: &AnyPosition) -> bool {
     }
     let text = position.to_string();
     let board = text.split(' ').next().unwrap();
-    let count = |men: &str| board.chars().filter(|man| men.contains(*man)).count();
+    let count = |pieces: &str| {
+        board
+            .chars()
+            .filter(|piece| pieces.contains(*piece))
+            .count()
+    };
     count("PRQprq") == 0 && count("NB") <= 1 && count("nb") <= 1
 }
 

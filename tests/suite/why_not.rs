@@ -90,7 +90,7 @@ fn answer(position: &AnyPosition, typed: &str) -> String {
     }
     explain(position.as_ref(), typed).map_or_else(
         || "none".to_owned(),
-        |why| reason(arbiter::view::Voice::default(), &why).plain(),
+        |why| reason(arbiter::view::Locale::default(), &why).plain(),
     )
 }
 

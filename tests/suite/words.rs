@@ -3,20 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use arbiter::command::{self, Misread, OptionKind};
+use arbiter::command::{self, CommandError, OptionKind};
 use arbiter::referee::Language;
-use arbiter::referee::action::TapKind;
+use arbiter::referee::action::ButtonKind;
 use arbiter::rules::outcome::{Cause, Law};
 use arbiter::rules::scene::Role;
 use arbiter::rules::why_not::WhyNot;
 use arbiter::view::words::{exists, sentences};
-use arbiter::view::{Part, Reply, Voice, Words, reason};
+use arbiter::view::{Locale, Part, Reply, Words, reason};
 use arbiter::{rules, view};
 
 use crate::support::files;
 use crate::transcripts::Room;
 
-const ENGLISH: Voice = Voice::of(Language::English);
+const ENGLISH: Locale = Locale::of(Language::English);
 
 /// The sentences of a language by their names, each with all of its lines.
 fn all(language: Language) -> BTreeMap<String, String> {
@@ -91,8 +91,8 @@ fn sources() -> String {
     let mut all = String::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
+        for event in std::fs::read_dir(folder).unwrap() {
+            let path = event.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
             } else {
@@ -147,14 +147,14 @@ fn is_a_name(text: &str) -> bool {
 #[test]
 fn every_game_command_and_option_has_its_words_within_discords_limits() {
     for language in Language::ALL {
-        let voice = Voice::of(language);
+        let locale = Locale::of(language);
         for variant in rules::ALL {
             assert!(
                 exists(language, &format!("game-{}", variant.key)),
                 "{}",
                 variant.key
             );
-            assert!(view::game_name(voice, variant).chars().count() <= 100);
+            assert!(view::game_name(locale, variant).chars().count() <= 100);
             for role in variant.start().roles() {
                 let how = format!("how-{}-{}", variant.key, role.key());
                 assert!(exists(language, &how), "{how}");
@@ -174,19 +174,19 @@ fn every_game_command_and_option_has_its_words_within_discords_limits() {
         }
         let mut commands = BTreeSet::new();
         for spec in command::ALL {
-            let name = voice.command(spec.name);
+            let name = locale.command(spec.name);
             assert!(is_a_name(&name), "{name}");
             assert!(commands.insert(name.clone()), "{name} is there twice");
-            let summary = voice.phrase(&format!("command-{}", spec.name));
+            let summary = locale.phrase(&format!("command-{}", spec.name));
             assert!((1..=100).contains(&summary.chars().count()), "{summary}");
             let mut total = name.chars().count() + summary.chars().count();
             let mut options = BTreeSet::new();
             for option in spec.options {
                 let name = format!("option-{}", option.name);
                 assert!(exists(language, &name), "{name}");
-                let text = voice.phrase(&name);
+                let text = locale.phrase(&name);
                 assert!((1..=100).contains(&text.chars().count()), "{text}");
-                let name = voice.option(option.name);
+                let name = locale.option(option.name);
                 assert!(is_a_name(&name), "{name}");
                 assert!(options.insert(name.clone()), "{name} is there twice");
                 total += name.chars().count() + text.chars().count();
@@ -194,8 +194,8 @@ fn every_game_command_and_option_has_its_words_within_discords_limits() {
                     for word in words {
                         let label = format!("choice-{word}");
                         assert!(exists(language, &label), "{label}");
-                        assert!((1..=100).contains(&voice.phrase(&label).chars().count()));
-                        total += voice.phrase(&label).chars().count() + word.len();
+                        assert!((1..=100).contains(&locale.phrase(&label).chars().count()));
+                        total += locale.phrase(&label).chars().count() + word.len();
                     }
                 }
             }
@@ -206,12 +206,12 @@ fn every_game_command_and_option_has_its_words_within_discords_limits() {
 
 #[test]
 fn sentences_name_commands_as_people_of_the_language_type_them() {
-    let german = Voice::of(Language::German);
+    let german = Locale::of(Language::German);
     let hint = german.phrase("games-none");
     assert!(hint.contains("`/herausfordern`"), "{hint}");
     let more = german.phrase("privacy-more");
     assert!(more.contains("`/datenschutz aktion:export`"), "{more}");
-    let typed = Voice::of(Language::Pseudo).phrase("games-none");
+    let typed = Locale::of(Language::Pseudo).phrase("games-none");
     assert!(typed.contains("`/challenge`"), "{typed}");
 }
 
@@ -249,9 +249,9 @@ fn who_has_no_such_piece_is_told_so_in_every_language() {
         (Language::Spanish, "No tienes dama.", "No tienes lancero."),
     ];
     for (language, queen, lancer) in expected {
-        let voice = Voice::of(language);
-        assert_eq!(reason(voice, &no_queen).plain(), queen);
-        assert_eq!(reason(voice, &no_lancer).plain(), lancer);
+        let locale = Locale::of(language);
+        assert_eq!(reason(locale, &no_queen).plain(), queen);
+        assert_eq!(reason(locale, &no_lancer).plain(), lancer);
     }
 }
 
@@ -285,9 +285,9 @@ fn said(reply: &Reply) -> Vec<String> {
         said.extend([board.status.clone(), board.description.clone()]);
         said.extend(
             board
-                .plates
+                .player_bars
                 .iter()
-                .filter_map(|plates| plates.result.clone()),
+                .filter_map(|player_bars| player_bars.result.clone()),
         );
     }
     said.extend(reply.controls.iter().map(|control| control.label.clone()));
@@ -371,11 +371,11 @@ fn no_sentence_is_left_untranslated() {
 
 #[test]
 fn sentences_are_filled_in_and_keep_typed_text_apart() {
-    let misread = Misread::UnknownCommand {
+    let error = CommandError::UnknownCommand {
         text: "/x".repeat(100),
         nearest: Some("move"),
     };
-    let words = view::misread(ENGLISH, &misread).words;
+    let words = view::error(ENGLISH, &error).words;
     assert_eq!(
         words.plain(),
         format!(
@@ -388,16 +388,16 @@ fn sentences_are_filled_in_and_keep_typed_text_apart() {
 
 #[test]
 fn buttons_keep_what_they_do_in_their_text() {
-    use arbiter::referee::{GameNumber, Tap};
-    for kind in TapKind::ALL {
-        let tap = Tap {
+    use arbiter::referee::{Button, GameNumber};
+    for kind in ButtonKind::ALL {
+        let button = Button {
             game: GameNumber(u64::MAX),
-            seen: u32::MAX,
+            revision: u32::MAX,
             kind,
         };
-        let text = tap.to_string();
+        let text = button.to_string();
         assert!(text.len() <= 100, "{text}");
-        assert_eq!(text.parse::<Tap>().unwrap(), tap);
+        assert_eq!(text.parse::<Button>().unwrap(), button);
     }
     for text in [
         "",
@@ -409,15 +409,15 @@ fn buttons_keep_what_they_do_in_their_text() {
         "1:1:1:draw:more",
         "1:99999999999999999999:1:draw",
     ] {
-        assert!(text.parse::<Tap>().is_err(), "{text}");
+        assert!(text.parse::<Button>().is_err(), "{text}");
     }
 }
 
 #[test]
 fn help_fits_one_message_in_every_language() {
     for language in Language::ALL {
-        let voice = Voice::of(language);
-        let help = view::help(voice).words.plain();
+        let locale = Locale::of(language);
+        let help = view::help(locale).words.plain();
         assert!(
             help.chars().count() <= 2_000,
             "{language:?}: {}",
@@ -425,14 +425,14 @@ fn help_fits_one_message_in_every_language() {
         );
         for spec in command::ALL {
             assert!(
-                help.contains(&format!("`/{}", voice.command(spec.name))),
+                help.contains(&format!("`/{}", locale.command(spec.name))),
                 "{}",
                 spec.name
             );
-            let about = view::help_about(voice, spec).words.plain();
+            let about = view::help_about(locale, spec).words.plain();
             assert!(about.chars().count() <= 2_000);
             for option in spec.options {
-                assert!(about.contains(&format!("`{}`", voice.option(option.name))));
+                assert!(about.contains(&format!("`{}`", locale.option(option.name))));
             }
         }
     }

@@ -61,13 +61,16 @@ fn pairs(theme: &Theme) -> Vec<(String, f64)> {
             contrast(theme.white.fill, theme.black.fill),
         ),
     ];
-    for (side, men) in [("white", theme.white), ("black", theme.black)] {
-        pairs.push((format!("lines in {side}"), contrast(men.detail, men.fill)));
+    for (side, pieces) in [("white", theme.white), ("black", theme.black)] {
+        pairs.push((
+            format!("lines in {side}"),
+            contrast(pieces.detail, pieces.fill),
+        ));
     }
     for (name, ground) in grounds(&theme.squares) {
-        for (side, men) in [("white", theme.white), ("black", theme.black)] {
-            // A man is seen by his body or, where that is like the square, by the outline around it.
-            let seen = contrast(men.fill, ground).max(contrast(men.edge, ground));
+        for (side, pieces) in [("white", theme.white), ("black", theme.black)] {
+            // A piece is seen by his body or, where that is like the square, by the outline around it.
+            let seen = contrast(pieces.fill, ground).max(contrast(pieces.edge, ground));
             pairs.push((format!("{side} men on {name}"), seen));
         }
         let label = match name {
@@ -96,7 +99,7 @@ fn on(ground: &str, inks: Inks) -> Vec<(&'static str, Rgb)> {
 }
 
 #[test]
-fn men_marks_and_labels_can_be_read_in_every_theme() {
+fn pieces_marks_and_labels_can_be_read_in_every_theme() {
     for theme in Theme::all() {
         for (what, contrast) in pairs(theme) {
             assert!(

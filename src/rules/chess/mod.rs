@@ -28,7 +28,7 @@ use crate::rules::scene::{
     SurfaceKind,
 };
 use crate::rules::why_not::{Attempt, WhyNot};
-use crate::rules::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
+use crate::rules::{AnyPosition, Example, Move, Position, RepetitionKey, Start, Variant};
 
 /// Orthodox chess.
 pub static VARIANT: Variant = Variant {
@@ -56,7 +56,7 @@ pub static VARIANT: Variant = Variant {
     sample: include_str!("../../../assets/samples/chess.txt"),
 };
 
-/// The men of each side at the start.
+/// The pieces of each side at the start.
 const FULL_SET: [(Role, usize); 6] = [
     (Role::King, 1),
     (Role::Queen, 1),
@@ -221,14 +221,14 @@ impl Position for Board {
         }
     }
 
-    fn identity(&self) -> Identity {
+    fn repetition_key(&self) -> RepetitionKey {
         let text = self.to_string();
         // The two clocks at the end do not make a position another one.
         let mut fields = text.rsplitn(3, ' ');
-        Identity(fields.nth(2).unwrap_or_default().to_owned())
+        RepetitionKey(fields.nth(2).unwrap_or_default().to_owned())
     }
 
-    fn quiet_half_moves(&self) -> Option<u32> {
+    fn halfmove_clock(&self) -> Option<u32> {
         Some(self.0.halfmoves())
     }
 
@@ -267,7 +267,7 @@ fn role(role: shakmaty::Role) -> Role {
     }
 }
 
-/// Where the moving man ends: for castling the king's square, not the rook's.
+/// Where the moving piece ends: for castling the king's square, not the rook's.
 fn destination(played: shakmaty::Move) -> Square {
     match played {
         shakmaty::Move::Castle { king, rook } => {

@@ -8,7 +8,7 @@ use shakmaty::{CastlingMode, Chess, PositionErrorKinds, Square};
 use super::Board;
 use crate::rules::{AnyPosition, PositionError};
 
-/// Reads a FEN, strictly: every field must be there and borne out by the men. A finished position is accepted.
+/// Reads a FEN, strictly: every field must be there and borne out by the pieces. A finished position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
     let fields: Vec<&str> = text.trim().split(' ').collect();
     let &[board, side, castling, en_passant, halfmoves, moves] = fields.as_slice() else {

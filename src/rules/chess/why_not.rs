@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, CastlingSide, Color, Position as _, Role, Square};
 use super::{Board, VARIANT, destination, side};
 use crate::rules::Position as _;
 use crate::rules::scene::Piece;
-use crate::rules::why_not::{Attempt, Standing, WhyNot, Wing, blocked, not_so, own_man};
+use crate::rules::why_not::{Attempt, PieceOn, WhyNot, Wing, blocked, not_so, own_piece};
 
 impl Board {
     /// The first reason against an attempt; nothing if it is a legal move.
@@ -31,19 +31,19 @@ impl Board {
         })
     }
 
-    /// The man on a square that is not empty.
-    fn standing(&self, square: Square) -> Option<Standing> {
-        self.piece(square).map(|piece| Standing::new(piece, square))
+    /// The piece on a square that is not empty.
+    fn piece_on(&self, square: Square) -> Option<PieceOn> {
+        self.piece(square).map(|piece| PieceOn::new(piece, square))
     }
 
-    /// The first man of several, as a person would look for it: from the lowest square.
-    fn first_of(&self, men: Bitboard) -> Option<Standing> {
-        men.first().and_then(|square| self.standing(square))
+    /// The first piece of several, as a person would look for it: from the lowest square.
+    fn first_of(&self, men: Bitboard) -> Option<PieceOn> {
+        men.first().and_then(|square| self.piece_on(square))
     }
 
     fn walk(&self, from: &str, to: &str) -> Result<(), WhyNot> {
         let square = |name: &str| name.parse::<Square>().ok();
-        let (man, target) = own_man(self.turn(), (from, to), |name| {
+        let (man, target) = own_piece(self.turn(), (from, to), |name| {
             square(name).map(|square| self.piece(square))
         })?;
         let (Some(start), Some(end)) = (square(from), square(to)) else {
@@ -71,24 +71,24 @@ impl Board {
             }
         }
         if let Some(target) = target.filter(|target| target.piece.side == self.turn()) {
-            return Err(WhyNot::OwnManThere(target));
+            return Err(WhyNot::OwnPieceThere(target));
         }
         self.safe(start, end)
     }
 
     /// Whether the squares between are empty.
-    fn free(&self, piece: &Standing, start: Square, end: Square) -> Result<(), WhyNot> {
+    fn free(&self, piece: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
         let mut way: Vec<Square> = (between(start, end) & self.0.board().occupied())
             .into_iter()
             .collect();
         way.sort_by_key(|square| square.distance(start));
-        match way.first().and_then(|square| self.standing(*square)) {
+        match way.first().and_then(|square| self.piece_on(*square)) {
             Some(by) => Err(blocked(piece, end, by)),
             None => Ok(()),
         }
     }
 
-    fn pawn(&self, pawn: &Standing, start: Square, end: Square) -> Result<(), WhyNot> {
+    fn pawn(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
         let us = self.0.turn();
         let up: i32 = us.fold_wb(1, -1);
         let files = i32::from(end.file()) - i32::from(start.file());
@@ -110,15 +110,15 @@ impl Board {
         }
     }
 
-    /// A pawn does not capture straight ahead, so any man there blocks it.
-    fn empty_at(&self, pawn: &Standing, end: Square) -> Result<(), WhyNot> {
-        match self.standing(end) {
+    /// A pawn does not capture straight ahead, so any piece there blocks it.
+    fn empty_at(&self, pawn: &PieceOn, end: Square) -> Result<(), WhyNot> {
+        match self.piece_on(end) {
             Some(by) => Err(blocked(pawn, end, by)),
             None => Ok(()),
         }
     }
 
-    fn capture(&self, pawn: &Standing, start: Square, end: Square) -> Result<(), WhyNot> {
+    fn capture(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
         let us = self.0.turn();
         if self.0.board().occupied().contains(end) || self.passed() == Some(end) {
             return Ok(());
@@ -131,7 +131,7 @@ impl Board {
             role: Role::Pawn,
         };
         if start.rank() == fifth && self.0.board().piece_at(beside) == Some(enemy) {
-            let pawn = Standing::new(
+            let pawn = PieceOn::new(
                 Piece {
                     side: side(enemy.color),
                     role: super::role(Role::Pawn),
@@ -185,7 +185,7 @@ impl Board {
         Ok(())
     }
 
-    /// Whether the own king is safe once a man has gone where its way of moving takes it.
+    /// Whether the own king is safe once a piece has gone where its way of moving takes it.
     fn safe(&self, start: Square, end: Square) -> Result<(), WhyNot> {
         let us = self.0.turn();
         let mut board = self.0.board().clone();
@@ -222,8 +222,8 @@ impl Board {
     }
 }
 
-/// Whether a man goes so on an empty board.
-fn slides(man: &Standing, role: Role, start: Square, end: Square) -> Result<(), WhyNot> {
+/// Whether a piece goes so on an empty board.
+fn slides(man: &PieceOn, role: Role, start: Square, end: Square) -> Result<(), WhyNot> {
     let piece = shakmaty::Piece {
         color: Color::White,
         role,

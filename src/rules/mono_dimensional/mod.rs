@@ -5,16 +5,16 @@
 //! cells         = ten letters, from dot 1 to dot 10: K E W L for White, k e w l for Black, "." for an empty dot
 //! side          = "w" | "b"
 //!
-//! code          = man dot          L5     a man goes to an empty dot
-//!               | man "x" man      ExW    a man captures a man
-//!               | "K" "s" man      KsE    the king swaps with a man next to it
-//! man           = "K" | "E" | "W" | "L"
+//! code          = piece dot          L5     a piece goes to an empty dot
+//!               | piece "x" piece      ExW    a piece captures a piece
+//!               | "K" "s" piece      KsE    the king swaps with a piece next to it
+//! piece           = "K" | "E" | "W" | "L"
 //! notation      = code [ "+" | "#" | "stlm" | "kkr" ]
 //! ```
 //!
 //! Rules: `rules/mono-dimensional.md`, its paragraphs "Moves", "End of the game", "Position text" and "Canonical move
 //! codes". Every displacement is a leap, so no threat can be blocked: the only answers to a check are to capture the
-//! man that gives it and to move the king. The generator rests on that.
+//! piece that gives it and to move the king. The generator rests on that.
 
 mod endings;
 mod text;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 use super::outcome::{Effort, Outcome, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
-use super::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
+use super::{AnyPosition, Example, Move, Position, RepetitionKey, Start, Variant};
 
 /// Mono-dimensional Chess.
 pub static VARIANT: Variant = Variant {
@@ -68,7 +68,7 @@ const LENGTH: usize = 10;
 /// All dots.
 const LINE: Dots = (1 << LENGTH) - 1;
 
-/// The kinds of men, in the order of the arrays that they index.
+/// The kinds of pieces, in the order of the arrays that they index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Man {
     King,
@@ -98,17 +98,17 @@ impl Man {
     }
 }
 
-/// The men of one side: each kind's dot as a set of one, or of none when it is captured.
+/// The pieces of one side: each kind's dot as a set of one, or of none when it is captured.
 type Army = [Dots; 4];
 
-/// A position: where the men are, and who is to move.
+/// A position: where the pieces are, and who is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Line {
     armies: [Army; 2],
     turn: Side,
 }
 
-/// A man of the side to move goes to a dot. With an own man there, the king swaps; with an enemy there, it is captured.
+/// A piece of the side to move goes to a dot. With an own piece there, the king swaps; with an enemy there, it is captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Step {
     man: Man,
@@ -137,7 +137,7 @@ const fn number(dot: Dots) -> u32 {
     dot.trailing_zeros() + 1
 }
 
-/// Every dot that the men of this side threaten.
+/// Every dot that the pieces of this side threaten.
 const fn threatened_by(side: Side, army: Army) -> Dots {
     let [king, executor, warrior, lancer] = army;
     beside(king)
@@ -155,7 +155,7 @@ impl Line {
         self.armies[self.turn.other() as usize]
     }
 
-    /// The men that give check to the king of the side to move. A man that threatens us stands ahead of us.
+    /// The pieces that give check to the king of the side to move. A piece that threatens us stands ahead of us.
     const fn checkers(&self) -> Dots {
         let [king, ..] = self.ours();
         let [_, executor, warrior, lancer] = self.theirs();
@@ -170,7 +170,7 @@ impl Line {
         occupied(self.armies[0]) == white && occupied(self.armies[1]) == black
     }
 
-    /// Where each man of the side to move may legally go.
+    /// Where each piece of the side to move may legally go.
     const fn targets(&self) -> [Dots; 4] {
         if self.bare_kings() {
             return [0; 4];
@@ -178,7 +178,7 @@ impl Line {
         let [king, executor, warrior, lancer] = self.ours();
         let (own, enemies) = (occupied(self.ours()), occupied(self.theirs()));
         let checkers = self.checkers();
-        // One check can be met by capturing the man that gives it, two only by the king.
+        // One check can be met by capturing the piece that gives it, two only by the king.
         let open = !own
             & match checkers.count_ones() {
                 0 => LINE,
@@ -187,7 +187,7 @@ impl Line {
             };
         let back = ahead(self.turn.other(), warrior, 1) & !enemies;
         [
-            // An own man beside the king is swapped, so only threats keep the king away.
+            // An own piece beside the king is swapped, so only threats keep the king away.
             beside(king) & !threatened_by(self.turn.other(), self.theirs()),
             (ahead(self.turn, executor, 1) | ahead(self.turn, executor, 3)) & open,
             (ahead(self.turn, warrior, 2) | back) & open,
@@ -215,7 +215,7 @@ impl Line {
         let (mut ours, mut theirs) = (self.ours(), self.theirs());
         let from = ours[step.man as usize];
         for dot in &mut ours {
-            // Nothing but a swap meets an own man, and its place is then the one the king leaves.
+            // Nothing but a swap meets an own piece, and its place is then the one the king leaves.
             if *dot == step.to {
                 *dot = from;
             }
@@ -242,7 +242,7 @@ impl Line {
         }
     }
 
-    /// The man that stands on the dot.
+    /// The piece that stands on the dot.
     fn man_at(&self, dot: Dots) -> Option<(Side, Man)> {
         let mut everyone = Side::ALL
             .into_iter()
@@ -303,11 +303,11 @@ impl Position for Line {
     }
 
     /// Cells and side to move are the whole state.
-    fn identity(&self) -> Identity {
-        Identity(self.to_string())
+    fn repetition_key(&self) -> RepetitionKey {
+        RepetitionKey(self.to_string())
     }
 
-    fn quiet_half_moves(&self) -> Option<u32> {
+    fn halfmove_clock(&self) -> Option<u32> {
         None
     }
 

@@ -76,7 +76,7 @@ impl Line {
     }
 }
 
-/// The complete and the incomplete spellings beside the code. Each side has one man of a kind, so a man and a dot, or
+/// The complete and the incomplete spellings beside the code. Each side has one piece of a kind, so a piece and a dot, or
 /// two dots, always say everything.
 fn spellings(
     man: Man,
@@ -160,7 +160,7 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
     Ok(Arc::new(line))
 }
 
-/// Ten cells with one king and at most one other man of each kind a side.
+/// Ten cells with one king and at most one other piece of each kind a side.
 fn read_cells(cells: &str) -> Result<[Army; 2], PositionError> {
     let wrong = |problem: String| PositionError::new("cells", problem);
     let length = cells.chars().count();

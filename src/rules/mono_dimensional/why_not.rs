@@ -3,7 +3,7 @@
 use super::{Dots, LENGTH, Line, Man, Step, VARIANT, ahead, beside, number, threatened_by};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Piece;
-use crate::rules::why_not::{Attempt, Standing, WhyNot, not_so, own_man};
+use crate::rules::why_not::{Attempt, PieceOn, WhyNot, not_so, own_piece};
 
 impl Line {
     /// The first reason against an attempt; nothing if it is a legal move.
@@ -25,7 +25,7 @@ impl Line {
         if self.bare_kings() {
             return Err(WhyNot::Over);
         }
-        let (standing, target) = own_man(self.turn, (from, to), |name| {
+        let (piece_on, target) = own_piece(self.turn, (from, to), |name| {
             dot(name).map(|dot| self.piece(dot))
         })?;
         let (Some(start), Some(end)) = (dot(from), dot(to)) else {
@@ -35,23 +35,23 @@ impl Line {
             return Ok(());
         };
         if self.reach(man, start) & end == 0 {
-            return Err(not_so(&standing, to, &VARIANT));
+            return Err(not_so(&piece_on, to, &VARIANT));
         }
         match target {
             Some(own) if own.piece.side == self.turn && man != Man::King => {
-                return Err(WhyNot::OwnManThere(own));
+                return Err(WhyNot::OwnPieceThere(own));
             }
             // The step backward captures nothing.
             Some(target) if man == Man::Warrior && end == ahead(self.turn.other(), start, 1) => {
-                let man = standing;
-                return Err(WhyNot::CapturesOtherwise { man, target });
+                let man = piece_on;
+                return Err(WhyNot::CapturesOtherwise { piece: man, target });
             }
             Some(_) | None => {}
         }
         self.safe(Step { man, to: end })
     }
 
-    /// Where a man's own way of moving takes it.
+    /// Where a piece's own way of moving takes it.
     const fn reach(&self, man: Man, from: Dots) -> Dots {
         match man {
             Man::King => beside(from),
@@ -61,7 +61,7 @@ impl Line {
         }
     }
 
-    /// Whether the own king is safe after a step. No man blocks a leap, so no step exposes the king by going away.
+    /// Whether the own king is safe after a step. No piece blocks a leap, so no step exposes the king by going away.
     fn safe(&self, step: Step) -> Result<(), WhyNot> {
         let after = self.after(step);
         let us = self.turn;
@@ -71,7 +71,7 @@ impl Line {
             let mut alone = [0; 4];
             alone[man as usize] = theirs[man as usize];
             (threatened_by(us.other(), alone) & king != 0)
-                .then(|| Standing::new(piece(us.other(), man), number(theirs[man as usize])))
+                .then(|| PieceOn::new(piece(us.other(), man), number(theirs[man as usize])))
         });
         match attacker {
             None => Ok(()),

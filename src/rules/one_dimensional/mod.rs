@@ -1,4 +1,4 @@
-//! One-Dimensional Chess by Alex in NZ, rules sheet by scifiguy451: five men a side on a line of sixteen squares.
+//! One-Dimensional Chess by Alex in NZ, rules sheet by scifiguy451: five pieces a side on a line of sixteen squares.
 //!
 //! ```text
 //! position text = cells " " side " " halfmove clock " " move number
@@ -6,11 +6,11 @@
 //! side          = "w" | "b"
 //! numbers       = decimal, without leading zeros; the move number is at least 1
 //!
-//! code          = man from "-" to                  R3-6      to an empty square
-//!               | man from "x" to                  B4x10     capturing there
+//! code          = piece from "-" to                  R3-6      to an empty square
+//!               | piece from "x" to                  B4x10     capturing there
 //!               | "N" from "x" over "-" to         N5x7-10   capturing in passing
 //!               | "K" from "<>" "R" to             K1<>R2    castling
-//! man           = "K" | "Q" | "R" | "B" | "N"
+//! piece           = "K" | "Q" | "R" | "B" | "N"
 //! notation      = code [ "+" | "#" ]
 //! ```
 //!
@@ -29,7 +29,7 @@ use self::moves::Step;
 use super::outcome::{Effort, Outcome, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
-use super::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
+use super::{AnyPosition, Example, Move, Position, RepetitionKey, Start, Variant};
 
 /// One-Dimensional Chess.
 pub static VARIANT: Variant = Variant {
@@ -82,7 +82,7 @@ pub static VARIANT: Variant = Variant {
 /// A set of squares: the lowest bit is square 1.
 type Squares = u32;
 
-/// The kinds of men, in the order of the arrays that they index.
+/// The kinds of pieces, in the order of the arrays that they index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Man {
     King,
@@ -114,7 +114,7 @@ impl Man {
     }
 }
 
-/// The men of one side: where those of each kind stand.
+/// The pieces of one side: where those of each kind stand.
 type Army = [Squares; 5];
 
 /// A position: the squares, who is to move, and the two numbers of the text.
@@ -237,11 +237,11 @@ impl Position for Row {
     }
 
     /// Squares and side to move; the two numbers do not count.
-    fn identity(&self) -> Identity {
-        Identity(format!("{} {}", self.cells(), self.turn.letter()))
+    fn repetition_key(&self) -> RepetitionKey {
+        RepetitionKey(format!("{} {}", self.cells(), self.turn.letter()))
     }
 
-    fn quiet_half_moves(&self) -> Option<u32> {
+    fn halfmove_clock(&self) -> Option<u32> {
         Some(self.quiet)
     }
 

@@ -9,13 +9,13 @@ use super::{Army, Man, Row, Squares, occupied};
 /// What the side to move can do. Every square is a set of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// A man goes to an empty square.
+    /// A piece goes to an empty square.
     Quiet {
         man: Man,
         from: Squares,
         to: Squares,
     },
-    /// A man captures where it ends.
+    /// A piece captures where it ends.
     Capture {
         man: Man,
         from: Squares,
@@ -56,7 +56,7 @@ const fn shifted(square: Squares, by: i32) -> Squares {
     }
 }
 
-/// What a man reaches in up to three strides either way, each but the last ending on an empty square.
+/// What a piece reaches in up to three strides either way, each but the last ending on an empty square.
 const fn strides(from: Squares, length: u32, empty: Squares) -> Squares {
     let (mut up, mut down) = (from << length, from >> length);
     up |= (up & empty) << length;
@@ -71,7 +71,7 @@ const fn leaps(from: Squares) -> Squares {
     around(from, 1) | around(from, 5)
 }
 
-/// Where a man's own way of moving takes it, own men and the edges of the board not yet considered.
+/// Where a piece's own way of moving takes it, own pieces and the edges of the board not yet considered.
 pub(super) const fn reach(man: Man, from: Squares, empty: Squares) -> Squares {
     match man {
         Man::King => around(from, 1),
@@ -82,7 +82,7 @@ pub(super) const fn reach(man: Man, from: Squares, empty: Squares) -> Squares {
     }
 }
 
-/// The men of the army that could capture on the square, if just these squares are empty.
+/// The pieces of the army that could capture on the square, if just these squares are empty.
 pub(super) const fn attackers(army: Army, square: Squares, empty: Squares) -> Squares {
     let [king, queen, rook, bishop, knight] = army;
     // A knight that captures in passing two squares away lands three squares beyond or behind, and the other way round.
@@ -102,12 +102,12 @@ pub(super) const fn attackers(army: Army, square: Squares, empty: Squares) -> Sq
         | ((leaps(square) | two | three) & knight)
 }
 
-/// Whether a man of the army could capture on the square, if just these squares are empty.
+/// Whether a piece of the army could capture on the square, if just these squares are empty.
 const fn attacks(army: Army, square: Squares, empty: Squares) -> bool {
     attackers(army, square, empty) != 0
 }
 
-/// The army without the men on these squares.
+/// The army without the pieces on these squares.
 const fn without(army: Army, squares: Squares) -> Army {
     let [king, queen, rook, bishop, knight] = army;
     [
@@ -228,7 +228,7 @@ impl Row {
         }
     }
 
-    /// Whether our king is safe once a man other than the king has gone and whoever stood on `taken` is off the board.
+    /// Whether our king is safe once a piece other than the king has gone and whoever stood on `taken` is off the board.
     const fn is_safe_after(&self, from: Squares, taken: Squares, to: Squares) -> bool {
         let [king, ..] = self.ours();
         !attacks(

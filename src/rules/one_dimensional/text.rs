@@ -48,7 +48,7 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
     Ok(Arc::new(row))
 }
 
-/// The board and the men on it, one king a side.
+/// The board and the pieces on it, one king a side.
 fn read_cells(cells: &str) -> Result<(Squares, [Army; 2]), PositionError> {
     let wrong = |problem: String| PositionError::new("cells", problem);
     let length = cells.chars().count();
@@ -201,7 +201,7 @@ impl Row {
         (complete, short)
     }
 
-    /// The capital letter of the man on an occupied square.
+    /// The capital letter of the piece on an occupied square.
     fn letter_at(&self, square: Squares) -> char {
         self.man_at(square).map_or('.', |(_, man)| man.letter())
     }
@@ -221,7 +221,7 @@ fn captures(man: char, taken: char, square: u32) -> Vec<String> {
 }
 
 impl Step {
-    /// Where the man comes from and where it ends; for castling, the king's square and the rook's.
+    /// Where the piece comes from and where it ends; for castling, the king's square and the rook's.
     pub(super) const fn ends(self) -> (Squares, Squares) {
         match self {
             Step::Quiet { from, to, .. }
@@ -231,7 +231,7 @@ impl Step {
         }
     }
 
-    /// The man that leaves its square; for castling, the king.
+    /// The piece that leaves its square; for castling, the king.
     const fn man(self) -> Man {
         match self {
             Step::Quiet { man, .. } | Step::Capture { man, .. } => man,
@@ -240,7 +240,7 @@ impl Step {
         }
     }
 
-    /// The square whose man is captured.
+    /// The square whose piece is captured.
     const fn taken(self) -> Option<Squares> {
         match self {
             Step::Capture { to, .. } => Some(to),

@@ -3,7 +3,7 @@
 use super::moves::{Step, around, attackers, reach};
 use super::{Man, Row, Squares, VARIANT, number};
 use crate::rules::scene::Piece;
-use crate::rules::why_not::{Attempt, Standing, WhyNot, Wing, blocked, not_so, own_man};
+use crate::rules::why_not::{Attempt, PieceOn, WhyNot, Wing, blocked, not_so, own_piece};
 
 impl Row {
     /// The first reason against an attempt; nothing if it is a legal move.
@@ -21,9 +21,9 @@ impl Row {
         })
     }
 
-    fn standing(&self, square: Squares) -> Option<Standing> {
+    fn piece_on(&self, square: Squares) -> Option<PieceOn> {
         self.piece(square)
-            .map(|piece| Standing::new(piece, number(square)))
+            .map(|piece| PieceOn::new(piece, number(square)))
     }
 
     /// The square of that number.
@@ -33,7 +33,7 @@ impl Row {
     }
 
     fn attempted(&self, from: &str, to: &str) -> Result<(), WhyNot> {
-        let (standing, target) = own_man(self.turn, (from, to), |name| {
+        let (piece_on, target) = own_piece(self.turn, (from, to), |name| {
             self.square(name).map(|square| self.piece(square))
         })?;
         let (Some(start), Some(end)) = (self.square(from), self.square(to)) else {
@@ -46,18 +46,18 @@ impl Row {
             return Ok(());
         };
         if reach(man, start, self.board) & end == 0 {
-            return Err(not_so(&standing, to, &VARIANT));
+            return Err(not_so(&piece_on, to, &VARIANT));
         }
-        let castles = |own: &Standing| man == Man::King && own.piece.role == Man::Rook.role();
+        let castles = |own: &PieceOn| man == Man::King && own.piece.role == Man::Rook.role();
         if let Some(by) = self.in_the_way(man, start, end) {
-            return Err(blocked(&standing, to, by));
+            return Err(blocked(&piece_on, to, by));
         }
         match target {
             Some(own) if own.piece.side == self.turn && castles(&own) => self.safe(Step::Castle {
                 king: start,
                 rook: end,
             }),
-            Some(own) if own.piece.side == self.turn => Err(WhyNot::OwnManThere(own)),
+            Some(own) if own.piece.side == self.turn => Err(WhyNot::OwnPieceThere(own)),
             Some(_) => self.safe(Step::Capture {
                 man,
                 from: start,
@@ -71,9 +71,9 @@ impl Row {
         }
     }
 
-    /// The first man on the way of a rook, a bishop or a queen. A queen is in nobody's way if one of its two ways is
+    /// The first piece on the way of a rook, a bishop or a queen. A queen is in nobody's way if one of its two ways is
     /// free; if none is, the one by single squares is told first.
-    fn in_the_way(&self, man: Man, start: Squares, end: Squares) -> Option<Standing> {
+    fn in_the_way(&self, man: Man, start: Squares, end: Squares) -> Option<PieceOn> {
         let strides: &[i32] = match man {
             Man::King | Man::Knight => &[],
             Man::Rook => &[1],
@@ -90,7 +90,7 @@ impl Row {
             let mut between = (1..distance.abs() / stride)
                 .map(|steps| from + distance.signum() * stride * steps)
                 .filter_map(|number| self.square(&number.to_string()))
-                .filter_map(|square| self.standing(square));
+                .filter_map(|square| self.piece_on(square));
             match between.next() {
                 None => return None,
                 Some(by) => blocked = blocked.or(Some(by)),
@@ -119,7 +119,7 @@ impl Row {
         let ([king, ..], theirs) = (after.theirs(), after.ours());
         let found = attackers(theirs, king, after.empty());
         let first = after.squares().find(|square| found & square != 0);
-        let Some(by) = first.and_then(|square| after.standing(square)) else {
+        let Some(by) = first.and_then(|square| after.piece_on(square)) else {
             return Ok(());
         };
         let (from, to) = step.ends();
@@ -129,7 +129,7 @@ impl Row {
         Err(if from == own_king {
             let square = number(to).to_string();
             WhyNot::KingAttacked { square, by }
-        } else if let Some(by) = still.and_then(|square| self.standing(square)) {
+        } else if let Some(by) = still.and_then(|square| self.piece_on(square)) {
             WhyNot::StillInCheck { by }
         } else if before != 0 {
             WhyNot::UncoversCheck { by }

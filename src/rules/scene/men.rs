@@ -1,8 +1,8 @@
-//! The men, and what a side has won of them.
+//! The pieces, and what a side has won of them.
 
 use crate::rules::outcome::Side;
 
-/// A man on a square.
+/// A piece on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Whose it is.
@@ -23,7 +23,7 @@ impl Piece {
     }
 }
 
-/// Every kind of man in any of the games.
+/// Every kind of piece in any of the games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
     /// The king, in every game.
@@ -82,7 +82,7 @@ impl Role {
         }
     }
 
-    /// Its sign among the chess symbols of Unicode; men that chess does not know have none.
+    /// Its sign among the chess symbols of Unicode; pieces that chess does not know have none.
     #[must_use]
     pub const fn sign(self) -> Option<char> {
         match self {
@@ -133,15 +133,15 @@ impl Role {
 /// What both sides have lost, in a game that counts it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Material {
-    /// The men that are missing from a full set, in the order of [`Role::ALL`].
+    /// The pieces that are missing from a full set, in the order of [`Role::ALL`].
     pub captured: Vec<Piece>,
-    /// By how many pawns White's men on the board are worth more than Black's; less than nothing if they are worth less.
+    /// By how many pawns White's pieces on the board are worth more than Black's; less than nothing if they are worth less.
     pub ahead: i32,
 }
 
 impl Material {
-    /// Counts the men on a board against a full set: so many of each role for each side. A pawn that became something else
-    /// is missing as a pawn, and no man is missing more than none.
+    /// Counts the pieces on a board against a full set: so many of each role for each side. A pawn that became something else
+    /// is missing as a pawn, and no piece is missing more than none.
     #[must_use]
     pub fn counted(men: &[Piece], set: &[(Role, usize)]) -> Self {
         let count = |side: Side, role: Role| {

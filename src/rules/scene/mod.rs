@@ -1,4 +1,4 @@
-//! What there is to see of a position, without a pixel: cells on one grid, the men on them, and facts about them.
+//! What there is to see of a position, without a pixel: cells on one grid, the pieces on them, and facts about them.
 //!
 //! The game does the layout, in quarter squares on one grid for the whole scene: a cell is [`CELL`] quarters wide and
 //! high, x grows to the right, y grows downwards, and White sits at the bottom (or on the left of a line). The board in
@@ -53,7 +53,7 @@ pub struct Surface {
 /// Whether a surface is part of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SurfaceKind {
-    /// A board that men can stand on.
+    /// A board that pieces can stand on.
     Board,
     /// A place that a movable board can go to in the next move.
     Ghost,
@@ -70,7 +70,7 @@ pub struct Cell {
     pub name: String,
     /// The square's own colour.
     pub shade: Shade,
-    /// The man on it.
+    /// The piece on it.
     pub piece: Option<Piece>,
     /// Facts worth showing.
     pub marks: Marks,
@@ -93,15 +93,15 @@ pub enum Mark {
     MovedFrom,
     /// The last move ended here.
     MovedTo,
-    /// A man was captured here that did not stand where the move ended.
+    /// A piece was captured here that did not stand where the move ended.
     CapturedHere,
     /// The king here is in check.
     Check,
-    /// A chosen man can go here.
+    /// A chosen piece can go here.
     Target,
     /// Here is the reason why a move is not legal.
     Reason,
-    /// The square is over or under the chosen man.
+    /// The square is over or under the chosen piece.
     Column,
 }
 
@@ -160,7 +160,7 @@ pub enum Edge {
 }
 
 impl Scene {
-    /// A line of squares, numbered from 1 on the left, odd ones dark, with the men on them and one king in check.
+    /// A line of squares, numbered from 1 on the left, odd ones dark, with the pieces on them and one king in check.
     #[must_use]
     pub fn strip(men: impl IntoIterator<Item = Option<Piece>>, checked: Option<usize>) -> Self {
         let mut cells = Vec::new();
@@ -218,7 +218,7 @@ impl Scene {
         self.cells().find(|cell| cell.name == name)
     }
 
-    /// Every square that men can stand on.
+    /// Every square that pieces can stand on.
     pub fn cells(&self) -> impl Iterator<Item = &Cell> {
         self.surfaces
             .iter()
@@ -291,7 +291,7 @@ impl Scene {
 }
 
 impl Surface {
-    /// Whether men can stand on it.
+    /// Whether pieces can stand on it.
     #[must_use]
     pub const fn is_board(&self) -> bool {
         match self.kind {

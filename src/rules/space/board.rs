@@ -1,4 +1,4 @@
-//! The men, the attack boards and what stands in the position text besides; what attacks a square; what a step changes.
+//! The pieces, the attack boards and what stands in the position text besides; what attacks a square; what a step changes.
 
 use super::geometry::{Skip, march, reach};
 use super::pins::{Pin, Pins, each_pin};
@@ -7,7 +7,7 @@ use super::squares::{Home, PAWN_STARTS, Square, home};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Piece, Role};
 
-/// The kinds of men, in the order of the sets that they index.
+/// The kinds of pieces, in the order of the sets that they index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Man {
     King,
@@ -111,7 +111,7 @@ impl Rights {
 /// What the side to move can do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// A man goes to another square and may capture there.
+    /// A piece goes to another square and may capture there.
     Walk { from: Square, to: Square },
     /// A pawn does so and becomes something else.
     Promote { from: Square, to: Square, into: Man },
@@ -128,7 +128,7 @@ pub(super) enum Step {
 /// A position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Space {
-    /// The men of each side and of each kind.
+    /// The pieces of each side and of each kind.
     pub(super) sides: [Set; 2],
     pub(super) men: [Set; 6],
     /// The 64 squares that are there.
@@ -203,7 +203,7 @@ impl Space {
         }
     }
 
-    /// The side whose men alone stand on the board at the pin.
+    /// The side whose pieces alone stand on the board at the pin.
     pub(super) const fn holder(&self, pin: Pin) -> Option<Side> {
         match (self.sides[0].on(pin) != 0, self.sides[1].on(pin) != 0) {
             (true, false) => Some(Side::White),
@@ -225,7 +225,7 @@ impl Space {
         self.men[man as usize].insert(square);
     }
 
-    /// Whether there is no attack board in the way of a step by the skip rule, for all men but pawns.
+    /// Whether there is no attack board in the way of a step by the skip rule, for all pieces but pawns.
     #[inline]
     pub(super) const fn is_open(&self, skip: Skip) -> bool {
         !(self.surface.has(skip.gates[0]) && self.surface.has(skip.gates[1]))
@@ -255,7 +255,7 @@ impl Space {
         strikes
     }
 
-    /// The men of a side that attack a square by a single step: knights and pawns.
+    /// The pieces of a side that attack a square by a single step: knights and pawns.
     #[inline]
     pub(super) fn jumpers_at(&self, square: Square, by: Side) -> Set {
         let reach = reach(square);
@@ -272,7 +272,7 @@ impl Space {
         found
     }
 
-    /// Where a king could step from a square, own men not yet considered.
+    /// Where a king could step from a square, own pieces not yet considered.
     #[inline]
     pub(super) fn king_steps(&self, from: Square) -> Set {
         let reach = reach(from);
@@ -288,7 +288,7 @@ impl Space {
         steps
     }
 
-    /// The men of a side that would attack a square in a line if nobody stood in between.
+    /// The pieces of a side that would attack a square in a line if nobody stood in between.
     #[inline]
     pub(super) fn snipers_at(&self, square: Square, by: Side) -> Set {
         let (reach, queens) = (reach(square), self.men[Man::Queen as usize]);
@@ -297,7 +297,7 @@ impl Space {
         (rooks | bishops) & self.sides[by as usize]
     }
 
-    /// Whether a man of that side attacks the square, if just these squares are occupied.
+    /// Whether a piece of that side attacks the square, if just these squares are occupied.
     #[inline]
     pub(super) fn is_attacked(&self, square: Square, by: Side, occupied: &Set) -> bool {
         !self.jumpers_at(square, by).is_empty()
@@ -353,7 +353,7 @@ impl Space {
         self.unmoved &= kept;
     }
 
-    /// Moves a man, capturing; for a double step, the square between is remembered.
+    /// Moves a piece, capturing; for a double step, the square between is remembered.
     #[inline]
     fn walk(&mut self, from: Square, to: Square) {
         let both = Set::EMPTY.with(from).with(to);
@@ -418,7 +418,7 @@ impl Space {
         self.men[into as usize].insert(square);
     }
 
-    /// Paragraph "Attack boards": a board whose men are all of one colour belongs to that colour.
+    /// Paragraph "Attack boards": a board whose pieces are all of one colour belongs to that colour.
     #[inline]
     fn hand_over(&mut self, square: Square) {
         let Some(pin) = square.pin() else { return };

@@ -1,4 +1,4 @@
-//! Where men could go if all surfaces were there and nobody in the way: tables made by the compiler, a row a square.
+//! Where pieces could go if all surfaces were there and nobody in the way: tables made by the compiler, a row a square.
 //!
 //! What depends on the position is said beside: a line lists its squares in order, and a step by the skip rule names
 //! its gates, the squares of the attack-board level in between.
@@ -10,7 +10,7 @@ use super::sets::Set;
 use super::squares::{PAWN_STARTS, PROMOTIONS, Square, Table};
 use crate::rules::outcome::Side;
 
-/// A square of a line, and where in the list the next line begins: there one goes on when a man stands in the way.
+/// A square of a line, and where in the list the next line begins: there one goes on when a piece stands in the way.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stop {
     pub(super) square: Square,
@@ -158,7 +158,7 @@ impl<const MOST: usize> Lines<MOST> {
         set
     }
 
-    /// Every square up to and including the first man of each line, whether its surface is there or not.
+    /// Every square up to and including the first piece of each line, whether its surface is there or not.
     #[inline]
     pub(super) fn up_to(&self, occupied: &Set) -> Set {
         let mut set = Set::EMPTY;

@@ -145,7 +145,7 @@ fn height(squares: &[Square]) -> u8 {
     u8::try_from(level).unwrap_or(0)
 }
 
-/// A board with its squares, men and coordinates, without title and owner.
+/// A board with its squares, pieces and coordinates, without title and owner.
 fn board(space: &Space, squares: &[Square], corner: At, checked: Option<Square>) -> Surface {
     let mut labels: Vec<Label> = Vec::new();
     let rows = if squares.len() == 4 { 2 } else { 4 };

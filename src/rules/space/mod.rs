@@ -13,11 +13,11 @@
 //! spent         = "-" | square { "," square }            pawns on starting squares that have moved or been carried
 //! square, pin   = file rank "(" level ")"                b1(2): file a to f, rank 0 to 9, level 1 to 7
 //!
-//! code          = [ man ] square ( "-" | "x" ) square    Nb1(2)-b3(4)  c4(2)xd4(4)
-//!               | square ( "-" | "x" ) square "=" man    b7(6)-b8(6)=Q
+//! code          = [ piece ] square ( "-" | "x" ) square    Nb1(2)-b3(4)  c4(2)xd4(4)
+//!               | square ( "-" | "x" ) square "=" piece    b7(6)-b8(6)=Q
 //!               | square "x" square " e.p."              c3(4)xb3(2) e.p.
 //!               | "O-O" | "O-O-O"
-//!               | "AB" pin "-" pin [ "=" man ]           ABb1(1)-b4(1)  ABb5(7)-b8(7)=Q
+//!               | "AB" pin "-" pin [ "=" piece ]           ABb1(1)-b4(1)  ABb5(7)-b8(7)=Q
 //! notation      = code [ "+" | "#" ]
 //! ```
 //!
@@ -46,7 +46,7 @@ use self::squares::Square;
 use super::outcome::{Cause, DrawBy, Effort, Law, Outcome, Side, WinBy, Winnable};
 use super::scene::Scene;
 use super::why_not::{Attempt, WhyNot};
-use super::{AnyPosition, Example, Identity, Move, Position, Start, Variant};
+use super::{AnyPosition, Example, Move, Position, RepetitionKey, Start, Variant};
 
 /// Space Chess.
 pub static VARIANT: Variant = Variant {
@@ -157,16 +157,16 @@ impl Position for Space {
     }
 
     /// Men, pins and owners, side, castling rights, unmoved pawns; en passant only where a capture is legal.
-    fn identity(&self) -> Identity {
+    fn repetition_key(&self) -> RepetitionKey {
         let passed = if self.can_capture_en_passant() {
             self.passed
         } else {
             Square::NONE
         };
-        Identity(self.without_numbers(passed))
+        RepetitionKey(self.without_numbers(passed))
     }
 
-    fn quiet_half_moves(&self) -> Option<u32> {
+    fn halfmove_clock(&self) -> Option<u32> {
         Some(self.quiet)
     }
 

@@ -1,7 +1,7 @@
 //! What is legal: paragraphs "General movement", "Pieces", "Castling" and "Attack boards".
 //!
-//! Whose lines and jumps meet at our king is found out once. After that a step of any other man is legal if it stays on
-//! the line that the man is pinned to and, in check, ends where the check is parried. Only kings, captures en passant,
+//! Whose lines and jumps meet at our king is found out once. After that a step of any other piece is legal if it stays on
+//! the line that the piece is pinned to and, in check, ends where the check is parried. Only kings, captures en passant,
 //! castling and attack boards that matter to a king are tried out.
 
 use super::board::{Man, Space, Step, Wing, between};
@@ -15,7 +15,7 @@ use crate::rules::outcome::Side;
 /// Some legal steps at once.
 #[derive(Debug, Clone, Copy)]
 enum Batch {
-    /// A man goes to any of these squares.
+    /// A piece goes to any of these squares.
     Walks { from: Square, targets: Set },
     /// A pawn goes to any of these squares and promotes.
     Promotions { from: Square, targets: Set },
@@ -23,19 +23,19 @@ enum Batch {
     One(Step),
 }
 
-/// What the men around our king mean for our steps.
+/// What the pieces around our king mean for our steps.
 struct Danger {
     king: Square,
     /// Whether an enemy attacks the king.
     check: bool,
-    /// Where a man other than the king can go as far as the check is concerned.
+    /// Where a piece other than the king can go as far as the check is concerned.
     parry: Set,
-    /// Our men that alone stand between an enemy and the king.
+    /// Our pieces that alone stand between an enemy and the king.
     pinned: Set,
 }
 
 impl Space {
-    /// The own men that stand alone between an enemy and our king, and who gives check.
+    /// The own pieces that stand alone between an enemy and our king, and who gives check.
     fn danger(&self, occupied: Set) -> Danger {
         let (us, them) = (self.turn, self.turn.other());
         let king = self.king(us);
@@ -60,14 +60,14 @@ impl Space {
             parry: match checkers.count() {
                 0 => Set::ALL,
                 1 => parry,
-                // No man but the king parries two checks.
+                // No piece but the king parries two checks.
                 2.. => Set::EMPTY,
             },
             pinned,
         }
     }
 
-    /// The line on which a pinned man must stay: up to the enemy that it holds off.
+    /// The line on which a pinned piece must stay: up to the enemy that it holds off.
     fn leash(&self, king: Square, man: Square) -> Set {
         let snipers = self.snipers_at(king, self.turn.other());
         let occupied = self.occupied().without(man);
@@ -114,7 +114,7 @@ impl Space {
         self.pawn_batches(&danger, occupied, &mut visit);
     }
 
-    /// The targets of a man that do not open a line to the king.
+    /// The targets of a piece that do not open a line to the king.
     #[inline]
     fn tethered(&self, danger: &Danger, from: Square, targets: Set) -> Set {
         if danger.pinned.has(from) {

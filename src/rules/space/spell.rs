@@ -42,7 +42,7 @@ impl Space {
         Code { space: self, step }
     }
 
-    /// The letter of the man on a square; pawns have none.
+    /// The letter of the piece on a square; pawns have none.
     fn letter(&self, square: Square) -> &'static str {
         match self.man_at(square) {
             Some(Man::King) => "K",
@@ -110,7 +110,7 @@ impl Space {
         }
     }
 
-    /// The square whose man the step captures.
+    /// The square whose piece the step captures.
     fn captured(&self, step: Step) -> Option<Square> {
         match step {
             Step::Walk { to, .. } | Step::Promote { to, .. } => {
@@ -216,7 +216,7 @@ fn may_be(step: Step, code: &str) -> bool {
         Step::Castle(_) => return code.starts_with('O'),
         Step::Board { from, .. } | Step::BoardPromote { from, .. } => from.corner_square(),
     };
-    // It begins the code, or stands behind the letter of a man or behind `AB`.
+    // It begins the code, or stands behind the letter of a piece or behind `AB`.
     (0..3).any(|place| {
         code.get(place..)
             .is_some_and(|rest| rest.starts_with(start.name()))

@@ -26,7 +26,7 @@ pub(super) const fn at(file: i8, rank: i8, level: i8) -> Coordinates {
     Coordinates { file, rank, level }
 }
 
-/// One entry for each number that a byte can hold, so that looking up a square never leaves the table.
+/// One event for each number that a byte can hold, so that looking up a square never leaves the table.
 pub(super) type Table<T> = [T; 256];
 
 static COORDINATES: Table<Coordinates> = coordinates();

@@ -148,7 +148,7 @@ fn read_rows<const FILES: usize>(
     Ok(())
 }
 
-/// Reads one rank, as in FEN: letters for men and a digit for each run of empty squares.
+/// Reads one rank, as in FEN: letters for pieces and a digit for each run of empty squares.
 fn read_row(space: &mut Space, text: &str, row: &[Square]) -> Option<()> {
     let mut left = row;
     let mut after_digit = false;

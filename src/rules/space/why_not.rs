@@ -7,7 +7,7 @@ use super::pins::Pin;
 use super::sets::Set;
 use super::squares::{Square, home};
 use crate::rules::outcome::Side;
-use crate::rules::why_not::{self, Attempt, Standing, WhyNot, blocked, not_so, own_man};
+use crate::rules::why_not::{self, Attempt, PieceOn, WhyNot, blocked, not_so, own_piece};
 
 impl Space {
     /// The first reason against an attempt; nothing if it is a legal move.
@@ -22,9 +22,9 @@ impl Space {
         }
     }
 
-    fn standing(&self, square: Square) -> Option<Standing> {
+    fn piece_on(&self, square: Square) -> Option<PieceOn> {
         self.piece_at(square)
-            .map(|piece| Standing::new(piece, square))
+            .map(|piece| PieceOn::new(piece, square))
     }
 
     /// The square of that name, if its board is there.
@@ -33,7 +33,7 @@ impl Space {
     }
 
     fn walked(&self, from: &str, to: &str) -> Result<(), WhyNot> {
-        let (standing, target) = own_man(self.turn, (from, to), |name| {
+        let (piece_on, target) = own_piece(self.turn, (from, to), |name| {
             self.square(name).map(|square| self.piece_at(square))
         })?;
         let (Some(start), Some(end)) = (self.square(from), self.square(to)) else {
@@ -46,23 +46,23 @@ impl Space {
             return self.castled(wing);
         }
         match man {
-            Man::Pawn => self.pawn_goes(&standing, start, end)?,
+            Man::Pawn => self.pawn_goes(&piece_on, start, end)?,
             Man::King => {
                 let reach = reach(start);
-                jumps(&standing, end, reach.king, &reach.king_skips, |skip| {
+                jumps(&piece_on, end, reach.king, &reach.king_skips, |skip| {
                     self.is_open(skip)
                 })?;
             }
             Man::Knight => {
                 let reach = reach(start);
-                jumps(&standing, end, reach.knight, &reach.knight_skips, |skip| {
+                jumps(&piece_on, end, reach.knight, &reach.knight_skips, |skip| {
                     self.is_open(skip)
                 })?;
             }
-            Man::Queen | Man::Rook | Man::Bishop => self.slides(&standing, man, start, end)?,
+            Man::Queen | Man::Rook | Man::Bishop => self.slides(&piece_on, man, start, end)?,
         }
         if let Some(own) = target.filter(|target| target.piece.side == self.turn) {
-            return Err(WhyNot::OwnManThere(own));
+            return Err(WhyNot::OwnPieceThere(own));
         }
         let step = if man == Man::Pawn && end == self.passed {
             Step::EnPassant {
@@ -96,7 +96,7 @@ impl Space {
 
     fn slides(
         &self,
-        standing: &Standing,
+        piece_on: &PieceOn,
         man: Man,
         start: Square,
         end: Square,
@@ -109,19 +109,19 @@ impl Space {
             Man::King | Man::Knight | Man::Pawn => Set::EMPTY,
         };
         if !lines.has(end) {
-            return Err(not_so(standing, end, &VARIANT));
+            return Err(not_so(piece_on, end, &VARIANT));
         }
         let mut way: Vec<Square> = (between(start, end) & self.occupied())
             .into_iter()
             .collect();
         way.sort_by_key(|square| distance(start, *square));
-        match way.first().and_then(|square| self.standing(*square)) {
-            Some(by) => Err(blocked(standing, end, by)),
+        match way.first().and_then(|square| self.piece_on(*square)) {
+            Some(by) => Err(blocked(piece_on, end, by)),
             None => Ok(()),
         }
     }
 
-    fn pawn_goes(&self, pawn: &Standing, start: Square, end: Square) -> Result<(), WhyNot> {
+    fn pawn_goes(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
         let march = march(self.turn, start);
         let barred = march.strike_skips.iter().find(|skip| skip.to == end);
         let strikes_there = march.strikes.has(end) || barred.is_some();
@@ -158,7 +158,7 @@ impl Space {
     }
 
     /// What a pawn captures must be there, or must have passed there just now.
-    fn pawn_captures(&self, pawn: &Standing, end: Square) -> Result<(), WhyNot> {
+    fn pawn_captures(&self, pawn: &PieceOn, end: Square) -> Result<(), WhyNot> {
         let them = self.turn.other();
         if self.occupied().has(end) || end == self.passed {
             return Ok(());
@@ -169,7 +169,7 @@ impl Space {
         let was_passed = super::squares::PAWN_STARTS[them as usize].has(behind)
             && behind.is_on_main_board()
             && self.of(them, Man::Pawn).has(stands);
-        if let Some(pawn) = self.standing(stands).filter(|_| was_passed) {
+        if let Some(pawn) = self.piece_on(stands).filter(|_| was_passed) {
             return Err(WhyNot::EnPassantTooLate { pawn });
         }
         Err(WhyNot::NothingToCapture {
@@ -179,8 +179,8 @@ impl Space {
     }
 
     /// Whether nobody is in the way of a pawn that does not capture, on its way to a square.
-    fn free(&self, pawn: &Standing, end: Square, square: Square) -> Result<(), WhyNot> {
-        match self.standing(square) {
+    fn free(&self, pawn: &PieceOn, end: Square, square: Square) -> Result<(), WhyNot> {
+        match self.piece_on(square) {
             Some(by) => Err(blocked(pawn, end, by)),
             None => Ok(()),
         }
@@ -206,14 +206,14 @@ impl Space {
         }
         let way = match wing {
             Wing::King => None,
-            Wing::Queen => self.standing(home(self.turn).queen),
+            Wing::Queen => self.piece_on(home(self.turn).queen),
         };
         if let Some(by) = way {
             return Err(WhyNot::CastlingBlocked { by });
         }
         let king = self.king(self.turn);
         let attacker = self.attackers(king, self.turn.other()).next();
-        if let Some(by) = attacker.and_then(|square| self.standing(square)) {
+        if let Some(by) = attacker.and_then(|square| self.piece_on(square)) {
             return Err(WhyNot::CastlingInCheck { by });
         }
         self.safe(Step::Castle(wing))
@@ -227,13 +227,13 @@ impl Space {
         if self.owner(from) != self.turn {
             return Err(WhyNot::BoardNotYours { pin });
         }
-        let men: Vec<Standing> = (self.occupied() & from.set())
+        let men: Vec<PieceOn> = (self.occupied() & from.set())
             .into_iter()
-            .filter_map(|square| self.standing(square))
+            .filter_map(|square| self.piece_on(square))
             .collect();
-        let is_pawn = |man: &Standing| man.piece.role == Man::Pawn.role();
+        let is_pawn = |man: &PieceOn| man.piece.role == Man::Pawn.role();
         if men.len() > 1 || !men.iter().all(is_pawn) {
-            return Err(WhyNot::BoardLoaded { pin, men });
+            return Err(WhyNot::BoardLoaded { pin, pieces: men });
         }
         if self.pins() & to.bit() != 0 {
             return Err(WhyNot::PinTaken { pin: to.handle() });
@@ -261,8 +261,8 @@ impl Space {
         let after = self.after(step);
         let (before, king) = (self.king(us), after.king(us));
         let found: Vec<Square> = after.attackers(king, them).collect();
-        let standing = |square: &Square| after.standing(*square);
-        let Some(by) = found.first().and_then(standing) else {
+        let piece_on = |square: &Square| after.piece_on(*square);
+        let Some(by) = found.first().and_then(piece_on) else {
             return Ok(());
         };
         let checks: Vec<Square> = self.attackers(before, them).collect();
@@ -270,7 +270,7 @@ impl Space {
         Err(if before != king {
             let square = king.to_string();
             WhyNot::KingAttacked { square, by }
-        } else if let Some(by) = still.and_then(standing) {
+        } else if let Some(by) = still.and_then(piece_on) {
             WhyNot::StillInCheck { by }
         } else if !checks.is_empty() {
             WhyNot::UncoversCheck { by }
@@ -287,7 +287,7 @@ fn handled(name: &str) -> Option<Pin> {
 
 /// Whether a king or a knight goes so, and no attack board bars the way between two main boards.
 fn jumps(
-    man: &Standing,
+    man: &PieceOn,
     end: Square,
     plain: Set,
     skips: &[Skip],

@@ -3,7 +3,7 @@
 use super::LONGEST;
 use super::reading::{Capture, Certainty, Grammar, Reading};
 use crate::rules::Position;
-use crate::rules::letters::Letters;
+use crate::rules::letters::PieceLetters;
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Cell, Piece, Role, Scene};
 use crate::rules::why_not::{Attempt, Wing};
@@ -19,7 +19,7 @@ pub(in crate::rules) struct Tried {
 
 /// Every attempt that a text could mean, legal or not: the squares and boards that it names, or the piece and the square.
 pub(in crate::rules) fn attempts(
-    letters: Letters,
+    letters: PieceLetters,
     position: &dyn Position,
     text: &str,
 ) -> Vec<Tried> {
@@ -38,7 +38,7 @@ pub(in crate::rules) fn attempts(
 
 /// The kind of piece that a text lets go to a place, where the side to move has none of it.
 pub(in crate::rules) fn missing(
-    letters: Letters,
+    letters: PieceLetters,
     position: &dyn Position,
     text: &str,
 ) -> Option<Role> {
@@ -61,7 +61,7 @@ pub(in crate::rules) fn missing(
 }
 
 /// What a text says; what is not certain counts only where nothing else could be read.
-fn most_certain(grammar: &Grammar, letters: Letters, text: &str) -> Vec<Reading> {
+fn most_certain(grammar: &Grammar, letters: PieceLetters, text: &str) -> Vec<Reading> {
     let mut readings = grammar.readings(letters, text);
     let certain = |reading: &Reading| reading.certainty == Certainty::Certain;
     if readings.iter().any(certain) {

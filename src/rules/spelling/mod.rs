@@ -9,7 +9,7 @@ mod reading;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::letters::Letters;
+use super::letters::PieceLetters;
 use super::scene::{Role, Scene};
 use super::{Move, Position};
 
@@ -21,7 +21,7 @@ pub const LONGEST: usize = 80;
 
 /// Why a text is not one legal move.
 #[derive(Debug, Clone)]
-pub enum Misspelt {
+pub enum MoveError {
     /// No legal move is spelled so.
     Unknown,
     /// Several legal moves are spelled so; or only one, but so unclearly that one has to ask.
@@ -40,8 +40,8 @@ pub enum Misspelt {
 ///
 /// # Errors
 /// When no legal move or several are spelled so.
-pub fn read(position: &dyn Position, text: &str) -> Result<Move, Misspelt> {
-    read_in(Letters::English, position, text)
+pub fn read(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
+    read_in(PieceLetters::English, position, text)
 }
 
 /// The same for somebody who writes the pieces with other letters. The other alphabets are understood too, where the text says
@@ -49,7 +49,11 @@ pub fn read(position: &dyn Position, text: &str) -> Result<Move, Misspelt> {
 ///
 /// # Errors
 /// When no legal move or several are spelled so.
-pub fn read_in(letters: Letters, position: &dyn Position, text: &str) -> Result<Move, Misspelt> {
+pub fn read_in(
+    letters: PieceLetters,
+    position: &dyn Position,
+    text: &str,
+) -> Result<Move, MoveError> {
     read_by(letters, position, text, |_| true)
 }
 
@@ -57,22 +61,24 @@ pub fn read_in(letters: Letters, position: &dyn Position, text: &str) -> Result<
 ///
 /// # Errors
 /// When no legal move or several are spelled so.
-pub fn read_record(position: &dyn Position, text: &str) -> Result<Move, Misspelt> {
-    match read_by(Letters::English, position, text, |reading| !reading.loose) {
-        Err(Misspelt::Unknown) => read(position, text),
+pub fn read_record(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
+    match read_by(PieceLetters::English, position, text, |reading| {
+        !reading.loose
+    }) {
+        Err(MoveError::Unknown) => read(position, text),
         decided => decided,
     }
 }
 
 /// The legal move that a text means in one of the readings that count.
 fn read_by(
-    letters: Letters,
+    letters: PieceLetters,
     position: &dyn Position,
     text: &str,
     counts: impl Fn(&Reading) -> bool,
-) -> Result<Move, Misspelt> {
+) -> Result<Move, MoveError> {
     if text.len() > LONGEST {
-        return Err(Misspelt::Unknown);
+        return Err(MoveError::Unknown);
     }
     let scene = position.scene();
     let grammar = Grammar::new(position, &scene);
@@ -99,7 +105,7 @@ fn read_by(
     }
     let mut found: Vec<&Move> = found.keys().filter_map(|place| moves.get(*place)).collect();
     match found.len() {
-        0 => Err(Misspelt::Unknown),
+        0 => Err(MoveError::Unknown),
         1 if is_certain => Ok(found.remove(0).clone()),
         _ => Err(several(&found)),
     }
@@ -233,12 +239,12 @@ fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
     (at == typed.len()).then_some(cross)
 }
 
-fn several(found: &[&Move]) -> Misspelt {
+fn several(found: &[&Move]) -> MoveError {
     let squares: BTreeSet<(&str, &str)> = found.iter().map(|one| (one.from(), one.to())).collect();
     let candidates = found.iter().map(|one| (*one).clone()).collect();
     if squares.len() == 1 && found.iter().all(|one| one.promotion().is_some()) {
-        Misspelt::PromotionMissing(candidates)
+        MoveError::PromotionMissing(candidates)
     } else {
-        Misspelt::Ambiguous(candidates)
+        MoveError::Ambiguous(candidates)
     }
 }

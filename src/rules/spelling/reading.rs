@@ -5,7 +5,7 @@
 //! two ways is read in both: a small `b` may be a file or a bishop.
 
 use crate::rules::Position;
-use crate::rules::letters::{self, Letters, Word};
+use crate::rules::letters::{self, PieceLetters, Word};
 use crate::rules::scene::{Role, Scene};
 
 /// More readings than this mean that somebody typed no move.
@@ -122,7 +122,7 @@ impl Grammar {
 
     /// Every way to read a text: in the asker's own alphabet; only if it says nothing there, in the English one, which records
     /// have; and only if it says nothing there either, in the others.
-    pub(super) fn readings(&self, letters: Letters, text: &str) -> Vec<Reading> {
+    pub(super) fn readings(&self, letters: PieceLetters, text: &str) -> Vec<Reading> {
         let (plain, en_passant) = plain(text);
         if let Some(castling) = castling(plain) {
             let signs = castling.to_owned();
@@ -134,15 +134,15 @@ impl Grammar {
         let signs = self.scan(plain);
         // Who reads figurines types English letters.
         let own = match letters {
-            Letters::Figurine => Letters::English,
-            Letters::English | Letters::German | Letters::Spanish => letters,
+            PieceLetters::Figurine => PieceLetters::English,
+            PieceLetters::English | PieceLetters::German | PieceLetters::Spanish => letters,
         };
         let mut found = self.expand(own, &signs);
         if found.is_empty() {
-            found = self.expand(Letters::English, &signs);
+            found = self.expand(PieceLetters::English, &signs);
         }
         if found.is_empty() {
-            let all = Letters::ALL.into_iter();
+            let all = PieceLetters::ALL.into_iter();
             found = all.flat_map(|other| self.expand(other, &signs)).collect();
         }
         for reading in &mut found {
@@ -205,7 +205,7 @@ impl Grammar {
     }
 
     /// Every way to read these signs in an alphabet; none if one of them says nothing there.
-    fn expand(&self, letters: Letters, signs: &[Sign]) -> Vec<Reading> {
+    fn expand(&self, letters: PieceLetters, signs: &[Sign]) -> Vec<Reading> {
         let mut found = self.expand_each(letters, signs);
         let names_board = matches!(
             signs,
@@ -226,7 +226,7 @@ impl Grammar {
         found
     }
 
-    fn expand_each(&self, letters: Letters, signs: &[Sign]) -> Vec<Reading> {
+    fn expand_each(&self, letters: PieceLetters, signs: &[Sign]) -> Vec<Reading> {
         let mut found = vec![Reading::default()];
         for place in 0..signs.len() {
             let meanings = self.meanings(letters, signs, place);
@@ -242,7 +242,7 @@ impl Grammar {
     }
 
     /// What the sign at a place may stand for.
-    fn meanings(&self, letters: Letters, signs: &[Sign], place: usize) -> Vec<Meaning> {
+    fn meanings(&self, letters: PieceLetters, signs: &[Sign], place: usize) -> Vec<Meaning> {
         let piece = |role: Role| {
             let sign = match role {
                 Role::Pawn if place == 0 => Meant::Pawn,
@@ -334,7 +334,7 @@ impl Grammar {
     }
 
     fn is_piece_of_any(&self, capital: char) -> bool {
-        let mut alphabets = Letters::ALL.iter();
+        let mut alphabets = PieceLetters::ALL.iter();
         alphabets.any(|letters| letters.role_of(capital, self.roles).is_some())
     }
 

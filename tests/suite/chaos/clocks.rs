@@ -5,9 +5,9 @@ use std::sync::Arc;
 use arbiter::app::App;
 use arbiter::command::Command;
 use arbiter::referee::{
-    Authority, Awaited, Challenge, DAY, Deed, FlagFall, Game, GameNumber, Hand, Invited, Kind,
-    Manners, Place, Player, PlayerId, Request, RequestId, Seen, Stage, Standstill, Time, What,
-    Wish,
+    Action, Actor, Authority, Awaited, Challenge, ColourChoice, DAY, EventKind, ExpectedRevision,
+    FlagFall, Game, GameNumber, Invited, Kind, Outage, Place, Player, PlayerId, Request,
+    RequestContext, RequestId, Stage, Timestamp,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::store::Store;
@@ -51,7 +51,7 @@ pub(super) async fn before_an_outage(
     let mut games = Vec::new();
     for (index, (began, falls)) in (0..).zip(begun) {
         // Somebody was at work all the time.
-        store.beat(Time(began), i64::MAX).await.unwrap();
+        store.heartbeat(Timestamp(began), i64::MAX).await.unwrap();
         let number = begin(&app, index, began).await;
         games.push(OldGame {
             number,
@@ -59,7 +59,10 @@ pub(super) async fn before_an_outage(
             falls,
         });
     }
-    store.beat(Time(silent_since), i64::MAX).await.unwrap();
+    store
+        .heartbeat(Timestamp(silent_since), i64::MAX)
+        .await
+        .unwrap();
     (games, (silent_since, now))
 }
 
@@ -75,7 +78,7 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
         }),
         variant: None,
         start: None,
-        wish: Wish::White,
+        colour: ColourChoice::White,
         clock: Some("1d".parse().unwrap()),
         flag: FlagFall::Automatic,
         threads: None,
@@ -83,14 +86,14 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
     let request = |by: &Player, id| Request {
         authority: Authority::Member,
         roles: Vec::new(),
-        manners: Manners::default(),
+        context: RequestContext::default(),
         place: Place {
             channel: 700 + index,
             parent: None,
             server: Some(77),
         },
         by: by.clone(),
-        at: Time(at),
+        at: Timestamp(at),
         token: None,
         coin: Side::White,
         id: RequestId(id),
@@ -98,11 +101,11 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
     let asked = request(&challenger, 2 * index + 1);
     let made = app.handle(&asked, Ok(Command::Challenge(challenge))).await;
     app.shown(&made).await;
-    let (number, _) = made.entry.expect("the challenge is made");
-    let accept = Command::Deed {
-        deed: Deed::Accept(Awaited::Challenge),
+    let (number, _) = made.event.expect("the challenge is made");
+    let accept = Command::Action {
+        action: Action::Accept(Awaited::Challenge),
         number: Some(number),
-        seen: Seen::Latest,
+        expected: ExpectedRevision::Latest,
     };
     let begun = app
         .handle(&request(&opponent, 2 * index + 2), Ok(accept))
@@ -112,7 +115,7 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
 }
 
 /// When a time that began then has run out, by the outages in the order of their beginnings.
-fn run_out(began: i64, left: i64, outages: &[Standstill]) -> i64 {
+fn run_out(began: i64, left: i64, outages: &[Outage]) -> i64 {
     let mut end = began + left;
     for outage in outages {
         let from = outage.from.0.max(began);
@@ -127,10 +130,10 @@ fn run_out(began: i64, left: i64, outages: &[Standstill]) -> i64 {
 pub(super) fn judge_old(old: &OldGame, game: &Game) -> Option<String> {
     let number = old.number;
     let due = run_out(old.began, DAY, &game.outages);
-    let newest = game.entries.last().expect("a game has entries");
+    let newest = game.events.last().expect("a game has entries");
     let flagged = matches!(
-        (newest.by, &newest.what),
-        (Hand::Arbiter, What::Flagged { .. })
+        (newest.by, &newest.kind),
+        (Actor::Arbiter, EventKind::Flagged { .. })
     );
     match (old.falls, &game.stage) {
         (true, Stage::Over { .. }) if flagged && newest.at.0 == due => None,
@@ -153,14 +156,10 @@ pub(super) fn judge_deadline(game: &Game, since: i64) -> Option<String> {
 
 /// What is wrong with the outages that were written down: each time in which nobody can have been at work is in one, and
 /// none has a time in which moves were answered.
-pub(super) fn judge_outages(
-    outages: &[Standstill],
-    dead: &[Span],
-    answered: &[i64],
-) -> Vec<String> {
+pub(super) fn judge_outages(outages: &[Outage], dead: &[Span], answered: &[i64]) -> Vec<String> {
     let mut wrong = Vec::new();
     for (from, until) in dead {
-        let covered = |one: &Standstill| one.from.0 <= *from && *until <= one.until.0;
+        let covered = |one: &Outage| one.from.0 <= *from && *until <= one.until.0;
         if until - from > LONGEST_SILENCE && !outages.iter().any(covered) {
             wrong.push(format!(
                 "clocks ran for {} ms from {from}, when nobody was at work: {outages:?}",

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::process::Command;
 
-use arbiter::referee::{Entry, Game, GameNumber, Hand, Stage, What};
+use arbiter::referee::{Actor, Event, EventKind, Game, GameNumber, Stage};
 use arbiter::rules::spelling;
 use arbiter::store::Store;
-use arbiter::view::{self, Voice};
+use arbiter::view::{self, Locale};
 
 use super::account::{Account, Saying};
 use super::clocks::judge_deadline;
@@ -22,7 +22,7 @@ const MOST_REPLAYS: usize = 1_000;
 pub(super) struct Verdict {
     pub(super) games: u64,
     pub(super) moves: u64,
-    pub(super) entries: u64,
+    pub(super) events: u64,
     pub(super) boards: u64,
     /// Moves that people saw and that are not there, or not as they were seen.
     pub(super) lost: Vec<String>,
@@ -73,8 +73,8 @@ impl Verdict {
                 verdict.boards += 1;
                 verdict.judge_seen(&game, &moves, *ply, *request);
             }
-            for entry in &game.entries {
-                verdict.judge_said(account, excuses, table, entry);
+            for event in &game.events {
+                verdict.judge_said(account, excuses, table, event);
             }
             if index % every == 0
                 && let Err(error) = replayed(&game)
@@ -90,14 +90,14 @@ impl Verdict {
     /// Each move was asked for; the requests of all, in order.
     fn judge_moves(&mut self, account: &Account, game: &Game) -> Vec<u64> {
         let mut requests = Vec::new();
-        let start = &game.founding.start;
-        let mut position = game.founding.variant.position(start).unwrap();
-        for entry in &game.entries {
-            self.entries += 1;
-            let request = entry.request.0;
+        let start = &game.setup.start;
+        let mut position = game.setup.variant.position(start).unwrap();
+        for event in &game.events {
+            self.events += 1;
+            let request = event.request.0;
             let number = game.number;
-            match &entry.what {
-                What::Moved { code, .. } => {
+            match &event.kind {
+                EventKind::Moved { code, .. } => {
                     self.moves += 1;
                     requests.push(request);
                     let asked = account.asked_for(request);
@@ -112,9 +112,9 @@ impl Verdict {
                     }
                     position = position.play(code).unwrap();
                 }
-                What::Flagged { .. } => self.wrong.push(format!("{number}: a flag fell")),
-                _ if entry.by != Hand::Arbiter && account.place(request).is_none() => {
-                    let told = format!("{number}: nobody asked for entry {}", entry.number);
+                EventKind::Flagged { .. } => self.wrong.push(format!("{number}: a flag fell")),
+                _ if event.by != Actor::Arbiter && account.place(request).is_none() => {
+                    let told = format!("{number}: nobody asked for entry {}", event.number);
                     self.wrong.push(told);
                 }
                 _ => {}
@@ -136,15 +136,15 @@ impl Verdict {
         }
     }
 
-    /// An entry was said once where it was asked for, and at home; twice only where an answer was late.
-    fn judge_said(&mut self, account: &Account, excuses: &Excuses, table: &Table, entry: &Entry) {
-        let (game, request) = (table.number, entry.request.0);
+    /// An event was said once where it was asked for, and at home; twice only where an answer was late.
+    fn judge_said(&mut self, account: &Account, excuses: &Excuses, table: &Table, event: &Event) {
+        let (game, request) = (table.number, event.request.0);
         let answers = account.answers(request);
         let public = answers.iter().filter(|answer| answer.is_public);
         let mut said: Vec<Saying> = public.cloned().collect();
-        said.extend(account.messages(&nonce(game, entry.number, 'a')));
+        said.extend(account.messages(&nonce(game, event.number, 'a')));
         said.sort_by_key(|saying| saying.at);
-        let what = format!("{game}: entry {} ({:?})", entry.number, entry.what);
+        let what = format!("{game}: entry {} ({:?})", event.number, event.kind);
         match &said[..] {
             [] => self.wrong.push(format!("{what} was never said")),
             [_] => {}
@@ -159,7 +159,7 @@ impl Verdict {
         let is_elsewhere = account
             .place(request)
             .is_some_and(|place| place != table.home.id);
-        let at_home = account.messages(&nonce(game, entry.number, 'h')).len();
+        let at_home = account.messages(&nonce(game, event.number, 'h')).len();
         if at_home != usize::from(is_elsewhere) {
             self.wrong
                 .push(format!("{what} was said {at_home} times at home"));
@@ -169,15 +169,15 @@ impl Verdict {
     /// The time of whoever is to move runs out when it should.
     fn judge_clock(&mut self, game: &Game) {
         if matches!(game.stage, Stage::Playing { .. })
-            && game.founding.terms.clock.to_string() == "1d"
+            && game.setup.time_control.clock.to_string() == "1d"
         {
-            let began =
-                |entry: &&Entry| matches!(entry.what, What::Moved { .. } | What::Accepted { .. });
-            let turn = game
-                .entries
-                .iter()
-                .rfind(began)
-                .expect("the game has begun");
+            let began = |event: &&Event| {
+                matches!(
+                    event.kind,
+                    EventKind::Moved { .. } | EventKind::Accepted { .. }
+                )
+            };
+            let turn = game.events.iter().rfind(began).expect("the game has begun");
             self.wrong.extend(judge_deadline(game, turn.at.0));
         }
     }
@@ -185,13 +185,13 @@ impl Verdict {
 
 /// Plays the exported record again, and compares its digest.
 fn replayed(game: &Game) -> Result<(), String> {
-    let reply = view::export(Voice::default(), game);
+    let reply = view::export(Locale::default(), game);
     let file = reply.files.first().ok_or("there is no record")?;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(&file.name);
     std::fs::write(&path, &file.text).unwrap();
     let ended = Command::new(program())
-        .args(["replay", game.founding.variant.key, "--digest"])
+        .args(["replay", game.setup.variant.key, "--digest"])
         .arg(&path)
         .output()
         .unwrap();
@@ -205,6 +205,6 @@ fn replayed(game: &Game) -> Result<(), String> {
 }
 
 /// The mark of an outbox message (`worker`).
-fn nonce(game: GameNumber, entry: u32, purpose: char) -> String {
-    format!("{:016x}{entry:08x}{purpose}", game.0)
+fn nonce(game: GameNumber, event: u32, purpose: char) -> String {
+    format!("{:016x}{event:08x}{purpose}", game.0)
 }

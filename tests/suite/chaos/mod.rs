@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use arbiter::referee::Time;
+use arbiter::referee::Timestamp;
 use arbiter::store::{self, Purpose, Store};
 use arbiter::worker;
 
@@ -240,8 +240,8 @@ impl Run {
             for process in processes {
                 ends.push(process.end().await);
             }
-            for letter in waiting(store).await {
-                store.claim(&letter, worker::now()).await.unwrap();
+            for message in waiting(store).await {
+                store.lease(&message, worker::now()).await.unwrap();
             }
             let (identified, _) = self.machine.hall.fake.counts();
             for process in processes {
@@ -350,7 +350,7 @@ impl Run {
             self.began.elapsed().as_secs(),
             verdict.games,
             verdict.moves,
-            verdict.entries,
+            verdict.events,
             verdict.boards,
             self.machine.hall.account.requests(),
         );
@@ -395,13 +395,13 @@ fn all_away(reports: &[process::Report]) -> Vec<Span> {
 }
 
 /// What is still to be said: everything in the outbox but alarms that are to come.
-async fn waiting(store: &Arc<dyn Store>) -> Vec<store::Letter> {
+async fn waiting(store: &Arc<dyn Store>) -> Vec<store::OutboxMessage> {
     let now = worker::now();
-    let mut waiting = match store.due(Time(i64::MAX), 1_000_000).await {
+    let mut waiting = match store.due(Timestamp(i64::MAX), 1_000_000).await {
         Ok(waiting) => waiting,
         Err(error) => panic!("the outbox cannot be read: {error}"),
     };
-    waiting.retain(|letter| !matches!(letter.purpose, Purpose::Alarm(_)) || letter.due < now);
+    waiting.retain(|message| !matches!(message.purpose, Purpose::Alarm(_)) || message.due < now);
     waiting
 }
 

@@ -41,7 +41,7 @@ pub(super) struct Table {
     position: AnyPosition,
     plies: usize,
     is_over: bool,
-    /// The menu under the newest board: its text, and what its entries stand for.
+    /// The menu under the newest board: its text, and what its events stand for.
     menu: Option<(String, Vec<(String, String)>)>,
 }
 
@@ -196,25 +196,25 @@ impl Table {
 
     /// A move that is picked from the menus under the newest board; nothing where these lead to none, or where it is typed.
     async fn pick(&mut self, moves: &[rules::Move]) -> Option<(Interaction, String)> {
-        let (mut menu, mut entries) = self.menu.take()?;
+        let (mut menu, mut events) = self.menu.take()?;
         if self.chance.below(3) > 0 {
             return None;
         }
         let player = self.position.turn().pick(0, 1);
         let is_move = |(_, value): &&(String, String)| moves.iter().any(|one| one.code() == value);
-        if !entries.iter().any(|entry| is_move(&entry)) {
-            let (_, from) = &entries[self.chance.below(entries.len())];
+        if !events.iter().any(|event| is_move(&event)) {
+            let (_, from) = &events[self.chance.below(events.len())];
             let choice = self
                 .hall
                 .fake
                 .choice(&self.players[player], &self.home, &menu, from);
-            (menu, entries) = self.ask(&choice).await?.menus().into_iter().next()?;
+            (menu, events) = self.ask(&choice).await?.menus().into_iter().next()?;
         }
-        let entries: Vec<&(String, String)> = entries.iter().filter(is_move).collect();
-        if entries.is_empty() {
+        let events: Vec<&(String, String)> = events.iter().filter(is_move).collect();
+        if events.is_empty() {
             return None;
         }
-        let (_, code) = entries[self.chance.below(entries.len())];
+        let (_, code) = events[self.chance.below(events.len())];
         let choice = self
             .hall
             .fake

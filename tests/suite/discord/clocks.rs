@@ -198,7 +198,10 @@ async fn a_clock_that_leaps_on_and_back_leaves_nothing_behind() {
     assert!(is_played(&*store, 1).await);
     // The heartbeat is of the present: what comes now is an outage again.
     let later = machine_time().plus(60 * SECOND);
-    let beat = store.beat(later, 15 * SECOND).await.unwrap();
-    assert!(matches!(beat, arbiter::store::Beat::Away(_)), "{beat:?}");
+    let beat = store.heartbeat(later, 15 * SECOND).await.unwrap();
+    assert!(
+        matches!(beat, arbiter::store::Heartbeat::Away(_)),
+        "{beat:?}"
+    );
     store.close().await;
 }

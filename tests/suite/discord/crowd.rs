@@ -58,9 +58,9 @@ async fn answers_that_hang_keep_nobody_from_being_answered_for_long() {
     assert_eq!(form_shown.to, form);
     begun(&fake).await;
     fake.fail_from_now_on(Route::Callback, Fault::Hang);
-    let (menu, entries) = form_shown.menu();
+    let (menu, events) = form_shown.menu();
     for number in 0..CROWD / 2 {
-        fake.choose(&one_of_many(number), &HERE, &menu, &entries[0].1);
+        fake.choose(&one_of_many(number), &HERE, &menu, &events[0].1);
         fake.say(&one_of_many(number), &HERE, &slash("help"));
     }
     fake.asked("/callback", 300).await;

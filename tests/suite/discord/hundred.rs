@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::process::{Child, Stdio};
 
-use arbiter::referee::{GameNumber, RequestId, What};
+use arbiter::referee::{EventKind, GameNumber, RequestId};
 use arbiter::rules::{self, AnyPosition};
 
 use super::process::{command, terminate};
@@ -183,20 +183,20 @@ async fn check(database: &str, tables: &[Table]) {
     for table in tables {
         let game = store.load(GameNumber(table.number)).await.unwrap().unwrap();
         let moves: Vec<(String, u64)> = game
-            .entries
+            .events
             .iter()
-            .filter_map(|entry| match &entry.what {
-                What::Moved { code, .. } => Some((code.clone(), entry.request.0)),
+            .filter_map(|event| match &event.kind {
+                EventKind::Moved { code, .. } => Some((code.clone(), event.request.0)),
                 _ => None,
             })
             .collect();
         assert_eq!(moves, table.moves, "#{}", table.number);
-        assert_eq!(game.entries.len(), table.moves.len() + 2);
+        assert_eq!(game.events.len(), table.moves.len() + 2);
         let position = game.play().unwrap().position().to_string();
         assert_eq!(position, table.position.to_string(), "#{}", table.number);
-        for (entry, (_, request)) in (2..).zip(&table.moves) {
+        for (event, (_, request)) in (2..).zip(&table.moves) {
             let found = store.find_request(RequestId(*request)).await.unwrap();
-            assert_eq!(found, Some((game.number, entry)));
+            assert_eq!(found, Some((game.number, event)));
         }
     }
     store.close().await;

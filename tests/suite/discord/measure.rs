@@ -167,7 +167,7 @@ impl Hall {
             at: arbiter::clock::SharedClock::default().now(),
             authority: Authority::Member,
             roles: Vec::new(),
-            manners: arbiter::referee::Manners::default(),
+            context: arbiter::referee::RequestContext::default(),
             token: None,
             coin: Side::White,
             id: RequestId(self.requests.fetch_add(1, Ordering::Relaxed)),
@@ -180,7 +180,7 @@ impl Hall {
             .handle(&self.request(by), command::read(name, &args))
             .await;
         let said = answer.reply.words.plain();
-        assert!(answer.entry.is_some(), "{said}");
+        assert!(answer.event.is_some(), "{said}");
         self.app.shown(&answer).await;
     }
 

@@ -24,8 +24,8 @@ async fn play_elsewhere(fake: &Fake, user: &User, text: &str) {
     assert_eq!(fake.answer().await.to, id);
 }
 
-/// The tries of the outbox once it has been silent for a while; they are all of one letter.
-async fn tries_of_one_letter(fake: &Fake) -> Vec<Try> {
+/// The tries of the outbox once it has been silent for a while; they are all of one message.
+async fn tries_of_one_message(fake: &Fake) -> Vec<Try> {
     assert!(
         fake.is_silent_for(Duration::from_secs(2)).await,
         "it is said once"
@@ -48,7 +48,7 @@ async fn is_waited_for(refusal: Refusal, least: Duration) {
     let board = fake.message().await;
     assert!(board.content().contains("1. e4"), "{}", board.content());
     assert_eq!(board.payload["enforce_nonce"], true);
-    let tries = tries_of_one_letter(&fake).await;
+    let tries = tries_of_one_message(&fake).await;
     assert_eq!(tries.len(), 2);
     let waited = tries[1].at - tries[0].at;
     assert!(least <= waited, "{waited:?}");
@@ -71,7 +71,7 @@ async fn a_limit_is_waited_for_as_long_as_the_body_says_or_else_the_header() {
     );
 }
 
-/// Two games have letters at the same moment, and the first letter meets a limit of three seconds.
+/// Two games have messages at the same moment, and the first message meets a limit of three seconds.
 async fn first_to_come_after_a_limit(global: bool) -> (u64, Duration) {
     const THERE: Channel = Channel::new(905);
     let fake = Fake::start().await;
@@ -115,7 +115,7 @@ async fn a_limit_holds_up_its_own_channel_and_a_global_one_all() {
 }
 
 #[tokio::test]
-async fn many_limits_do_not_make_a_letter_expire() {
+async fn many_limits_do_not_make_a_message_expire() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     begun(&fake).await;
@@ -128,7 +128,7 @@ async fn many_limits_do_not_make_a_letter_expire() {
     play_elsewhere(&fake, &ANN, "e4").await;
     let board = fake.message().await;
     assert!(board.content().contains("1. e4"), "{}", board.content());
-    assert_eq!(tries_of_one_letter(&fake).await.len(), 4);
+    assert_eq!(tries_of_one_message(&fake).await.len(), 4);
     bot.stop().await;
 }
 
@@ -147,7 +147,7 @@ async fn is_tried_again(refusal: Refusal) {
     };
     let again = tokio::time::timeout(Duration::from_secs(8), again).await;
     assert!(again.is_ok(), "{refusal:?}");
-    assert_eq!(tries_of_one_letter(&fake).await.len(), 2, "{refusal:?}");
+    assert_eq!(tries_of_one_message(&fake).await.len(), 2, "{refusal:?}");
     bot.stop().await;
 }
 
@@ -162,7 +162,7 @@ async fn trouble_on_the_way_is_tried_again_and_said_once() {
 }
 
 #[tokio::test]
-async fn where_nobody_may_post_a_letter_is_dropped_once_and_the_game_goes_on() {
+async fn where_nobody_may_post_a_message_is_dropped_once_and_the_game_goes_on() {
     // Without leave to send pictures the words are tried alone.
     for (status, code, tries) in [(403, 50001, 1), (403, 50013, 2), (404, 10003, 1)] {
         let log = Log::default();

@@ -1,13 +1,13 @@
 //! Games move by move.
 
 use arbiter::referee::{
-    Entry, Founding, Game, GameNumber, Hand, Language, Look, Place, Player, PlayerId, RequestId,
-    Said, Seat, Terms, Threads, Time, What, Wish,
+    Actor, BoardStyle, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber,
+    GameSetup, Language, Place, Player, PlayerId, RequestId, Seat, Threads, TimeControl, Timestamp,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, Move};
 use arbiter::view::reply::Subject;
-use arbiter::view::{self, Voice};
+use arbiter::view::{self, Locale};
 
 use super::*;
 use crate::support::Chance;
@@ -48,7 +48,7 @@ async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_aske
     bot.stop().await;
 }
 
-/// A game of so many plies in which men wander about without capturing, and a pawn moves now and then.
+/// A game of so many plies in which pieces wander about without capturing, and a pawn moves now and then.
 fn long_game(plies: usize) -> Game {
     let place = Place {
         channel: 1,
@@ -59,28 +59,28 @@ fn long_game(plies: usize) -> Game {
         id: PlayerId(id),
         name: format!("player {id}"),
     };
-    let entry = |number: u32, seat: Seat, what: What| Entry {
+    let event = |number: u32, seat: Seat, what: EventKind| Event {
         number,
-        by: Hand::Player(seat),
-        what,
-        at: Time(1_700_000_000_000),
+        by: Actor::Player(seat),
+        kind: what,
+        at: Timestamp(1_700_000_000_000),
         request: RequestId(number.into()),
     };
     let mut position = rules::ALL[0].start();
-    let founding = Founding {
+    let setup = GameSetup {
         variant: rules::ALL[0],
         start: position.to_string(),
-        wish: Wish::White,
-        terms: Terms::default(),
+        colour: ColourChoice::White,
+        time_control: TimeControl::default(),
         language: Language::default(),
         threads: Threads::default(),
         home: place,
         challenger: player(1),
         opponent: Some(player(2)),
     };
-    let challenged = entry(0, Seat::Challenger, What::Challenged);
-    let mut game = Game::founded(GameNumber(1), founding, challenged);
-    let mut what = What::Accepted {
+    let challenged = event(0, Seat::Challenger, EventKind::Challenged);
+    let mut game = Game::new(GameNumber(1), setup, challenged);
+    let mut what = EventKind::Accepted {
         challenger: Side::White,
     };
     let mut chance = Chance::new(1);
@@ -89,25 +89,25 @@ fn long_game(plies: usize) -> Game {
             0 => Seat::Opponent,
             _ => Seat::Challenger,
         };
-        let next = entry(game.next_entry(), seat, what);
+        let next = event(game.next_event(), seat, what);
         game = game.with(next).unwrap();
         let moves = position.moves();
-        let quiet = position.quiet_half_moves().unwrap();
+        let quiet = position.halfmove_clock().unwrap();
         let mut fitting: Vec<_> = moves
             .iter()
             .filter(|one| one.next().outcome().is_none())
             .collect();
         let is_wanted = |one: &&Move| {
-            let is_progress = one.next().quiet_half_moves() == Some(0);
+            let is_progress = one.next().halfmove_clock() == Some(0);
             one.capture().is_none() && is_progress == (quiet > 80)
         };
         if fitting.iter().any(is_wanted) {
             fitting.retain(is_wanted);
         }
         let chosen = fitting[chance.below(fitting.len())].clone();
-        what = What::Moved {
+        what = EventKind::Moved {
             code: chosen.code().to_owned(),
-            said: Said::Nothing,
+            declaration: DrawDeclaration::Nothing,
         };
         position = chosen.next().clone();
     }
@@ -118,12 +118,12 @@ fn long_game(plies: usize) -> Game {
 fn of_a_long_game_the_end_is_shown_and_that_is_told() {
     for (plies, boards) in [(240, 241), (241, 241), (530, 241)] {
         let game = long_game(plies);
-        let reply = view::replay(Voice::default(), Look::default(), &game);
+        let reply = view::replay(Locale::default(), BoardStyle::default(), &game);
         let said = reply.words.plain();
-        let film = reply.film.unwrap();
-        assert_eq!(film.boards.len(), boards, "{plies} plies");
+        let animation = reply.animation.unwrap();
+        assert_eq!(animation.boards.len(), boards, "{plies} plies");
         assert_eq!(said.contains("the last 120 moves"), plies > 240, "{said}");
-        let (last, _) = film.boards.last().unwrap();
+        let (last, _) = animation.boards.last().unwrap();
         let Subject::Game { moves, .. } = last.subject else {
             panic!("{:?} is no board of a game", last.subject);
         };

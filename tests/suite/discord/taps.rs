@@ -28,26 +28,26 @@ async fn challenged(fake: &Fake, game: &str) -> Sent {
     press(fake, &BEN, &challenge.button("Accept")).await
 }
 
-/// A menu on a phone: what it takes to get to an entry, page by page.
+/// A menu on a phone: what it takes to get to an event, page by page.
 struct Thumb<'a> {
     fake: &'a Fake,
     /// How often everything is tapped.
     impatience: usize,
-    taps: usize,
+    buttons: usize,
     pages: usize,
 }
 
 impl Thumb<'_> {
-    /// Chooses an entry, from further pages where it is not on the first one.
+    /// Chooses an event, from further pages where it is not on the first one.
     async fn choose(&mut self, user: &User, shown: &Sent, wanted: &str) -> Sent {
         let mut shown = shown.clone();
         loop {
-            let (menu, entries) = shown.menu();
-            self.taps += 1;
-            if entries.iter().any(|(_, value)| value == wanted) {
+            let (menu, events) = shown.menu();
+            self.buttons += 1;
+            if events.iter().any(|(_, value)| value == wanted) {
                 return self.twice(user, &menu, wanted).await;
             }
-            let (_, more) = entries
+            let (_, more) = events
                 .iter()
                 .find(|(_, value)| value.starts_with("page:"))
                 .unwrap();
@@ -56,7 +56,7 @@ impl Thumb<'_> {
         }
     }
 
-    /// The same tap as often as the player is impatient; the answer that did something, if one did.
+    /// The same button as often as the player is impatient; the answer that did something, if one did.
     async fn twice(&self, user: &User, menu: &str, value: &str) -> Sent {
         for _ in 0..self.impatience {
             self.fake.choose(user, &HERE, menu, value);
@@ -85,7 +85,7 @@ impl Thumb<'_> {
         answers.swap_remove(done.unwrap_or(0))
     }
 
-    /// A move by taps: from the man where there is a menu of men, and with a confirmation where one is asked for.
+    /// A move by taps: from the piece where there is a menu of pieces, and with a confirmation where one is asked for.
     async fn play(&mut self, user: &User, board: &Sent, played: &rules::Move) -> Sent {
         let (menu, _) = board.menu();
         let at_once = menu.contains(":moves:");
@@ -101,26 +101,22 @@ impl Thumb<'_> {
 /// A challenge from the menu of a person, made and taken by taps alone.
 async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
     let id = fake.on_a_person(&ANN, &HERE, &BEN);
-    let mut draft = fake.answer().await;
-    assert!(
-        draft.to == id && draft.is_ephemeral(),
-        "{}",
-        draft.content()
-    );
+    let mut form = fake.answer().await;
+    assert!(form.to == id && form.is_ephemeral(), "{}", form.content());
     for wanted in [game, "white"] {
-        let menus = draft.menus();
+        let menus = form.menus();
         let (menu, _) = menus
             .iter()
-            .find(|(_, entries)| entries.iter().any(|(_, value)| value == wanted))
+            .find(|(_, events)| events.iter().any(|(_, value)| value == wanted))
             .unwrap();
-        draft = choose(fake, &ANN, menu, wanted).await;
+        form = choose(fake, &ANN, menu, wanted).await;
         assert_eq!(
-            draft.payload["type"], 7,
+            form.payload["type"], 7,
             "it takes the place of the message before"
         );
     }
     // However often the button is pressed, one challenge is made, and said once.
-    let button = draft.button("Challenge");
+    let button = form.button("Challenge");
     let number = 1_000_000 + id;
     let mut made = Vec::new();
     for is_first in [true, false] {
@@ -169,18 +165,18 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
         let mut thumb = Thumb {
             fake,
             impatience,
-            taps: 0,
+            buttons: 0,
             pages: 0,
         };
-        let (menu, entries) = shown.menu();
+        let (menu, events) = shown.menu();
         // Nobody can press what is not theirs.
-        let refused = choose(fake, other, &menu, &entries[0].1).await;
+        let refused = choose(fake, other, &menu, &events[0].1).await;
         assert!(refused.is_ephemeral() && refused.content().contains("not your move"));
         shown = thumb.play(mover, &shown, played).await;
         assert!(
-            thumb.taps - thumb.pages <= 2,
+            thumb.buttons - thumb.pages <= 2,
             "{} taps for {}",
-            thumb.taps,
+            thumb.buttons,
             played.code()
         );
         assert!(
@@ -189,7 +185,7 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
             shown.content()
         );
         // The menu that was used belongs to a position that is gone, even weeks later.
-        let stale = choose(fake, mover, &menu, &entries[0].1).await;
+        let stale = choose(fake, mover, &menu, &events[0].1).await;
         let says = stale.content();
         assert!(
             says.contains("has moved on") || says.contains("is over"),
@@ -234,8 +230,8 @@ async fn a_move_is_begun_before_a_restart_and_finished_after_it() {
     play(&fake, &ANN, "e4").await;
     let board = play(&fake, &BEN, "e5").await;
     let (menu, _) = board.menu();
-    let man = choose(&fake, &ANN, &menu, "g1").await;
-    let (menu, _) = man.menu();
+    let piece = choose(&fake, &ANN, &menu, "g1").await;
+    let (menu, _) = piece.menu();
     let folder = bot.stop().await;
     let bot = Bot::again(&fake, folder).await;
     let moved = choose(&fake, &ANN, &menu, "g1f3").await;
@@ -250,9 +246,9 @@ async fn a_game_is_opened_from_the_list_and_played_from_there() {
     assert!(ask(&fake, &ANN, &slash("games")).await.menus().is_empty());
     challenged(&fake, "chess").await;
     let listed = ask(&fake, &ANN, &slash("games")).await;
-    let (menu, entries) = listed.menu();
+    let (menu, events) = listed.menu();
     assert_eq!(
-        entries,
+        events,
         [(
             "#1 · Chess · Ann – Ben · Ann to move".to_owned(),
             "1".to_owned()

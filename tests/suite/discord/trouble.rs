@@ -205,16 +205,16 @@ async fn buttons_and_menus_work_after_a_restart() {
     let bot = Bot::again(&fake, bot.stop().await).await;
     press(&fake, &BEN, &challenge.button("Accept")).await;
     play(&fake, &ANN, "e4").await;
-    // So many moves that the menu asks for the man first.
+    // So many moves that the menu asks for the piece first.
     let board = play(&fake, &BEN, "e5").await;
     let bot = Bot::again(&fake, bot.stop().await).await;
     let (menu, _) = board.menu();
     fake.choose(&ANN, &HERE, &menu, "d1");
     let squares = fake.answer().await;
     let bot = Bot::again(&fake, bot.stop().await).await;
-    let (menu, entries) = squares.menu();
-    assert_eq!(entries.len(), 4, "the queen can go to {entries:?}");
-    fake.choose(&ANN, &HERE, &menu, &entries[0].1);
+    let (menu, events) = squares.menu();
+    assert_eq!(events.len(), 4, "the queen can go to {events:?}");
+    fake.choose(&ANN, &HERE, &menu, &events[0].1);
     let moved = fake.answer().await;
     assert!(moved.content().contains("Ann plays"), "{}", moved.content());
     let offer = press(&fake, &BEN, &moved.button("Draw")).await;

@@ -80,7 +80,7 @@ impl Sent {
             .collect()
     }
 
-    /// The first menu, and its entries: what is shown and what each stands for.
+    /// The first menu, and its events: what is shown and what each stands for.
     pub(crate) fn menu(&self) -> (String, Vec<(String, String)>) {
         let menus = self.menus().into_iter().next();
         menus.unwrap_or_else(|| panic!("no menu in {}", self.payload))
@@ -95,11 +95,11 @@ impl Sent {
             .map(|row| row["components"][0].clone())
             .filter(|one| one["type"] == 3)
             .map(|menu| {
-                let entries = menu["options"].as_array().unwrap();
-                let entries = entries
+                let events = menu["options"].as_array().unwrap();
+                let events = events
                     .iter()
                     .map(|option| (text(&option["label"]), text(&option["value"])));
-                (text(&menu["custom_id"]), entries.collect())
+                (text(&menu["custom_id"]), events.collect())
             })
             .collect()
     }

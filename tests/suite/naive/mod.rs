@@ -1,8 +1,8 @@
 //! A second, deliberately naive generator of moves for every game, and its comparison with the fast one.
 //!
 //! The naive generators are written from the rules documents alone and share nothing with the crate but position texts,
-//! codes and the words of an outcome. They ask of every man and every square whether the one may go to the other, play
-//! the move on a copy, and ask of every enemy man whether it attacks the king. They trust that a text is a good one: the
+//! codes and the words of an outcome. They ask of every piece and every square whether the one may go to the other, play
+//! the move on a copy, and ask of every enemy piece whether it attacks the king. They trust that a text is a good one: the
 //! reader under test decides about that, and only the safety of the kings is judged here a second time.
 
 mod chess;
@@ -49,13 +49,13 @@ trait Naive: Sized {
     /// The special rules that a legal move uses.
     fn specials(&self, code: &str, next: &Self) -> Vec<&'static str>;
 
-    /// The text of a position of random men; nothing but the safety of the king not to move may be wrong with it.
+    /// The text of a position of random pieces; nothing but the safety of the king not to move may be wrong with it.
     fn random(chance: &mut Chance) -> String;
 }
 
-/// Whose man a letter is: capitals are White's.
-fn side_of(man: char) -> char {
-    if man.is_ascii_uppercase() { 'w' } else { 'b' }
+/// Whose piece a letter is: capitals are White's.
+fn side_of(piece: char) -> char {
+    if piece.is_ascii_uppercase() { 'w' } else { 'b' }
 }
 
 /// The opponent of a side.
@@ -63,13 +63,13 @@ fn other(side: char) -> char {
     if side == 'w' { 'b' } else { 'w' }
 }
 
-/// The kind of a man, whichever side it is on.
-fn kind(man: char) -> char {
-    man.to_ascii_uppercase()
+/// The kind of a piece, whichever side it is on.
+fn kind(piece: char) -> char {
+    piece.to_ascii_uppercase()
 }
 
-/// The man of that kind on that side.
-fn man_of(side: char, kind: char) -> char {
+/// The piece of that kind on that side.
+fn piece_of(side: char, kind: char) -> char {
     if side == 'w' {
         kind.to_ascii_uppercase()
     } else {
@@ -233,8 +233,8 @@ fn compare_games<N: Naive>(
     }
 }
 
-/// Compares positions of random men, after comparing which of them are positions at all.
-fn compare_random_men<N: Naive>(
+/// Compares positions of random pieces, after comparing which of them are positions at all.
+fn compare_random_pieces<N: Naive>(
     variant: &Variant,
     chance: &mut Chance,
     count: usize,
@@ -262,7 +262,7 @@ fn compare_all<N: Naive>() {
     let mut chance = Chance::new(23);
     let mut tally = Tally::new();
     compare_games::<N>(variant, &mut chance, half, &mut tally);
-    compare_random_men::<N>(variant, &mut chance, half, &mut tally);
+    compare_random_pieces::<N>(variant, &mut chance, half, &mut tally);
     for special in N::SPECIALS {
         assert!(tally.contains_key(*special), "no {special} in {tally:?}");
     }

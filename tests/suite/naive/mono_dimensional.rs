@@ -4,19 +4,19 @@ use std::collections::BTreeMap;
 
 use crate::support::Chance;
 
-use super::{Naive, forward, kind, man_of, other, percent, pick, shuffled, side_of, win};
+use super::{Naive, forward, kind, other, percent, pick, piece_of, shuffled, side_of, win};
 
-/// A position: the men by dot, from 1 to 10, and the side to move.
+/// A position: the pieces by dot, from 1 to 10, and the side to move.
 #[derive(Clone)]
 pub(super) struct MonoDimensional {
-    men: BTreeMap<i32, char>,
+    pieces: BTreeMap<i32, char>,
     side: char,
 }
 
-/// "Moves", the column "threatens": whether the man on `from` threatens the dot `to`. Whatever stands between never matters.
-fn threatens(man: char, from: i32, to: i32) -> bool {
-    let ahead = (to - from) * forward(side_of(man));
-    match kind(man) {
+/// "Moves", the column "threatens": whether the piece on `from` threatens the dot `to`. Whatever stands between never matters.
+fn threatens(piece: char, from: i32, to: i32) -> bool {
+    let ahead = (to - from) * forward(side_of(piece));
+    match kind(piece) {
         'K' => ahead == 1 || ahead == -1,
         'E' => ahead == 1 || ahead == 3,
         'W' => ahead == 2,
@@ -25,54 +25,59 @@ fn threatens(man: char, from: i32, to: i32) -> bool {
 }
 
 /// "Moves", the columns "quiet move" and "capture": only the Warrior has a move that does not capture.
-fn goes(man: char, from: i32, to: i32, capture: bool) -> bool {
-    let one_back = to - from == -forward(side_of(man));
-    threatens(man, from, to) || (kind(man) == 'W' && one_back && !capture)
+fn goes(piece: char, from: i32, to: i32, capture: bool) -> bool {
+    let one_back = to - from == -forward(side_of(piece));
+    threatens(piece, from, to) || (kind(piece) == 'W' && one_back && !capture)
 }
 
 impl MonoDimensional {
     /// "End of the game", 2: only the two kings are left.
     fn only_kings(&self) -> bool {
-        self.men.len() == 2
+        self.pieces.len() == 2
     }
 
     fn king(&self, side: char) -> i32 {
-        let king = man_of(side, 'K');
-        *self.men.iter().find(|(_, man)| **man == king).unwrap().0
+        let king = piece_of(side, 'K');
+        *self
+            .pieces
+            .iter()
+            .find(|(_, piece)| **piece == king)
+            .unwrap()
+            .0
     }
 
     /// Every move but for the safety of the own king.
     fn moves(&self) -> Vec<(String, Self)> {
         let mut moves = Vec::new();
-        for (&from, &man) in &self.men {
-            if side_of(man) != self.side {
+        for (&from, &piece) in &self.pieces {
+            if side_of(piece) != self.side {
                 continue;
             }
             for to in 1..=10 {
-                let there = self.men.get(&to).copied();
+                let there = self.pieces.get(&to).copied();
                 let mut next = self.clone();
                 next.side = other(self.side);
                 let code = match there {
                     Some(own) if side_of(own) == self.side => {
-                        // The swap: the king exchanges places with any adjacent own man.
-                        if kind(man) != 'K' || (to - from).abs() != 1 {
+                        // The swap: the king exchanges places with any adjacent own piece.
+                        if kind(piece) != 'K' || (to - from).abs() != 1 {
                             continue;
                         }
-                        next.men.insert(from, own);
+                        next.pieces.insert(from, own);
                         format!("Ks{}", kind(own))
                     }
                     _ => {
-                        if !goes(man, from, to, there.is_some()) {
+                        if !goes(piece, from, to, there.is_some()) {
                             continue;
                         }
-                        next.men.remove(&from);
+                        next.pieces.remove(&from);
                         match there {
-                            Some(enemy) => format!("{}x{}", kind(man), kind(enemy)),
-                            None => format!("{}{to}", kind(man)),
+                            Some(enemy) => format!("{}x{}", kind(piece), kind(enemy)),
+                            None => format!("{}{to}", kind(piece)),
                         }
                     }
                 };
-                next.men.insert(to, man);
+                next.pieces.insert(to, piece);
                 moves.push((code, next));
             }
         }
@@ -96,16 +101,16 @@ impl Naive for MonoDimensional {
 
     fn read(text: &str) -> Self {
         let (row, side) = text.split_once(' ').unwrap();
-        let men = (1..).zip(row.chars()).filter(|(_, man)| *man != '.');
+        let pieces = (1..).zip(row.chars()).filter(|(_, piece)| *piece != '.');
         MonoDimensional {
-            men: men.collect(),
+            pieces: pieces.collect(),
             side: side.parse().unwrap(),
         }
     }
 
     fn text(&self) -> String {
         let row: String = (1..=10)
-            .map(|dot| self.men.get(&dot).unwrap_or(&'.'))
+            .map(|dot| self.pieces.get(&dot).unwrap_or(&'.'))
             .collect();
         format!("{row} {}", self.side)
     }
@@ -116,7 +121,8 @@ impl Naive for MonoDimensional {
 
     fn in_check(&self, side: char) -> bool {
         let king = self.king(side);
-        (self.men.iter()).any(|(&from, &man)| side_of(man) != side && threatens(man, from, king))
+        (self.pieces.iter())
+            .any(|(&from, &piece)| side_of(piece) != side && threatens(piece, from, king))
     }
 
     /// "Moves": no move may leave the own king threatened. "End of the game", 2: with bare kings the game is over.
@@ -161,30 +167,30 @@ impl Naive for MonoDimensional {
             }
             return specials;
         }
-        let gone = |dot: &&i32| self.men[*dot] != *next.men.get(*dot).unwrap_or(&'.');
-        let own = |dot: &&i32| side_of(self.men[*dot]) == self.side;
-        let from = *self.men.keys().filter(own).find(gone).unwrap();
-        let to = *(next.men.iter())
-            .find(|(_, man)| **man == self.men[&from])
+        let gone = |dot: &&i32| self.pieces[*dot] != *next.pieces.get(*dot).unwrap_or(&'.');
+        let own = |dot: &&i32| side_of(self.pieces[*dot]) == self.side;
+        let from = *self.pieces.keys().filter(own).find(gone).unwrap();
+        let to = *(next.pieces.iter())
+            .find(|(_, piece)| **piece == self.pieces[&from])
             .unwrap()
             .0;
-        if kind(self.men[&from]) == 'W' && (to - from).abs() == 1 {
+        if kind(self.pieces[&from]) == 'W' && (to - from).abs() == 1 {
             specials.push("warrior's step back");
         }
-        if (from.min(to) + 1..from.max(to)).any(|dot| self.men.contains_key(&dot)) {
+        if (from.min(to) + 1..from.max(to)).any(|dot| self.pieces.contains_key(&dot)) {
             specials.push("leap over a man");
         }
         specials
     }
 
-    /// At most one man of each kind a side, on dots by chance.
+    /// At most one piece of each kind a side, on dots by chance.
     fn random(chance: &mut Chance) -> String {
         let crowd = pick(chance, &[20, 50, 90]);
-        let mut men = vec!['K', 'k'];
-        men.extend("EWLewl".chars().filter(|_| percent(chance, crowd)));
+        let mut pieces = vec!['K', 'k'];
+        pieces.extend("EWLewl".chars().filter(|_| percent(chance, crowd)));
         let dots = shuffled(chance, (1..=10).collect());
         let position = MonoDimensional {
-            men: dots.into_iter().zip(men).collect(),
+            pieces: dots.into_iter().zip(pieces).collect(),
             side: pick(chance, &['w', 'b']),
         };
         position.text()

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::Chance;
 
-use super::{Naive, draw, kind, man_of, other, pick, shuffled, side_of, win};
+use super::{Naive, draw, kind, other, pick, piece_of, shuffled, side_of, win};
 
-/// A position: the men by square, counted from 1, and the rest of the position text.
+/// A position: the pieces by square, counted from 1, and the rest of the position text.
 #[derive(Clone)]
 pub(super) struct OneDimensional {
     length: i32,
-    men: BTreeMap<i32, char>,
+    pieces: BTreeMap<i32, char>,
     side: char,
     clock: u32,
     number: u32,
@@ -18,17 +18,17 @@ pub(super) struct OneDimensional {
 
 impl OneDimensional {
     fn empty(&self, square: i32) -> bool {
-        !self.men.contains_key(&square)
+        !self.pieces.contains_key(&square)
     }
 
-    /// "Rook": 1, 2 or 3 squares either way, stopped by the first man on the way.
+    /// "Rook": 1, 2 or 3 squares either way, stopped by the first piece on the way.
     fn rook_reaches(&self, from: i32, to: i32) -> bool {
         let distance = (to - from).abs();
         (1..=3).contains(&distance)
             && (from.min(to) + 1..from.max(to)).all(|square| self.empty(square))
     }
 
-    /// "Bishop": 1, 2 or 3 same-coloured squares either way; men on the other colour are ignored.
+    /// "Bishop": 1, 2 or 3 same-coloured squares either way; pieces on the other colour are ignored.
     fn bishop_reaches(&self, from: i32, to: i32) -> bool {
         let distance = (to - from).abs();
         let same_colour = |square: &i32| (square - from) % 2 == 0;
@@ -38,9 +38,9 @@ impl OneDimensional {
                 .all(|square| self.empty(square))
     }
 
-    /// Whether a king, rook, bishop or queen may go from `from` to `to`, own men apart.
-    fn reaches(&self, man: char, from: i32, to: i32) -> bool {
-        match kind(man) {
+    /// Whether a king, rook, bishop or queen may go from `from` to `to`, own pieces apart.
+    fn reaches(&self, piece: char, from: i32, to: i32) -> bool {
+        match kind(piece) {
             'K' => (to - from).abs() == 1,
             'R' => self.rook_reaches(from, to),
             'B' => self.bishop_reaches(from, to),
@@ -65,26 +65,26 @@ impl OneDimensional {
     }
 
     fn attacks(&self, from: i32, target: i32) -> bool {
-        match self.men[&from] {
+        match self.pieces[&from] {
             'N' | 'n' => self.knight_attacks(from, target),
-            man => self.reaches(man, from, target),
+            piece => self.reaches(piece, from, target),
         }
     }
 
     fn is_side(&self, square: i32, side: char) -> bool {
-        self.men
+        self.pieces
             .get(&square)
-            .is_some_and(|man| side_of(*man) == side)
+            .is_some_and(|piece| side_of(*piece) == side)
     }
 
-    /// The position after a man of the side to move goes from `from` to `to` and the man on `taken` leaves the board.
+    /// The position after a piece of the side to move goes from `from` to `to` and the piece on `taken` leaves the board.
     fn after(&self, from: i32, to: i32, taken: Option<i32>) -> Self {
         let mut next = self.clone();
-        let man = next.men.remove(&from).unwrap();
+        let piece = next.pieces.remove(&from).unwrap();
         if let Some(taken) = taken {
-            next.men.remove(&taken);
+            next.pieces.remove(&taken);
         }
-        next.men.insert(to, man);
+        next.pieces.insert(to, piece);
         next.clock = if taken.is_some() { 0 } else { self.clock + 1 };
         next.passed_on()
     }
@@ -95,16 +95,16 @@ impl OneDimensional {
         self
     }
 
-    /// The moves of a man that is no knight, without the swap.
+    /// The moves of a piece that is no knight, without the swap.
     fn plain_moves(&self, from: i32, moves: &mut Vec<(String, Self)>) {
-        let man = self.men[&from];
+        let piece = self.pieces[&from];
         for to in 1..=self.length {
-            if !self.reaches(man, from, to) || self.is_side(to, self.side) {
+            if !self.reaches(piece, from, to) || self.is_side(to, self.side) {
                 continue;
             }
             let taken = (!self.empty(to)).then_some(to);
             let sign = if taken.is_some() { 'x' } else { '-' };
-            let code = format!("{}{from}{sign}{to}", kind(man));
+            let code = format!("{}{from}{sign}{to}", kind(piece));
             moves.push((code, self.after(from, to, taken)));
         }
     }
@@ -134,12 +134,12 @@ impl OneDimensional {
 
     /// "Castling": the king and an own rook next to him change places.
     fn swaps(&self, king: i32, moves: &mut Vec<(String, Self)>) {
-        let rook = man_of(self.side, 'R');
+        let rook = piece_of(self.side, 'R');
         for square in [king - 1, king + 1] {
-            if self.men.get(&square) == Some(&rook) {
+            if self.pieces.get(&square) == Some(&rook) {
                 let mut next = self.clone();
-                next.men.insert(king, rook);
-                next.men.insert(square, self.men[&king]);
+                next.pieces.insert(king, rook);
+                next.pieces.insert(square, self.pieces[&king]);
                 next.clock += 1;
                 moves.push((format!("K{king}<>R{square}"), next.passed_on()));
             }
@@ -148,8 +148,8 @@ impl OneDimensional {
 
     /// "Dead positions": only kings and bishops are left, and all bishops stand on one square colour.
     fn is_dead(&self) -> bool {
-        let others = (self.men.iter()).filter(|(_, man)| kind(**man) != 'K');
-        let only_bishops = others.clone().all(|(_, man)| kind(*man) == 'B');
+        let others = (self.pieces.iter()).filter(|(_, piece)| kind(**piece) != 'K');
+        let only_bishops = others.clone().all(|(_, piece)| kind(*piece) == 'B');
         let colours: BTreeSet<i32> = others.map(|(square, _)| square % 2).collect();
         only_bishops && colours.len() <= 1
     }
@@ -171,10 +171,10 @@ impl Naive for OneDimensional {
 
     fn read(text: &str) -> Self {
         let fields: Vec<&str> = text.split(' ').collect();
-        let men = (1..).zip(fields[0].chars());
+        let pieces = (1..).zip(fields[0].chars());
         OneDimensional {
             length: i32::try_from(fields[0].len()).unwrap(),
-            men: men.filter(|(_, man)| *man != '.').collect(),
+            pieces: pieces.filter(|(_, piece)| *piece != '.').collect(),
             side: fields[1].parse().unwrap(),
             clock: fields[2].parse().unwrap(),
             number: fields[3].parse().unwrap(),
@@ -183,7 +183,7 @@ impl Naive for OneDimensional {
 
     fn text(&self) -> String {
         let row: String = (1..=self.length)
-            .map(|square| self.men.get(&square).unwrap_or(&'.'))
+            .map(|square| self.pieces.get(&square).unwrap_or(&'.'))
             .collect();
         format!("{row} {} {} {}", self.side, self.clock, self.number)
     }
@@ -193,20 +193,26 @@ impl Naive for OneDimensional {
     }
 
     fn in_check(&self, side: char) -> bool {
-        let king = man_of(side, 'K');
-        let king = *self.men.iter().find(|(_, man)| **man == king).unwrap().0;
-        (self.men.iter()).any(|(&from, &man)| side_of(man) != side && self.attacks(from, king))
+        let king = piece_of(side, 'K');
+        let king = *self
+            .pieces
+            .iter()
+            .find(|(_, piece)| **piece == king)
+            .unwrap()
+            .0;
+        (self.pieces.iter())
+            .any(|(&from, &piece)| side_of(piece) != side && self.attacks(from, king))
     }
 
     /// "Check, mate": a move that leaves the own king attacked is illegal.
     fn legal(&self) -> Vec<(String, Self)> {
         let mut moves = Vec::new();
-        for (&from, &man) in &self.men {
-            if side_of(man) != self.side {
+        for (&from, &piece) in &self.pieces {
+            if side_of(piece) != self.side {
                 continue;
             }
             self.plain_moves(from, &mut moves);
-            match kind(man) {
+            match kind(piece) {
                 'N' => self.knight_moves(from, &mut moves),
                 'K' => self.swaps(from, &mut moves),
                 _ => {}
@@ -255,15 +261,15 @@ impl Naive for OneDimensional {
                 "QRBNqrbn", "BbNn", "RrQqNn", "Bb", "NnNnBRbr", "QRRN", "qrrn",
             ],
         );
-        let mut men = vec!['K', 'k'];
+        let mut pieces = vec!['K', 'k'];
         for _ in 0..pick(chance, &[0, 1, 2, 4, 6, 8, 10, 20]).min(length - 2) {
             let letter = chance.below(kinds.len());
-            men.push(kinds.chars().nth(letter).unwrap());
+            pieces.push(kinds.chars().nth(letter).unwrap());
         }
         let squares = shuffled(chance, (1..=length).collect());
         let position = OneDimensional {
             length,
-            men: squares.into_iter().zip(men).collect(),
+            pieces: squares.into_iter().zip(pieces).collect(),
             side: pick(chance, &['w', 'b']),
             clock: pick(chance, &[0, 0, 3, 99, 149, 150, 151]),
             number: pick(chance, &[1, 7, 80]),

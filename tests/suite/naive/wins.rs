@@ -136,14 +136,14 @@ fn compare_wins<N: Naive>(variant: &Variant, from: Vec<String>) -> Found {
     found
 }
 
-/// Every good position of these men on a row.
-fn placements(men: &str, length: usize) -> Vec<String> {
+/// Every good position of these pieces on a row.
+fn placements(pieces: &str, length: usize) -> Vec<String> {
     let mut rows = vec![".".repeat(length)];
-    for man in men.chars() {
+    for piece in pieces.chars() {
         let placed = rows.iter().flat_map(|row| {
             (0..length)
                 .filter(|&at| row.as_bytes()[at] == b'.')
-                .map(move |at| format!("{}{man}{}", &row[..at], &row[at + 1..]))
+                .map(move |at| format!("{}{piece}{}", &row[..at], &row[at + 1..]))
         });
         rows = placed.collect();
     }
@@ -161,8 +161,8 @@ fn placements(men: &str, length: usize) -> Vec<String> {
 fn in_one_dimensional_chess_who_can_mate_agrees_with_counting_backwards() {
     let variant = rules::find(OneDimensional::KEY).unwrap();
     let mut dead = 0;
-    for men in ["KkR", "Kkb", "KkN", "Kkq"] {
-        dead += compare_wins::<OneDimensional>(variant, placements(men, 9))
+    for pieces in ["KkR", "Kkb", "KkN", "Kkq"] {
+        dead += compare_wins::<OneDimensional>(variant, placements(pieces, 9))
             .dead
             .len();
     }
@@ -172,8 +172,8 @@ fn in_one_dimensional_chess_who_can_mate_agrees_with_counting_backwards() {
     } else {
         &["KkBb", "KkRb"]
     };
-    for men in four {
-        compare_wins::<OneDimensional>(variant, placements(men, 8));
+    for pieces in four {
+        compare_wins::<OneDimensional>(variant, placements(pieces, 8));
     }
 }
 
@@ -182,12 +182,12 @@ fn in_one_dimensional_chess_who_can_mate_agrees_with_counting_backwards() {
 #[ignore = "minutes"]
 fn in_one_dimensional_chess_the_dead_positions_of_three_men_are_as_many_as_documented() {
     let variant = rules::find(OneDimensional::KEY).unwrap();
-    for (men, expected) in [("KRk", 364), ("KNk", 368), ("KQk", 364)] {
-        let three = placements(men, 16);
+    for (pieces, expected) in [("KRk", 364), ("KNk", 368), ("KQk", 364)] {
+        let three = placements(pieces, 16);
         let dead = compare_wins::<OneDimensional>(variant, three).dead;
         // What follows when the third is taken is dead, too.
-        let with_three = dead.iter().filter(|text| text.contains(&men[1..2]));
-        assert_eq!(with_three.count(), expected, "{men}");
+        let with_three = dead.iter().filter(|text| text.contains(&pieces[1..2]));
+        assert_eq!(with_three.count(), expected, "{pieces}");
     }
 }
 
@@ -198,11 +198,11 @@ fn in_mono_dimensional_chess_who_can_win_agrees_with_counting_backwards() {
     let rounds = if long() { 100 } else { 20 };
     let mut from = vec!["K.ew..lE.k b".to_owned()];
     while from.len() < rounds {
-        let men = pick(&mut chance, &["KEk", "KkEw", "KkwL", "KkeE", "KkeLW"]);
+        let pieces = pick(&mut chance, &["KEk", "KkEw", "KkwL", "KkeE", "KkeLW"]);
         let dots = shuffled(&mut chance, (0..10).collect());
         let mut row = vec!['.'; 10];
-        for (man, dot) in men.chars().zip(dots) {
-            row[dot] = man;
+        for (piece, dot) in pieces.chars().zip(dots) {
+            row[dot] = piece;
         }
         let row: String = row.into_iter().collect();
         let text = format!("{row} {}", pick(&mut chance, &['w', 'b']));

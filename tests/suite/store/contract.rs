@@ -29,21 +29,21 @@ async fn a_game_is_read_as_it_was_written(bench: Bench) {
     };
     for (index, opponent) in [None, Some(ben())].into_iter().enumerate() {
         let index = u64::try_from(index).unwrap();
-        let founding = Founding {
+        let setup = GameSetup {
             language: arbiter::referee::Language::default(),
             threads: arbiter::referee::Threads::default(),
             home,
-            ..founding(player(LARGEST, "a'b\"c`d\\e%f_g\u{200d}👩‍👧 \n"), opponent)
+            ..setup(player(LARGEST, "a'b\"c`d\\e%f_g\u{200d}👩‍👧 \n"), opponent)
         };
-        let mut entry = challenged();
-        entry.request = RequestId(LARGEST - index);
-        entry.at = Time(i64::MAX - 1);
-        let written = store.found(&founding, &entry, &[]).await.unwrap();
-        let Founded::Written(number) = written else {
+        let mut event = challenged();
+        event.request = RequestId(LARGEST - index);
+        event.at = Timestamp(i64::MAX - 1);
+        let written = store.create_game(&setup, &event, &[]).await.unwrap();
+        let Created::Written(number) = written else {
             panic!("it is a new request");
         };
         assert!(number.0 > 0);
-        let game = Game::founded(number, founding, entry);
+        let game = Game::new(number, setup, event);
         assert_eq!(all_of(&load(&*store, number).await), all_of(&game));
     }
 }
@@ -51,25 +51,25 @@ async fn a_game_is_read_as_it_was_written(bench: Bench) {
 async fn every_kind_of_entry_is_read_as_it_was_written(bench: Bench) {
     use Seat::{Challenger, Opponent};
     let store = bench.open().await;
-    let white = What::Accepted {
+    let white = EventKind::Accepted {
         challenger: Side::White,
     };
-    let black = What::Accepted {
+    let black = EventKind::Accepted {
         challenger: Side::Black,
     };
     let courses = [
-        vec![(Opponent, What::Declined)],
-        vec![(Challenger, What::Withdrawn)],
-        vec![(Opponent, black.clone()), (Challenger, What::Aborted)],
-        vec![(Opponent, white.clone()), (Opponent, What::Resigned)],
+        vec![(Opponent, EventKind::Declined)],
+        vec![(Challenger, EventKind::Withdrawn)],
+        vec![(Opponent, black.clone()), (Challenger, EventKind::Aborted)],
+        vec![(Opponent, white.clone()), (Opponent, EventKind::Resigned)],
         vec![
             (Opponent, white),
             (Challenger, moved("e2e4")),
-            (Challenger, What::Offered),
-            (Opponent, What::Refused),
+            (Challenger, EventKind::Offered),
+            (Opponent, EventKind::Refused),
             (Opponent, moved("e7e5")),
-            (Opponent, What::Offered),
-            (Challenger, What::Agreed),
+            (Opponent, EventKind::Offered),
+            (Challenger, EventKind::Agreed),
         ],
         // The shortest mate: the board ends the game.
         vec![
@@ -81,7 +81,7 @@ async fn every_kind_of_entry_is_read_as_it_was_written(bench: Bench) {
         ],
     ];
     for course in courses {
-        let mut game = found(&*store, founding(ana(), Some(ben()))).await;
+        let mut game = found(&*store, setup(ana(), Some(ben()))).await;
         for (seat, what) in course {
             game = add(&*store, &game, seat, what).await;
             let again = load(&*store, game.number).await;
@@ -93,16 +93,16 @@ async fn every_kind_of_entry_is_read_as_it_was_written(bench: Bench) {
 
 async fn what_a_moderator_closed_is_read_as_it_was_written(bench: Bench) {
     let store = bench.open().await;
-    let waiting = found(&*store, founding(ana(), None)).await;
+    let waiting = found(&*store, setup(ana(), None)).await;
     for game in [waiting, playing(&*store).await] {
-        let closed = What::Closed {
+        let closed = EventKind::Closed {
             reason: "a'b\"c;d\u{202E} 👩‍👧".to_owned(),
         };
-        let entry = Entry {
-            by: Hand::Arbiter,
-            ..entry(game.next_entry(), Seat::Challenger, closed)
+        let event = Event {
+            by: Actor::Arbiter,
+            ..entry(game.next_event(), Seat::Challenger, closed)
         };
-        let after = game.with(entry).unwrap();
+        let after = game.with(event).unwrap();
         let committed = store.commit(&after, &[]).await.unwrap();
         assert_eq!(committed, Committed::Written);
         assert_eq!(all_of(&load(&*store, after.number).await), all_of(&after));
@@ -111,27 +111,27 @@ async fn what_a_moderator_closed_is_read_as_it_was_written(bench: Bench) {
 
 async fn every_wish_is_read_as_it_was_written(bench: Bench) {
     let store = bench.open().await;
-    for wish in Wish::ALL {
-        let founding = Founding {
-            wish,
-            ..founding(ana(), None)
+    for colour in ColourChoice::ALL {
+        let setup = GameSetup {
+            colour,
+            ..setup(ana(), None)
         };
-        let game = found(&*store, founding).await;
-        assert_eq!(load(&*store, game.number).await.founding.wish, wish);
+        let game = found(&*store, setup).await;
+        assert_eq!(load(&*store, game.number).await.setup.colour, colour);
     }
 }
 
 async fn a_challenge_to_anyone_stores_who_takes_it(bench: Bench) {
     let store = bench.open().await;
-    let game = found(&*store, founding(ana(), None)).await;
+    let game = found(&*store, setup(ana(), None)).await;
     let mut after = with(
         &game,
         Seat::Opponent,
-        What::Accepted {
+        EventKind::Accepted {
             challenger: Side::Black,
         },
     );
-    after.founding.opponent = Some(ben());
+    after.setup.opponent = Some(ben());
     let committed = store.commit(&after, &[]).await.unwrap();
     assert_eq!(committed, Committed::Written);
     assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
@@ -141,10 +141,10 @@ async fn a_challenge_to_anyone_stores_who_takes_it(bench: Bench) {
 
 async fn a_name_is_kept_as_it_was_last_seen(bench: Bench) {
     let store = bench.open().await;
-    let game = found(&*store, founding(ana(), Some(ben()))).await;
+    let game = found(&*store, setup(ana(), Some(ben()))).await;
     let renamed = player(ben().id.0, "Ben the Second");
-    found(&*store, founding(renamed.clone(), None)).await;
-    let opponent = load(&*store, game.number).await.founding.opponent;
+    found(&*store, setup(renamed.clone(), None)).await;
+    let opponent = load(&*store, game.number).await.setup.opponent;
     assert_eq!(opponent, Some(renamed));
 }
 
@@ -178,12 +178,12 @@ async fn an_entry_that_leaves_a_gap_is_overtaken(bench: Bench) {
 
 async fn a_game_is_founded_once_by_one_request(bench: Bench) {
     let store = bench.open().await;
-    let founding = founding(ana(), Some(ben()));
-    let entry = challenged();
-    let first = store.found(&founding, &entry, &[]).await.unwrap();
-    assert!(matches!(first, Founded::Written(_)));
-    let second = store.found(&founding, &entry, &[]).await.unwrap();
-    assert_eq!(second, Founded::Repeated);
+    let setup = setup(ana(), Some(ben()));
+    let event = challenged();
+    let first = store.create_game(&setup, &event, &[]).await.unwrap();
+    assert!(matches!(first, Created::Written(_)));
+    let second = store.create_game(&setup, &event, &[]).await.unwrap();
+    assert_eq!(second, Created::Repeated);
     assert_eq!(bench.number("select count(*) from games").await, 1);
 }
 
@@ -195,17 +195,17 @@ async fn an_entry_is_written_once_by_one_request(bench: Bench) {
     let again = store.commit(&after, &[]).await.unwrap();
     assert_eq!(again, Committed::Repeated);
     // Its number is free, and its request is known.
-    let mut entry = entry(after.next_entry(), Seat::Opponent, moved("e7e5"));
-    entry.request = after.entries.last().unwrap().request;
-    let next = after.clone().with(entry.clone()).unwrap();
+    let mut event = entry(after.next_event(), Seat::Opponent, moved("e7e5"));
+    event.request = after.events.last().unwrap().request;
+    let next = after.clone().with(event.clone()).unwrap();
     let again = store.commit(&next, &[]).await.unwrap();
     assert_eq!(again, Committed::Repeated);
     // Its request is known in another game.
     let other = playing(&*store).await;
-    entry.number = other.next_entry();
-    entry.by = Hand::Player(Seat::Challenger);
-    entry.what = moved("e2e4");
-    let elsewhere = other.clone().with(entry).unwrap();
+    event.number = other.next_event();
+    event.by = Actor::Player(Seat::Challenger);
+    event.kind = moved("e2e4");
+    let elsewhere = other.clone().with(event).unwrap();
     let again = store.commit(&elsewhere, &[]).await.unwrap();
     assert_eq!(again, Committed::Repeated);
     assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
@@ -215,26 +215,26 @@ async fn an_entry_is_written_once_by_one_request(bench: Bench) {
 async fn a_request_that_founded_a_game_cannot_move(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&*store).await;
-    let mut entry = entry(game.next_entry(), Seat::Challenger, moved("e2e4"));
-    entry.request = game.entries[0].request;
-    let after = game.clone().with(entry.clone()).unwrap();
+    let mut event = entry(game.next_event(), Seat::Challenger, moved("e2e4"));
+    event.request = game.events[0].request;
+    let after = game.clone().with(event.clone()).unwrap();
     let committed = store.commit(&after, &[]).await.unwrap();
     assert_eq!(committed, Committed::Repeated);
     // And the other way round.
-    entry.request = game.entries[1].request;
-    entry.number = 0;
-    entry.what = What::Challenged;
-    let again = store.found(&founding(ana(), None), &entry, &[]).await;
-    assert_eq!(again.unwrap(), Founded::Repeated);
+    event.request = game.events[1].request;
+    event.number = 0;
+    event.kind = EventKind::Challenged;
+    let again = store.create_game(&setup(ana(), None), &event, &[]).await;
+    assert_eq!(again.unwrap(), Created::Repeated);
     assert_eq!(bench.number("select count(*) from games").await, 1);
 }
 
 async fn a_request_is_found_again(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&*store).await;
-    for entry in &game.entries {
-        let known = store.find_request(entry.request).await.unwrap();
-        assert_eq!(known, Some((game.number, entry.number)));
+    for event in &game.events {
+        let known = store.find_request(event.request).await.unwrap();
+        assert_eq!(known, Some((game.number, event.number)));
     }
     let unknown = store.find_request(new_request()).await.unwrap();
     assert_eq!(unknown, None);
@@ -244,19 +244,19 @@ async fn closing_and_opening_keeps_everything(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&*store).await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
-    let letters = [letter(game.number, 2, Purpose::Answer, 5)];
-    let committed = store.commit(&after, &letters).await.unwrap();
+    let messages = [message(game.number, 2, Purpose::Answer, 5)];
+    let committed = store.commit(&after, &messages).await.unwrap();
     assert_eq!(committed, Committed::Written);
-    let list = store.games(direct(100), ana().id, Time(0), 5);
+    let list = store.games(direct(100), ana().id, Timestamp(0), 5);
     let list = format!("{:?}", list.await.unwrap());
     store.close().await;
 
     let store = bench.open().await;
     assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
-    assert_eq!(store.due(Time(5), 9).await.unwrap(), letters);
-    let again = store.games(direct(100), ana().id, Time(0), 5);
+    assert_eq!(store.due(Timestamp(5), 9).await.unwrap(), messages);
+    let again = store.games(direct(100), ana().id, Timestamp(0), 5);
     assert_eq!(format!("{:?}", again.await.unwrap()), list);
-    let next = found(&*store, founding(ana(), None)).await;
+    let next = found(&*store, setup(ana(), None)).await;
     assert!(next.number > game.number);
 }
 
@@ -264,15 +264,15 @@ async fn what_was_not_written_leaves_nothing(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&*store).await;
     let taken = add(&*store, &game, Seat::Challenger, moved("e2e4")).await;
-    let letters = [letter(game.number, 2, Purpose::Answer, 5)];
-    let late = with(&game, Seat::Opponent, What::Resigned);
-    let committed = store.commit(&late, &letters).await.unwrap();
+    let messages = [message(game.number, 2, Purpose::Answer, 5)];
+    let late = with(&game, Seat::Opponent, EventKind::Resigned);
+    let committed = store.commit(&late, &messages).await.unwrap();
     assert_eq!(committed, Committed::Overtaken);
-    // A letter that cannot be written takes its entry with it.
-    let twice = [letters[0].clone(), letters[0].clone()];
+    // A message that cannot be written takes its event with it.
+    let twice = [messages[0].clone(), messages[0].clone()];
     let next = with(&taken, Seat::Opponent, moved("e7e5"));
     let failed = store.commit(&next, &twice).await;
     assert!(matches!(failed, Err(StoreError::Database(_))), "{failed:?}");
-    assert!(store.due(Time(9), 9).await.unwrap().is_empty());
+    assert!(store.due(Timestamp(9), 9).await.unwrap().is_empty());
     assert_eq!(all_of(&load(&*store, game.number).await), all_of(&taken));
 }

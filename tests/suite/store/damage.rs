@@ -2,7 +2,7 @@
 //! never a word less about the others.
 
 use arbiter::app::App;
-use arbiter::referee::{Preferences, Server, ServerWishes, Theme, Wishes};
+use arbiter::referee::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch, Theme};
 use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Undelivered};
 
@@ -12,13 +12,13 @@ on_each_database!(
     damaged_rows_are_an_error_that_names_the_game,
     a_damaged_game_does_not_touch_the_others,
     a_list_leaves_out_what_it_cannot_read,
-    a_letter_that_cannot_be_read_is_passed_over,
+    a_message_that_cannot_be_read_is_passed_over,
     every_purpose_can_be_due,
     nothing_that_one_game_has_stops_the_others,
     a_word_in_the_settings_that_is_not_known_is_what_is_usual,
 );
 
-/// Everything that can be wrong with the entries of game 2, and its founding.
+/// Everything that can be wrong with the events of game 2, and its setup.
 const DAMAGE: &[&str] = &[
     "update games set variant = 'checkers' where number = 2",
     "update games set wish = 'green' where number = 2",
@@ -52,8 +52,8 @@ async fn three(bench: &Bench) -> Arc<dyn Store> {
     for _ in 0..3 {
         let game = playing(&*store).await;
         let after = with(&game, Seat::Challenger, moved("e2e4"));
-        let letters = [letter(game.number, 2, Purpose::Answer, 1)];
-        store.commit(&after, &letters).await.unwrap();
+        let messages = [message(game.number, 2, Purpose::Answer, 1)];
+        store.commit(&after, &messages).await.unwrap();
     }
     store
 }
@@ -102,13 +102,13 @@ async fn a_list_leaves_out_what_it_cannot_read(bench: Bench) {
         "update games set state = 'adjourned' where number = 2",
     ] {
         bench.alter(damage).await;
-        let list = store.games(direct(100), ana().id, Time(0), 5).await;
+        let list = store.games(direct(100), ana().id, Timestamp(0), 5).await;
         let numbers: Vec<u64> = list.unwrap().iter().map(|game| game.number.0).collect();
         assert_eq!(numbers, [3, 1], "{damage}");
     }
 }
 
-async fn a_letter_that_cannot_be_read_is_passed_over(bench: Bench) {
+async fn a_message_that_cannot_be_read_is_passed_over(bench: Bench) {
     let store = three(&bench).await;
     for damage in [
         "update outbox set purpose = 'joke' where game = 2",
@@ -117,8 +117,8 @@ async fn a_letter_that_cannot_be_read_is_passed_over(bench: Bench) {
         "update outbox set entry = 4294967296 where game = 2",
     ] {
         bench.alter(damage).await;
-        let due = store.due(Time(9), 9).await.unwrap();
-        let numbers: Vec<u64> = due.iter().map(|letter| letter.game.0).collect();
+        let due = store.due(Timestamp(9), 9).await.unwrap();
+        let numbers: Vec<u64> = due.iter().map(|message| message.game.0).collect();
         assert_eq!(numbers, [1, 3], "{damage}");
     }
     assert_eq!(bench.number("select count(*) from outbox").await, 3);
@@ -129,10 +129,10 @@ async fn every_purpose_can_be_due(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&*store).await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
-    let letters = Purpose::ALL.map(|purpose| letter(game.number, 2, purpose, 1));
-    store.commit(&after, &letters).await.unwrap();
-    let due = store.due(Time(9), 99).await.unwrap().len();
-    let without_words = store.due_flags(Time(9), 99).await.unwrap().len();
+    let messages = Purpose::ALL.map(|purpose| message(game.number, 2, purpose, 1));
+    store.commit(&after, &messages).await.unwrap();
+    let due = store.due(Timestamp(9), 99).await.unwrap().len();
+    let without_words = store.due_flags(Timestamp(9), 99).await.unwrap().len();
     // A flag and a proof are told nobody before they have come to something.
     assert_eq!((due, without_words), (Purpose::ALL.len() - 2, 2));
 }
@@ -175,7 +175,9 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     for damage in newer {
         bench.alter(damage).await;
         let said = Said::default();
-        worker::pass(&app, &said, Time(9_000_000)).await.unwrap();
+        worker::pass(&app, &said, Timestamp(9_000_000))
+            .await
+            .unwrap();
         let said = said.0.into_inner().unwrap();
         assert_eq!(said.len(), 2, "{damage}: {said:?}");
         let left = bench.number("select game from outbox").await;
@@ -191,7 +193,9 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     }
     // Whoever can read it says it.
     let said = Said::default();
-    worker::pass(&app, &said, Time(9_000_000)).await.unwrap();
+    worker::pass(&app, &said, Timestamp(9_000_000))
+        .await
+        .unwrap();
     assert_eq!(said.0.into_inner().unwrap().len(), 3);
     assert_eq!(bench.number("select count(*) from outbox").await, 0);
     assert!(load(&*store, GameNumber(2)).await.play().is_some());
@@ -200,12 +204,15 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
 async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench) {
     let store = three(&bench).await;
     let people = [ana().id; 2];
-    let wishes = Wishes {
+    let patch = PreferencesPatch {
         theme: Some(Theme::Midnight),
-        ..Wishes::default()
+        ..PreferencesPatch::default()
     };
-    store.prefer(ana().id, wishes).await.unwrap();
-    store.set_server(77, ServerWishes::default()).await.unwrap();
+    store.set_preferences(ana().id, patch).await.unwrap();
+    store
+        .set_server(77, ServerSettingsPatch::default())
+        .await
+        .unwrap();
     bench
         .alter(
             "update preferences set orientation = 'sideways', confirm = 'twice', letters = 'runes', reminders = 'hourly',
@@ -214,23 +221,23 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
              update games set language = 'fr', threads = 'woven' where number = 2",
         )
         .await;
-    let [likes, _] = store.preferences(people).await.unwrap();
+    let [preferences, _] = store.preferences(people).await.unwrap();
     let known = Preferences {
         theme: Theme::Midnight,
         ..Preferences::default()
     };
-    assert_eq!(likes, known);
+    assert_eq!(preferences, known);
     bench.alter("update preferences set theme = 'neon'").await;
-    let [likes, _] = store.preferences(people).await.unwrap();
-    assert_eq!(likes, Preferences::default());
-    let person = store.person(ana().id, Time(0)).await.unwrap();
-    assert_eq!(person.likes, Some(Preferences::default()));
+    let [preferences, _] = store.preferences(people).await.unwrap();
+    assert_eq!(preferences, Preferences::default());
+    let person = store.person(ana().id, Timestamp(0)).await.unwrap();
+    assert_eq!(person.preferences, Some(Preferences::default()));
     let server = store.server(77).await.unwrap();
-    assert_eq!(format!("{server:?}"), format!("{:?}", Server::default()));
-    let game = load(&*store, GameNumber(2)).await;
     assert_eq!(
-        game.founding.language,
-        arbiter::referee::Language::default()
+        format!("{server:?}"),
+        format!("{:?}", ServerSettings::default())
     );
-    assert_eq!(game.founding.threads, arbiter::referee::Threads::default());
+    let game = load(&*store, GameNumber(2)).await;
+    assert_eq!(game.setup.language, arbiter::referee::Language::default());
+    assert_eq!(game.setup.threads, arbiter::referee::Threads::default());
 }

@@ -111,7 +111,7 @@ async fn on_a_small_disk() {
             Err(error) => break (after, error),
         }
         game = after;
-        assert!(game.entries.len() < 500, "the disk is not full");
+        assert!(game.events.len() < 500, "the disk is not full");
     };
     let (after, error) = refused;
     assert!(matches!(error, StoreError::Database(_)), "{error:?}");

@@ -6,13 +6,14 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use arbiter::referee::{
-    Hindrance, Person, Played, Preferences, Server, ServerWishes, Summary, Unaccepted, Wishes,
+    DeliveryFailure, Person, Played, Preferences, PreferencesPatch, ServerSettings,
+    ServerSettingsPatch, Summary, Unaccepted,
 };
-use arbiter::store::{Beat, Boxed, Change, Shown};
+use arbiter::store::{Boxed, Change, Heartbeat, Shown};
 
 use super::*;
 
-/// How the next write of an entry, or of a setting, goes.
+/// How the next write of an event, or of a setting, goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NextWrite {
     /// It is written, and everything fails from then on.
@@ -128,44 +129,44 @@ macro_rules! written {
 #[allow(clippy::elidable_lifetime_names)]
 impl Store for Failing {
     written! {
-        found(founding: &'a Founding, challenged: &'a Entry, letters: &'a [Letter]) -> Founded;
-        commit(after: &'a Game, letters: &'a [Letter]) -> Committed;
+        create_game(setup: &'a GameSetup, challenged: &'a Event, messages: &'a [OutboxMessage]) -> Created;
+        commit(after: &'a Game, messages: &'a [OutboxMessage]) -> Committed;
         block(by: PlayerId, blocked: &'a Player) -> ();
         unblock(by: PlayerId, blocked: PlayerId) -> ();
-        forget(id: PlayerId, since: Time) -> Vec<GameNumber>;
-        prefer(person: PlayerId, wishes: Wishes) -> Preferences;
-        set_server(server: u64, wishes: ServerWishes) -> Server;
+        forget(id: PlayerId, since: Timestamp) -> Vec<GameNumber>;
+        set_preferences(person: PlayerId, patch: PreferencesPatch) -> Preferences;
+        set_server(server: u64, patch: ServerSettingsPatch) -> ServerSettings;
     }
 
     passed_on! {
         load(number: GameNumber) -> Option<Game>;
         find_request(request: RequestId) -> Option<(GameNumber, u32)>;
-        games(place: Place, by: PlayerId, now: Time, finished: u32) -> Vec<Summary>;
-        unaccepted(by: PlayerId, now: Time) -> Vec<Unaccepted>;
-        person(id: PlayerId, since: Time) -> Person;
+        games(place: Place, by: PlayerId, now: Timestamp, finished: u32) -> Vec<Summary>;
+        unaccepted(by: PlayerId, now: Timestamp) -> Vec<Unaccepted>;
+        person(id: PlayerId, since: Timestamp) -> Person;
         sizes(id: PlayerId) -> Vec<(GameNumber, u32)>;
         played(id: PlayerId, from: GameNumber, to: GameNumber) -> Played;
         has_blocked(by: PlayerId, other: PlayerId) -> bool;
         preferences(people: [PlayerId; 2]) -> [Preferences; 2];
-        server(server: u64) -> Server;
-        set_presence(server: u64, left: Option<Time>) -> ();
-        clear_left(before: Time) -> Option<u64>;
-        rehome(game: GameNumber, home: Place) -> ();
-        hinder(game: GameNumber, home: u64, hindrance: Option<Hindrance>) -> ();
-        drowsy(since: Time, most: u32) -> Vec<(GameNumber, u64)>;
-        wake(game: GameNumber, now: Time, since: Time) -> bool;
-        live(game: GameNumber) -> Option<Shown>;
-        beat(now: Time, longest: i64) -> Beat;
-        set_heartbeat(from: Time, to: Time) -> bool;
-        newest_outage() -> Option<Time>;
-        due(now: Time, most: u32) -> Vec<Letter>;
-        due_flags(now: Time, most: u32) -> Vec<Letter>;
-        rest(channel: u64, now: Time, until: Time) -> ();
-        claim(letter: &'a Letter, until: Time) -> bool;
-        put_off(taken: &'a Letter, until: Time, attempts: u32) -> bool;
-        settle(game: GameNumber, entry: u32, purpose: Purpose) -> ();
+        server(server: u64) -> ServerSettings;
+        set_presence(server: u64, left: Option<Timestamp>) -> ();
+        clear_left(before: Timestamp) -> Option<u64>;
+        move_game(game: GameNumber, home: Place) -> ();
+        record_delivery_failure(game: GameNumber, home: u64, failure: Option<DeliveryFailure>) -> ();
+        idle_threads(since: Timestamp, most: u32) -> Vec<(GameNumber, u64)>;
+        keep_thread_open(game: GameNumber, now: Timestamp, since: Timestamp) -> bool;
+        current_board(game: GameNumber) -> Option<Shown>;
+        heartbeat(now: Timestamp, longest: i64) -> Heartbeat;
+        set_heartbeat(from: Timestamp, to: Timestamp) -> bool;
+        newest_outage() -> Option<Timestamp>;
+        due(now: Timestamp, most: u32) -> Vec<OutboxMessage>;
+        due_flags(now: Timestamp, most: u32) -> Vec<OutboxMessage>;
+        rest(channel: u64, now: Timestamp, until: Timestamp) -> ();
+        lease(message: &'a OutboxMessage, until: Timestamp) -> bool;
+        reschedule(taken: &'a OutboxMessage, until: Timestamp, attempts: u32) -> bool;
+        acknowledge(game: GameNumber, event: u32, purpose: Purpose) -> ();
         show(game: GameNumber, board: Change, request: Change) -> Vec<Shown>;
-        lapsed(since: Time, before: Time, most: u32) -> Vec<GameNumber>;
+        lapsed(since: Timestamp, before: Timestamp, most: u32) -> Vec<GameNumber>;
     }
 
     fn close(&self) -> Pin<Box<dyn Future<Output = ()> + Send + '_>> {

@@ -56,7 +56,7 @@ async fn the_old_games_of_others_hide_nothing(bench: Bench) {
         )
         .await;
     let seen = store
-        .games(direct(100), ana().id, Time(0), 5)
+        .games(direct(100), ana().id, Timestamp(0), 5)
         .await
         .unwrap();
     assert_eq!(seen.last().unwrap().number, mine.number);
@@ -64,21 +64,21 @@ async fn the_old_games_of_others_hide_nothing(bench: Bench) {
     assert!(seen.len() < 500, "{}", seen.len());
 }
 
-/// Whoever reads while a challenge is taken sees the entry and its player, or neither.
+/// Whoever reads while a challenge is taken sees the event and its player, or neither.
 async fn a_game_is_read_as_of_one_moment(bench: Bench) {
     let stores = [bench.open().await, bench.open().await];
     for _ in 0..50 {
-        let open = found(&*stores[0], founding(ana(), None)).await;
+        let open = found(&*stores[0], setup(ana(), None)).await;
         let (number, reader) = (open.number, stores[1].clone());
         let reading = tokio::spawn(async move {
             for _ in 0..4 {
                 let game = load(&*reader, number).await;
-                assert_eq!(game.play().is_some(), game.founding.opponent.is_some());
+                assert_eq!(game.play().is_some(), game.setup.opponent.is_some());
             }
         });
         let challenger = Side::White;
-        let mut taken = with(&open, Seat::Opponent, What::Accepted { challenger });
-        taken.founding.opponent = Some(ben());
+        let mut taken = with(&open, Seat::Opponent, EventKind::Accepted { challenger });
+        taken.setup.opponent = Some(ben());
         let written = stores[0].commit(&taken, &[]).await.unwrap();
         assert_eq!(written, Committed::Written);
         reading.await.unwrap();

@@ -2,9 +2,9 @@
 
 use arbiter::app::{Answer, App};
 use arbiter::clock::SharedClock;
-use arbiter::command::{Command, Question, View};
+use arbiter::command::{Command, Perspective, Question};
 use arbiter::referee::{
-    Awaited, Challenge, Confirmation, Deed, FlagFall, Invited, Kind, Request, Seen,
+    Action, Awaited, Challenge, Confirmation, ExpectedRevision, FlagFall, Invited, Kind, Request,
 };
 use arbiter::view::{Part, Reply};
 use arbiter::worker::{self, Deliver, Undelivered};
@@ -52,21 +52,21 @@ fn request(by: Player, at: i64, id: RequestId) -> Request {
     Request {
         authority: arbiter::referee::Authority::Member,
         roles: Vec::new(),
-        manners: arbiter::referee::Manners::default(),
+        context: arbiter::referee::RequestContext::default(),
         place: direct(100),
         by,
-        at: Time(at),
+        at: Timestamp(at),
         token: None,
         coin: Side::White,
         id,
     }
 }
 
-fn deed(deed: Deed) -> Command {
-    Command::Deed {
-        deed,
+fn action(action: Action) -> Command {
+    Command::Action {
+        action,
         number: Some(GameNumber(1)),
-        seen: Seen::Latest,
+        expected: ExpectedRevision::Latest,
     }
 }
 
@@ -79,7 +79,7 @@ fn challenge(clock: &str, flag: FlagFall) -> Challenge {
         }),
         variant: arbiter::rules::find("chess"),
         start: None,
-        wish: Wish::White,
+        colour: ColourChoice::White,
         clock: clock.parse().ok(),
         flag,
         threads: None,
@@ -89,13 +89,15 @@ fn challenge(clock: &str, flag: FlagFall) -> Challenge {
 /// Ana has White and a day for her move; somebody was at work for a minute since.
 async fn thinking(bench: &Bench, clock: &str, flag: FlagFall) -> App {
     let app = App::new(bench.open().await);
-    app.beat(Time(BEGINNING)).await.unwrap();
+    app.beat(Timestamp(BEGINNING)).await.unwrap();
     let challenge = Command::Challenge(challenge(clock, flag));
     ask(&app, ana(), BEGINNING, challenge).await;
-    let accept = deed(Deed::Accept(Awaited::Challenge));
-    assert!(ask(&app, ben(), BEGINNING, accept).await.entry.is_some());
+    let accept = action(Action::Accept(Awaited::Challenge));
+    assert!(ask(&app, ben(), BEGINNING, accept).await.event.is_some());
     for second in (0..=60).step_by(5) {
-        app.beat(Time(BEGINNING + second * SECOND)).await.unwrap();
+        app.beat(Timestamp(BEGINNING + second * SECOND))
+            .await
+            .unwrap();
     }
     app
 }
@@ -103,26 +105,29 @@ async fn thinking(bench: &Bench, clock: &str, flag: FlagFall) -> App {
 async fn a_move_right_after_a_sleep_is_in_time(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Claim).await;
     let awake = BEGINNING + 25 * HOUR;
-    let claimed = ask(&app, ben(), awake, deed(Deed::Flag)).await;
-    assert_eq!(claimed.entry, None, "{}", claimed.reply.words.plain());
-    let moved = deed(Deed::Move("e4".to_owned(), Confirmation::Missing));
+    let claimed = ask(&app, ben(), awake, action(Action::Flag)).await;
+    assert_eq!(claimed.event, None, "{}", claimed.reply.words.plain());
+    let moved = action(Action::Move("e4".to_owned(), Confirmation::Missing));
     let moved = ask(&app, ana(), awake + 1, moved).await;
-    assert!(moved.entry.is_some(), "{}", moved.reply.words.plain());
+    assert!(moved.event.is_some(), "{}", moved.reply.words.plain());
     let away = bench.number("select ended - began from outages").await;
     assert_eq!(away, 25 * HOUR - 60 * SECOND);
 }
 
 async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Automatic).await;
-    let awake = Time(BEGINNING + 25 * HOUR);
+    let awake = Timestamp(BEGINNING + 25 * HOUR);
     worker::pass(&app, &Nobody, awake).await.unwrap();
     let game = load(&**app.store(), GameNumber(1)).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // It falls when the day is really over: the minute before the sleep has been used.
     let over = awake.0 + 24 * HOUR - 60 * SECOND + 3 * SECOND;
     for (at, is_played) in [(over - 1, true), (over, false)] {
-        app.store().beat(Time(at), i64::MAX).await.unwrap();
-        worker::pass(&app, &Nobody, Time(at)).await.unwrap();
+        app.store()
+            .heartbeat(Timestamp(at), i64::MAX)
+            .await
+            .unwrap();
+        worker::pass(&app, &Nobody, Timestamp(at)).await.unwrap();
         let game = load(&**app.store(), GameNumber(1)).await;
         assert_eq!(
             matches!(game.stage, Stage::Playing { .. }),
@@ -144,18 +149,18 @@ fn moments(reply: &Reply) -> Vec<i64> {
 async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Automatic).await;
     let (away, back) = (BEGINNING + 60 * SECOND, BEGINNING + 72 * HOUR);
-    app.beat(Time(back)).await.unwrap();
+    app.beat(Timestamp(back)).await.unwrap();
     let deadline = BEGINNING + 24 * HOUR + (back - away);
     // That the game has begun was never said.
-    let due = app.store().due(Time(back), 9).await.unwrap();
-    let begun = due.iter().find(|letter| letter.entry == 1).unwrap();
-    let told = app.letter(begun).await.unwrap().unwrap();
+    let due = app.store().due(Timestamp(back), 9).await.unwrap();
+    let begun = due.iter().find(|message| message.event == 1).unwrap();
+    let told = app.message(begun).await.unwrap().unwrap();
     assert_eq!(moments(&told), [deadline]);
     // The same for whom the answer is repeated.
     let game = load(&**app.store(), GameNumber(1)).await;
-    let again = request(ben(), BEGINNING, game.entries[1].request);
+    let again = request(ben(), BEGINNING, game.events[1].request);
     let again = app
-        .handle(&again, Ok(deed(Deed::Accept(Awaited::Challenge))))
+        .handle(&again, Ok(action(Action::Accept(Awaited::Challenge))))
         .await;
     assert_eq!(
         moments(&again.reply),
@@ -168,7 +173,7 @@ async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
 async fn a_list_names_and_sorts_by_the_deadlines_as_they_are(bench: Bench) {
     let app = thinking(&bench, "2d", FlagFall::Automatic).await;
     let (away, back) = (BEGINNING + 60 * SECOND, BEGINNING + 72 * HOUR);
-    app.beat(Time(back)).await.unwrap();
+    app.beat(Timestamp(back)).await.unwrap();
     let first = BEGINNING + 48 * HOUR + (back - away);
     // The first game has a day more than this one, and by what is kept with it two days less.
     for (by, command) in [
@@ -178,14 +183,14 @@ async fn a_list_names_and_sorts_by_the_deadlines_as_they_are(bench: Bench) {
         ),
         (
             ben(),
-            Command::Deed {
-                deed: Deed::Accept(Awaited::Challenge),
+            Command::Action {
+                action: Action::Accept(Awaited::Challenge),
                 number: Some(GameNumber(2)),
-                seen: Seen::Latest,
+                expected: ExpectedRevision::Latest,
             },
         ),
     ] {
-        assert!(ask(&app, by, back, command).await.entry.is_some());
+        assert!(ask(&app, by, back, command).await.event.is_some());
     }
     let listed = ask(&app, ana(), back + SECOND, Command::Games).await.reply;
     assert_eq!(
@@ -202,11 +207,11 @@ async fn a_game_that_cannot_be_read_is_told_in_a_sentence(bench: Bench) {
     assert!(
         ask(&app, ana(), BEGINNING + 61 * SECOND, second)
             .await
-            .entry
+            .event
             .is_some()
     );
     let show = |number| Command::Show {
-        question: Question::Board(View::Mover),
+        question: Question::Board(Perspective::Mover),
         number,
     };
     // A list knows only what is kept for it.
@@ -249,32 +254,32 @@ async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(b
     store.fail("beat", u32::MAX);
     let awake = BEGINNING + 25 * HOUR;
     let board = Command::Show {
-        question: Question::Board(View::Mover),
+        question: Question::Board(Perspective::Mover),
         number: None,
     };
     let shown = ask(&app, ben(), awake, board).await.reply;
     assert_eq!(shown.boards.len(), 1, "{}", shown.words.plain());
-    let claimed = ask(&app, ben(), awake, deed(Deed::Flag)).await;
-    assert_eq!(claimed.entry, None, "{}", claimed.reply.words.plain());
+    let claimed = ask(&app, ben(), awake, action(Action::Flag)).await;
+    assert_eq!(claimed.event, None, "{}", claimed.reply.words.plain());
     let game = load(&**app.store(), GameNumber(1)).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // Afterwards the time that was slept counts for nobody.
     store.mend();
-    let claimed = ask(&app, ben(), awake + 1, deed(Deed::Flag)).await;
-    assert_eq!(claimed.entry, None, "{}", claimed.reply.words.plain());
+    let claimed = ask(&app, ben(), awake + 1, action(Action::Flag)).await;
+    assert_eq!(claimed.event, None, "{}", claimed.reply.words.plain());
 }
 
 async fn a_heartbeat_of_the_future_is_set_right(bench: Bench) {
     let app = App::new(bench.open().await);
     let (now, future) = (BEGINNING, BEGINNING + 72 * HOUR);
-    app.beat(Time(future)).await.unwrap();
+    app.beat(Timestamp(future)).await.unwrap();
     for second in (0..=20).step_by(5) {
-        app.beat(Time(now + second * SECOND)).await.unwrap();
+        app.beat(Timestamp(now + second * SECOND)).await.unwrap();
     }
     let at = bench.number("select at from heartbeat").await;
     assert_eq!(at, now + 20 * SECOND);
     assert_eq!(bench.number("select count(*) from outages").await, 0);
-    app.beat(Time(now + HOUR)).await.unwrap();
+    app.beat(Timestamp(now + HOUR)).await.unwrap();
     let away = bench.number("select ended - began from outages").await;
     assert_eq!(away, HOUR - 20 * SECOND);
 }
@@ -283,8 +288,8 @@ async fn a_heartbeat_of_the_future_that_moves_on_is_left_alone(bench: Bench) {
     let (app, other) = (App::new(bench.open().await), App::new(bench.open().await));
     for second in (0..600).step_by(5) {
         let now = BEGINNING + second * SECOND;
-        other.beat(Time(now + 120 * SECOND)).await.unwrap();
-        app.beat(Time(now)).await.unwrap();
+        other.beat(Timestamp(now + 120 * SECOND)).await.unwrap();
+        app.beat(Timestamp(now)).await.unwrap();
     }
     assert_eq!(bench.number("select count(*) from outages").await, 0);
 }

@@ -3,9 +3,10 @@
 use arbiter::app::{Answer, App};
 use arbiter::command::{Command, Privacy};
 use arbiter::referee::{
-    Authority, Awaited, Challenge, Confirmation, Deed, Hindrance, Request, Seen, Wishes,
+    Action, Authority, Awaited, Challenge, Confirmation, DeliveryFailure, ExpectedRevision,
+    PreferencesPatch, Request,
 };
-use arbiter::view::{self, Voice};
+use arbiter::view::{self, Locale};
 
 use super::failing::{Failing, NextWrite};
 use super::wire::{AtCommit, Wire};
@@ -30,15 +31,18 @@ impl Bout {
     /// A game in play, whose home could not be reached before.
     async fn on(bench: &Bench) -> Self {
         let inner = bench.open().await;
-        let founding = Founding {
+        let setup = GameSetup {
             home: place(100),
-            ..founding(ana(), Some(ben()))
+            ..setup(ana(), Some(ben()))
         };
-        let game = found(&*inner, founding).await;
+        let game = found(&*inner, setup).await;
         let game = accept(&*inner, &game).await;
-        let home = game.founding.home.channel;
-        let hindrance = Some(Hindrance::Other);
-        inner.hinder(game.number, home, hindrance).await.unwrap();
+        let home = game.setup.home.channel;
+        let failure = Some(DeliveryFailure::Other);
+        inner
+            .record_delivery_failure(game.number, home, failure)
+            .await
+            .unwrap();
         let store = Failing::new(inner);
         let app = App::new(store.clone());
         Bout { store, app, game }
@@ -50,21 +54,21 @@ impl Bout {
 
     /// The commands that write, by whom and from which channel, the later ones after the earlier ones.
     fn writes(&self) -> Vec<(Player, u64, Command)> {
-        let deed = |deed| Command::Deed {
-            deed,
+        let action = |action| Command::Action {
+            action,
             number: Some(self.game.number),
-            seen: Seen::Latest,
+            expected: ExpectedRevision::Latest,
         };
         let challenge = Challenge {
             invited: None,
             variant: arbiter::rules::find("chess"),
             start: None,
-            wish: Wish::Random,
+            colour: ColourChoice::Random,
             clock: None,
             flag: arbiter::referee::FlagFall::Automatic,
             threads: None,
         };
-        let to_move = |code: &str| deed(Deed::Move(code.to_owned(), Confirmation::Missing));
+        let to_move = |code: &str| action(Action::Move(code.to_owned(), Confirmation::Missing));
         let close = Command::Close {
             number: self.game.number,
             reason: "It is late.".to_owned(),
@@ -74,8 +78,8 @@ impl Bout {
             (ana(), 100, to_move("e2e4")),
             // From another channel, to which the game moves because its home cannot be reached.
             (ben(), 200, to_move("e7e5")),
-            (ana(), 200, deed(Deed::Draw(None))),
-            (ben(), 200, deed(Deed::Decline(Awaited::Draw))),
+            (ana(), 200, action(Action::Draw(None))),
+            (ben(), 200, action(Action::Decline(Awaited::Draw))),
             (player(33, "Mo"), 200, close),
         ]
     }
@@ -94,10 +98,10 @@ fn request(by: Player, channel: u64) -> Request {
     Request {
         authority: Authority::Moderator,
         roles: Vec::new(),
-        manners: arbiter::referee::Manners::default(),
+        context: arbiter::referee::RequestContext::default(),
         place: place(channel),
         by,
-        at: Time(2_000_000),
+        at: Timestamp(2_000_000),
         token: None,
         coin: Side::White,
         id: new_request(),
@@ -105,11 +109,11 @@ fn request(by: Player, channel: u64) -> Request {
 }
 
 fn says_trouble(answer: &Answer) -> bool {
-    answer.reply == view::trouble(Voice::default())
+    answer.reply == view::trouble(Locale::default())
 }
 
 fn says_in_doubt(answer: &Answer) -> bool {
-    answer.reply == view::in_doubt(Voice::default())
+    answer.reply == view::in_doubt(Locale::default())
 }
 
 async fn nothing_that_fails_after_a_write_takes_it_back(bench: Bench) {
@@ -120,7 +124,7 @@ async fn nothing_that_fails_after_a_write_takes_it_back(bench: Bench) {
         let answer = bout.ask(&request, &command).await;
         bout.store.mend();
         let written = bout.store.find_request(request.id).await.unwrap();
-        assert_eq!(answer.entry, written, "{command:?}");
+        assert_eq!(answer.event, written, "{command:?}");
         let said = answer.reply.words.plain();
         assert!(
             written.is_some() && !says_trouble(&answer) && !said.is_empty(),
@@ -139,7 +143,7 @@ async fn what_was_written_in_doubt_is_found_by_its_request(bench: Bench) {
         let answer = bout.ask(&request, &command).await;
         let written = bout.store.find_request(request.id).await.unwrap();
         assert!(written.is_some(), "{command:?}");
-        assert_eq!(answer.entry, written, "{command:?}");
+        assert_eq!(answer.event, written, "{command:?}");
     }
 }
 
@@ -158,19 +162,19 @@ async fn what_nobody_knows_is_said_to_be_unknown(bench: Bench) {
     assert!(says_in_doubt(&answer), "{:?}", answer.reply);
     bout.store.mend();
     let answer = bout.ask(&request, &to_move).await;
-    assert_eq!(answer.entry, Some((bout.game.number, 2)));
+    assert_eq!(answer.event, Some((bout.game.number, 2)));
     // It can be found, and not be read: it counts, and that is said.
     let (by, channel, challenge) = bout.writes().swap_remove(0);
     let challenging = self::request(by, channel);
-    assert!(bout.ask(&challenging, &challenge).await.entry.is_some());
+    assert!(bout.ask(&challenging, &challenge).await.event.is_some());
     bout.store.fail("load", u32::MAX);
     let answer = bout.ask(&challenging, &challenge).await;
-    assert_eq!(answer.reply, view::written_unseen(Voice::default()));
+    assert_eq!(answer.reply, view::written_unseen(Locale::default()));
     bout.store.mend();
     // What people set is answered so too.
-    let settings = Command::Settings(Wishes {
+    let settings = Command::Settings(PreferencesPatch {
         letters: Some(None),
-        ..Wishes::default()
+        ..PreferencesPatch::default()
     });
     for command in [settings, Command::Block(ben())] {
         bout.store.next_write(NextWrite::LostInDoubt);
@@ -195,13 +199,13 @@ async fn a_repeated_request_is_not_refused_when_nobody_can_look_it_up(bench: Ben
     let (by, channel, to_move) = bout.writes().swap_remove(1);
     let request = request(by, channel);
     let first = bout.ask(&request, &to_move).await;
-    assert!(first.entry.is_some());
+    assert!(first.event.is_some());
     bout.store.fail("find_request", u32::MAX);
     let second = bout.ask(&request, &to_move).await;
     assert!(says_in_doubt(&second), "{:?}", second.reply);
     bout.store.fail("find_request", 2);
     let third = bout.ask(&request, &to_move).await;
-    assert_eq!((third.entry, third.reply), (first.entry, first.reply));
+    assert_eq!((third.event, third.reply), (first.event, first.reply));
 }
 
 async fn leaving_that_fails_half_way_does_not_say_that_nothing_was_changed(bench: Bench) {
@@ -216,7 +220,7 @@ async fn leaving_that_fails_half_way_does_not_say_that_nothing_was_changed(bench
     assert!(
         !bout
             .store
-            .person(ana().id, Time(0))
+            .person(ana().id, Timestamp(0))
             .await
             .unwrap()
             .is_known()
@@ -241,7 +245,7 @@ async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
         return;
     };
     let app = App::new(store);
-    app.at_work(Time(2_000_000)).await.unwrap();
+    app.at_work(Timestamp(2_000_000)).await.unwrap();
     let game = playing(&*direct).await;
     let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"];
     let cuts = [AtCommit::IsCut, AtCommit::LosesItsAnswer];
@@ -249,10 +253,10 @@ async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
         let by = [ana(), ben()][index % 2].clone();
         let happens = cuts[index / 2 % 2];
         wire.at_next_commit(happens);
-        let to_move = Command::Deed {
-            deed: Deed::Move(code.to_owned(), Confirmation::Missing),
+        let to_move = Command::Action {
+            action: Action::Move(code.to_owned(), Confirmation::Missing),
             number: Some(game.number),
-            seen: Seen::Latest,
+            expected: ExpectedRevision::Latest,
         };
         let request = Request {
             place: super::direct(100),
@@ -262,10 +266,10 @@ async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
         assert!(wire.is_over());
         let written = direct.find_request(request.id).await.unwrap();
         assert!(written.is_some(), "{code}, {happens:?}");
-        assert_eq!(answer.entry, written, "{code}, {happens:?}");
+        assert_eq!(answer.event, written, "{code}, {happens:?}");
     }
     assert_eq!(
-        load(&*direct, game.number).await.entries.len(),
+        load(&*direct, game.number).await.events.len(),
         2 + codes.len()
     );
 }
@@ -276,14 +280,14 @@ async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
         return;
     };
     let app = App::new(store);
-    app.at_work(Time(2_000_000)).await.unwrap();
+    app.at_work(Timestamp(2_000_000)).await.unwrap();
     for happens in [AtCommit::IsNeverAnswered, AtCommit::Vanishes] {
         let game = playing(&*direct).await;
         wire.at_next_commit(happens);
-        let to_move = Command::Deed {
-            deed: Deed::Move("e2e4".to_owned(), Confirmation::Missing),
+        let to_move = Command::Action {
+            action: Action::Move("e2e4".to_owned(), Confirmation::Missing),
             number: Some(game.number),
-            seen: Seen::Latest,
+            expected: ExpectedRevision::Latest,
         };
         let request = Request {
             place: super::direct(100),
@@ -292,7 +296,7 @@ async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
         let answer = app.handle(&request, Ok(to_move)).await;
         assert!(wire.is_over());
         let written = direct.find_request(request.id).await.unwrap();
-        assert_eq!(answer.entry, written, "{happens:?}");
+        assert_eq!(answer.event, written, "{happens:?}");
         assert_eq!(written.is_some(), happens == AtCommit::IsNeverAnswered);
         assert_eq!(says_in_doubt(&answer), written.is_none(), "{happens:?}");
     }

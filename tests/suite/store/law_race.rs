@@ -9,7 +9,8 @@ use std::time::Duration;
 use arbiter::app::App;
 use arbiter::command;
 use arbiter::referee::{
-    Awaited, Challenge, Deed, Ending, Invited, Kind, Request, Seen, clock::ARRIVES_WITHIN,
+    Action, Awaited, Challenge, Ending, ExpectedRevision, Invited, Kind, Request,
+    clock::ARRIVES_WITHIN,
 };
 use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Undelivered};
@@ -54,42 +55,42 @@ fn request(by: Player, at: i64, id: u64) -> Request {
     Request {
         authority: arbiter::referee::Authority::Member,
         roles: Vec::new(),
-        manners: arbiter::referee::Manners::default(),
+        context: arbiter::referee::RequestContext::default(),
         place: direct(100),
         by,
-        at: Time(at),
+        at: Timestamp(at),
         token: None,
         coin: Side::White,
         id: RequestId(id),
     }
 }
 
-/// Does it, after so many microseconds, and says the number of the entry that came of it.
+/// Does it, after so many microseconds, and says the number of the event that came of it.
 async fn act(app: &App, act: Act, game: u64, at: i64, id: u64, delay: u64) -> Option<u32> {
     tokio::time::sleep(Duration::from_micros(delay)).await;
-    let (by, deed) = match act {
+    let (by, action) = match act {
         Act::Move => (
             ben(),
-            Deed::Move("Ra7".to_owned(), arbiter::referee::Confirmation::Missing),
+            Action::Move("Ra7".to_owned(), arbiter::referee::Confirmation::Missing),
         ),
-        Act::Claim => (ana(), Deed::Draw(None)),
-        Act::Takeback => (ben(), Deed::Accept(Awaited::Takeback)),
+        Act::Claim => (ana(), Action::Draw(None)),
+        Act::Takeback => (ben(), Action::Accept(Awaited::Takeback)),
         Act::Flag => {
-            let late = Time(at + ARRIVES_WITHIN);
+            let late = Timestamp(at + ARRIVES_WITHIN);
             worker::pass(app, &Nobody, late).await.unwrap();
             return None;
         }
     };
-    let command = command::Command::Deed {
-        deed,
+    let command = command::Command::Action {
+        action,
         number: Some(GameNumber(game)),
-        seen: Seen::Latest,
+        expected: ExpectedRevision::Latest,
     };
     let answer = app.handle(&request(by, at, id), Ok(command)).await;
-    answer.entry.map(|(_, entry)| entry)
+    answer.event.map(|(_, event)| event)
 }
 
-/// The second process: it does what it is told by lines of `act game at request delay`, and answers with entries.
+/// The second process: it does what it is told by lines of `act game at request delay`, and answers with events.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn second_process() {
     let Ok(url) = std::env::var(SECOND) else {
@@ -112,8 +113,8 @@ async fn second_process() {
         }
         let mut answer = String::new();
         for one in done {
-            let entry = one.await.unwrap();
-            answer += &entry.map_or_else(|| "- ".to_owned(), |entry| format!("{entry} "));
+            let event = one.await.unwrap();
+            answer += &event.map_or_else(|| "- ".to_owned(), |event| format!("{event} "));
         }
         let mut out = std::io::stderr().lock();
         writeln!(out, "done {answer}").unwrap();
@@ -177,7 +178,7 @@ async fn ready(app: &App, round: u64) -> (GameNumber, i64) {
     let id = round * 10 + 1;
     // Somebody has been at work all the time.
     let store = app.store();
-    store.beat(Time(at), i64::MAX).await.unwrap();
+    store.heartbeat(Timestamp(at), i64::MAX).await.unwrap();
     let challenge = Challenge {
         invited: Some(Invited {
             player: ben(),
@@ -185,61 +186,64 @@ async fn ready(app: &App, round: u64) -> (GameNumber, i64) {
         }),
         variant: arbiter::rules::find("chess"),
         start: Some(START.to_owned()),
-        wish: Wish::White,
+        colour: ColourChoice::White,
         clock: "1d".parse().ok(),
         flag: arbiter::referee::FlagFall::default(),
         threads: None,
     };
     let made = command::Command::Challenge(challenge);
     let made = app.handle(&request(ana(), at, id), Ok(made)).await;
-    let (number, _) = made.entry.unwrap();
-    let deeds = [
-        (ben(), Deed::Accept(Awaited::Challenge)),
+    let (number, _) = made.event.unwrap();
+    let actions = [
+        (ben(), Action::Accept(Awaited::Challenge)),
         (
             ana(),
-            Deed::Move("Rh2".to_owned(), arbiter::referee::Confirmation::Missing),
+            Action::Move("Rh2".to_owned(), arbiter::referee::Confirmation::Missing),
         ),
-        (ana(), Deed::Takeback),
+        (ana(), Action::Takeback),
     ];
-    for (index, (by, deed)) in (1..).zip(deeds) {
-        let command = command::Command::Deed {
-            deed,
+    for (index, (by, action)) in (1..).zip(actions) {
+        let command = command::Command::Action {
+            action,
             number: Some(number),
-            seen: Seen::Latest,
+            expected: ExpectedRevision::Latest,
         };
         let done = app.handle(&request(by, at, id + index), Ok(command)).await;
-        assert!(done.entry.is_some(), "{}", done.reply.words.plain());
+        assert!(done.event.is_some(), "{}", done.reply.words.plain());
         app.shown(&done).await;
     }
     app.shown(&made).await;
     let deadline = at + 24 * 3_600_000;
-    store.beat(Time(deadline), i64::MAX).await.unwrap();
+    store
+        .heartbeat(Timestamp(deadline), i64::MAX)
+        .await
+        .unwrap();
     (number, deadline)
 }
 
-/// The record tells one story: what was answered as done is in it once, nothing follows an end, and every entry was
+/// The record tells one story: what was answered as done is in it once, nothing follows an end, and every event was
 /// possible after the one before it (or the game could not be read).
 async fn check(app: &App, number: GameNumber, answered: &BTreeMap<Act, Option<u32>>) -> Act {
     let game = app.store().load(number).await.unwrap().unwrap();
     let told: Vec<(Act, u32)> = answered
         .iter()
-        .filter_map(|(act, entry)| entry.map(|entry| (*act, entry)))
+        .filter_map(|(act, event)| event.map(|event| (*act, event)))
         .collect();
-    let raced = &game.entries[4..];
+    let raced = &game.events[4..];
     let by_flag = raced
         .iter()
-        .filter(|entry| matches!(entry.what, What::Flagged { .. }))
+        .filter(|event| matches!(event.kind, EventKind::Flagged { .. }))
         .count();
     assert_eq!(raced.len(), told.len() + by_flag, "{answered:?}: {raced:?}");
-    let kind = |entry: &Entry| match &entry.what {
-        What::Moved { .. } => Act::Move,
-        What::Claimed(_) => Act::Claim,
-        What::TakebackGranted => Act::Takeback,
-        What::Flagged { .. } => Act::Flag,
+    let kind = |event: &Event| match &event.kind {
+        EventKind::Moved { .. } => Act::Move,
+        EventKind::Claimed(_) => Act::Claim,
+        EventKind::TakebackGranted => Act::Takeback,
+        EventKind::Flagged { .. } => Act::Flag,
         other => panic!("nobody did {other:?}"),
     };
-    for (act, entry) in told {
-        let written = raced.iter().find(|one| one.number == entry).unwrap();
+    for (act, event) in told {
+        let written = raced.iter().find(|one| one.number == event).unwrap();
         assert_eq!(kind(written), act);
     }
     match &game.stage {
@@ -256,7 +260,7 @@ async fn check(app: &App, number: GameNumber, answered: &BTreeMap<Act, Option<u3
             // Nobody has claimed, so the move or the takeback has given somebody a new turn.
             let moved = raced
                 .iter()
-                .filter(|entry| kind(entry) == Act::Move)
+                .filter(|event| kind(event) == Act::Move)
                 .count();
             let back = raced.len() - moved;
             assert!(moved + back == 1, "{raced:?}");

@@ -1,4 +1,4 @@
-//! The outbox: letters are written with their entry, and taken once.
+//! The outbox: messages are written with their event, and taken once.
 
 use arbiter::referee::InteractionToken;
 
@@ -7,11 +7,11 @@ use super::*;
 on_each_database!(
     letters_are_written_with_their_entry,
     letters_are_due_in_order,
-    a_letter_is_claimed_by_one_of_two,
-    a_claimed_letter_is_due_again_later,
-    a_claimed_letter_is_given_back_as_it_was,
-    a_settled_letter_is_gone,
-    a_token_goes_with_its_letter_or_when_it_is_no_longer_good,
+    a_message_is_claimed_by_one_of_two,
+    a_claimed_message_is_due_again_later,
+    a_claimed_message_is_given_back_as_it_was,
+    a_settled_message_is_gone,
+    a_token_goes_with_its_message_or_when_it_is_no_longer_good,
     a_backlog_in_one_channel_leaves_room_for_the_others,
     a_channel_rests_without_its_flags,
     a_flag_that_is_claimed_is_a_message,
@@ -19,29 +19,32 @@ on_each_database!(
 
 async fn letters_are_written_with_their_entry(bench: Bench) {
     let store = bench.open().await;
-    let entry = challenged();
+    let event = challenged();
     // The game's number is not known yet.
-    let letters = [letter(GameNumber(0), 0, Purpose::Answer, 10)];
-    let founding = founding(ana(), Some(ben()));
-    let written = store.found(&founding, &entry, &letters).await.unwrap();
-    let Founded::Written(number) = written else {
+    let messages = [message(GameNumber(0), 0, Purpose::Answer, 10)];
+    let setup = setup(ana(), Some(ben()));
+    let written = store.create_game(&setup, &event, &messages).await.unwrap();
+    let Created::Written(number) = written else {
         panic!("it is a new request");
     };
-    let first = letter(number, 0, Purpose::Answer, 10);
+    let first = message(number, 0, Purpose::Answer, 10);
     assert_eq!(
-        store.due(Time(10), 9).await.unwrap(),
+        store.due(Timestamp(10), 9).await.unwrap(),
         std::slice::from_ref(&first)
     );
 
-    let game = Game::founded(number, founding, entry);
-    let after = with(&game, Seat::Opponent, What::Declined);
-    let letters = [
-        letter(number, 1, Purpose::Answer, 12),
-        letter(number, 1, Purpose::Home, 11),
+    let game = Game::new(number, setup, event);
+    let after = with(&game, Seat::Opponent, EventKind::Declined);
+    let messages = [
+        message(number, 1, Purpose::Answer, 12),
+        message(number, 1, Purpose::Home, 11),
     ];
-    store.commit(&after, &letters).await.unwrap();
-    let [answer, home] = letters;
-    assert_eq!(store.due(Time(12), 9).await.unwrap(), [first, home, answer]);
+    store.commit(&after, &messages).await.unwrap();
+    let [answer, home] = messages;
+    assert_eq!(
+        store.due(Timestamp(12), 9).await.unwrap(),
+        [first, home, answer]
+    );
 }
 
 async fn letters_are_due_in_order(bench: Bench) {
@@ -52,12 +55,14 @@ async fn letters_are_due_in_order(bench: Bench) {
     let mut game = game;
     for (due, code) in dues.into_iter().zip(codes) {
         game = with(&game, game.to_move().unwrap(), moved(code));
-        let letter = letter(game.number, game.next_entry() - 1, Purpose::Answer, due);
-        store.commit(&game, &[letter]).await.unwrap();
+        let message = message(game.number, game.next_event() - 1, Purpose::Answer, due);
+        store.commit(&game, &[message]).await.unwrap();
     }
     let seen = async |now, most| {
-        let due = store.due(Time(now), most).await.unwrap();
-        let seen = due.into_iter().map(|letter| (letter.due.0, letter.entry));
+        let due = store.due(Timestamp(now), most).await.unwrap();
+        let seen = due
+            .into_iter()
+            .map(|message| (message.due.0, message.event));
         seen.collect::<Vec<_>>()
     };
     assert_eq!(seen(19, 9).await, []);
@@ -65,120 +70,120 @@ async fn letters_are_due_in_order(bench: Bench) {
     assert_eq!(seen(99, 2).await, [(20, 3), (20, 5)]);
 }
 
-async fn a_letter_is_claimed_by_one_of_two(bench: Bench) {
+async fn a_message_is_claimed_by_one_of_two(bench: Bench) {
     let store = bench.open().await;
     let other = bench.open().await;
     for due in 1..=20 {
         let game = playing(&*store).await;
-        let after = with(&game, Seat::Opponent, What::Resigned);
-        let letter = letter(game.number, 2, Purpose::Answer, due);
-        let letters = [letter.clone()];
-        store.commit(&after, &letters).await.unwrap();
+        let after = with(&game, Seat::Opponent, EventKind::Resigned);
+        let message = message(game.number, 2, Purpose::Answer, due);
+        let messages = [message.clone()];
+        store.commit(&after, &messages).await.unwrap();
         let (one, two) = tokio::join!(
-            store.claim(&letter, Time(1_000)),
-            other.claim(&letter, Time(1_000))
+            store.lease(&message, Timestamp(1_000)),
+            other.lease(&message, Timestamp(1_000))
         );
         assert!(one.unwrap() ^ two.unwrap());
-        assert!(store.due(Time(999), 9).await.unwrap().is_empty());
+        assert!(store.due(Timestamp(999), 9).await.unwrap().is_empty());
     }
 }
 
-async fn a_claimed_letter_is_due_again_later(bench: Bench) {
+async fn a_claimed_message_is_due_again_later(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&*store).await;
-    let after = with(&game, Seat::Opponent, What::Resigned);
-    let letter = letter(game.number, 2, Purpose::Home, 5);
+    let after = with(&game, Seat::Opponent, EventKind::Resigned);
+    let message = message(game.number, 2, Purpose::Home, 5);
     store
-        .commit(&after, std::slice::from_ref(&letter))
+        .commit(&after, std::slice::from_ref(&message))
         .await
         .unwrap();
-    assert!(store.claim(&letter, Time(70)).await.unwrap());
+    assert!(store.lease(&message, Timestamp(70)).await.unwrap());
     // What was read before it was taken is worth nothing any more.
-    assert!(!store.claim(&letter, Time(70)).await.unwrap());
-    assert!(store.due(Time(69), 9).await.unwrap().is_empty());
-    let later = Letter {
-        due: Time(70),
+    assert!(!store.lease(&message, Timestamp(70)).await.unwrap());
+    assert!(store.due(Timestamp(69), 9).await.unwrap().is_empty());
+    let later = OutboxMessage {
+        due: Timestamp(70),
         attempts: 1,
-        ..letter
+        ..message
     };
     assert_eq!(
-        store.due(Time(70), 9).await.unwrap(),
+        store.due(Timestamp(70), 9).await.unwrap(),
         std::slice::from_ref(&later)
     );
-    assert!(store.claim(&later, Time(90)).await.unwrap());
-    assert_eq!(store.due(Time(90), 9).await.unwrap()[0].attempts, 2);
+    assert!(store.lease(&later, Timestamp(90)).await.unwrap());
+    assert_eq!(store.due(Timestamp(90), 9).await.unwrap()[0].attempts, 2);
 }
 
-async fn a_claimed_letter_is_given_back_as_it_was(bench: Bench) {
+async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&*store).await;
-    let after = with(&game, Seat::Opponent, What::Resigned);
-    let letter = letter(game.number, 2, Purpose::Home, 5);
-    let letters = std::slice::from_ref(&letter);
-    store.commit(&after, letters).await.unwrap();
-    assert!(store.claim(&letter, Time(70)).await.unwrap());
-    let taken = Letter {
-        due: Time(70),
+    let after = with(&game, Seat::Opponent, EventKind::Resigned);
+    let message = message(game.number, 2, Purpose::Home, 5);
+    let messages = std::slice::from_ref(&message);
+    store.commit(&after, messages).await.unwrap();
+    assert!(store.lease(&message, Timestamp(70)).await.unwrap());
+    let taken = OutboxMessage {
+        due: Timestamp(70),
         attempts: 1,
-        ..letter.clone()
+        ..message.clone()
     };
-    assert!(store.put_off(&taken, Time(9), 0).await.unwrap());
-    let back = Letter {
-        due: Time(9),
-        ..letter
+    assert!(store.reschedule(&taken, Timestamp(9), 0).await.unwrap());
+    let back = OutboxMessage {
+        due: Timestamp(9),
+        ..message
     };
-    assert_eq!(store.due(Time(9), 9).await.unwrap(), [back]);
+    assert_eq!(store.due(Timestamp(9), 9).await.unwrap(), [back]);
     // Whoever has lost it meanwhile gives nothing back.
-    assert!(!store.put_off(&taken, Time(99), 0).await.unwrap());
-    assert_eq!(store.due(Time(9), 9).await.unwrap().len(), 1);
+    assert!(!store.reschedule(&taken, Timestamp(99), 0).await.unwrap());
+    assert_eq!(store.due(Timestamp(9), 9).await.unwrap().len(), 1);
 }
 
 /// All that is due, messages and flags.
-async fn all_due(store: &dyn Store, now: i64) -> Vec<Letter> {
-    let mut due = store.due(Time(now), 9).await.unwrap();
-    due.extend(store.due_flags(Time(now), 9).await.unwrap());
-    due.sort_by_key(|letter| Purpose::ALL.iter().position(|one| *one == letter.purpose));
+async fn all_due(store: &dyn Store, now: i64) -> Vec<OutboxMessage> {
+    let mut due = store.due(Timestamp(now), 9).await.unwrap();
+    due.extend(store.due_flags(Timestamp(now), 9).await.unwrap());
+    due.sort_by_key(|message| Purpose::ALL.iter().position(|one| *one == message.purpose));
     due
 }
 
-async fn a_settled_letter_is_gone(bench: Bench) {
+async fn a_settled_message_is_gone(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&*store).await;
-    let after = with(&game, Seat::Opponent, What::Resigned);
-    let letters = Purpose::ALL.map(|purpose| letter(game.number, 2, purpose, 5));
-    store.commit(&after, &letters).await.unwrap();
-    let settled = store.settle(game.number, 2, Purpose::Answer);
+    let after = with(&game, Seat::Opponent, EventKind::Resigned);
+    let messages = Purpose::ALL.map(|purpose| message(game.number, 2, purpose, 5));
+    store.commit(&after, &messages).await.unwrap();
+    let settled = store.acknowledge(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
-    assert_eq!(all_due(&*store, 5).await, letters[1..]);
-    assert!(!store.claim(&letters[0], Time(9)).await.unwrap());
+    assert_eq!(all_due(&*store, 5).await, messages[1..]);
+    assert!(!store.lease(&messages[0], Timestamp(9)).await.unwrap());
     // Once more does no harm.
-    let settled = store.settle(game.number, 2, Purpose::Answer);
+    let settled = store.acknowledge(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
-    assert_eq!(all_due(&*store, 5).await, letters[1..]);
+    assert_eq!(all_due(&*store, 5).await, messages[1..]);
 }
 
-/// A game in a channel, with a letter for each of its entries so far, due at the given moment.
-async fn with_letters(store: &dyn Store, channel: u64, due: i64, purposes: &[Purpose]) -> Game {
+/// A game in a channel, with a message for each of its events so far, due at the given moment.
+async fn with_messages(store: &dyn Store, channel: u64, due: i64, purposes: &[Purpose]) -> Game {
     let game = playing(store).await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
-    let letters: Vec<Letter> = purposes
+    let messages: Vec<OutboxMessage> = purposes
         .iter()
-        .map(|purpose| Letter {
+        .map(|purpose| OutboxMessage {
             channel,
-            ..letter(game.number, 2, *purpose, due)
+            ..message(game.number, 2, *purpose, due)
         })
         .collect();
-    store.commit(&after, &letters).await.unwrap();
+    store.commit(&after, &messages).await.unwrap();
     after
 }
 
 async fn a_backlog_in_one_channel_leaves_room_for_the_others(bench: Bench) {
     let store = bench.open().await;
     for _ in 0..120 {
-        with_letters(&*store, 1, 5, &[Purpose::Answer]).await;
+        with_messages(&*store, 1, 5, &[Purpose::Answer]).await;
     }
-    let last = with_letters(&*store, 2, 6, &[Purpose::Home]).await;
-    let due = store.due(Time(9), 100).await.unwrap();
+    let last = with_messages(&*store, 2, 6, &[Purpose::Home]).await;
+    let due = store.due(Timestamp(9), 100).await.unwrap();
     assert!(due.len() < 100, "{}", due.len());
     assert_eq!(due.last().unwrap().game, last.number);
 }
@@ -186,82 +191,97 @@ async fn a_backlog_in_one_channel_leaves_room_for_the_others(bench: Bench) {
 async fn a_channel_rests_without_its_flags(bench: Bench) {
     let store = bench.open().await;
     let flag = Purpose::Alarm(arbiter::referee::Alarm::Flag);
-    let first = with_letters(&*store, 1, 5, &[Purpose::Answer, flag]).await;
-    let second = with_letters(&*store, 2, 5, &[Purpose::Answer]).await;
-    let later = with_letters(&*store, 1, 20, &[Purpose::Answer]).await;
-    store.rest(1, Time(9), Time(30)).await.unwrap();
-    let numbers = |due: Vec<Letter>| due.iter().map(|one| one.game).collect::<Vec<_>>();
-    let due = store.due(Time(9), 9).await.unwrap();
+    let first = with_messages(&*store, 1, 5, &[Purpose::Answer, flag]).await;
+    let second = with_messages(&*store, 2, 5, &[Purpose::Answer]).await;
+    let later = with_messages(&*store, 1, 20, &[Purpose::Answer]).await;
+    store.rest(1, Timestamp(9), Timestamp(30)).await.unwrap();
+    let numbers = |due: Vec<OutboxMessage>| due.iter().map(|one| one.game).collect::<Vec<_>>();
+    let due = store.due(Timestamp(9), 9).await.unwrap();
     assert_eq!(numbers(due), [second.number]);
-    let flags = store.due_flags(Time(9), 9).await.unwrap();
+    let flags = store.due_flags(Timestamp(9), 9).await.unwrap();
     assert_eq!(numbers(flags), [first.number], "time runs out in any case");
-    let due = store.due(Time(29), 9).await.unwrap();
+    let due = store.due(Timestamp(29), 9).await.unwrap();
     assert_eq!(numbers(due), [second.number, later.number]);
-    let due = store.due(Time(30), 9).await.unwrap();
+    let due = store.due(Timestamp(30), 9).await.unwrap();
     assert_eq!(numbers(due), [second.number, later.number, first.number]);
 }
 
 async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
     let store = bench.open().await;
     let flag = Purpose::Alarm(arbiter::referee::Alarm::Flag);
-    let game = with_letters(&*store, 1, 5, &[flag]).await;
+    let game = with_messages(&*store, 1, 5, &[flag]).await;
     let claim = format!(
         "update games set flag = 'claim' where number = {}",
         game.number.0
     );
-    assert_eq!(store.due(Time(9), 9).await.unwrap(), []);
+    assert_eq!(store.due(Timestamp(9), 9).await.unwrap(), []);
     bench.alter(claim).await;
-    assert_eq!(store.due_flags(Time(9), 9).await.unwrap(), []);
-    assert_eq!(store.due(Time(9), 9).await.unwrap().len(), 1);
+    assert_eq!(store.due_flags(Timestamp(9), 9).await.unwrap(), []);
+    assert_eq!(store.due(Timestamp(9), 9).await.unwrap().len(), 1);
 }
 
 /// Entry 2 is of 1,002,000; its token lives for fifteen minutes from there.
 const TOKEN_ENDS: i64 = 1_002_000 + 15 * 60 * 1000;
 
-async fn with_a_token(store: &dyn Store) -> Letter {
+async fn with_a_token(store: &dyn Store) -> OutboxMessage {
     let game = playing(store).await;
-    let after = with(&game, Seat::Opponent, What::Resigned);
-    let answer = Letter {
+    let after = with(&game, Seat::Opponent, EventKind::Resigned);
+    let answer = OutboxMessage {
         token: Some(InteractionToken::new("aW50-hush".to_owned())),
-        ..letter(game.number, 2, Purpose::Answer, 5)
+        ..message(game.number, 2, Purpose::Answer, 5)
     };
-    let letters = std::slice::from_ref(&answer);
-    store.commit(&after, letters).await.unwrap();
+    let messages = std::slice::from_ref(&answer);
+    store.commit(&after, messages).await.unwrap();
     answer
 }
 
-async fn a_token_goes_with_its_letter_or_when_it_is_no_longer_good(bench: Bench) {
+async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench) {
     let store = bench.open().await;
     let kept = async || {
         let kept = "select count(*) from outbox where token is not null";
         bench.number(kept).await
     };
     let answer = with_a_token(&*store).await;
-    let last = Time(TOKEN_ENDS - 1);
+    let last = Timestamp(TOKEN_ENDS - 1);
     assert_eq!(
         store.due(last, 9).await.unwrap(),
         std::slice::from_ref(&answer)
     );
     assert!(!format!("{answer:?}").contains("hush"));
     // Whoever is not there in time is not given it.
-    assert_eq!(store.due(Time(TOKEN_ENDS), 9).await.unwrap()[0].token, None);
-    assert!(store.claim(&answer, last).await.unwrap());
-    assert_eq!(kept().await, 1);
-    store.settle(answer.game, 2, Purpose::Answer).await.unwrap();
-    assert_eq!(kept().await, 0);
-
-    let answer = with_a_token(&*store).await;
-    assert!(store.claim(&answer, Time(TOKEN_ENDS)).await.unwrap());
-    assert_eq!(kept().await, 0, "nobody will be able to use it");
-    store.settle(answer.game, 2, Purpose::Answer).await.unwrap();
-
-    let answer = with_a_token(&*store).await;
-    store.rest(answer.channel, Time(5), last).await.unwrap();
+    assert_eq!(
+        store.due(Timestamp(TOKEN_ENDS), 9).await.unwrap()[0].token,
+        None
+    );
+    assert!(store.lease(&answer, last).await.unwrap());
     assert_eq!(kept().await, 1);
     store
-        .rest(answer.channel, last, Time(TOKEN_ENDS))
+        .acknowledge(answer.game, 2, Purpose::Answer)
         .await
         .unwrap();
     assert_eq!(kept().await, 0);
-    assert_eq!(store.due(Time(TOKEN_ENDS), 9).await.unwrap()[0].token, None);
+
+    let answer = with_a_token(&*store).await;
+    assert!(store.lease(&answer, Timestamp(TOKEN_ENDS)).await.unwrap());
+    assert_eq!(kept().await, 0, "nobody will be able to use it");
+    store
+        .acknowledge(answer.game, 2, Purpose::Answer)
+        .await
+        .unwrap();
+
+    let answer = with_a_token(&*store).await;
+    store
+        .rest(answer.channel, Timestamp(5), last)
+        .await
+        .unwrap();
+    assert_eq!(kept().await, 1);
+    store
+        .rest(answer.channel, last, Timestamp(TOKEN_ENDS))
+        .await
+        .unwrap();
+    assert_eq!(kept().await, 0);
+    assert_eq!(
+        store.due(Timestamp(TOKEN_ENDS), 9).await.unwrap()[0].token,
+        None
+    );
 }

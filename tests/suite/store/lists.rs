@@ -15,26 +15,29 @@ on_each_database!(
 
 /// The numbers of the games in a list.
 async fn numbers(store: &dyn Store, place: Place, by: &Player, now: i64, ended: u32) -> Vec<u64> {
-    let games = store.games(place, by.id, Time(now), ended).await.unwrap();
+    let games = store
+        .games(place, by.id, Timestamp(now), ended)
+        .await
+        .unwrap();
     games.into_iter().map(|game| game.number.0).collect()
 }
 
 /// A game whose challenge was made at a moment.
-async fn found_at(store: &dyn Store, founding: Founding, at: i64) -> Game {
-    let mut entry = challenged();
-    entry.at = Time(at);
-    let written = store.found(&founding, &entry, &[]).await.unwrap();
-    let Founded::Written(number) = written else {
+async fn found_at(store: &dyn Store, setup: GameSetup, at: i64) -> Game {
+    let mut event = challenged();
+    event.at = Timestamp(at);
+    let written = store.create_game(&setup, &event, &[]).await.unwrap();
+    let Created::Written(number) = written else {
         panic!("it is a new request");
     };
-    Game::founded(number, founding, entry)
+    Game::new(number, setup, event)
 }
 
-/// One entry more at a moment.
-async fn add_at(store: &dyn Store, game: &Game, seat: Seat, what: What, at: i64) -> Game {
-    let mut entry = entry(game.next_entry(), seat, what);
-    entry.at = Time(at);
-    let after = game.clone().with(entry).unwrap();
+/// One event more at a moment.
+async fn add_at(store: &dyn Store, game: &Game, seat: Seat, what: EventKind, at: i64) -> Game {
+    let mut event = entry(game.next_event(), seat, what);
+    event.at = Timestamp(at);
+    let after = game.clone().with(event).unwrap();
     let committed = store.commit(&after, &[]).await.unwrap();
     assert_eq!(committed, Committed::Written);
     after
@@ -52,16 +55,16 @@ async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
     let mut all = Vec::new();
     for home in places {
         for (challenger, opponent) in [(0, Some(1)), (1, Some(2)), (2, Some(0)), (2, None)] {
-            let founding = Founding {
+            let setup = GameSetup {
                 language: arbiter::referee::Language::default(),
                 threads: arbiter::referee::Threads::default(),
                 home,
-                ..founding(
+                ..setup(
                     people[challenger].clone(),
                     opponent.map(|one: usize| people[one].clone()),
                 )
             };
-            all.push(found(&*store, founding).await);
+            all.push(found(&*store, setup).await);
         }
     }
     let somebody = player(44, "Somebody");
@@ -91,22 +94,22 @@ async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
 
 async fn live_games_are_first_and_the_newest_of_them(bench: Bench) {
     let store = bench.open().await;
-    let both = || founding(ana(), Some(ben()));
+    let both = || setup(ana(), Some(ben()));
     let mut games = Vec::new();
     for at in 1..=7 {
         games.push(found_at(&*store, both(), at).await);
     }
-    let white = What::Accepted {
+    let white = EventKind::Accepted {
         challenger: Side::White,
     };
     // 1 ended last, 2 ended before it, 3 is played and changed last; 4 came to nothing; 5 to 7 wait, 6 is played.
     for (index, at) in [(0, 20), (1, 21), (2, 22), (5, 6)] {
         games[index] = add_at(&*store, &games[index], Seat::Opponent, white.clone(), at).await;
     }
-    add_at(&*store, &games[0], Seat::Opponent, What::Resigned, 40).await;
-    add_at(&*store, &games[1], Seat::Opponent, What::Resigned, 39).await;
+    add_at(&*store, &games[0], Seat::Opponent, EventKind::Resigned, 40).await;
+    add_at(&*store, &games[1], Seat::Opponent, EventKind::Resigned, 39).await;
     add_at(&*store, &games[2], Seat::Challenger, moved("e2e4"), 30).await;
-    add_at(&*store, &games[3], Seat::Opponent, What::Declined, 50).await;
+    add_at(&*store, &games[3], Seat::Opponent, EventKind::Declined, 50).await;
     let seen = numbers(&*store, direct(100), &ana(), 60, 5).await;
     assert_eq!(seen, [3, 7, 6, 5, 1, 2]);
 }
@@ -129,18 +132,18 @@ async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
             3 => (ben(), ana()),
             _ => (ben(), player(33, "Eve")),
         };
-        let founding = Founding {
+        let setup = GameSetup {
             language: arbiter::referee::Language::default(),
             threads: arbiter::referee::Threads::default(),
             home,
-            ..founding(one, Some(two))
+            ..setup(one, Some(two))
         };
-        let game = found_at(&*store, founding, at).await;
+        let game = found_at(&*store, setup, at).await;
         let game = accept(&*store, &game).await;
         let at = 100 + at;
-        add_at(&*store, &game, Seat::Opponent, What::Resigned, at).await;
+        add_at(&*store, &game, Seat::Opponent, EventKind::Resigned, at).await;
     }
-    let waiting = found_at(&*store, founding(ana(), None), 1).await;
+    let waiting = found_at(&*store, setup(ana(), None), 1).await;
     for most in [0, 1, 3, 7, 8, 100] {
         let seen = numbers(&*store, direct(100), &ana(), 0, most).await;
         let ended = (1..=8).rev().take(usize::try_from(most).unwrap());
@@ -152,9 +155,9 @@ async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
 async fn a_challenge_that_has_lapsed_is_left_out(bench: Bench) {
     let store = bench.open().await;
     let at = 10 * DAY;
-    found_at(&*store, founding(ana(), Some(ben())), at).await;
-    let played = found_at(&*store, founding(ana(), Some(ben())), at).await;
-    let white = What::Accepted {
+    found_at(&*store, setup(ana(), Some(ben())), at).await;
+    let played = found_at(&*store, setup(ana(), Some(ben())), at).await;
+    let white = EventKind::Accepted {
         challenger: Side::White,
     };
     add_at(&*store, &played, Seat::Opponent, white, at).await;
@@ -170,31 +173,34 @@ async fn a_challenge_that_has_lapsed_is_left_out(bench: Bench) {
 
 async fn what_a_list_shows_follows_the_entries(bench: Bench) {
     let store = bench.open().await;
-    let mut game = found(&*store, founding(ana(), None)).await;
+    let mut game = found(&*store, setup(ana(), None)).await;
     let course = [
         (
             Seat::Opponent,
-            What::Accepted {
+            EventKind::Accepted {
                 challenger: Side::Black,
             },
         ),
         (Seat::Opponent, moved("e2e4")),
-        (Seat::Opponent, What::Offered),
-        (Seat::Challenger, What::Refused),
+        (Seat::Opponent, EventKind::Offered),
+        (Seat::Challenger, EventKind::Refused),
         (Seat::Challenger, moved("e7e5")),
-        (Seat::Challenger, What::Offered),
-        (Seat::Opponent, What::Agreed),
+        (Seat::Challenger, EventKind::Offered),
+        (Seat::Opponent, EventKind::Agreed),
     ];
     for (seat, what) in course {
-        let listed = store.games(direct(100), ana().id, Time(0), 5).await;
+        let listed = store.games(direct(100), ana().id, Timestamp(0), 5).await;
         let expected = arbiter::referee::Summary::of(&game);
         assert_eq!(format!("{:?}", listed.unwrap()), format!("[{expected:?}]"));
         let mut after = with(&game, seat, what);
-        after.founding.opponent = Some(ben());
+        after.setup.opponent = Some(ben());
         store.commit(&after, &[]).await.unwrap();
         game = after;
     }
-    let listed = store.games(direct(1), ben().id, Time(0), 5).await.unwrap();
+    let listed = store
+        .games(direct(1), ben().id, Timestamp(0), 5)
+        .await
+        .unwrap();
     let ended = State::Over {
         challenger: Side::Black,
         result: "1/2-1/2",
@@ -207,21 +213,28 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     let store = bench.open().await;
     // When each was made and whether it waits, the newest first, at so long after the first could lapse.
     let made = async |by: Player, after: i64| {
-        let now = Time(CHALLENGE_LAPSES_AFTER + after);
+        let now = Timestamp(CHALLENGE_LAPSES_AFTER + after);
         let found = store.unaccepted(by.id, now).await.unwrap();
         let one = |one: Unaccepted| (one.made.0, one.summary.state == State::Waiting);
         found.into_iter().map(one).collect::<Vec<_>>()
     };
     for at in [10, 20, 30, 40] {
-        found_at(&*store, founding(ana(), None), at).await;
+        found_at(&*store, setup(ana(), None), at).await;
     }
-    let accepted = found_at(&*store, founding(ana(), Some(ben())), 50).await;
+    let accepted = found_at(&*store, setup(ana(), Some(ben())), 50).await;
     accept(&*store, &accepted).await;
     // It was made long before it was taken back.
-    let withdrawn = found_at(&*store, founding(ana(), Some(ben())), 50).await;
+    let withdrawn = found_at(&*store, setup(ana(), Some(ben())), 50).await;
     let then = CHALLENGE_LAPSES_AFTER - 100;
-    add_at(&*store, &withdrawn, Seat::Challenger, What::Withdrawn, then).await;
-    found_at(&*store, founding(ben(), Some(ana())), 60).await;
+    add_at(
+        &*store,
+        &withdrawn,
+        Seat::Challenger,
+        EventKind::Withdrawn,
+        then,
+    )
+    .await;
+    found_at(&*store, setup(ben(), Some(ana())), 60).await;
     let all = [(50, false), (40, true), (30, true), (20, true), (10, true)];
     assert_eq!(made(ana(), 0).await, all);
     assert_eq!(made(ana(), 20).await, all[..4]);
@@ -231,7 +244,7 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     assert_eq!(made(ana(), HOUR - 99).await, []);
     assert_eq!(made(ben(), 0).await, [(60, true)]);
     assert_eq!(made(player(33, "Eve"), 0).await, []);
-    let found = store.unaccepted(ana().id, Time(CHALLENGE_LAPSES_AFTER));
-    let terms = &found.await.unwrap()[0].founding;
-    assert_eq!(format!("{terms:?}"), format!("{:?}", withdrawn.founding));
+    let found = store.unaccepted(ana().id, Timestamp(CHALLENGE_LAPSES_AFTER));
+    let terms = &found.await.unwrap()[0].setup;
+    assert_eq!(format!("{terms:?}"), format!("{:?}", withdrawn.setup));
 }

@@ -24,15 +24,15 @@ fn size(folder: &std::path::Path) -> u64 {
     fs::metadata(file).map_or(0, |file| file.len())
 }
 
-/// One move as the application writes it: the entry, its letter, the letter's end and the board's message.
+/// One move as the application writes it: the event, its message, the message's end and the board's message.
 async fn one_move(store: &dyn Store, game: &Game, code: &str) -> Game {
     let seat = game.to_move().unwrap();
-    let mut entry = entry(game.next_entry(), seat, moved(code));
-    entry.request = RequestId(1_400_000_000_000_000_000 + entry.request.0);
-    let number = entry.number;
-    let after = game.clone().with(entry).unwrap();
-    let letters = [letter(game.number, number, Purpose::Answer, 5)];
-    let committed = store.commit(&after, &letters).await.unwrap();
+    let mut event = entry(game.next_event(), seat, moved(code));
+    event.request = RequestId(1_400_000_000_000_000_000 + event.request.0);
+    let number = event.number;
+    let after = game.clone().with(event).unwrap();
+    let messages = [message(game.number, number, Purpose::Answer, 5)];
+    let committed = store.commit(&after, &messages).await.unwrap();
     assert_eq!(committed, Committed::Written);
     let shown = Shown {
         channel: 100,
@@ -41,7 +41,7 @@ async fn one_move(store: &dyn Store, game: &Game, code: &str) -> Game {
     };
     let board = Change::Put(shown);
     store.show(game.number, board, Change::Keep).await.unwrap();
-    let settle = store.settle(game.number, number, Purpose::Answer);
+    let settle = store.acknowledge(game.number, number, Purpose::Answer);
     settle.await.unwrap();
     after
 }
@@ -65,11 +65,11 @@ async fn bytes_a_move_costs(bench: Bench) {
             player(5_000 + index, "Else"),
         ];
         let [one, other] = people;
-        let founding = Founding {
+        let setup = GameSetup {
             home: direct(10_000 + index / 10),
-            ..founding(one, Some(other))
+            ..setup(one, Some(other))
         };
-        let game = found(&*store, founding).await;
+        let game = found(&*store, setup).await;
         games.push(accept(&*store, &game).await);
     }
     let lsn = "select (pg_current_wal_lsn() - '0/0')::bigint";
@@ -96,7 +96,7 @@ async fn bytes_a_move_costs(bench: Bench) {
             let updates = "select n_tup_upd from pg_stat_user_tables where relname = 'games'";
             let hot = "select n_tup_hot_upd from pg_stat_user_tables where relname = 'games'";
             let size = "select pg_total_relation_size('games')::bigint";
-            let entries = "select pg_total_relation_size('entries')::bigint";
+            let events = "select pg_total_relation_size('entries')::bigint";
             writeln!(
                 out,
                 "Postgres: {} bytes of log a move, {} of {} updates of games in place, {} bytes of games a game, {} of entries a move",
@@ -104,7 +104,7 @@ async fn bytes_a_move_costs(bench: Bench) {
                 bench.number(hot).await,
                 bench.number(updates).await,
                 bench.number(size).await / i64::try_from(GAMES).unwrap(),
-                bench.number(entries).await / i64::try_from(moves).unwrap(),
+                bench.number(events).await / i64::try_from(moves).unwrap(),
             )
             .unwrap();
         }

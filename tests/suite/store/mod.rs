@@ -25,11 +25,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbiter::referee::{
-    Entry, Founding, Game, GameNumber, Hand, Place, Player, PlayerId, RequestId, Said, Seat, Stage,
-    Terms, Time, What, Wish,
+    Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Place,
+    Player, PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
 };
 use arbiter::rules::outcome::Side;
-use arbiter::store::{self, Committed, Founded, Letter, Purpose, Store, StoreError};
+use arbiter::store::{self, Committed, Created, OutboxMessage, Purpose, Store, StoreError};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -188,13 +188,13 @@ fn direct(channel: u64) -> Place {
     }
 }
 
-fn founding(challenger: Player, opponent: Option<Player>) -> Founding {
+fn setup(challenger: Player, opponent: Option<Player>) -> GameSetup {
     let variant = arbiter::rules::find("chess").unwrap();
-    Founding {
+    GameSetup {
         variant,
         start: variant.starts[0].text.to_owned(),
-        wish: Wish::Random,
-        terms: Terms::default(),
+        colour: ColourChoice::Random,
+        time_control: TimeControl::default(),
         language: arbiter::referee::Language::default(),
         threads: arbiter::referee::Threads::default(),
         home: direct(100),
@@ -209,52 +209,52 @@ fn new_request() -> RequestId {
     RequestId(NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
-/// An entry by a new request, a second after the one before.
-fn entry(number: u32, seat: Seat, what: What) -> Entry {
-    Entry {
+/// An event by a new request, a second after the one before.
+fn entry(number: u32, seat: Seat, what: EventKind) -> Event {
+    Event {
         number,
-        by: Hand::Player(seat),
-        what,
-        at: Time(1_000_000 + i64::from(number) * 1_000),
+        by: Actor::Player(seat),
+        kind: what,
+        at: Timestamp(1_000_000 + i64::from(number) * 1_000),
         request: new_request(),
     }
 }
 
-fn challenged() -> Entry {
-    entry(0, Seat::Challenger, What::Challenged)
+fn challenged() -> Event {
+    entry(0, Seat::Challenger, EventKind::Challenged)
 }
 
-/// A letter about a game's newest entry.
-fn letter(game: GameNumber, entry: u32, purpose: Purpose, due: i64) -> Letter {
-    Letter {
+/// A message about a game's newest event.
+fn message(game: GameNumber, event: u32, purpose: Purpose, due: i64) -> OutboxMessage {
+    OutboxMessage {
         game,
-        entry,
+        event,
         purpose,
         channel: LARGEST,
-        due: Time(due),
+        due: Timestamp(due),
         attempts: 0,
         token: None,
     }
 }
 
 /// Founds a game.
-async fn found(store: &dyn Store, founding: Founding) -> Game {
-    let entry = challenged();
-    match store.found(&founding, &entry, &[]).await.unwrap() {
-        Founded::Written(number) => Game::founded(number, founding, entry),
-        Founded::Repeated => panic!("the request is a new one"),
+async fn found(store: &dyn Store, setup: GameSetup) -> Game {
+    let event = challenged();
+    match store.create_game(&setup, &event, &[]).await.unwrap() {
+        Created::Written(number) => Game::new(number, setup, event),
+        Created::Repeated => panic!("the request is a new one"),
     }
 }
 
-/// The game with one entry more, not written.
-fn with(game: &Game, seat: Seat, what: What) -> Game {
+/// The game with one event more, not written.
+fn with(game: &Game, seat: Seat, what: EventKind) -> Game {
     game.clone()
-        .with(entry(game.next_entry(), seat, what))
+        .with(entry(game.next_event(), seat, what))
         .unwrap()
 }
 
-/// Writes one entry more.
-async fn add(store: &dyn Store, game: &Game, seat: Seat, what: What) -> Game {
+/// Writes one event more.
+async fn add(store: &dyn Store, game: &Game, seat: Seat, what: EventKind) -> Game {
     let after = with(game, seat, what);
     let committed = store.commit(&after, &[]).await.unwrap();
     assert_eq!(committed, Committed::Written);
@@ -263,21 +263,21 @@ async fn add(store: &dyn Store, game: &Game, seat: Seat, what: What) -> Game {
 
 /// A game that is played, the challenger as White.
 async fn playing(store: &dyn Store) -> Game {
-    let game = found(store, founding(ana(), Some(ben()))).await;
+    let game = found(store, setup(ana(), Some(ben()))).await;
     accept(store, &game).await
 }
 
 async fn accept(store: &dyn Store, game: &Game) -> Game {
-    let accepted = What::Accepted {
+    let accepted = EventKind::Accepted {
         challenger: Side::White,
     };
     add(store, game, Seat::Opponent, accepted).await
 }
 
-fn moved(code: &str) -> What {
-    What::Moved {
+fn moved(code: &str) -> EventKind {
+    EventKind::Moved {
         code: code.to_owned(),
-        said: Said::Nothing,
+        declaration: DrawDeclaration::Nothing,
     }
 }
 

@@ -135,12 +135,14 @@ async fn a_database_of_before_the_keys_is_brought_up_to_date(bench: Bench) {
     let store = bench.open().await;
     let zoe = player(917_263_548_172_635_481, "Zoë");
     let game = load(&*store, GameNumber(1)).await;
-    assert_eq!(game.founding.challenger, player(11, "Ana"));
-    assert_eq!(game.founding.opponent, Some(zoe.clone()));
-    assert_eq!(load(&*store, GameNumber(2)).await.founding.challenger, zoe);
-    let former = load(&*store, GameNumber(3)).await.founding.challenger;
+    assert_eq!(game.setup.challenger, player(11, "Ana"));
+    assert_eq!(game.setup.opponent, Some(zoe.clone()));
+    assert_eq!(load(&*store, GameNumber(2)).await.setup.challenger, zoe);
+    let former = load(&*store, GameNumber(3)).await.setup.challenger;
     assert!(former.id.is_former() && former.name.is_empty());
-    let listed = store.games(direct(100), PlayerId(11), Time(0), 5).await;
+    let listed = store
+        .games(direct(100), PlayerId(11), Timestamp(0), 5)
+        .await;
     let numbers: Vec<u64> = listed.unwrap().iter().map(|game| game.number.0).collect();
     assert_eq!(numbers, [1, 2]);
     let since = "select cast(sum(since) as bigint) from games";
@@ -149,7 +151,7 @@ async fn a_database_of_before_the_keys_is_brought_up_to_date(bench: Bench) {
     assert_eq!(bench.number("select max(id) from players").await, -1);
     assert_eq!(bench.number("select count(*) from players").await, 4);
     add(&*store, &game, Seat::Opponent, moved("e7e5")).await;
-    assert_eq!(store.person(zoe.id, Time(0)).await.unwrap().games, 2);
+    assert_eq!(store.person(zoe.id, Timestamp(0)).await.unwrap().games, 2);
 }
 
 #[tokio::test]

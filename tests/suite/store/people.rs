@@ -26,36 +26,42 @@ fn zoe() -> Player {
 
 /// A game that Zoë has lost to Ben.
 async fn lost(store: &dyn Store) -> Game {
-    let game = found(store, founding(zoe(), Some(ben()))).await;
+    let game = found(store, setup(zoe(), Some(ben()))).await;
     let game = accept(store, &game).await;
     let game = add(store, &game, Seat::Challenger, moved("e2e4")).await;
-    add(store, &game, Seat::Challenger, What::Resigned).await
+    add(store, &game, Seat::Challenger, EventKind::Resigned).await
 }
 
 async fn everything_about_a_person_is_read(bench: Bench) {
     let store = bench.open().await;
-    assert!(!store.person(zoe().id, Time(0)).await.unwrap().is_known());
+    assert!(
+        !store
+            .person(zoe().id, Timestamp(0))
+            .await
+            .unwrap()
+            .is_known()
+    );
     let over = lost(&*store).await;
     playing(&*store).await;
-    let other = found(&*store, founding(ana(), Some(zoe()))).await;
+    let other = found(&*store, setup(ana(), Some(zoe()))).await;
     let other = accept(&*store, &other).await;
-    let person = store.person(zoe().id, Time(0)).await.unwrap();
+    let person = store.person(zoe().id, Timestamp(0)).await.unwrap();
     assert_eq!(person.name, Some(zoe().name));
     assert_eq!((person.games, person.under_way), (2, 1));
-    assert_eq!(person.since, Some(over.entries[0].at));
+    assert_eq!(person.since, Some(over.events[0].at));
     let sizes = store.sizes(zoe().id).await.unwrap();
     assert_eq!(sizes, [(over.number, 4), (other.number, 2)]);
     let played = store.played(zoe().id, over.number, other.number);
     let played = played.await.unwrap();
     let numbers: Vec<_> = played.games.iter().map(|(_, game)| game.number).collect();
     assert_eq!(numbers, [over.number, other.number]);
-    let (founding, summary) = &played.games[0];
-    assert_eq!(format!("{founding:?}"), format!("{:?}", over.founding));
+    let (setup, summary) = &played.games[0];
+    assert_eq!(format!("{setup:?}"), format!("{:?}", over.setup));
     assert!(matches!(summary.state, State::Over { result: "0-1", .. }));
-    let deeds: Vec<_> = played
-        .deeds
+    let actions: Vec<_> = played
+        .events
         .iter()
-        .map(|deed| (deed.game, deed.entry, deed.what.as_str()))
+        .map(|action| (action.game, action.event, action.kind.as_str()))
         .collect();
     let expected = [
         (over.number, 0, "challenged"),
@@ -63,12 +69,12 @@ async fn everything_about_a_person_is_read(bench: Bench) {
         (over.number, 3, "resigned"),
         (other.number, 1, "accepted"),
     ];
-    assert_eq!(deeds, expected);
-    assert_eq!(played.deeds[1].detail.as_deref(), Some("e2e4"));
+    assert_eq!(actions, expected);
+    assert_eq!(played.events[1].detail.as_deref(), Some("e2e4"));
     // A part has no more than its own games.
     let part = store.played(zoe().id, other.number, other.number);
     let part = part.await.unwrap();
-    assert_eq!((part.games.len(), part.deeds.len()), (1, 1));
+    assert_eq!((part.games.len(), part.events.len()), (1, 1));
 }
 
 async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
@@ -82,7 +88,7 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
     // Once more is a new name at most.
     let renamed = player(ben().id.0, "Ben the Second");
     store.block(ana().id, &renamed).await.unwrap();
-    let person = store.person(ana().id, Time(0)).await.unwrap();
+    let person = store.person(ana().id, Timestamp(0)).await.unwrap();
     assert!(person.is_known() && person.name.is_none());
     assert_eq!(person.blocked, [zoe(), renamed]);
     store.unblock(ana().id, zoe().id).await.unwrap();
@@ -94,14 +100,14 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
 
 async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
     let store = bench.open().await;
-    let lapsed = found(&*store, founding(zoe(), None)).await;
-    let since = Time(lapsed.changed_at().0 + 1);
-    let game = found(&*store, founding(ben(), Some(zoe()))).await;
+    let lapsed = found(&*store, setup(zoe(), None)).await;
+    let since = Timestamp(lapsed.changed_at().0 + 1);
+    let game = found(&*store, setup(ben(), Some(zoe()))).await;
     let game = accept(&*store, &game).await;
     // A challenge that has lapsed keeps nobody.
     let left = store.forget(zoe().id, since).await.unwrap();
     assert_eq!(left, [game.number]);
-    let left = store.forget(zoe().id, Time(0)).await.unwrap();
+    let left = store.forget(zoe().id, Timestamp(0)).await.unwrap();
     assert_eq!(left, [lapsed.number, game.number]);
     assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
 }
@@ -122,18 +128,18 @@ async fn found_in(bench: &Bench, text: &str) -> Vec<(String, String)> {
 async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let store = bench.open().await;
     let over = lost(&*store).await;
-    let asked = found(&*store, founding(ben(), Some(zoe()))).await;
-    let declined = with(&asked, Seat::Opponent, What::Declined);
-    let letters = [letter(asked.number, 1, Purpose::Answer, 5)];
-    store.commit(&declined, &letters).await.unwrap();
+    let asked = found(&*store, setup(ben(), Some(zoe()))).await;
+    let declined = with(&asked, Seat::Opponent, EventKind::Declined);
+    let messages = [message(asked.number, 1, Purpose::Answer, 5)];
+    store.commit(&declined, &messages).await.unwrap();
     let id = zoe().id.0.to_string();
     bench
         .alter(format!(
             "insert into blocks (blocker, blocked, name) values ({id}, 11, 'Ana'), (11, {id}, 'Zoë-917'), (11, 12, 'Cid')"
         ))
         .await;
-    let likes = arbiter::referee::Wishes::default();
-    store.prefer(zoe().id, likes).await.unwrap();
+    let preferences = arbiter::referee::PreferencesPatch::default();
+    store.set_preferences(zoe().id, preferences).await.unwrap();
     let tables = |places: Vec<(String, String)>| -> Vec<String> {
         places
             .into_iter()
@@ -152,42 +158,48 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     expected.sort_unstable();
     assert_eq!(sorted, expected);
 
-    assert_eq!(store.forget(zoe().id, Time(0)).await.unwrap(), []);
+    assert_eq!(store.forget(zoe().id, Timestamp(0)).await.unwrap(), []);
     assert_eq!(tables(found_in(&bench, &id).await), Vec::<String>::new());
     assert_eq!(tables(found_in(&bench, "Zoë").await), Vec::<String>::new());
-    assert!(!store.person(zoe().id, Time(0)).await.unwrap().is_known());
+    assert!(
+        !store
+            .person(zoe().id, Timestamp(0))
+            .await
+            .unwrap()
+            .is_known()
+    );
     assert_eq!(bench.number("select count(*) from blocks").await, 1);
     // The opponent keeps the game, with its record.
     let kept = load(&*store, over.number).await;
-    let nobody = kept.founding.challenger.clone();
+    let nobody = kept.setup.challenger.clone();
     assert!(nobody.id.is_former() && nobody.name.is_empty());
     assert_eq!(kept.digest(), over.digest());
-    assert_eq!(kept.entries, over.entries);
+    assert_eq!(kept.events, over.events);
     let asked = load(&*store, asked.number).await;
-    assert_eq!(asked.founding.opponent, Some(nobody));
+    assert_eq!(asked.setup.opponent, Some(nobody));
     // Once more does no harm.
-    assert_eq!(store.forget(zoe().id, Time(0)).await.unwrap(), []);
+    assert_eq!(store.forget(zoe().id, Timestamp(0)).await.unwrap(), []);
 }
 
 async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Bench) {
     let store = bench.open().await;
     let mut numbers = Vec::new();
     for id in 1..=8 {
-        let game = found(&*store, founding(player(id, "Somebody"), None)).await;
-        let game = add(&*store, &game, Seat::Challenger, What::Withdrawn).await;
+        let game = found(&*store, setup(player(id, "Somebody"), None)).await;
+        let game = add(&*store, &game, Seat::Challenger, EventKind::Withdrawn).await;
         numbers.push(game.number);
     }
     let mut leaving = tokio::task::JoinSet::new();
     for id in 1..=8 {
         let store = bench.open().await;
-        leaving.spawn(async move { store.forget(PlayerId(id), Time(0)).await.unwrap() });
+        leaving.spawn(async move { store.forget(PlayerId(id), Timestamp(0)).await.unwrap() });
     }
     for left in leaving.join_all().await {
         assert_eq!(left, []);
     }
     let mut ids = Vec::new();
     for number in numbers {
-        ids.push(load(&*store, number).await.founding.challenger.id);
+        ids.push(load(&*store, number).await.setup.challenger.id);
     }
     assert!(ids.iter().all(|id| id.is_former()), "{ids:?}");
     ids.sort();
@@ -198,9 +210,9 @@ async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Ben
 async fn whoever_was_forgotten_comes_back_as_somebody_new(bench: Bench) {
     let store = bench.open().await;
     let old = lost(&*store).await;
-    store.forget(zoe().id, Time(0)).await.unwrap();
-    let new = found(&*store, founding(zoe(), Some(ben()))).await;
-    let person = store.person(zoe().id, Time(0)).await.unwrap();
+    store.forget(zoe().id, Timestamp(0)).await.unwrap();
+    let new = found(&*store, setup(zoe(), Some(ben()))).await;
+    let person = store.person(zoe().id, Timestamp(0)).await.unwrap();
     assert_eq!(person.games, 1);
     assert_eq!(store.sizes(zoe().id).await.unwrap(), [(new.number, 1)]);
     let old = load(&*store, old.number).await;
@@ -212,43 +224,49 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
     let challenging = tokio::spawn(async move {
         let mut numbers = Vec::new();
         for _ in 0..20 {
-            let game = found(&*other, founding(ben(), Some(zoe()))).await;
-            let game = add(&*other, &game, Seat::Challenger, What::Withdrawn).await;
+            let game = found(&*other, setup(ben(), Some(zoe()))).await;
+            let game = add(&*other, &game, Seat::Challenger, EventKind::Withdrawn).await;
             numbers.push(game.number);
         }
         numbers
     });
     while !challenging.is_finished() {
-        store.forget(zoe().id, Time(0)).await.unwrap();
+        store.forget(zoe().id, Timestamp(0)).await.unwrap();
     }
     // Every game is whole, whoever is said to have been challenged.
     for number in challenging.await.unwrap() {
         let game = load(&*store, number).await;
-        let opponent = game.founding.opponent.unwrap();
+        let opponent = game.setup.opponent.unwrap();
         assert!(opponent.id.is_former() || opponent == zoe(), "{opponent:?}");
     }
-    assert_eq!(store.forget(zoe().id, Time(0)).await.unwrap(), []);
-    assert!(!store.person(zoe().id, Time(0)).await.unwrap().is_known());
+    assert_eq!(store.forget(zoe().id, Timestamp(0)).await.unwrap(), []);
+    assert!(
+        !store
+            .person(zoe().id, Timestamp(0))
+            .await
+            .unwrap()
+            .is_known()
+    );
 }
 
 async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     let store = bench.open().await;
     let app = App::new(bench.open().await);
-    let open = found(&*store, founding(zoe(), None)).await;
-    let asked = found(&*store, founding(ben(), Some(zoe()))).await;
-    let begun = found(&*store, founding(ben(), Some(zoe()))).await;
+    let open = found(&*store, setup(zoe(), None)).await;
+    let asked = found(&*store, setup(ben(), Some(zoe()))).await;
+    let begun = found(&*store, setup(ben(), Some(zoe()))).await;
     let begun = accept(&*store, &begun).await;
-    let game = found(&*store, founding(ben(), Some(zoe()))).await;
+    let game = found(&*store, setup(ben(), Some(zoe()))).await;
     let game = accept(&*store, &game).await;
     let game = add(&*store, &game, Seat::Challenger, moved("e2e4")).await;
     let game = add(&*store, &game, Seat::Opponent, moved("e7e5")).await;
     let request = Request {
         authority: Authority::Member,
         roles: Vec::new(),
-        manners: arbiter::referee::Manners::default(),
+        context: arbiter::referee::RequestContext::default(),
         place: direct(700),
         by: zoe(),
-        at: Time(2_000_000),
+        at: Timestamp(2_000_000),
         token: None,
         coin: Side::White,
         id: new_request(),
@@ -263,25 +281,25 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     // Delivered twice, it is answered so twice.
     assert_eq!(app.handle(&request, Ok(delete)).await.reply, answer.reply);
     let ends = [
-        (&open, What::Withdrawn),
-        (&asked, What::Declined),
-        (&begun, What::Aborted),
-        (&game, What::Resigned),
+        (&open, EventKind::Withdrawn),
+        (&asked, EventKind::Declined),
+        (&begun, EventKind::Aborted),
+        (&game, EventKind::Resigned),
     ];
     for (before, end) in ends {
         let after = load(&*store, before.number).await;
-        assert_eq!(after.entries.last().unwrap().what, end);
+        assert_eq!(after.events.last().unwrap().kind, end);
         assert_eq!(after.seat_of(zoe().id), None);
     }
     let Stage::Over { ending, .. } = load(&*store, game.number).await.stage else {
         panic!("it is resigned");
     };
     assert_eq!(ending, Ending::Resignation { loser: Side::Black });
-    let due = store.due(Time(3_000_000), 9).await.unwrap();
+    let due = store.due(Timestamp(3_000_000), 9).await.unwrap();
     assert_eq!(due.len(), 4);
-    for letter in due {
-        assert_eq!(letter.channel, 100);
-        let told = app.letter(&letter).await.unwrap().unwrap().words;
+    for message in due {
+        assert_eq!(message.channel, 100);
+        let told = app.message(&message).await.unwrap().unwrap().words;
         assert!(told.plain().contains("a former player"), "{}", told.plain());
     }
     assert_eq!(found_in(&bench, &zoe().id.0.to_string()).await, []);
@@ -298,24 +316,24 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     let home = at(Some(77), 100);
     let game = found(
         &*store,
-        Founding {
+        GameSetup {
             language: arbiter::referee::Language::default(),
             threads: arbiter::referee::Threads::default(),
             home,
-            ..founding(ana(), Some(ben()))
+            ..setup(ana(), Some(ben()))
         },
     )
     .await;
     let game = accept(&*store, &game).await;
-    let message = found(&*store, founding(ana(), Some(ben()))).await;
+    let message = found(&*store, setup(ana(), Some(ben()))).await;
     let close = async |place: Place, authority: Authority, game: &Game| {
         let request = Request {
             place,
             authority,
             roles: Vec::new(),
-            manners: arbiter::referee::Manners::default(),
+            context: arbiter::referee::RequestContext::default(),
             by: player(33, "Mo"),
-            at: Time(2_000_000),
+            at: Timestamp(2_000_000),
             token: None,
             coin: Side::White,
             id: new_request(),
@@ -327,7 +345,7 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
         let first = app.handle(&request, Ok(close.clone())).await;
         let second = app.handle(&request, Ok(close)).await;
         assert_eq!(first.reply, second.reply);
-        first.entry.is_some()
+        first.event.is_some()
     };
 
     assert!(!close(home, Authority::Member, &game).await);
@@ -342,13 +360,13 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
         panic!("it is closed");
     };
     assert_eq!((ending, ending.result()), (Ending::Closed, "*"));
-    let due = store.due(Time(3_000_000), 9).await.unwrap();
-    let channels: Vec<u64> = due.iter().map(|letter| letter.channel).collect();
+    let due = store.due(Timestamp(3_000_000), 9).await.unwrap();
+    let channels: Vec<u64> = due.iter().map(|message| message.channel).collect();
     assert_eq!(channels, [100, 101]);
 }
 
-/// Games of Zoë's that are over, written behind the store's back: so many, each with so many entries.
-async fn many_over(bench: &Bench, games: u32, entries: u32) {
+/// Games of Zoë's that are over, written behind the store's back: so many, each with so many events.
+async fn many_over(bench: &Bench, games: u32, events: u32) {
     let numbers = "with recursive n (n) as (select 1 union all select n + 1 from n where n <";
     bench
         .alter(format!(
@@ -358,7 +376,7 @@ async fn many_over(bench: &Bench, games: u32, entries: u32) {
                 challenger_side, result, changed, since)
             select 1000 + n, 'chess', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 'white', 100, 77,
                 -5, -6, 'over', 'white', '1-0', n, n from n;
-            {numbers} {entries})
+            {numbers} {events})
             insert into entries (game, number, seat, what, at, request)
             select g.number, n - 1, 'challenger', 'challenged', 1000 + n, g.number * 1000000 + n
             from games g cross join n",
@@ -375,10 +393,10 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
         let request = Request {
             authority: Authority::Member,
             roles: Vec::new(),
-            manners: arbiter::referee::Manners::default(),
+            context: arbiter::referee::RequestContext::default(),
             place: direct(700),
             by: zoe(),
-            at: Time(2_000_000),
+            at: Timestamp(2_000_000),
             token: None,
             coin: Side::White,
             id: new_request(),
@@ -427,7 +445,9 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
     );
     assert_eq!(bench.number(rows).await, before);
     assert_eq!(found_in(&bench, &zoe().id.0.to_string()).await, []);
-    let kept = store.games(direct(100), PlayerId(12), Time(0), 10).await;
+    let kept = store
+        .games(direct(100), PlayerId(12), Timestamp(0), 10)
+        .await;
     assert!(
         kept.unwrap()
             .iter()

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use arbiter::app::App;
 use arbiter::command::Command;
-use arbiter::referee::{Awaited, Deed, Ending, Request, Seen};
+use arbiter::referee::{Action, Awaited, Ending, ExpectedRevision, Request};
 use arbiter::rules;
 use arbiter::rules::outcome::{DrawBy, Outcome};
 use arbiter::view::Reply;
@@ -44,44 +44,44 @@ fn request(by: Player) -> Request {
     Request {
         authority: arbiter::referee::Authority::Member,
         roles: Vec::new(),
-        manners: arbiter::referee::Manners::default(),
+        context: arbiter::referee::RequestContext::default(),
         place: direct(100),
         by,
-        at: Time(MOVED),
+        at: Timestamp(MOVED),
         token: None,
         coin: Side::White,
         id: new_request(),
     }
 }
 
-async fn does(app: &App, game: &Game, by: Player, deed: Deed) {
-    let command = Command::Deed {
-        deed,
+async fn does(app: &App, game: &Game, by: Player, action: Action) {
+    let command = Command::Action {
+        action,
         number: Some(game.number),
-        seen: Seen::Latest,
+        expected: ExpectedRevision::Latest,
     };
     let answer = app.handle(&request(by), Ok(command)).await;
-    assert!(answer.entry.is_some(), "{}", answer.reply.words.plain());
+    assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
 }
 
-fn plays(code: &str) -> Deed {
-    Deed::Move(code.to_owned(), arbiter::referee::Confirmation::Missing)
+fn plays(code: &str) -> Action {
+    Action::Move(code.to_owned(), arbiter::referee::Confirmation::Missing)
 }
 
 /// A game of One-Dimensional Chess from that start. The process that plays in it ends before its first proof: nobody ever
 /// tells it that its answers were shown.
-async fn crashed_after(bench: &Bench, start: &str, deeds: Vec<(Player, Deed)>) -> Game {
+async fn crashed_after(bench: &Bench, start: &str, actions: Vec<(Player, Action)>) -> Game {
     let store = bench.open().await;
-    let founding = Founding {
+    let setup = GameSetup {
         variant: rules::find("one-dimensional").unwrap(),
         start: start.to_owned(),
-        ..founding(ana(), Some(ben()))
+        ..setup(ana(), Some(ben()))
     };
-    let game = found(&*store, founding).await;
+    let game = found(&*store, setup).await;
     let game = accept(&*store, &game).await;
     let app = App::new(Arc::clone(&store));
-    for (by, deed) in deeds {
-        does(&app, &game, by, deed).await;
+    for (by, action) in actions {
+        does(&app, &game, by, action).await;
     }
     load(&*store, game.number).await
 }
@@ -91,10 +91,10 @@ async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
     let app = App::new(bench.open().await);
     let said = Said::default();
     for _ in 0..2 {
-        worker::pass(&app, &said, Time(OVERDUE)).await.unwrap();
+        worker::pass(&app, &said, Timestamp(OVERDUE)).await.unwrap();
         app.proven().await;
     }
-    let left = app.store().due_flags(Time(i64::MAX), 9).await.unwrap();
+    let left = app.store().due_flags(Timestamp(i64::MAX), 9).await.unwrap();
     assert!(left.is_empty(), "{left:?}");
     let game = load(&**app.store(), number).await;
     let said = said.0.into_inner().unwrap();
@@ -105,9 +105,9 @@ fn is_proven_dead(game: &Game) -> bool {
     let ending = Ending::Board(Outcome::Draw {
         by: DrawBy::DeadPosition,
     });
-    let newest = game.entries.last().map(|entry| &entry.what);
+    let newest = game.events.last().map(|event| &event.kind);
     matches!(&game.stage, Stage::Over { ending: how, .. } if *how == ending)
-        && newest == Some(&What::ProvenDead)
+        && newest == Some(&EventKind::ProvenDead)
 }
 
 async fn a_dead_position_ends_the_game_after_a_crash(bench: Bench) {
@@ -115,17 +115,17 @@ async fn a_dead_position_ends_the_game_after_a_crash(bench: Bench) {
     let game = crashed_after(&bench, GIVES_AWAY, moves).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     let (game, said) = taken_over(&bench, game.number).await;
-    assert!(is_proven_dead(&game), "{:?}", game.entries);
+    assert!(is_proven_dead(&game), "{:?}", game.events);
     let told = said.iter().filter(|words| words.contains("Draw.")).count();
     assert_eq!(told, 1, "{said:?}");
 }
 
 async fn a_request_does_not_keep_a_dead_position_alive(bench: Bench) {
-    for deed in [Deed::Draw(None), Deed::Takeback] {
-        let deeds = vec![(ana(), plays("N13-8")), (ana(), deed.clone())];
-        let game = crashed_after(&bench, GIVES_AWAY, deeds).await;
+    for action in [Action::Draw(None), Action::Takeback] {
+        let actions = vec![(ana(), plays("N13-8")), (ana(), action.clone())];
+        let game = crashed_after(&bench, GIVES_AWAY, actions).await;
         let (game, _) = taken_over(&bench, game.number).await;
-        assert!(is_proven_dead(&game), "{deed:?}: {:?}", game.entries);
+        assert!(is_proven_dead(&game), "{action:?}: {:?}", game.events);
     }
     // In the process that plays, too.
     let store = bench.open().await;
@@ -141,17 +141,17 @@ async fn a_request_does_not_keep_a_dead_position_alive(bench: Bench) {
 async fn what_is_alive_or_has_moved_on_leaves_no_proof(bench: Bench) {
     let moves = vec![(ana(), plays("N13-14"))];
     let game = crashed_after(&bench, GIVES_AWAY, moves).await;
-    let left = bench.open().await.due_flags(Time(i64::MAX), 9).await;
+    let left = bench.open().await.due_flags(Timestamp(i64::MAX), 9).await;
     assert!(left.unwrap().is_empty());
     let (game, _) = taken_over(&bench, game.number).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // A takeback has brought another position about.
-    let deeds = vec![
+    let actions = vec![
         (ana(), plays("N13-8")),
-        (ana(), Deed::Takeback),
-        (ben(), Deed::Accept(Awaited::Takeback)),
+        (ana(), Action::Takeback),
+        (ben(), Action::Accept(Awaited::Takeback)),
     ];
-    let game = crashed_after(&bench, GIVES_AWAY, deeds).await;
+    let game = crashed_after(&bench, GIVES_AWAY, actions).await;
     let (game, _) = taken_over(&bench, game.number).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
 }

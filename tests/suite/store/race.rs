@@ -12,7 +12,7 @@ on_each_database!(
     two_who_challenge_each_other_do_not_wait_for_each_other,
 );
 
-/// How often two write the same entry.
+/// How often two write the same event.
 const ROUNDS: usize = 200;
 
 /// Runs two tasks that begin at the same moment.
@@ -36,8 +36,12 @@ pub(super) async fn at_once<T: Send + 'static>(
 
 /// What the two players can do about a game at the same moment: the one to move moves, the other offers a draw or
 /// answers the offer.
-fn two_deeds(game: &Game, chance: &mut Chance) -> [Game; 2] {
-    let Stage::Playing { play, asked } = &game.stage else {
+fn two_actions(game: &Game, chance: &mut Chance) -> [Game; 2] {
+    let Stage::Playing {
+        play,
+        pending: asked,
+    } = &game.stage
+    else {
         panic!("the game is being played");
     };
     let mover = game.to_move().unwrap();
@@ -48,8 +52,8 @@ fn two_deeds(game: &Game, chance: &mut Chance) -> [Game; 2] {
         .collect();
     let code = going_on[chance.below(going_on.len())].code();
     let (seat, what) = match asked {
-        None => (mover.other(), What::Offered),
-        Some(asked) => (asked.by().other(), What::Refused),
+        None => (mover.other(), EventKind::Offered),
+        Some(asked) => (asked.by().other(), EventKind::Refused),
     };
     [with(game, mover, moved(code)), with(game, seat, what)]
 }
@@ -64,7 +68,7 @@ async fn race(stores: [Arc<dyn Store>; 2]) {
     let mut game = playing(&*one).await;
     let mut won = [0, 0];
     for round in 0..ROUNDS {
-        let after = two_deeds(&game, &mut chance);
+        let after = two_actions(&game, &mut chance);
         let [first, second] = after.clone();
         let done = at_once(commit(one.clone(), first), commit(two.clone(), second)).await;
         let winner = match done {
@@ -76,11 +80,11 @@ async fn race(stores: [Arc<dyn Store>; 2]) {
         let [first, second] = after;
         game = if winner == 0 { first } else { second };
         let kept = load(&*one, game.number).await;
-        assert_eq!(kept.entries, game.entries, "round {round}");
+        assert_eq!(kept.events, game.events, "round {round}");
     }
     let kept = load(&*two, game.number).await;
     assert_eq!(all_of(&kept), all_of(&game));
-    assert_eq!(kept.entries.len(), ROUNDS + 2);
+    assert_eq!(kept.events.len(), ROUNDS + 2);
     assert!(won.iter().all(|&won| won > 0), "nobody raced: {won:?}");
 }
 
@@ -130,20 +134,20 @@ async fn of_two_deliveries_of_a_request_one_writes(bench: Bench) {
 }
 
 async fn of_two_deliveries_of_a_challenge_one_founds(bench: Bench) {
-    async fn found(store: Arc<dyn Store>, entry: Entry) -> Founded {
-        let founding = founding(ana(), Some(ben()));
-        store.found(&founding, &entry, &[]).await.unwrap()
+    async fn found(store: Arc<dyn Store>, event: Event) -> Created {
+        let setup = setup(ana(), Some(ben()));
+        store.create_game(&setup, &event, &[]).await.unwrap()
     }
     let stores = [bench.open().await, bench.open().await];
     for round in 0..20 {
-        let entry = challenged();
+        let event = challenged();
         let [one, two] = stores.clone();
-        let done = at_once(found(one, entry.clone()), found(two, entry)).await;
+        let done = at_once(found(one, event.clone()), found(two, event)).await;
         let written = done
             .iter()
-            .filter(|done| matches!(done, Founded::Written(_)));
+            .filter(|done| matches!(done, Created::Written(_)));
         assert_eq!(written.count(), 1, "round {round}: {done:?}");
-        assert!(done.contains(&Founded::Repeated), "round {round}: {done:?}");
+        assert!(done.contains(&Created::Repeated), "round {round}: {done:?}");
     }
     assert_eq!(bench.number("select count(*) from games").await, 20);
 }
@@ -155,7 +159,7 @@ async fn two_who_challenge_each_other_do_not_wait_for_each_other(bench: Bench) {
             name: format!("{} {round}", player.name),
             ..player
         };
-        found(&*store, founding(named(from), Some(named(to)))).await;
+        found(&*store, setup(named(from), Some(named(to)))).await;
     }
     let stores = [bench.open().await, bench.open().await];
     for round in 0..20 {

@@ -6,9 +6,10 @@ use std::sync::Mutex;
 use arbiter::app::App;
 use arbiter::referee::preferences::{Confirming, Orientation, Reminders, Reset};
 use arbiter::referee::{
-    DAY, Hindrance, Language, Preferences, ServerWishes, Theme, Threads, Wishes, Zone,
+    DAY, DeliveryFailure, Language, Preferences, PreferencesPatch, ServerSettingsPatch, Theme,
+    Threads, Zone,
 };
-use arbiter::rules::letters::Letters;
+use arbiter::rules::letters::PieceLetters;
 use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Undelivered};
 
@@ -30,32 +31,32 @@ on_each_database!(
     a_large_server_is_cleared_in_steps_while_others_play,
 );
 
-fn all() -> Wishes {
-    Wishes {
+fn all() -> PreferencesPatch {
+    PreferencesPatch {
         theme: Some(Theme::HighContrast),
         orientation: Some(Orientation::Fixed),
         confirm: Some(Confirming::On),
-        letters: Some(Some(Letters::Figurine)),
+        letters: Some(Some(PieceLetters::Figurine)),
         reminders: Some(Reminders::Last),
         zone: Zone::find("America/Argentina/Buenos_Aires"),
     }
 }
 
-async fn likes(store: &dyn Store, person: &Player) -> Preferences {
+async fn preferences(store: &dyn Store, person: &Player) -> Preferences {
     store.preferences([person.id; 2]).await.unwrap()[1]
 }
 
 async fn what_is_set_stays_and_the_rest_is_as_before(bench: Bench) {
     let store = bench.open().await;
-    assert_eq!(likes(&*store, &ana()).await, Preferences::default());
-    let set = store.prefer(ana().id, all()).await.unwrap();
+    assert_eq!(preferences(&*store, &ana()).await, Preferences::default());
+    let set = store.set_preferences(ana().id, all()).await.unwrap();
     assert_eq!(set, all().applied_to(Preferences::default()));
-    let one = Wishes {
+    let one = PreferencesPatch {
         letters: Some(None),
         theme: Some(Theme::Wood),
-        ..Wishes::default()
+        ..PreferencesPatch::default()
     };
-    let after = store.prefer(ana().id, one).await.unwrap();
+    let after = store.set_preferences(ana().id, one).await.unwrap();
     assert_eq!(after, one.applied_to(set));
     assert_eq!(after.letters, None);
     assert_eq!(after.confirm, Confirming::On);
@@ -66,33 +67,46 @@ async fn what_is_set_stays_and_the_rest_is_as_before(bench: Bench) {
 
 async fn what_is_set_is_private_and_goes_with_the_person(bench: Bench) {
     let store = bench.open().await;
-    store.prefer(ana().id, all()).await.unwrap();
-    store.prefer(ben().id, all()).await.unwrap();
-    let known = store.person(ana().id, Time(0)).await.unwrap();
-    assert!(known.is_known() && known.likes.is_some());
-    assert_eq!(store.forget(ana().id, Time(0)).await.unwrap(), []);
-    assert!(!store.person(ana().id, Time(0)).await.unwrap().is_known());
-    assert_eq!(likes(&*store, &ana()).await, Preferences::default());
-    assert_eq!(likes(&*store, &ben()).await.theme, Theme::HighContrast);
+    store.set_preferences(ana().id, all()).await.unwrap();
+    store.set_preferences(ben().id, all()).await.unwrap();
+    let known = store.person(ana().id, Timestamp(0)).await.unwrap();
+    assert!(known.is_known() && known.preferences.is_some());
+    assert_eq!(store.forget(ana().id, Timestamp(0)).await.unwrap(), []);
+    assert!(
+        !store
+            .person(ana().id, Timestamp(0))
+            .await
+            .unwrap()
+            .is_known()
+    );
+    assert_eq!(preferences(&*store, &ana()).await, Preferences::default());
+    assert_eq!(
+        preferences(&*store, &ben()).await.theme,
+        Theme::HighContrast
+    );
 }
 
 async fn two_change_one_persons_settings_at_once(bench: Bench) {
     let (one, other) = (bench.open().await, bench.open().await);
-    one.prefer(ana().id, Wishes::default()).await.unwrap();
+    one.set_preferences(ana().id, PreferencesPatch::default())
+        .await
+        .unwrap();
     for round in 0..20 {
-        let theme = Wishes {
+        let theme = PreferencesPatch {
             theme: Theme::find(Theme::KEYS[round % Theme::KEYS.len()]),
-            ..Wishes::default()
+            ..PreferencesPatch::default()
         };
-        let zone = Wishes {
+        let zone = PreferencesPatch {
             zone: Zone::names().nth(round).and_then(Zone::find),
-            ..Wishes::default()
+            ..PreferencesPatch::default()
         };
-        let (first, second) =
-            tokio::join!(one.prefer(ana().id, theme), other.prefer(ana().id, zone));
+        let (first, second) = tokio::join!(
+            one.set_preferences(ana().id, theme),
+            other.set_preferences(ana().id, zone)
+        );
         first.unwrap();
         second.unwrap();
-        let after = likes(&*one, &ana()).await;
+        let after = preferences(&*one, &ana()).await;
         assert_eq!(
             (Some(after.theme), Some(after.zone)),
             (theme.theme, zone.zone),
@@ -101,10 +115,10 @@ async fn two_change_one_persons_settings_at_once(bench: Bench) {
     }
 }
 
-fn listed(channel: u64) -> ServerWishes {
-    ServerWishes {
+fn listed(channel: u64) -> ServerSettingsPatch {
+    ServerSettingsPatch {
         allow: Some(channel),
-        ..ServerWishes::default()
+        ..ServerSettingsPatch::default()
     }
 }
 
@@ -112,14 +126,14 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
     let store = bench.open().await;
     let none = store.server(77).await.unwrap();
     assert!(none.channels.is_empty() && none.game.is_none() && none.threads == Threads::Off);
-    let wishes = ServerWishes {
+    let patch = ServerSettingsPatch {
         threads: Some(Threads::On),
         game: Some("space"),
         clock: "3d".parse().ok(),
         challengers: Some(u64::MAX >> 1),
         ..listed(5)
     };
-    store.set_server(77, wishes).await.unwrap();
+    store.set_server(77, patch).await.unwrap();
     store.set_server(77, listed(4)).await.unwrap();
     let set = store.server(77).await.unwrap();
     assert_eq!(
@@ -131,16 +145,16 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
         (set.clock, set.challengers),
         ("3d".parse().ok(), Some(u64::MAX >> 1))
     );
-    let less = ServerWishes {
+    let less = ServerSettingsPatch {
         disallow: Some(4),
         reset: Some(Reset::Clock),
-        ..ServerWishes::default()
+        ..ServerSettingsPatch::default()
     };
     let set = store.set_server(77, less).await.unwrap();
     assert_eq!((set.channels.as_slice(), set.clock), (&[5][..], None));
-    let everything = ServerWishes {
+    let everything = ServerSettingsPatch {
         reset: Some(Reset::Everything),
-        ..ServerWishes::default()
+        ..ServerSettingsPatch::default()
     };
     store.set_server(77, everything).await.unwrap();
     let set = store.server(77).await.unwrap();
@@ -167,13 +181,13 @@ async fn managers_who_list_channels_at_once_lose_none(bench: Bench) {
 
 async fn a_game_keeps_its_language_and_its_wish_for_a_thread(bench: Bench) {
     let store = bench.open().await;
-    let founding = Founding {
+    let setup = GameSetup {
         language: Language::Spanish,
         threads: Threads::On,
-        ..founding(ana(), Some(ben()))
+        ..setup(ana(), Some(ben()))
     };
-    let game = found(&*store, founding).await;
-    let read = load(&*store, game.number).await.founding;
+    let game = found(&*store, setup).await;
+    let read = load(&*store, game.number).await.setup;
     assert_eq!(
         (read.language, read.threads),
         (Language::Spanish, Threads::On)
@@ -184,47 +198,50 @@ async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&*store).await;
     let after = with(&game, game.to_move().unwrap(), moved("e2e4"));
-    let entry = game.next_entry();
-    let letters = [
-        letter(game.number, entry, Purpose::Answer, 1),
-        letter(game.number, entry, Purpose::Home, 2),
+    let event = game.next_event();
+    let messages = [
+        message(game.number, event, Purpose::Answer, 1),
+        message(game.number, event, Purpose::Home, 2),
     ];
-    store.commit(&after, &letters).await.unwrap();
+    store.commit(&after, &messages).await.unwrap();
     let thread = Place {
         channel: 4_321,
-        parent: Some(game.founding.home.channel),
+        parent: Some(game.setup.home.channel),
         server: Some(77),
     };
-    store.rehome(game.number, thread).await.unwrap();
-    assert_eq!(load(&*store, game.number).await.founding.home, thread);
-    let due = store.due(Time(9), 9).await.unwrap();
-    let channels: Vec<u64> = due.iter().map(|letter| letter.channel).collect();
-    assert_eq!(channels, [letters[0].channel, 4_321]);
+    store.move_game(game.number, thread).await.unwrap();
+    assert_eq!(load(&*store, game.number).await.setup.home, thread);
+    let due = store.due(Timestamp(9), 9).await.unwrap();
+    let channels: Vec<u64> = due.iter().map(|message| message.channel).collect();
+    assert_eq!(channels, [messages[0].channel, 4_321]);
 }
 
 async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&*store).await;
-    let (number, home) = (game.number, game.founding.home.channel);
-    assert_eq!(game.hindrance, None);
-    for hindrance in Hindrance::ALL.map(Some).into_iter().chain([None]) {
-        store.hinder(number, home, hindrance).await.unwrap();
-        assert_eq!(load(&*store, number).await.hindrance, hindrance);
-        // What happens in a channel in which the game does not live says nothing about it.
+    let (number, home) = (game.number, game.setup.home.channel);
+    assert_eq!(game.delivery_failure, None);
+    for failure in DeliveryFailure::ALL.map(Some).into_iter().chain([None]) {
         store
-            .hinder(number, home + 1, Some(Hindrance::NoChannel))
+            .record_delivery_failure(number, home, failure)
             .await
             .unwrap();
-        assert_eq!(load(&*store, number).await.hindrance, hindrance);
+        assert_eq!(load(&*store, number).await.delivery_failure, failure);
+        // What happens in a channel in which the game does not live says nothing about it.
+        store
+            .record_delivery_failure(number, home + 1, Some(DeliveryFailure::NoChannel))
+            .await
+            .unwrap();
+        assert_eq!(load(&*store, number).await.delivery_failure, failure);
     }
 }
 
 async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     let (store, other) = (bench.open().await, bench.open().await);
     let game = playing(&*store).await;
-    let since = Time(game.changed_at().0 + 1);
+    let since = Timestamp(game.changed_at().0 + 1);
     assert_eq!(
-        store.drowsy(since, 9).await.unwrap(),
+        store.idle_threads(since, 9).await.unwrap(),
         [],
         "it is in no thread"
     );
@@ -233,25 +250,25 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
         parent: Some(5),
         server: Some(77),
     };
-    store.rehome(game.number, thread).await.unwrap();
+    store.move_game(game.number, thread).await.unwrap();
     assert_eq!(
-        store.drowsy(game.changed_at(), 9).await.unwrap(),
+        store.idle_threads(game.changed_at(), 9).await.unwrap(),
         [],
         "it is not silent yet"
     );
     assert_eq!(
-        store.drowsy(since, 9).await.unwrap(),
+        store.idle_threads(since, 9).await.unwrap(),
         [(game.number, 4_321)]
     );
-    let now = Time(since.0 + 10);
+    let now = Timestamp(since.0 + 10);
     let (one, two) = tokio::join!(
-        store.wake(game.number, now, since),
-        other.wake(game.number, now, since)
+        store.keep_thread_open(game.number, now, since),
+        other.keep_thread_open(game.number, now, since)
     );
     assert!(one.unwrap() ^ two.unwrap());
-    assert_eq!(store.drowsy(since, 9).await.unwrap(), []);
+    assert_eq!(store.idle_threads(since, 9).await.unwrap(), []);
     assert_eq!(
-        store.drowsy(Time(now.0 + 1), 9).await.unwrap(),
+        store.idle_threads(Timestamp(now.0 + 1), 9).await.unwrap(),
         [(game.number, 4_321)]
     );
 }
@@ -264,31 +281,31 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
     };
     let mut numbers = Vec::new();
     for server in [77, 78] {
-        let founding = Founding {
+        let setup = GameSetup {
             home: on(server),
-            ..founding(ana(), Some(ben()))
+            ..setup(ana(), Some(ben()))
         };
-        numbers.push(found(&*store, founding).await.number);
+        numbers.push(found(&*store, setup).await.number);
     }
     store.set_server(77, listed(5)).await.unwrap();
-    store.set_presence(77, Some(Time(100))).await.unwrap();
+    store.set_presence(77, Some(Timestamp(100))).await.unwrap();
     // The first moment of leaving counts.
-    store.set_presence(77, Some(Time(200))).await.unwrap();
-    assert_eq!(store.clear_left(Time(100)).await.unwrap(), None);
+    store.set_presence(77, Some(Timestamp(200))).await.unwrap();
+    assert_eq!(store.clear_left(Timestamp(100)).await.unwrap(), None);
     store.set_presence(77, None).await.unwrap();
     assert_eq!(
-        store.clear_left(Time(1_000)).await.unwrap(),
+        store.clear_left(Timestamp(1_000)).await.unwrap(),
         None,
         "it is there again"
     );
-    store.set_presence(77, Some(Time(300))).await.unwrap();
+    store.set_presence(77, Some(Timestamp(300))).await.unwrap();
     assert_eq!(clear(&*store, 301).await, [1, 0]);
     assert!(store.load(numbers[0]).await.unwrap().is_none());
     assert!(store.load(numbers[1]).await.unwrap().is_some());
     assert!(store.server(77).await.unwrap().channels.is_empty());
     assert_eq!(bench.number("select count(*) from entries").await, 1);
     assert_eq!(bench.number("select count(*) from players").await, 2);
-    store.set_presence(78, Some(Time(300))).await.unwrap();
+    store.set_presence(78, Some(Timestamp(300))).await.unwrap();
     clear(&*store, 301).await;
     assert_eq!(
         bench.number("select count(*) from players").await,
@@ -314,7 +331,7 @@ impl Deliver for Waking {
         Box::pin(async { Ok(()) })
     }
 
-    fn keep_awake(
+    fn keep_thread_open(
         &self,
         thread: u64,
     ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
@@ -338,7 +355,7 @@ async fn in_threads(store: &dyn Store, threads: std::ops::Range<u64>) {
             parent: Some(5),
             server: Some(77),
         };
-        store.rehome(game.number, home).await.unwrap();
+        store.move_game(game.number, home).await.unwrap();
     }
 }
 
@@ -352,7 +369,7 @@ async fn a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps(bench:
     // The sixth day is over, and Discord lets a thread sleep after the seventh.
     let now = 1_002_000 + 6 * DAY;
     for minute in 0..24 * 60 {
-        let at = Time(now + minute * MINUTE);
+        let at = Timestamp(now + minute * MINUTE);
         worker::tend(&app, &waking, at).await.unwrap();
     }
     let mut tries = waking.tries.into_inner().unwrap();
@@ -367,7 +384,7 @@ async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
     let now = 1_002_000 + 6 * DAY;
     for minute in 0..10 {
         let before = waking.tries.lock().unwrap().len();
-        let at = Time(now + minute * MINUTE);
+        let at = Timestamp(now + minute * MINUTE);
         worker::tend(&app, &waking, at).await.unwrap();
         let woken = waking.tries.lock().unwrap().len() - before;
         assert!(woken <= 30, "{woken} in one minute are too many");
@@ -384,7 +401,7 @@ async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
 /// Clears until nothing is left to be cleared: how many games went in each step.
 async fn clear(store: &dyn Store, before: i64) -> Vec<u64> {
     let mut steps = Vec::new();
-    while let Some(games) = store.clear_left(Time(before)).await.unwrap() {
+    while let Some(games) = store.clear_left(Timestamp(before)).await.unwrap() {
         steps.push(games);
         assert!(steps.len() < 1_000, "it never ends");
     }
@@ -408,9 +425,9 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
             values ('chess', '', 'white', 100, -6, -7, 'waiting', 1)"
         ))
         .await;
-    store.set_presence(77, Some(Time(100))).await.unwrap();
+    store.set_presence(77, Some(Timestamp(100))).await.unwrap();
     // It stops in the middle, and goes on from there.
-    let first = store.clear_left(Time(101)).await.unwrap().unwrap();
+    let first = store.clear_left(Timestamp(101)).await.unwrap().unwrap();
     assert!((1..100).contains(&first), "{first}");
     let left = "select count(*) from games where home_server = 77";
     assert_eq!(
@@ -423,7 +440,7 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
         Vec::<u64>::new(),
         "it is there again"
     );
-    store.set_presence(77, Some(Time(100))).await.unwrap();
+    store.set_presence(77, Some(Timestamp(100))).await.unwrap();
     let playing = tokio::spawn(async move {
         for _ in 0..10 {
             super::playing(&*other).await;

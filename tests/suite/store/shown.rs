@@ -21,14 +21,14 @@ const fn at(message: u64, revision: u32) -> Shown {
 
 async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: Bench) {
     let store = bench.open().await;
-    let game = found(&*store, founding(ana(), Some(ben()))).await.number;
-    let other = found(&*store, founding(ben(), Some(ana()))).await.number;
+    let game = found(&*store, setup(ana(), Some(ben()))).await.number;
+    let other = found(&*store, setup(ben(), Some(ana()))).await.number;
     let show = async |board, request| store.show(game, board, request).await.unwrap();
-    assert_eq!(store.live(game).await.unwrap(), None);
+    assert_eq!(store.current_board(game).await.unwrap(), None);
     assert_eq!(show(Change::Put(at(1, 0)), Change::Keep).await, []);
     assert_eq!(show(Change::Put(at(2, 1)), Change::Keep).await, [at(1, 0)]);
     assert_eq!(show(Change::Keep, Change::Put(at(3, 2))).await, []);
-    assert_eq!(store.live(game).await.unwrap(), Some(at(2, 1)));
+    assert_eq!(store.current_board(game).await.unwrap(), Some(at(2, 1)));
     // A message of before comes too late, and the same one twice changes nothing.
     assert_eq!(show(Change::Put(at(1, 0)), Change::Keep).await, [at(1, 0)]);
     assert_eq!(show(Change::Put(at(2, 1)), Change::TakeBefore(2)).await, []);
@@ -36,8 +36,8 @@ async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: B
     assert_eq!(next, [at(2, 1), at(3, 2)]);
     let everything = Change::TakeBefore(u32::MAX);
     assert_eq!(show(everything, everything).await, [at(4, 2)]);
-    assert_eq!(store.live(game).await.unwrap(), None);
-    assert_eq!(store.live(other).await.unwrap(), None);
+    assert_eq!(store.current_board(game).await.unwrap(), None);
+    assert_eq!(store.current_board(other).await.unwrap(), None);
     let nobody = GameNumber(999);
     assert_eq!(
         store.show(nobody, everything, everything).await.unwrap(),
@@ -49,14 +49,14 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     let store = bench.open().await;
     let mut games = Vec::new();
     for made in [10, 20, 30, 40] {
-        let founding = founding(ana(), Some(ben()));
-        let mut entry = challenged();
-        entry.at = Time(made);
-        let written = store.found(&founding, &entry, &[]).await.unwrap();
-        let Founded::Written(number) = written else {
+        let setup = setup(ana(), Some(ben()));
+        let mut event = challenged();
+        event.at = Timestamp(made);
+        let written = store.create_game(&setup, &event, &[]).await.unwrap();
+        let Created::Written(number) = written else {
             panic!("it is a new request");
         };
-        games.push(Game::founded(number, founding, entry));
+        games.push(Game::new(number, setup, event));
     }
     let numbers: Vec<GameNumber> = games.iter().map(|game| game.number).collect();
     for (game, message) in numbers.iter().zip(1..) {
@@ -64,7 +64,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
         assert_eq!(store.show(*game, board, Change::Keep).await.unwrap(), []);
     }
     let lapsed = async |since, before, most| {
-        let found = store.lapsed(Time(since), Time(before), most);
+        let found = store.lapsed(Timestamp(since), Timestamp(before), most);
         found.await.unwrap()
     };
     accept(&*store, &games[1]).await;
@@ -76,7 +76,10 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     assert_eq!(lapsed(0, 41, 9).await, [numbers[2], numbers[3]]);
     // The application asks for those of the right age.
     let app = App::new(Arc::clone(&store));
-    let edits = app.lapsed(Time(CHALLENGE_LAPSES_AFTER + 40)).await.unwrap();
+    let edits = app
+        .lapsed(Timestamp(CHALLENGE_LAPSES_AFTER + 40))
+        .await
+        .unwrap();
     let messages: Vec<u64> = edits.iter().map(|edit| edit.message).collect();
     assert_eq!(messages, [3]);
     assert_eq!(lapsed(0, 41, 9).await, [numbers[3]]);

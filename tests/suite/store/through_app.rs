@@ -1,9 +1,9 @@
 //! Races through the application, and what it says when the database is down.
 
 use arbiter::app::{Answer, App};
-use arbiter::command::{Command, Question, View};
+use arbiter::command::{Command, Perspective, Question};
 use arbiter::compute::Kind;
-use arbiter::referee::{Deed, Request, Seen};
+use arbiter::referee::{Action, ExpectedRevision, Request};
 use arbiter::view;
 
 use super::race::at_once;
@@ -21,10 +21,10 @@ fn request(by: Player) -> Request {
     Request {
         authority: arbiter::referee::Authority::Member,
         roles: Vec::new(),
-        manners: arbiter::referee::Manners::default(),
+        context: arbiter::referee::RequestContext::default(),
         place: direct(100),
         by,
-        at: Time(2_000_000),
+        at: Timestamp(2_000_000),
         token: None,
         coin: Side::White,
         id: new_request(),
@@ -32,10 +32,10 @@ fn request(by: Player) -> Request {
 }
 
 fn to_move(game: &Game, code: &str) -> Command {
-    Command::Deed {
-        deed: Deed::Move(code.to_owned(), arbiter::referee::Confirmation::Missing),
+    Command::Action {
+        action: Action::Move(code.to_owned(), arbiter::referee::Confirmation::Missing),
         number: Some(game.number),
-        seen: Seen::Latest,
+        expected: ExpectedRevision::Latest,
     }
 }
 
@@ -74,14 +74,14 @@ async fn of_two_moves_of_one_player_one_is_accepted(bench: Bench) {
         )
         .await;
         let after = load(&**apps[0].store(), game.number).await;
-        assert_eq!(after.entries.len(), game.entries.len() + 1, "round {round}");
-        let accepted: Vec<_> = answers.iter().filter_map(|one| one.entry).collect();
-        let newest = (game.number, game.next_entry());
+        assert_eq!(after.events.len(), game.events.len() + 1, "round {round}");
+        let accepted: Vec<_> = answers.iter().filter_map(|one| one.event).collect();
+        let newest = (game.number, game.next_event());
         assert_eq!(accepted, [newest], "round {round}: {answers:#?}");
         assert!(
             answers
                 .iter()
-                .all(|one| one.reply != view::trouble(view::Voice::default()))
+                .all(|one| one.reply != view::trouble(view::Locale::default()))
         );
         game = after;
     }
@@ -102,9 +102,9 @@ async fn a_request_that_is_delivered_twice_at_once_moves_once(bench: Bench) {
         )
         .await;
         let after = load(&**apps[0].store(), game.number).await;
-        assert_eq!(after.entries.len(), game.entries.len() + 1, "round {round}");
-        assert_eq!(first.entry, Some((game.number, game.next_entry())));
-        assert_eq!(first.entry, second.entry, "round {round}");
+        assert_eq!(after.events.len(), game.events.len() + 1, "round {round}");
+        assert_eq!(first.event, Some((game.number, game.next_event())));
+        assert_eq!(first.event, second.event, "round {round}");
         assert_eq!(first.reply, second.reply, "round {round}");
         game = after;
     }
@@ -116,19 +116,19 @@ async fn with_the_database_down_there_is_an_answer(bench: Bench) {
     store.close().await;
     let app = App::new(store);
     let show = Command::Show {
-        question: Question::Board(View::Mover),
+        question: Question::Board(Perspective::Mover),
         number: Some(game.number),
     };
     for command in [to_move(&game, "e2e4"), show, Command::Games] {
         let answer = app.handle(&request(ana()), Ok(command)).await;
-        assert_eq!(answer.reply, view::trouble(view::Voice::default()));
-        assert_eq!(answer.entry, None);
+        assert_eq!(answer.reply, view::trouble(view::Locale::default()));
+        assert_eq!(answer.event, None);
         let said = format!("{:?}", answer.reply);
         assert!(said.contains("I cannot reach my records"), "{said}");
     }
     // What needs no records is said all the same.
     let answer = app.handle(&request(ana()), Ok(Command::Help(None))).await;
-    assert_ne!(answer.reply, view::trouble(view::Voice::default()));
+    assert_ne!(answer.reply, view::trouble(view::Locale::default()));
 }
 
 /// A challenge from the start of that text.
@@ -141,7 +141,7 @@ fn challenge_from(start: Option<&str>) -> Command {
         }),
         variant: None,
         start: start.map(str::to_owned),
-        wish: arbiter::referee::Wish::White,
+        colour: arbiter::referee::ColourChoice::White,
         clock: None,
         flag: arbiter::referee::FlagFall::Automatic,
         threads: None,
@@ -172,13 +172,13 @@ async fn who_sets_up_one_start_after_the_other_holds_up_nobody(bench: Bench) {
             break handle(Arc::clone(&app), request(ana()), ann).await;
         }
     };
-    assert!(refused.entry.is_none(), "{}", refused.reply.words.plain());
+    assert!(refused.event.is_none(), "{}", refused.reply.words.plain());
     assert!(refused.reply.words.plain().contains("in a few seconds"));
     let plain = handle(Arc::clone(&app), request(ben()), challenge_from(None)).await;
-    assert!(plain.entry.is_some(), "{}", plain.reply.words.plain());
+    assert!(plain.event.is_some(), "{}", plain.reply.words.plain());
     assert_eq!(app.compute().run(Kind::Ruling, || 1).await, Ok(1));
     go_on.send(true).unwrap();
     while busy.join_next().await.is_some() {}
     let later = handle(Arc::clone(&app), request(ana()), challenge_from(start)).await;
-    assert!(later.entry.is_some(), "{}", later.reply.words.plain());
+    assert!(later.event.is_some(), "{}", later.reply.words.plain());
 }

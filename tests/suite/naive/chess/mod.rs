@@ -6,15 +6,15 @@ use std::collections::BTreeMap;
 
 use crate::support::Chance;
 
-use super::{Naive, cells, draw, forward, kind, man_of, other, row, side_of, win};
+use super::{Naive, cells, draw, forward, kind, other, piece_of, row, side_of, win};
 
 /// File and rank, each from 1 to 8.
 type Square = (i32, i32);
 
-/// A position: the men by square, and the other fields of the position text.
+/// A position: the pieces by square, and the other fields of the position text.
 #[derive(Clone)]
 pub(super) struct Chess {
-    men: BTreeMap<Square, char>,
+    pieces: BTreeMap<Square, char>,
     side: char,
     rights: String,
     /// The square that a pawn has just passed over.
@@ -36,7 +36,7 @@ fn square(name: &str) -> Square {
     squares().find(|one| self::name(*one) == name).unwrap()
 }
 
-/// The rank that a side's men start on.
+/// The rank that a side's pieces start on.
 fn home_rank(side: char) -> i32 {
     if side == 'w' { 1 } else { 8 }
 }
@@ -48,12 +48,13 @@ fn homes(right: char) -> [Square; 2] {
 }
 
 impl Chess {
-    fn man(&self, square: Square) -> Option<char> {
-        self.men.get(&square).copied()
+    fn piece(&self, square: Square) -> Option<char> {
+        self.pieces.get(&square).copied()
     }
 
     fn is_side(&self, square: Square, side: char) -> bool {
-        self.man(square).is_some_and(|man| side_of(man) == side)
+        self.piece(square)
+            .is_some_and(|piece| side_of(piece) == side)
     }
 
     /// Whether nothing stands between two squares of one line or diagonal.
@@ -64,19 +65,19 @@ impl Chess {
                 from.0 + files.signum() * step,
                 from.1 + ranks.signum() * step,
             );
-            self.man(square).is_none()
+            self.piece(square).is_none()
         })
     }
 
-    /// "Moves": whether the man on `from` attacks `to`, whatever stands there.
+    /// "Moves": whether the piece on `from` attacks `to`, whatever stands there.
     fn attacks(&self, from: Square, to: Square) -> bool {
-        let man = self.men[&from];
+        let piece = self.pieces[&from];
         let (files, ranks) = (to.0 - from.0, to.1 - from.1);
         let (wide, high) = (files.abs(), ranks.abs());
         let line = (wide == 0) != (high == 0);
         let diagonal = wide == high && wide > 0;
-        match kind(man) {
-            'P' => wide == 1 && ranks == forward(side_of(man)),
+        match kind(piece) {
+            'P' => wide == 1 && ranks == forward(side_of(piece)),
             'N' => (wide, high) == (1, 2) || (wide, high) == (2, 1),
             'K' => wide.max(high) == 1,
             'R' => line && self.free_between(from, to),
@@ -88,42 +89,43 @@ impl Chess {
     /// "Moves": whether a pawn may go from `from` to the empty `to` without capturing: one forward, or two from its first
     /// square if the square between is empty too.
     fn pawn_walks(&self, from: Square, to: Square) -> bool {
-        let side = side_of(self.men[&from]);
+        let side = side_of(self.pieces[&from]);
         let first = home_rank(side) + forward(side);
         let ahead = (to.1 - from.1) * forward(side);
         let double = ahead == 2 && from.1 == first && self.free_between(from, to);
         to.0 == from.0 && (ahead == 1 || double)
     }
 
-    /// Whether a man of that side attacks the square.
+    /// Whether a piece of that side attacks the square.
     fn attacked(&self, square: Square, by: char) -> bool {
-        (self.men.iter()).any(|(&from, &man)| side_of(man) == by && self.attacks(from, square))
+        (self.pieces.iter())
+            .any(|(&from, &piece)| side_of(piece) == by && self.attacks(from, square))
     }
 
-    /// Whether the man on `from` may go to `to`, the safety of the own king apart.
+    /// Whether the piece on `from` may go to `to`, the safety of the own king apart.
     fn goes(&self, from: Square, to: Square) -> bool {
         if self.is_side(to, self.side) {
             return false;
         }
-        if kind(self.men[&from]) != 'P' {
+        if kind(self.pieces[&from]) != 'P' {
             return self.attacks(from, to);
         }
-        if self.man(to).is_none() && self.pawn_walks(from, to) {
+        if self.piece(to).is_none() && self.pawn_walks(from, to) {
             return true;
         }
         // En passant: the square passed over counts as if the pawn stood there, for a pawn that attacks it.
-        let takes = self.man(to).is_some() || self.passed == Some(to);
+        let takes = self.piece(to).is_some() || self.passed == Some(to);
         takes && self.attacks(from, to)
     }
 
-    /// The position after the man on `from` goes to `to`; a pawn stays a pawn here.
+    /// The position after the piece on `from` goes to `to`; a pawn stays a pawn here.
     fn after(&self, from: Square, to: Square) -> Self {
         let mut next = self.clone();
-        let man = next.men.remove(&from).unwrap();
-        let taken = next.men.insert(to, man);
-        let pawn = kind(man) == 'P';
+        let piece = next.pieces.remove(&from).unwrap();
+        let taken = next.pieces.insert(to, piece);
+        let pawn = kind(piece) == 'P';
         if pawn && self.passed == Some(to) {
-            next.men.remove(&(to.0, from.1));
+            next.pieces.remove(&(to.0, from.1));
         }
         let double = pawn && (to.1 - from.1).abs() == 2;
         next.passed = double.then_some((from.0, i32::midpoint(from.1, to.1)));
@@ -158,29 +160,29 @@ impl Chess {
         let towards = (rook.0 - king.0).signum();
         let to = (king.0 + 2 * towards, king.1);
         let mut next = self.after(king, to);
-        next.men.remove(&rook);
-        next.men
-            .insert((king.0 + towards, king.1), man_of(self.side, 'R'));
+        next.pieces.remove(&rook);
+        next.pieces
+            .insert((king.0 + towards, king.1), piece_of(self.side, 'R'));
         (name(king) + &name(to), next)
     }
 
     /// Every move but for the safety of the own king.
     fn moves(&self) -> Vec<(String, Self)> {
         let mut moves = Vec::new();
-        for (&from, &man) in &self.men {
+        for (&from, &piece) in &self.pieces {
             for to in squares() {
-                if side_of(man) != self.side || !self.goes(from, to) {
+                if side_of(piece) != self.side || !self.goes(from, to) {
                     continue;
                 }
                 let code = name(from) + &name(to);
                 let next = self.after(from, to);
-                if kind(man) != 'P' || to.1 != home_rank(other(self.side)) {
+                if kind(piece) != 'P' || to.1 != home_rank(other(self.side)) {
                     moves.push((code, next));
                     continue;
                 }
                 for promoted in ['Q', 'R', 'B', 'N'] {
                     let mut next = next.clone();
-                    next.men.insert(to, man_of(self.side, promoted));
+                    next.pieces.insert(to, piece_of(self.side, promoted));
                     moves.push((code.clone() + &promoted.to_lowercase().to_string(), next));
                 }
             }
@@ -193,9 +195,9 @@ impl Chess {
     /// "Position text": whether there is a legal en passant capture.
     fn has_en_passant(&self) -> bool {
         self.passed.is_some_and(|passed| {
-            let mine = man_of(self.side, 'P');
-            (self.men.iter())
-                .filter(|(from, man)| **man == mine && self.attacks(**from, passed))
+            let mine = piece_of(self.side, 'P');
+            (self.pieces.iter())
+                .filter(|(from, piece)| **piece == mine && self.attacks(**from, passed))
                 .any(|(from, _)| !self.after(*from, passed).in_check(self.side))
         })
     }
@@ -204,7 +206,7 @@ impl Chess {
     fn print(&self, passed: Option<Square>) -> String {
         let ranks: Vec<String> = (1..=8)
             .rev()
-            .map(|rank| row((1..=8).map(|file| self.man((file, rank)))))
+            .map(|rank| row((1..=8).map(|file| self.piece((file, rank)))))
             .collect();
         let rights = if self.rights.is_empty() {
             "-"
@@ -222,9 +224,9 @@ impl Chess {
     /// "Insufficient material": no pawns, and each side has only K, K+B or K+N.
     fn is_on_the_list(&self) -> bool {
         ['w', 'b'].iter().all(|side| {
-            let others =
-                (self.men.values()).filter(|man| side_of(**man) == *side && kind(**man) != 'K');
-            let kinds: String = others.map(|man| kind(*man)).collect();
+            let others = (self.pieces.values())
+                .filter(|piece| side_of(**piece) == *side && kind(**piece) != 'K');
+            let kinds: String = others.map(|piece| kind(*piece)).collect();
             ["", "B", "N"].contains(&kinds.as_str())
         })
     }
@@ -250,13 +252,13 @@ impl Naive for Chess {
 
     fn read(text: &str) -> Self {
         let fields: Vec<&str> = text.split(' ').collect();
-        let mut men = BTreeMap::new();
+        let mut pieces = BTreeMap::new();
         for (rank, line) in (1..=8).rev().zip(fields[0].split('/')) {
             let line = (1..=8).zip(cells(line));
-            men.extend(line.filter_map(|(file, man)| Some(((file, rank), man?))));
+            pieces.extend(line.filter_map(|(file, piece)| Some(((file, rank), piece?))));
         }
         Chess {
-            men,
+            pieces,
             side: fields[1].parse().unwrap(),
             rights: fields[2].replace('-', ""),
             passed: (fields[3] != "-").then(|| square(fields[3])),
@@ -274,8 +276,13 @@ impl Naive for Chess {
     }
 
     fn in_check(&self, side: char) -> bool {
-        let king = man_of(side, 'K');
-        let king = *self.men.iter().find(|(_, man)| **man == king).unwrap().0;
+        let king = piece_of(side, 'K');
+        let king = *self
+            .pieces
+            .iter()
+            .find(|(_, piece)| **piece == king)
+            .unwrap()
+            .0;
         self.attacked(king, other(side))
     }
 
@@ -301,21 +308,21 @@ impl Naive for Chess {
 
     fn specials(&self, code: &str, next: &Self) -> Vec<&'static str> {
         let (from, to) = (square(&code[..2]), square(&code[2..4]));
-        let man = kind(self.men[&from]);
+        let piece = kind(self.pieces[&from]);
         let mut specials = Vec::new();
-        if next.men.len() < self.men.len() {
+        if next.pieces.len() < self.pieces.len() {
             specials.push("capture");
-            if self.man(to).is_none() {
+            if self.piece(to).is_none() {
                 specials.push("en passant");
             }
         }
-        if man == 'P' && (to.1 - from.1).abs() == 2 {
+        if piece == 'P' && (to.1 - from.1).abs() == 2 {
             specials.push("double step");
         }
-        if man == 'K' && to.0 - from.0 == 2 {
+        if piece == 'K' && to.0 - from.0 == 2 {
             specials.push("castling king's side");
         }
-        if man == 'K' && from.0 - to.0 == 2 {
+        if piece == 'K' && from.0 - to.0 == 2 {
             specials.push("castling queen's side");
         }
         if code.len() == 5 {

@@ -1,23 +1,23 @@
-//! Positions of random men for orthodox chess.
+//! Positions of random pieces for orthodox chess.
 
 use std::collections::BTreeMap;
 
 use crate::support::Chance;
 
-use super::super::{forward, kind, man_of, other, percent, pick, shuffled, side_of};
+use super::super::{forward, kind, other, percent, pick, piece_of, shuffled, side_of};
 use super::{Chess, Square, home_rank, homes, squares};
 
 /// The text of a position with which nothing is wrong, except perhaps the safety of the king not to move.
 pub(super) fn position(chance: &mut Chance) -> String {
     let mut chess = Chess {
-        men: BTreeMap::new(),
+        pieces: BTreeMap::new(),
         side: pick(chance, &['w', 'b']),
         rights: String::new(),
         passed: None,
         clock: pick(chance, &[0, 3, 99, 149, 150]),
         number: pick(chance, &[1, 7, 80]),
     };
-    // A lone king at the edge, to move among strong men, is often mated and sometimes stalemated.
+    // A lone king at the edge, to move among strong pieces, is often mated and sometimes stalemated.
     let lone = percent(chance, 20);
     if !lone {
         place_castling(&mut chess, chance);
@@ -25,7 +25,7 @@ pub(super) fn position(chance: &mut Chance) -> String {
             place_double_step(&mut chess, chance);
         }
     }
-    place_men(&mut chess, lone, chance);
+    place_pieces(&mut chess, lone, chance);
     // The field is printed even where nobody can take: the reader has to drop it then.
     chess.print(chess.passed)
 }
@@ -35,8 +35,8 @@ fn place_castling(chess: &mut Chess, chance: &mut Chance) {
     for right in ['K', 'Q', 'k', 'q'] {
         if percent(chance, 20) {
             let (side, [king, rook]) = (side_of(right), homes(right));
-            chess.men.insert(king, man_of(side, 'K'));
-            chess.men.insert(rook, man_of(side, 'R'));
+            chess.pieces.insert(king, piece_of(side, 'K'));
+            chess.pieces.insert(rook, piece_of(side, 'R'));
             chess.rights.push(right);
         }
     }
@@ -50,32 +50,34 @@ fn place_double_step(chess: &mut Chess, chance: &mut Chance) {
     let file = pick(chance, &[1, 2, 3, 4, 5, 6, 7, 8]);
     chess.passed = Some((file, passed));
     chess.clock = 0;
-    chess.men.insert((file, passed + ahead), man_of(enemy, 'P'));
+    chess
+        .pieces
+        .insert((file, passed + ahead), piece_of(enemy, 'P'));
     for beside in [file - 1, file + 1] {
         if (1..=8).contains(&beside) && percent(chance, 60) {
             chess
-                .men
-                .insert((beside, passed + ahead), man_of(chess.side, 'P'));
+                .pieces
+                .insert((beside, passed + ahead), piece_of(chess.side, 'P'));
         }
     }
 }
 
-/// Kings, where there are none yet, and other men.
-fn place_men(chess: &mut Chess, lone: bool, chance: &mut Chance) {
+/// Kings, where there are none yet, and other pieces.
+fn place_pieces(chess: &mut Chess, lone: bool, chance: &mut Chance) {
     let enemy = other(chess.side);
     let kept_empty: Vec<Square> = (chess.passed.iter())
         .flat_map(|(file, rank)| [(*file, *rank), (*file, rank - forward(enemy))])
         .collect();
-    let free = squares().filter(|one| !chess.men.contains_key(one) && !kept_empty.contains(one));
+    let free = squares().filter(|one| !chess.pieces.contains_key(one) && !kept_empty.contains(one));
     let mut free = shuffled(chance, free.collect());
     if lone {
         let edge = free.iter().position(|one| [1, 8].contains(&one.0));
         let edge = free.swap_remove(edge.unwrap());
-        chess.men.insert(edge, man_of(chess.side, 'K'));
+        chess.pieces.insert(edge, piece_of(chess.side, 'K'));
     }
     for king in ['K', 'k'] {
-        if !chess.men.values().any(|man| *man == king) {
-            chess.men.insert(free.pop().unwrap(), king);
+        if !chess.pieces.values().any(|piece| *piece == king) {
+            chess.pieces.insert(free.pop().unwrap(), king);
         }
     }
     let kinds = pick(
@@ -97,10 +99,10 @@ fn place_men(chess: &mut Chess, lone: bool, chance: &mut Chance) {
     };
     for one in free.into_iter().take(pick(chance, counts)) {
         let letter = chance.below(kinds.len());
-        let man = kinds.chars().nth(letter).unwrap();
-        let man = if lone { man_of(enemy, man) } else { man };
-        if kind(man) != 'P' || (2..=7).contains(&one.1) {
-            chess.men.insert(one, man);
+        let piece = kinds.chars().nth(letter).unwrap();
+        let piece = if lone { piece_of(enemy, piece) } else { piece };
+        if kind(piece) != 'P' || (2..=7).contains(&one.1) {
+            chess.pieces.insert(one, piece);
         }
     }
 }

@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::Chance;
 
-use super::{Naive, cells, draw, kind, man_of, other, row, win};
+use super::{Naive, cells, draw, kind, other, piece_of, row, win};
 use squares::{MAIN_BOARDS, Square, covered, name, pins, square};
 
-/// A position: the men by square, the owners of the attack boards by pin, and the other fields of the position text.
+/// A position: the pieces by square, the owners of the attack boards by pin, and the other fields of the position text.
 #[derive(Clone)]
 pub(super) struct Space {
-    men: BTreeMap<Square, char>,
+    pieces: BTreeMap<Square, char>,
     owners: BTreeMap<Square, char>,
     side: char,
     rights: String,
@@ -51,11 +51,11 @@ impl Naive for Space {
 
     fn read(text: &str) -> Self {
         let fields: Vec<&str> = text.split(' ').collect();
-        let mut men = BTreeMap::new();
+        let mut pieces = BTreeMap::new();
         let mut owners = BTreeMap::new();
         let mut place = |squares: Vec<Square>, row: &str| {
             let row = squares.into_iter().zip(cells(row));
-            men.extend(row.filter_map(|(one, man)| Some((one, man?))));
+            pieces.extend(row.filter_map(|(one, piece)| Some((one, piece?))));
         };
         for ((level, low), board) in MAIN_BOARDS.into_iter().zip(fields[0].split('|')) {
             for (rank, row) in (low..low + 4).rev().zip(board.split('/')) {
@@ -72,7 +72,7 @@ impl Naive for Space {
         }
         let given = |index: usize| Some(fields[index]).filter(|field| *field != "-");
         Space {
-            men,
+            pieces,
             owners,
             side: fields[2].parse().unwrap(),
             rights: given(3).unwrap_or_default().to_owned(),
@@ -86,7 +86,7 @@ impl Naive for Space {
     }
 
     fn text(&self) -> String {
-        let cells = |squares: Vec<Square>| row(squares.into_iter().map(|one| self.man(one)));
+        let cells = |squares: Vec<Square>| row(squares.into_iter().map(|one| self.piece(one)));
         let boards = MAIN_BOARDS.map(|(level, low)| {
             let ranks = (low..low + 4).rev();
             let ranks = ranks.map(|rank| cells((1..=4).map(|file| (file, rank, level)).collect()));
@@ -128,25 +128,30 @@ impl Naive for Space {
     }
 
     fn in_check(&self, side: char) -> bool {
-        let king = man_of(side, 'K');
-        let king = *self.men.iter().find(|(_, man)| **man == king).unwrap().0;
+        let king = piece_of(side, 'K');
+        let king = *self
+            .pieces
+            .iter()
+            .find(|(_, piece)| **piece == king)
+            .unwrap()
+            .0;
         self.attacked(king, other(side))
     }
 
-    /// "Attack boards" and "End": no move of a man, castling or move of an attack board may leave the own king in check.
+    /// "Attack boards" and "End": no move of a piece, castling or move of an attack board may leave the own king in check.
     fn legal(&self) -> Vec<(String, Self)> {
         let mut moves = Vec::new();
         let surfaces = self.surfaces();
         for from in self
-            .men
+            .pieces
             .keys()
             .filter(|from| self.is_side(**from, self.side))
         {
             for to in surfaces.iter().filter(|to| self.goes(*from, **to)) {
-                moves.extend(self.man_moves(*from, *to));
+                moves.extend(self.piece_moves(*from, *to));
             }
         }
-        let own = ['K', 'Q'].map(|right| man_of(self.side, right));
+        let own = ['K', 'Q'].map(|right| piece_of(self.side, right));
         moves.extend(own.iter().filter_map(|right| self.castling(*right)));
         for from in self.owners.keys() {
             for to in pins().iter().filter(|to| self.board_goes(*from, **to)) {
@@ -163,7 +168,7 @@ impl Naive for Space {
             Some(win(other(self.side), "checkmate"))
         } else if stuck {
             Some(draw("stalemate"))
-        } else if self.men.len() == 2 {
+        } else if self.pieces.len() == 2 {
             Some(draw("dead-position"))
         } else {
             (self.clock >= 150).then(|| draw("seventy-five-moves"))
@@ -195,7 +200,7 @@ impl Naive for Space {
             "promotion on an attack board that moves",
         );
         note(board, "attack board");
-        note(board && next.men != self.men, "loaded attack board");
+        note(board && next.pieces != self.pieces, "loaded attack board");
         note(
             board && self.in_check(self.side),
             "attack board out of check",
@@ -206,9 +211,9 @@ impl Naive for Space {
             && !board
         {
             let skip =
-                self.barred_columns(from, to).is_some() && "KN".contains(kind(self.men[&from]));
+                self.barred_columns(from, to).is_some() && "KN".contains(kind(self.pieces[&from]));
             note(skip, "skip from main board to main board");
-            let pawn = kind(self.men[&from]) == 'P';
+            let pawn = kind(self.pieces[&from]) == 'P';
             let aside = (to.0 - from.0).abs() == 1 && (to.1 - from.1).abs() == 1;
             note(pawn && aside && to.2 != from.2, "rook pawn's step");
         }

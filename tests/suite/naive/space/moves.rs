@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::super::{Naive, forward, kind, man_of, other, side_of};
+use super::super::{Naive, forward, kind, other, piece_of, side_of};
 use super::Space;
 use super::squares::{
     MAIN_BOARDS, Square, adjacent, castling_squares, corner, covered, name, on_main_board,
@@ -10,12 +10,13 @@ use super::squares::{
 };
 
 impl Space {
-    pub(super) fn man(&self, square: Square) -> Option<char> {
-        self.men.get(&square).copied()
+    pub(super) fn piece(&self, square: Square) -> Option<char> {
+        self.pieces.get(&square).copied()
     }
 
     pub(super) fn is_side(&self, square: Square, side: char) -> bool {
-        self.man(square).is_some_and(|man| side_of(man) == side)
+        self.piece(square)
+            .is_some_and(|piece| side_of(piece) == side)
     }
 
     fn attack_board_at(&self, (file, rank, level): Square) -> bool {
@@ -38,7 +39,7 @@ impl Space {
         surfaces
     }
 
-    /// "Sliders": only men block the way, whether there is a surface or not.
+    /// "Sliders": only pieces block the way, whether there is a surface or not.
     fn free_between(&self, from: Square, to: Square) -> bool {
         let way = [to.0 - from.0, to.1 - from.1, to.2 - from.2];
         let steps = way.map(i32::abs).into_iter().max().unwrap();
@@ -49,7 +50,7 @@ impl Space {
                 from.1 + ranks * step,
                 from.2 + levels * step,
             );
-            self.man(between).is_none()
+            self.piece(between).is_none()
         })
     }
 
@@ -67,9 +68,9 @@ impl Space {
         })
     }
 
-    /// "Pieces": whether the man on `from` attacks the existing square `to`, whatever stands there.
+    /// "Pieces": whether the piece on `from` attacks the existing square `to`, whatever stands there.
     pub(super) fn attacks(&self, from: Square, to: Square) -> bool {
-        let man = self.men[&from];
+        let piece = self.pieces[&from];
         let way = [to.0 - from.0, to.1 - from.1, to.2 - from.2].map(i32::abs);
         let axes = way.iter().filter(|length| **length > 0).count();
         let longest = *way.iter().max().unwrap();
@@ -77,7 +78,7 @@ impl Space {
         let rook = axes == 1 && way[0] <= 5 && way[1] <= 5 && way[2] <= 6;
         let bishop = axes == 2 && even && longest <= 5;
         let way_round = |columns: Option<usize>| columns.is_some_and(|barred| barred < 2);
-        match kind(man) {
+        match kind(piece) {
             'R' => rook && self.free_between(from, to),
             'B' => bishop && self.free_between(from, to),
             'Q' => (rook || bishop) && self.free_between(from, to),
@@ -98,20 +99,20 @@ impl Space {
     /// "Pawn", captures: one file aside, and one rank or one level on; from one main board to the next both columns have to
     /// be free.
     fn pawn_attacks(&self, from: Square, to: Square) -> bool {
-        let ahead = forward(side_of(self.men[&from]));
+        let ahead = forward(side_of(self.pieces[&from]));
         let on = ((to.1 - from.1) * ahead, (to.2 - from.2) * ahead);
         let next_board = on == (0, 2) && self.barred_columns(from, to) == Some(0);
         (to.0 - from.0).abs() == 1 && (on == (1, 0) || on == (0, 1) || next_board)
     }
 
-    /// Whether the man is a pawn that may still make its first move.
+    /// Whether the piece is a pawn that may still make its first move.
     fn is_fresh(&self, from: Square) -> bool {
-        starting_squares(side_of(self.men[&from])).contains(&from) && !self.spent.contains(&from)
+        starting_squares(side_of(self.pieces[&from])).contains(&from) && !self.spent.contains(&from)
     }
 
     /// "Pawn", the moves that do not capture: whether a pawn may go from `from` to the empty existing square `to`.
     fn pawn_walks(&self, from: Square, to: Square) -> bool {
-        let ahead = forward(side_of(self.men[&from]));
+        let ahead = forward(side_of(self.pieces[&from]));
         let way = (
             to.0 - from.0,
             (to.1 - from.1) * ahead,
@@ -123,7 +124,7 @@ impl Space {
             (0, 2, 0) => {
                 let passed = (from.0, from.1 + ahead, from.2);
                 let exists = on_main_board(passed) || self.attack_board_at(passed);
-                self.is_fresh(from) && exists && self.man(passed).is_none()
+                self.is_fresh(from) && exists && self.piece(passed).is_none()
             }
             (0, 0, 2) => self.barred_columns(from, to) == Some(0),
             // The rook pawn, from its attack board to the square in front of the knight's.
@@ -136,25 +137,26 @@ impl Space {
     }
 
     pub(super) fn attacked(&self, square: Square, by: char) -> bool {
-        (self.men.iter()).any(|(&from, &man)| side_of(man) == by && self.attacks(from, square))
+        (self.pieces.iter())
+            .any(|(&from, &piece)| side_of(piece) == by && self.attacks(from, square))
     }
 
-    /// Whether the man on `from` may go to the existing square `to`, the safety of the own king apart.
+    /// Whether the piece on `from` may go to the existing square `to`, the safety of the own king apart.
     pub(super) fn goes(&self, from: Square, to: Square) -> bool {
         if self.is_side(to, self.side) {
             return false;
         }
-        if kind(self.men[&from]) != 'P' {
+        if kind(self.pieces[&from]) != 'P' {
             return self.attacks(from, to);
         }
-        match self.man(to) {
+        match self.piece(to) {
             Some(_) => self.attacks(from, to),
             None => self.pawn_walks(from, to) || self.takes_in_passing(from, to),
         }
     }
 
     fn takes_in_passing(&self, from: Square, to: Square) -> bool {
-        kind(self.men[&from]) == 'P' && self.passed == Some(to) && self.attacks(from, to)
+        kind(self.pieces[&from]) == 'P' && self.passed == Some(to) && self.attacks(from, to)
     }
 
     /// What every turn does in the end: ownership is settled, and the other side is to move.
@@ -165,43 +167,43 @@ impl Space {
         self
     }
 
-    /// "Ownership": an attack board whose men are all of one colour belongs to that colour.
+    /// "Ownership": an attack board whose pieces are all of one colour belongs to that colour.
     pub(super) fn settle(&mut self) {
         for (pin, owner) in &mut self.owners {
-            let men = covered(*pin)
+            let pieces = covered(*pin)
                 .into_iter()
-                .filter_map(|one| self.men.get(&one));
-            let sides: BTreeSet<char> = men.map(|man| side_of(*man)).collect();
+                .filter_map(|one| self.pieces.get(&one));
+            let sides: BTreeSet<char> = pieces.map(|piece| side_of(*piece)).collect();
             if sides.len() == 1 {
                 *owner = *sides.first().unwrap();
             }
         }
     }
 
-    /// The same with the man on `to` promoted to each of the four, or as it is if it is no pawn on a promotion square.
+    /// The same with the piece on `to` promoted to each of the four, or as it is if it is no pawn on a promotion square.
     fn promotions(self, code: String, to: Square) -> Vec<(String, Self)> {
-        let man = self.men[&to];
-        if kind(man) != 'P' || !promotes(side_of(man), to) {
+        let piece = self.pieces[&to];
+        if kind(piece) != 'P' || !promotes(side_of(piece), to) {
             return vec![(code, self.passed_on())];
         }
         let promoted = ['Q', 'R', 'B', 'N'].map(|promoted| {
             let mut next = self.clone();
-            next.men.insert(to, man_of(side_of(man), promoted));
+            next.pieces.insert(to, piece_of(side_of(piece), promoted));
             next.clock = 0;
             (format!("{code}={promoted}"), next.passed_on())
         });
         promoted.into()
     }
 
-    /// The moves of the man on `from` to `to`, which it may go to.
-    pub(super) fn man_moves(&self, from: Square, to: Square) -> Vec<(String, Self)> {
-        let man = self.men[&from];
-        let pawn = kind(man) == 'P';
-        let in_passing = self.man(to).is_none() && self.takes_in_passing(from, to);
-        let capture = self.man(to).is_some() || in_passing;
+    /// The moves of the piece on `from` to `to`, which it may go to.
+    pub(super) fn piece_moves(&self, from: Square, to: Square) -> Vec<(String, Self)> {
+        let piece = self.pieces[&from];
+        let pawn = kind(piece) == 'P';
+        let in_passing = self.piece(to).is_none() && self.takes_in_passing(from, to);
+        let capture = self.piece(to).is_some() || in_passing;
         let mut next = self.clone();
-        next.men.remove(&from);
-        next.men.insert(to, man);
+        next.pieces.remove(&from);
+        next.pieces.insert(to, piece);
         next.spent.remove(&from);
         next.spent.remove(&to);
         if pawn && starting_squares(self.side).contains(&to) {
@@ -209,7 +211,7 @@ impl Space {
         }
         if in_passing {
             // The pawn that is taken stands one rank further in its own direction.
-            next.men.remove(&(to.0, to.1 - forward(self.side), to.2));
+            next.pieces.remove(&(to.0, to.1 - forward(self.side), to.2));
         }
         let double = pawn && (to.1 - from.1).abs() == 2;
         next.passed = double.then_some((to.0, i32::midpoint(from.1, to.1), to.2));
@@ -222,7 +224,7 @@ impl Space {
         let letter = if pawn {
             String::new()
         } else {
-            kind(man).to_string()
+            kind(piece).to_string()
         };
         let sign = if capture { 'x' } else { '-' };
         let suffix = if in_passing { " e.p." } else { "" };
@@ -237,14 +239,14 @@ impl Space {
     pub(super) fn castling(&self, right: char) -> Option<(String, Self)> {
         let [king, rook, to] = castling_squares(right);
         let short = kind(right) == 'K';
-        let free = short || self.man(to).is_none();
+        let free = short || self.piece(to).is_none();
         if !self.rights.contains(right) || !free || self.in_check(self.side) {
             return None;
         }
         let mut next = self.clone();
-        next.men.remove(&rook);
-        next.men.insert(to, man_of(self.side, 'K'));
-        next.men.insert(king, man_of(self.side, 'R'));
+        next.pieces.remove(&rook);
+        next.pieces.insert(to, piece_of(self.side, 'K'));
+        next.pieces.insert(king, piece_of(self.side, 'R'));
         next.rights.retain(|one| side_of(one) != self.side);
         next.passed = None;
         next.clock += 1;
@@ -256,11 +258,11 @@ impl Space {
 
     /// "Attack boards": whether the attack board may move from one pin to the other.
     pub(super) fn board_goes(&self, from: Square, to: Square) -> bool {
-        let men: Vec<char> = covered(from)
+        let pieces: Vec<char> = covered(from)
             .into_iter()
-            .filter_map(|one| self.man(one))
+            .filter_map(|one| self.piece(one))
             .collect();
-        let light = men.is_empty() || (men.len() == 1 && kind(men[0]) == 'P');
+        let light = pieces.is_empty() || (pieces.len() == 1 && kind(pieces[0]) == 'P');
         self.owners[&from] == self.side
             && light
             && adjacent(from, to)
@@ -278,12 +280,12 @@ impl Space {
         let carried = covered(from)
             .into_iter()
             .zip(covered(to))
-            .find(|(old, _)| self.man(*old).is_some());
+            .find(|(old, _)| self.piece(*old).is_some());
         let Some((old, new)) = carried else {
             return vec![(code, next.passed_on())];
         };
-        let pawn = next.men.remove(&old).unwrap();
-        next.men.insert(new, pawn);
+        let pawn = next.pieces.remove(&old).unwrap();
+        next.pieces.insert(new, pawn);
         next.spent.remove(&old);
         if starting_squares(self.side).contains(&new) {
             next.spent.insert(new);

@@ -1,10 +1,10 @@
-//! Positions of random men for Space Chess, with everything in them that is seldom seen in games.
+//! Positions of random pieces for Space Chess, with everything in them that is seldom seen in games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::Chance;
 
-use super::super::{forward, kind, man_of, other, percent, pick, shuffled, side_of};
+use super::super::{forward, kind, other, percent, pick, piece_of, shuffled, side_of};
 use super::Space;
 use super::squares::{
     Square, castling_squares, covered, on_main_board, pins, promotes, square, starting_squares,
@@ -13,7 +13,7 @@ use super::squares::{
 /// A position with which nothing is wrong, except perhaps the safety of the king not to move.
 pub(super) fn position(chance: &mut Chance) -> Space {
     let mut space = Space {
-        men: BTreeMap::new(),
+        pieces: BTreeMap::new(),
         owners: BTreeMap::new(),
         side: pick(chance, &['w', 'b']),
         rights: String::new(),
@@ -22,7 +22,7 @@ pub(super) fn position(chance: &mut Chance) -> Space {
         clock: pick(chance, &[0, 3, 99, 149, 150]),
         number: pick(chance, &[1, 7, 80]),
     };
-    // A lone king on an attack board, to move among strong men, is often mated and sometimes stalemated.
+    // A lone king on an attack board, to move among strong pieces, is often mated and sometimes stalemated.
     let lone = percent(chance, 25);
     let barred = !lone && percent(chance, 20);
     if barred {
@@ -43,11 +43,13 @@ pub(super) fn position(chance: &mut Chance) -> Space {
     if !lone && !barred && percent(chance, 40) {
         place_double_step(&mut space, chance);
     }
-    place_men(&mut space, lone, chance);
+    place_pieces(&mut space, lone, chance);
     empty_attack_boards(&mut space, chance);
     space.settle();
-    for (one, man) in &space.men {
-        if kind(*man) == 'P' && starting_squares(side_of(*man)).contains(one) && percent(chance, 40)
+    for (one, piece) in &space.pieces {
+        if kind(*piece) == 'P'
+            && starting_squares(side_of(*piece)).contains(one)
+            && percent(chance, 40)
         {
             space.spent.insert(*one);
         }
@@ -69,11 +71,11 @@ fn place_castling(space: &mut Space, chance: &mut Chance) {
         for name in names {
             space.owners.insert(square(name), side);
         }
-        for right in ['K', 'Q'].map(|right| man_of(side, right)) {
+        for right in ['K', 'Q'].map(|right| piece_of(side, right)) {
             if percent(chance, 80) {
                 let [king, rook, _] = castling_squares(right);
-                space.men.insert(king, man_of(side, 'K'));
-                space.men.insert(rook, man_of(side, 'R'));
+                space.pieces.insert(king, piece_of(side, 'K'));
+                space.pieces.insert(rook, piece_of(side, 'R'));
                 space.rights.push(right);
             }
         }
@@ -88,10 +90,10 @@ fn place_check_to_be_barred(space: &mut Space, chance: &mut Chance) {
     let rank = if level + ahead == 3 { 3 } else { 5 } + pick(chance, &[0, 1]);
     let (king, pawn) = pick(chance, &[(1, 2), (2, 1), (3, 4), (4, 3)]);
     space
-        .men
-        .insert((king, rank, level), man_of(space.side, 'K'));
+        .pieces
+        .insert((king, rank, level), piece_of(space.side, 'K'));
     let pawn = (pawn, rank, level + 2 * ahead);
-    space.men.insert(pawn, man_of(other(space.side), 'P'));
+    space.pieces.insert(pawn, piece_of(other(space.side), 'P'));
 }
 
 /// Puts an enemy pawn where its double step ended, and a few own pawns where they may take it in passing.
@@ -102,38 +104,38 @@ fn place_double_step(space: &mut Space, chance: &mut Chance) {
     let ahead = forward(enemy);
     space.passed = Some((file, passed, level));
     space
-        .men
-        .insert((file, passed + ahead, level), man_of(enemy, 'P'));
+        .pieces
+        .insert((file, passed + ahead, level), piece_of(enemy, 'P'));
     let passed = (file, passed, level);
     for one in space.surfaces() {
         let near = (one.0 - file).abs() == 1 && (one.1 - passed.1).abs() <= 1;
         if near
-            && !space.men.contains_key(&one)
+            && !space.pieces.contains_key(&one)
             && !promotes(space.side, one)
             && percent(chance, 40)
         {
-            space.men.insert(one, man_of(space.side, 'P'));
+            space.pieces.insert(one, piece_of(space.side, 'P'));
         }
     }
 }
 
-/// Kings, where there are none yet, and other men.
-fn place_men(space: &mut Space, lone: bool, chance: &mut Chance) {
+/// Kings, where there are none yet, and other pieces.
+fn place_pieces(space: &mut Space, lone: bool, chance: &mut Chance) {
     let step = forward(other(space.side));
     let kept_empty: Vec<Square> = (space.passed.iter())
         .flat_map(|(file, rank, level)| [(*file, *rank, *level), (*file, rank - step, *level)])
         .collect();
     let mut free = space.surfaces();
-    free.retain(|one| !space.men.contains_key(one) && !kept_empty.contains(one));
+    free.retain(|one| !space.pieces.contains_key(one) && !kept_empty.contains(one));
     let mut free = shuffled(chance, free);
     if lone {
         let aside = free.iter().position(|one| !on_main_board(*one));
         let aside = free.swap_remove(aside.unwrap());
-        space.men.insert(aside, man_of(space.side, 'K'));
+        space.pieces.insert(aside, piece_of(space.side, 'K'));
     }
     for king in ['K', 'k'] {
-        if !space.men.values().any(|man| *man == king) {
-            space.men.insert(free.pop().unwrap(), king);
+        if !space.pieces.values().any(|piece| *piece == king) {
+            space.pieces.insert(free.pop().unwrap(), king);
         }
     }
     let kinds = pick(
@@ -156,19 +158,19 @@ fn place_men(space: &mut Space, lone: bool, chance: &mut Chance) {
     };
     for one in free.into_iter().take(pick(chance, counts)) {
         let letter = chance.below(kinds.len());
-        let man = kinds.chars().nth(letter).unwrap();
-        let man = if lone {
-            man_of(other(space.side), man)
+        let piece = kinds.chars().nth(letter).unwrap();
+        let piece = if lone {
+            piece_of(other(space.side), piece)
         } else {
-            man
+            piece
         };
-        if kind(man) != 'P' || !promotes(side_of(man), one) {
-            space.men.insert(one, man);
+        if kind(piece) != 'P' || !promotes(side_of(piece), one) {
+            space.pieces.insert(one, piece);
         }
     }
 }
 
-/// Takes men off some of the attack boards, all or all but one, so that the boards may move.
+/// Takes pieces off some of the attack boards, all or all but one, so that the boards may move.
 fn empty_attack_boards(space: &mut Space, chance: &mut Chance) {
     let kept: Vec<Square> = (space.rights.chars())
         .flat_map(|right| castling_squares(right).into_iter().take(2))
@@ -176,11 +178,15 @@ fn empty_attack_boards(space: &mut Space, chance: &mut Chance) {
     for pin in space.owners.clone().into_keys() {
         let left = chance.below(2);
         let goes = |one: &Square| {
-            space.men.get(one).is_some_and(|man| kind(*man) != 'K') && !kept.contains(one)
+            space
+                .pieces
+                .get(one)
+                .is_some_and(|piece| kind(*piece) != 'K')
+                && !kept.contains(one)
         };
         let going: Vec<Square> = covered(pin).into_iter().filter(goes).skip(left).collect();
         if percent(chance, 75) {
-            space.men.retain(|one, _| !going.contains(one));
+            space.pieces.retain(|one, _| !going.contains(one));
         }
     }
 }
