@@ -5,11 +5,12 @@ use std::sync::{Arc, LazyLock};
 
 use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
-use arbiter::illustration::Illustrator;
-use arbiter::referee::{
+use arbiter::game::{
     Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Place,
-    Player, PlayerId, Request, RequestId, Seat, TimeControl, Timestamp,
+    Player, PlayerId, RequestId, Seat, TimeControl, Timestamp,
 };
+use arbiter::illustration::Illustrator;
+use arbiter::referee::Request;
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition};
 use arbiter::store::{self, Created, Store};
@@ -101,8 +102,8 @@ fn game(number: GameNumber, plies: usize) -> Game {
         start: variant.start().to_string(),
         colour: ColourChoice::White,
         time_control: TimeControl::default(),
-        language: arbiter::referee::Language::default(),
-        threads: arbiter::referee::Threads::default(),
+        language: arbiter::game::Language::default(),
+        threads: arbiter::game::Threads::default(),
         home: HOME,
         challenger: player(1),
         opponent: Some(player(2)),
@@ -167,7 +168,6 @@ static POSTGRES: LazyLock<Option<Arc<dyn Store>>> = LazyLock::new(|| {
     )
 });
 
-/// The databases that are there.
 fn databases() -> Vec<&'static str> {
     let mut databases = vec!["sqlite"];
     databases.extend(POSTGRES.is_some().then_some("postgres"));

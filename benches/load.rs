@@ -12,10 +12,9 @@ use std::time::{Duration, Instant};
 use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
 use arbiter::compute::Kind;
+use arbiter::game::{Place, Player, PlayerId, RequestId};
 use arbiter::illustration::Illustrator;
-use arbiter::referee::{
-    Authority, Invited, Kind as Being, Place, Player, PlayerId, Request, RequestContext, RequestId,
-};
+use arbiter::referee::{Authority, Invited, Kind as Being, Request, RequestContext};
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
 use arbiter::worker;

@@ -152,7 +152,7 @@ fn a_still(bencher: Bencher) {
     bencher.bench(|| still(Some(&caption)));
 }
 
-/// The same with the players' player_bars.
+/// The same with the players' bars.
 #[divan::bench]
 fn a_still_with_players(bencher: Bencher) {
     let caption = players();

@@ -10,7 +10,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use crate::referee::Timestamp;
+use crate::game::Timestamp;
 
 /// A second, in milliseconds.
 const SECOND: i64 = 1_000;
@@ -28,7 +28,6 @@ const LARGE: i64 = 2 * SECOND;
 const GOOD_FOR: Duration = Duration::from_mins(5);
 
 /// The moment by this machine's wall clock.
-#[must_use]
 pub fn machine_time() -> Timestamp {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)
@@ -108,7 +107,6 @@ pub struct ClockHealth {
 
 impl ClockHealth {
     /// The offset, if the machine's clock is so wrong that somebody should know.
-    #[must_use]
     pub fn large_offset(self) -> Option<i64> {
         (self.offset.abs() > LARGE).then_some(self.offset)
     }
@@ -122,7 +120,6 @@ impl Default for SharedClock {
 
 impl SharedClock {
     /// A machine's own clock, as it is.
-    #[must_use]
     pub fn new(local: impl LocalClock + 'static) -> Self {
         SharedClock {
             local: Box::new(local),
@@ -144,7 +141,6 @@ impl SharedClock {
     }
 
     /// The moment, as well as it is known.
-    #[must_use]
     pub fn now(&self) -> Timestamp {
         let mut state = self.state();
         let reading = state.look(self.local.as_ref());
@@ -153,7 +149,6 @@ impl SharedClock {
 
     /// The moment, if it is known well enough to rule by: nothing before Discord has told the time, and after a leap of the
     /// machine's clock until Discord has told it again.
-    #[must_use]
     pub fn known(&self) -> Option<Timestamp> {
         let mut state = self.state();
         let reading = state.look(self.local.as_ref());
@@ -161,7 +156,6 @@ impl SharedClock {
     }
 
     /// Whether Discord should be asked for the time.
-    #[must_use]
     pub fn wants_to_be_told(&self) -> bool {
         let mut state = self.state();
         let reading = state.look(self.local.as_ref());
@@ -173,7 +167,6 @@ impl SharedClock {
     }
 
     /// What the clock is like.
-    #[must_use]
     pub fn health(&self) -> ClockHealth {
         let mut state = self.state();
         let reading = state.look(self.local.as_ref());
@@ -184,7 +177,6 @@ impl SharedClock {
     }
 
     /// A look at the machine's clocks, to be handed back with an answer.
-    #[must_use]
     pub fn read(&self) -> Reading {
         self.state().look(self.local.as_ref())
     }

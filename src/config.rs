@@ -41,7 +41,6 @@ pub struct Secret(String);
 
 impl Secret {
     /// The value, for whoever has to present it.
-    #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -59,7 +58,6 @@ pub struct LoopbackUrl(String);
 
 impl LoopbackUrl {
     /// The address, for example `http://127.0.0.1:8080`.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -84,7 +82,6 @@ pub struct NotLoopback;
 
 /// The `host` or `host:port` of this machine, as a number. `localhost` is read as `127.0.0.1`; no name is ever looked up,
 /// so none can lead elsewhere.
-#[must_use]
 pub fn loopback(authority: &str) -> Option<String> {
     let numeric = match authority.strip_prefix("localhost") {
         Some(port) => format!("{}{port}", Ipv4Addr::LOCALHOST),
@@ -115,20 +112,16 @@ pub struct Shards {
 }
 
 impl Shards {
-    /// The first of them.
-    #[must_use]
     pub fn first(self) -> u32 {
         self.first
     }
 
     /// The last of them, which may be the first.
-    #[must_use]
     pub fn last(self) -> u32 {
         self.last
     }
 
     /// How many there are in all processes together.
-    #[must_use]
     pub fn total(self) -> u32 {
         self.total
     }

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::referee::Theme;
 use crate::render::{self, Caption, Frame, Pause, Picture, Player, RenderError, Renderer, Size};
+use crate::settings::Theme;
 use crate::view::Board;
 use crate::view::reply::{Animation, FrameDelay};
 
@@ -65,7 +65,6 @@ impl Default for Illustrator {
 
 impl Illustrator {
     /// An illustrator for every theme. It prepares nothing yet.
-    #[must_use]
     pub fn new() -> Self {
         let renderer = |key: &&str| match render::Theme::named(key) {
             Some(theme) => Renderer::with(theme.clone()),
@@ -81,9 +80,6 @@ impl Illustrator {
         let index = Theme::KEYS.iter().position(|key| *key == theme.key());
         &self.renderers[index.unwrap_or_default()]
     }
-
-    /// The picture of a board.
-    #[must_use]
     pub fn picture(&self, board: &Board) -> Picture {
         let renderer = self.renderer(board.theme);
         renderer.png(&board.scene, Some(&caption(board)), Size::STANDARD)
@@ -94,7 +90,6 @@ impl Illustrator {
     }
 
     /// Whether the animated picture of a game is there already.
-    #[must_use]
     pub fn has_drawn(&self, animation: &Animation) -> bool {
         self.kept().find(digest(animation)).is_some()
     }

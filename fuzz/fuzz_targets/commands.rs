@@ -3,7 +3,7 @@
 
 use arbiter::chat::line::{self, Said};
 use arbiter::command;
-use arbiter::referee::Button;
+use arbiter::command::custom_id::Button;
 use arbiter::view;
 use libfuzzer_sys::fuzz_target;
 

@@ -1,7 +1,7 @@
 //! Which messages carry controls: the newest board of a game, and the request that waits for an answer.
 
 use super::App;
-use crate::referee::{CHALLENGE_LAPSES_AFTER, DAY, EventKind, GameNumber, Timestamp};
+use crate::game::{CHALLENGE_LAPSES_AFTER, DAY, EventKind, GameNumber, Timestamp};
 use crate::store::{Change, Shown, StoreError};
 use crate::view::Reply;
 use crate::view::reply::{Carries, Earlier, EarlierBoard, Panel};
@@ -18,9 +18,7 @@ const CALLED_OFF_WITHIN: u32 = 3;
 /// A message whose controls change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
-    /// The channel it is in.
     pub channel: u64,
-    /// Its number.
     pub message: u64,
     /// What it carries from now on.
     pub panel: Panel,

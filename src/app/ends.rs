@@ -1,7 +1,8 @@
 //! Ends by the arbiter's own hand: dead positions and fallen flags.
 
 use super::App;
-use crate::referee::{self, Event, Game, GameNumber, Timestamp};
+use crate::game::{Event, Game, GameNumber, Timestamp};
+use crate::referee;
 use crate::store::{OutboxMessage, Purpose, StoreError};
 
 impl App {

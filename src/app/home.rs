@@ -1,9 +1,9 @@
 //! Where a game lives, and what is in the way there.
 
 use super::{Answer, App};
-use crate::referee::{
-    Capability, EventKind, Game, GameNumber, MissingPermission, Place, Request, Stage, Threads,
-};
+use crate::game::{EventKind, Game, GameNumber, Place, Stage, Threads};
+use crate::referee::Request;
+use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::{self, Locale, Reply, Words};
 

@@ -1,5 +1,6 @@
 //! The one place that knows the order of things: find the game, decide, write it down, answer.
 
+mod answers;
 mod controls;
 mod ends;
 mod home;
@@ -7,26 +8,28 @@ mod people;
 mod presence;
 mod proofs;
 mod suggest;
-mod tell;
 
+use crate::game;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Mutex;
 
+use answers::style_of;
 pub use controls::Edit;
 use presence::Presence;
 use proofs::Proofs;
-use tell::style_of;
 
 use crate::clock::SharedClock;
 use crate::command::{Command, CommandError, Perspective, Question};
 use crate::compute::{Compute, Kind, Undone};
+use crate::game::{Alarm, Event, Game, GameNumber, GameSetup, Seat, Timestamp};
+use crate::referee;
 use crate::referee::{
-    self, Action, Alarm, Awaited, BoardStyle, Challenge, Event, ExpectedRevision, Game, GameNumber,
-    GameSetup, Refusal, Request, Ruling, Seat, Timestamp, choice,
+    Action, Awaited, Challenge, ExpectedRevision, Refusal, Request, Ruling, select_game,
 };
 use crate::store::{Committed, Created, OutboxMessage, Purpose, Store, StoreError};
+use crate::view::board_style::BoardStyle;
 use crate::view::{self, Locale, Reply};
 
 /// How many ended games lists show.
@@ -85,13 +88,11 @@ impl From<StoreError> for Trouble {
 
 impl App {
     /// The application on a store.
-    #[must_use]
     pub fn new(store: Arc<dyn Store>) -> Self {
         App::with_delay(store, ANSWER_DUE_AFTER)
     }
 
     /// The application with another delay before the outbox sends what was not shown directly.
-    #[must_use]
     pub fn with_delay(store: Arc<dyn Store>, due_after: Duration) -> Self {
         App {
             store,
@@ -106,7 +107,6 @@ impl App {
     }
 
     /// The application with the moment in which it was started, to tell for how long it has been running.
-    #[must_use]
     pub fn since(self, started: Timestamp) -> Self {
         App {
             started: Some(started),
@@ -115,25 +115,21 @@ impl App {
     }
 
     /// The application by another clock than this machine's.
-    #[must_use]
     pub fn with_clock(self, clock: Arc<SharedClock>) -> Self {
         App { clock, ..self }
     }
 
     /// The clock by which everything happens that nobody has asked for.
-    #[must_use]
     pub fn clock(&self) -> &Arc<SharedClock> {
         &self.clock
     }
 
     /// The store, for what happens by itself.
-    #[must_use]
     pub fn store(&self) -> &Arc<dyn Store> {
         &self.store
     }
 
     /// The places for what takes the processor.
-    #[must_use]
     pub fn compute(&self) -> &Compute {
         &self.compute
     }
@@ -216,7 +212,7 @@ impl App {
                 expected,
             } => {
                 let number = self.choose(request, *number, |games| {
-                    choice::of_action(games, action, request.place, request.by.id, request.at)
+                    select_game::of_action(games, action, request.place, request.by.id, request.at)
                 });
                 self.amend(number.await?, action, *expected, request).await
             }
@@ -238,7 +234,7 @@ impl App {
             }
             Command::Show { question, number } => {
                 let number = self.choose(request, *number, |games| {
-                    choice::of_question(games, request.place, request.by.id, request.at)
+                    select_game::of_question(games, request.place, request.by.id, request.at)
                 });
                 let game = self.visible(number.await?, request).await?;
                 let answer = self.shown_of(request, &game, *question).await?;
@@ -290,14 +286,14 @@ impl App {
     ) -> Result<Answer, Trouble> {
         let me = request.by.id;
         let chosen = self.choose(request, number, |games| {
-            choice::of_rematch(games, request.place, me)
+            select_game::of_rematch(games, request.place, me)
         });
         let game = self.visible(chosen.await?, request).await?;
         let games = self
             .store
             .games(request.place, me, request.at, FINISHED_SHOWN)
             .await?;
-        match choice::waiting_rematch(&games, &game, me, request.at) {
+        match select_game::waiting_rematch(&games, &game, me, request.at) {
             Some((waiting, Seat::Opponent)) => {
                 let action = Action::Accept(Awaited::Challenge);
                 self.amend(waiting, &action, ExpectedRevision::Latest, request)
@@ -452,7 +448,7 @@ impl App {
         &self,
         request: &Request,
         number: Option<GameNumber>,
-        choose: impl FnOnce(&[referee::Summary]) -> Result<GameNumber, Refusal>,
+        choose: impl FnOnce(&[game::Summary]) -> Result<GameNumber, Refusal>,
     ) -> Result<GameNumber, Trouble> {
         match number {
             Some(number) => Ok(number),
@@ -467,7 +463,7 @@ impl App {
 
     /// The games that can be seen from here, with the deadlines as they are now: what is kept with a game for lists does not
     /// know of outages since its newest event.
-    async fn listed(&self, request: &Request) -> Result<Vec<referee::Summary>, StoreError> {
+    async fn listed(&self, request: &Request) -> Result<Vec<game::Summary>, StoreError> {
         let mut games = self
             .store
             .games(request.place, request.by.id, request.at, FINISHED_SHOWN)
@@ -480,7 +476,7 @@ impl App {
                 continue;
             }
             match self.store.load(game.number).await {
-                Ok(Some(now)) => *game = referee::Summary::of(&now),
+                Ok(Some(now)) => *game = game::Summary::of(&now),
                 Ok(None) | Err(StoreError::Damaged(_)) => {}
                 Err(error) => return Err(error),
             }
@@ -488,7 +484,7 @@ impl App {
         // As the store orders them.
         games.sort_by_key(|game| {
             let deadline = game.deadline();
-            let is_over = matches!(game.state, referee::State::Over { .. });
+            let is_over = matches!(game.state, game::State::Over { .. });
             let newest_first = std::cmp::Reverse((game.changed, game.number));
             (is_over, deadline.is_none(), deadline, newest_first)
         });
@@ -512,8 +508,8 @@ impl App {
             .find(number)
             .await?
             .ok_or(Refusal::NoSuchGame(number))?;
-        let summary = referee::Summary::of(&game);
-        if choice::is_visible(&summary, request.place, request.by.id) {
+        let summary = game::Summary::of(&game);
+        if select_game::is_visible(&summary, request.place, request.by.id) {
             Ok(game)
         } else {
             Err(Refusal::NoSuchGame(number).into())

@@ -1,16 +1,19 @@
 //! What is done about a person rather than in a game.
 
+use crate::settings;
 use std::time::Duration;
 
 use super::{Answer, App, MOST_TRIES, Trouble, overwhelmed, own};
 use crate::command::Privacy;
+use crate::command::custom_id::ChallengeForm;
 use crate::compute::Kind;
-use crate::referee::draft::ChallengeForm;
+use crate::game::{CHALLENGE_LAPSES_AFTER, GameNumber, Player, RequestId};
+use crate::referee;
 use crate::referee::{
-    self, BlockStatus, CHALLENGE_LAPSES_AFTER, ChallengeContext, Confirmation, ExpectedRevision,
-    GameNumber, Invited, Person, Played, Player, PreferencesPatch, Refusal, Request, RequestId,
-    Ruling, ServerSettings, ServerSettingsPatch,
+    BlockStatus, ChallengeContext, Confirmation, ExpectedRevision, Invited, Refusal, Request,
+    Ruling,
 };
+use crate::settings::{Person, Played, PreferencesPatch, ServerSettings, ServerSettingsPatch};
 use crate::store::{Committed, OutboxMessage, Purpose, StoreError};
 use crate::view;
 
@@ -185,7 +188,7 @@ impl App {
         let locale = own(request);
         let alone = tokio::time::timeout(LONGEST_TURN, self.exporting.lock()).await;
         let _alone = alone.map_err(|_| busy("others are exporting"))?;
-        let parts = referee::export_parts(&self.store.sizes(person.id).await?);
+        let parts = settings::export_parts(&self.store.sizes(person.id).await?);
         let all = parts.len().max(1);
         if part > all {
             return Ok(Answer::of(view::no_such_part(locale, all)));

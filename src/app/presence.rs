@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::App;
-use crate::referee::Timestamp;
+use crate::game::Timestamp;
 use crate::store::{Heartbeat, StoreError};
 
 /// Nobody at work for so long, in milliseconds, is an outage. It is counted from the last sign of life, so that who plays

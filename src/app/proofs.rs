@@ -11,7 +11,8 @@ use tokio::time::timeout;
 
 use super::{Answer, App};
 use crate::compute::{Kind, Undone};
-use crate::referee::{Game, GameNumber, Timestamp, changed_by};
+use crate::game::{Game, GameNumber, Timestamp};
+use crate::referee::changed_by;
 use crate::rules::AnyPosition;
 use crate::store::{OutboxMessage, Purpose, StoreError};
 

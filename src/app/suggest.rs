@@ -2,7 +2,8 @@
 
 use super::{App, FINISHED_SHOWN, Trouble, own};
 use crate::command::{Autocomplete, OptionKind};
-use crate::referee::{self, Action, Confirmation, ExpectedRevision, Request, choice};
+use crate::referee;
+use crate::referee::{Action, Confirmation, ExpectedRevision, Request, select_game};
 use crate::store::StoreError;
 use crate::view::{self, Choice};
 
@@ -43,7 +44,7 @@ impl App {
         let request = &self.with_preferences(request).await?;
         let chosen = self.choose(request, asking.number, |games| {
             let action = Action::Move(String::new(), Confirmation::Missing);
-            choice::of_action(games, &action, request.place, request.by.id, request.at)
+            select_game::of_action(games, &action, request.place, request.by.id, request.at)
         });
         let found = match chosen.await {
             Ok(number) => self.visible(number, request).await,

@@ -8,7 +8,8 @@
 //! the command knows. Spaces belong to the words.
 
 use crate::command::{self, Args, Command, CommandError, CommandSpec, OptionKind, Value};
-use crate::referee::{Invited, Kind, Player, PlayerId};
+use crate::game::{Player, PlayerId};
+use crate::referee::{Invited, Kind};
 
 /// The most letters of a name.
 const LONGEST_NAME: usize = 32;
@@ -37,7 +38,6 @@ pub enum LineContent {
 }
 
 /// Reads a line; an empty one says nothing.
-#[must_use]
 pub fn read(line: &str) -> Option<Line> {
     let line = line.trim();
     if line.is_empty() {
@@ -69,7 +69,6 @@ pub fn read(line: &str) -> Option<Line> {
 }
 
 /// The person of that name in the local channel: the name, whatever its case, is the identity.
-#[must_use]
 pub fn player(name: &str) -> Option<Player> {
     let allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
     if name.is_empty() || name.len() > LONGEST_NAME || !name.bytes().all(allowed) {

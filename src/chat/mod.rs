@@ -14,15 +14,15 @@ use rustyline::error::ReadlineError;
 use tokio::sync::watch;
 
 use crate::app::{Answer, App};
+use crate::game::{Place, Player, RequestId};
 use crate::illustration::Illustrator;
-use crate::referee::{Authority, Place, Player, Request, RequestContext, RequestId};
+use crate::referee::{Authority, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::view::{self, Locale, Reply};
 use crate::worker::{self, Deliver, Undelivered};
 use line::{Line, LineContent};
 use print::{Emphasis, Saved};
 
-/// The one room there is.
 const ROOM: Place = Place {
     channel: 1,
     parent: None,
@@ -67,7 +67,6 @@ impl Chat {
     ///
     /// # Panics
     /// Never: the first speaker's name is a good one.
-    #[must_use]
     pub fn new(app: Arc<App>, data: &Path, pictures: PathBuf) -> Self {
         Chat {
             app,

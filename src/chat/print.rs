@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use crate::command;
+use crate::game::Player;
 use crate::illustration::Illustrator;
-use crate::referee::Player;
 use crate::render::text;
 use crate::view::reply::{Animation, Audience, ButtonId};
 use crate::view::{Board, File, Part, Reply, Words};
@@ -13,7 +13,6 @@ use crate::view::{Board, File, Part, Reply, Words};
 /// Whether the terminal understands bold letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Emphasis {
-    /// It does.
     Bold,
     /// It does not, or it is no terminal.
     Plain,
@@ -24,13 +23,11 @@ pub enum Emphasis {
 pub struct Saved {
     /// The pictures of its boards.
     pub pictures: Vec<PathBuf>,
-    /// Its files.
     pub files: Vec<PathBuf>,
 }
 
 /// The whole answer in text, ending with a line break: the sentences, the board, the paths of what was written to disk, and
 /// what buttons do.
-#[must_use]
 pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> String {
     let mut out = String::new();
     let lead = match reply.audience {
@@ -173,7 +170,8 @@ fn clean(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::{Timestamp, Zone};
+    use crate::game::Timestamp;
+    use crate::settings::Zone;
     use crate::view::TimeStyle;
 
     #[test]

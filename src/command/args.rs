@@ -5,7 +5,6 @@ use crate::referee::Invited;
 /// A value that a front end has read for an option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
-    /// A person.
     Person(Invited),
     /// A channel or a role of the server, by its number.
     Snowflake(u64),
@@ -19,7 +18,6 @@ pub struct Args(pub(super) Vec<(String, Value)>);
 
 impl Args {
     /// Adds an option; the last value of an option counts.
-    #[must_use]
     pub fn with(mut self, name: &str, value: Value) -> Self {
         self.0.push((name.to_owned(), value));
         self

@@ -4,17 +4,17 @@ use super::{
     Args, Command, CommandError, CommandSpec, Need, OptionKind, OptionSpec, Perspective, Privacy,
     Question, Value, choices, named,
 };
-use crate::referee::action::{
-    Action, Authority, Awaited, Challenge, ColourChoice, Confirmation, DrawMove, ExpectedRevision,
-};
-use crate::referee::clock::LONGEST_PAUSE;
-use crate::referee::preferences::{Confirming, Orientation, Reminders, Reset};
+use crate::game::ColourChoice;
+use crate::game::LONGEST_PAUSE;
+use crate::game::{FlagFall, GameNumber, Player, Threads};
 use crate::referee::{
-    FlagFall, GameNumber, Player, PreferencesPatch, ServerSettingsPatch, Theme, Threads, Zone,
+    Action, Authority, Awaited, Challenge, Confirmation, DrawMove, ExpectedRevision,
 };
-use crate::rules::letters::PieceLetters;
 use crate::rules::outcome::Side;
+use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};
+use crate::settings::{Confirming, Orientation, Reminders, Reset};
+use crate::settings::{PreferencesPatch, ServerSettingsPatch, Theme, Zone};
 
 const NUMBER: OptionSpec = OptionSpec {
     name: "number",

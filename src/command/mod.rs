@@ -4,26 +4,26 @@
 //! descriptions are words: the view layer has them under `command-<name>` and `option-<name>`.
 
 mod args;
+mod controls;
+pub mod custom_id;
+mod error;
 mod list;
-mod misread;
-mod taps;
 
 pub use args::{Args, Value};
+pub use controls::{choose, form, open, press, sure, typed, typed_challenge, typed_sure};
+pub use error::CommandError;
 pub use list::ALL;
-pub use misread::CommandError;
-pub use taps::{choose, form, open, press, sure, typed, typed_challenge, typed_sure};
 
+use error::check;
 use list::{number, variant};
-use misread::check;
 
-use crate::referee::action::{
-    Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited,
-};
-use crate::referee::draft::ChallengeForm;
-use crate::referee::pick::MenuSelection;
-use crate::referee::{GameNumber, Player, PreferencesPatch, ServerSettingsPatch};
+use crate::command::custom_id::ChallengeForm;
+use crate::command::custom_id::MenuSelection;
+use crate::game::{GameNumber, Player};
+use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
+use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 
 /// A command: its name, its options, and what it means when they are filled in.
 #[derive(Debug)]
@@ -37,10 +37,8 @@ pub struct CommandSpec {
     read: fn(&Args) -> Result<Command, CommandError>,
 }
 
-/// An option of a command.
 #[derive(Debug, Clone, Copy)]
 pub struct OptionSpec {
-    /// Its name.
     pub name: &'static str,
     /// What it takes.
     pub kind: OptionKind,
@@ -60,7 +58,6 @@ pub enum Need {
 /// What an option takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OptionKind {
-    /// A person.
     Person,
     /// A move, as people write it.
     Move,
@@ -104,7 +101,6 @@ pub enum Command {
     Action {
         /// What is to be done.
         action: Action,
-        /// In which game.
         number: Option<GameNumber>,
         /// Which state of it is meant.
         expected: ExpectedRevision,
@@ -116,7 +112,6 @@ pub enum Command {
     },
     /// A choice from a menu that leads to another one.
     Select {
-        /// In which game.
         number: GameNumber,
         /// For which state of it.
         expected: ExpectedRevision,
@@ -127,7 +122,6 @@ pub enum Command {
     Show {
         /// What is asked.
         question: Question,
-        /// Of which game.
         number: Option<GameNumber>,
     },
     /// The games of this place and one's own are to be listed.
@@ -142,11 +136,9 @@ pub enum Command {
     Settings(PreferencesPatch),
     /// The same for the server.
     ServerSettings(ServerSettingsPatch),
-    /// The rules of a game.
     Rules(&'static Variant),
     /// A game is to be closed from outside.
     Close {
-        /// Which one.
         number: GameNumber,
         /// Why, for its players.
         reason: String,
@@ -160,7 +152,6 @@ pub enum Command {
 /// A question about one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Question {
-    /// Its board.
     Board(Perspective),
     /// The legal moves.
     Moves,
@@ -203,15 +194,10 @@ pub enum Perspective {
 }
 
 impl CommandSpec {
-    /// Its option of that name.
-    #[must_use]
     pub fn option(&self, name: &str) -> Option<&OptionSpec> {
         self.options.iter().find(|option| option.name == name)
     }
 }
-
-/// The command of that name.
-#[must_use]
 pub fn find(name: &str) -> Option<&'static CommandSpec> {
     ALL.iter()
         .copied()
@@ -219,13 +205,11 @@ pub fn find(name: &str) -> Option<&'static CommandSpec> {
 }
 
 /// The command of that name, typed with or without its slash.
-#[must_use]
 pub fn named(text: &str) -> Option<&'static CommandSpec> {
     find(text.strip_prefix('/').unwrap_or(text))
 }
 
 /// The option names that take a choice of words, and the words; the games for a [`OptionKind::Variant`].
-#[must_use]
 pub fn choices(kind: OptionKind) -> Vec<&'static str> {
     match kind {
         OptionKind::Choice(words) => words.to_vec(),
@@ -274,7 +258,6 @@ pub fn read(name: &str, args: &Args) -> Result<Command, CommandError> {
 }
 
 /// The most characters that an option takes; nothing where its kind decides by itself.
-#[must_use]
 pub const fn longest(kind: OptionKind) -> Option<u16> {
     match kind {
         OptionKind::Move => Some(100),
@@ -307,7 +290,6 @@ pub struct Autocomplete {
 }
 
 /// What is being typed in an option of a command, the other options being filled in so far.
-#[must_use]
 pub fn asking(name: &str, args: &Args, option: &str, typed: &str) -> Option<Autocomplete> {
     let option = find(name)?.option(option)?;
     suggests(option.kind).then(|| Autocomplete {
@@ -319,7 +301,6 @@ pub fn asking(name: &str, args: &Args, option: &str, typed: &str) -> Option<Auto
 }
 
 /// Whether there are suggestions for what is typed.
-#[must_use]
 pub const fn suggests(kind: OptionKind) -> bool {
     match kind {
         OptionKind::Move

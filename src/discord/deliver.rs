@@ -17,8 +17,9 @@ use super::post::{Answer, Post};
 use super::{callback, live, reason, respond};
 use crate::app::{App, Edit};
 use crate::compute::Kind;
+use crate::game::DeliveryFailure;
 use crate::illustration::Illustrator;
-use crate::referee::{DeliveryFailure, InteractionToken};
+use crate::referee::InteractionToken;
 use crate::view::Reply;
 use crate::worker::{Deliver, Undelivered};
 

@@ -128,7 +128,6 @@ impl Lines {
     }
 }
 
-/// One line.
 struct Line {
     shard: Shard<Sessions>,
     handler: Arc<Handler>,
@@ -259,7 +258,6 @@ struct Event<'a> {
     t: Option<Cow<'a, str>>,
 }
 
-/// An event with what is in it.
 #[derive(Deserialize)]
 struct Full<T> {
     d: T,

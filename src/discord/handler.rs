@@ -19,8 +19,9 @@ use super::{live, parse, respond};
 use crate::app::{Answer, App};
 use crate::command::{Command, CommandError};
 use crate::compute::Kind;
+use crate::game::Timestamp;
 use crate::illustration::Illustrator;
-use crate::referee::{Request, Timestamp};
+use crate::referee::Request;
 use crate::view::reply::{Animation, Audience, ResponseKind};
 use crate::view::{self, Board, Locale, Reply};
 

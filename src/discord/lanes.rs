@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::admission::Admission;
-use crate::referee::{PlayerId, RequestId};
+use crate::game::{PlayerId, RequestId};
 
 /// All places.
 #[derive(Debug)]

@@ -13,7 +13,6 @@ use super::post::Answer;
 pub(super) struct Wait {
     /// Counted from the answer.
     pub(super) time: Duration,
-    /// Where.
     pub(super) scope: Scope,
 }
 

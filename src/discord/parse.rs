@@ -7,16 +7,15 @@ use serenity::all::{
     ResolvedTarget, ResolvedValue, User,
 };
 
+use crate::command::custom_id::Button;
+use crate::command::custom_id::ChallengeControl;
+use crate::command::custom_id::UnknownCustomId;
+use crate::command::custom_id::{Chosen, Menu, OPEN};
 use crate::command::{self, Args, Autocomplete, Command, CommandError, Value};
-use crate::referee::action::UnknownCustomId;
-use crate::referee::draft::ChallengeControl;
-use crate::referee::pick::{Chosen, Menu, OPEN};
-use crate::referee::reach::{BotPermissions, Permission, PermissionSet};
-use crate::referee::{
-    Authority, Button, InteractionToken, Invited, Kind, Language, Languages, Place, Player,
-    PlayerId, Request, RequestContext, RequestId, Timestamp,
-};
+use crate::game::{Language, Languages, Place, Player, PlayerId, RequestId, Timestamp};
+use crate::referee::{Authority, InteractionToken, Invited, Kind, Request, RequestContext};
 use crate::rules::outcome::Side;
+use crate::settings::{BotPermissions, Permission, PermissionSet};
 
 /// The first millisecond of 2015: snowflakes count from there (Discord, "Snowflakes").
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;

@@ -7,7 +7,8 @@ use serenity::all::{
 use serenity::http::Route;
 
 use crate::command::{self, Need, OptionKind, OptionSpec};
-use crate::referee::{Authority, Language};
+use crate::game::Language;
+use crate::referee::Authority;
 use crate::rules;
 use crate::view::{self, Locale};
 

@@ -10,8 +10,8 @@ use serenity::all::{
     UserId,
 };
 
+use crate::game::Timestamp;
 use crate::illustration::Illustrator;
-use crate::referee::Timestamp;
 use crate::view::reply::{Animation, Audience, ResponseKind, Style};
 use crate::view::{Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
 
@@ -21,7 +21,6 @@ const LONGEST_CONTENT: usize = 2000;
 /// The most buttons of a row (Discord, "Action Row").
 const WIDEST_ROW: usize = 5;
 
-/// The answer to an interaction.
 pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> CreateInteractionResponse {
     let mut message = CreateInteractionResponseMessage::new()
         .content(content(&reply.words))
@@ -287,7 +286,8 @@ fn is_unseen(symbol: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::{Player, PlayerId, Zone};
+    use crate::game::{Player, PlayerId};
+    use crate::settings::Zone;
 
     fn player(name: &str) -> Player {
         Player {

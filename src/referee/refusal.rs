@@ -1,8 +1,8 @@
 //! Why somebody may not do a thing: an answer, never an error.
 
-use super::game::{ChallengeEnd, DrawDeclaration, Ending, PendingRequest};
-use super::summary::Summary;
-use super::{GameNumber, Player, Timestamp};
+use crate::game::{
+    ChallengeEnd, DrawDeclaration, Ending, GameNumber, PendingRequest, Player, Summary, Timestamp,
+};
 use crate::rules::why_not::WhyNot;
 use crate::rules::{Move, PositionError};
 
@@ -26,7 +26,6 @@ pub enum Refusal {
         /// Whose move it is.
         waiting_for: Player,
     },
-    /// The game is over.
     GameOver(Ending),
     /// The challenge came to nothing.
     ChallengeVoid(ChallengeEnd),
@@ -55,7 +54,6 @@ pub enum Refusal {
     Place(PlaceRefusal),
     /// Whom the person wants to play with has blocked them.
     Unwelcome {
-        /// Who.
         who: Player,
     },
     /// Nobody can block themselves.
@@ -133,14 +131,12 @@ pub enum Refusal {
     ConfirmResignation,
     /// The player wants to be asked before a move counts.
     ConfirmMove {
-        /// The move.
         chosen: Box<Move>,
         /// What is said with it.
         declaration: DrawDeclaration,
     },
     /// The opponent has offered a draw, and the player would rather play a move and offer one.
     AcceptInstead {
-        /// The move.
         chosen: Box<Move>,
     },
     /// The button belongs to an earlier position.
@@ -155,15 +151,9 @@ pub enum PlaceRefusal {
     /// There is no server here for which anything could be set.
     NoServer,
     /// Games are not agreed in this channel.
-    WrongChannel {
-        /// Where they are.
-        channels: Vec<u64>,
-    },
+    WrongChannel { channels: Vec<u64> },
     /// Who has not this role challenges nobody here.
-    MayNotChallenge {
-        /// The role.
-        role: u64,
-    },
+    MayNotChallenge { role: u64 },
     /// A thread cannot be made here: it is one already, or no channel of a server.
     NoThreadHere,
 }
@@ -210,15 +200,9 @@ pub enum ClockRefusal {
     /// Nobody can claim their own time.
     OwnTime,
     /// The player's own time, or the opponent's, had run out before, and the flag falls by itself.
-    TimeIsUp {
-        /// When.
-        at: Timestamp,
-    },
+    TimeIsUp { at: Timestamp },
     /// The clocks stand still already.
-    Paused {
-        /// Until when.
-        until: Timestamp,
-    },
+    Paused { until: Timestamp },
     /// A pause cannot be so long.
     PauseTooLong,
 }

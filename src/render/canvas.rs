@@ -102,7 +102,6 @@ pub(super) struct Layer {
 /// What one pixel of a [`Layer`] does to the pixel below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Dab {
-    /// Nothing.
     Clear,
     /// It is replaced by the colour of this number.
     Solid(u8),
@@ -244,7 +243,6 @@ impl Canvas {
         });
     }
 
-    /// The canvas as one tile.
     pub(super) fn into_tile(self) -> Tile {
         Tile {
             width: self.image.width(),

@@ -96,7 +96,6 @@ impl Size {
     }
 
     /// The width in pixels.
-    #[must_use]
     pub const fn px(self) -> u32 {
         self.0
     }
@@ -124,7 +123,6 @@ pub struct Caption {
 /// What is written about a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Player {
-    /// The name.
     pub name: String,
     /// The time left, as people read it, for example `4:59`; empty without a clock.
     pub clock: String,
@@ -170,13 +168,9 @@ impl fmt::Debug for Renderer {
 impl Renderer {
     /// A renderer in the standard theme. It prepares nothing yet; the first picture of a kind takes a few dozen
     /// milliseconds more than the next.
-    #[must_use]
     pub fn new() -> Self {
         Renderer::with(Theme::standard().clone())
     }
-
-    /// A renderer in a theme.
-    #[must_use]
     pub fn with(theme: Theme) -> Self {
         let palette = Palette::new(&theme);
         let (font, bold) = (
@@ -200,7 +194,6 @@ impl Renderer {
     /// the picture is 720 x 720 pixels without a caption and 720 x 768 or 720 x 816 with one. Other scenes are fitted into the same width, lines with their numbers below and long ones in rows. Cells are never
     /// larger than an eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
     /// picture, of at most 4,096 pixels.
-    #[must_use]
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
         self.encoded(&self.drawn(scene, caption, Bands::of(scene, caption), size))
     }

@@ -44,7 +44,6 @@ impl Ink {
         Ink::Target,
     ];
 
-    /// Its colour.
     pub(super) const fn colour(self, theme: &Theme) -> Rgb {
         match self {
             Ink::WhiteEdge => theme.white.edge,

@@ -8,7 +8,6 @@ use crate::rules::scene::{
 
 /// Every piece on every kind of square in every theme, one theme below the other, in full colours. Cells are a sixteenth of
 /// the size wide.
-#[must_use]
 pub fn preview(size: Size) -> Picture {
     let scene = everything();
     let (mut width, mut height, mut colours) = (0, 0, Vec::new());

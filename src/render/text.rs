@@ -23,7 +23,6 @@ const WIDTH: usize = 100;
 ///
 /// Several boards follow one another as they do in the picture, from top to bottom; boards at about the same height
 /// stand side by side. Places where a board could be are left out.
-#[must_use]
 pub fn board(scene: &Scene) -> String {
     let mut surfaces: Vec<&Surface> = scene
         .surfaces

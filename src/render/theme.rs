@@ -120,19 +120,16 @@ pub(super) struct Livery {
 
 impl Theme {
     /// Every theme, the standard one first.
-    #[must_use]
     pub fn all() -> &'static [Theme] {
         &THEMES
     }
 
     /// Maple and walnut: what is used where nobody has chosen.
-    #[must_use]
     pub fn standard() -> &'static Theme {
         &THEMES[0]
     }
 
     /// The theme of that name, in any case, if there is one.
-    #[must_use]
     pub fn named(name: &str) -> Option<&'static Theme> {
         THEMES
             .iter()
@@ -140,7 +137,6 @@ impl Theme {
     }
 
     /// The name by which people choose the theme.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }

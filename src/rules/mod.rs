@@ -4,10 +4,10 @@
 //! value; playing gives a new one. Whoever holds a [`Move`] need not check it, because only a position can make one.
 
 pub mod chess;
-pub mod letters;
 pub mod mono_dimensional;
 pub mod one_dimensional;
 pub mod outcome;
+pub mod piece_letters;
 pub mod scene;
 mod series;
 pub mod space;
@@ -30,7 +30,6 @@ pub static ALL: &[&Variant] = &[
 ];
 
 /// The game with that key or alias, whatever the case.
-#[must_use]
 pub fn find(name: &str) -> Option<&'static Variant> {
     ALL.iter().copied().find(|variant| variant.is_called(name))
 }
@@ -58,7 +57,6 @@ pub struct Variant {
 
 impl Variant {
     /// Whether the game is called so, by key or alias, whatever the case.
-    #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
         self.key.eq_ignore_ascii_case(name)
             || self
@@ -71,7 +69,6 @@ impl Variant {
     ///
     /// # Panics
     /// Never: a test reads every start of every game.
-    #[must_use]
     pub fn start(&self) -> AnyPosition {
         let start = self.starts.first().expect("every game has a start");
         (self.read)(start.text).expect("the starts of every game are good position texts")
@@ -93,7 +90,6 @@ impl Variant {
     ///
     /// # Panics
     /// Never: a test plays the sample of every game to its end.
-    #[must_use]
     pub fn sample_game(&self) -> Vec<Move> {
         let mut position = self.start();
         let mut moves = Vec::new();
@@ -228,61 +224,51 @@ pub struct Move {
 
 impl Move {
     /// The stable code of the rules document: what is stored and what the tools print.
-    #[must_use]
     pub fn code(&self) -> &str {
         &self.code
     }
 
     /// The move as people write it, with its suffix for check or mate.
-    #[must_use]
     pub fn notation(&self) -> &str {
         &self.notation
     }
 
     /// Further complete spellings: each means this move and no other legal one.
-    #[must_use]
     pub fn spellings(&self) -> &[String] {
         &self.spellings
     }
 
     /// Incomplete spellings that several legal moves may share.
-    #[must_use]
     pub fn short(&self) -> &[String] {
         &self.short
     }
 
     /// The name of the cell that the piece leaves, or the handle of the board that moves.
-    #[must_use]
     pub fn from(&self) -> &str {
         &self.from
     }
 
     /// The name of the cell or pin that the move ends on.
-    #[must_use]
     pub fn to(&self) -> &str {
         &self.to
     }
 
     /// The name of the cell whose piece is captured.
-    #[must_use]
     pub fn capture(&self) -> Option<&str> {
         self.capture.as_deref()
     }
 
     /// What a pawn becomes.
-    #[must_use]
     pub fn promotion(&self) -> Option<Role> {
         self.promotion
     }
 
     /// The position after the move.
-    #[must_use]
     pub fn next(&self) -> &AnyPosition {
         &self.next
     }
 
     /// What there is to see after the move, with the move marked.
-    #[must_use]
     pub fn scene(&self) -> Scene {
         let scene = self
             .next

@@ -16,7 +16,6 @@ impl Side {
     pub const ALL: [Side; 2] = [Side::White, Side::Black];
 
     /// The opponent's side.
-    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Side::White => Side::Black,
@@ -25,7 +24,6 @@ impl Side {
     }
 
     /// The letter of position texts: `w` or `b`.
-    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Side::White => 'w',
@@ -49,19 +47,14 @@ pub enum Outcome {
     Win {
         /// Who has won.
         winner: Side,
-        /// By which rule.
         by: WinBy,
     },
     /// Nobody has won.
-    Draw {
-        /// By which rule.
-        by: DrawBy,
-    },
+    Draw { by: DrawBy },
 }
 
 impl Outcome {
     /// The result as printed in records: `1-0`, `0-1` or `1/2-1/2`.
-    #[must_use]
     pub const fn result(self) -> &'static str {
         match self {
             Outcome::Win {
@@ -77,7 +70,6 @@ impl Outcome {
     }
 
     /// The rule that decided, as `arbiter judge` prints it.
-    #[must_use]
     pub const fn reason(self) -> &'static str {
         match self {
             Outcome::Win { by, .. } => match by {
@@ -159,7 +151,6 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// Every cause.
     pub const ALL: [Cause; 13] = [
         Cause::Checkmate,
         Cause::Stalemate,
@@ -202,7 +193,6 @@ pub enum Law {
     Fide(&'static str),
     /// A paragraph of the game's own document (`docs/rules`).
     Own {
-        /// Its heading.
         heading: &'static str,
         /// The number of the rule in it, where its rules are numbered.
         item: Option<u8>,

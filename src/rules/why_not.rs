@@ -6,8 +6,8 @@
 
 use std::fmt;
 
-use super::letters::PieceLetters;
 use super::outcome::Side;
+use super::piece_letters::PieceLetters;
 use super::scene::{Piece, Role};
 use super::spelling::{self, Tried};
 use super::{Position, Variant};
@@ -28,7 +28,6 @@ pub enum Attempt {
 
 impl Attempt {
     /// An attempt from one place to another.
-    #[must_use]
     pub fn between(from: impl Into<String>, to: impl Into<String>) -> Self {
         Attempt::Between {
             from: from.into(),
@@ -49,7 +48,6 @@ pub enum Wing {
 /// A piece and the name of the cell that it stands on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PieceOn {
-    /// The piece.
     pub piece: Piece,
     /// The name of its cell.
     pub on: String,
@@ -80,10 +78,7 @@ pub enum WhyNot {
         square: String,
     },
     /// The player has no piece of the kind that was named.
-    NoSuchPiece {
-        /// The kind.
-        role: Role,
-    },
+    NoSuchPiece { role: Role },
     /// The piece belongs to the opponent.
     NotYours(PieceOn),
     /// A move ends elsewhere than it begins.
@@ -99,7 +94,6 @@ pub enum WhyNot {
     NoRookBeside,
     /// This kind of piece does not move so.
     NotSo {
-        /// The piece.
         piece: PieceOn,
         /// The name of the square that it should reach.
         to: String,
@@ -118,7 +112,6 @@ pub enum WhyNot {
     },
     /// A pawn captures only a piece that is there.
     NothingToCapture {
-        /// The pawn.
         pawn: PieceOn,
         /// The empty square.
         square: String,
@@ -159,10 +152,7 @@ pub enum WhyNot {
         squares: Vec<String>,
     },
     /// No attack board hangs on the pin.
-    NoBoardThere {
-        /// The pin.
-        pin: String,
-    },
+    NoBoardThere { pin: String },
     /// The attack board belongs to the opponent.
     BoardNotYours {
         /// The pin that it hangs on.
@@ -172,14 +162,10 @@ pub enum WhyNot {
     BoardLoaded {
         /// The pin that it hangs on.
         pin: String,
-        /// The pieces on it.
         pieces: Vec<PieceOn>,
     },
     /// Another attack board hangs on that pin.
-    PinTaken {
-        /// The pin.
-        pin: String,
-    },
+    PinTaken { pin: String },
     /// The pin is not next to the one that the attack board hangs on.
     PinTooFar {
         /// Where the board hangs.
@@ -253,7 +239,6 @@ impl WhyNot {
     }
 
     /// The names of the squares that the reason is about, to be marked in the picture.
-    #[must_use]
     pub fn squares(&self) -> Vec<&str> {
         match self {
             WhyNot::Over
@@ -295,7 +280,6 @@ impl WhyNot {
 
 /// Every attempt from one place to another that can be named in a position, legal or not: each piece, whosever it is, to
 /// every other square, and each board that moves to each place where it could hang.
-#[must_use]
 pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
     let scene = position.scene();
     let between = |from: &str, to: &str| (from != to).then(|| Attempt::between(from, to));
@@ -319,13 +303,11 @@ pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
 ///
 /// Of all attempts that the text can mean the one that comes nearest to a legal move counts. If one of them is a legal
 /// move, which only is not spelled so, there is nothing to explain.
-#[must_use]
 pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
     explain_in(PieceLetters::English, position, text)
 }
 
 /// The same for somebody who writes the pieces with other letters.
-#[must_use]
 pub fn explain_in(letters: PieceLetters, position: &dyn Position, text: &str) -> Option<WhyNot> {
     let tried = spelling::attempts(letters, position, text).into_iter();
     let reasons: Option<Vec<WhyNot>> = tried.map(|tried| refuse(position, tried)).collect();

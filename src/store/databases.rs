@@ -5,22 +5,24 @@ use std::pin::Pin;
 
 use sqlx::Row as _;
 
-use super::patience::{Distrust, SentMark, answered, kept};
 use super::people::{MOST_AT_ONCE, people};
 use super::queries as q;
+use super::retry::{Distrust, SentMark, answered, kept};
 use super::rows::{self, signed, unsigned};
 use super::settings::{CLEARED_AT_ONCE, settings};
 use super::shown::{MOST_SHOWN_AT_ONCE, shown};
 use super::{
     Boxed, Change, Committed, Created, Heartbeat, OutboxMessage, Purpose, Shown, Store, StoreError,
 };
-use crate::referee::{
+use crate::game::{
     CHALLENGE_LAPSES_AFTER, Clock, DeliveryFailure, Event, Game, GameNumber, GameSetup, HOUR,
-    InteractionToken, Outage, Person, Place, Played, Player, PlayerId, Preferences,
-    PreferencesPatch, RequestId, ServerSettings, ServerSettingsPatch, State, Summary, Timestamp,
-    Unaccepted,
+    Outage, Place, Player, PlayerId, RequestId, State, Summary, Timestamp,
 };
-use crate::rules::letters::PieceLetters;
+use crate::referee::{InteractionToken, Unaccepted};
+use crate::rules::piece_letters::PieceLetters;
+use crate::settings::{
+    Person, Played, Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch,
+};
 
 /// How many live games of each kind a list reads at most. It is a bound for safety that no list should meet.
 const MOST_LIVE: i64 = 200;

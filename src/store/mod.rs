@@ -5,10 +5,10 @@
 
 mod databases;
 mod open;
-mod patience;
 mod people;
 mod pooler;
 mod queries;
+mod retry;
 mod rows;
 mod settings;
 mod shown;
@@ -19,10 +19,13 @@ pub use shown::Change;
 use std::future::Future;
 use std::pin::Pin;
 
-use crate::referee::{
-    Alarm, DeliveryFailure, Event, Game, GameNumber, GameSetup, InteractionToken, Outage, Person,
-    Place, Played, Player, PlayerId, Preferences, PreferencesPatch, RequestId, ServerSettings,
-    ServerSettingsPatch, Summary, Timestamp, Unaccepted,
+use crate::game::{
+    Alarm, DeliveryFailure, Event, Game, GameNumber, GameSetup, Outage, Place, Player, PlayerId,
+    RequestId, Summary, Timestamp,
+};
+use crate::referee::{InteractionToken, Unaccepted};
+use crate::settings::{
+    Person, Played, Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch,
 };
 
 /// A future as trait objects need it.
@@ -46,7 +49,6 @@ pub trait Store: Send + Sync {
     fn commit<'a>(&'a self, after: &'a Game, messages: &'a [OutboxMessage])
     -> Boxed<'a, Committed>;
 
-    /// The game with that number.
     fn load(&self, number: GameNumber) -> Boxed<'_, Option<Game>>;
 
     /// The game and the event that a request wrote.
@@ -196,9 +198,7 @@ pub enum Heartbeat {
 /// A message that carries controls of a game: its board, its challenge or a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shown {
-    /// The channel it is in.
     pub channel: u64,
-    /// Its number.
     pub message: u64,
     /// Its place among the others: later ones have a larger number. A challenge has 0, a board one more than how often the
     /// position had changed, a request the number of its event.
@@ -208,7 +208,6 @@ pub struct Shown {
 /// How the writing of a new game went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Created {
-    /// It has this number.
     Written(GameNumber),
     /// The same request made a game before.
     Repeated,
@@ -217,7 +216,6 @@ pub enum Created {
 /// How the writing of an event went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Committed {
-    /// It is written.
     Written,
     /// Somebody else wrote an event of that number first: load and decide again.
     Overtaken,
@@ -261,7 +259,6 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// Every purpose.
     pub const ALL: [Purpose; 9] = [
         Purpose::Answer,
         Purpose::Home,
@@ -275,7 +272,6 @@ impl Purpose {
     ];
 
     /// The stored name.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Purpose::Answer => "answer",

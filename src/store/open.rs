@@ -14,8 +14,8 @@ use sqlx::{ConnectOptions as _, Connection as _, PgConnection, SqliteConnection}
 
 use super::databases::postgres::Postgres;
 use super::databases::sqlite::Sqlite;
-use super::patience::{Distrust, PATIENCE};
 use super::pooler::{Pooling, pooling};
+use super::retry::{Distrust, PATIENCE};
 use super::{Store, StoreError};
 
 /// The embedded database's file in its folder.

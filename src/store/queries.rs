@@ -180,7 +180,6 @@ pub(super) const BLOCK: &str = "insert into blocks (blocker, blocked, name) valu
 /// Removes a block.
 pub(super) const UNBLOCK: &str = "delete from blocks where blocker = $1 and blocked = $2";
 
-/// A block.
 pub(super) const HAS_BLOCKED: &str = "select 1 from blocks where blocker = $1 and blocked = $2";
 
 /// Whom a person has blocked.
@@ -298,7 +297,6 @@ pub(super) const DROWSY: &str = "select number, home_channel from games
 pub(super) const WAKE: &str =
     "update games set kept_awake = $2 where number = $1 and coalesce(kept_awake, 0) < $3";
 
-/// The key of a person.
 pub(super) const KEY: &str = "select id from players where person = $1";
 
 /// Adds a message.

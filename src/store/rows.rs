@@ -4,16 +4,17 @@ use std::borrow::Cow;
 use std::hash::{BuildHasher as _, RandomState};
 
 use super::{OutboxMessage, Purpose, Shown, StoreError};
-use crate::referee::preferences::{Confirming, Orientation, Reminders};
-use crate::referee::{
+use crate::game::{
     Actor, Claim, ColourChoice, DeliveryFailure, DrawDeclaration, Event, EventKind, FlagFall, Game,
-    GameNumber, GameSetup, InteractionToken, Language, Mate, Outage, PersonalEvent, Place, Player,
-    PlayerId, Preferences, RequestId, Seat, ServerSettings, State, Summary, Theme, Threads,
-    TimeControl, Timestamp, Zone,
+    GameNumber, GameSetup, Language, Mate, Outage, Place, Player, PlayerId, RequestId, Seat, State,
+    Summary, Threads, TimeControl, Timestamp,
 };
-use crate::rules::letters::PieceLetters;
+use crate::referee::InteractionToken;
 use crate::rules::outcome::Side;
+use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};
+use crate::settings::{Confirming, Orientation, Reminders};
+use crate::settings::{PersonalEvent, Preferences, ServerSettings, Theme, Zone};
 
 /// What stands behind a move with which a draw was offered.
 const OFFER: &str = "offer";

@@ -41,7 +41,6 @@ impl std::str::FromStr for GameName {
 /// Which positions a tool looks at.
 #[derive(Debug, Args)]
 pub struct At {
-    /// The game
     pub game: GameName,
     /// A position text or the name of a start; `-` reads one position text per line from the input
     #[arg(long, value_name = "TEXT|-")]
@@ -51,7 +50,6 @@ pub struct At {
 /// What `perft` counts.
 #[derive(Debug, Args)]
 pub struct Perft {
-    /// The game
     pub game: GameName,
     /// How many moves deep, at most 30
     pub depth: u32,

@@ -10,7 +10,7 @@
 //! Only one game is read: what follows its result, and moves that are counted from 1 again, belong to another. A side cannot
 //! pass, so a null move of the game itself is an error; in variations, which are not played, it is passed over like the rest.
 
-use crate::referee::{Timestamp, Utc};
+use crate::game::{Timestamp, Utc};
 
 /// The most moves of one game. By the rule of seventy-five moves a game of chess ends before it.
 pub const MOST_MOVES: usize = 20_000;
@@ -42,10 +42,8 @@ pub struct Tag {
     pub line: usize,
 }
 
-/// A move as it is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrittenMove {
-    /// Its text.
     pub text: String,
     /// Its line, counted from 1.
     pub line: usize,
@@ -65,13 +63,11 @@ pub struct Unreadable {
 
 impl Written {
     /// The value of a tag, whatever the case of its name.
-    #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tag_pair(name).map(|tag| tag.value.as_str())
     }
 
     /// The first tag pair of that name, whatever its case.
-    #[must_use]
     pub fn tag_pair(&self, name: &str) -> Option<&Tag> {
         let named = |tag: &&Tag| tag.name.eq_ignore_ascii_case(name);
         self.tags.iter().find(named)

@@ -35,7 +35,6 @@ pub struct PictureOptions {
 /// What `render` draws.
 #[derive(Debug, Args)]
 pub struct Render {
-    /// The game
     #[arg(required_unless_present = "sheet")]
     pub game: Option<GameName>,
     /// A position text or the name of a start

@@ -8,8 +8,8 @@ use clap::Args;
 use super::pgn::{self, Written};
 use super::pictures::{AnimationFile, PictureOptions};
 use super::{GameName, ToolError, judgement, one_move, position};
-use crate::referee::record::UNDECIDED;
-use crate::referee::{Language, Record, Timestamp};
+use crate::game::UNDECIDED;
+use crate::game::{Language, Record, Timestamp};
 use crate::rules::outcome::Outcome;
 use crate::rules::{self, AnyPosition, Variant};
 use crate::view::{self, Locale};
@@ -36,7 +36,6 @@ const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
 /// What `replay` plays.
 #[derive(Debug, Args)]
 pub struct Replay {
-    /// The game
     pub game: GameName,
     /// The record: moves, one or several a line, or PGN, at most 4 MiB and 20,000 moves; `-` is the input
     pub file: PathBuf,

@@ -6,12 +6,12 @@ use super::reply::{
 };
 use super::words::{Locale, Words};
 use super::{game_name, player_name, player_of, side_name};
-use crate::referee::{
-    BoardStyle, Button, ButtonKind, Claim, Ending, Game, PendingRequest, Play, Stage,
-};
+use crate::command::custom_id::{Button, ButtonKind};
+use crate::game::{Claim, Ending, Game, PendingRequest, Play, Stage};
 use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 use crate::rules::scene::{At, Scene, Surface, SurfaceKind};
 use crate::rules::{Move, Position};
+use crate::view::board_style::BoardStyle;
 
 /// The most characters of a picture's description (Discord, "Attachment Object").
 const LONGEST_DESCRIPTION: usize = 1024;
@@ -242,7 +242,6 @@ pub(super) fn described(locale: Locale, scene: &Scene) -> String {
 }
 
 /// The board from the other side than it is shown to everybody, for the asker alone.
-#[must_use]
 pub fn flipped(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let number = ("number", game.number.to_string().into());
     match game.play() {
@@ -258,7 +257,6 @@ pub fn flipped(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
 }
 
 /// The position square by square, board by board, for those who hear it: only rows on which somebody stands.
-#[must_use]
 pub fn spoken(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let number = ("number", game.number.to_string().into());
     let Some(play) = game.play() else {

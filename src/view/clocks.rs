@@ -4,11 +4,10 @@ use super::board::{control, pause_controls, request_controls};
 use super::reply::{Earlier, EarlierBoard, Reply, Style};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{game_name, seated};
-use crate::referee::clock::LONGEST_PAUSE;
-use crate::referee::refusal::ClockRefusal;
-use crate::referee::{
-    Alarm, ButtonKind, Clock, Clocks, DAY, FlagFall, Game, Seat, Stage, TimeControl, Timestamp,
-};
+use crate::command::custom_id::ButtonKind;
+use crate::game::LONGEST_PAUSE;
+use crate::game::{Alarm, Clock, Clocks, DAY, FlagFall, Game, Seat, Stage, TimeControl, Timestamp};
+use crate::referee::ClockRefusal;
 
 const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
@@ -103,7 +102,6 @@ pub(super) fn left(locale: Locale, clocks: &Clocks, seat: Seat, at: Timestamp) -
 }
 
 /// All about the clocks of a game at a moment.
-#[must_use]
 pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
     let number = ("number", Arg::from(game.number.to_string()));
     let Some(terms) = agreed(locale, game.setup.time_control) else {
@@ -177,7 +175,6 @@ pub(super) fn pause_asked(locale: Locale, game: &Game, seat: Seat, days: u8) -> 
     }
 }
 
-/// A pause is granted.
 pub(super) fn pause_granted(locale: Locale, game: &Game, seat: Seat, at: Timestamp) -> Reply {
     let args = [
         ("number", Arg::from(game.number.to_string())),
@@ -209,7 +206,6 @@ pub(super) fn refused(locale: Locale, refusal: ClockRefusal) -> Words {
 }
 
 /// One message about everything that is due to one player: the games, each with its most urgent alarm.
-#[must_use]
 pub fn reminded(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
     let (first, _) = due.first()?;
     let who = seated(first, first.to_move()?);
@@ -238,7 +234,6 @@ pub fn reminded(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
 }
 
 /// The time of the player to move has run out, and the opponent may claim it.
-#[must_use]
 pub fn flag_can_be_claimed(locale: Locale, game: &Game) -> Option<Reply> {
     let late = game.to_move()?;
     let args = [

@@ -8,12 +8,12 @@
 //! the tag `RecordDigest` names ([`crate::referee::record`] says how).
 
 use super::board::{number, with_digest};
-use super::happened::sentence;
+use super::events::sentence;
 use super::reply::{File, Reply};
 use super::words::{Arg, Locale};
 use super::{game_name, player_name, player_of, seated};
-use crate::referee::record::UNDECIDED;
-use crate::referee::{
+use crate::game::UNDECIDED;
+use crate::game::{
     Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, Stage, Utc,
 };
 use crate::rules::chess;
@@ -23,7 +23,6 @@ use crate::rules::outcome::Side;
 const WIDEST: usize = 79;
 
 /// The record of a game as a file, for the asker.
-#[must_use]
 pub fn export(locale: Locale, game: &Game) -> Reply {
     let number = || Arg::from(game.number.to_string());
     let Some(play) = game.play() else {

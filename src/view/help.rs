@@ -3,11 +3,10 @@
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
 use crate::command::{self, CommandSpec, Need, OptionSpec};
-use crate::referee::{Language, Timestamp};
+use crate::game::{Language, Timestamp};
 use crate::rules::Variant;
 
 /// The list of commands.
-#[must_use]
 pub fn help(locale: Locale) -> Reply {
     let lines = command::ALL.iter().map(|spec| {
         let options = spec.options.iter();
@@ -26,7 +25,6 @@ pub fn help(locale: Locale) -> Reply {
 }
 
 /// One command with its options.
-#[must_use]
 pub fn help_about(locale: Locale, spec: &CommandSpec) -> Reply {
     let args = [
         ("command", Arg::from(locale.command(spec.name))),
@@ -58,7 +56,6 @@ fn option_line(locale: Locale, option: &OptionSpec) -> Words {
 }
 
 /// What this program is, what it does with data, and for how long it has been running.
-#[must_use]
 pub fn about(
     locale: Locale,
     started: Option<Timestamp>,
@@ -104,7 +101,6 @@ const fn guides(language: Language) -> &'static str {
 }
 
 /// The rules of a game on one screen; in English where the language has none.
-#[must_use]
 pub fn guide(language: Language, variant: &'static Variant) -> &'static str {
     guides(language)
         .split("\n# ")

@@ -2,16 +2,16 @@
 
 use super::board::{LONGEST_FILM, animation, controls, described, number, shown, with_digest};
 use super::clocks::until;
+use super::controls::{cut, menus};
 use super::reply::{Audience, Board, Choice, MenuControl, MenuId, Reply, ResponseKind, Subject};
-use super::taps::{cut, menus};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{game_name, player_of};
-use crate::referee::{
-    BoardStyle, DAY, Game, Play, Player, Seat, Stage, State, Summary, Theme, Timestamp,
-};
+use crate::game::{DAY, Game, Play, Player, Seat, Stage, State, Summary, Timestamp};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
+use crate::settings::Theme;
+use crate::view::board_style::BoardStyle;
 
 /// How many games a list shows at most.
 const MOST_LISTED: usize = 25;
@@ -26,7 +26,6 @@ const LONGEST_HISTORY: usize = 1700;
 const LONGEST_FRAME: usize = "1234... ".len() + " (2023-11-14 22:13 UTC) ".len();
 
 /// A game's board, from the given side or from the side to move.
-#[must_use]
 pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> Reply {
     let Some(play) = game.play() else {
         return Reply::aside(locale.say(
@@ -45,7 +44,7 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
     let position = play.position();
     let words = match &game.stage {
         Stage::Over { ending, .. } => {
-            words.line(super::happened::sentence(locale, game, play, *ending))
+            words.line(super::events::sentence(locale, game, play, *ending))
         }
         Stage::Playing { pending: asked, .. } => {
             let name = if position.in_check() {
@@ -82,7 +81,6 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
 }
 
 /// The same for the asker alone, who can play from there.
-#[must_use]
 pub fn opened(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> Reply {
     Reply {
         audience: Audience::Asker,
@@ -91,7 +89,6 @@ pub fn opened(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) ->
 }
 
 /// The board of a game in its own thread, where it has just moved in.
-#[must_use]
 pub fn moved_in(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let reply = board(locale, style, game, game.changed_at());
     let args = [
@@ -106,7 +103,6 @@ pub fn moved_in(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
 }
 
 /// The name of a game's thread: at most 100 characters, of which names are the most.
-#[must_use]
 pub fn thread_name(locale: Locale, game: &Game) -> String {
     let names = Side::ALL.map(|side| super::player_name(locale, player_of(game, side)));
     let name = format!("{} · {}", game.number, names.join(" – "));
@@ -114,7 +110,6 @@ pub fn thread_name(locale: Locale, game: &Game) -> String {
 }
 
 /// A game shown move by move, from the given side or from White's.
-#[must_use]
 pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let number = || Arg::from(game.number.to_string());
     let play = match game.play() {
@@ -143,7 +138,6 @@ pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
 }
 
 /// The legal moves, sorted as people write them.
-#[must_use]
 pub fn moves(locale: Locale, game: &Game) -> Reply {
     let number = || Arg::from(game.number.to_string());
     let Some(play) = game.play() else {
@@ -172,7 +166,6 @@ pub fn moves(locale: Locale, game: &Game) -> Reply {
 }
 
 /// The moves played, with their numbers and times.
-#[must_use]
 pub fn history(locale: Locale, game: &Game) -> Reply {
     let Some(play) = game.play() else {
         return Reply::aside(locale.say(
@@ -259,7 +252,6 @@ fn style_after(last: Option<Timestamp>, at: Timestamp) -> TimeStyle {
 }
 
 /// The games of a place and of the asker.
-#[must_use]
 pub fn games(locale: Locale, games: &[Summary], now: Timestamp) -> Reply {
     let listed: Vec<&Summary> = games
         .iter()
@@ -368,7 +360,6 @@ pub(super) fn summary(locale: Locale, game: &Summary) -> Words {
 }
 
 /// The guide of a game, with pictures of the start and of the moves that are peculiar to it.
-#[must_use]
 pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
     let words = Words::text(super::help::guide(locale.language, variant));
     let start = variant.start().scene();

@@ -1,38 +1,40 @@
 //! Rulings, refusals and questions → what a front end shows. Every sentence that a player reads comes from here.
 
 mod board;
+pub mod board_style;
+mod challenge_form;
 mod clocks;
-mod draft;
+mod controls;
+mod events;
 mod export;
-mod happened;
 mod help;
 mod lists;
-mod no;
 mod privacy;
 mod pseudo;
 mod reach;
+mod refusals;
 pub mod reply;
 mod settings;
 mod suggest;
-mod taps;
-mod why;
+mod why_illegal;
 pub mod words;
 
 pub use board::{flipped, spoken};
+pub use challenge_form::{drafted, drafted_out, form_updated};
 pub use clocks::{clock, flag_can_be_claimed, reminded};
-pub use draft::{drafted, drafted_out, form_updated};
+pub use controls::picked;
+pub use events::ruled;
 pub use export::export;
-pub use happened::ruled;
 pub use help::{about, guide, help, help_about};
 pub use lists::{board, games, history, moved_in, moves, opened, replay, rules, thread_name};
-pub use no::{
-    error, in_doubt, refused, trouble, unreadable_button, unreadable_line, unreadable_name,
-    written_unseen,
-};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };
 pub use reach::{hindered, missing, rehomed, without_thread};
+pub use refusals::{
+    error, in_doubt, refused, trouble, unreadable_button, unreadable_line, unreadable_name,
+    written_unseen,
+};
 pub use reply::{
     Audience, Board, ButtonId, Choice, Control, File, MenuControl, PlayerBars, Reply, Style,
 };
@@ -41,16 +43,14 @@ pub use suggest::{
     suggested, suggested_clocks, suggested_commands, suggested_games, suggested_starts,
     suggested_zones,
 };
-pub use taps::picked;
-pub use why::sentence as reason;
+pub use why_illegal::sentence as reason;
 pub use words::{Locale, Part, TimeStyle, Words};
 
-use crate::referee::{Game, PendingRequest, Player, Seat};
+use crate::game::{Game, PendingRequest, Player, Seat};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 
 /// The name of a game for people.
-#[must_use]
 pub fn game_name(locale: Locale, variant: &Variant) -> String {
     locale.phrase(&format!("game-{}", variant.key))
 }
@@ -64,7 +64,6 @@ fn player_name(locale: Locale, player: &Player) -> String {
     }
 }
 
-/// The name of a side.
 fn side_name(locale: Locale, side: Side) -> String {
     locale.phrase(side.pick("side-white", "side-black"))
 }

@@ -5,16 +5,14 @@ use serde_json::{Value, json};
 use super::reply::{File, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{player_name, side_name};
-use crate::referee::{
-    GameSetup, Person, PersonalEvent, Played, Player, Preferences, State, Summary, Timestamp, Utc,
-};
-use crate::rules::letters::PieceLetters;
+use crate::game::{GameSetup, Player, State, Summary, Timestamp, Utc};
+use crate::rules::piece_letters::PieceLetters;
+use crate::settings::{Person, PersonalEvent, Played, Preferences};
 
 /// How many blocked people are listed at most.
 const MOST_LISTED: usize = 20;
 
 /// What is stored about the asker, in words, and why.
-#[must_use]
 pub fn stored(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
         return Reply::aside(locale.say("privacy-none", &[]));
@@ -64,13 +62,11 @@ fn blocks(locale: Locale, words: Words, blocked: &[Player]) -> Words {
 }
 
 /// The asker has blocked somebody.
-#[must_use]
 pub fn blocked(locale: Locale, person: &Player) -> Reply {
     Reply::aside(locale.say("blocked", &[("who", Arg::Player(person))]))
 }
 
 /// The asker has let somebody in again.
-#[must_use]
 pub fn unblocked(locale: Locale, person: &Player) -> Reply {
     Reply::aside(locale.say("unblocked", &[("who", Arg::Player(person))]))
 }
@@ -81,7 +77,6 @@ fn count(number: usize) -> Arg<'static> {
 
 /// Everything that is stored about the asker, as a file, or one part of many: which one, counted from 1, of how many. The
 /// first part has what does not belong to a game.
-#[must_use]
 pub fn all_stored(
     locale: Locale,
     person: &Person,
@@ -139,7 +134,6 @@ pub fn all_stored(
 }
 
 /// There are not so many parts.
-#[must_use]
 pub fn no_such_part(locale: Locale, parts: usize) -> Reply {
     Reply::aside(locale.say("privacy-no-part", &[("parts", count(parts))]))
 }
@@ -206,7 +200,6 @@ fn moment(at: Timestamp) -> String {
 }
 
 /// The question whether the asker really wants to be forgotten, and what that means.
-#[must_use]
 pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
         return Reply::aside(locale.say("privacy-none", &[]));
@@ -220,7 +213,6 @@ pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
 }
 
 /// The asker is forgotten.
-#[must_use]
 pub fn forgotten(locale: Locale) -> Reply {
     Reply::aside(locale.say("privacy-forgotten", &[]))
 }

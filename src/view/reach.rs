@@ -2,12 +2,10 @@
 
 use super::reply::Reply;
 use super::words::{Arg, Locale, Part, Words};
-use crate::referee::reach::{
-    Capability, DeliveryFailure, MissingPermission, Permission, PermissionSet,
-};
+use crate::game::DeliveryFailure;
+use crate::settings::{Capability, MissingPermission, Permission, PermissionSet};
 
 /// What is in the way of a kind of work, what that means for the game, and who can mend it.
-#[must_use]
 pub fn missing(locale: Locale, work: Capability, missing: MissingPermission) -> Words {
     let rights = match missing {
         MissingPermission::UserInstalled => return locale.say("reach-guest", &[]),
@@ -33,14 +31,12 @@ pub fn missing(locale: Locale, work: Capability, missing: MissingPermission) -> 
 }
 
 /// What could not be said at a game's home, told where the game is still spoken about.
-#[must_use]
 pub fn hindered(locale: Locale, failure: DeliveryFailure, home: u64) -> Words {
     let home = ("home", Words::one(Part::Channel(home)).into());
     locale.say(&format!("hindered-{}", failure.key()), &[home])
 }
 
 /// A thread was wanted and could not be opened.
-#[must_use]
 pub fn without_thread(locale: Locale) -> Reply {
     let rights = PermissionSet::such(|right| {
         matches!(
@@ -56,7 +52,6 @@ pub fn without_thread(locale: Locale) -> Reply {
 }
 
 /// The game lives here from now on.
-#[must_use]
 pub fn rehomed(locale: Locale) -> Words {
     locale.say("hindered-rehomed", &[])
 }

@@ -3,11 +3,13 @@
 use std::fmt;
 
 use super::words::Words;
-use crate::referee::draft::ChallengeControl;
-use crate::referee::pick::{Menu, OPEN};
-use crate::referee::{Button, ButtonKind, GameNumber, Theme};
+use crate::command::custom_id::ChallengeControl;
+use crate::command::custom_id::{Button, ButtonKind};
+use crate::command::custom_id::{Menu, OPEN};
+use crate::game::GameNumber;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
+use crate::settings::Theme;
 
 /// An answer, without a trace of where it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +37,6 @@ pub struct Reply {
 /// What becomes of the controls under earlier messages about a game, after one of its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Earlier {
-    /// Which game.
     pub game: GameNumber,
     /// The number of the event.
     pub event: u32,
@@ -49,7 +50,6 @@ pub struct Earlier {
 /// What becomes of the controls under the message with the board or with the challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EarlierBoard {
-    /// They stay.
     Stays,
     /// These take their place: an answer that it asked for has come.
     Becomes(Panel),
@@ -81,7 +81,6 @@ pub enum Carries {
 /// Whether an answer is a message of its own.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ResponseKind {
-    /// It is.
     #[default]
     New,
     /// It takes the place of the message whose control was used.
@@ -101,18 +100,16 @@ pub struct Board {
     pub title: String,
     /// The same line's end: who is to move, or the result.
     pub status: String,
-    /// Who plays, for the player_bars above the board; nothing where nobody does.
+    /// Who plays, for the bars above the board; nothing where nobody does.
     pub player_bars: Option<PlayerBars>,
     /// The position in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
 }
 
-/// A file of text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
     /// Its name, without a folder.
     pub name: String,
-    /// What is in it.
     pub text: String,
 }
 
@@ -158,14 +155,12 @@ pub struct PlayerBars {
 pub enum Subject {
     /// A game that is or was played.
     Game {
-        /// Which one.
         number: GameNumber,
         /// How many moves had been played.
         moves: u32,
     },
     /// A game with the reason for a refusal marked.
     Refusal {
-        /// Which one.
         number: GameNumber,
         /// How many moves had been played.
         moves: u32,
@@ -179,14 +174,11 @@ pub enum Subject {
     },
 }
 
-/// A button.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Control {
     /// What is written on it.
     pub label: String,
-    /// What it does.
     pub custom_id: ButtonId,
-    /// How it looks.
     pub style: Style,
 }
 
@@ -222,7 +214,6 @@ impl fmt::Display for ButtonId {
 /// A menu of which one event is chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuControl {
-    /// What it is for.
     pub custom_id: MenuId,
     /// What is written on it before anything is chosen.
     pub placeholder: String,
@@ -235,7 +226,6 @@ pub struct MenuControl {
 pub enum MenuId {
     /// Something in a game.
     Move(Menu),
-    /// A term of a challenge.
     Term(ChallengeControl),
     /// A game to be opened, from a list.
     Game,
@@ -292,7 +282,6 @@ pub enum Audience {
 
 impl Board {
     /// The picture's file name without its ending: `game-482-ply-13`, or `rules-chess-castling`.
-    #[must_use]
     pub fn file_name(&self) -> String {
         match self.subject {
             Subject::Game { number, moves } => format!("game-{}-ply-{moves}", number.0),
@@ -302,7 +291,6 @@ impl Board {
     }
 
     /// The game that the board belongs to.
-    #[must_use]
     pub const fn game(&self) -> Option<GameNumber> {
         match self.subject {
             Subject::Game { number, .. } | Subject::Refusal { number, .. } => Some(number),
@@ -313,7 +301,6 @@ impl Board {
 
 impl Reply {
     /// What this message carries controls for, for everybody, and in which game.
-    #[must_use]
     pub fn carries(&self) -> Option<(GameNumber, Carries)> {
         let ButtonId::Button(button) = self.controls.first()?.custom_id else {
             return None;
@@ -341,7 +328,6 @@ impl Reply {
     }
 
     /// Whether controls under other messages may have to go, or be kept in mind, once it is shown.
-    #[must_use]
     pub fn moves_controls(&self) -> bool {
         self.earlier.is_some() || self.carries().is_some()
     }

@@ -2,11 +2,10 @@
 
 use super::reply::Reply;
 use super::words::{Arg, Locale, Part, Words};
-use crate::referee::{Preferences, ServerSettings};
-use crate::rules::letters::PieceLetters;
+use crate::rules::piece_letters::PieceLetters;
+use crate::settings::{Preferences, ServerSettings};
 
 /// What the asker has set, each line as it is typed.
-#[must_use]
 pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
     let letters = preferences.letters.map_or("language", PieceLetters::key);
     let rows = [
@@ -31,7 +30,6 @@ pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
 }
 
 /// What is set for a server.
-#[must_use]
 pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
     let channels = match server.channels.as_slice() {
         [] => locale.say("server-settings-everywhere", &[]),

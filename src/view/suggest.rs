@@ -1,17 +1,17 @@
 //! What is suggested to somebody who types, and how well it fits.
 
+use super::controls::{MOST_CHOICES, cut, role_on, told};
 use super::game_name;
 use super::reply::Choice;
-use super::taps::{MOST_CHOICES, cut, role_on, told};
 use super::words::Locale;
 use crate::command;
-use crate::referee::{Clock, Play, State, Summary, Timestamp, Zone};
+use crate::game::{Clock, Play, State, Summary, Timestamp};
 use crate::rules::Move;
 use crate::rules::scene::Scene;
+use crate::settings::Zone;
 
 /// What to suggest for a move that is being typed, best first. Each value says for which position it was made, so that a
 /// late choice cannot play on another.
-#[must_use]
 pub fn suggested(locale: Locale, play: &Play, typed: &str) -> Vec<Choice> {
     let position = play.position().as_ref();
     let scene = position.scene();
@@ -74,7 +74,6 @@ fn rank(locale: Locale, scene: &Scene, played: &Move, typed: &str) -> Option<u8>
 }
 
 /// The named starts of a game that fit what is typed.
-#[must_use]
 pub fn suggested_starts(
     locale: Locale,
     variant: &'static crate::rules::Variant,
@@ -95,7 +94,6 @@ pub fn suggested_starts(
 }
 
 /// The games that fit what is typed: a part of their line in the list.
-#[must_use]
 pub fn suggested_games(
     locale: Locale,
     games: &[Summary],
@@ -118,7 +116,6 @@ pub fn suggested_games(
 }
 
 /// The time zones whose name has what is typed in it.
-#[must_use]
 pub fn suggested_zones(typed: &str) -> Vec<Choice> {
     let typed = plain(typed);
     std::iter::once(Zone::UTC.name())
@@ -134,7 +131,6 @@ pub fn suggested_zones(typed: &str) -> Vec<Choice> {
 }
 
 /// The commands whose name has what is typed in it.
-#[must_use]
 pub fn suggested_commands(locale: Locale, typed: &str) -> Vec<Choice> {
     let typed = plain(typed);
     command::ALL
@@ -151,7 +147,6 @@ pub fn suggested_commands(locale: Locale, typed: &str) -> Vec<Choice> {
 }
 
 /// Clocks that people agree on, and the one that is typed.
-#[must_use]
 pub fn suggested_clocks(locale: Locale, typed: &str) -> Vec<Choice> {
     const USUAL: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
     let begun = plain(typed);

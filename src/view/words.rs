@@ -9,8 +9,10 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use super::pseudo::pseudo;
 use crate::command;
-use crate::referee::{Language, Player, RequestContext, Timestamp, Zone};
-use crate::rules::letters::PieceLetters;
+use crate::game::{Language, Player, Timestamp};
+use crate::referee::RequestContext;
+use crate::rules::piece_letters::PieceLetters;
+use crate::settings::Zone;
 
 /// Sentences for people. Only a front end knows how a name is escaped and a person is pinged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -60,7 +62,6 @@ pub enum TimeStyle {
 
 impl TimeStyle {
     /// The moment in a zone, for front ends that do not know their readers' time zones.
-    #[must_use]
     pub fn in_zone(self, at: Timestamp, zone: Zone) -> String {
         let (local, name) = zone.at(at);
         match self {
@@ -151,7 +152,6 @@ impl Words {
     }
 
     /// The sentences without any markup, for captions and descriptions.
-    #[must_use]
     pub fn plain(&self) -> String {
         let mut plain = String::new();
         for part in &self.parts {
@@ -175,9 +175,7 @@ const CLOSE: char = '\u{E001}';
 /// How somebody is spoken to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Locale {
-    /// In which language.
     pub language: Language,
-    /// With which letters for the pieces.
     pub letters: PieceLetters,
     /// In which time zone, where a front end does not know a better one.
     pub zone: Zone,
@@ -188,7 +186,6 @@ static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
     LazyLock::new(|| Language::EVERY.into_iter().map(bundle).collect());
 
 /// Every sentence of a language, as its file has it.
-#[must_use]
 pub const fn sentences(language: Language) -> &'static str {
     match language {
         // What is marked is English.
@@ -253,7 +250,6 @@ fn with_own_names(source: &str) -> String {
 
 impl Locale {
     /// The locale of a language, with its own letters.
-    #[must_use]
     pub const fn of(language: Language) -> Self {
         Locale {
             language,
@@ -263,7 +259,6 @@ impl Locale {
     }
 
     /// The locale for who asks, when nobody else hears the answer.
-    #[must_use]
     pub fn of_asker(context: RequestContext) -> Self {
         let RequestContext {
             languages,
@@ -307,19 +302,16 @@ impl Locale {
     }
 
     /// A sentence without arguments, as text.
-    #[must_use]
     pub fn phrase(self, name: &str) -> String {
         self.say(name, &[]).plain()
     }
 
     /// What a command is called.
-    #[must_use]
     pub fn command(self, name: &str) -> String {
         self.named("slash", name)
     }
 
     /// What an option is called.
-    #[must_use]
     pub fn option(self, name: &str) -> String {
         self.named("field", name)
     }
@@ -345,7 +337,6 @@ fn of_language(language: Language) -> &'static FluentBundle<FluentResource> {
 }
 
 /// Whether a language has a sentence of that name.
-#[must_use]
 pub fn exists(language: Language, name: &str) -> bool {
     of_language(language).has_message(name)
 }

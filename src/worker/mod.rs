@@ -4,15 +4,15 @@
 //! once. One that could not be delivered stays for later. The heartbeat, the outbox and the care for threads and for
 //! servers that were left are tasks of their own, and none waits for another.
 
+mod alarms;
 mod heartbeat;
+mod maintenance;
 mod outbox;
-mod ring;
-mod tend;
 #[cfg(test)]
 mod tests;
 
 pub use heartbeat::keep_beating;
-pub use tend::{KEPT_AFTER_LEAVING, tend};
+pub use maintenance::{KEPT_AFTER_LEAVING, tend};
 
 use std::future::Future;
 use std::pin::Pin;
@@ -22,13 +22,14 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
+use maintenance::TEND_EVERY;
 use outbox::{Context, Outbox};
-use tend::TEND_EVERY;
 
 pub use crate::clock::machine_time as now;
 
 use crate::app::{App, Edit};
-use crate::referee::{DeliveryFailure, InteractionToken, Timestamp};
+use crate::game::{DeliveryFailure, Timestamp};
+use crate::referee::InteractionToken;
 use crate::store::StoreError;
 use crate::view::Reply;
 

@@ -11,11 +11,11 @@ use std::time::Duration;
 use futures_util::FutureExt as _;
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
-use super::ring::{Reminders, alarm, reminded, rule_flag};
-use super::tend::open_thread;
+use super::alarms::{Reminders, alarm, reminded, rule_flag};
+use super::maintenance::open_thread;
 use super::{Deliver, Undelivered};
 use crate::app::App;
-use crate::referee::{Alarm, DAY, GameNumber, Timestamp};
+use crate::game::{Alarm, DAY, GameNumber, Timestamp};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
 

@@ -9,10 +9,8 @@ use super::outbox::{Context, Outbox};
 use super::{Deliver, Undelivered};
 use crate::app::App;
 use crate::command::Command;
-use crate::referee::{
-    Authority, Challenge, ColourChoice, FlagFall, Place, Player, PlayerId, Request, RequestContext,
-    RequestId, Timestamp,
-};
+use crate::game::{ColourChoice, FlagFall, Place, Player, PlayerId, RequestId, Timestamp};
+use crate::referee::{Authority, Challenge, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::store;
 use crate::view::Reply;

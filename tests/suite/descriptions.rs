@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
-use arbiter::referee::{Place, Player, PlayerId, Request, RequestId, Timestamp};
+use arbiter::game::{Place, Player, PlayerId, RequestId, Timestamp};
+use arbiter::referee::Request;
 use arbiter::rules::outcome::Side;
 use arbiter::rules::scene::{Piece, Role, Scene, SurfaceKind};
 use arbiter::rules::{self, AnyPosition};

@@ -1,6 +1,6 @@
 //! Laws that hold for every game of the list.
 
-use arbiter::rules::letters::PieceLetters;
+use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::rules::scene::{Role, Scene};
 use arbiter::rules::spelling::{self, MoveError};
 use arbiter::rules::{self, AnyPosition, Variant};
@@ -370,7 +370,7 @@ fn every_example_is_a_legal_move_and_has_its_words() {
         for example in variant.examples {
             let name = format!("example-{}-{}", variant.key, example.name);
             assert!(
-                arbiter::view::words::exists(arbiter::referee::Language::English, &name),
+                arbiter::view::words::exists(arbiter::game::Language::English, &name),
                 "{name}"
             );
         }

@@ -8,11 +8,11 @@ use std::sync::{Arc, Mutex};
 
 use arbiter::app::{Answer, App};
 use arbiter::command::Command;
-use arbiter::referee::{
-    Action, Awaited, Challenge, Clock, ColourChoice, DAY, Ending, EventKind, ExpectedRevision,
-    FlagFall, Game, GameNumber, Invited, Kind, Mate, Place, Player, PlayerId, Request, RequestId,
-    Seat, Stage, TimeControl, Timestamp,
+use arbiter::game::{
+    Clock, ColourChoice, DAY, Ending, EventKind, FlagFall, Game, GameNumber, Mate, Place, Player,
+    PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
 };
+use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request};
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
 use arbiter::view::Reply;

@@ -1,6 +1,6 @@
 //! Who is pinged: an answer calls the player who waits for it, and nobody else.
 
-use arbiter::referee::Language;
+use arbiter::game::Language;
 use arbiter::view::{Part, Reply};
 
 use crate::transcripts::Room;

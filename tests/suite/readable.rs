@@ -3,7 +3,7 @@
 //! The reader below knows nothing of the one that it examines. It does not find a move in a text; it looks at a text and the
 //! move that was played for it, and says whether the text claims anything that is not true of that move.
 
-use arbiter::rules::letters::PieceLetters;
+use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::rules::scene::{Role, Scene};
 use arbiter::rules::spelling;
 use arbiter::rules::{self, AnyPosition, Move};

@@ -2,10 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use arbiter::referee::{
-    self, Action, Challenge, ColourChoice, Confirmation, ExpectedRevision, Game, GameNumber,
-    Invited, Kind, Place, Player, PlayerId, Record, Request, RequestId, Seat, Stage, Timestamp,
+use arbiter::game::{
+    ColourChoice, Game, GameNumber, Place, Player, PlayerId, Record, RequestId, Seat, Stage,
+    Timestamp,
 };
+use arbiter::referee;
+use arbiter::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition, Variant, spelling};
 use arbiter::tools::pgn::{self, Written};
@@ -67,7 +69,7 @@ impl Desk {
             start: start.map(str::to_owned),
             colour: ColourChoice::White,
             clock: None,
-            flag: arbiter::referee::FlagFall::default(),
+            flag: arbiter::game::FlagFall::default(),
             threads: None,
         };
         let at = Timestamp(1_700_000_000_000);

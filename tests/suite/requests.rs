@@ -1,13 +1,17 @@
 //! Draws, takebacks and pauses that are asked for: one waits at a time, and nothing that was asked is lost.
 
-use arbiter::referee::preferences::Confirming;
+use arbiter::game;
+use arbiter::game::{
+    Actor, Clocks, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, Game, GameNumber,
+    PendingRequest, Place, Player, PlayerId, RequestId, Seat, Stage, Timestamp,
+};
+use arbiter::referee;
 use arbiter::referee::{
-    self, Action, Actor, Awaited, Clocks, ColourChoice, Confirmation, DrawDeclaration, DrawMove,
-    Event, EventKind, ExpectedRevision, FlagFall, Game, GameNumber, PendingRequest, Place, Player,
-    PlayerId, Refusal, Request, RequestId, Seat, Stage, Timestamp,
+    Action, Awaited, Confirmation, DrawMove, ExpectedRevision, Refusal, Request,
 };
 use arbiter::rules;
 use arbiter::rules::outcome::Side;
+use arbiter::settings::Confirming;
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
@@ -43,17 +47,17 @@ impl Table {
         let mut table = Table {
             game: Game::new(
                 GameNumber(1),
-                referee::GameSetup {
+                game::GameSetup {
                     variant: rules::find("chess").unwrap(),
                     start: rules::find("chess").unwrap().start().to_string(),
                     colour: ColourChoice::White,
-                    time_control: referee::TimeControl {
+                    time_control: game::TimeControl {
                         clock: "2d+12h".parse().unwrap(),
                         flag: FlagFall::Claim,
                     },
                     home: Table::place(),
-                    language: referee::Language::English,
-                    threads: referee::Threads::Off,
+                    language: game::Language::English,
+                    threads: game::Threads::Off,
                     challenger: player(Seat::Challenger),
                     opponent: Some(player(Seat::Opponent)),
                 },
@@ -339,7 +343,7 @@ fn a_record_in_which_an_offer_took_the_place_of_a_takeback_is_still_read() {
     };
     assert_eq!(read(&events[..6]), Ok(Some(PendingRequest::Draw(ANN))));
     assert_eq!(read(&events[..9]), Ok(Some(PendingRequest::Draw(ANN))));
-    assert_eq!(read(&events), Err(referee::Ending::Agreement));
+    assert_eq!(read(&events), Err(game::Ending::Agreement));
 }
 
 #[test]

@@ -12,9 +12,8 @@ use std::sync::{Arc, Mutex};
 use arbiter::app::{Answer, App};
 use arbiter::chat::line::{self, LineContent};
 use arbiter::chat::print::{self, Emphasis, Saved};
-use arbiter::referee::{
-    DAY, Language, Languages, Place, Player, Request, RequestContext, RequestId, Timestamp,
-};
+use arbiter::game::{DAY, Language, Languages, Place, Player, RequestId, Timestamp};
+use arbiter::referee::{Request, RequestContext};
 use arbiter::rules::outcome::Side;
 use arbiter::store;
 use arbiter::view::{self, Reply};

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use arbiter::command::custom_id::ButtonKind;
 use arbiter::command::{self, CommandError, OptionKind};
-use arbiter::referee::Language;
-use arbiter::referee::action::ButtonKind;
+use arbiter::game::Language;
 use arbiter::rules::outcome::{Cause, Law};
 use arbiter::rules::scene::Role;
 use arbiter::rules::why_not::WhyNot;
@@ -388,7 +388,8 @@ fn sentences_are_filled_in_and_keep_typed_text_apart() {
 
 #[test]
 fn buttons_keep_what_they_do_in_their_text() {
-    use arbiter::referee::{Button, GameNumber};
+    use arbiter::command::custom_id::Button;
+    use arbiter::game::GameNumber;
     for kind in ButtonKind::ALL {
         let button = Button {
             game: GameNumber(u64::MAX),

@@ -65,7 +65,6 @@ type Dots = u16;
 /// The length of the line.
 const LENGTH: usize = 10;
 
-/// All dots.
 const LINE: Dots = (1 << LENGTH) - 1;
 
 /// The kinds of pieces, in the order of the arrays that they index.

@@ -120,7 +120,6 @@ type Army = [Squares; 5];
 /// A position: the squares, who is to move, and the two numbers of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Row {
-    /// All squares of the board.
     board: Squares,
     armies: [Army; 2],
     turn: Side,

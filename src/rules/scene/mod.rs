@@ -4,9 +4,9 @@
 //! high, x grows to the right, y grows downwards, and White sits at the bottom (or on the left of a line). The board in
 //! text, the description for screen readers and the picture all come from the same scene.
 
-mod men;
+mod pieces;
 
-pub use men::{Material, Piece, Role};
+pub use pieces::{Material, Piece, Role};
 
 use super::outcome::Side;
 
@@ -70,7 +70,6 @@ pub struct Cell {
     pub name: String,
     /// The square's own colour.
     pub shade: Shade,
-    /// The piece on it.
     pub piece: Option<Piece>,
     /// Facts worth showing.
     pub marks: Marks,
@@ -106,7 +105,6 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Every mark.
     pub const ALL: [Mark; 7] = [
         Mark::MovedFrom,
         Mark::MovedTo,
@@ -127,13 +125,11 @@ impl Marks {
     pub const NONE: Marks = Marks(0);
 
     /// Whether the mark is in the set.
-    #[must_use]
     pub const fn has(self, mark: Mark) -> bool {
         self.0 & (1 << mark as u8) != 0
     }
 
     /// The set with one mark more.
-    #[must_use]
     pub const fn with(self, mark: Mark) -> Self {
         Marks(self.0 | (1 << mark as u8))
     }
@@ -161,7 +157,6 @@ pub enum Edge {
 
 impl Scene {
     /// A line of squares, numbered from 1 on the left, odd ones dark, with the pieces on them and one king in check.
-    #[must_use]
     pub fn strip(men: impl IntoIterator<Item = Option<Piece>>, checked: Option<usize>) -> Self {
         let mut cells = Vec::new();
         let mut labels = Vec::new();
@@ -207,13 +202,11 @@ impl Scene {
     }
 
     /// The smallest rectangle that holds every cell: its top left and its bottom right corner.
-    #[must_use]
     pub fn bounds(&self) -> (At, At) {
         bounds(self.surfaces.iter().flat_map(|surface| &surface.cells))
     }
 
     /// The cell of that name on a surface that is there, if there is one.
-    #[must_use]
     pub fn cell(&self, name: &str) -> Option<&Cell> {
         self.cells().find(|cell| cell.name == name)
     }
@@ -228,7 +221,6 @@ impl Scene {
 
     /// The same scene with one mark more, on the square of that name or on all squares of the board with that handle; a
     /// name that nothing has changes nothing.
-    #[must_use]
     pub fn marked(mut self, name: &str, mark: Mark) -> Self {
         for surface in &mut self.surfaces {
             let whole = surface.handle.as_deref() == Some(name);
@@ -242,7 +234,6 @@ impl Scene {
 
     /// The same scene with everything over and under the square of that name marked: in games with several levels the
     /// names of such squares are alike up to the bracket with the level, `b1(2)` and `b1(3)`. Elsewhere nothing is.
-    #[must_use]
     pub fn with_column_of(mut self, name: &str) -> Self {
         let Some((column, _)) = name.split_once('(') else {
             return self;
@@ -258,7 +249,6 @@ impl Scene {
     }
 
     /// The scene as the given side sees it: itself for White, turned by half a turn for Black.
-    #[must_use]
     pub fn seen_by(self, side: Side) -> Self {
         match side {
             Side::White => self,
@@ -268,7 +258,6 @@ impl Scene {
 
     /// The scene turned by half a turn. Cells keep standing upright and labels keep their edge, so turning twice gives
     /// the same scene again.
-    #[must_use]
     pub fn turned(mut self) -> Self {
         let (low, high) = self.bounds();
         let (x, y) = (low.x + high.x, low.y + high.y);
@@ -292,7 +281,6 @@ impl Scene {
 
 impl Surface {
     /// Whether pieces can stand on it.
-    #[must_use]
     pub const fn is_board(&self) -> bool {
         match self.kind {
             SurfaceKind::Board => true,
@@ -301,7 +289,6 @@ impl Surface {
     }
 
     /// The smallest rectangle that holds the surface's cells: its top left and its bottom right corner.
-    #[must_use]
     pub fn bounds(&self) -> (At, At) {
         bounds(self.cells.iter())
     }

@@ -136,7 +136,6 @@ impl Pin {
         ADJACENT[usize::from(self.0) % 24]
     }
 
-    /// The pin with that name.
     pub(super) fn named(name: &str) -> Option<Self> {
         let square = Square::named(name)?;
         square

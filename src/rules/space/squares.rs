@@ -94,7 +94,6 @@ impl Square {
     /// How many numbers squares have, the unused ones between included.
     pub(super) const COUNT: u8 = 192;
 
-    /// The square with the number of one.
     #[inline]
     pub(super) const fn numbered(number: u8) -> Self {
         Square(number)
@@ -156,7 +155,6 @@ impl Square {
         }
     }
 
-    /// The square with that name.
     pub(super) fn named(name: &str) -> Option<Self> {
         let &[
             file @ b'a'..=b'f',
@@ -184,7 +182,6 @@ impl Square {
     }
 }
 
-/// The name.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

@@ -3,15 +3,14 @@
 use super::LONGEST;
 use super::reading::{Capture, Certainty, Grammar, Reading};
 use crate::rules::Position;
-use crate::rules::letters::PieceLetters;
 use crate::rules::outcome::Side;
+use crate::rules::piece_letters::PieceLetters;
 use crate::rules::scene::{Cell, Piece, Role, Scene};
 use crate::rules::why_not::{Attempt, Wing};
 
 /// An attempt, and what the text says beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::rules) struct Tried {
-    /// From where to where.
     pub(in crate::rules) attempt: Attempt,
     /// The square on which something was said to be captured.
     pub(in crate::rules) capture: Option<String>,

@@ -9,7 +9,7 @@ mod reading;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::letters::PieceLetters;
+use super::piece_letters::PieceLetters;
 use super::scene::{Role, Scene};
 use super::{Move, Position};
 

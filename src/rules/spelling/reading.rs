@@ -5,7 +5,7 @@
 //! two ways is read in both: a small `b` may be a file or a bishop.
 
 use crate::rules::Position;
-use crate::rules::letters::{self, PieceLetters, Word};
+use crate::rules::piece_letters::{self, PieceLetters, Word};
 use crate::rules::scene::{Role, Scene};
 
 /// More readings than this mean that somebody typed no move.
@@ -43,16 +43,13 @@ pub(super) enum Capture {
     /// Nothing, so it may be one or not.
     #[default]
     Unsaid,
-    /// It is one.
     Said,
-    /// It is one en passant.
     EnPassant,
 }
 
 /// Whether a reading may decide what is played.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Certainty {
-    /// It may.
     #[default]
     Certain,
     /// Not alone, but it makes another one uncertain: `BXC4` may be a pawn's.
@@ -171,7 +168,7 @@ impl Grammar {
             if word.is_empty() {
                 let swap = rest.strip_prefix("<>");
                 rest = swap.unwrap_or(&rest[first.len_utf8()..]);
-                match letters::figurine(first) {
+                match piece_letters::figurine(first) {
                     _ if swap.is_some() => signs.push(Sign::Swap),
                     Some(role) => signs.push(Sign::Piece(role)),
                     None if matches!(first, ':' | '×') => signs.push(Sign::Cross),
@@ -180,7 +177,7 @@ impl Grammar {
                 continue;
             }
             rest = after;
-            match letters::word(word) {
+            match piece_letters::word(word) {
                 Some(Word::Piece(role)) => signs.push(Sign::Piece(role)),
                 Some(Word::Capture) => signs.push(Sign::Cross),
                 Some(Word::Swap) => signs.push(Sign::Swap),
@@ -420,7 +417,7 @@ fn castling(plain: &str) -> Option<&'static str> {
         "ooo" | "000" => return Some("OOO"),
         _ => {}
     }
-    let is_castling = |word: &String| letters::CASTLING.contains(&word.as_str());
+    let is_castling = |word: &String| piece_letters::CASTLING.contains(&word.as_str());
     let side: Vec<&str> = words
         .iter()
         .filter(|word| !is_castling(word))
@@ -432,8 +429,8 @@ fn castling(plain: &str) -> Option<&'static str> {
     let side = side.concat();
     match side.as_str() {
         "" => Some("castle"),
-        _ if letters::SHORT.contains(&side.as_str()) => Some("OO"),
-        _ if letters::LONG.contains(&side.as_str()) => Some("OOO"),
+        _ if piece_letters::SHORT.contains(&side.as_str()) => Some("OO"),
+        _ if piece_letters::LONG.contains(&side.as_str()) => Some("OOO"),
         _ => None,
     }
 }
@@ -448,7 +445,7 @@ fn plain(text: &str) -> (&str, bool) {
         && let Some(numbered) = digits.strip_prefix('.')
     {
         let numbered = numbered.trim_start_matches('.').trim_start();
-        let begins = |c: char| c.is_alphabetic() || letters::figurine(c).is_some();
+        let begins = |c: char| c.is_alphabetic() || piece_letters::figurine(c).is_some();
         if numbered.starts_with(begins) || numbered.starts_with("0-0") {
             rest = numbered;
         }

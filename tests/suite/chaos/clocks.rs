@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use arbiter::app::App;
 use arbiter::command::Command;
+use arbiter::game::{
+    Actor, ColourChoice, DAY, EventKind, FlagFall, Game, GameNumber, Outage, Place, Player,
+    PlayerId, RequestId, Stage, Timestamp,
+};
 use arbiter::referee::{
-    Action, Actor, Authority, Awaited, Challenge, ColourChoice, DAY, EventKind, ExpectedRevision,
-    FlagFall, Game, GameNumber, Invited, Kind, Outage, Place, Player, PlayerId, Request,
-    RequestContext, RequestId, Stage, Timestamp,
+    Action, Authority, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request, RequestContext,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::store::Store;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::process::Command;
 
-use arbiter::referee::{Actor, Event, EventKind, Game, GameNumber, Stage};
+use arbiter::game::{Actor, Event, EventKind, Game, GameNumber, Stage};
 use arbiter::rules::spelling;
 use arbiter::store::Store;
 use arbiter::view::{self, Locale};

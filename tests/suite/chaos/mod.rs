@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use arbiter::referee::Timestamp;
+use arbiter::game::Timestamp;
 use arbiter::store::{self, Purpose, Store};
 use arbiter::worker;
 
@@ -104,7 +104,6 @@ async fn nothing_is_lost_by_two_processes_on_postgres() {
         .await;
 }
 
-/// One run.
 struct Run {
     database: &'static str,
     settings: Settings,
@@ -260,7 +259,7 @@ impl Run {
         for old in falling {
             let is_over = async || {
                 let game = store.load(old.number).await.unwrap().unwrap();
-                matches!(game.stage, arbiter::referee::Stage::Over { .. })
+                matches!(game.stage, arbiter::game::Stage::Over { .. })
             };
             self.wait_for("flags fall", is_over).await;
         }

@@ -40,7 +40,6 @@ struct State {
     ends: BTreeMap<String, u32>,
     /// When nobody was there, or whoever was there slept.
     away: Vec<Span>,
-    /// Since when.
     away_since: Option<i64>,
 }
 
@@ -53,7 +52,6 @@ impl State {
         }
     }
 
-    /// Measures it.
     fn measure(&mut self, child: &Child) {
         self.high_water = self.high_water.max(high_water(child));
     }
@@ -72,7 +70,6 @@ impl State {
 }
 
 impl Process {
-    /// Starts it.
     pub(super) fn start(settings: Vec<(&'static str, String)>, log: PathBuf) -> Arc<Self> {
         let leap = faketime().map(|_| log.with_extension("leap"));
         let process = Arc::new(Process {

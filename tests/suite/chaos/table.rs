@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use arbiter::referee::{Game, GameNumber, RequestId, Stage};
+use arbiter::game::{Game, GameNumber, RequestId, Stage};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition, Variant};
 use arbiter::store::{Boxed, Store};

@@ -1,7 +1,7 @@
 //! Machines whose clocks are wrong, that leap or sleep: whose time is up follows from Discord's clock.
 
 use arbiter::clock::machine_time;
-use arbiter::referee::{GameNumber, Stage};
+use arbiter::game::{GameNumber, Stage};
 use arbiter::store::Store;
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::process::{Child, Stdio};
 
-use arbiter::referee::{EventKind, GameNumber, RequestId};
+use arbiter::game::{EventKind, GameNumber, RequestId};
 use arbiter::rules::{self, AnyPosition};
 
 use super::process::{command, terminate};

@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use arbiter::command::{self, Args, Value};
-use arbiter::referee::{Authority, Invited, Kind, Place, Player, PlayerId, Request, RequestId};
+use arbiter::game::{Place, Player, PlayerId, RequestId};
+use arbiter::referee::{Authority, Invited, Kind, Request};
 use arbiter::rules;
 use arbiter::rules::outcome::Side;
 

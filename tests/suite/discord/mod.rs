@@ -1,10 +1,12 @@
 //! The bot on the wire: the real client of the program against a fake Discord on loopback.
 
+mod buttons;
 mod clocks;
 mod close;
 mod controls;
 mod crash;
 mod crowd;
+mod failures;
 mod game;
 mod hundred;
 mod measure;
@@ -14,8 +16,6 @@ mod process;
 mod replays;
 mod space;
 mod start;
-mod taps;
-mod trouble;
 
 use std::path::Path;
 use std::sync::Arc;

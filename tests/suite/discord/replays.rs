@@ -1,11 +1,12 @@
 //! Games move by move.
 
-use arbiter::referee::{
-    Actor, BoardStyle, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber,
-    GameSetup, Language, Place, Player, PlayerId, RequestId, Seat, Threads, TimeControl, Timestamp,
+use arbiter::game::{
+    Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Language,
+    Place, Player, PlayerId, RequestId, Seat, Threads, TimeControl, Timestamp,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, Move};
+use arbiter::view::board_style::BoardStyle;
 use arbiter::view::reply::Subject;
 use arbiter::view::{self, Locale};
 

@@ -79,7 +79,6 @@ impl Channel {
         Channel::on(SERVER, id)
     }
 
-    /// A channel of that server.
     pub(crate) const fn on(server: u64, id: u64) -> Self {
         Channel {
             id,
@@ -107,7 +106,6 @@ impl Channel {
         }
     }
 
-    /// A thread of the channel.
     pub(crate) const fn thread(self, id: u64) -> Self {
         Channel {
             id,

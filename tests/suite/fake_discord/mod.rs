@@ -104,7 +104,6 @@ impl Sent {
             .collect()
     }
 
-    /// What the button with that label does.
     pub(crate) fn button(&self, label: &str) -> String {
         let rows = self.message()["components"]
             .as_array()

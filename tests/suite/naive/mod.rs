@@ -68,7 +68,6 @@ fn kind(piece: char) -> char {
     piece.to_ascii_uppercase()
 }
 
-/// The piece of that kind on that side.
 fn piece_of(side: char, kind: char) -> char {
     if side == 'w' {
         kind.to_ascii_uppercase()

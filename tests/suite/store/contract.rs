@@ -30,8 +30,8 @@ async fn a_game_is_read_as_it_was_written(bench: Bench) {
     for (index, opponent) in [None, Some(ben())].into_iter().enumerate() {
         let index = u64::try_from(index).unwrap();
         let setup = GameSetup {
-            language: arbiter::referee::Language::default(),
-            threads: arbiter::referee::Threads::default(),
+            language: arbiter::game::Language::default(),
+            threads: arbiter::game::Threads::default(),
             home,
             ..setup(player(LARGEST, "a'b\"c`d\\e%f_g\u{200d}👩‍👧 \n"), opponent)
         };

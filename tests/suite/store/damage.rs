@@ -2,7 +2,9 @@
 //! never a word less about the others.
 
 use arbiter::app::App;
-use arbiter::referee::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch, Theme};
+use arbiter::settings::{
+    Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch, Theme,
+};
 use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Undelivered};
 
@@ -238,6 +240,6 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
         format!("{:?}", ServerSettings::default())
     );
     let game = load(&*store, GameNumber(2)).await;
-    assert_eq!(game.setup.language, arbiter::referee::Language::default());
-    assert_eq!(game.setup.threads, arbiter::referee::Threads::default());
+    assert_eq!(game.setup.language, arbiter::game::Language::default());
+    assert_eq!(game.setup.threads, arbiter::game::Threads::default());
 }

@@ -5,9 +5,10 @@ use std::pin::Pin;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use arbiter::referee::{
-    DeliveryFailure, Person, Played, Preferences, PreferencesPatch, ServerSettings,
-    ServerSettingsPatch, Summary, Unaccepted,
+use arbiter::game::{DeliveryFailure, Summary};
+use arbiter::referee::Unaccepted;
+use arbiter::settings::{
+    Person, Played, Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch,
 };
 use arbiter::store::{Boxed, Change, Heartbeat, Shown};
 

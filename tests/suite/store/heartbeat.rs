@@ -3,8 +3,9 @@
 use arbiter::app::{Answer, App};
 use arbiter::clock::SharedClock;
 use arbiter::command::{Command, Perspective, Question};
+use arbiter::game::FlagFall;
 use arbiter::referee::{
-    Action, Awaited, Challenge, Confirmation, ExpectedRevision, FlagFall, Invited, Kind, Request,
+    Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
 };
 use arbiter::view::{Part, Reply};
 use arbiter::worker::{self, Deliver, Undelivered};

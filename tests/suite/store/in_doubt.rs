@@ -2,10 +2,11 @@
 
 use arbiter::app::{Answer, App};
 use arbiter::command::{Command, Privacy};
+use arbiter::game::DeliveryFailure;
 use arbiter::referee::{
-    Action, Authority, Awaited, Challenge, Confirmation, DeliveryFailure, ExpectedRevision,
-    PreferencesPatch, Request,
+    Action, Authority, Awaited, Challenge, Confirmation, ExpectedRevision, Request,
 };
+use arbiter::settings::PreferencesPatch;
 use arbiter::view::{self, Locale};
 
 use super::failing::{Failing, NextWrite};
@@ -65,7 +66,7 @@ impl Bout {
             start: None,
             colour: ColourChoice::Random,
             clock: None,
-            flag: arbiter::referee::FlagFall::Automatic,
+            flag: arbiter::game::FlagFall::Automatic,
             threads: None,
         };
         let to_move = |code: &str| action(Action::Move(code.to_owned(), Confirmation::Missing));

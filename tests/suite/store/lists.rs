@@ -1,6 +1,7 @@
 //! Which games are listed, in which order, and how many.
 
-use arbiter::referee::{CHALLENGE_LAPSES_AFTER, DAY, HOUR, State, Unaccepted, choice};
+use arbiter::game::{CHALLENGE_LAPSES_AFTER, DAY, HOUR, State};
+use arbiter::referee::{Unaccepted, select_game};
 
 use super::*;
 
@@ -56,8 +57,8 @@ async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
     for home in places {
         for (challenger, opponent) in [(0, Some(1)), (1, Some(2)), (2, Some(0)), (2, None)] {
             let setup = GameSetup {
-                language: arbiter::referee::Language::default(),
-                threads: arbiter::referee::Threads::default(),
+                language: arbiter::game::Language::default(),
+                threads: arbiter::game::Threads::default(),
                 home,
                 ..setup(
                     people[challenger].clone(),
@@ -72,8 +73,8 @@ async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
         for by in people.iter().chain([&somebody]) {
             let mut expected: Vec<u64> = all
                 .iter()
-                .map(arbiter::referee::Summary::of)
-                .filter(|game| choice::is_visible(game, place, by.id))
+                .map(arbiter::game::Summary::of)
+                .filter(|game| select_game::is_visible(game, place, by.id))
                 .map(|game| game.number.0)
                 .collect();
             expected.reverse();
@@ -133,8 +134,8 @@ async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
             _ => (ben(), player(33, "Eve")),
         };
         let setup = GameSetup {
-            language: arbiter::referee::Language::default(),
-            threads: arbiter::referee::Threads::default(),
+            language: arbiter::game::Language::default(),
+            threads: arbiter::game::Threads::default(),
             home,
             ..setup(one, Some(two))
         };
@@ -190,7 +191,7 @@ async fn what_a_list_shows_follows_the_entries(bench: Bench) {
     ];
     for (seat, what) in course {
         let listed = store.games(direct(100), ana().id, Timestamp(0), 5).await;
-        let expected = arbiter::referee::Summary::of(&game);
+        let expected = arbiter::game::Summary::of(&game);
         assert_eq!(format!("{:?}", listed.unwrap()), format!("[{expected:?}]"));
         let mut after = with(&game, seat, what);
         after.setup.opponent = Some(ben());

@@ -4,18 +4,18 @@ mod contract;
 mod damage;
 mod disk;
 mod failing;
-mod hardship;
+mod faults;
 mod heartbeat;
 mod in_doubt;
-mod law_race;
-mod letters;
 mod lists;
 mod measure;
 mod opening;
+mod outbox;
 mod people;
 mod pooled;
 mod proofs;
 mod race;
+mod race_of_requests;
 mod settings;
 mod shown;
 mod through_app;
@@ -24,7 +24,7 @@ mod wire;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use arbiter::referee::{
+use arbiter::game::{
     Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Place,
     Player, PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
 };
@@ -195,8 +195,8 @@ fn setup(challenger: Player, opponent: Option<Player>) -> GameSetup {
         start: variant.starts[0].text.to_owned(),
         colour: ColourChoice::Random,
         time_control: TimeControl::default(),
-        language: arbiter::referee::Language::default(),
-        threads: arbiter::referee::Threads::default(),
+        language: arbiter::game::Language::default(),
+        threads: arbiter::game::Threads::default(),
         home: direct(100),
         challenger,
         opponent,
@@ -237,7 +237,6 @@ fn message(game: GameNumber, event: u32, purpose: Purpose, due: i64) -> OutboxMe
     }
 }
 
-/// Founds a game.
 async fn found(store: &dyn Store, setup: GameSetup) -> Game {
     let event = challenged();
     match store.create_game(&setup, &event, &[]).await.unwrap() {

@@ -2,7 +2,8 @@
 
 use arbiter::app::App;
 use arbiter::command::{Command, Privacy};
-use arbiter::referee::{Authority, Confirmation, Ending, Request, State};
+use arbiter::game::{Ending, State};
+use arbiter::referee::{Authority, Confirmation, Request};
 
 use super::*;
 
@@ -138,7 +139,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
             "insert into blocks (blocker, blocked, name) values ({id}, 11, 'Ana'), (11, {id}, 'Zoë-917'), (11, 12, 'Cid')"
         ))
         .await;
-    let preferences = arbiter::referee::PreferencesPatch::default();
+    let preferences = arbiter::settings::PreferencesPatch::default();
     store.set_preferences(zoe().id, preferences).await.unwrap();
     let tables = |places: Vec<(String, String)>| -> Vec<String> {
         places
@@ -317,8 +318,8 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     let game = found(
         &*store,
         GameSetup {
-            language: arbiter::referee::Language::default(),
-            threads: arbiter::referee::Threads::default(),
+            language: arbiter::game::Language::default(),
+            threads: arbiter::game::Threads::default(),
             home,
             ..setup(ana(), Some(ben()))
         },
@@ -461,7 +462,7 @@ fn an_export_has_parts_of_whole_games() {
         let numbered = (1..).map(GameNumber).zip(sizes.iter().copied());
         numbered.collect()
     };
-    let parts = |all: &[u32]| arbiter::referee::export_parts(&sizes(all));
+    let parts = |all: &[u32]| arbiter::settings::export_parts(&sizes(all));
     let numbers = |parts: Vec<[GameNumber; 2]>| -> Vec<[u64; 2]> {
         parts
             .into_iter()

@@ -5,7 +5,8 @@ use std::sync::Mutex;
 
 use arbiter::app::App;
 use arbiter::command::Command;
-use arbiter::referee::{Action, Awaited, Ending, ExpectedRevision, Request};
+use arbiter::game::Ending;
+use arbiter::referee::{Action, Awaited, ExpectedRevision, Request};
 use arbiter::rules;
 use arbiter::rules::outcome::{DrawBy, Outcome};
 use arbiter::view::Reply;

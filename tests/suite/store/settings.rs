@@ -4,12 +4,10 @@ use std::pin::Pin;
 use std::sync::Mutex;
 
 use arbiter::app::App;
-use arbiter::referee::preferences::{Confirming, Orientation, Reminders, Reset};
-use arbiter::referee::{
-    DAY, DeliveryFailure, Language, Preferences, PreferencesPatch, ServerSettingsPatch, Theme,
-    Threads, Zone,
-};
-use arbiter::rules::letters::PieceLetters;
+use arbiter::game::{DAY, DeliveryFailure, Language, Threads};
+use arbiter::rules::piece_letters::PieceLetters;
+use arbiter::settings::{Confirming, Orientation, Reminders, Reset};
+use arbiter::settings::{Preferences, PreferencesPatch, ServerSettingsPatch, Theme, Zone};
 use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Undelivered};
 

@@ -1,7 +1,7 @@
 //! Which messages of a game carry controls.
 
 use arbiter::app::App;
-use arbiter::referee::CHALLENGE_LAPSES_AFTER;
+use arbiter::game::CHALLENGE_LAPSES_AFTER;
 use arbiter::store::{Change, Shown};
 
 use super::*;

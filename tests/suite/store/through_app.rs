@@ -141,9 +141,9 @@ fn challenge_from(start: Option<&str>) -> Command {
         }),
         variant: None,
         start: start.map(str::to_owned),
-        colour: arbiter::referee::ColourChoice::White,
+        colour: arbiter::game::ColourChoice::White,
         clock: None,
-        flag: arbiter::referee::FlagFall::Automatic,
+        flag: arbiter::game::FlagFall::Automatic,
         threads: None,
     })
 }

@@ -1,0 +1,114 @@
+//! How games and challenges end.
+
+use super::event::Claim;
+use super::setup::Seat;
+use crate::rules::outcome::{Cause, Outcome, Side};
+
+/// Whether a player can mate by any series of legal moves (FIDE 6.9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mate {
+    /// It is possible, or not proven to be impossible.
+    Possible,
+    /// It is proven to be impossible.
+    Impossible,
+}
+
+impl Mate {
+    pub const ALL: [Mate; 2] = [Mate::Possible, Mate::Impossible];
+
+    /// The stable name: what is stored.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Mate::Possible => "mate-possible",
+            Mate::Impossible => "mate-impossible",
+        }
+    }
+}
+
+/// How a challenge came to nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChallengeEnd {
+    /// The opponent declined it.
+    Declined,
+    /// The challenger took it back.
+    Withdrawn,
+    /// A moderator closed it.
+    Closed,
+}
+
+/// How a game ended. One type, so that an ending cannot contradict itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// By the position on the board.
+    Board(Outcome),
+    /// One side gave up.
+    Resignation {
+        /// The side that lost by it.
+        loser: Side,
+    },
+    /// The players agreed on a draw.
+    Agreement,
+    /// A player claimed a draw, rightly.
+    Claimed { by: Seat, claim: Claim },
+    /// The position has come up five times (FIDE 9.6.1).
+    Fivefold,
+    /// A player's time has run out (FIDE 6.9).
+    Flag {
+        /// The side whose time it was.
+        flagged: Side,
+        /// Whether the other side could have mated: it wins then, and draws otherwise.
+        mate: Mate,
+    },
+    /// It was called off before both sides had moved, and does not count.
+    Aborted {
+        /// Who called it off.
+        by: Seat,
+    },
+    /// A moderator closed it, and it does not count.
+    Closed,
+}
+
+impl Ending {
+    /// What ended the game, for which a law can be named; nothing for a game that does not count.
+    pub fn cause(self) -> Option<Cause> {
+        Some(match self {
+            Ending::Board(outcome) => outcome.into(),
+            Ending::Resignation { .. } => Cause::Resignation,
+            Ending::Agreement => Cause::Agreement,
+            Ending::Claimed { claim, .. } => match claim {
+                Claim::Repetition => Cause::ThreefoldRepetition,
+                Claim::FiftyMoves => Cause::FiftyMoves,
+            },
+            Ending::Fivefold => Cause::FivefoldRepetition,
+            Ending::Flag { mate, .. } => match mate {
+                Mate::Possible => Cause::Flag,
+                Mate::Impossible => Cause::DrawnFlag,
+            },
+            Ending::Aborted { .. } | Ending::Closed => return None,
+        })
+    }
+
+    /// The result as printed in records: `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that does not count.
+    pub const fn result(self) -> &'static str {
+        match self {
+            Ending::Board(outcome) => outcome.result(),
+            Ending::Resignation { loser: Side::White } => "0-1",
+            Ending::Resignation { loser: Side::Black } => "1-0",
+            Ending::Flag {
+                flagged,
+                mate: Mate::Possible,
+            } => match flagged {
+                Side::White => "0-1",
+                Side::Black => "1-0",
+            },
+            Ending::Agreement
+            | Ending::Claimed { .. }
+            | Ending::Fivefold
+            | Ending::Flag {
+                mate: Mate::Impossible,
+                ..
+            } => "1/2-1/2",
+            Ending::Aborted { .. } | Ending::Closed => "*",
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What happens in a game: the events of which it is the fold.
+
+use super::ending::Mate;
+use super::ids::{RequestId, Timestamp};
+use super::setup::Seat;
+use crate::rules::outcome::Side;
+
+/// One line of a game's record. Lines are only ever added.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    /// Its number in the game, counted from 0.
+    pub number: u32,
+    /// Whose doing it is.
+    pub by: Actor,
+    pub kind: EventKind,
+    pub at: Timestamp,
+    pub request: RequestId,
+}
+
+impl Event {
+    /// The player whose doing it is.
+    pub const fn seat(&self) -> Option<Seat> {
+        match self.by {
+            Actor::Player(seat) => Some(seat),
+            Actor::Arbiter => None,
+        }
+    }
+}
+
+/// Whose doing an event is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Actor {
+    Player(Seat),
+    Arbiter,
+}
+
+/// What an event records.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EventKind {
+    /// The challenge was made: always event 0, and only that.
+    Challenged,
+    /// The challenge was accepted, and the colours were decided.
+    Accepted {
+        /// The side that the challenger plays.
+        challenger: Side,
+    },
+    /// The challenge was declined.
+    Declined,
+    /// The challenge was taken back.
+    Withdrawn,
+    /// A move was played.
+    Moved {
+        code: String,
+        /// What was said with it.
+        declaration: DrawDeclaration,
+    },
+    /// A draw was offered.
+    Offered,
+    /// A draw was claimed, rightly, by the position on the board.
+    Claimed(Claim),
+    /// The draw offered was accepted.
+    Agreed,
+    /// The draw offered was declined.
+    Refused,
+    /// A player asked to take back the last move of their own, and what came after it.
+    TakebackAsked,
+    TakebackGranted,
+    /// The takeback was declined.
+    TakebackRefused,
+    /// A player asked for the clocks to be stopped.
+    PauseAsked {
+        /// For how many days.
+        days: u8,
+    },
+    PauseGranted,
+    /// The pause was declined.
+    PauseRefused,
+    /// The time of the player to move has run out.
+    Flagged {
+        /// Whether the opponent could have mated.
+        mate: Mate,
+    },
+    /// The arbiter has proven that no series of legal moves leads to mate.
+    ProvenDead,
+    /// The game was given up.
+    Resigned,
+    /// The game was called off before both sides had moved.
+    Aborted,
+    /// A moderator has closed the game or the challenge.
+    Closed {
+        /// Why, in their words.
+        reason: String,
+    },
+}
+
+/// What a player says together with a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DrawDeclaration {
+    Nothing,
+    /// The offer of a draw (FIDE 9.1.2.1).
+    Offer,
+    /// A claim of a draw that the move makes right (FIDE 9.2.1 and 9.3.1).
+    Claim(Claim),
+}
+
+/// What a player can claim a draw by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// The position has come up three times (FIDE 9.2).
+    Repetition,
+    /// Fifty moves by each side without progress (FIDE 9.3).
+    FiftyMoves,
+}
+
+impl Claim {
+    pub const ALL: [Claim; 2] = [Claim::Repetition, Claim::FiftyMoves];
+
+    /// The stable name: what is stored.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Claim::Repetition => "repetition",
+            Claim::FiftyMoves => "fifty-moves",
+        }
+    }
+}

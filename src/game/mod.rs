@@ -1,0 +1,322 @@
+//! What a game is and what has happened in it: an append-only list of events, and what follows from them.
+//!
+//! Everything here is a value: no input or output, no clock, no chance, and no words.
+
+mod apply;
+mod clocks;
+mod ending;
+mod event;
+mod ids;
+mod language;
+mod play;
+mod record;
+mod setting;
+mod setup;
+mod summary;
+mod time_control;
+mod utc;
+
+pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks, Outage};
+pub use ending::{ChallengeEnd, Ending, Mate};
+pub use event::{Actor, Claim, DrawDeclaration, Event, EventKind};
+pub use ids::{DAY, GameNumber, HOUR, Place, Player, PlayerId, RequestId, Timestamp};
+pub use language::{Language, Languages};
+pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
+pub use record::{Digest, Record, UNDECIDED};
+pub(crate) use setting::setting;
+pub use setup::{CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Seat, Threads};
+pub use summary::{State, Summary};
+pub use time_control::{Clock, Days, FlagFall, Hours, LONGEST_PAUSE, NoClock, TimeControl};
+pub use utc::Utc;
+
+use apply::continued;
+
+/// What waits for the opponent's answer. One thing at a time, so that an answer is never unclear.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PendingRequest {
+    /// A draw was offered.
+    Draw(Seat),
+    /// A takeback was asked for.
+    Takeback(Seat),
+    /// A pause was asked for.
+    Pause(Seat),
+}
+
+impl PendingRequest {
+    /// Who asked.
+    pub const fn by(self) -> Seat {
+        match self {
+            PendingRequest::Draw(seat)
+            | PendingRequest::Takeback(seat)
+            | PendingRequest::Pause(seat) => seat,
+        }
+    }
+}
+
+/// A game as it stands: the fold of its events.
+#[derive(Debug, Clone)]
+pub struct Game {
+    pub number: GameNumber,
+    /// What was settled when it began. The opponent of an open challenge is filled in by whoever takes it.
+    pub setup: GameSetup,
+    pub events: Vec<Event>,
+    /// The times in which the arbiter was away, by their beginnings: no clock ran in them. The store knows them.
+    pub outages: Vec<Outage>,
+    /// Why the last thing that was to be said at its home did not get there. The store knows it.
+    pub delivery_failure: Option<DeliveryFailure>,
+    /// What follows from them.
+    pub stage: Stage,
+}
+
+/// How far a game has come.
+#[derive(Debug, Clone)]
+pub enum Stage {
+    /// The challenge waits for an answer.
+    Waiting,
+    /// The challenge came to nothing.
+    Void(ChallengeEnd),
+    /// The game is being played.
+    Playing {
+        /// The play so far.
+        play: Play,
+        /// What still waits for an answer.
+        pending: Option<PendingRequest>,
+    },
+    /// The game is over.
+    Over { play: Play, ending: Ending },
+}
+
+/// Stored events that no game can have: damage in the store, never a player's doing.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("game {game} cannot be replayed: entry {event}: {problem}")]
+pub struct Corrupt {
+    pub game: GameNumber,
+    /// The number of the event that does not fit.
+    pub event: u32,
+    /// Why it does not fit.
+    pub problem: &'static str,
+}
+
+impl Game {
+    /// A game with no event but its challenge.
+    pub fn new(number: GameNumber, setup: GameSetup, challenged: Event) -> Self {
+        Game {
+            number,
+            setup,
+            events: vec![challenged],
+            outages: Vec::new(),
+            delivery_failure: None,
+            stage: Stage::Waiting,
+        }
+    }
+
+    /// The game that a setup and its events make.
+    ///
+    /// # Errors
+    /// When the events cannot be those of a game.
+    pub fn replay(
+        number: GameNumber,
+        setup: GameSetup,
+        events: Vec<Event>,
+    ) -> Result<Self, Corrupt> {
+        let mut events = events.into_iter();
+        let corrupt = |problem| Corrupt {
+            game: number,
+            event: 0,
+            problem,
+        };
+        let first = events
+            .next()
+            .ok_or_else(|| corrupt("there are no entries"))?;
+        if first.number != 0 || first.kind != EventKind::Challenged {
+            return Err(corrupt("a game begins with its challenge"));
+        }
+        let mut game = Game::new(number, setup, first);
+        for event in events {
+            game = game.followed_by(event)?;
+        }
+        Ok(game.judged())
+    }
+
+    /// The game with one event more, and its consequences.
+    ///
+    /// # Errors
+    /// When the event does not fit.
+    pub fn with(self, event: Event) -> Result<Self, Corrupt> {
+        self.followed_by(event).map(Game::judged)
+    }
+
+    /// The game over, if it ends by itself where it stands. Only the last position is asked: what was played on is
+    /// not judged again, by whatever a later version knows of the law.
+    fn judged(mut self) -> Self {
+        if let Stage::Playing { play, pending } = self.stage {
+            let ending = Some(&play)
+                .filter(|play| !play.plies.is_empty())
+                .and_then(Play::ending);
+            self.stage = match ending {
+                Some(ending) => Stage::Over { play, ending },
+                None => Stage::Playing { play, pending },
+            };
+        }
+        self
+    }
+
+    fn followed_by(mut self, event: Event) -> Result<Self, Corrupt> {
+        let corrupt = |problem| Corrupt {
+            game: self.number,
+            event: event.number,
+            problem,
+        };
+        if event.number != self.next_event() {
+            return Err(corrupt("its number is not the next one"));
+        }
+        self.stage = match (self.stage, &event.kind) {
+            (Stage::Waiting, EventKind::Accepted { challenger }) => {
+                let start = (self.setup.variant.read)(&self.setup.start)
+                    .map_err(|_| corrupt("the start is no position of this game"))?;
+                Stage::Playing {
+                    play: Play::new(*challenger, start),
+                    pending: None,
+                }
+            }
+            (Stage::Waiting, EventKind::Declined) => Stage::Void(ChallengeEnd::Declined),
+            (Stage::Waiting, EventKind::Withdrawn) => Stage::Void(ChallengeEnd::Withdrawn),
+            (Stage::Waiting, EventKind::Closed { .. }) if event.by == Actor::Arbiter => {
+                Stage::Void(ChallengeEnd::Closed)
+            }
+            (Stage::Playing { play, pending }, _) => {
+                continued(play, pending, &event).map_err(corrupt)?
+            }
+            (Stage::Waiting, _) => return Err(corrupt("a waiting challenge has no such entry")),
+            (Stage::Void(_) | Stage::Over { .. }, _) => {
+                return Err(corrupt("nothing follows the end"));
+            }
+        };
+        self.events.push(event);
+        Ok(self)
+    }
+
+    /// Why a moderator closed it, where one did.
+    pub fn closed_for(&self) -> Option<&str> {
+        let EventKind::Closed { reason } = &self.events.last()?.kind else {
+            return None;
+        };
+        Some(reason)
+    }
+
+    /// The number that the next event will have.
+    pub fn next_event(&self) -> u32 {
+        u32::try_from(self.events.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The play, once the challenge has been accepted.
+    pub fn play(&self) -> Option<&Play> {
+        match &self.stage {
+            Stage::Playing { play, .. } | Stage::Over { play, .. } => Some(play),
+            Stage::Waiting | Stage::Void(_) => None,
+        }
+    }
+
+    /// The seat of a person in this game. Somebody who plays against themselves cannot exist.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        if self.setup.challenger.id == player {
+            Some(Seat::Challenger)
+        } else if self
+            .setup
+            .opponent
+            .as_ref()
+            .is_some_and(|opponent| opponent.id == player)
+        {
+            Some(Seat::Opponent)
+        } else {
+            None
+        }
+    }
+
+    /// The person in a seat; nobody sits opposite an open challenge.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        match seat {
+            Seat::Challenger => Some(&self.setup.challenger),
+            Seat::Opponent => self.setup.opponent.as_ref(),
+        }
+    }
+
+    /// The seat whose move it is, while the game is being played.
+    pub fn to_move(&self) -> Option<Seat> {
+        match &self.stage {
+            Stage::Playing { play, .. } => Some(play.seat(play.position().turn())),
+            Stage::Waiting | Stage::Void(_) | Stage::Over { .. } => None,
+        }
+    }
+
+    /// The clocks, while the game is being played and where it has any.
+    pub fn clocks(&self) -> Option<Clocks> {
+        Clocks::of(self)
+    }
+
+    /// How many moves have been played.
+    pub fn moves_played(&self) -> u32 {
+        self.play().map_or(0, Play::moves_played)
+    }
+
+    /// How often the position has changed, by moves and by takebacks.
+    pub fn revision(&self) -> u32 {
+        self.play().map_or(0, |play| play.revision)
+    }
+
+    /// The digest of its record as it stands.
+    pub fn digest(&self) -> Digest {
+        Record::of(self).digest()
+    }
+
+    /// When the challenge was made.
+    pub fn challenged_at(&self) -> Timestamp {
+        self.events.first().map_or(Timestamp(0), |event| event.at)
+    }
+
+    /// When the play began: when the challenge was accepted, or when it was made, while it waits.
+    pub fn began_at(&self) -> Timestamp {
+        let accepted = |event: &&Event| matches!(event.kind, EventKind::Accepted { .. });
+        self.events
+            .iter()
+            .find(accepted)
+            .map_or_else(|| self.challenged_at(), |event| event.at)
+    }
+
+    /// When something last happened.
+    pub fn changed_at(&self) -> Timestamp {
+        self.events.last().map_or(Timestamp(0), |event| event.at)
+    }
+}
+
+/// Why nothing that was to be said at a game's home got there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DeliveryFailure {
+    /// The channel is not to be seen: it is closed to the arbiter, or the arbiter was removed.
+    NoAccess,
+    /// Nothing may be written there.
+    MayNotWrite,
+    /// The channel is gone.
+    NoChannel,
+    /// Anything else that will not pass.
+    Other,
+}
+
+impl DeliveryFailure {
+    pub const ALL: [DeliveryFailure; 4] = [
+        DeliveryFailure::NoAccess,
+        DeliveryFailure::MayNotWrite,
+        DeliveryFailure::NoChannel,
+        DeliveryFailure::Other,
+    ];
+
+    /// The stable name, of words and in stored games.
+    pub const fn key(self) -> &'static str {
+        match self {
+            DeliveryFailure::NoAccess => "no-access",
+            DeliveryFailure::MayNotWrite => "may-not-write",
+            DeliveryFailure::NoChannel => "no-channel",
+            DeliveryFailure::Other => "other",
+        }
+    }
+}

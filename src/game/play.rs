@@ -1,0 +1,212 @@
+//! The play of a game that was accepted: its moves, what they make of it, and what one more event does to it.
+
+use super::ending::Ending;
+use super::event::Claim;
+use super::ids::Timestamp;
+use super::setup::Seat;
+use crate::rules::outcome::{DrawBy, Outcome, Side};
+use crate::rules::{AnyPosition, Move};
+
+/// How often a position comes up before it can be claimed.
+const THREEFOLD: usize = 3;
+
+/// How often a position comes up before the game ends by itself.
+const FIVEFOLD: usize = 5;
+
+/// Half-moves without progress before a draw can be claimed: fifty by each side.
+pub const FIFTY_MOVES: u32 = 100;
+
+const SEVENTY_FIVE_MOVES: Outcome = Outcome::Draw {
+    by: DrawBy::SeventyFiveMoves,
+};
+
+/// The play of a game that was accepted.
+#[derive(Debug, Clone)]
+pub struct Play {
+    pub challenger: Side,
+    pub start: AnyPosition,
+    /// The moves played, without those taken back.
+    pub plies: Vec<Ply>,
+    /// How often the position has changed, by moves and by takebacks: it never comes back to a number.
+    pub revision: u32,
+    /// How many moves of their own the challenger and the opponent had made when they last offered a draw.
+    pub(super) offered: [Option<usize>; 2],
+}
+
+/// A move that was played.
+#[derive(Debug, Clone)]
+pub struct Ply {
+    pub code: String,
+    /// When it was played.
+    pub at: Timestamp,
+    /// The position after it.
+    pub position: AnyPosition,
+}
+
+impl Play {
+    /// A game in which nothing has been played yet.
+    pub(super) fn new(challenger: Side, start: AnyPosition) -> Self {
+        Play {
+            challenger,
+            start,
+            plies: Vec::new(),
+            revision: 0,
+            offered: [None; 2],
+        }
+    }
+
+    /// The position on the board.
+    pub fn position(&self) -> &AnyPosition {
+        self.plies.last().map_or(&self.start, |ply| &ply.position)
+    }
+
+    /// The position before the move of that index, counted from 0.
+    pub fn before(&self, index: usize) -> &AnyPosition {
+        match index
+            .checked_sub(1)
+            .and_then(|previous| self.plies.get(previous))
+        {
+            Some(ply) => &ply.position,
+            None => &self.start,
+        }
+    }
+
+    /// The move of that index, counted from 0, with its notation and squares.
+    pub fn played(&self, index: usize) -> Option<Move> {
+        self.plies
+            .get(index)
+            .and_then(|ply| self.before(index).find(&ply.code))
+    }
+    pub fn last(&self) -> Option<Move> {
+        self.plies
+            .len()
+            .checked_sub(1)
+            .and_then(|index| self.played(index))
+    }
+
+    /// The seat that plays the given side.
+    pub fn seat(&self, side: Side) -> Seat {
+        if side == self.challenger {
+            Seat::Challenger
+        } else {
+            Seat::Opponent
+        }
+    }
+
+    /// The side that the given seat plays.
+    pub fn side(&self, seat: Seat) -> Side {
+        match seat {
+            Seat::Challenger => self.challenger,
+            Seat::Opponent => self.challenger.other(),
+        }
+    }
+
+    /// The number of moves played.
+    pub fn moves_played(&self) -> u32 {
+        u32::try_from(self.plies.len()).unwrap_or(u32::MAX)
+    }
+
+    /// After how many moves the position on the board stood, the present one last: 0 is the start.
+    pub fn occurrences(&self) -> Vec<usize> {
+        let present = self.position().repetition_key();
+        // Sides take turns, so only every second position has the same side to move.
+        let mut found: Vec<usize> = (0..=self.plies.len())
+            .rev()
+            .step_by(2)
+            .filter(|&after| self.before(after).repetition_key() == present)
+            .collect();
+        found.reverse();
+        found
+    }
+
+    /// What can be claimed while this position stands.
+    pub fn claimable(&self) -> Option<Claim> {
+        let quiet = self.position().halfmove_clock();
+        if self.occurrences().len() >= THREEFOLD {
+            Some(Claim::Repetition)
+        } else if quiet.is_some_and(|quiet| quiet >= FIFTY_MOVES) {
+            Some(Claim::FiftyMoves)
+        } else {
+            None
+        }
+    }
+
+    /// How the game ends by itself where it stands, in the order of the documents: the fivefold repetition goes before
+    /// the seventy-five moves only.
+    pub fn ending(&self) -> Option<Ending> {
+        match self.position().outcome() {
+            Some(outcome) if outcome != SEVENTY_FIVE_MOVES => Some(Ending::Board(outcome)),
+            Some(_) | None if self.occurrences().len() >= FIVEFOLD => Some(Ending::Fivefold),
+            outcome => outcome.map(Ending::Board),
+        }
+    }
+
+    /// How many moves a seat has made.
+    pub fn moves_of(&self, seat: Seat) -> usize {
+        let first = self.seat(self.start.turn());
+        let all = self.plies.len();
+        if seat == first {
+            all.div_ceil(2)
+        } else {
+            all / 2
+        }
+    }
+
+    /// How many moves go if a seat takes back the last one of its own; nothing if it has made none.
+    pub fn takeback(&self, seat: Seat) -> Option<usize> {
+        let plies = if self.seat(self.position().turn()) == seat {
+            2
+        } else {
+            1
+        };
+        (self.moves_of(seat) > 0).then_some(plies)
+    }
+
+    /// Whether a seat may offer a draw: with or after a move of its own or on its own turn, and once for each such move.
+    pub fn may_offer(&self, seat: Seat) -> MayOffer {
+        let own = self.moves_of(seat);
+        if own == 0 && self.seat(self.position().turn()) != seat {
+            MayOffer::TooEarly
+        } else if self.offered[seat as usize] == Some(own) {
+            MayOffer::OfferedBefore
+        } else {
+            MayOffer::Yes
+        }
+    }
+
+    pub(super) fn offers(&mut self, seat: Seat) {
+        self.offered[seat as usize] = Some(self.moves_of(seat));
+    }
+
+    /// Plays a move.
+    pub(super) fn plays(&mut self, code: &str, at: Timestamp) -> Result<(), &'static str> {
+        let position = self
+            .position()
+            .play(code)
+            .ok_or("a move that is not legal")?;
+        self.plies.push(Ply {
+            code: code.to_owned(),
+            at,
+            position,
+        });
+        self.revision = self.revision.saturating_add(1);
+        Ok(())
+    }
+
+    /// What a move makes claimable.
+    pub fn claimable_after(&self, played: &Move, at: Timestamp) -> Option<Claim> {
+        let mut after = self.clone();
+        after.plays(played.code(), at).ok()?;
+        after.claimable()
+    }
+}
+
+/// Whether a draw may be offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MayOffer {
+    Yes,
+    /// Not before the player has made a move or is to make one.
+    TooEarly,
+    /// It was offered before since the player's last move.
+    OfferedBefore,
+}

@@ -1,0 +1,155 @@
+//! The record of a game as a text, and its digest: what two players compare to see that nothing was changed.
+//!
+//! ```text
+//! Arbiter record 1
+//! game chess
+//! start rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+//! 2023-11-14T22:13:23.000Z f2f3
+//! 2023-11-14T22:13:24.000Z e7e5
+//! 2023-11-14T22:13:25.000Z g2g4
+//! 2023-11-14T22:13:26.000Z d8h4
+//! result 0-1
+//! ```
+//!
+//! Every line ends with one line feed. The lines are: the version of this format; the key of the game; the position text
+//! of the start; for each move that stands its time to the millisecond, a space and its code; and the result, once the game
+//! has one. Moves that were taken back are not in it, and neither is anything by which somebody could be known: no name, no
+//! place, no number of the game. No field can hold a line break, so no two games have the same text.
+//!
+//! The digest is the SHA-256 of that text (FIPS 180-4). People see its first eight characters in small hexadecimal digits:
+//! the form of `sha256sum`, so that nobody needs this program to check it, and all of it stands in an export. Eight are
+//! enough to notice a difference; whoever fears a forger compares all sixty-four.
+
+use super::ids::Timestamp;
+use super::utc::Utc;
+use super::{Game, Stage};
+use sha2::{Digest as _, Sha256};
+use std::fmt;
+
+/// How many characters of a digest people are shown.
+const SHOWN: usize = 8;
+
+/// What records print instead of a result.
+pub const UNDECIDED: &str = "*";
+
+/// What the digest is taken over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// The key of the game.
+    pub game: String,
+    /// The position text that it started from.
+    pub start: String,
+    /// The codes and times of the moves that stand, in order.
+    pub moves: Vec<(String, Timestamp)>,
+    /// The result as printed in records, once the game has one; a game that was called off never has.
+    pub result: Option<String>,
+}
+
+impl Record {
+    /// The record of a game as it stands.
+    pub fn of(game: &Game) -> Self {
+        let plies = game.play().map_or(&[][..], |play| &play.plies);
+        Record {
+            game: game.setup.variant.key.to_owned(),
+            start: game.setup.start.clone(),
+            moves: plies.iter().map(|ply| (ply.code.clone(), ply.at)).collect(),
+            result: match &game.stage {
+                Stage::Over { ending, .. } => Some(ending.result())
+                    .filter(|result| *result != UNDECIDED)
+                    .map(str::to_owned),
+                Stage::Waiting | Stage::Void(_) | Stage::Playing { .. } => None,
+            },
+        }
+    }
+
+    /// The digest of its text.
+    pub fn digest(&self) -> Digest {
+        Digest(Sha256::digest(self.to_string()).into())
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Arbiter record 1")?;
+        writeln!(f, "game {}", self.game)?;
+        writeln!(f, "start {}", self.start)?;
+        for (code, at) in &self.moves {
+            writeln!(f, "{} {code}", Utc::of(*at).precise())?;
+        }
+        match &self.result {
+            Some(result) => writeln!(f, "result {result}"),
+            None => Ok(()),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Digest([u8; 32]);
+
+impl Digest {
+    /// All sixty-four characters.
+    pub fn whole(&self) -> String {
+        use fmt::Write as _;
+        self.0.iter().fold(String::new(), |mut hex, byte| {
+            // Writing to a string cannot fail.
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        })
+    }
+}
+
+impl fmt::Display for Digest {
+    /// The first eight characters.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.whole()[..SHOWN])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record() -> Record {
+        Record {
+            game: "mono-dimensional".to_owned(),
+            start: "KEWL..lwek w".to_owned(),
+            moves: vec![
+                ("L5".to_owned(), Timestamp(1_700_000_003_000)),
+                ("L6".to_owned(), Timestamp(1_700_000_004_001)),
+            ],
+            result: Some("1-0".to_owned()),
+        }
+    }
+
+    #[test]
+    fn the_text_is_as_documented_and_its_digest_is_sha_256() {
+        let text = "Arbiter record 1\ngame mono-dimensional\nstart KEWL..lwek w\n\
+                    2023-11-14T22:13:23.000Z L5\n2023-11-14T22:13:24.001Z L6\nresult 1-0\n";
+        assert_eq!(record().to_string(), text);
+        // By `sha256sum` of that text.
+        let expected = "3b707fd77a7a4c751d391c2054424c5845de291dce69460420640e6e90caece9";
+        assert_eq!(record().digest().whole(), expected);
+        assert_eq!(record().digest().to_string(), expected[..8]);
+    }
+
+    #[test]
+    fn every_change_of_the_record_changes_its_digest() {
+        let changes: [fn(&mut Record); 8] = [
+            |record| record.game = "chess".to_owned(),
+            |record| record.start = "KEWL..lwek b".to_owned(),
+            |record| record.moves[0].0 = "W5".to_owned(),
+            |record| record.moves[1].1 = Timestamp(1_700_000_004_002),
+            |record| record.moves.swap(0, 1),
+            |record| record.moves.truncate(1),
+            |record| record.result = Some("0-1".to_owned()),
+            |record| record.result = None,
+        ];
+        let mut expected = vec![record().digest()];
+        for change in changes {
+            let mut other = record();
+            change(&mut other);
+            assert!(!expected.contains(&other.digest()), "{other}");
+            expected.push(other.digest());
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! What is agreed when a challenge is made.
+
+use super::ids::{DAY, Place, Player};
+use super::language::Language;
+use super::setting::setting;
+use super::time_control::TimeControl;
+use crate::rules::Variant;
+use crate::rules::outcome::Side;
+
+/// The colour that a challenger wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ColourChoice {
+    /// To play White.
+    White,
+    /// To play Black.
+    Black,
+    /// Whatever the coin says.
+    Random,
+}
+
+impl ColourChoice {
+    /// Every colour, the default first.
+    pub const ALL: [ColourChoice; 3] = [
+        ColourChoice::Random,
+        ColourChoice::White,
+        ColourChoice::Black,
+    ];
+
+    /// The stable name: what people type and what is stored.
+    pub const fn key(self) -> &'static str {
+        match self {
+            ColourChoice::Random => "random",
+            ColourChoice::White => "white",
+            ColourChoice::Black => "black",
+        }
+    }
+
+    /// The side that the challenger gets.
+    pub const fn side(self, coin: Side) -> Side {
+        match self {
+            ColourChoice::White => Side::White,
+            ColourChoice::Black => Side::Black,
+            ColourChoice::Random => coin,
+        }
+    }
+}
+
+/// One of the two players of a game, before and after colours are decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Seat {
+    /// Who challenged.
+    Challenger,
+    /// Who was challenged, or took an open challenge.
+    Opponent,
+}
+
+impl Seat {
+    pub const fn other(self) -> Self {
+        match self {
+            Seat::Challenger => Seat::Opponent,
+            Seat::Opponent => Seat::Challenger,
+        }
+    }
+}
+
+/// What is settled about a game when its challenge is made.
+#[derive(Debug, Clone)]
+pub struct GameSetup {
+    /// Which game is played.
+    pub variant: &'static Variant,
+    /// The position text that it starts from.
+    pub start: String,
+    /// The colour that the challenger asked for.
+    pub colour: ColourChoice,
+    /// What is agreed about time.
+    pub time_control: TimeControl,
+    /// Where the game lives.
+    pub home: Place,
+    /// In which language it is spoken about.
+    pub language: Language,
+    pub threads: Threads,
+    /// Who challenged.
+    pub challenger: Player,
+    /// Who was challenged; nobody for an open challenge that nobody has taken yet.
+    pub opponent: Option<Player>,
+}
+
+/// How long a challenge waits for an answer, in milliseconds.
+pub const CHALLENGE_LAPSES_AFTER: i64 = 7 * DAY;
+
+setting! {
+    /// Where the games of a server are played.
+    Threads {
+        /// Where they are agreed.
+        #[default]
+        Off = "off",
+        /// In a thread for each game.
+        On = "on",
+    }
+}

@@ -1,0 +1,122 @@
+//! A game in one line: what lists show, and what the choice of a game goes by.
+
+use super::clocks::Clocks;
+use super::ids::{GameNumber, Place, Player, PlayerId, Timestamp};
+use super::setup::{CHALLENGE_LAPSES_AFTER, Seat};
+use super::{Game, PendingRequest, Stage};
+
+use crate::rules::Variant;
+use crate::rules::outcome::Side;
+
+/// A game in one line.
+#[derive(Debug, Clone)]
+pub struct Summary {
+    pub number: GameNumber,
+    /// Which game is played.
+    pub variant: &'static Variant,
+    /// Where it lives.
+    pub home: Place,
+    /// Who challenged.
+    pub challenger: Player,
+    /// Who was challenged, or took the challenge.
+    pub opponent: Option<Player>,
+    /// How far it has come.
+    pub state: State,
+    /// When something last happened.
+    pub changed: Timestamp,
+}
+
+/// How far a game has come, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// The challenge waits for an answer.
+    Waiting,
+    /// The game is being played.
+    Playing {
+        /// The side that the challenger plays.
+        challenger: Side,
+        /// Whose move it is.
+        to_move: Seat,
+        /// Who has asked for something that still waits for an answer: a draw, a takeback or a pause.
+        offer: Option<Seat>,
+        /// When the time of the player to move runs out, as it was known at the last event.
+        deadline: Option<Timestamp>,
+    },
+    /// The game is over.
+    Over {
+        /// The side that the challenger played.
+        challenger: Side,
+        /// The result as printed in records.
+        result: &'static str,
+    },
+    /// The challenge came to nothing.
+    Void,
+}
+
+impl Summary {
+    pub fn of(game: &Game) -> Self {
+        let state = match &game.stage {
+            Stage::Waiting => State::Waiting,
+            Stage::Void(_) => State::Void,
+            Stage::Playing {
+                play,
+                pending: asked,
+            } => State::Playing {
+                challenger: play.challenger,
+                to_move: play.seat(play.position().turn()),
+                offer: asked.map(PendingRequest::by),
+                deadline: Clocks::of(game).map(|clocks| clocks.deadline()),
+            },
+            Stage::Over { play, ending } => State::Over {
+                challenger: play.challenger,
+                result: ending.result(),
+            },
+        };
+        Summary {
+            number: game.number,
+            variant: game.setup.variant,
+            home: game.setup.home,
+            challenger: game.setup.challenger.clone(),
+            opponent: game.setup.opponent.clone(),
+            state,
+            changed: game.changed_at(),
+        }
+    }
+
+    /// The seat of a person in this game.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        if self.challenger.id == player {
+            Some(Seat::Challenger)
+        } else if self
+            .opponent
+            .as_ref()
+            .is_some_and(|opponent| opponent.id == player)
+        {
+            Some(Seat::Opponent)
+        } else {
+            None
+        }
+    }
+
+    /// When the time of the player to move runs out, where it is played by a clock.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        match self.state {
+            State::Playing { deadline, .. } => deadline,
+            State::Waiting | State::Over { .. } | State::Void => None,
+        }
+    }
+
+    /// Whether it is a challenge that waited too long.
+    pub fn has_lapsed(&self, now: Timestamp) -> bool {
+        self.state == State::Waiting && now > self.changed.plus(CHALLENGE_LAPSES_AFTER)
+    }
+
+    /// Whether something can still happen in it.
+    pub fn is_live(&self, now: Timestamp) -> bool {
+        match self.state {
+            State::Waiting => !self.has_lapsed(now),
+            State::Playing { .. } => true,
+            State::Over { .. } | State::Void => false,
+        }
+    }
+}

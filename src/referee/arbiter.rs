@@ -1,0 +1,134 @@
+//! What happens by the arbiter's own hand or by that of a moderator, and who may ask for it.
+
+use super::action::{Action, Awaited, Confirmation};
+use super::refusal::{PlaceRefusal, Refusal};
+use super::request::{Authority, Request};
+use crate::game::{
+    ARRIVES_WITHIN, Actor, CHALLENGE_LAPSES_AFTER, Clocks, Event, EventKind, FlagFall, Game, Mate,
+    Play, RequestId, Seat, Stage, Timestamp,
+};
+use crate::rules::AnyPosition;
+use crate::rules::outcome::{Effort, Winnable};
+
+/// Whether the opponent of the side to move can mate by any series of legal moves: what a fallen flag asks (FIDE 6.9). It
+/// may take seconds.
+pub(super) fn mate_against(play: &Play) -> Mate {
+    let position = play.position();
+    match position.winnable(position.turn().other(), Effort::Full) {
+        Winnable::No => Mate::Impossible,
+        Winnable::Yes | Winnable::Undecided => Mate::Possible,
+    }
+}
+
+/// The arbiter's own event for a flag that has fallen by the given moment, dated when it fell; nothing while there is time,
+/// or a move that was made in time may still arrive. It may take seconds.
+pub fn fallen(game: &Game, now: Timestamp) -> Option<Event> {
+    let clocks = Clocks::of(game)?;
+    let at = clocks.deadline();
+    match (game.setup.time_control.flag, &game.stage) {
+        (FlagFall::Automatic, Stage::Playing { play, .. }) if now >= at.plus(ARRIVES_WITHIN) => {
+            let mate = mate_against(play);
+            Some(arbiters(game, EventKind::Flagged { mate }, at))
+        }
+        (FlagFall::Automatic | FlagFall::Claim, _) => None,
+    }
+}
+
+/// The next event of a game by the arbiter's own hand.
+fn arbiters(game: &Game, what: EventKind, at: Timestamp) -> Event {
+    Event {
+        number: game.next_event(),
+        by: Actor::Arbiter,
+        kind: what,
+        at: at.max(game.changed_at()),
+        request: RequestId::of_arbiter(game.number, game.next_event()),
+    }
+}
+
+/// Whether somebody can close games at all: asked before any game is looked at, so that nobody learns which there are.
+///
+/// # Errors
+/// [`Refusal::NotModerator`].
+pub fn may_close(request: &Request) -> Result<(), Refusal> {
+    match request.authority {
+        Authority::Member => Err(Refusal::NotModerator),
+        Authority::Moderator | Authority::Manager => Ok(()),
+    }
+}
+
+/// Whether somebody can set what holds in the server where they are; its number.
+///
+/// # Errors
+/// [`PlaceRefusal::NoServer`] or [`PlaceRefusal::NotManager`].
+pub fn may_manage(request: &Request) -> Result<u64, Refusal> {
+    match (request.place.server, request.authority) {
+        (None, _) => Err(PlaceRefusal::NoServer.into()),
+        (Some(_), Authority::Member | Authority::Moderator) => Err(PlaceRefusal::NotManager.into()),
+        (Some(server), Authority::Manager) => Ok(server),
+    }
+}
+
+/// Decides about closing a game or a challenge from outside: by a moderator of the server where it lives, at any time.
+///
+/// # Errors
+/// Why it cannot be closed.
+pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refusal> {
+    may_close(request)?;
+    let home = game.setup.home.server;
+    if home.is_none() || home != request.place.server {
+        return Err(Refusal::NoSuchGame(game.number));
+    }
+    match &game.stage {
+        Stage::Void(void) => Err(Refusal::ChallengeVoid(*void)),
+        Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
+        Stage::Waiting | Stage::Playing { .. } => Ok(Event {
+            request: request.id,
+            ..arbiters(
+                game,
+                EventKind::Closed {
+                    reason: reason.to_owned(),
+                },
+                request.at,
+            )
+        }),
+    }
+}
+
+/// The arbiter's own event for a position that was proven dead, which that event has brought about; nothing once the game
+/// has gone on or is over. Requests and their answers in between change nothing.
+pub fn dead(game: &Game, changed: u32, at: Timestamp) -> Option<Event> {
+    let (newest, _) = changed_by(game)?;
+    (newest == changed).then(|| arbiters(game, EventKind::ProvenDead, at))
+}
+
+/// The position of a game in play, and the event that has brought it about: a move, or a takeback. Nothing before the first
+/// move.
+pub fn changed_by(game: &Game) -> Option<(u32, &AnyPosition)> {
+    let Stage::Playing { play, .. } = &game.stage else {
+        return None;
+    };
+    let mut newest = game.events.iter().rev();
+    let changed = newest.find(|event| {
+        matches!(
+            event.kind,
+            EventKind::Moved { .. } | EventKind::TakebackGranted
+        )
+    })?;
+    (!play.plies.is_empty()).then(|| (changed.number, play.position()))
+}
+
+/// What somebody who leaves for good has to do in a game first, so that nobody is left waiting for them; nothing in a
+/// game that is over. A game that does not count yet is called off, any other is resigned.
+pub fn leaving_action(game: &Game, request: &Request) -> Option<Action> {
+    let seat = game.seat_of(request.by.id)?;
+    match &game.stage {
+        Stage::Waiting if request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER) => None,
+        Stage::Waiting => Some(match seat {
+            Seat::Challenger => Action::Withdraw,
+            Seat::Opponent => Action::Decline(Awaited::Challenge),
+        }),
+        Stage::Playing { play, .. } if play.plies.len() < 2 => Some(Action::Abort),
+        Stage::Playing { .. } => Some(Action::Resign(Confirmation::Given)),
+        Stage::Void(_) | Stage::Over { .. } => None,
+    }
+}

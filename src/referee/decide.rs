@@ -1,0 +1,446 @@
+//! The decision itself.
+
+use super::action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
+use super::arbiter::mate_against;
+use super::challenge::{BlockStatus, host_of};
+use super::refusal::{ClockRefusal, Refusal};
+use super::request::Request;
+use crate::game::{
+    ARRIVES_WITHIN, Actor, CHALLENGE_LAPSES_AFTER, Clocks, DrawDeclaration, Event, EventKind,
+    FlagFall, Game, LONGEST_PAUSE, MayOffer, PendingRequest, Play, Player, PlayerId, Seat, Stage,
+    Timestamp,
+};
+use crate::rules::piece_letters::PieceLetters;
+use crate::rules::spelling::{self, MoveError};
+use crate::rules::{Move, why_not};
+use crate::settings::Confirming;
+
+/// A decision about a game that exists: what to write down.
+#[derive(Debug, Clone)]
+pub struct Ruling {
+    /// The event to add.
+    pub event: Event,
+    /// Who takes the open challenge by it.
+    pub opponent: Option<Player>,
+}
+
+/// Decides about a action in a game as it stands. A claim of the opponent's time takes a search, which may last seconds;
+/// everything else microseconds. `welcome` says what the maker of an open challenge thinks of who would take it.
+///
+/// # Errors
+/// Why the action cannot be done.
+pub fn rule(
+    game: &Game,
+    action: &Action,
+    expected: ExpectedRevision,
+    request: &Request,
+    block_status: BlockStatus,
+) -> Result<Ruling, Refusal> {
+    let (seat, what) = match &game.stage {
+        Stage::Waiting => waiting(game, action, request, block_status)?,
+        Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
+        Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
+        Stage::Playing { play, pending } => {
+            let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
+            if let ExpectedRevision::Revision(expected) = expected
+                && expected != play.revision
+            {
+                return Err(Refusal::MovedOn);
+            }
+            let table = Table {
+                game,
+                play,
+                pending: *pending,
+                seat,
+                clocks: Clocks::of(game),
+                letters: letters(expected, request),
+                confirm: request.context.preferences.confirm,
+            };
+            (seat, table.decide(action, request.at)?)
+        }
+    };
+    let opponent = match (&what, &game.setup.opponent) {
+        (EventKind::Accepted { .. }, None) => Some(request.by.clone()),
+        (_, _) => None,
+    };
+    let event = Event {
+        number: game.next_event(),
+        by: Actor::Player(seat),
+        kind: what,
+        // A request can arrive after a later one. What it does still follows what was done before.
+        at: request.at.max(game.changed_at()),
+        request: request.id,
+    };
+    Ok(Ruling { event, opponent })
+}
+
+/// The letters of what somebody typed. What was chosen from a menu is a code, and codes are the same in every language.
+fn letters(expected: ExpectedRevision, request: &Request) -> PieceLetters {
+    match expected {
+        ExpectedRevision::Latest => request.letters(),
+        ExpectedRevision::Revision(_) => PieceLetters::English,
+    }
+}
+
+/// Whether somebody may choose a move now: the game as it is played.
+///
+/// # Errors
+/// Why not.
+pub fn may_move(game: &Game, expected: ExpectedRevision, by: PlayerId) -> Result<&Play, Refusal> {
+    let play = match &game.stage {
+        Stage::Playing { play, .. } => play,
+        Stage::Waiting => return Err(Refusal::NotBegun),
+        Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
+        Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
+    };
+    let seat = game.seat_of(by).ok_or(Refusal::NotYourGame)?;
+    if let ExpectedRevision::Revision(expected) = expected
+        && expected != play.revision
+    {
+        return Err(Refusal::MovedOn);
+    }
+    let to_move = play.seat(play.position().turn());
+    if to_move == seat {
+        Ok(play)
+    } else {
+        Err(not_your_turn(game, to_move))
+    }
+}
+
+fn not_your_turn(game: &Game, to_move: Seat) -> Refusal {
+    let waiting_for = game.player(to_move).unwrap_or(&game.setup.challenger);
+    Refusal::NotYourTurn {
+        waiting_for: waiting_for.clone(),
+    }
+}
+
+/// A action while the challenge waits for an answer.
+fn waiting(
+    game: &Game,
+    action: &Action,
+    request: &Request,
+    block_status: BlockStatus,
+) -> Result<(Seat, EventKind), Refusal> {
+    let seat = game.seat_of(request.by.id);
+    match action {
+        Action::Accept(_) | Action::Decline(_) | Action::Withdraw if has_lapsed(game, request) => {
+            Err(Refusal::ChallengeLapsed)
+        }
+        Action::Accept(_) => {
+            may_answer(game, seat)?;
+            if host_of(game, action).is_some() {
+                block_status.check(&game.setup.challenger)?;
+            }
+            let challenger = game.setup.colour.side(request.coin);
+            Ok((Seat::Opponent, EventKind::Accepted { challenger }))
+        }
+        Action::Decline(_) => {
+            may_answer(game, seat)?;
+            // Whoever does not want an open challenge simply lets it stand for the others.
+            match seat {
+                Some(seat) => Ok((seat, EventKind::Declined)),
+                None => Err(Refusal::NotYourChallenge),
+            }
+        }
+        Action::Withdraw => match seat {
+            Some(Seat::Challenger) => Ok((Seat::Challenger, EventKind::Withdrawn)),
+            Some(Seat::Opponent) | None => Err(Refusal::NotYourChallenge),
+        },
+        Action::Move(..)
+        | Action::Draw(_)
+        | Action::Takeback
+        | Action::Pause { .. }
+        | Action::Flag
+        | Action::Resign(_)
+        | Action::Abort => match seat {
+            Some(_) => Err(Refusal::NotBegun),
+            None => Err(Refusal::NotYourGame),
+        },
+    }
+}
+
+fn has_lapsed(game: &Game, request: &Request) -> bool {
+    request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
+}
+
+/// Whether somebody may answer the challenge: the one it is for, or anyone when it is open, but never its maker.
+fn may_answer(game: &Game, seat: Option<Seat>) -> Result<(), Refusal> {
+    match (seat, &game.setup.opponent) {
+        (Some(Seat::Challenger), _) => Err(Refusal::OwnChallenge),
+        (Some(Seat::Opponent), _) | (None, None) => Ok(()),
+        (None, Some(invited)) => Err(Refusal::NotInvited {
+            invited: invited.clone(),
+        }),
+    }
+}
+
+/// A game that is being played, as one of its players sees it.
+struct Table<'a> {
+    game: &'a Game,
+    play: &'a Play,
+    pending: Option<PendingRequest>,
+    seat: Seat,
+    clocks: Option<Clocks>,
+    letters: PieceLetters,
+    confirm: Confirming,
+}
+
+impl Table<'_> {
+    /// A action while the game is being played.
+    fn decide(&self, action: &Action, at: Timestamp) -> Result<EventKind, Refusal> {
+        self.in_time(action, at)?;
+        match action {
+            Action::Move(text, confirmed) => {
+                let chosen = self.chosen(text, DrawDeclaration::Nothing)?;
+                self.moved(chosen, DrawDeclaration::Nothing, *confirmed)
+            }
+            Action::Draw(None) => self.draw(),
+            Action::Draw(Some(with)) => self.draw_with(with, at),
+            Action::Takeback => self.takeback(),
+            Action::Pause { days } => self.pause(*days, at),
+            Action::Flag => self.flag(at),
+            Action::Accept(awaited) => {
+                let yes = Answers {
+                    draw: EventKind::Agreed,
+                    takeback: EventKind::TakebackGranted,
+                    pause: EventKind::PauseGranted,
+                };
+                self.answer(*awaited, yes)
+            }
+            Action::Decline(awaited) => {
+                let no = Answers {
+                    draw: EventKind::Refused,
+                    takeback: EventKind::TakebackRefused,
+                    pause: EventKind::PauseRefused,
+                };
+                self.answer(*awaited, no)
+            }
+            Action::Withdraw => Err(Refusal::AlreadyBegun),
+            Action::Resign(Confirmation::Missing) => Err(Refusal::ConfirmResignation),
+            Action::Resign(Confirmation::Given) => Ok(EventKind::Resigned),
+            Action::Abort if self.play.plies.len() < 2 => Ok(EventKind::Aborted),
+            Action::Abort => Err(Refusal::TooLateToAbort),
+        }
+    }
+
+    /// Once a flag that falls by itself has fallen, only that remains to be said.
+    fn in_time(&self, action: &Action, at: Timestamp) -> Result<(), Refusal> {
+        let over = self.clocks.as_ref().map(Clocks::deadline);
+        match (self.game.setup.time_control.flag, over) {
+            (FlagFall::Automatic, Some(over)) if at > over && *action != Action::Flag => {
+                Err(ClockRefusal::TimeIsUp { at: over }.into())
+            }
+            (FlagFall::Automatic | FlagFall::Claim, _) => Ok(()),
+        }
+    }
+
+    /// The claim that the opponent's time has run out (FIDE 6.8 and 6.9).
+    fn flag(&self, at: Timestamp) -> Result<EventKind, Refusal> {
+        let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
+        let until = clocks.deadline();
+        if clocks.to_move() == self.seat {
+            Err(ClockRefusal::OwnTime.into())
+        } else if at < until.plus(ARRIVES_WITHIN) {
+            // A move that was made in time may still be under way.
+            Err(ClockRefusal::TimeIsLeft { until }.into())
+        } else {
+            let mate = mate_against(self.play);
+            Ok(EventKind::Flagged { mate })
+        }
+    }
+
+    fn pause(&self, days: u8, at: Timestamp) -> Result<EventKind, Refusal> {
+        let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
+        if !(1..=LONGEST_PAUSE).contains(&days) {
+            return Err(ClockRefusal::PauseTooLong.into());
+        }
+        if let Some(until) = clocks.paused_until(at) {
+            return Err(ClockRefusal::Paused { until }.into());
+        }
+        self.nothing_waits(PendingRequest::Pause(self.seat))?;
+        if self.was_declined(&EventKind::PauseRefused) {
+            return Err(Refusal::DeclinedBefore);
+        }
+        Ok(EventKind::PauseAsked { days })
+    }
+
+    /// One request waits at a time.
+    fn nothing_waits(&self, wanted: PendingRequest) -> Result<(), Refusal> {
+        match self.pending {
+            None => Ok(()),
+            Some(pending) if pending == wanted => Err(Refusal::AlreadyOffered),
+            Some(pending) if pending.by() == self.seat => Err(Refusal::OneAtATime(pending)),
+            Some(pending) => Err(Refusal::AnswerFirst(pending)),
+        }
+    }
+
+    /// Whether the opponent has declined such a request on this position: asking again and again would only pester.
+    fn was_declined(&self, declined: &EventKind) -> bool {
+        let stands = |event: &&Event| {
+            !matches!(
+                event.kind,
+                EventKind::Moved { .. } | EventKind::TakebackGranted
+            )
+        };
+        let opponent = Some(self.seat.other());
+        let mut since_the_move = self.game.events.iter().rev().take_while(stands);
+        since_the_move.any(|event| event.kind == *declined && event.seat() == opponent)
+    }
+
+    /// A draw without a move: accepted, claimed or offered, whichever is possible first.
+    fn draw(&self) -> Result<EventKind, Refusal> {
+        if self.pending == Some(PendingRequest::Draw(self.seat.other())) {
+            return Ok(EventKind::Agreed);
+        }
+        if let Some(claim) = self.play.claimable() {
+            return Ok(EventKind::Claimed(claim));
+        }
+        self.nothing_waits(PendingRequest::Draw(self.seat))?;
+        match self.play.may_offer(self.seat) {
+            MayOffer::Yes => Ok(EventKind::Offered),
+            MayOffer::TooEarly => Err(Refusal::OfferTooEarly),
+            MayOffer::OfferedBefore => Err(Refusal::OfferedBefore),
+        }
+    }
+
+    /// A draw together with a move: claimed if the move makes it right, offered otherwise (FIDE 9.1.2.3). Who is offered
+    /// one already is asked whether that is not what they want.
+    fn draw_with(&self, with: &DrawMove, at: Timestamp) -> Result<EventKind, Refusal> {
+        let theirs = self.pending.filter(|pending| pending.by() != self.seat);
+        let chosen = match (self.chosen(&with.text, DrawDeclaration::Offer), theirs) {
+            // One question asks for both, the move that was meant and their offer.
+            (Err(Refusal::AmbiguousMove { mut candidates, .. }), Some(PendingRequest::Draw(_)))
+                if candidates.len() == 1 =>
+            {
+                let chosen = Box::new(candidates.swap_remove(0));
+                return Err(Refusal::AcceptInstead { chosen });
+            }
+            (chosen, _) => chosen?,
+        };
+        let declaration = match self.play.claimable_after(&chosen, at) {
+            Some(claim) => DrawDeclaration::Claim(claim),
+            None => DrawDeclaration::Offer,
+        };
+        match (declaration, theirs, with.confirmed) {
+            (DrawDeclaration::Offer, Some(PendingRequest::Draw(_)), Confirmation::Missing) => {
+                let chosen = Box::new(chosen);
+                return Err(Refusal::AcceptInstead { chosen });
+            }
+            (DrawDeclaration::Offer, None, _)
+                if self.pending == Some(PendingRequest::Pause(self.seat)) =>
+            {
+                return Err(Refusal::OneAtATime(PendingRequest::Pause(self.seat)));
+            }
+            (
+                DrawDeclaration::Offer,
+                Some(pending @ (PendingRequest::Takeback(_) | PendingRequest::Pause(_))),
+                _,
+            ) => {
+                return Err(Refusal::AnswerFirst(pending));
+            }
+            (
+                DrawDeclaration::Nothing | DrawDeclaration::Offer | DrawDeclaration::Claim(_),
+                _,
+                _,
+            ) => {}
+        }
+        self.moved(chosen, declaration, with.confirmed)
+    }
+
+    /// A move, unless it is to be confirmed first.
+    fn moved(
+        &self,
+        chosen: Move,
+        declaration: DrawDeclaration,
+        confirmed: Confirmation,
+    ) -> Result<EventKind, Refusal> {
+        match (self.confirm, confirmed) {
+            (Confirming::On, Confirmation::Missing) => {
+                let chosen = Box::new(chosen);
+                Err(Refusal::ConfirmMove {
+                    chosen,
+                    declaration,
+                })
+            }
+            (Confirming::Off | Confirming::On, _) => Ok(EventKind::Moved {
+                code: chosen.code().to_owned(),
+                declaration,
+            }),
+        }
+    }
+
+    fn takeback(&self) -> Result<EventKind, Refusal> {
+        self.nothing_waits(PendingRequest::Takeback(self.seat))?;
+        if self.play.takeback(self.seat).is_none() {
+            return Err(Refusal::NothingToTakeBack);
+        }
+        if self.was_declined(&EventKind::TakebackRefused) {
+            return Err(Refusal::DeclinedBefore);
+        }
+        Ok(EventKind::TakebackAsked)
+    }
+
+    /// The answer to what the opponent asked.
+    fn answer(&self, awaited: Awaited, answers: Answers) -> Result<EventKind, Refusal> {
+        let pending = self.pending;
+        let (meant, none) = match awaited {
+            Awaited::Challenge => return Err(Refusal::AlreadyBegun),
+            Awaited::Anything => (true, Refusal::NoOffer),
+            Awaited::Draw => (
+                matches!(pending, Some(PendingRequest::Draw(_))),
+                Refusal::NoOffer,
+            ),
+            Awaited::Takeback => {
+                let meant = matches!(pending, Some(PendingRequest::Takeback(_)));
+                (meant, Refusal::NoTakeback)
+            }
+            Awaited::Pause => (
+                matches!(pending, Some(PendingRequest::Pause(_))),
+                Refusal::NoPause,
+            ),
+        };
+        match pending {
+            Some(pending) if meant && pending.by() == self.seat => Err(Refusal::OwnOffer),
+            Some(PendingRequest::Draw(_)) if meant => Ok(answers.draw),
+            Some(PendingRequest::Takeback(_)) if meant => Ok(answers.takeback),
+            Some(PendingRequest::Pause(_)) if meant => Ok(answers.pause),
+            Some(
+                PendingRequest::Draw(_) | PendingRequest::Takeback(_) | PendingRequest::Pause(_),
+            )
+            | None => Err(none),
+        }
+    }
+
+    /// The legal move that somebody typed; a question about it keeps what was said with it.
+    fn chosen(&self, text: &str, declaration: DrawDeclaration) -> Result<Move, Refusal> {
+        let position = self.play.position();
+        let to_move = self.play.seat(position.turn());
+        if to_move != self.seat {
+            return Err(not_your_turn(self.game, to_move));
+        }
+        let text = || text.trim().to_owned();
+        let read = spelling::read_in(self.letters, position.as_ref(), &text());
+        read.map_err(|misspelt| match misspelt {
+            MoveError::Unknown => Refusal::UnknownMove {
+                why: why_not::explain_in(self.letters, position.as_ref(), &text()),
+                text: text(),
+            },
+            MoveError::Ambiguous(candidates) => Refusal::AmbiguousMove {
+                text: text(),
+                candidates,
+                declaration,
+            },
+            MoveError::PromotionMissing(candidates) => Refusal::PromotionMissing {
+                text: text(),
+                candidates,
+            },
+        })
+    }
+}
+
+/// One answer to each thing that can have been asked.
+struct Answers {
+    draw: EventKind,
+    takeback: EventKind,
+    pause: EventKind,
+}

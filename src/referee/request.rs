@@ -1,0 +1,85 @@
+//! The frame of every request: who, where, when, and the chance that came with it.
+
+use crate::game::{Languages, Place, Player, RequestId, Timestamp};
+use crate::rules::outcome::Side;
+use crate::rules::piece_letters::PieceLetters;
+use crate::settings::{BotPermissions, Preferences};
+use std::fmt;
+
+/// The frame of every colour: who, where, when, and the chance that came with it.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// Where it was said.
+    pub place: Place,
+    /// Who said it.
+    pub by: Player,
+    /// When it was said.
+    pub at: Timestamp,
+    /// What they may do in the place beyond playing.
+    pub authority: Authority,
+    /// The roles that they have in the server.
+    pub roles: Vec<u64>,
+    /// How they are to be answered.
+    pub context: RequestContext,
+    /// A coin tossed for this request, for colours at random.
+    pub coin: Side,
+    /// Its number: the same request delivered twice has the same.
+    pub id: RequestId,
+    /// What shows the platform that its first answer may be asked for; nothing where there is no such thing.
+    pub token: Option<InteractionToken>,
+}
+
+/// The token of an interaction (Discord, "Receiving and Responding to Interactions"): for fifteen minutes a secret with which
+/// anybody could answer, so it is never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct InteractionToken(String);
+
+impl InteractionToken {
+    pub fn new(text: String) -> Self {
+        InteractionToken(text)
+    }
+
+    /// The text, for whoever has to present or to keep it.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for InteractionToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(secret)")
+    }
+}
+
+/// What somebody may do in a place beyond playing. The platform knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Authority {
+    /// What everybody may.
+    Member,
+    /// To close the games that live there.
+    Moderator,
+    /// To manage the server besides.
+    Manager,
+}
+
+impl Request {
+    /// The letters by which who asks calls the pieces.
+    pub fn letters(&self) -> PieceLetters {
+        let RequestContext {
+            languages,
+            preferences,
+            ..
+        } = &self.context;
+        preferences.letters(languages.own)
+    }
+}
+
+/// How somebody who asks is to be answered.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct RequestContext {
+    pub languages: Languages,
+    /// What they have set.
+    pub preferences: Preferences,
+    /// What the arbiter can do beyond answering.
+    pub permissions: BotPermissions,
+}

@@ -1,0 +1,208 @@
+//! Which game a command without a number means.
+
+use super::action::{Action, Awaited};
+use super::refusal::Refusal;
+use crate::game::{Game, GameNumber, Place, PlayerId, Seat, State, Summary, Timestamp};
+
+/// Whether a game can be seen by a person in a place: in its home, in its parent channel, and by its players anywhere.
+pub fn is_visible(summary: &Summary, place: Place, by: PlayerId) -> bool {
+    summary.home.channel == place.channel
+        || summary.home.parent == Some(place.channel)
+        || summary.seat_of(by).is_some()
+}
+
+/// The game that a action means, among those that can be seen.
+///
+/// Games of this place come before games elsewhere. Among them the action must fit exactly one; for a move, a draw and the
+/// like, one's only live game, or the only one in which it is one's turn.
+///
+/// # Errors
+/// [`Refusal::NoGameHere`], [`Refusal::NothingWaits`] or [`Refusal::WhichGame`].
+pub fn of_action(
+    games: &[Summary],
+    action: &Action,
+    place: Place,
+    by: PlayerId,
+    now: Timestamp,
+) -> Result<GameNumber, Refusal> {
+    let none = match action {
+        Action::Accept(_) | Action::Decline(_) => Refusal::NothingWaits,
+        Action::Withdraw
+        | Action::Move(..)
+        | Action::Draw(_)
+        | Action::Takeback
+        | Action::Pause { .. }
+        | Action::Flag
+        | Action::Resign(_)
+        | Action::Abort => Refusal::NoGameHere,
+    };
+    let live: Vec<&Summary> = games.iter().filter(|game| game.is_live(now)).collect();
+    let fitting: Vec<&Summary> = live
+        .iter()
+        .copied()
+        .filter(|game| fits(game, action, by))
+        .collect();
+    only(&fitting, place, by, none).or_else(|refusal| match refusal {
+        // What waits here for somebody else is refused by the referee with the reason.
+        Refusal::NothingWaits => live
+            .iter()
+            .find(|game| is_here(game, place) && is_waiting(game))
+            .map(|game| game.number)
+            .ok_or(Refusal::NothingWaits),
+        other => Err(other),
+    })
+}
+
+/// The game that a rematch means: the newest that is over and that the person has played, here before elsewhere.
+///
+/// # Errors
+/// [`Refusal::NoGameHere`].
+pub fn of_rematch(games: &[Summary], place: Place, by: PlayerId) -> Result<GameNumber, Refusal> {
+    let over =
+        |game: &&Summary| matches!(game.state, State::Over { .. }) && game.seat_of(by).is_some();
+    let mut here = games
+        .iter()
+        .filter(over)
+        .filter(|game| is_here(game, place));
+    here.next()
+        .or_else(|| games.iter().find(over))
+        .map(|game| game.number)
+        .ok_or(Refusal::NoGameHere)
+}
+
+/// The challenge that already waits between the players of a game for another one of its kind, and which end of it the
+/// person has.
+pub fn waiting_rematch(
+    games: &[Summary],
+    game: &Game,
+    by: PlayerId,
+    now: Timestamp,
+) -> Option<(GameNumber, Seat)> {
+    let other = game.player(game.seat_of(by)?.other())?.id;
+    games
+        .iter()
+        .filter(|one| one.state == State::Waiting && one.is_live(now))
+        .filter(|one| one.variant.key == game.setup.variant.key)
+        .find_map(|one| {
+            let seat = one.seat_of(by)?;
+            (one.seat_of(other) == Some(seat.other())).then_some((one.number, seat))
+        })
+}
+
+/// Whether somebody's answer is waited for: to a challenge or to an offer of a draw.
+fn is_waiting(game: &Summary) -> bool {
+    match game.state {
+        State::Waiting | State::Playing { offer: Some(_), .. } => true,
+        State::Playing { offer: None, .. } | State::Over { .. } | State::Void => false,
+    }
+}
+
+/// The game that a question about a game means: one's only live game here, else the only live one here, else the newest.
+///
+/// # Errors
+/// [`Refusal::NoGameHere`] or [`Refusal::WhichGame`].
+pub fn of_question(
+    games: &[Summary],
+    place: Place,
+    by: PlayerId,
+    now: Timestamp,
+) -> Result<GameNumber, Refusal> {
+    let here = |game: &&Summary| is_here(game, place);
+    let playing = |game: &&Summary| matches!(game.state, State::Playing { .. });
+    let mine: Vec<&Summary> = games
+        .iter()
+        .filter(|game| playing(game) && game.seat_of(by).is_some())
+        .collect();
+    if !mine.is_empty() {
+        return only(&mine, place, by, Refusal::NoGameHere);
+    }
+    let anyone: Vec<&Summary> = games.iter().filter(playing).filter(here).collect();
+    if !anyone.is_empty() {
+        return only(&anyone, place, by, Refusal::NoGameHere);
+    }
+    let live = games.iter().filter(here).find(|game| game.is_live(now));
+    let ended = || {
+        games
+            .iter()
+            .filter(here)
+            .find(|game| game.state != State::Void)
+    };
+    live.or_else(ended)
+        .map(|game| game.number)
+        .ok_or(Refusal::NoGameHere)
+}
+
+fn is_here(game: &Summary, place: Place) -> bool {
+    game.home.channel == place.channel || game.home.parent == Some(place.channel)
+}
+
+/// Whether the action makes sense in the game, by its summary alone.
+fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
+    let seat = game.seat_of(by);
+    let challenge_waits = || match seat {
+        Some(seat) => game.state == State::Waiting && seat == Seat::Opponent,
+        None => game.state == State::Waiting && game.opponent.is_none(),
+    };
+    let draw_waits = || match (game.state, seat) {
+        (
+            State::Playing {
+                offer: Some(offering),
+                ..
+            },
+            Some(seat),
+        ) => offering != seat,
+        (State::Playing { .. } | State::Waiting | State::Over { .. } | State::Void, _) => false,
+    };
+    let plays = || matches!(game.state, State::Playing { .. }) && seat.is_some();
+    match action {
+        Action::Accept(awaited) | Action::Decline(awaited) => match awaited {
+            Awaited::Anything => challenge_waits() || draw_waits(),
+            Awaited::Challenge => challenge_waits(),
+            Awaited::Draw | Awaited::Takeback | Awaited::Pause => draw_waits(),
+        },
+        Action::Withdraw => game.state == State::Waiting && game.challenger.id == by,
+        Action::Move(..)
+        | Action::Draw(_)
+        | Action::Takeback
+        | Action::Pause { .. }
+        | Action::Flag
+        | Action::Resign(_)
+        | Action::Abort => plays(),
+    }
+}
+
+/// The only one that fits: of those here if there are any, then of those in which it is the person's turn.
+fn only(
+    fitting: &[&Summary],
+    place: Place,
+    by: PlayerId,
+    none: Refusal,
+) -> Result<GameNumber, Refusal> {
+    let here: Vec<&Summary> = fitting
+        .iter()
+        .copied()
+        .filter(|game| is_here(game, place))
+        .collect();
+    let fitting = if here.is_empty() { fitting } else { &here };
+    match fitting {
+        [] => Err(none),
+        [one] => Ok(one.number),
+        several => {
+            let mut turn = several
+                .iter()
+                .filter(|game| match (game.state, game.seat_of(by)) {
+                    (State::Playing { to_move, .. }, Some(seat)) => to_move == seat,
+                    (
+                        State::Playing { .. } | State::Waiting | State::Over { .. } | State::Void,
+                        _,
+                    ) => false,
+                });
+            match (turn.next(), turn.next()) {
+                (Some(one), None) => Ok(one.number),
+                (Some(_) | None, _) => Err(Refusal::WhichGame(
+                    several.iter().map(|game| (*game).clone()).collect(),
+                )),
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! What people and servers have set, what Arbiter may do where, and what is kept about a person.
+
+mod permissions;
+mod personal_data;
+mod preferences;
+mod server;
+mod time_zone;
+
+pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
+pub use personal_data::{Person, PersonalEvent, Played, export_parts};
+pub use preferences::{Confirming, Orientation, Preferences, PreferencesPatch, Reminders, Theme};
+pub use server::{Reset, ServerSettings, ServerSettingsPatch};
+pub use time_zone::{UTC, Zone};

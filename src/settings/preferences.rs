@@ -1,0 +1,128 @@
+//! What people and servers have set for themselves, and how a board is shown for that.
+
+use super::time_zone::Zone;
+use crate::game::setting;
+use crate::game::{Alarm, Language};
+use crate::rules::piece_letters::PieceLetters;
+
+setting! {
+    /// How boards look: the names of the files in `assets/themes`.
+    Theme {
+        #[default]
+        Wood = "wood",
+        Slate = "slate",
+        /// Black on paper.
+        Newspaper = "newspaper",
+        /// Dark.
+        Midnight = "midnight",
+        /// As much contrast as there is.
+        HighContrast = "high-contrast",
+    }
+}
+
+setting! {
+    /// From which side somebody sees boards.
+    Orientation {
+        /// From their own, so that a board turns with whose move it is.
+        #[default]
+        Own = "own",
+        /// From White's.
+        White = "white",
+        /// From their own for everybody, so that a board never turns.
+        Fixed = "fixed",
+    }
+}
+
+setting! {
+    /// Whether a move is asked about once more before it counts.
+    Confirming {
+        /// It counts at once.
+        #[default]
+        Off = "off",
+        /// It is shown first.
+        On = "on",
+    }
+}
+
+setting! {
+    /// Which reminders somebody wants while their time runs.
+    Reminders {
+        #[default]
+        All = "all",
+        /// Only the last one.
+        Last = "last",
+        Off = "off",
+    }
+}
+
+impl Reminders {
+    /// Whether somebody wants that alarm.
+    pub const fn include(self, alarm: Alarm) -> bool {
+        match (self, alarm) {
+            (Reminders::All, _)
+            | (_, Alarm::Flag)
+            | (Reminders::Last, Alarm::Fiftieth | Alarm::PauseOver) => true,
+            (Reminders::Last, Alarm::Half | Alarm::Tenth) | (Reminders::Off, _) => false,
+        }
+    }
+}
+
+/// What a person has set.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Preferences {
+    /// How boards look.
+    pub theme: Theme,
+    /// From which side they are seen.
+    pub orientation: Orientation,
+    /// Whether moves are confirmed.
+    pub confirm: Confirming,
+    /// With which letters pieces are written; the ones of the language where nothing is set.
+    pub letters: Option<PieceLetters>,
+    /// Which reminders are wanted.
+    pub reminders: Reminders,
+    /// In which zone times are shown where the platform does not know it.
+    pub zone: Zone,
+}
+
+impl Preferences {
+    /// The letters that somebody reads and types.
+    pub fn letters(&self, language: Language) -> PieceLetters {
+        self.letters.unwrap_or(language.letters())
+    }
+}
+
+/// Changes of what a person has set: what is not named stays.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PreferencesPatch {
+    /// How boards look.
+    pub theme: Option<Theme>,
+    /// From which side they are seen.
+    pub orientation: Option<Orientation>,
+    /// Whether moves are confirmed.
+    pub confirm: Option<Confirming>,
+    /// With which letters pieces are written; the inner nothing stands for the ones of the language.
+    pub letters: Option<Option<PieceLetters>>,
+    /// Which reminders are wanted.
+    pub reminders: Option<Reminders>,
+    /// In which zone times are shown.
+    pub zone: Option<Zone>,
+}
+
+impl PreferencesPatch {
+    /// Whether anything is to be changed.
+    pub fn is_empty(&self) -> bool {
+        *self == PreferencesPatch::default()
+    }
+
+    /// What is set afterwards.
+    pub fn applied_to(&self, before: Preferences) -> Preferences {
+        Preferences {
+            theme: self.theme.unwrap_or(before.theme),
+            orientation: self.orientation.unwrap_or(before.orientation),
+            confirm: self.confirm.unwrap_or(before.confirm),
+            letters: self.letters.unwrap_or(before.letters),
+            reminders: self.reminders.unwrap_or(before.reminders),
+            zone: self.zone.unwrap_or(before.zone),
+        }
+    }
+}

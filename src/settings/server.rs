@@ -1,0 +1,86 @@
+//! What is set for a server.
+
+use crate::game::setting;
+use crate::game::{Clock, Threads};
+use crate::rules::Variant;
+
+/// What those who manage a server have set for it.
+#[derive(Debug, Clone, Default)]
+pub struct ServerSettings {
+    /// The channels in which games may be agreed; all of them where none is named.
+    pub channels: Vec<u64>,
+    /// Whether each game has a thread of its own.
+    pub threads: Threads,
+    /// The game that is meant where none is named; the first of the list without.
+    pub game: Option<&'static Variant>,
+    /// The clock of a challenge that names none.
+    pub clock: Option<Clock>,
+    /// The role whose members may challenge others; everybody without.
+    pub challengers: Option<u64>,
+}
+
+/// Changes of what is set for a server: what is not named stays.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ServerSettingsPatch {
+    /// A channel in which games may be agreed from now on.
+    pub allow: Option<u64>,
+    /// A channel that is taken from the list.
+    pub disallow: Option<u64>,
+    /// Whether each game has a thread of its own.
+    pub threads: Option<Threads>,
+    /// The key of the game that is meant where none is named.
+    pub game: Option<&'static str>,
+    /// The clock of a challenge that names none.
+    pub clock: Option<Clock>,
+    /// The role whose members may challenge others.
+    pub challengers: Option<u64>,
+    /// Which setting goes back to what it is without one.
+    pub reset: Option<Reset>,
+}
+
+setting! {
+    /// A setting of a server that can be taken back.
+    Reset {
+        #[default]
+        Everything = "everything",
+        /// The list of channels: all may be used again.
+        Channels = "channels",
+        /// The game that is meant where none is named.
+        Game = "game",
+        /// The clock of a challenge that names none.
+        Clock = "clock",
+        /// Who may challenge: everybody again.
+        Challengers = "challengers",
+    }
+}
+
+impl ServerSettingsPatch {
+    /// Whether anything is to be changed.
+    pub fn is_empty(&self) -> bool {
+        *self == ServerSettingsPatch::default()
+    }
+
+    /// What is set afterwards. What is taken back is taken back first.
+    pub fn applied_to(&self, before: ServerSettings) -> ServerSettings {
+        let mut after = before;
+        match self.reset {
+            Some(Reset::Everything) => after = ServerSettings::default(),
+            Some(Reset::Channels) => after.channels.clear(),
+            Some(Reset::Game) => after.game = None,
+            Some(Reset::Clock) => after.clock = None,
+            Some(Reset::Challengers) => after.challengers = None,
+            None => {}
+        }
+        after.channels.extend(self.allow);
+        after
+            .channels
+            .retain(|channel| Some(*channel) != self.disallow);
+        after.channels.sort_unstable();
+        after.channels.dedup();
+        after.threads = self.threads.unwrap_or(after.threads);
+        after.game = self.game.and_then(crate::rules::find).or(after.game);
+        after.clock = self.clock.or(after.clock);
+        after.challengers = self.challengers.or(after.challengers);
+        after
+    }
+}

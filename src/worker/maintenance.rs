@@ -1,0 +1,167 @@
+//! Threads of games, and servers that were left.
+
+use futures_util::stream::{self, StreamExt as _};
+
+use super::outbox::{Channel, Context, later, send};
+use super::{Deliver, Undelivered};
+use crate::app::App;
+use crate::game::{DAY, Game, GameNumber, Stage, Timestamp};
+use crate::store::{OutboxMessage, StoreError};
+use crate::view::{self, Locale};
+
+/// How often threads and servers that were left are looked after.
+pub(super) const TEND_EVERY: std::time::Duration = std::time::Duration::from_mins(1);
+
+/// How many threads are kept awake at each look, so that ten thousand that rest are within hours, and without a rush.
+const MOST_WOKEN: u32 = 30;
+
+/// How many of them at the same time.
+const WOKEN_AT_ONCE: usize = 4;
+
+/// How long a game's thread may be silent, in milliseconds: Discord archives it after seven days, and then nobody can give
+/// commands in it.
+const LONGEST_NAP: i64 = 6 * DAY;
+
+/// How long nobody else wakes a thread that is being woken, in milliseconds.
+const WAKING: i64 = 10 * 60_000;
+
+/// After how long a thread is tried again that could not be woken, in milliseconds: often before it sleeps.
+const AGAIN_AFTER: i64 = 60 * 60_000;
+
+/// The same where Discord has refused it, and somebody has to mend that first.
+const REFUSED_AGAIN_AFTER: i64 = 4 * AGAIN_AFTER;
+
+/// How many steps of clearing there are at once: threads that rest have to be woken, too.
+const MOST_STEPS: u32 = 100;
+
+/// The pause between two steps of clearing.
+const PAUSE_IN_CLEARING: std::time::Duration = std::time::Duration::from_millis(200);
+
+/// How long the games of a server are kept after the arbiter has left it, in milliseconds.
+pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
+
+/// How many messages are edited at the same time.
+const EDITS_AT_ONCE: usize = 8;
+
+/// Opens the thread of a game, lets the game live there and shows its board. Where that cannot be it is told, and the game
+/// stays.
+pub(super) async fn open_thread(
+    work: Context<'_>,
+    message: &OutboxMessage,
+) -> Result<Channel, StoreError> {
+    let Context { app, deliver, .. } = work;
+    let messages = std::slice::from_ref(message);
+    let game = app.store().load(message.game).await?;
+    let is_wanted = |game: &Game| matches!(game.stage, Stage::Playing { .. });
+    let Some(game) = game.filter(is_wanted) else {
+        return send(work, None, messages).await;
+    };
+    let locale = Locale::of(game.setup.language);
+    let home = game.setup.home;
+    let opened = if home.parent.is_some() {
+        // It was opened before, and its board has not got there yet.
+        Ok(home.channel)
+    } else {
+        let live = app.store().current_board(game.number).await?;
+        let message = live
+            .filter(|live| live.channel == home.channel)
+            .map(|live| live.message);
+        let name = view::thread_name(locale, &game);
+        deliver.open_thread(home.channel, message, &name).await
+    };
+    match opened {
+        Ok(thread) => {
+            let reply = app.move_in(&game, thread).await?;
+            let moved = OutboxMessage {
+                channel: thread,
+                ..message.clone()
+            };
+            send(work, Some(reply), &[moved]).await
+        }
+        Err(Undelivered::Later { after }) => {
+            // Messages may be sent where no thread may be opened now.
+            later(work, message, after).await?;
+            Ok(Channel::Open)
+        }
+        Err(Undelivered::Never(_)) => {
+            let reply = view::without_thread(locale);
+            send(work, Some(reply), messages).await
+        }
+    }
+}
+
+/// What is done now and then: threads of games that rest are kept awake, challenges that have lapsed lose their buttons, and what is kept of servers that were left goes
+/// when its time is over.
+///
+/// # Errors
+/// When the store fails.
+pub async fn tend(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
+    let drowsy = app
+        .store()
+        .idle_threads(now.plus(-LONGEST_NAP), MOST_WOKEN)
+        .await?;
+    let waking = stream::iter(drowsy);
+    let waking = waking.for_each_concurrent(WOKEN_AT_ONCE, async |(game, thread)| {
+        if let Err(error) = wake(app, deliver, game, thread, now).await {
+            tracing::error!(%game, thread, %error, "a thread has to wait");
+        }
+    });
+    waking.await;
+    let edits = app.lapsed(now).await?;
+    stream::iter(&edits)
+        .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit))
+        .await;
+    clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
+}
+
+/// Removes what is kept of servers that were left before a moment, a few games at a time and with pauses, so that whoever
+/// plays meanwhile does not notice. What remains when it fails, or when the arbiter is stopped, goes the next time.
+async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
+    let mut cleared = 0;
+    for _ in 0..MOST_STEPS {
+        let Some(games) = app.store().clear_left(before).await? else {
+            break;
+        };
+        cleared += games;
+        tokio::time::sleep(PAUSE_IN_CLEARING).await;
+    }
+    if cleared > 0 {
+        tracing::info!(
+            games = cleared,
+            "cleared the games of servers that were left"
+        );
+    }
+    Ok(())
+}
+
+/// Keeps the thread of a game awake, unless somebody else does. One that could not be is tried again before it sleeps.
+async fn wake(
+    app: &App,
+    deliver: &dyn Deliver,
+    game: GameNumber,
+    thread: u64,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    // What was woken at this moment is due now.
+    let due = now.plus(-LONGEST_NAP);
+    let taken = due.plus(WAKING);
+    if !app.store().keep_thread_open(game, taken, due).await? {
+        return Ok(());
+    }
+    let woken = match deliver.keep_thread_open(thread).await {
+        Ok(()) => now,
+        Err(refused) => {
+            tracing::warn!(%game, thread, ?refused, "a thread could not be kept awake");
+            due.plus(match refused {
+                Undelivered::Later { after } => after
+                    .and_then(|after| i64::try_from(after.as_millis()).ok())
+                    .map_or(AGAIN_AFTER, |after| after.max(AGAIN_AFTER)),
+                Undelivered::Never(_) => REFUSED_AGAIN_AFTER,
+            })
+        }
+    };
+    app.store()
+        .keep_thread_open(game, woken, taken.plus(1))
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,287 @@
+//! The outbox: messages are written with their event, and taken once.
+
+use arbiter::referee::InteractionToken;
+
+use super::*;
+
+on_each_database!(
+    letters_are_written_with_their_entry,
+    letters_are_due_in_order,
+    a_message_is_claimed_by_one_of_two,
+    a_claimed_message_is_due_again_later,
+    a_claimed_message_is_given_back_as_it_was,
+    a_settled_message_is_gone,
+    a_token_goes_with_its_message_or_when_it_is_no_longer_good,
+    a_backlog_in_one_channel_leaves_room_for_the_others,
+    a_channel_rests_without_its_flags,
+    a_flag_that_is_claimed_is_a_message,
+);
+
+async fn letters_are_written_with_their_entry(bench: Bench) {
+    let store = bench.open().await;
+    let event = challenged();
+    // The game's number is not known yet.
+    let messages = [message(GameNumber(0), 0, Purpose::Answer, 10)];
+    let setup = setup(ana(), Some(ben()));
+    let written = store.create_game(&setup, &event, &messages).await.unwrap();
+    let Created::Written(number) = written else {
+        panic!("it is a new request");
+    };
+    let first = message(number, 0, Purpose::Answer, 10);
+    assert_eq!(
+        store.due(Timestamp(10), 9).await.unwrap(),
+        std::slice::from_ref(&first)
+    );
+
+    let game = Game::new(number, setup, event);
+    let after = with(&game, Seat::Opponent, EventKind::Declined);
+    let messages = [
+        message(number, 1, Purpose::Answer, 12),
+        message(number, 1, Purpose::Home, 11),
+    ];
+    store.commit(&after, &messages).await.unwrap();
+    let [answer, home] = messages;
+    assert_eq!(
+        store.due(Timestamp(12), 9).await.unwrap(),
+        [first, home, answer]
+    );
+}
+
+async fn letters_are_due_in_order(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let dues = [50, 20, 40, 20, 30];
+    let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4"];
+    let mut game = game;
+    for (due, code) in dues.into_iter().zip(codes) {
+        game = with(&game, game.to_move().unwrap(), moved(code));
+        let message = message(game.number, game.next_event() - 1, Purpose::Answer, due);
+        store.commit(&game, &[message]).await.unwrap();
+    }
+    let seen = async |now, most| {
+        let due = store.due(Timestamp(now), most).await.unwrap();
+        let seen = due
+            .into_iter()
+            .map(|message| (message.due.0, message.event));
+        seen.collect::<Vec<_>>()
+    };
+    assert_eq!(seen(19, 9).await, []);
+    assert_eq!(seen(40, 9).await, [(20, 3), (20, 5), (30, 6), (40, 4)]);
+    assert_eq!(seen(99, 2).await, [(20, 3), (20, 5)]);
+}
+
+async fn a_message_is_claimed_by_one_of_two(bench: Bench) {
+    let store = bench.open().await;
+    let other = bench.open().await;
+    for due in 1..=20 {
+        let game = playing(&*store).await;
+        let after = with(&game, Seat::Opponent, EventKind::Resigned);
+        let message = message(game.number, 2, Purpose::Answer, due);
+        let messages = [message.clone()];
+        store.commit(&after, &messages).await.unwrap();
+        let (one, two) = tokio::join!(
+            store.lease(&message, Timestamp(1_000)),
+            other.lease(&message, Timestamp(1_000))
+        );
+        assert!(one.unwrap() ^ two.unwrap());
+        assert!(store.due(Timestamp(999), 9).await.unwrap().is_empty());
+    }
+}
+
+async fn a_claimed_message_is_due_again_later(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let after = with(&game, Seat::Opponent, EventKind::Resigned);
+    let message = message(game.number, 2, Purpose::Home, 5);
+    store
+        .commit(&after, std::slice::from_ref(&message))
+        .await
+        .unwrap();
+    assert!(store.lease(&message, Timestamp(70)).await.unwrap());
+    // What was read before it was taken is worth nothing any more.
+    assert!(!store.lease(&message, Timestamp(70)).await.unwrap());
+    assert!(store.due(Timestamp(69), 9).await.unwrap().is_empty());
+    let later = OutboxMessage {
+        due: Timestamp(70),
+        attempts: 1,
+        ..message
+    };
+    assert_eq!(
+        store.due(Timestamp(70), 9).await.unwrap(),
+        std::slice::from_ref(&later)
+    );
+    assert!(store.lease(&later, Timestamp(90)).await.unwrap());
+    assert_eq!(store.due(Timestamp(90), 9).await.unwrap()[0].attempts, 2);
+}
+
+async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let after = with(&game, Seat::Opponent, EventKind::Resigned);
+    let message = message(game.number, 2, Purpose::Home, 5);
+    let messages = std::slice::from_ref(&message);
+    store.commit(&after, messages).await.unwrap();
+    assert!(store.lease(&message, Timestamp(70)).await.unwrap());
+    let taken = OutboxMessage {
+        due: Timestamp(70),
+        attempts: 1,
+        ..message.clone()
+    };
+    assert!(store.reschedule(&taken, Timestamp(9), 0).await.unwrap());
+    let back = OutboxMessage {
+        due: Timestamp(9),
+        ..message
+    };
+    assert_eq!(store.due(Timestamp(9), 9).await.unwrap(), [back]);
+    // Whoever has lost it meanwhile gives nothing back.
+    assert!(!store.reschedule(&taken, Timestamp(99), 0).await.unwrap());
+    assert_eq!(store.due(Timestamp(9), 9).await.unwrap().len(), 1);
+}
+
+/// All that is due, messages and flags.
+async fn all_due(store: &dyn Store, now: i64) -> Vec<OutboxMessage> {
+    let mut due = store.due(Timestamp(now), 9).await.unwrap();
+    due.extend(store.due_flags(Timestamp(now), 9).await.unwrap());
+    due.sort_by_key(|message| Purpose::ALL.iter().position(|one| *one == message.purpose));
+    due
+}
+
+async fn a_settled_message_is_gone(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let after = with(&game, Seat::Opponent, EventKind::Resigned);
+    let messages = Purpose::ALL.map(|purpose| message(game.number, 2, purpose, 5));
+    store.commit(&after, &messages).await.unwrap();
+    let settled = store.acknowledge(game.number, 2, Purpose::Answer);
+    settled.await.unwrap();
+    assert_eq!(all_due(&*store, 5).await, messages[1..]);
+    assert!(!store.lease(&messages[0], Timestamp(9)).await.unwrap());
+    // Once more does no harm.
+    let settled = store.acknowledge(game.number, 2, Purpose::Answer);
+    settled.await.unwrap();
+    assert_eq!(all_due(&*store, 5).await, messages[1..]);
+}
+
+/// A game in a channel, with a message for each of its events so far, due at the given moment.
+async fn with_messages(store: &dyn Store, channel: u64, due: i64, purposes: &[Purpose]) -> Game {
+    let game = playing(store).await;
+    let after = with(&game, Seat::Challenger, moved("e2e4"));
+    let messages: Vec<OutboxMessage> = purposes
+        .iter()
+        .map(|purpose| OutboxMessage {
+            channel,
+            ..message(game.number, 2, *purpose, due)
+        })
+        .collect();
+    store.commit(&after, &messages).await.unwrap();
+    after
+}
+
+async fn a_backlog_in_one_channel_leaves_room_for_the_others(bench: Bench) {
+    let store = bench.open().await;
+    for _ in 0..120 {
+        with_messages(&*store, 1, 5, &[Purpose::Answer]).await;
+    }
+    let last = with_messages(&*store, 2, 6, &[Purpose::Home]).await;
+    let due = store.due(Timestamp(9), 100).await.unwrap();
+    assert!(due.len() < 100, "{}", due.len());
+    assert_eq!(due.last().unwrap().game, last.number);
+}
+
+async fn a_channel_rests_without_its_flags(bench: Bench) {
+    let store = bench.open().await;
+    let flag = Purpose::Alarm(arbiter::game::Alarm::Flag);
+    let first = with_messages(&*store, 1, 5, &[Purpose::Answer, flag]).await;
+    let second = with_messages(&*store, 2, 5, &[Purpose::Answer]).await;
+    let later = with_messages(&*store, 1, 20, &[Purpose::Answer]).await;
+    store.rest(1, Timestamp(9), Timestamp(30)).await.unwrap();
+    let numbers = |due: Vec<OutboxMessage>| due.iter().map(|one| one.game).collect::<Vec<_>>();
+    let due = store.due(Timestamp(9), 9).await.unwrap();
+    assert_eq!(numbers(due), [second.number]);
+    let flags = store.due_flags(Timestamp(9), 9).await.unwrap();
+    assert_eq!(numbers(flags), [first.number], "time runs out in any case");
+    let due = store.due(Timestamp(29), 9).await.unwrap();
+    assert_eq!(numbers(due), [second.number, later.number]);
+    let due = store.due(Timestamp(30), 9).await.unwrap();
+    assert_eq!(numbers(due), [second.number, later.number, first.number]);
+}
+
+async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
+    let store = bench.open().await;
+    let flag = Purpose::Alarm(arbiter::game::Alarm::Flag);
+    let game = with_messages(&*store, 1, 5, &[flag]).await;
+    let claim = format!(
+        "update games set flag = 'claim' where number = {}",
+        game.number.0
+    );
+    assert_eq!(store.due(Timestamp(9), 9).await.unwrap(), []);
+    bench.alter(claim).await;
+    assert_eq!(store.due_flags(Timestamp(9), 9).await.unwrap(), []);
+    assert_eq!(store.due(Timestamp(9), 9).await.unwrap().len(), 1);
+}
+
+/// Entry 2 is of 1,002,000; its token lives for fifteen minutes from there.
+const TOKEN_ENDS: i64 = 1_002_000 + 15 * 60 * 1000;
+
+async fn with_a_token(store: &dyn Store) -> OutboxMessage {
+    let game = playing(store).await;
+    let after = with(&game, Seat::Opponent, EventKind::Resigned);
+    let answer = OutboxMessage {
+        token: Some(InteractionToken::new("aW50-hush".to_owned())),
+        ..message(game.number, 2, Purpose::Answer, 5)
+    };
+    let messages = std::slice::from_ref(&answer);
+    store.commit(&after, messages).await.unwrap();
+    answer
+}
+
+async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench) {
+    let store = bench.open().await;
+    let kept = async || {
+        let kept = "select count(*) from outbox where token is not null";
+        bench.number(kept).await
+    };
+    let answer = with_a_token(&*store).await;
+    let last = Timestamp(TOKEN_ENDS - 1);
+    assert_eq!(
+        store.due(last, 9).await.unwrap(),
+        std::slice::from_ref(&answer)
+    );
+    assert!(!format!("{answer:?}").contains("hush"));
+    // Whoever is not there in time is not given it.
+    assert_eq!(
+        store.due(Timestamp(TOKEN_ENDS), 9).await.unwrap()[0].token,
+        None
+    );
+    assert!(store.lease(&answer, last).await.unwrap());
+    assert_eq!(kept().await, 1);
+    store
+        .acknowledge(answer.game, 2, Purpose::Answer)
+        .await
+        .unwrap();
+    assert_eq!(kept().await, 0);
+
+    let answer = with_a_token(&*store).await;
+    assert!(store.lease(&answer, Timestamp(TOKEN_ENDS)).await.unwrap());
+    assert_eq!(kept().await, 0, "nobody will be able to use it");
+    store
+        .acknowledge(answer.game, 2, Purpose::Answer)
+        .await
+        .unwrap();
+
+    let answer = with_a_token(&*store).await;
+    store
+        .rest(answer.channel, Timestamp(5), last)
+        .await
+        .unwrap();
+    assert_eq!(kept().await, 1);
+    store
+        .rest(answer.channel, last, Timestamp(TOKEN_ENDS))
+        .await
+        .unwrap();
+    assert_eq!(kept().await, 0);
+    assert_eq!(
+        store.due(Timestamp(TOKEN_ENDS), 9).await.unwrap()[0].token,
+        None
+    );
+}

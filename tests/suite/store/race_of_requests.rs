@@ -1,0 +1,327 @@
+//! A takeback, a claim, a flag and a move race each other in two processes on Postgres: one story comes out of it.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, Write as _};
+use std::pin::Pin;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::time::Duration;
+
+use arbiter::app::App;
+use arbiter::command;
+use arbiter::game::{ARRIVES_WITHIN, Ending};
+use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request};
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Undelivered};
+
+use super::*;
+use crate::support::Chance;
+
+const ROUNDS: u64 = 500;
+
+/// Names the database to the second process.
+const SECOND: &str = "ARBITER_SECOND_PROCESS";
+
+/// Fifty moves by each side were without progress: either player can claim.
+const START: &str = "r3k3/8/8/8/8/8/8/4K2R w - - 100 80";
+
+/// Nobody listens to what is said by itself here.
+struct Nobody;
+
+impl Deliver for Nobody {
+    fn deliver<'a>(
+        &'a self,
+        _channel: u64,
+        _reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+        Box::pin(async { Ok(()) })
+    }
+}
+
+/// One thing done at about the same moment as the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Act {
+    Move,
+    Claim,
+    Takeback,
+    Flag,
+}
+
+const ACTS: [Act; 4] = [Act::Move, Act::Claim, Act::Takeback, Act::Flag];
+
+fn request(by: Player, at: i64, id: u64) -> Request {
+    Request {
+        authority: arbiter::referee::Authority::Member,
+        roles: Vec::new(),
+        context: arbiter::referee::RequestContext::default(),
+        place: direct(100),
+        by,
+        at: Timestamp(at),
+        token: None,
+        coin: Side::White,
+        id: RequestId(id),
+    }
+}
+
+/// Does it, after so many microseconds, and says the number of the event that came of it.
+async fn act(app: &App, act: Act, game: u64, at: i64, id: u64, delay: u64) -> Option<u32> {
+    tokio::time::sleep(Duration::from_micros(delay)).await;
+    let (by, action) = match act {
+        Act::Move => (
+            ben(),
+            Action::Move("Ra7".to_owned(), arbiter::referee::Confirmation::Missing),
+        ),
+        Act::Claim => (ana(), Action::Draw(None)),
+        Act::Takeback => (ben(), Action::Accept(Awaited::Takeback)),
+        Act::Flag => {
+            let late = Timestamp(at + ARRIVES_WITHIN);
+            worker::pass(app, &Nobody, late).await.unwrap();
+            return None;
+        }
+    };
+    let command = command::Command::Action {
+        action,
+        number: Some(GameNumber(game)),
+        expected: ExpectedRevision::Latest,
+    };
+    let answer = app.handle(&request(by, at, id), Ok(command)).await;
+    answer.event.map(|(_, event)| event)
+}
+
+/// The second process: it does what it is told by lines of `act game at request delay`, and answers with events.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn second_process() {
+    let Ok(url) = std::env::var(SECOND) else {
+        return;
+    };
+    let app = Arc::new(App::new(store::postgres(&url).await.unwrap()));
+    for line in std::io::stdin().lines() {
+        let line = line.unwrap();
+        let mut done = Vec::new();
+        for told in line.split(';') {
+            let fields: Vec<u64> = told.split(' ').map(|one| one.parse().unwrap()).collect();
+            let [which, game, at, id, delay] = fields[..] else {
+                panic!("{told}");
+            };
+            let app = Arc::clone(&app);
+            let which = ACTS[usize::try_from(which).unwrap()];
+            done.push(tokio::spawn(async move {
+                act(&app, which, game, at.cast_signed(), id, delay).await
+            }));
+        }
+        let mut answer = String::new();
+        for one in done {
+            let event = one.await.unwrap();
+            answer += &event.map_or_else(|| "- ".to_owned(), |event| format!("{event} "));
+        }
+        let mut out = std::io::stderr().lock();
+        writeln!(out, "done {answer}").unwrap();
+    }
+}
+
+/// The second process, and what it answers.
+struct Second {
+    child: Child,
+    input: ChildStdin,
+    answers: std::io::Lines<std::io::BufReader<std::process::ChildStderr>>,
+}
+
+impl Second {
+    fn start(url: &str) -> Self {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args([
+                "--exact",
+                "store::race_of_requests::second_process",
+                "--nocapture",
+            ])
+            .env(SECOND, url)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = child.stdin.take().unwrap();
+        let answers = std::io::BufReader::new(child.stderr.take().unwrap()).lines();
+        Second {
+            child,
+            input,
+            answers,
+        }
+    }
+
+    fn tell(&mut self, acts: &[String]) {
+        writeln!(self.input, "{}", acts.join(";")).unwrap();
+        self.input.flush().unwrap();
+    }
+
+    fn hear(&mut self) -> Vec<Option<u32>> {
+        let line = self.answers.next().unwrap().unwrap();
+        let told = line
+            .strip_prefix("done ")
+            .unwrap_or_else(|| panic!("{line}"));
+        told.split_whitespace()
+            .map(|one| one.parse().ok())
+            .collect()
+    }
+
+    fn end(self) {
+        let Second {
+            mut child, input, ..
+        } = self;
+        drop(input);
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+/// A game in which all four can happen: White has moved and asks to take it back, fifty moves were without progress, and
+/// Black's time is all but over. With it the moment at which Black's time ends.
+async fn ready(app: &App, round: u64) -> (GameNumber, i64) {
+    let at = 1_000_000 + i64::try_from(round).unwrap() * 1_000_000_000;
+    let id = round * 10 + 1;
+    // Somebody has been at work all the time.
+    let store = app.store();
+    store.heartbeat(Timestamp(at), i64::MAX).await.unwrap();
+    let challenge = Challenge {
+        invited: Some(Invited {
+            player: ben(),
+            kind: Kind::Person,
+        }),
+        variant: arbiter::rules::find("chess"),
+        start: Some(START.to_owned()),
+        colour: ColourChoice::White,
+        clock: "1d".parse().ok(),
+        flag: arbiter::game::FlagFall::default(),
+        threads: None,
+    };
+    let made = command::Command::Challenge(challenge);
+    let made = app.handle(&request(ana(), at, id), Ok(made)).await;
+    let (number, _) = made.event.unwrap();
+    let actions = [
+        (ben(), Action::Accept(Awaited::Challenge)),
+        (
+            ana(),
+            Action::Move("Rh2".to_owned(), arbiter::referee::Confirmation::Missing),
+        ),
+        (ana(), Action::Takeback),
+    ];
+    for (index, (by, action)) in (1..).zip(actions) {
+        let command = command::Command::Action {
+            action,
+            number: Some(number),
+            expected: ExpectedRevision::Latest,
+        };
+        let done = app.handle(&request(by, at, id + index), Ok(command)).await;
+        assert!(done.event.is_some(), "{}", done.reply.words.plain());
+        app.shown(&done).await;
+    }
+    app.shown(&made).await;
+    let deadline = at + 24 * 3_600_000;
+    store
+        .heartbeat(Timestamp(deadline), i64::MAX)
+        .await
+        .unwrap();
+    (number, deadline)
+}
+
+/// The record tells one story: what was answered as done is in it once, nothing follows an end, and every event was
+/// possible after the one before it (or the game could not be read).
+async fn check(app: &App, number: GameNumber, answered: &BTreeMap<Act, Option<u32>>) -> Act {
+    let game = app.store().load(number).await.unwrap().unwrap();
+    let told: Vec<(Act, u32)> = answered
+        .iter()
+        .filter_map(|(act, event)| event.map(|event| (*act, event)))
+        .collect();
+    let raced = &game.events[4..];
+    let by_flag = raced
+        .iter()
+        .filter(|event| matches!(event.kind, EventKind::Flagged { .. }))
+        .count();
+    assert_eq!(raced.len(), told.len() + by_flag, "{answered:?}: {raced:?}");
+    let kind = |event: &Event| match &event.kind {
+        EventKind::Moved { .. } => Act::Move,
+        EventKind::Claimed(_) => Act::Claim,
+        EventKind::TakebackGranted => Act::Takeback,
+        EventKind::Flagged { .. } => Act::Flag,
+        other => panic!("nobody did {other:?}"),
+    };
+    for (act, event) in told {
+        let written = raced.iter().find(|one| one.number == event).unwrap();
+        assert_eq!(kind(written), act);
+    }
+    match &game.stage {
+        Stage::Over { ending, .. } => {
+            let last = kind(raced.last().unwrap());
+            let agrees = match ending {
+                Ending::Claimed { .. } => last == Act::Claim,
+                Ending::Flag { .. } => last == Act::Flag,
+                other => panic!("nobody ended it by {other:?}"),
+            };
+            assert!(agrees, "{ending:?}: {raced:?}");
+        }
+        Stage::Playing { play, .. } => {
+            // Nobody has claimed, so the move or the takeback has given somebody a new turn.
+            let moved = raced
+                .iter()
+                .filter(|event| kind(event) == Act::Move)
+                .count();
+            let back = raced.len() - moved;
+            assert!(moved + back == 1, "{raced:?}");
+            assert_eq!(play.plies.len(), 1 + moved - back);
+        }
+        Stage::Waiting | Stage::Void(_) => panic!("{:?}", game.stage),
+    }
+    kind(&raced[0])
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story() {
+    let Some(Bench::Postgres(database)) = Bench::postgres().await else {
+        return;
+    };
+    let app = Arc::new(App::new(store::postgres(&database.url).await.unwrap()));
+    let mut second = Second::start(&database.url);
+    let mut chance = Chance::new(500);
+    let mut first: BTreeMap<Act, u32> = BTreeMap::new();
+    for round in 0..ROUNDS {
+        let (number, deadline) = ready(&app, round).await;
+        // Who does what is drawn, and when, within what a few of the others' writes take.
+        let mut acts = ACTS;
+        for index in (1..acts.len()).rev() {
+            acts.swap(index, chance.below(index + 1));
+        }
+        // A flag has more to read and to search before it writes, so the others wait longer.
+        let mut delay = |act| match act {
+            Act::Flag => 0,
+            Act::Move | Act::Claim | Act::Takeback => u64::try_from(chance.below(30_000)).unwrap(),
+        };
+        let id = |act: Act| round * 10 + 5 + act as u64;
+        let told: Vec<String> = acts[..2]
+            .iter()
+            .map(|&act| {
+                let (which, id, delay) = (act as u64, id(act), delay(act));
+                format!("{which} {} {deadline} {id} {delay}", number.0)
+            })
+            .collect();
+        second.tell(&told);
+        let here: Vec<_> = acts[2..]
+            .iter()
+            .map(|&one| {
+                let (app, id, delay) = (Arc::clone(&app), id(one), delay(one));
+                tokio::spawn(async move { act(&app, one, number.0, deadline, id, delay).await })
+            })
+            .collect();
+        let mut answered: BTreeMap<Act, Option<u32>> = BTreeMap::new();
+        for (task, &act) in here.into_iter().zip(&acts[2..]) {
+            answered.insert(act, task.await.unwrap());
+        }
+        answered.extend(acts[..2].iter().copied().zip(second.hear()));
+        let won = check(&app, number, &answered).await;
+        *first.entry(won).or_default() += 1;
+    }
+    second.end();
+    assert!(
+        ACTS.iter()
+            .all(|act| first.get(act).is_some_and(|&won| won >= 10)),
+        "nobody raced: {first:?}"
+    );
+}
