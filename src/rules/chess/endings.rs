@@ -66,7 +66,7 @@ impl Board {
         None
     }
 
-    /// The seed's own list: no pawns, and each side has its king and at most one bishop or knight.
+    /// The source's own list: no pawns, and each side has its king and at most one bishop or knight.
     fn is_short_of_men(&self) -> bool {
         Color::ALL.into_iter().all(|color| {
             let men = self.0.board().material_side(color);
