@@ -1,34 +1,37 @@
 //! Arbiter, a chess referee that lives in a chat channel.
 //!
 //! ```text
-//! a Discord interaction ─┐                                       a typed line ─┐
-//!                        └─► command::Args ──► command::read ──► Command ◄─────┘
-//!                                                │  app::App::handle
-//!                                                ▼
-//!          load the game ──► referee::rule (pure) ──► store::commit, or decide again
-//!                                                │  an event, or a refusal
-//!                                                ▼
-//!                          view ──► Reply { words, boards, animation, files, menus, controls, audience }
-//!                                                │
-//!            discord: a message with a picture ◄─┴─► chat: text, and the same picture in a file
+//! Discord interaction ──► discord ─┐                 ┌─► discord: a message with a picture
+//!                                  ▼                 │
+//! typed line ───────────► chat ─► command ─► app ─► view ─► chat: text, and a picture in a file
+//!                                            │ ▲     └─► illustration ─► render
+//!                            game, request   ▼ │   event or refusal
+//!                                          referee ◄── rules
+//!                                            │
+//!                 worker ──► app             ▼
+//!       (alarms, outbox)                   store: event + outbox rows, one transaction
 //! ```
 //!
-//! The modules, in reading order, and what each of them does not know:
+//! The modules in reading order, and what each of them does not know:
 //!
-//! - [`rules`]: positions and legal moves of every game. No players, no clock, no chance, no input or output.
-//! - [`referee`]: who may do what, when: a pure decision. No store, no words, no channel.
-//! - [`command`]: the one list of commands, and what a filled-in one means. No Discord, no terminal.
-//! - [`view`]: every sentence that a player reads, and what goes with it. No pixels, no Discord.
+//! - [`rules`]: positions and legal moves of every game. No players, no clock, no chance.
+//! - [`game`]: a game and the events that it consists of. No words, no store.
+//! - [`settings`]: what people and servers have set. No store.
+//! - [`referee`]: who may do what and when, a pure decision. No words, no channel.
+//! - [`command`]: the list of commands, and what a filled-in one means. No Discord, no terminal.
+//! - [`view`]: every sentence that a player reads. No pixels, no Discord.
 //! - [`render`]: a scene becomes a picture or a board in text. No rules.
-//! - [`illustration`]: a board of the view becomes a picture. Nothing of where it goes.
-//! - [`store`]: where games are kept, in SQLite or Postgres. No words.
-//! - [`compute`]: how much takes the processor at once. Nothing of what it is.
-//! - [`clock`]: what time it is: this machine's own, or Discord's. Nothing of what is due.
-//! - [`app`]: the order of things, and the only place that knows it.
-//! - [`worker`]: what happens by itself: the outbox is delivered, reminders are given, flags fall.
-//! - [`discord`], [`chat`]: the two front ends. Neither decides anything.
-//! - [`tools`]: rules and pictures from the command line.
+//! - [`illustration`]: a board of the view becomes a picture. No front end.
+//! - [`store`]: games, outbox and settings in SQLite or Postgres. No words.
+//! - [`compute`]: places for searches and drawings. No idea what they compute.
+//! - [`clock`]: what time it is, by Discord. No alarms.
+//! - [`app`]: the order of things. No front end.
+//! - [`worker`]: what happens without a request. No front end.
+//! - [`discord`], [`chat`]: the two front ends. No decisions.
+//! - [`tools`]: rules and pictures on the command line.
 //! - [`config`]: the settings of the bot.
+//!
+//! `ARCHITECTURE.md` has the rest of the map and what always holds, `docs/design.md` the reasons.
 
 pub mod app;
 pub mod chat;
