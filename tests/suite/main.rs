@@ -9,6 +9,7 @@ mod architecture;
 mod chaos;
 mod descriptions;
 mod discord;
+mod documents;
 mod fake_discord;
 mod law_books;
 mod laws;

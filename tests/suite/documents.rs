@@ -1,0 +1,111 @@
+//! The documents: their links lead somewhere, and the README lists every command.
+
+use std::path::{Path, PathBuf};
+
+use arbiter::command::{self, Need};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every Markdown file of the project, beside the folders that are not ours or are built.
+fn documents() -> Vec<PathBuf> {
+    let mut folders = vec![root().to_owned()];
+    let mut documents = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if path.is_dir() {
+                if !name.starts_with('.') && name != "target" {
+                    folders.push(path);
+                }
+            } else if path.extension().is_some_and(|ending| ending == "md") {
+                documents.push(path);
+            }
+        }
+    }
+    documents
+}
+
+/// Where the links and pictures of a text lead: what stands in the round brackets of `[…](…)`.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    text.split("](")
+        .skip(1)
+        .filter_map(|rest| Some(rest.split_once(')')?.0))
+}
+
+/// The anchors of a text's headings, as GitHub makes them: small letters, digits and hyphens for spaces.
+fn anchors(text: &str) -> Vec<String> {
+    let anchor = |line: &str| {
+        line.trim_start_matches('#')
+            .trim()
+            .to_lowercase()
+            .chars()
+            .filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'))
+            .map(|c| if c == ' ' { '-' } else { c })
+            .collect()
+    };
+    text.lines()
+        .filter(|line| line.starts_with('#'))
+        .map(anchor)
+        .collect()
+}
+
+#[test]
+fn every_relative_link_of_a_document_leads_to_a_file_and_a_heading() {
+    let documents = documents();
+    assert!(documents.contains(&root().join("README.md")));
+    for document in &documents {
+        let text = std::fs::read_to_string(document).unwrap();
+        for link in links(&text).filter(|link| !link.contains("://")) {
+            let place = format!("{}: {link}", document.display());
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() {
+                document.clone()
+            } else {
+                document.parent().unwrap().join(file)
+            };
+            assert!(target.exists(), "{place} leads nowhere");
+            if !anchor.is_empty() {
+                let text = std::fs::read_to_string(&target).unwrap();
+                assert!(
+                    anchors(&text).contains(&anchor.to_owned()),
+                    "{place} names no heading"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_readme_lists_every_command_with_its_options() {
+    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let listed: Vec<String> = readme
+        .lines()
+        .filter(|line| line.starts_with("| `/"))
+        .map(|line| {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            format!("{} {}", cells[1], cells[2]).trim_end().to_owned()
+        })
+        .collect();
+    let commands: Vec<String> = command::ALL
+        .iter()
+        .map(|spec| {
+            let options = spec.options.iter().map(|option| match option.need {
+                Need::Required => format!(" `{}`", option.name),
+                Need::Optional => format!(" `[{}]`", option.name),
+            });
+            format!("`/{}`{}", spec.name, options.collect::<String>())
+        })
+        .collect();
+    assert_eq!(listed, commands);
+}
+
+#[test]
+fn the_readme_names_the_test_command_that_is_run_elsewhere() {
+    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let script = std::fs::read_to_string(root().join(".ci/run")).unwrap();
+    assert!(readme.contains("\n```sh\ncargo test\n```\n"));
+    assert!(script.contains("\ncargo test\n"));
+}
