@@ -1,4 +1,5 @@
-//! What things cost: `cargo bench`. A Postgres is measured too when `TEST_DATABASE_URL` names one.
+//! Measures single operations: `cargo bench --bench arbiter`. A Postgres is measured too if
+//! `TEST_DATABASE_URL` names one.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};

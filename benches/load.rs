@@ -1,6 +1,8 @@
-//! What many games at once cost: `cargo bench --bench load`, for a minute; `ARBITER_LONG=1` with a thousand games, a burst of a
-//! thousand moves in one second over the wire, and a million stored games behind it all. Both databases, where Postgres is
-//! installed. Nothing is asserted; the figures are in `README.md`.
+//! Measures many games at once: `cargo bench --bench load`, for about a minute.
+//!
+//! `ARBITER_LONG=1` adds a thousand games, a burst of a thousand moves within one second over the
+//! wire, and both again in a database with a million stored games. Both databases are measured if
+//! Postgres is installed. The figures are in `README.md`.
 
 use std::io::Write as _;
 use std::path::Path;

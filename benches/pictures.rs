@@ -1,4 +1,5 @@
-//! What pictures cost: `cargo bench --bench pictures`. How many bytes they have is told first.
+//! Measures pictures: `cargo bench --bench pictures`. It prints their sizes in bytes first, then
+//! times and allocations.
 
 use std::sync::LazyLock;
 use std::time::Instant;

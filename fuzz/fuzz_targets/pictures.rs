@@ -1,5 +1,5 @@
-//! Pictures: the first bytes choose game, theme, size, side and caption, the rest plays moves and names the players. Whatever
-//! comes in, a picture of that width comes out.
+//! Pictures: the first bytes choose game, theme, size, side and caption, the rest plays moves and
+//! names the players. Every input gives a picture of the chosen width.
 #![no_main]
 
 use arbiter::render::{Caption, Player, Renderer, Size, Theme};

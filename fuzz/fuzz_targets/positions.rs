@@ -1,5 +1,5 @@
-//! Position texts: the first byte chooses the game, the rest is the text. Whatever is read prints back the same, and
-//! everything that can be asked of it is answered.
+//! Position texts: the first byte chooses the game, the rest is the text. A position that was read
+//! prints the same text and answers every question.
 #![no_main]
 
 use arbiter::rules::why_not::{attempts, explain};

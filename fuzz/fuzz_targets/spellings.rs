@@ -1,5 +1,5 @@
-//! Typed moves: the first byte chooses the game, the second how far its sample game has gone, the rest is what somebody
-//! types there. Either it is a legal move, or there is an answer.
+//! Typed moves: the first byte chooses the game, the second a position of its sample game, the rest
+//! is the text. It is a legal move or gets an answer.
 #![no_main]
 
 use arbiter::rules;

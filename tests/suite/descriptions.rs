@@ -1,4 +1,4 @@
-//! The pictures' descriptions: whoever hears one knows the position.
+//! The descriptions of pictures: the position can be reconstructed from the text.
 
 use std::collections::BTreeSet;
 

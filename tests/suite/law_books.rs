@@ -1,7 +1,8 @@
-//! Whose rule ends a game, from data files.
+//! The law that ends a game, from data files.
 //!
-//! A line of a `.laws` file is a cause, then `FIDE` with the article, or the heading in the game's own document with the number
-//! of the rule under it. A cause that is not listed ends no game of that kind.
+//! A line of a `.laws` file is a cause, then either `FIDE` with the article, or a heading of the
+//! game's own document with the number of the rule under it. A cause that is not listed never ends
+//! that game.
 
 use std::collections::BTreeMap;
 

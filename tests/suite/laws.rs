@@ -1,4 +1,4 @@
-//! Laws that hold for every game of the list.
+//! Laws that hold for every game of `rules::ALL`.
 
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::rules::scene::{Role, Scene};

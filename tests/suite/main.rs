@@ -1,4 +1,4 @@
-//! The tests, in one binary.
+//! All integration tests, in one binary.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,6 +1,6 @@
-//! Ninety days of games on the clock, simulated: restarts at random, pauses, moves at the last millisecond and just after
-//! it. What the arbiter does by itself is compared with a second account of the time, kept millisecond by millisecond
-//! from what happened and not from the record.
+//! Ninety simulated days of games on the clock, with random restarts, pauses, and moves at the last
+//! millisecond and just after it. The arbiter's own events are compared with a second account of
+//! the time, which is kept millisecond by millisecond and does not use the record.
 
 use std::collections::BTreeMap;
 use std::pin::Pin;

@@ -1,4 +1,4 @@
-//! Counts of move sequences, from data files: `position TEXT`, then `perft DEPTH COUNT` lines.
+//! Perft counts from data files: `position TEXT`, then lines `perft DEPTH COUNT`.
 
 use crate::support::{blocks, files, long, variant_of};
 

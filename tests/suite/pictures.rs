@@ -1,4 +1,5 @@
-//! Pictures are read back: the piece on every square is recognised by his pixels, and an animation shows what stills show.
+//! Pictures are read back: the piece on every square is recognised by its pixels, and an animation
+//! shows the same as the stills of its moves.
 
 use std::collections::HashMap;
 

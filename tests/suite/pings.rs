@@ -1,4 +1,4 @@
-//! Who is pinged: an answer calls the player who waits for it, and nobody else.
+//! Pings: an answer pings the player who waits for it, and nobody else.
 
 use arbiter::game::Language;
 use arbiter::view::{Part, Reply};

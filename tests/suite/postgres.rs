@@ -1,8 +1,9 @@
-//! A Postgres for the tests: a database of its own for each.
+//! A Postgres for the tests, with a database of its own for each.
 //!
-//! `TEST_DATABASE_URL` names a server to use. Without it a private server is started once per test process from the
-//! programs that are installed, in a folder under `/tmp`, and ends with the process. Without those programs the tests
-//! on Postgres are skipped, loudly; `ARBITER_REQUIRE_POSTGRES=1` makes that a failure.
+//! `TEST_DATABASE_URL` names a server. Without it a private server is started once per test process
+//! from the installed binaries, in a folder under `/tmp`, and ends with the process. Without
+//! binaries the tests on Postgres are skipped with a message; `ARBITER_REQUIRE_POSTGRES=1` makes
+//! that a failure.
 
 use std::env;
 use std::fs::{self, File};

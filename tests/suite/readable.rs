@@ -1,7 +1,8 @@
-//! What is typed and what is played: the move that a text plays is always one that a person could have read in it.
+//! Every typed text plays a move that a person could have read in it.
 //!
-//! The reader below knows nothing of the one that it examines. It does not find a move in a text; it looks at a text and the
-//! move that was played for it, and says whether the text claims anything that is not true of that move.
+//! The reader below is independent of the crate's. It does not look for moves; it gets a text with
+//! the move that was played for it, and says whether the text claims anything that is untrue of
+//! that move.
 
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::rules::scene::{Role, Scene};

@@ -1,4 +1,5 @@
-//! The record of a game: its digest, from play to the export and back.
+//! The record of a game: its digest is the same in play, in the export, and when the export is
+//! read.
 
 use std::ops::ControlFlow;
 

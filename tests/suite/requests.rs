@@ -1,4 +1,4 @@
-//! Draws, takebacks and pauses that are asked for: one waits at a time, and nothing that was asked is lost.
+//! Requests for draws, takebacks and pauses: one waits at a time, and none is lost.
 
 use arbiter::game;
 use arbiter::game::{

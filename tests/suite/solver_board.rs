@@ -1,4 +1,5 @@
-//! The board of the mate solver (`vendor/chess`) against shakmaty's own rules, and the bound on its work.
+//! The board of the mate search (`vendor/chess`): it agrees with shakmaty, and its work has a
+//! bound.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;

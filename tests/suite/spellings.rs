@@ -1,5 +1,5 @@
-//! What people type, from data files: `position TEXT` and `letters NAME`, then lines `TYPED => CODE`, `TYPED => unknown`,
-//! `TYPED => ambiguous CODE CODE …` or `TYPED => promotion CODE …`.
+//! Typed moves from data files: `position TEXT` and `letters NAME`, then lines `TYPED => CODE`,
+//! `TYPED => unknown`, `TYPED => ambiguous CODE CODE …` or `TYPED => promotion CODE …`.
 
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::rules::spelling::{self, MoveError};

@@ -1,4 +1,4 @@
-//! The tools, as scripts meet them: the program as a process.
+//! The tools, run as processes, the way scripts use them.
 
 use std::io::Write as _;
 use std::path::Path;

@@ -1,8 +1,15 @@
-//! Whole conversations in the local channel, with every answer: command → application → store → words and board.
+//! Whole conversations in the local channel with every answer, through command, application, store
+//! and view.
 //!
-//! Lines that begin at the margin are typed; indented lines are the expected answer. `@ coin black` sets the coin, `@ language de` the language of everybody, `@ 8
-//! days later` moves the clock (also `hours`, `minutes` and `seconds`), `@ 3 hours away` moves it while nobody is at work, `@ again` delivers the last line a second time with the same request. `UPDATE=1` writes
-//! the answers anew.
+//! Lines at the margin are typed; indented lines are the expected answer. Lines with `@` control
+//! the conversation:
+//!
+//! - `@ coin black` sets the coin, `@ language de` everyone's language;
+//! - `@ 8 days later` moves the clock (also `hours`, `minutes`, `seconds`), `@ 3 hours away` does
+//!   so with no process at work;
+//! - `@ again` delivers the last line once more as the same request.
+//!
+//! `UPDATE=1` writes the answers anew.
 
 use std::fmt::Write as _;
 use std::path::Path;

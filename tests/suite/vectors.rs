@@ -1,8 +1,9 @@
-//! The test vectors of the rules documents, from data files.
+//! The test vectors of the rule documents, from data files.
 //!
-//! A block of a `.vectors` file is a `position`, then any of `moves` (all legal codes in ASCII order, separated by `;` or spaces),
-//! `has CODE`, `lacks CODE`, `judge SIDE CHECK RESULT` and `refused FIELD` (the text before is no position). A block of a
-//! `.game` file is a `start`, `moves` separated likewise, the `final` position text and a `judge` line.
+//! A block of a `.vectors` file is a `position`, then any of `moves` (all legal codes in ASCII
+//! order, separated by `;` or spaces), `has CODE`, `lacks CODE`, `judge SIDE CHECK RESULT` and
+//! `refused FIELD` (the text before it is refused). A block of a `.game` file is a `start`, `moves`
+//! separated in the same way, the `final` position text and a `judge` line.
 
 use std::path::Path;
 

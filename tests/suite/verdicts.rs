@@ -1,7 +1,8 @@
-//! Who can still mate, from data files.
+//! Which side can still mate, from data files.
 //!
-//! A block of a `.verdicts` file is a `position`, then `white yes|no` and `black yes|no` (whether that side can mate by any
-//! series of legal moves) and `dead yes|no` (neither can). The comment above a block says why.
+//! A block of a `.verdicts` file is a `position`, then `white yes|no` and `black yes|no` (whether
+//! that side can mate by any series of legal moves) and `dead yes|no` (neither can). The comment
+//! above a block gives the reason.
 
 use arbiter::rules::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
 use arbiter::rules::{AnyPosition, Variant};

@@ -1,7 +1,9 @@
-//! Why a move is not legal: every pair of places is either a legal move or has a reason, and reasons are the right ones.
+//! Reasons for illegal moves: every pair of squares is a legal move or has a reason, and each
+//! reason is the right one.
 //!
-//! A block of a `.reasons` file is a `position`, then lines `TYPED => sentence of the reason`, `TYPED => legal` or
-//! `TYPED => none` where the text names nothing that could be explained. `UPDATE=1` writes the answers down.
+//! A block of a `.reasons` file is a `position`, then lines `TYPED => sentence of the reason`,
+//! `TYPED => legal` or `TYPED => none` where the text names nothing that could be explained.
+//! `UPDATE=1` writes the answers anew.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The sentences: each is there in every language, is used, and is filled in completely.
+//! The sentences: each exists in every language, is used, and gets all of its arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

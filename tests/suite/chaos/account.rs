@@ -1,4 +1,4 @@
-//! What people asked for and what they saw: the account from outside, by which the database is judged afterwards.
+//! What players asked for and what they saw. The database is compared with this account afterwards.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};

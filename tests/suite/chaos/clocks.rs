@@ -1,4 +1,5 @@
-//! Clocks under faults: games from before a long outage, and a second account of when their flags must fall.
+//! Clocks under faults: games that began before a long outage, and a second calculation of when
+//! their flags must fall.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What goes wrong, and when.
+//! The faults, and when each of them happens.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Judging from outside: what people saw against what is in the database.
+//! Compares what players saw with what is in the database.
 
 use std::collections::BTreeMap;
 use std::process::Command;

@@ -1,8 +1,9 @@
-//! Fault injection: many games through the fake Discord while processes, Postgres, the gateway and requests fail at random.
-//! Afterwards what people saw is compared with what is stored.
+//! Fault injection: many games through the fake Discord while processes, Postgres, the gateway and
+//! requests fail at random. Afterwards the players' account is compared with the database.
 //!
-//! `ARBITER_LONG=1` plays many more games. `ARBITER_CHAOS_GAMES`, `ARBITER_CHAOS_SEED` and `ARBITER_CHAOS_SECONDS` (no
-//! game begins later) change how many, which, and for how long.
+//! `ARBITER_LONG=1` plays many more games. `ARBITER_CHAOS_GAMES` sets how many,
+//! `ARBITER_CHAOS_SEED` chooses another course of faults, and after `ARBITER_CHAOS_SECONDS` no game
+//! begins.
 
 mod account;
 mod clocks;

@@ -1,4 +1,5 @@
-//! A process of the bot under a service manager: started again whenever it ends, killed and put to sleep by the test.
+//! A process of the bot under a service manager: it is started again whenever it ends, and the test
+//! kills and suspends it.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};

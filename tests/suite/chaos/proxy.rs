@@ -1,7 +1,8 @@
-//! A network between the processes and Postgres that fails.
+//! A failing network between the processes and Postgres.
 //!
-//! It understands just enough of the protocol to see a transaction's COMMIT (`PostgreSQL`, "Message Formats"): after the
-//! start of a connection, which has no type, each message from the client is one byte of type, four of length, and a body.
+//! It understands enough of the protocol to see a transaction's COMMIT (`PostgreSQL`, "Message
+//! Formats"). The first message of a connection has no type. Every later one from the client is one
+//! byte of type, four of length, and a body.
 
 use std::collections::VecDeque;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! One game: two people who play until it is over, whatever becomes of their requests.
+//! One game: two players who keep playing until it is over, whatever happens to their requests.
 
 use std::sync::Arc;
 use std::time::Duration;

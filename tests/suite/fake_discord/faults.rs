@@ -1,4 +1,4 @@
-//! What a test wants to go wrong with requests: each kind of request meets its own faults, in order.
+//! Faults that a test orders: each kind of request has its own queue of them.
 
 use std::collections::{HashMap, VecDeque};
 use std::future::Future;

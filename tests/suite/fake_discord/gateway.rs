@@ -1,4 +1,4 @@
-//! The fake's gateway: a line for each shard.
+//! The fake's gateway: one connection for each shard.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;

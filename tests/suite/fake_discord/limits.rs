@@ -1,4 +1,5 @@
-//! Discord's limits ("Application Commands", "Create Message", "Component Reference"), checked on whatever is sent.
+//! Discord's limits ("Application Commands", "Create Message", "Component Reference"), checked on
+//! everything that is sent.
 
 use serde_json::Value;
 

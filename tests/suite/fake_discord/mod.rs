@@ -1,5 +1,5 @@
-//! A stand-in for Discord on loopback: requests are recorded and checked against Discord's limits, and a gateway sends
-//! what a test wants it to.
+//! A fake Discord on loopback. It records requests, checks them against Discord's limits, and sends
+//! through its gateway whatever a test orders.
 
 mod faults;
 mod gateway;

@@ -1,4 +1,4 @@
-//! Faults at random: what requests meet besides what a test has ordered.
+//! Random faults of requests, besides those that a test orders.
 
 use std::time::Duration;
 

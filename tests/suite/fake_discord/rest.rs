@@ -1,4 +1,4 @@
-//! The fake's requests.
+//! The fake's HTTP requests.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

@@ -1,9 +1,9 @@
-//! A second, deliberately naive generator of moves for every game, and its comparison with the fast one.
+//! A second, deliberately naive move generator for every game, compared with the fast one.
 //!
-//! The naive generators are written from the rules documents alone and share nothing with the crate but position texts,
-//! codes and the words of an outcome. They ask of every piece and every square whether the one may go to the other, play
-//! the move on a copy, and ask of every enemy piece whether it attacks the king. They trust that a text is a good one: the
-//! reader under test decides about that, and only the safety of the kings is judged here a second time.
+//! The naive generators are written from `docs/rules` alone. They share nothing with the crate but
+//! position texts, codes and the names of outcomes. For every piece and every square they ask
+//! whether the piece may go there, play the move on a copy, and ask whether any enemy piece attacks
+//! the king. They take position texts as valid: the reader of the crate decides that.
 
 mod chess;
 mod mono_dimensional;

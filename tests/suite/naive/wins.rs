@@ -1,4 +1,5 @@
-//! Who can still win, counted backwards over all positions that follow, and the same from the search of the crate.
+//! Which side can still win: counted backwards over all positions that can follow, and compared
+//! with the crate's search.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Positions of random pieces for orthodox chess.
+//! Random positions of orthodox chess.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Positions of random pieces for Space Chess, with everything in them that is seldom seen in games.
+//! Random positions of Space Chess, with everything in them that games rarely show.
 
 use std::collections::{BTreeMap, BTreeSet};
 

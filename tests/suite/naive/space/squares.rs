@@ -1,4 +1,5 @@
-//! The squares of Space Chess: "Board", "Pins", "Setup" and what of "Pieces" is about squares alone.
+//! The squares of Space Chess: "Board", "Pins", "Setup", and the parts of "Pieces" that concern
+//! squares alone.
 
 use super::super::{kind, side_of};
 
