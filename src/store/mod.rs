@@ -3,18 +3,24 @@
 //! A store writes a game's next event only when nobody wrote it before ([`Committed::Overtaken`] otherwise) and a
 //! request only once ([`Committed::Repeated`]). No lock is held while somebody decides.
 
-mod databases;
+mod boards;
+mod connection;
+mod database;
+mod games;
+mod homes;
+mod keys;
 mod open;
+mod outages;
+mod outbox;
 mod people;
 mod pooler;
 mod queries;
 mod retry;
 mod rows;
 mod settings;
-mod shown;
 
+pub use boards::Change;
 pub use open::{embedded, postgres};
-pub use shown::Change;
 
 use std::future::Future;
 use std::pin::Pin;

@@ -12,8 +12,8 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, SqliteConnection};
 
-use super::databases::postgres::Postgres;
-use super::databases::sqlite::Sqlite;
+use super::connection::Pool;
+use super::database::Database;
 use super::pooler::{Pooling, pooling};
 use super::retry::{Distrust, PATIENCE};
 use super::{Store, StoreError};
@@ -112,7 +112,10 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
         pool.close().await;
         return Err(outdated(&error));
     }
-    Ok(Arc::new(Postgres(pool, distrust)))
+    Ok(Arc::new(Database {
+        pool: Pool::Postgres(pool),
+        distrust,
+    }))
 }
 
 /// Whether a connection still leads to a server. One whose other end vanished without a word would hang.
@@ -212,7 +215,10 @@ pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
     }
     // Closing the file lets the next process in.
     drop(lock);
-    Ok(Arc::new(Sqlite(pool, Distrust::default())))
+    Ok(Arc::new(Database {
+        pool: Pool::Sqlite(pool),
+        distrust: Distrust::default(),
+    }))
 }
 
 /// Whether a connection is outside of any transaction. SQLite ends one by itself when a disk is full, and then neither

@@ -1,186 +1,272 @@
-//! What is stored about a person beside the games, and how it is removed: the steps for each database.
+//! What is stored about a person beside the games, and how it is removed.
 
-/// How many games that are under way are named at once to whoever wants to be forgotten.
-pub(super) const MOST_AT_ONCE: i64 = 100;
+use sqlx::FromRow;
 
-/// Adds these steps to the store of one database, beside `database!`.
-macro_rules! people {
-    ($name:ident, $row:ty, $begin:literal) => {
-        impl $name {
-            async fn read_person(
-                &self,
-                id: PlayerId,
-                since: Timestamp,
-            ) -> Result<Person, StoreError> {
-                let key = signed(id.0);
-                let name: Option<String> = sqlx::query_scalar(q::NAME)
-                    .bind(key)
-                    .fetch_optional(&self.0)
-                    .await?;
-                let (games, under_way, oldest): (i64, i64, Option<i64>) =
-                    sqlx::query_as(q::COUNT_GAMES_OF)
-                        .bind(key)
-                        .bind(since.0)
-                        .fetch_one(&self.0)
-                        .await?;
-                let oldest: Option<i64> = sqlx::query_scalar(q::FOUNDED_AT)
-                    .bind(oldest)
-                    .fetch_optional(&self.0)
-                    .await?;
-                let blocked: Vec<(i64, String)> = sqlx::query_as(q::BLOCKED_BY)
-                    .bind(key)
-                    .fetch_all(&self.0)
-                    .await?;
-                let preferences: Option<rows::PreferencesRow> = sqlx::query_as(q::PREFERENCES)
-                    .bind(key)
-                    .bind(key)
-                    .fetch_optional(&self.0)
-                    .await?;
-                Ok(Person {
-                    id,
-                    name,
-                    preferences: preferences.map(|row| rows::preferences(row).1),
-                    games: unsigned(games),
-                    under_way: unsigned(under_way),
-                    since: oldest.map(Timestamp),
-                    blocked: blocked.into_iter().map(rows::player).collect(),
-                })
-            }
+use super::connection::{Connection, Transaction};
+use super::database::Database;
+use super::keys::PlayerKey;
+use super::queries::{listed, seated};
+use super::retry::SentMark;
+use super::rows::{self, GameRow, PersonalEventRow};
+use super::settings::PreferencesRow;
+use super::{StoreError, settings};
+use crate::game::{GameNumber, Player, PlayerId, Timestamp};
+use crate::settings::{Person, Played};
 
-            async fn read_sizes(&self, id: PlayerId) -> Result<Vec<(GameNumber, u32)>, StoreError> {
-                let found: Vec<(i64, Option<i64>)> = sqlx::query_as(q::SIZES_OF)
-                    .bind(signed(id.0))
-                    .fetch_all(&self.0)
-                    .await?;
-                let size = |(game, newest): (i64, Option<i64>)| {
-                    let newest = rows::entry_number(game, newest.unwrap_or(0))?;
-                    Ok((GameNumber(unsigned(game)), newest.saturating_add(1)))
-                };
-                found.into_iter().map(size).collect()
-            }
+/// How many games that are under way are named at once to a person who wants to be forgotten.
+const MOST_AT_ONCE: i64 = 100;
 
-            async fn read_played(
-                &self,
-                id: PlayerId,
-                from: GameNumber,
-                to: GameNumber,
-            ) -> Result<Played, StoreError> {
-                let [from, to] = [from, to].map(|number| signed(number.0));
-                let games = sqlx::query(q::GAMES_OF)
-                    .bind(signed(id.0))
-                    .bind(from)
-                    .bind(to)
-                    .fetch_all(&self.0)
-                    .await?;
-                let game = |row: &$row| {
-                    let setup = rows::setup(setup_row(row)?, players_row(row)?)?;
-                    let summary =
-                        rows::summary(setup_row(row)?, players_row(row)?, state_row(row)?)?;
-                    Ok::<_, StoreError>((setup, summary))
-                };
-                let actions: Vec<rows::TraceRow> = sqlx::query_as(q::ENTRIES_OF)
-                    .bind(signed(id.0))
-                    .bind(from)
-                    .bind(to)
-                    .fetch_all(&self.0)
-                    .await?;
-                Ok(Played {
-                    games: games.iter().map(game).collect::<Result<_, _>>()?,
-                    events: actions
-                        .into_iter()
-                        .map(rows::trace)
-                        .collect::<Result<_, _>>()?,
-                })
-            }
+/// How many games and challenges a person has, how many of them are under way ($2: challenges made then or later), and
+/// the number of the oldest.
+const COUNT_GAMES: &str = concat!(
+    "select count(*) as games,
+        count(case when state = 'playing' or (state = 'waiting' and since >= $2) then 1 end) as under_way,
+        min(number) as oldest
+    from (select number, state, since from games where ",
+    seated!("challenger"),
+    " union all select number, state, since from games where ",
+    seated!("opponent"),
+    ") as mine"
+);
 
-            async fn add_block(
-                &self,
-                by: PlayerId,
-                blocked: &Player,
-                asked: SentMark,
-            ) -> Result<(), StoreError> {
-                let mut connection = self.0.acquire().await?;
-                asked.to_keep();
-                sqlx::query(q::BLOCK)
-                    .bind(signed(by.0))
-                    .bind(signed(blocked.id.0))
-                    .bind(&blocked.name)
-                    .execute(&mut *connection)
-                    .await?;
-                Ok(())
-            }
+/// The games and challenges of a person, and the number of each one's newest event.
+const SIZES: &str = concat!(
+    "select number, coalesce((select max(e.number) from entries e where e.game = mine.number), 0) as newest
+    from (select number from games where ",
+    seated!("challenger"),
+    " union select number from games where ",
+    seated!("opponent"),
+    ") as mine order by number"
+);
 
-            async fn remove_block(
-                &self,
-                by: PlayerId,
-                blocked: PlayerId,
-                asked: SentMark,
-            ) -> Result<(), StoreError> {
-                let mut connection = self.0.acquire().await?;
-                asked.to_keep();
-                let remove = sqlx::query(q::UNBLOCK).bind(signed(by.0));
-                let remove = remove.bind(signed(blocked.0));
-                remove.execute(&mut *connection).await?;
-                Ok(())
-            }
+/// The games and challenges of a person from one number to another.
+const GAMES: &str = concat!(
+    "with mine as (select number from games where ",
+    seated!("challenger"),
+    " and number between $2 and $3 union select number from games where ",
+    seated!("opponent"),
+    " and number between $2 and $3) ",
+    listed!("mine m join games g on g.number = m.number"),
+    "order by g.number"
+);
 
-            async fn find_block(&self, by: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
-                let find = sqlx::query(q::HAS_BLOCKED).bind(signed(by.0));
-                let found = find.bind(signed(other.0)).fetch_optional(&self.0).await?;
-                Ok(found.is_some())
-            }
+/// What a person did in their games from one number to another: each half walks the index of its seat.
+const EVENTS: &str = concat!(
+    "select e.game, e.number as event, e.what, e.detail, e.at, e.request
+    from games g join entries e on e.game = g.number where g.",
+    seated!("challenger"),
+    " and g.number between $2 and $3 and e.seat = 'challenger'
+    union all select e.game, e.number as event, e.what, e.detail, e.at, e.request
+    from games g join entries e on e.game = g.number where g.",
+    seated!("opponent"),
+    " and g.number between $2 and $3 and e.seat = 'opponent'
+    order by game, event"
+);
 
-            async fn erase(
-                &self,
-                id: PlayerId,
-                since: Timestamp,
-                asked: SentMark,
-            ) -> Result<Vec<GameNumber>, StoreError> {
-                let key = signed(id.0);
-                let mut transaction = self.0.begin_with($begin).await?;
-                let connection = &mut *transaction;
-                // Whoever founds or takes a game meets its players first and waits here, so that none comes in between.
-                let hold = sqlx::query(q::HOLD).bind(key);
-                if hold.execute(&mut *connection).await?.rows_affected() == 0 {
-                    // There is no row to hold, and no game without one: whatever comes in now is newer than the colour.
-                    for remove in [q::REMOVE_BLOCKS, q::REMOVE_PREFERENCES] {
-                        let remove = sqlx::query(remove).bind(key);
-                        remove.execute(&mut *connection).await?;
-                    }
-                    asked.to_keep();
-                    transaction.commit().await?;
-                    return Ok(Vec::new());
-                }
-                let under_way: Vec<i64> = sqlx::query_scalar(q::UNDER_WAY)
-                    .bind(key)
-                    .bind(since.0)
-                    .bind(MOST_AT_ONCE)
-                    .fetch_all(&mut *connection)
-                    .await?;
-                if !under_way.is_empty() {
-                    transaction.rollback().await?;
-                    let numbers = under_way.into_iter().map(unsigned);
-                    return Ok(numbers.map(GameNumber).collect());
-                }
-                for remove in [q::REMOVE_BLOCKS, q::REMOVE_PREFERENCES] {
-                    let remove = sqlx::query(remove).bind(key);
-                    remove.execute(&mut *connection).await?;
-                }
-                // However many games there are: they stay under a key that is nobody's any more.
-                let player: i64 = sqlx::query_scalar(q::KEY)
-                    .bind(key)
-                    .fetch_one(&mut *connection)
-                    .await?;
-                let remove = sqlx::query(q::REMOVE_IDLE_PLAYER).bind(player);
-                if remove.execute(&mut *connection).await?.rows_affected() == 0 {
-                    let forget = sqlx::query(q::FORGET).bind(key);
-                    forget.execute(&mut *connection).await?;
-                }
-                asked.to_keep();
-                transaction.commit().await?;
-                Ok(Vec::new())
+/// A person's games in play, and the challenges made at $2 or later that wait: the first $3.
+const UNDER_WAY: &str = concat!(
+    "select number from games where ",
+    seated!("challenger"),
+    " and (state = 'playing' or (state = 'waiting' and since >= $2))
+    union select number from games where ",
+    seated!("opponent"),
+    " and (state = 'playing' or (state = 'waiting' and since >= $2))
+    order by number limit $3"
+);
+
+#[derive(FromRow)]
+struct CountRow {
+    games: i64,
+    under_way: i64,
+    oldest: Option<GameNumber>,
+}
+
+#[derive(FromRow)]
+struct SizeRow {
+    number: GameNumber,
+    newest: i64,
+}
+
+#[derive(FromRow)]
+struct BlockedRow {
+    blocked: PlayerId,
+    name: String,
+}
+
+impl Connection {
+    async fn blocked_by(&mut self, person: PlayerId) -> Result<Vec<Player>, StoreError> {
+        let found: Vec<BlockedRow> = self
+            .query("select blocked, name from blocks where blocker = $1 order by blocked")
+            .bind(person)
+            .all()
+            .await?;
+        let player = |row: BlockedRow| Player {
+            id: row.blocked,
+            name: row.name,
+        };
+        Ok(found.into_iter().map(player).collect())
+    }
+}
+
+impl Transaction {
+    /// Removes a player without any game: `false` where there is one.
+    pub(super) async fn remove_idle_player(&mut self, key: PlayerKey) -> Result<bool, StoreError> {
+        let remove = self.query(
+            "delete from players where id = $1
+            and not exists (select 1 from games where challenger = $1)
+            and not exists (select 1 from games where opponent = $1)",
+        );
+        Ok(remove.bind(key).execute().await? == 1)
+    }
+
+    /// Removes what a person has set and blocked, and the blocks of others against them.
+    async fn remove_settings_of(&mut self, person: PlayerId) -> Result<(), StoreError> {
+        for remove in [
+            "delete from blocks where blocker = $1 or blocked = $1",
+            "delete from preferences where person = $1",
+        ] {
+            self.query(remove).bind(person).execute().await?;
+        }
+        Ok(())
+    }
+}
+
+impl Database {
+    pub(super) async fn read_person(
+        &self,
+        id: PlayerId,
+        since: Timestamp,
+    ) -> Result<Person, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let name = connection.query("select name from players where person = $1");
+        let name: Option<(String,)> = name.bind(id).optional().await?;
+        let count = connection.query(COUNT_GAMES).bind(id).bind(since);
+        let count: CountRow = count.one().await?;
+        let oldest = connection.query("select at from entries where game = $1 and number = 0");
+        let oldest: Option<(Timestamp,)> = oldest.bind(count.oldest).optional().await?;
+        let preferences = connection.query(settings::PREFERENCES).bind(id).bind(id);
+        let preferences: Option<PreferencesRow> = preferences.optional().await?;
+        Ok(Person {
+            id,
+            name: name.map(|(name,)| name),
+            preferences: preferences.map(|row| row.preferences()),
+            games: count.games.unsigned_abs(),
+            under_way: count.under_way.unsigned_abs(),
+            since: oldest.map(|(at,)| at),
+            blocked: connection.blocked_by(id).await?,
+        })
+    }
+
+    pub(super) async fn read_sizes(
+        &self,
+        id: PlayerId,
+    ) -> Result<Vec<(GameNumber, u32)>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let found: Vec<SizeRow> = connection.query(SIZES).bind(id).all().await?;
+        let size = |row: SizeRow| {
+            let newest = rows::count(row.number, "an event's number", row.newest)?;
+            Ok((row.number, newest.saturating_add(1)))
+        };
+        found.into_iter().map(size).collect()
+    }
+
+    pub(super) async fn read_played(
+        &self,
+        id: PlayerId,
+        from: GameNumber,
+        to: GameNumber,
+    ) -> Result<Played, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let games = connection.query(GAMES).bind(id).bind(from).bind(to);
+        let games: Vec<GameRow> = games.all().await?;
+        let events = connection.query(EVENTS).bind(id).bind(from).bind(to);
+        let events: Vec<PersonalEventRow> = events.all().await?;
+        let game = |row: GameRow| {
+            let summary = row.summary()?;
+            Ok::<_, StoreError>((row.setup.setup()?, summary))
+        };
+        Ok(Played {
+            games: games.into_iter().map(game).collect::<Result<_, _>>()?,
+            events: events
+                .into_iter()
+                .map(PersonalEventRow::event)
+                .collect::<Result<_, _>>()?,
+        })
+    }
+
+    pub(super) async fn insert_block(
+        &self,
+        by: PlayerId,
+        blocked: &Player,
+        sent: SentMark,
+    ) -> Result<(), StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        sent.to_keep();
+        connection
+            .query(
+                "insert into blocks (blocker, blocked, name) values ($1, $2, $3)
+                on conflict (blocker, blocked) do update set name = excluded.name",
+            )
+            .bind(by)
+            .bind(blocked.id)
+            .bind(&blocked.name)
+            .execute()
+            .await?;
+        Ok(())
+    }
+
+    pub(super) async fn delete_block(
+        &self,
+        by: PlayerId,
+        blocked: PlayerId,
+        sent: SentMark,
+    ) -> Result<(), StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        sent.to_keep();
+        let delete = connection.query("delete from blocks where blocker = $1 and blocked = $2");
+        delete.bind(by).bind(blocked).execute().await?;
+        Ok(())
+    }
+
+    pub(super) async fn find_block(
+        &self,
+        by: PlayerId,
+        other: PlayerId,
+    ) -> Result<bool, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let find = connection.query("select 1 from blocks where blocker = $1 and blocked = $2");
+        Ok(!find.bind(by).bind(other).rows().await?.is_empty())
+    }
+
+    pub(super) async fn erase(
+        &self,
+        id: PlayerId,
+        since: Timestamp,
+        sent: SentMark,
+    ) -> Result<Vec<GameNumber>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        // This locks the person's row and clears the name. A new game of theirs begins with this row and waits here.
+        let held = transaction.query("update players set name = '' where person = $1 returning id");
+        let held: Option<(PlayerKey,)> = held.bind(id).optional().await?;
+        if held.is_some() {
+            let under_way = transaction.query(UNDER_WAY).bind(id).bind(since);
+            let under_way: Vec<(GameNumber,)> = under_way.bind(MOST_AT_ONCE).all().await?;
+            if !under_way.is_empty() {
+                transaction.rollback().await?;
+                return Ok(under_way.into_iter().map(|(number,)| number).collect());
             }
         }
-    };
+        // Without a row there is no game either, and what comes in now is newer than the wish to be forgotten.
+        transaction.remove_settings_of(id).await?;
+        if let Some((key,)) = held
+            && !transaction.remove_idle_player(key).await?
+        {
+            // However many games there are: they stay under a key that belongs to nobody any more.
+            let forget = transaction.query("update players set person = null where id = $1");
+            forget.bind(key).execute().await?;
+        }
+        sent.to_keep();
+        transaction.commit().await?;
+        Ok(Vec::new())
+    }
 }
-pub(super) use people;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::{Boxed, StoreError};
+use super::StoreError;
 
 /// How long anything may take. Discord waits three seconds for an answer, and there may be something to say yet.
 pub(super) const PATIENCE: Duration = Duration::from_millis(2_500);
@@ -88,21 +88,17 @@ impl SentMark {
     }
 }
 
-/// Reads, or writes where a failure is the same whether or not it was written; again while the database asks for
-/// that, and until nobody waits for it any longer.
-pub(super) async fn answered<'a, T>(
+/// Tries again while the database asks for that, and until nobody waits for it any longer. An attempt that writes once sets
+/// its mark before it sends the commit, and must find out by itself that an earlier attempt has written.
+///
+/// [`StoreError::InDoubt`] when it fails and may be written all the same.
+pub(super) async fn kept<T, F>(
     distrust: &Distrust,
-    attempt: impl Fn() -> Boxed<'a, T>,
-) -> Result<T, StoreError> {
-    kept(distrust, |_| attempt()).await
-}
-
-/// The same for what writes: [`StoreError::InDoubt`] when it fails and may be written all the same. What is tried
-/// again must find out by itself that it was written before.
-pub(super) async fn kept<'a, T>(
-    distrust: &Distrust,
-    attempt: impl Fn(SentMark) -> Boxed<'a, T>,
-) -> Result<T, StoreError> {
+    attempt: impl Fn(SentMark) -> F,
+) -> Result<T, StoreError>
+where
+    F: Future<Output = Result<T, StoreError>>,
+{
     let asked = SentMark::default();
     let mut earlier = None;
     let mut is_in_doubt = false;

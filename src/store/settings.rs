@@ -1,257 +1,198 @@
-//! What people and servers have set: the steps for each database.
+//! What people and servers have set.
 
-/// How many games go at once: few enough that whoever plays meanwhile does not notice.
-pub(super) const CLEARED_AT_ONCE: i64 = 25;
+use sqlx::FromRow;
 
-/// Adds these steps to the store of one database, beside `database!`.
-macro_rules! settings {
-    ($name:ident, $connection:ty, $begin:literal) => {
-        async fn write_preferences(
-            connection: &mut $connection,
-            query: &'static str,
-            person: i64,
-            preferences: Preferences,
-        ) -> Result<(), StoreError> {
-            sqlx::query(query)
-                .bind(person)
-                .bind(preferences.theme.key())
-                .bind(preferences.orientation.key())
-                .bind(preferences.confirm.key())
-                .bind(preferences.letters.map(PieceLetters::key))
-                .bind(preferences.reminders.key())
-                .bind(preferences.zone.name())
-                .execute(connection)
-                .await?;
-            Ok(())
-        }
+use super::StoreError;
+use super::connection::{Connection, Query, Transaction};
+use super::database::Database;
+use super::keys::Id;
+use super::retry::SentMark;
+use crate::game::{PlayerId, Threads};
+use crate::rules;
+use crate::rules::piece_letters::PieceLetters;
+use crate::settings::{
+    Confirming, Orientation, Preferences, PreferencesPatch, Reminders, ServerSettings,
+    ServerSettingsPatch, Theme, Zone,
+};
 
-        impl $name {
-            async fn read_preferences(
-                &self,
-                people: [PlayerId; 2],
-            ) -> Result<[Preferences; 2], StoreError> {
-                let [one, other] = people.map(|person| signed(person.0));
-                let found: Vec<rows::PreferencesRow> = sqlx::query_as(q::PREFERENCES)
-                    .bind(one)
-                    .bind(other)
-                    .fetch_all(&self.0)
-                    .await?;
-                let mut preferences = [Preferences::default(); 2];
-                for row in found {
-                    let (person, read) = rows::preferences(row);
-                    for (place, _) in people.iter().enumerate().filter(|(_, one)| **one == person) {
-                        preferences[place] = read;
-                    }
-                }
-                Ok(preferences)
-            }
+/// What two people have set.
+pub(super) const PREFERENCES: &str =
+    "select person, theme, orientation, confirm, letters, reminders, zone
+    from preferences where person in ($1, $2)";
 
-            async fn write_preferences(
-                &self,
-                person: PlayerId,
-                patch: PreferencesPatch,
-                asked: SentMark,
-            ) -> Result<Preferences, StoreError> {
-                let mut transaction = self.0.begin_with($begin).await?;
-                let connection = &mut *transaction;
-                let key = signed(person.0);
-                // Whoever else changes the same person's settings waits here.
-                let none = Preferences::default();
-                write_preferences(&mut *connection, q::HOLD_PREFERENCES, key, none).await?;
-                let before: rows::PreferencesRow = sqlx::query_as(q::PREFERENCES)
-                    .bind(key)
-                    .bind(key)
-                    .fetch_one(&mut *connection)
-                    .await?;
-                let after = patch.applied_to(rows::preferences(before).1);
-                write_preferences(&mut *connection, q::PREFER, key, after).await?;
-                asked.to_keep();
-                transaction.commit().await?;
-                Ok(after)
-            }
+/// Makes the row of a person's preferences, or locks it.
+const LOCK_PREFERENCES: &str = "insert into preferences
+    (person, theme, orientation, confirm, letters, reminders, zone) values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (person) do update set person = excluded.person";
 
-            async fn read_server(&self, server: u64) -> Result<ServerSettings, StoreError> {
-                let key = signed(server);
-                let found: Option<rows::ServerRow> = sqlx::query_as(q::SERVER)
-                    .bind(key)
-                    .fetch_optional(&self.0)
-                    .await?;
-                let channels: Vec<i64> = match found {
-                    Some(_) => {
-                        let listed = sqlx::query_scalar(q::SERVER_CHANNELS).bind(key);
-                        listed.fetch_all(&self.0).await?
-                    }
-                    None => Vec::new(),
-                };
-                Ok(found.map_or_else(ServerSettings::default, |row| rows::server(row, channels)))
-            }
+const UPDATE_PREFERENCES: &str = "update preferences
+    set theme = $2, orientation = $3, confirm = $4, letters = $5, reminders = $6, zone = $7 where person = $1";
 
-            async fn write_server(
-                &self,
-                server: u64,
-                patch: ServerSettingsPatch,
-                asked: SentMark,
-            ) -> Result<ServerSettings, StoreError> {
-                let mut transaction = self.0.begin_with($begin).await?;
-                let connection = &mut *transaction;
-                let key = signed(server);
-                // Whoever else changes the same server's settings waits here.
-                let hold = sqlx::query(q::HOLD_SERVER).bind(key);
-                hold.execute(&mut *connection).await?;
-                let row: rows::ServerRow = sqlx::query_as(q::SERVER)
-                    .bind(key)
-                    .fetch_one(&mut *connection)
-                    .await?;
-                let channels: Vec<i64> = sqlx::query_scalar(q::SERVER_CHANNELS)
-                    .bind(key)
-                    .fetch_all(&mut *connection)
-                    .await?;
-                let after = patch.applied_to(rows::server(row, channels));
-                sqlx::query(q::SET_SERVER)
-                    .bind(key)
-                    .bind(after.threads.key())
-                    .bind(after.game.map(|variant| variant.key))
-                    .bind(after.clock.map(|clock| clock.to_string()))
-                    .bind(after.challengers.map(signed))
-                    .execute(&mut *connection)
-                    .await?;
-                let clear = sqlx::query(q::CLEAR_CHANNELS).bind(key);
-                clear.execute(&mut *connection).await?;
-                for channel in &after.channels {
-                    let allow = sqlx::query(q::ALLOW_CHANNEL).bind(key);
-                    allow
-                        .bind(signed(*channel))
-                        .execute(&mut *connection)
-                        .await?;
-                }
-                asked.to_keep();
-                transaction.commit().await?;
-                Ok(after)
-            }
+const SERVER: &str = "select threads, game, clock, challengers from servers where id = $1";
 
-            async fn write_presence(
-                &self,
-                server: u64,
-                left: Option<Timestamp>,
-            ) -> Result<(), StoreError> {
-                let mut transaction = self.0.begin_with($begin).await?;
-                let connection = &mut *transaction;
-                let key = signed(server);
-                if left.is_some() {
-                    let hold = sqlx::query(q::HOLD_SERVER).bind(key);
-                    hold.execute(&mut *connection).await?;
-                }
-                let leave = sqlx::query(q::LEAVE).bind(key);
-                leave
-                    .bind(left.map(|left| left.0))
-                    .execute(&mut *connection)
-                    .await?;
-                transaction.commit().await?;
-                Ok(())
-            }
+/// The channels in which a server's games are agreed.
+const CHANNELS: &str = "select channel from server_channels where server = $1 order by channel";
 
-            async fn clear(&self, before: Timestamp) -> Result<Option<u64>, StoreError> {
-                let mut transaction = self.0.begin_with($begin).await?;
-                let connection = &mut *transaction;
-                let left: Option<i64> = sqlx::query_scalar(q::LEFT_SERVER)
-                    .bind(before.0)
-                    .fetch_optional(&mut *connection)
-                    .await?;
-                let Some(server) = left else {
-                    transaction.rollback().await?;
-                    return Ok(None);
-                };
-                let hold = sqlx::query(q::HOLD_LEFT).bind(server).bind(before.0);
-                if hold.execute(&mut *connection).await?.rows_affected() == 0 {
-                    // The arbiter is there again, or somebody else has cleared it.
-                    transaction.rollback().await?;
-                    return Ok(Some(0));
-                }
-                let games: Vec<(i64, i64, Option<i64>)> = sqlx::query_as(q::SOME_GAMES)
-                    .bind(server)
-                    .bind(CLEARED_AT_ONCE)
-                    .fetch_all(&mut *connection)
-                    .await?;
-                if games.is_empty() {
-                    let remove = sqlx::query(q::REMOVE_SERVER).bind(server);
-                    remove.execute(&mut *connection).await?;
-                }
-                let mut players = BTreeSet::new();
-                for (game, challenger, opponent) in &games {
-                    let remove = sqlx::query(q::REMOVE_GAME).bind(game);
-                    remove.execute(&mut *connection).await?;
-                    players.extend([Some(*challenger), *opponent].into_iter().flatten());
-                }
-                // Whoever has no game left anywhere is not kept either. Whoever begins one meanwhile waits here.
-                for player in players {
-                    let hold = sqlx::query(q::HOLD_PLAYER).bind(player);
-                    hold.execute(&mut *connection).await?;
-                    let remove = sqlx::query(q::REMOVE_IDLE_PLAYER).bind(player);
-                    remove.execute(&mut *connection).await?;
-                }
-                transaction.commit().await?;
-                Ok(Some(u64::try_from(games.len()).unwrap_or(u64::MAX)))
-            }
+/// Makes a server's row, or locks it.
+pub(super) const LOCK_SERVER: &str =
+    "insert into servers (id) values ($1) on conflict (id) do update set id = excluded.id";
 
-            async fn write_hindrance(
-                &self,
-                game: GameNumber,
-                home: u64,
-                failure: Option<DeliveryFailure>,
-            ) -> Result<(), StoreError> {
-                let hinder = sqlx::query(q::HINDER).bind(signed(game.0));
-                hinder
-                    .bind(failure.map(DeliveryFailure::key))
-                    .bind(signed(home))
-                    .execute(&self.0)
-                    .await?;
-                Ok(())
-            }
-
-            async fn read_drowsy(
-                &self,
-                since: Timestamp,
-                most: u32,
-            ) -> Result<Vec<(GameNumber, u64)>, StoreError> {
-                let found: Vec<(i64, i64)> = sqlx::query_as(q::DROWSY)
-                    .bind(since.0)
-                    .bind(i64::from(most))
-                    .fetch_all(&self.0)
-                    .await?;
-                let game = |(game, channel)| (GameNumber(unsigned(game)), unsigned(channel));
-                Ok(found.into_iter().map(game).collect())
-            }
-
-            async fn write_wake(
-                &self,
-                game: GameNumber,
-                at: Timestamp,
-                since: Timestamp,
-            ) -> Result<bool, StoreError> {
-                let wake = sqlx::query(q::WAKE).bind(signed(game.0));
-                let woken = wake.bind(at.0).bind(since.0).execute(&self.0).await?;
-                Ok(woken.rows_affected() == 1)
-            }
-
-            async fn change_home(&self, game: GameNumber, home: Place) -> Result<(), StoreError> {
-                let mut transaction = self.0.begin_with($begin).await?;
-                let connection = &mut *transaction;
-                sqlx::query(q::REHOME)
-                    .bind(signed(game.0))
-                    .bind(signed(home.channel))
-                    .bind(home.parent.map(signed))
-                    .bind(home.server.map(signed))
-                    .execute(&mut *connection)
-                    .await?;
-                let redirect = sqlx::query(q::REDIRECT).bind(signed(game.0));
-                redirect
-                    .bind(signed(home.channel))
-                    .execute(&mut *connection)
-                    .await?;
-                transaction.commit().await?;
-                Ok(())
-            }
-        }
-    };
+#[derive(FromRow)]
+pub(super) struct PreferencesRow {
+    person: PlayerId,
+    theme: String,
+    orientation: String,
+    confirm: String,
+    letters: Option<String>,
+    reminders: String,
+    zone: String,
 }
-pub(super) use settings;
+
+impl PreferencesRow {
+    /// A word that this version does not know falls back to the default.
+    pub(super) fn preferences(&self) -> Preferences {
+        Preferences {
+            theme: Theme::find(&self.theme).unwrap_or_default(),
+            orientation: Orientation::find(&self.orientation).unwrap_or_default(),
+            confirm: Confirming::find(&self.confirm).unwrap_or_default(),
+            letters: self.letters.as_deref().and_then(PieceLetters::find),
+            reminders: Reminders::find(&self.reminders).unwrap_or_default(),
+            zone: Zone::find(&self.zone).unwrap_or_default(),
+        }
+    }
+}
+
+#[derive(FromRow)]
+struct ServerRow {
+    threads: String,
+    game: Option<String>,
+    clock: Option<String>,
+    challengers: Option<Id>,
+}
+
+impl ServerRow {
+    /// A word that this version does not know falls back to the default.
+    fn settings(self, channels: Vec<(Id,)>) -> ServerSettings {
+        ServerSettings {
+            channels: channels.into_iter().map(|(channel,)| channel.0).collect(),
+            threads: Threads::find(&self.threads).unwrap_or_default(),
+            game: self.game.as_deref().and_then(rules::find),
+            clock: self.clock.and_then(|text| text.parse().ok()),
+            challengers: self.challengers.map(|role| role.0),
+        }
+    }
+}
+
+impl Query<'_> {
+    fn bind_preferences(self, person: PlayerId, preferences: Preferences) -> Self {
+        self.bind(person)
+            .bind(preferences.theme.key())
+            .bind(preferences.orientation.key())
+            .bind(preferences.confirm.key())
+            .bind(preferences.letters.map(PieceLetters::key))
+            .bind(preferences.reminders.key())
+            .bind(preferences.zone.name())
+    }
+}
+
+impl Connection {
+    pub(super) async fn preferences(
+        &mut self,
+        people: [PlayerId; 2],
+    ) -> Result<[Preferences; 2], StoreError> {
+        let found = self.query(PREFERENCES).bind(people[0]).bind(people[1]);
+        let found: Vec<PreferencesRow> = found.all().await?;
+        Ok(people.map(|person| {
+            let row = found.iter().find(|row| row.person == person);
+            row.map(PreferencesRow::preferences).unwrap_or_default()
+        }))
+    }
+}
+
+impl Transaction {
+    async fn replace_channels(&mut self, server: u64, channels: &[u64]) -> Result<(), StoreError> {
+        let clear = self.query("delete from server_channels where server = $1");
+        clear.bind(Id(server)).execute().await?;
+        for channel in channels {
+            self.query(
+                "insert into server_channels (server, channel) values ($1, $2) on conflict do nothing",
+            )
+            .bind(Id(server))
+            .bind(Id(*channel))
+            .execute()
+            .await?;
+        }
+        Ok(())
+    }
+}
+
+impl Database {
+    pub(super) async fn read_preferences(
+        &self,
+        people: [PlayerId; 2],
+    ) -> Result<[Preferences; 2], StoreError> {
+        self.pool.acquire().await?.preferences(people).await
+    }
+
+    pub(super) async fn write_preferences(
+        &self,
+        person: PlayerId,
+        patch: PreferencesPatch,
+        sent: SentMark,
+    ) -> Result<Preferences, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let lock = transaction.query(LOCK_PREFERENCES);
+        let lock = lock.bind_preferences(person, Preferences::default());
+        lock.execute().await?;
+        let before = transaction.query(PREFERENCES).bind(person).bind(person);
+        let before: PreferencesRow = before.one().await?;
+        let after = patch.applied_to(before.preferences());
+        let update = transaction.query(UPDATE_PREFERENCES);
+        update.bind_preferences(person, after).execute().await?;
+        sent.to_keep();
+        transaction.commit().await?;
+        Ok(after)
+    }
+
+    pub(super) async fn read_server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let row = connection.query(SERVER).bind(Id(server));
+        let Some(row) = row.optional::<ServerRow>().await? else {
+            return Ok(ServerSettings::default());
+        };
+        let channels = connection.query(CHANNELS).bind(Id(server));
+        Ok(row.settings(channels.all().await?))
+    }
+
+    pub(super) async fn write_server(
+        &self,
+        server: u64,
+        patch: ServerSettingsPatch,
+        sent: SentMark,
+    ) -> Result<ServerSettings, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let lock = transaction.query(LOCK_SERVER);
+        lock.bind(Id(server)).execute().await?;
+        let row = transaction.query(SERVER).bind(Id(server));
+        let row: ServerRow = row.one().await?;
+        let channels = transaction.query(CHANNELS).bind(Id(server));
+        let after = patch.applied_to(row.settings(channels.all().await?));
+        transaction
+            .query(
+                "update servers set threads = $2, game = $3, clock = $4, challengers = $5 where id = $1",
+            )
+            .bind(Id(server))
+            .bind(after.threads.key())
+            .bind(after.game.map(|variant| variant.key))
+            .bind(after.clock.map(|clock| clock.to_string()))
+            .bind(after.challengers.map(Id))
+            .execute()
+            .await?;
+        transaction
+            .replace_channels(server, &after.channels)
+            .await?;
+        sent.to_keep();
+        transaction.commit().await?;
+        Ok(after)
+    }
+}

@@ -1,0 +1,220 @@
+//! Which messages of a game carry controls.
+
+use sqlx::FromRow;
+
+use super::connection::Connection;
+use super::database::Database;
+use super::keys::Id;
+use super::{Shown, StoreError, rows};
+use crate::game::{GameNumber, Timestamp};
+
+/// How often a change is tried while other processes write first.
+const MOST_ATTEMPTS: u32 = 10;
+
+/// What becomes of the message that carries a game's board, or its request.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Change {
+    /// It stays as it is.
+    #[default]
+    Keep,
+    /// It carries nothing any more, unless it is of this revision or a later one.
+    TakeBefore(u32),
+    /// This message takes its place, unless it is of a later revision.
+    Put(Shown),
+}
+
+impl Shown {
+    /// Of two messages about the same position the newer one has the larger number.
+    const fn place(self) -> (u32, u64) {
+        (self.revision, self.message)
+    }
+}
+
+impl Change {
+    /// The message that carries the controls from now on, and the one that carries none from now on.
+    fn applied_to(self, before: Option<Shown>) -> (Option<Shown>, Option<Shown>) {
+        match (self, before) {
+            (Change::Put(new), Some(old)) if old.message == new.message => (before, None),
+            (Change::Put(new), Some(old)) if old.place() > new.place() => (before, Some(new)),
+            (Change::Put(new), _) => (Some(new), before),
+            (Change::TakeBefore(revision), Some(old)) if old.revision < revision => (None, before),
+            (Change::TakeBefore(_) | Change::Keep, _) => (before, None),
+        }
+    }
+}
+
+#[derive(FromRow)]
+struct ShownRow {
+    board_channel: Option<Id>,
+    board_message: Option<Id>,
+    board_revision: Option<i64>,
+    request_channel: Option<Id>,
+    request_message: Option<Id>,
+    request_entry: Option<i64>,
+}
+
+/// A message of a row, where it has one.
+fn shown(
+    game: GameNumber,
+    channel: Option<Id>,
+    message: Option<Id>,
+    revision: Option<i64>,
+) -> Result<Option<Shown>, StoreError> {
+    let (Some(channel), Some(message), Some(revision)) = (channel, message, revision) else {
+        return Ok(None);
+    };
+    Ok(Some(Shown {
+        channel: channel.0,
+        message: message.0,
+        revision: rows::count(game, "a message's revision", revision)?,
+    }))
+}
+
+impl Connection {
+    /// The message with the board, and the one with the request.
+    pub(super) async fn shown(
+        &mut self,
+        game: GameNumber,
+    ) -> Result<[Option<Shown>; 2], StoreError> {
+        let row: Option<ShownRow> = self
+            .query(
+                "select board_channel, board_message, board_revision,
+                    request_channel, request_message, request_entry from games where number = $1",
+            )
+            .bind(game)
+            .optional()
+            .await?;
+        let Some(row) = row else {
+            return Ok([None; 2]);
+        };
+        Ok([
+            shown(
+                game,
+                row.board_channel,
+                row.board_message,
+                row.board_revision,
+            )?,
+            shown(
+                game,
+                row.request_channel,
+                row.request_message,
+                row.request_entry,
+            )?,
+        ])
+    }
+
+    /// Writes both messages down: `false` where another process has done so in between.
+    async fn replace_shown(
+        &mut self,
+        game: GameNumber,
+        before: [Option<Shown>; 2],
+        after: [Option<Shown>; 2],
+    ) -> Result<bool, StoreError> {
+        let mut replace = self
+            .query(
+                "update games set board_channel = $2, board_message = $3, board_revision = $4,
+                    request_channel = $5, request_message = $6, request_entry = $7
+                where number = $1 and coalesce(board_message, 0) = $8 and coalesce(request_message, 0) = $9",
+            )
+            .bind(game);
+        for shown in after {
+            replace = replace
+                .bind(shown.map(|shown| Id(shown.channel)))
+                .bind(shown.map(|shown| Id(shown.message)))
+                .bind(shown.map(|shown| i64::from(shown.revision)));
+        }
+        for shown in before {
+            replace = replace.bind(Id(shown.map_or(0, |shown| shown.message)));
+        }
+        Ok(replace.execute().await? == 1)
+    }
+}
+
+impl Database {
+    pub(super) async fn read_board(&self, game: GameNumber) -> Result<Option<Shown>, StoreError> {
+        let [board, _] = self.pool.acquire().await?.shown(game).await?;
+        Ok(board)
+    }
+
+    pub(super) async fn change_shown(
+        &self,
+        game: GameNumber,
+        changes: [Change; 2],
+    ) -> Result<Vec<Shown>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        for _ in 0..MOST_ATTEMPTS {
+            let before = connection.shown(game).await?;
+            let board = changes[0].applied_to(before[0]);
+            let request = changes[1].applied_to(before[1]);
+            let after = [board.0, request.0];
+            if after == before || connection.replace_shown(game, before, after).await? {
+                return Ok([board.1, request.1].into_iter().flatten().collect());
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    pub(super) async fn read_lapsed(
+        &self,
+        since: Timestamp,
+        before: Timestamp,
+        most: u32,
+    ) -> Result<Vec<GameNumber>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let lapsed: Vec<(GameNumber,)> = connection
+            .query(
+                "select number from games
+                where state = 'waiting' and since >= $1 and since < $2 and board_message is not null
+                order by since limit $3",
+            )
+            .bind(since)
+            .bind(before)
+            .bind(i64::from(most))
+            .all()
+            .await?;
+        Ok(lapsed.into_iter().map(|(number,)| number).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn at(message: u64, revision: u32) -> Shown {
+        Shown {
+            channel: 1,
+            message,
+            revision,
+        }
+    }
+
+    #[test]
+    fn the_newest_message_carries_the_controls() {
+        let (old, new) = (at(10, 3), at(11, 4));
+        let cases = [
+            (Change::Keep, None, (None, None)),
+            (Change::Keep, Some(old), (Some(old), None)),
+            (Change::Put(new), None, (Some(new), None)),
+            (Change::Put(new), Some(old), (Some(new), Some(old))),
+            (Change::Put(old), Some(old), (Some(old), None)),
+            (
+                Change::Put(at(12, 4)),
+                Some(new),
+                (Some(at(12, 4)), Some(new)),
+            ),
+            (
+                Change::Put(at(9, 4)),
+                Some(new),
+                (Some(new), Some(at(9, 4))),
+            ),
+            // It was overtaken on its way.
+            (Change::Put(old), Some(new), (Some(new), Some(old))),
+            (Change::TakeBefore(4), None, (None, None)),
+            (Change::TakeBefore(4), Some(old), (None, Some(old))),
+            (Change::TakeBefore(4), Some(new), (Some(new), None)),
+        ];
+        for (change, before, expected) in cases {
+            assert_eq!(change.applied_to(before), expected, "{change:?} {before:?}");
+        }
+    }
+}

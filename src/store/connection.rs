@@ -1,0 +1,168 @@
+//! One way to both databases: a pool, a connection, a transaction and a query are each of one of them.
+
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::{
+    Encode, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Type,
+};
+
+pub(super) enum Pool {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+pub(super) enum Connection {
+    Sqlite(PoolConnection<Sqlite>),
+    Postgres(PoolConnection<Postgres>),
+}
+
+/// Rolled back unless it is committed.
+pub(super) enum Transaction {
+    Sqlite(sqlx::Transaction<'static, Sqlite>),
+    Postgres(sqlx::Transaction<'static, Postgres>),
+}
+
+/// A statement with its parameters, on the connection that runs it.
+pub(super) enum Query<'c> {
+    Sqlite(
+        &'c mut SqliteConnection,
+        sqlx::query::Query<'static, Sqlite, SqliteArguments>,
+    ),
+    Postgres(
+        &'c mut PgConnection,
+        sqlx::query::Query<'static, Postgres, PgArguments>,
+    ),
+}
+
+pub(super) enum Row {
+    Sqlite(SqliteRow),
+    Postgres(PgRow),
+}
+
+/// A value that both databases can take.
+pub(super) trait Parameter<'q>:
+    Encode<'q, Sqlite> + Type<Sqlite> + Encode<'q, Postgres> + Type<Postgres>
+{
+}
+
+impl<'q, T> Parameter<'q> for T where
+    T: Encode<'q, Sqlite> + Type<Sqlite> + Encode<'q, Postgres> + Type<Postgres>
+{
+}
+
+/// A value that can be made of a row of both databases.
+pub(super) trait Record:
+    for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>
+{
+}
+
+impl<T> Record for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> {}
+
+impl Pool {
+    pub(super) async fn acquire(&self) -> sqlx::Result<Connection> {
+        Ok(match self {
+            Pool::Sqlite(pool) => Connection::Sqlite(pool.acquire().await?),
+            Pool::Postgres(pool) => Connection::Postgres(pool.acquire().await?),
+        })
+    }
+
+    /// Begins a transaction that may write. On SQLite it takes the only right to write at once: a transaction that has
+    /// read before it writes could not be finished where another has written in between.
+    pub(super) async fn begin(&self) -> sqlx::Result<Transaction> {
+        Ok(match self {
+            Pool::Sqlite(pool) => Transaction::Sqlite(pool.begin_with("begin immediate").await?),
+            Pool::Postgres(pool) => Transaction::Postgres(pool.begin().await?),
+        })
+    }
+
+    pub(super) async fn close(&self) {
+        match self {
+            Pool::Sqlite(pool) => pool.close().await,
+            Pool::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+impl Connection {
+    pub(super) fn query(&mut self, sql: &'static str) -> Query<'_> {
+        match self {
+            Connection::Sqlite(connection) => Query::Sqlite(connection, sqlx::query(sql)),
+            Connection::Postgres(connection) => Query::Postgres(connection, sqlx::query(sql)),
+        }
+    }
+}
+
+impl Transaction {
+    pub(super) fn query(&mut self, sql: &'static str) -> Query<'_> {
+        match self {
+            Transaction::Sqlite(transaction) => Query::Sqlite(transaction, sqlx::query(sql)),
+            Transaction::Postgres(transaction) => Query::Postgres(transaction, sqlx::query(sql)),
+        }
+    }
+
+    pub(super) async fn commit(self) -> sqlx::Result<()> {
+        match self {
+            Transaction::Sqlite(transaction) => transaction.commit().await,
+            Transaction::Postgres(transaction) => transaction.commit().await,
+        }
+    }
+
+    pub(super) async fn rollback(self) -> sqlx::Result<()> {
+        match self {
+            Transaction::Sqlite(transaction) => transaction.rollback().await,
+            Transaction::Postgres(transaction) => transaction.rollback().await,
+        }
+    }
+}
+
+impl Query<'_> {
+    pub(super) fn bind<'q>(self, value: impl Parameter<'q>) -> Self {
+        match self {
+            Query::Sqlite(connection, query) => Query::Sqlite(connection, query.bind(value)),
+            Query::Postgres(connection, query) => Query::Postgres(connection, query.bind(value)),
+        }
+    }
+
+    /// How many rows it has changed.
+    pub(super) async fn execute(self) -> sqlx::Result<u64> {
+        Ok(match self {
+            Query::Sqlite(connection, query) => query.execute(connection).await?.rows_affected(),
+            Query::Postgres(connection, query) => query.execute(connection).await?.rows_affected(),
+        })
+    }
+
+    pub(super) async fn rows(self) -> sqlx::Result<Vec<Row>> {
+        Ok(match self {
+            Query::Sqlite(connection, query) => {
+                let rows = query.fetch_all(connection).await?;
+                rows.into_iter().map(Row::Sqlite).collect()
+            }
+            Query::Postgres(connection, query) => {
+                let rows = query.fetch_all(connection).await?;
+                rows.into_iter().map(Row::Postgres).collect()
+            }
+        })
+    }
+
+    pub(super) async fn all<T: Record>(self) -> sqlx::Result<Vec<T>> {
+        self.rows().await?.iter().map(Row::read).collect()
+    }
+
+    pub(super) async fn optional<T: Record>(self) -> sqlx::Result<Option<T>> {
+        self.rows().await?.first().map(Row::read).transpose()
+    }
+
+    pub(super) async fn one<T: Record>(self) -> sqlx::Result<T> {
+        self.optional().await?.ok_or(sqlx::Error::RowNotFound)
+    }
+}
+
+impl Row {
+    pub(super) fn read<T: Record>(&self) -> sqlx::Result<T> {
+        match self {
+            Row::Sqlite(row) => T::from_row(row),
+            Row::Postgres(row) => T::from_row(row),
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! Games and their events: the record, and the lists.
+
+use sqlx::FromRow;
+
+use super::connection::{Row, Transaction};
+use super::database::Database;
+use super::keys::{Id, PlayerKey};
+use super::queries::{listed, seated, setup_of};
+use super::retry::SentMark;
+use super::rows::{self, EventRow, GameRow, SetupRow, StateColumns};
+use super::{Committed, Created, OutboxMessage, StoreError};
+use crate::game::{
+    CHALLENGE_LAPSES_AFTER, Clock, DeliveryFailure, Event, Game, GameNumber, GameSetup, HOUR,
+    Place, Player, PlayerId, RequestId, State, Summary, Timestamp,
+};
+use crate::referee::Unaccepted;
+
+/// How many live games of each kind a list reads at most. It is a bound for safety that no list should meet.
+const MOST_LIVE: i64 = 200;
+
+/// The newest games of each state that one index finds.
+macro_rules! newest {
+    ($key:literal) => {
+        concat!(
+            "select number from (select number from games where ",
+            $key,
+            " and state = 'playing' order by since desc limit $5) as newest union
+            select number from (select number from games where ",
+            $key,
+            " and state = 'waiting' and since >= $3 order by since desc limit $5) as newest union
+            select number from (select number from games where ",
+            $key,
+            " and state = 'over' order by since desc limit $4) as newest"
+        )
+    };
+}
+
+/// The games that can be seen in a place ($1) or are played by a person ($2): those in play and the challenges made at
+/// $3 or later first, the newest $5 of each kind, then the newest $4 ended ones of each kind. A kind walks one index.
+const LIST: &str = concat!(
+    "with seen as (",
+    newest!("home_channel = $1"),
+    " union ",
+    newest!("home_parent = $1"),
+    " union ",
+    newest!("challenger = (select id from players where person = $2)"),
+    " union ",
+    newest!("opponent = (select id from players where person = $2)"),
+    ") ",
+    listed!("seen s join games g on g.number = s.number"),
+    "order by case g.state when 'over' then 1 else 0 end,
+        case when g.deadline is null then 1 else 0 end, g.deadline, g.changed desc, g.number desc"
+);
+
+/// A person's challenges that wait and were made at $2 or later, and those that came to nothing at $3 or later, with the
+/// moment in which each was made: at most $4, the newest first. Each half walks one index.
+const UNACCEPTED: &str = concat!(
+    "with made as (select number from games where ",
+    seated!("challenger"),
+    " and state = 'waiting' and since >= $2
+        union all select number from games where ",
+    seated!("challenger"),
+    " and state = 'void' and since >= $3) ",
+    listed!(
+        ", e.at as made",
+        "made m join games g on g.number = m.number join entries e on e.game = g.number and e.number = 0"
+    ),
+    "order by e.at desc limit $4"
+);
+
+/// A game's setup, its players and its events: one statement, so that all of it is of the same moment. A game without
+/// events has one row without an event.
+const LOAD: &str = concat!(
+    setup_of!(
+        "g.hindrance, e.number as event, e.seat, e.what, e.detail, e.at, e.request",
+        "games g"
+    ),
+    "left join entries e on e.game = g.number where g.number = $1 order by e.number"
+);
+
+#[derive(FromRow)]
+struct LoadedRow {
+    #[sqlx(flatten)]
+    setup: SetupRow,
+    hindrance: Option<String>,
+    event: Option<i64>,
+}
+
+#[derive(FromRow)]
+struct UnacceptedRow {
+    #[sqlx(flatten)]
+    game: GameRow,
+    made: Timestamp,
+}
+
+#[derive(FromRow)]
+struct RequestRow {
+    game: GameNumber,
+    number: i64,
+}
+
+impl Transaction {
+    /// Adds a person with a key of our own, or their new name.
+    async fn meet(&mut self, player: &Player) -> Result<(), StoreError> {
+        self.query(
+            "insert into players (person, name, id) values ($1, $2, $3)
+            on conflict (person) do update set name = excluded.name where players.name <> excluded.name",
+        )
+        .bind(player.id)
+        .bind(&player.name)
+        .bind(PlayerKey::random(player.id))
+        .execute()
+        .await?;
+        Ok(())
+    }
+
+    /// Adds an event: `false` where its number or its request is taken, or the event before it is missing.
+    async fn append(&mut self, game: GameNumber, event: &Event) -> Result<bool, StoreError> {
+        let (kind, detail) = rows::kind_columns(&event.kind);
+        let appended = self
+            .query(
+                "insert into entries (game, number, seat, what, detail, at, request)
+                select $1, $2, $3, $4, $5, $6, $7
+                where $2 = 0 or exists (select 1 from entries where game = $1 and number = $2 - 1)
+                on conflict do nothing",
+            )
+            .bind(game)
+            .bind(i64::from(event.number))
+            .bind(rows::actor_key(event.by))
+            .bind(kind)
+            .bind(detail)
+            .bind(event.at)
+            .bind(event.request)
+            .execute()
+            .await?;
+        Ok(appended == 1)
+    }
+
+    async fn find_request(&mut self, request: RequestId) -> Result<Option<RequestRow>, StoreError> {
+        let find = self.query("select game, number from entries where request = $1");
+        Ok(find.bind(request).optional().await?)
+    }
+}
+
+impl Database {
+    pub(super) async fn insert_game(
+        &self,
+        setup: &GameSetup,
+        challenged: &Event,
+        messages: &[OutboxMessage],
+        sent: SentMark,
+    ) -> Result<Created, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        if transaction
+            .find_request(challenged.request)
+            .await?
+            .is_some()
+        {
+            transaction.rollback().await?;
+            return Ok(Created::Repeated);
+        }
+        // Always in the same order, so that two who challenge each other do not wait for each other.
+        let mut players: Vec<&Player> = vec![&setup.challenger];
+        players.extend(&setup.opponent);
+        players.sort_by_key(|player| player.id);
+        for player in players {
+            transaction.meet(player).await?;
+        }
+        let (number,): (GameNumber,) = transaction
+            .query(
+                "insert into games (variant, start, wish, home_channel, home_parent, home_server, challenger, opponent,
+                    state, changed, since, clock, flag, language, threads)
+                values ($1, $2, $3, $4, $5, $6, (select id from players where person = $7),
+                    (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13)
+                returning number",
+            )
+            .bind(setup.variant.key)
+            .bind(&setup.start)
+            .bind(setup.colour.key())
+            .bind(Id(setup.home.channel))
+            .bind(setup.home.parent.map(Id))
+            .bind(setup.home.server.map(Id))
+            .bind(setup.challenger.id)
+            .bind(setup.opponent.as_ref().map(|player| player.id))
+            .bind(challenged.at)
+            .bind(setup.time_control.clock.to_string())
+            .bind(setup.time_control.flag.key())
+            .bind(setup.language.key())
+            .bind(setup.threads.key())
+            .one()
+            .await?;
+        if !transaction.append(number, challenged).await? {
+            // The same request has written between our look and our event.
+            transaction.rollback().await?;
+            return Ok(Created::Repeated);
+        }
+        transaction.post(number, messages).await?;
+        sent.to_keep();
+        transaction.commit().await?;
+        Ok(Created::Written(number))
+    }
+
+    pub(super) async fn append_event(
+        &self,
+        after: &Game,
+        messages: &[OutboxMessage],
+        sent: SentMark,
+    ) -> Result<Committed, StoreError> {
+        let newest = after.events.last();
+        let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
+        let mut transaction = self.pool.begin().await?;
+        if !transaction.append(after.number, newest).await? {
+            let written = transaction.find_request(newest.request).await?;
+            transaction.rollback().await?;
+            return Ok(if written.is_some() {
+                Committed::Repeated
+            } else {
+                Committed::Overtaken
+            });
+        }
+        // Who takes an open challenge is met here for the first time.
+        if let (1, Some(opponent)) = (newest.number, &after.setup.opponent) {
+            transaction.meet(opponent).await?;
+        }
+        let summary = Summary::of(after);
+        let columns = StateColumns::from(summary.state);
+        // A move changes nothing that an index holds.
+        transaction
+            .query(
+                "update games
+                set opponent = coalesce(opponent, (select id from players where person = $2)),
+                    since = case state when $3 then since else $8 end, state = $3, challenger_side = $4,
+                    to_move = $5, offer = $6, result = $7, changed = $8, deadline = $9
+                where number = $1",
+            )
+            .bind(after.number)
+            .bind(summary.opponent.map(|player| player.id))
+            .bind(columns.state)
+            .bind(columns.challenger_side)
+            .bind(columns.to_move)
+            .bind(columns.offer)
+            .bind(columns.result)
+            .bind(summary.changed)
+            .bind(columns.deadline)
+            .execute()
+            .await?;
+        if after.setup.time_control.clock != Clock::Untimed {
+            let turn = after.clocks().map(|clocks| clocks.set_by());
+            transaction.silence(after.number, turn).await?;
+        }
+        transaction.post(after.number, messages).await?;
+        sent.to_keep();
+        transaction.commit().await?;
+        Ok(Committed::Written)
+    }
+
+    pub(super) async fn read_game(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let found = connection.query(LOAD).bind(number).rows().await?;
+        let Some(first) = found.first() else {
+            return Ok(None);
+        };
+        let first: LoadedRow = first.read()?;
+        let setup = first.setup.setup()?;
+        let event = |row: &Row| row.read::<EventRow>()?.event(number);
+        let events: Vec<Event> = match first.event {
+            Some(_) => found.iter().map(event).collect::<Result<_, _>>()?,
+            None => Vec::new(),
+        };
+        let outages = match (setup.time_control.clock, events.first()) {
+            (Clock::Untimed, _) | (_, None) => Vec::new(),
+            (Clock::PerMove(_) | Clock::Bank(..), Some(first)) => {
+                connection.outages(first.at).await?
+            }
+        };
+        let mut game = Game::replay(number, setup, events)
+            .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
+        if game.play().is_some() && game.setup.opponent.is_none() {
+            return Err(rows::damaged(number, "it is played without an opponent"));
+        }
+        game.outages = outages;
+        // A later version may know more reasons.
+        game.delivery_failure = first.hindrance.map(|key| {
+            let mut known = DeliveryFailure::ALL.into_iter();
+            known
+                .find(|one| one.key() == key)
+                .unwrap_or(DeliveryFailure::Other)
+        });
+        Ok(Some(game))
+    }
+
+    pub(super) async fn read_request(
+        &self,
+        request: RequestId,
+    ) -> Result<Option<(GameNumber, u32)>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let find = connection.query("select game, number from entries where request = $1");
+        let found: Option<RequestRow> = find.bind(request).optional().await?;
+        found
+            .map(|row| {
+                Ok((
+                    row.game,
+                    rows::count(row.game, "an event's number", row.number)?,
+                ))
+            })
+            .transpose()
+    }
+
+    pub(super) async fn list(
+        &self,
+        place: Place,
+        by: PlayerId,
+        now: Timestamp,
+        finished: u32,
+    ) -> Result<Vec<Summary>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let found: Vec<GameRow> = connection
+            .query(LIST)
+            .bind(Id(place.channel))
+            .bind(by)
+            .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
+            .bind(i64::from(finished))
+            .bind(MOST_LIVE)
+            .all()
+            .await?;
+        // One game that only a newer version can read hides none of the others.
+        let is_readable =
+            |game: &Result<_, StoreError>| !matches!(game, Err(StoreError::Damaged(_)));
+        let read = found.iter().map(GameRow::summary).filter(is_readable);
+        let mut games = read.collect::<Result<Vec<_>, _>>()?;
+        // Ended games are at the end; each kind has brought as many as were asked for in all.
+        let live = games.partition_point(|game| !matches!(game.state, State::Over { .. }));
+        games.truncate(live.saturating_add(usize::try_from(finished).unwrap_or(usize::MAX)));
+        Ok(games)
+    }
+
+    pub(super) async fn read_unaccepted(
+        &self,
+        by: PlayerId,
+        now: Timestamp,
+    ) -> Result<Vec<Unaccepted>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let found: Vec<UnacceptedRow> = connection
+            .query(UNACCEPTED)
+            .bind(by)
+            .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
+            .bind(now.plus(-HOUR))
+            .bind(MOST_LIVE)
+            .all()
+            .await?;
+        let unaccepted = |row: UnacceptedRow| {
+            Ok(Unaccepted {
+                summary: row.game.summary()?,
+                setup: row.game.setup.setup()?,
+                made: row.made,
+            })
+        };
+        found.into_iter().map(unaccepted).collect()
+    }
+}

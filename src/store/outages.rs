@@ -1,0 +1,95 @@
+//! When nobody was at work: no clock ran then.
+
+use sqlx::FromRow;
+
+use super::connection::Connection;
+use super::database::Database;
+use super::{Heartbeat, StoreError};
+use crate::game::{Outage, Timestamp};
+
+/// A sign of life, unless another process has given one since ours was read.
+const BEAT: &str = "update heartbeat set at = $1 where id = 1 and at = $2";
+
+#[derive(FromRow)]
+struct OutageRow {
+    began: Timestamp,
+    ended: Timestamp,
+}
+
+impl Connection {
+    /// The outages that ended after a moment.
+    pub(super) async fn outages(&mut self, since: Timestamp) -> Result<Vec<Outage>, StoreError> {
+        let found: Vec<OutageRow> = self
+            .query("select began, ended from outages where ended > $1 order by began")
+            .bind(since)
+            .all()
+            .await?;
+        let outage = |row: OutageRow| Outage {
+            from: row.began,
+            until: row.ended,
+        };
+        Ok(found.into_iter().map(outage).collect())
+    }
+}
+
+impl Database {
+    pub(super) async fn end_of_newest_outage(&self) -> Result<Option<Timestamp>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let newest = connection.query("select max(ended) from outages");
+        let (ended,): (Option<Timestamp>,) = newest.one().await?;
+        Ok(ended)
+    }
+
+    pub(super) async fn beat(&self, now: Timestamp, longest: i64) -> Result<Heartbeat, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let last = transaction.query("select at from heartbeat where id = 1");
+        let Some((last,)) = last.optional::<(Timestamp,)>().await? else {
+            transaction
+                .query("insert into heartbeat (id, at) values (1, $1) on conflict do nothing")
+                .bind(now)
+                .execute()
+                .await?;
+            transaction.commit().await?;
+            return Ok(Heartbeat::Noted);
+        };
+        if last.0.saturating_sub(now.0) > longest {
+            transaction.rollback().await?;
+            return Ok(Heartbeat::Ahead(last));
+        }
+        let is_ours = last < now
+            && transaction
+                .query(BEAT)
+                .bind(now)
+                .bind(last)
+                .execute()
+                .await?
+                == 1;
+        let was_away = is_ours && now.0.saturating_sub(last.0) > longest;
+        if was_away {
+            transaction
+                .query("insert into outages (began, ended) values ($1, $2)")
+                .bind(last)
+                .bind(now)
+                .execute()
+                .await?;
+        }
+        transaction.commit().await?;
+        Ok(if was_away {
+            Heartbeat::Away(Outage {
+                from: last,
+                until: now,
+            })
+        } else {
+            Heartbeat::Noted
+        })
+    }
+
+    pub(super) async fn correct_heartbeat(
+        &self,
+        from: Timestamp,
+        to: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        Ok(connection.query(BEAT).bind(to).bind(from).execute().await? == 1)
+    }
+}

@@ -1,0 +1,221 @@
+//! The outbox: messages that are to be sent later or elsewhere.
+
+use sqlx::FromRow;
+
+use super::connection::Transaction;
+use super::database::Database;
+use super::keys::Id;
+use super::{OutboxMessage, Purpose, StoreError, rows};
+use crate::game::{GameNumber, Timestamp};
+use crate::referee::InteractionToken;
+
+/// How many messages to one channel are read at once.
+const MOST_TO_A_CHANNEL: i64 = 50;
+
+/// The token of a message if it is of use at a moment: it lives for fifteen minutes from its interaction on, which is the
+/// event's.
+macro_rules! living_token {
+    ($messages:literal, $at:literal) => {
+        concat!(
+            "case when ",
+            $at,
+            " < (select e.at + 900000 from entries e where e.game = ",
+            $messages,
+            ".game and e.number = ",
+            $messages,
+            ".entry) then ",
+            $messages,
+            ".token end"
+        )
+    };
+}
+
+/// That the numbers of the event and of the attempts are such as a message can have.
+macro_rules! readable {
+    () => {
+        "o.entry between 0 and 4294967295 and o.attempts between 0 and 4294967295"
+    };
+}
+
+/// The messages to channels that are due, of each channel the first $3. Purposes that a newer version has written are passed
+/// over. A flag is told in its channel only where the opponent has to claim it.
+const DUE: &str = concat!(
+    "select game, entry, purpose, channel, due, attempts, ",
+    living_token!("messages", "$1"),
+    " as token from (
+        select o.game, o.entry, o.purpose, o.channel, o.due, o.attempts, o.token,
+            row_number() over (partition by o.channel order by o.due, o.game, o.entry, o.purpose) as place
+        from outbox o where o.due <= $1 and ",
+    readable!(),
+    " and (o.purpose in ('answer', 'home', 'thread', 'alarm-half', 'alarm-tenth', 'alarm-fiftieth', 'alarm-pause-over')
+            or (o.purpose = 'alarm-flag'
+                and exists (select 1 from games g where g.number = o.game and g.flag = 'claim')))
+    ) as messages where place <= $3 order by due, game, entry, purpose limit $2"
+);
+
+/// The flags that are due and fall by themselves, and the proofs that are due.
+const DUE_FLAGS: &str = concat!(
+    "select o.game, o.entry, o.purpose, o.channel, o.due, o.attempts, o.token
+    from outbox o join games g on g.number = o.game
+    where o.due <= $1 and ((o.purpose = 'alarm-flag' and g.flag <> 'claim') or o.purpose = 'proof') and ",
+    readable!(),
+    " order by o.due, o.game limit $2"
+);
+
+/// Puts off what is due in a channel, but no flag and no proof. Tokens that will not live so long go.
+const REST: &str = concat!(
+    "update outbox set due = $3, token = ",
+    living_token!("outbox", "$3"),
+    " where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof')"
+);
+
+/// Changes when a message is due, unless another process changed it since it was read. A token that will not live so long
+/// goes: the process that has leased the message knows it.
+const RESCHEDULE: &str = concat!(
+    "update outbox set due = $6, attempts = $7, token = ",
+    living_token!("outbox", "$6"),
+    " where game = $1 and entry = $2 and purpose = $3 and due = $4 and attempts = $5"
+);
+
+#[derive(FromRow)]
+struct MessageRow {
+    game: GameNumber,
+    entry: i64,
+    purpose: String,
+    channel: Id,
+    due: Timestamp,
+    attempts: i64,
+    token: Option<String>,
+}
+
+impl MessageRow {
+    fn message(self) -> Result<OutboxMessage, StoreError> {
+        let game = self.game;
+        let purpose = Purpose::ALL
+            .into_iter()
+            .find(|one| one.key() == self.purpose);
+        Ok(OutboxMessage {
+            game,
+            event: rows::count(game, "a message's event", self.entry)?,
+            purpose: rows::known(game, &self.purpose, "purpose of a message", purpose)?,
+            channel: self.channel.0,
+            due: self.due,
+            attempts: rows::count(game, "a message's number of attempts", self.attempts)?,
+            token: self.token.map(InteractionToken::new),
+        })
+    }
+}
+
+impl Transaction {
+    /// Adds messages about a game.
+    pub(super) async fn post(
+        &mut self,
+        game: GameNumber,
+        messages: &[OutboxMessage],
+    ) -> Result<(), StoreError> {
+        for message in messages {
+            self.query(
+                "insert into outbox (game, entry, purpose, channel, due, attempts, token)
+                values ($1, $2, $3, $4, $5, $6, $7)",
+            )
+            .bind(game)
+            .bind(i64::from(message.event))
+            .bind(message.purpose.key())
+            .bind(Id(message.channel))
+            .bind(message.due)
+            .bind(i64::from(message.attempts))
+            .bind(message.token.as_ref().map(InteractionToken::expose))
+            .execute()
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Removes the alarms of a game but those of the present turn, which an event began; all of them where there is none.
+    pub(super) async fn silence(
+        &mut self,
+        game: GameNumber,
+        turn: Option<u32>,
+    ) -> Result<(), StoreError> {
+        self.query("delete from outbox where game = $1 and entry <> $2 and purpose like 'alarm-%'")
+            .bind(game)
+            .bind(turn.map_or(-1, i64::from))
+            .execute()
+            .await?;
+        Ok(())
+    }
+}
+
+impl Database {
+    pub(super) async fn read_due(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<OutboxMessage>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let due = connection.query(DUE).bind(now).bind(i64::from(most));
+        let due: Vec<MessageRow> = due.bind(MOST_TO_A_CHANNEL).all().await?;
+        due.into_iter().map(MessageRow::message).collect()
+    }
+
+    pub(super) async fn read_due_flags(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<OutboxMessage>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let due = connection.query(DUE_FLAGS).bind(now).bind(i64::from(most));
+        let due: Vec<MessageRow> = due.all().await?;
+        due.into_iter().map(MessageRow::message).collect()
+    }
+
+    pub(super) async fn rest_channel(
+        &self,
+        channel: u64,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<(), StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let rest = connection.query(REST).bind(Id(channel)).bind(now);
+        rest.bind(until).execute().await?;
+        Ok(())
+    }
+
+    pub(super) async fn reschedule_message(
+        &self,
+        message: &OutboxMessage,
+        until: Timestamp,
+        attempts: u32,
+    ) -> Result<bool, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let changed = connection
+            .query(RESCHEDULE)
+            .bind(message.game)
+            .bind(i64::from(message.event))
+            .bind(message.purpose.key())
+            .bind(message.due)
+            .bind(i64::from(message.attempts))
+            .bind(until)
+            .bind(i64::from(attempts))
+            .execute()
+            .await?;
+        Ok(changed == 1)
+    }
+
+    pub(super) async fn delete_message(
+        &self,
+        game: GameNumber,
+        event: u32,
+        purpose: Purpose,
+    ) -> Result<(), StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        connection
+            .query("delete from outbox where game = $1 and entry = $2 and purpose = $3")
+            .bind(game)
+            .bind(i64::from(event))
+            .bind(purpose.key())
+            .execute()
+            .await?;
+        Ok(())
+    }
+}
