@@ -41,7 +41,7 @@ fn middle(seen: &RgbImage, place: Place) -> Vec<[u8; 3]> {
 /// The colour and the marks of a square.
 type Kind = (Shade, Vec<u8>);
 
-/// Who it is that looks like that.
+/// The pieces by their looks.
 type Looks = HashMap<Vec<[u8; 3]>, Option<Piece>>;
 
 /// What is known about the pictures of one game: where squares are, and what pieces look like there.
@@ -95,7 +95,7 @@ impl Eye {
         place
     }
 
-    /// What is seen on a square.
+    /// The piece and the marks on a square.
     fn look(&mut self, scene: &Scene, seen: &RgbImage, cell: &Cell, side: Side) -> Option<Piece> {
         let place = self.place(scene, cell, side);
         let key = (cell.shade, bits(cell.marks));
@@ -188,7 +188,7 @@ fn the_men_of_space_chess_are_recognised_in_its_pictures() {
     pieces_are_recognised("space");
 }
 
-/// Names as nobody should have them.
+/// Hostile names.
 fn odd_names() -> Vec<String> {
     let long = ["x", "m", "Ω", "🏆", "\u{202e}ab", "عربى ", "漢字", " "];
     let mut names: Vec<String> = long.iter().map(|part| part.repeat(10_000)).collect();

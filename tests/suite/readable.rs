@@ -11,14 +11,14 @@ use arbiter::rules::{self, AnyPosition, Move};
 
 use crate::support::{Chance, long, random_positions};
 
-/// The alphabets of the law: who asks has one of them.
+/// The alphabets: every reader has one of them.
 const ALPHABETS: [PieceLetters; 3] = [
     PieceLetters::English,
     PieceLetters::German,
     PieceLetters::Spanish,
 ];
 
-/// Words of all three languages, each with what it names.
+/// Words of all three languages with their meanings.
 const NAMES: [(&str, Role); 12] = [
     ("bishop", Role::Bishop),
     ("läufer", Role::Bishop),
@@ -123,7 +123,7 @@ impl<'a> Played<'a> {
         }
     }
 
-    /// What a text claims that is not so; nothing if a person could have read the move in it.
+    /// A claim of the text that is untrue; `None` if a person could have read the move in it.
     fn denies(&self, letters: PieceLetters, text: &str) -> Option<&'static str> {
         let signs = signs(text);
         let cross = signs.contains(&Sign::Cross);
@@ -294,7 +294,7 @@ impl<'a> Played<'a> {
     }
 }
 
-/// A text about a piece, a place and a target: as people write, and as people err.
+/// A text about a piece, a square and a target, the way people write and mistype.
 fn written(
     chance: &mut Chance,
     letters: PieceLetters,
@@ -443,7 +443,7 @@ fn what_is_played_could_be_read_in_what_was_typed() {
                 }
             }
         }
-        // Both happen often, or the law would say nothing.
+        // Both must be frequent, or the law would prove nothing.
         assert!(
             played > positions && refused > positions,
             "{}: {played}, {refused}",

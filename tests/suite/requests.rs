@@ -16,7 +16,7 @@ use arbiter::settings::Confirming;
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
 
-/// A game of chess under way, with two days and twelve hours more for every move.
+/// A game of chess with a clock of two days plus twelve hours per move.
 struct Table {
     game: Game,
     at: Timestamp,
@@ -89,7 +89,7 @@ impl Table {
         self.at = self.at.plus(milliseconds);
     }
 
-    /// What the referee says to it, now.
+    /// The referee's decision now.
     fn asks(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         self.id += 1;
         let mut context = referee::RequestContext::default();
@@ -167,7 +167,7 @@ fn one_request_waits_at_a_time_and_the_second_is_refused() {
                     "{second:?} after {first:?}: {own:?}"
                 );
             }
-            // An offer is accepted by another, and whatever else is asked has to wait.
+            // A second offer accepts the first; every other request has to wait.
             if (waits, second) == (&PendingRequest::Draw(BEN), &Action::Draw(None)) {
                 continue;
             }
@@ -195,7 +195,7 @@ fn a_move_with_an_offer_does_not_pass_over_what_the_opponent_asked() {
         );
         assert_eq!(table.waits(), waits);
         assert_eq!(table.game.moves_played(), 2);
-        // A move alone is an answer.
+        // A move answers a request, too.
         table.moves(&["g1f3"]);
         assert_eq!(table.waits(), None);
     }
@@ -301,7 +301,7 @@ fn an_offer_is_possible_again_after_a_takeback() {
     assert_eq!(table.waits(), Some(PendingRequest::Draw(ANN)));
 }
 
-/// Until 2026 an offer took the place of what waited. Games that were played so are read as they were then.
+/// Until 2026 an offer replaced the request that waited. Old games must still be read that way.
 #[test]
 fn a_record_in_which_an_offer_took_the_place_of_a_takeback_is_still_read() {
     let mut table = Table::begun();
@@ -363,20 +363,20 @@ fn what_arrives_late_is_not_dated_before_what_it_follows() {
 #[test]
 fn a_takeback_gives_back_what_the_move_has_added_to_the_bank() {
     let mut table = Table::begun();
-    // Ten hours are thought about each move, so that the bank has room for what is added.
+    // Each move takes ten hours, so that the bank has room for the hours that it adds.
     for code in ["e2e4", "e7e5", "g1f3"] {
         table.later(20 * HOUR);
         table.moves(&[code]);
     }
     let bank = |thought: i64, moves: i64| 2 * DAY - thought * HOUR + moves * 12 * HOUR;
     assert_eq!(table.clocks().left(ANN, table.at), bank(40, 2));
-    // Before the answer: one move goes, and what Black has thought meanwhile is not given back.
+    // Before the answer: one move goes, and Black's thinking time is not given back.
     table.later(HOUR);
     table.does(ANN, &Action::Takeback);
     table.does(BEN, &Action::Accept(Awaited::Takeback));
     assert_eq!(table.clocks().left(ANN, table.at), bank(40, 1));
     assert_eq!(table.clocks().left(BEN, table.at), bank(21, 1));
-    // After the answer: both moves go, and so does what both have added.
+    // After the answer: both moves go, with the hours that they added.
     table.moves(&["g1f3"]);
     table.later(HOUR);
     table.moves(&["b8c6"]);

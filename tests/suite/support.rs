@@ -56,7 +56,7 @@ pub(crate) fn variant_of(path: &Path) -> &'static Variant {
         .unwrap_or_else(|| panic!("{name}: no game is called so"))
 }
 
-/// Whether the long versions of the tests are asked for.
+/// Whether the long versions of the tests are wanted.
 pub(crate) fn long() -> bool {
     std::env::var_os("ARBITER_LONG").is_some_and(|value| value == "1")
 }
@@ -106,19 +106,19 @@ pub(crate) fn random_positions(
     positions
 }
 
-/// A machine whose wall clock a test sets. Its steady clock stands still meanwhile, as in sleep.
+/// A machine whose wall clock a test sets. Its steady clock stands still then, as in sleep.
 #[derive(Clone, Default)]
 pub(crate) struct Machine(Arc<(SystemClock, AtomicI64)>);
 
 impl Machine {
-    /// One whose clock is ahead by so many milliseconds.
+    /// A machine whose clock is ahead by this many milliseconds.
     pub(crate) fn ahead(milliseconds: i64) -> Self {
         let machine = Machine::default();
         machine.leap(milliseconds);
         machine
     }
 
-    /// The wall clock is set so much on, or the machine sleeps so long.
+    /// Moves the wall clock ahead, by a leap or by sleep.
     pub(crate) fn leap(&self, milliseconds: i64) {
         self.0.1.fetch_add(milliseconds, Ordering::SeqCst);
     }

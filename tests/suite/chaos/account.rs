@@ -8,31 +8,31 @@ use tokio::sync::oneshot;
 
 use crate::fake_discord::{Fake, Sent};
 
-/// What people asked for and saw so far.
+/// The account: the players' requests and what they saw.
 #[derive(Default)]
 pub(super) struct Account(Mutex<Books>);
 
 #[derive(Default)]
 struct Books {
-    /// The moves that were asked for: of which game, by which code.
+    /// The requested moves: game and code by request.
     moves: HashMap<u64, (u64, String)>,
     /// In which channel each request was made.
     places: HashMap<u64, u64>,
-    /// Who waits for the answer to which request.
+    /// The players that wait, by request.
     waiting: HashMap<u64, oneshot::Sender<Sent>>,
     answers: HashMap<u64, Vec<Saying>>,
     /// The messages by their nonces.
     messages: HashMap<String, Vec<Saying>>,
 }
 
-/// Something that was said.
+/// A message that the bot sent.
 #[derive(Debug, Clone)]
 pub(super) struct Saying {
     /// By the system's clock, in milliseconds since 1970.
     pub(super) at: i64,
     /// The game and the number of moves that its picture shows.
     pub(super) board: Option<(u64, u64)>,
-    /// Whether everybody sees it.
+    /// Whether everyone sees it.
     pub(super) is_public: bool,
 }
 
@@ -55,7 +55,7 @@ pub(super) fn board(sent: &Sent) -> Option<(u64, u64)> {
 }
 
 impl Account {
-    /// Keeps the books of everything that the fake is told from now on.
+    /// Records everything that the fake receives from now on.
     pub(super) fn keep(fake: &Arc<Fake>) -> Arc<Self> {
         let account = Arc::new(Account::default());
         let (heard, books) = (Arc::clone(fake), Arc::clone(&account));
@@ -78,7 +78,7 @@ impl Account {
         let saying = Saying::of(&sent);
         books.answers.entry(sent.to).or_default().push(saying);
         if let Some(waiting) = books.waiting.remove(&sent.to) {
-            // Whoever has stopped waiting asks again.
+            // A player who has stopped waiting asks again.
             let _ = waiting.send(sent);
         }
     }
@@ -99,18 +99,18 @@ impl Account {
         answered
     }
 
-    /// A move is about to be asked for.
+    /// Notes that a move is about to be requested.
     pub(super) fn wanted(&self, request: u64, game: u64, code: &str) {
         let mut books = self.0.lock().unwrap();
         books.moves.insert(request, (game, code.to_owned()));
     }
 
-    /// How many requests were made so far.
+    /// The number of requests so far.
     pub(super) fn requests(&self) -> usize {
         self.0.lock().unwrap().places.len()
     }
 
-    /// The channel in which a request was made; nothing where nobody made it.
+    /// The channel of a request; `None` for an unknown one.
     pub(super) fn place(&self, request: u64) -> Option<u64> {
         self.0.lock().unwrap().places.get(&request).copied()
     }
@@ -124,25 +124,25 @@ impl Account {
         public.map(|answer| answer.at).collect()
     }
 
-    /// The game and the code of the move that a request was for.
+    /// The game and the code of a requested move.
     pub(super) fn asked_for(&self, request: u64) -> Option<(u64, String)> {
         self.0.lock().unwrap().moves.get(&request).cloned()
     }
 
-    /// What was said as the answer to a request.
+    /// The answers to a request.
     pub(super) fn answers(&self, request: u64) -> Vec<Saying> {
         let books = self.0.lock().unwrap();
         books.answers.get(&request).cloned().unwrap_or_default()
     }
 
-    /// What was said in a channel under a nonce.
+    /// The messages of a channel with this nonce.
     pub(super) fn messages(&self, nonce: &str) -> Vec<Saying> {
         let books = self.0.lock().unwrap();
         books.messages.get(nonce).cloned().unwrap_or_default()
     }
 
-    /// The moves that people have seen on a board: by game, the number of the move and the request where it was the
-    /// answer to one.
+    /// The moves that players have seen on a board: by game, the number of the move, and the
+    /// request that the board answered, if any.
     pub(super) fn acknowledged(&self) -> BTreeMap<u64, Vec<(u64, Option<u64>)>> {
         let books = self.0.lock().unwrap();
         let mut seen: BTreeMap<u64, Vec<(u64, Option<u64>)>> = BTreeMap::new();

@@ -17,7 +17,7 @@ use crate::support::Chance;
 /// The codes with which Discord closes a connection that may be opened again (Discord, "Gateway Close Event Codes").
 const PASSING: [u16; 8] = [4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009];
 
-/// Those after which it may not.
+/// The codes after which it may not.
 const FATAL: [u16; 6] = [4004, 4010, 4011, 4012, 4013, 4014];
 
 /// How far clocks leap, in seconds.
@@ -26,22 +26,22 @@ const LEAPS: [i64; 6] = [-3 * 86_400, -3_600, -30, 30, 120, 3 * 86_400];
 /// How many of a thousand requests to Discord meet a fault.
 const REST_FAULTS: usize = 60;
 
-/// The next fault comes after that time, though nobody has asked for anything.
+/// The next fault comes after this time even without a request.
 const LONGEST_LULL: Duration = Duration::from_millis(700);
 
 /// How long a process may take to end after a fatal code.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Something that goes wrong.
+/// A kind of fault.
 #[derive(Debug, Clone, Copy)]
 enum Fault {
-    /// A process is killed, and started again after so many milliseconds.
+    /// A process is killed, and started again after this many milliseconds.
     Kill(usize),
-    /// All are, and for longer than nobody notices.
+    /// All processes are, for long enough to be an outage.
     KillAll,
-    /// A process is put to sleep for so many milliseconds.
+    /// A process is suspended for this many milliseconds.
     Sleep(usize),
-    /// The clock of a process shows so many seconds more than the time, and after a while the time again.
+    /// The clock of a process is ahead by this many seconds for a while.
     Leap(i64),
     StopPostgres,
     CutCommit(Cut),
@@ -97,7 +97,7 @@ impl Fault {
             ]);
         }
         if is_long {
-            // Once in a while is enough for what takes so long.
+            // The slow faults come only now and then.
             if chance.below(8) == 0 {
                 deck.push(Fault::KillAll);
             }
@@ -114,31 +114,32 @@ impl Fault {
     }
 }
 
-/// The database as far as it can be made to fail.
+/// The parts of a database that can be made to fail.
 pub(super) struct Postgres {
     pub(super) server: Server,
     pub(super) proxy: Proxy,
 }
 
-/// What can fail.
+/// Everything that can fail.
 pub(super) struct Machine {
     pub(super) hall: Arc<Hall>,
     pub(super) processes: Vec<Arc<Process>>,
     pub(super) postgres: Option<Postgres>,
 }
 
-/// What has failed.
+/// The faults so far.
 #[derive(Default)]
 pub(super) struct Failures {
     pub(super) counts: BTreeMap<&'static str, u32>,
-    /// When the database was away.
+    /// The times in which the database was away.
     pub(super) without_database: Vec<Span>,
-    /// What should have ended a process and did not.
+    /// Faults that should have ended a process and did not.
     pub(super) survived: Vec<u16>,
 }
 
 impl Machine {
-    /// Lets things fail, in random order and each kind at least once; in the long form again and again, until told to stop.
+    /// Causes faults in random order, each kind at least once; in the long form until it is told to
+    /// stop.
     pub(super) async fn fail(&self, is_long: bool, stop: &AtomicBool) -> Failures {
         let mut chance = Chance::new(self.hall.seed ^ 0xFA17);
         let mut failures = Failures::default();
@@ -161,7 +162,7 @@ impl Machine {
         failures
     }
 
-    /// Waits until people have asked for something so often, but not for long.
+    /// Waits for this many requests, but not for long.
     async fn some_requests(&self, count: usize) {
         let wanted = self.hall.account.requests() + count;
         let began = Instant::now();
@@ -170,10 +171,10 @@ impl Machine {
         }
     }
 
-    /// Something fails; whether it could.
+    /// Causes a fault; `false` where it is impossible.
     async fn strike(&self, fault: Fault, chance: &mut Chance, failures: &mut Failures) -> bool {
         let process = &self.processes[chance.below(self.processes.len())];
-        // Some server of whichever shard.
+        // A random server, so that any shard can be hit.
         let server = Some(u64::from(chance.below(2) == 0) << 22);
         let order = |order| self.hall.fake.order(server, order);
         let pause = |milliseconds| tokio::time::sleep(Duration::from_millis(milliseconds as u64));
@@ -256,7 +257,7 @@ impl Machine {
                 failures.survived.push(code);
                 break;
             }
-            // Whoever comes back is told the same again, as Discord does.
+            // The next connections get the same code, as they would from Discord.
             is_heard |= self.hall.fake.order(server, Order::Close(code));
             tokio::time::sleep(Duration::from_millis(200)).await;
         }

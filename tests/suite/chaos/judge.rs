@@ -14,35 +14,36 @@ use super::table::Table;
 use crate::discord::program;
 use crate::fake_discord::{Fault, MetFault};
 
-/// How many records are replayed by the program; of more games, as many as that.
+/// The most records that are replayed by the program.
 const MOST_REPLAYS: usize = 1_000;
 
-/// What came out.
+/// The result.
 #[derive(Default)]
 pub(super) struct Verdict {
     pub(super) games: u64,
     pub(super) moves: u64,
     pub(super) events: u64,
     pub(super) boards: u64,
-    /// Moves that people saw and that are not there, or not as they were seen.
+    /// Moves that players saw and that are missing or different in the database.
     pub(super) lost: Vec<String>,
-    /// What is there and nobody asked for, was never said, or is wrong otherwise.
+    /// Events without a request or without a message, and everything else that is wrong.
     pub(super) wrong: Vec<String>,
-    /// What was said twice for a reason, by reason.
+    /// Excused repetitions, by reason.
     pub(super) doubled: BTreeMap<&'static str, u32>,
 }
 
-/// What may excuse that something was said twice. A crash or a lost receipt does not: whoever says an answer again asks first
-/// whether it was taken, and of messages with one nonce the second is dropped.
+/// The facts that may excuse a repeated message. A crash or a lost receipt is no excuse: before an
+/// answer is repeated Discord is asked for it, and a second message with the same nonce is dropped.
 pub(super) struct Excuses {
     pub(super) rest: Vec<MetFault>,
 }
 
 impl Excuses {
-    /// Why something was said again; nothing where there is no excuse.
+    /// Why a message was repeated; `None` without an excuse.
     fn of(&self, request: u64, said: &[Saying]) -> Option<&'static str> {
         let callback = format!("/interactions/{request}/");
-        // While it was asked after, the answer was still on its way. Discord itself takes none so late.
+        // The answer was still on its way when Discord was asked for it. The real Discord takes
+        // none so late.
         let was_late = |met: &&MetFault| {
             met.path.contains(&callback) && matches!(met.fault, Fault::TakeAfter(_))
         };
@@ -52,7 +53,7 @@ impl Excuses {
 }
 
 impl Verdict {
-    /// Judges every game that was played.
+    /// Judges every game.
     pub(super) async fn on(
         store: &dyn Store,
         account: &Account,
@@ -87,7 +88,7 @@ impl Verdict {
         verdict
     }
 
-    /// Each move was asked for; the requests of all, in order.
+    /// Every move was requested; returns the requests in order.
     fn judge_moves(&mut self, account: &Account, game: &Game) -> Vec<u64> {
         let mut requests = Vec::new();
         let start = &game.setup.start;
@@ -101,7 +102,7 @@ impl Verdict {
                     self.moves += 1;
                     requests.push(request);
                     let asked = account.asked_for(request);
-                    // What comes late is read on the board as it is then: `W6` may capture by now.
+                    // A late move is read on the present board: `W6` may be a capture by now.
                     let means = |(game, typed): &(u64, String)| {
                         let read = spelling::read(position.as_ref(), typed);
                         *game == number.0 && read.is_ok_and(|one| one.code() == code)
@@ -123,7 +124,7 @@ impl Verdict {
         requests
     }
 
-    /// A move that somebody saw is there, and by the request that was answered with it.
+    /// Every move that a player saw is stored, with the request that it answered.
     fn judge_seen(&mut self, game: &Game, moves: &[u64], ply: u64, request: Option<u64>) {
         let Some(index) = usize::try_from(ply).unwrap().checked_sub(1) else {
             return;
@@ -136,7 +137,8 @@ impl Verdict {
         }
     }
 
-    /// An event was said once where it was asked for, and at home; twice only where an answer was late.
+    /// An event was told once where it was requested, and once at home; twice only if an answer was
+    /// late.
     fn judge_said(&mut self, account: &Account, excuses: &Excuses, table: &Table, event: &Event) {
         let (game, request) = (table.number, event.request.0);
         let answers = account.answers(request);
@@ -166,7 +168,7 @@ impl Verdict {
         }
     }
 
-    /// The time of whoever is to move runs out when it should.
+    /// The time of the player to move runs out when it should.
     fn judge_clock(&mut self, game: &Game) {
         if matches!(game.stage, Stage::Playing { .. })
             && game.setup.time_control.clock.to_string() == "1d"
@@ -183,7 +185,7 @@ impl Verdict {
     }
 }
 
-/// Plays the exported record again, and compares its digest.
+/// Replays the exported record and compares its digest.
 fn replayed(game: &Game) -> Result<(), String> {
     let reply = view::export(Locale::default(), game);
     let file = reply.files.first().ok_or("there is no record")?;

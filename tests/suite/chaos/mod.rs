@@ -37,19 +37,19 @@ use crate::fake_discord::{Fake, MetFault};
 use crate::postgres::Server;
 use crate::support::long;
 
-/// How long everything may take to come to rest once nothing fails any more.
+/// How long the bot may take to finish everything after the last fault.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// The most memory that a process may have had, in kB.
+/// The most memory that a process may use, in kB.
 const MOST_MEMORY: u64 = 200 * 1024;
 
-/// How much is played.
+/// How much is played, and with which faults.
 struct Settings {
     games: u64,
     at_once: u64,
     seed: u64,
     time: Duration,
-    /// How many seconds games from before the outage have left.
+    /// The time left in games from before the outage, in seconds.
     seconds_left: &'static [i64],
 }
 
@@ -111,7 +111,7 @@ struct Run {
     began: Instant,
     machine: Machine,
     old: Vec<OldGame>,
-    /// When nobody was at work before the run.
+    /// The outage before the run.
     away: Span,
 }
 
@@ -164,7 +164,7 @@ impl Run {
         }
     }
 
-    /// Plays, lets things fail, waits until everything has come to rest, and judges.
+    /// Plays under faults, waits until everything is finished, and judges.
     async fn finish(self) {
         let hall = &self.machine.hall;
         let shards = u32::try_from(self.machine.processes.len()).unwrap();
@@ -200,7 +200,7 @@ impl Run {
         hall.store.close().await;
     }
 
-    /// Plays all games, so many at once; those that were begun.
+    /// Plays all games, a few at once; returns those that began.
     async fn play(&self) -> Vec<Table> {
         let next = Arc::new(AtomicU64::new(0));
         let (games, end) = (self.settings.games, self.began + self.settings.time);
@@ -226,7 +226,7 @@ impl Run {
         tables
     }
 
-    /// Waits until everything that is due was said; how the processes ended when they were asked to.
+    /// Waits until every due message is sent; returns how the processes ended on request.
     async fn come_to_rest(&self) -> Vec<String> {
         let store = &self.machine.hall.store;
         let processes = &self.machine.processes;
@@ -236,7 +236,7 @@ impl Run {
         .await;
         let mut ends = Vec::new();
         if !long() {
-            // Whatever waits for the lease of a process that died, or before it is tried again, need not wait so long.
+            // Messages leased by a dead process, or waiting for another try, need not wait so long.
             for process in processes {
                 ends.push(process.end().await);
             }
@@ -264,7 +264,7 @@ impl Run {
             };
             self.wait_for("flags fall", is_over).await;
         }
-        // What the last flags said.
+        // The messages about the last flags.
         self.wait_for("everything is said", async || {
             waiting(store).await.is_empty()
         })
@@ -380,7 +380,7 @@ impl Run {
     }
 }
 
-/// The times in which none of the processes was there.
+/// The times in which no process was running.
 fn all_away(reports: &[process::Report]) -> Vec<Span> {
     let mut common: Vec<Span> = vec![(i64::MIN, i64::MAX)];
     for report in reports {
@@ -394,7 +394,7 @@ fn all_away(reports: &[process::Report]) -> Vec<Span> {
     common
 }
 
-/// What is still to be said: everything in the outbox but alarms that are to come.
+/// The messages still due: the outbox without future alarms.
 async fn waiting(store: &Arc<dyn Store>) -> Vec<store::OutboxMessage> {
     let now = worker::now();
     let mut waiting = match store.due(Timestamp(i64::MAX), 1_000_000).await {
@@ -405,7 +405,7 @@ async fn waiting(store: &Arc<dyn Store>) -> Vec<store::OutboxMessage> {
     waiting
 }
 
-/// Written past the tests' capture of output.
+/// Writes past the output capture of the tests.
 fn say(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
 }

@@ -12,7 +12,7 @@ use arbiter::worker;
 
 use crate::discord::program;
 
-/// How often a process is looked at.
+/// How often a process is checked.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// How long a process may take to end.
@@ -24,7 +24,7 @@ pub(super) type Span = (i64, i64);
 pub(super) struct Process {
     settings: Vec<(&'static str, String)>,
     log: PathBuf,
-    /// How far its wall clock is off, where clocks can be made to leap.
+    /// How far its wall clock is off, if clocks can leap here.
     leap: Option<PathBuf>,
     state: Mutex<State>,
 }
@@ -32,14 +32,14 @@ pub(super) struct Process {
 #[derive(Default)]
 struct State {
     child: Option<Child>,
-    /// Whether it is started again when it has ended.
+    /// Whether it is started again when it ends.
     is_wanted: bool,
     starts: u32,
-    /// The most memory that any of them had, in kB.
+    /// The most memory that any of the processes used, in kB.
     high_water: u64,
-    /// How those ended that were not killed.
+    /// How the processes ended that were not killed.
     ends: BTreeMap<String, u32>,
-    /// When nobody was there, or whoever was there slept.
+    /// The times in which it was not running or was suspended.
     away: Vec<Span>,
     away_since: Option<i64>,
 }
@@ -48,7 +48,7 @@ impl State {
     fn signal(&self, signal: &str) {
         if let Some(child) = &self.child {
             let id = child.id().to_string();
-            // Whoever has just ended by itself needs no signal.
+            // A process that has just ended needs no signal.
             let _ = Command::new("kill").args([signal, &id]).status();
         }
     }
@@ -57,12 +57,12 @@ impl State {
         self.high_water = self.high_water.max(high_water(child));
     }
 
-    /// Nobody is there from now on.
+    /// It is away from now on.
     fn leave(&mut self) {
         self.away_since.get_or_insert(worker::now().0);
     }
 
-    /// Somebody is there again.
+    /// It is running again.
     fn come_back(&mut self) {
         if let Some(since) = self.away_since.take() {
             self.away.push((since, worker::now().0));
@@ -92,13 +92,13 @@ impl Process {
         process
     }
 
-    /// Has it run from now on.
+    /// Wants it running from now on.
     pub(super) fn want(&self) {
         self.state.lock().unwrap().is_wanted = true;
         self.look();
     }
 
-    /// Starts it where it is wanted and not there, and measures it.
+    /// Starts it if it should run and does not, and measures it.
     fn look(&self) {
         let mut state = self.state.lock().unwrap();
         if let Some(mut child) = state.child.take() {
@@ -117,12 +117,12 @@ impl Process {
         }
     }
 
-    /// Lets its wall clock show so many seconds more than the time: `false` where that cannot be.
+    /// Sets its wall clock ahead by this many seconds; `false` where clocks cannot leap.
     pub(super) fn leap(&self, seconds: i64) -> bool {
         let Some(file) = &self.leap else {
             return false;
         };
-        // Whoever reads it meanwhile reads all of it.
+        // Renaming the file keeps readers from seeing half of it.
         let new = file.with_extension("new");
         fs::write(&new, format!("{seconds:+}")).unwrap();
         fs::rename(&new, file).unwrap();
@@ -148,7 +148,7 @@ impl Process {
             .unwrap()
     }
 
-    /// Kills it; it stays away until it is wanted again.
+    /// Kills it; it stays away until it is to run again.
     pub(super) fn kill(&self) {
         let mut state = self.state.lock().unwrap();
         state.is_wanted = false;
@@ -160,7 +160,7 @@ impl Process {
         }
     }
 
-    /// Puts it to sleep.
+    /// Suspends it.
     pub(super) fn stop(&self) {
         let mut state = self.state.lock().unwrap();
         if state.child.is_some() {
@@ -169,14 +169,14 @@ impl Process {
         }
     }
 
-    /// Wakes it.
+    /// Resumes it.
     pub(super) fn go_on(&self) {
         let mut state = self.state.lock().unwrap();
         state.come_back();
         state.signal("-CONT");
     }
 
-    /// Asks it to end, as a service manager does, and says how it did.
+    /// Stops it the way a service manager does; returns how it ended.
     pub(super) async fn end(&self) -> String {
         let child = {
             let mut state = self.state.lock().unwrap();
@@ -202,7 +202,7 @@ impl Process {
         "it did not end".to_owned()
     }
 
-    /// How often it has ended by itself.
+    /// How often it has ended without being killed.
     pub(super) fn ended(&self) -> u32 {
         self.state.lock().unwrap().ends.values().sum()
     }
@@ -255,7 +255,7 @@ fn described(status: ExitStatus) -> String {
     }
 }
 
-/// The most memory that a process had so far, in kB (proc(5), `VmHWM`); 0 where nobody tells.
+/// The most memory that a process has used, in kB (proc(5), `VmHWM`); 0 if that is unknown.
 fn high_water(child: &Child) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
     let status = status.unwrap_or_default();

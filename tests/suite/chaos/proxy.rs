@@ -20,7 +20,7 @@ const WANTS_ENCRYPTION: [u32; 2] = [80_877_103, 80_877_104];
 pub(super) enum Cut {
     /// The server never hears of it: nothing is written.
     Before,
-    /// The server is told, and nobody knows what came of it.
+    /// The server gets it, and the connection is cut at once: the outcome is unknown.
     Behind,
     /// The server has written it, and its answer is lost.
     AtTheAnswer,
@@ -56,7 +56,7 @@ impl Proxy {
                     let mut severed = shared.severed.subscribe();
                     severed.mark_unchanged();
                     tokio::select! {
-                        // Whoever fails, both ends are closed.
+                        // If one end fails, both are closed.
                         _ = shared.connect(client) => {}
                         _ = severed.changed() => {}
                     }
@@ -66,12 +66,12 @@ impl Proxy {
         Proxy { port, shared }
     }
 
-    /// The next transactions to be committed meet this, one each.
+    /// The next commits meet these cuts, one each.
     pub(super) fn cut_commits(&self, cuts: &[Cut]) {
         self.shared.cuts.lock().unwrap().extend(cuts);
     }
 
-    /// No commit meets anything any more.
+    /// Commits pass again.
     pub(super) fn heal(&self) {
         self.shared.cuts.lock().unwrap().clear();
     }
@@ -87,7 +87,7 @@ impl Shared {
         let mut server = UnixStream::connect(&self.socket).await?;
         let (mut from_client, mut to_client) = client.split();
         let (mut from_server, mut to_server) = server.split();
-        // The beginning, and the answers to it.
+        // The start of the connection and its answers.
         loop {
             let start = message(&mut from_client, None).await?;
             to_server.write_all(&start).await?;
@@ -137,7 +137,7 @@ async fn message(
     let mut message: Vec<u8> = kind.into_iter().collect();
     message.extend(length.to_be_bytes());
     let head = message.len();
-    // The length counts itself in.
+    // The length includes its own four bytes.
     let body = usize::try_from(length).unwrap().saturating_sub(4);
     message.resize(head + body, 0);
     from.read_exact(&mut message[head..]).await?;

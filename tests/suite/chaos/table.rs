@@ -13,17 +13,17 @@ use crate::discord::slash;
 use crate::fake_discord::{Channel, Fake, Interaction, Sent, Slash, User};
 use crate::support::Chance;
 
-/// How long people wait for an answer before they look what has become of their request.
+/// How long players wait for an answer before they look at the game.
 const PATIENCE: Duration = Duration::from_millis(2_500);
 
-/// How often people try again; far more often than faults can fall on one of them.
+/// How often players try again: far more often than one player can meet faults.
 const MOST_TRIES: u32 = 100;
 
-/// Where people play.
+/// The place where the games are played.
 pub(super) struct Hall {
     pub(super) fake: Arc<Fake>,
     pub(super) account: Arc<Account>,
-    /// To look what has become of a request without an answer. What is judged in the end is not taken from here.
+    /// For looking up a request without an answer. The judgement does not use it.
     pub(super) store: Arc<dyn Store>,
     pub(super) seed: u64,
 }
@@ -35,18 +35,18 @@ pub(super) struct Table {
     pub(super) number: GameNumber,
     players: [User; 2],
     pub(super) home: Channel,
-    /// A place that another process may answer.
+    /// A second channel, which may belong to another process.
     elsewhere: Channel,
     variant: &'static Variant,
     position: AnyPosition,
     plies: usize,
     is_over: bool,
-    /// The menu under the newest board: its text, and what its events stand for.
+    /// The menu under the newest board: its `custom_id` and the values of its entries.
     menu: Option<(String, Vec<(String, String)>)>,
 }
 
 impl Table {
-    /// Two people agree on a game.
+    /// Two players agree on a game.
     pub(super) async fn agree(hall: Arc<Hall>, index: u64) -> Self {
         let mut chance = Chance::new(hall.seed ^ index.wrapping_mul(0x2545_F491_4F6C_DD1D));
         let player = |seat, name| User::new(1_000 + 2 * index + seat, name);
@@ -76,7 +76,7 @@ impl Table {
         table
     }
 
-    /// Plays some moves, and ends the game or leaves it.
+    /// Plays some moves, then ends or abandons the game.
     pub(super) async fn play(mut self) -> Self {
         let plies = 2 + self.chance.below(10);
         while self.plies < plies && !self.is_over {
@@ -85,7 +85,7 @@ impl Table {
             }
         }
         match self.chance.below(8) {
-            // Left as it is.
+            // Abandoned.
             0 => {}
             1 | 2 => self.draw().await,
             _ => self.resign().await,
@@ -93,7 +93,7 @@ impl Table {
         self
     }
 
-    /// Challenges until there is a game; the answer, where one came.
+    /// Challenges until there is a game; returns the answer if one came.
     async fn challenge(&mut self) -> Option<Sent> {
         let clock = ["none", "1d", "2d+12h"][self.chance.below(3)];
         let mut tried = Vec::new();
@@ -105,7 +105,7 @@ impl Table {
                 .text("clock", clock);
             let made = self.hall.fake.command(&self.players[0], &self.home, &slash);
             let answer = self.ask(&made).await;
-            // An earlier try may have been heard late, and then further ones are refused.
+            // An earlier try may have arrived late; later ones are refused then.
             tried.push(RequestId(made.id));
             for request in tried.iter().rev() {
                 let found = self.look(|store| store.find_request(*request)).await;
@@ -118,7 +118,7 @@ impl Table {
         panic!("nobody can challenge anybody");
     }
 
-    /// Accepts until the game has begun: by the button, where there is one.
+    /// Accepts until the game has begun, with the button if there is one.
     async fn accept(&mut self, challenge: Option<Sent>) {
         let button = challenge.filter(|sent| !sent.is_ephemeral());
         let mut button = button.map(|sent| sent.button("Accept"));
@@ -139,7 +139,7 @@ impl Table {
         panic!("{}: nobody can accept", self.number);
     }
 
-    /// Makes some move after which the game goes on: `false` when there is none.
+    /// Makes a move that does not end the game; `false` if there is none.
     async fn make_a_move(&mut self) -> bool {
         let before = self.plies;
         for attempt in 0..MOST_TRIES {
@@ -167,7 +167,8 @@ impl Table {
                 self.plies += 1;
                 return true;
             }
-            // It was refused, or nobody knows: it may have been made all the same, or be made later.
+            // It was refused or got no answer: it may have been made all the same, or be made
+            // later.
             self.synchronise().await;
             if self.plies > before {
                 return true;
@@ -176,7 +177,8 @@ impl Table {
         panic!("{}: nobody can move", self.number);
     }
 
-    /// A move that is typed: by its code or as people write it, at home or elsewhere, with or without the position it is meant for.
+    /// A typed move: as code or notation, at home or elsewhere, with or without the revision it is
+    /// for.
     fn type_one(&mut self, moves: &[rules::Move]) -> (Interaction, String) {
         let next = &moves[self.chance.below(moves.len())];
         let code = next.code().to_owned();
@@ -194,7 +196,8 @@ impl Table {
         (self.command(side, place, slash), code)
     }
 
-    /// A move that is picked from the menus under the newest board; nothing where these lead to none, or where it is typed.
+    /// A move chosen from the menus under the newest board; `None` if they lead to none, or if it
+    /// is to be typed.
     async fn pick(&mut self, moves: &[rules::Move]) -> Option<(Interaction, String)> {
         let (mut menu, mut events) = self.menu.take()?;
         if self.chance.below(3) > 0 {
@@ -241,7 +244,7 @@ impl Table {
         panic!("{}: nobody can resign", self.number);
     }
 
-    /// Agrees on a draw; whoever cannot resigns.
+    /// Agrees on a draw, or resigns if that is refused.
     async fn draw(&mut self) {
         for _ in 0..3 {
             let offer = self.command(Side::White, self.home, slash("draw"));
@@ -290,7 +293,7 @@ impl Table {
         tokio::time::timeout(PATIENCE, answer).await.ok()?.ok()
     }
 
-    /// Looks how the game stands.
+    /// Reads the game from the database.
     async fn synchronise(&mut self) {
         let game = self.load().await;
         let play = game.play().expect("the game has begun");
@@ -307,7 +310,7 @@ impl Table {
         game.expect("no game is lost")
     }
 
-    /// Reads something, as soon as the database is there.
+    /// Reads as soon as the database is there.
     async fn look<'a, T>(&'a self, read: impl Fn(&'a dyn Store) -> Boxed<'a, T>) -> T {
         for _ in 0..600 {
             if let Ok(found) = read(self.hall.store.as_ref()).await {

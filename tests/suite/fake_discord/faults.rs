@@ -18,7 +18,7 @@ pub(crate) enum Route {
     Callback,
     /// The suggestions for what is being typed.
     Suggestions,
-    /// The question for the first answer to an interaction.
+    /// Asking for the first answer to an interaction.
     Original,
     /// A further answer to an interaction.
     FollowUp,
@@ -26,19 +26,19 @@ pub(crate) enum Route {
     Message,
     /// The edit of a message.
     Edit,
-    /// A thread is opened or changed.
+    /// Opening or changing a thread.
     Thread,
     /// `GET /gateway`
     Gateway,
     /// `GET /gateway/bot`
     GatewayBot,
-    /// The question who the bot is.
+    /// Asking for the bot's own application or user.
     Application,
     /// The registration of the commands.
     Registration,
 }
 
-/// What a request meets.
+/// The fault that a request meets.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Fault {
     /// It is neither taken nor answered, for as long as the line holds.
@@ -47,13 +47,13 @@ pub(crate) enum Fault {
     Cut,
     /// It is taken, and the line is cut before the answer.
     LoseReceipt,
-    /// It is taken at once and answered after so long.
+    /// It is taken at once and answered after this time.
     AnswerAfter(Duration),
-    /// It is taken and answered after so long.
+    /// It is taken and answered after this time.
     TakeAfter(Duration),
     /// It is refused with this status.
     Refuse(u16),
-    /// It is refused with this status, and asked to come again after so many seconds.
+    /// It is refused with this status and asked to come again after this many seconds.
     RefuseFor(u16, u32),
 }
 
@@ -87,7 +87,7 @@ impl Faults {
         next.or_else(|| self.from_now_on.lock().unwrap().get(&route).copied())
     }
 
-    /// Handles a request, with whatever is to go wrong.
+    /// Handles a request under its next fault, if there is one.
     pub(super) async fn meet(
         &self,
         route: Route,

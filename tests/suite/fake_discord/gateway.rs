@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 
 use super::{APPLICATION, Shared, Trouble};
 
-/// What a line is told to do.
+/// An order to a connection.
 #[derive(Debug, Clone)]
 pub(crate) enum Order {
     Dispatch(&'static str, Value),
@@ -23,11 +23,11 @@ pub(crate) enum Order {
     Invalidate,
     /// Close the line with a code (Discord, "Gateway Close Event Codes").
     Close(u16),
-    /// Cut the line without a word.
+    /// Cut the connection without a close frame.
     Drop,
 }
 
-/// What there is about identifications.
+/// The state of identifications.
 #[derive(Debug)]
 pub(super) struct Identifies {
     pub(super) tried: Vec<Instant>,
@@ -65,7 +65,7 @@ impl Identifies {
     }
 }
 
-/// The lines to the shards that have identified themselves; nothing where one is cut.
+/// The connections of the shards that have identified themselves; `None` where one is cut.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     total: u64,
@@ -83,7 +83,7 @@ impl Lines {
         (self.of_shard.keys().copied().collect(), self.total)
     }
 
-    /// Tells something to the shard that Discord would choose for a server, or for direct messages.
+    /// Sends an event to the shard that Discord would choose for a server, or for direct messages.
     pub(super) fn dispatch(&self, server: Option<u64>, name: &'static str, data: Value) {
         let order = Order::Dispatch(name, data);
         assert!(self.offer(server, order), "the bot is connected");
@@ -115,7 +115,7 @@ impl Lines {
         self.of_shard.insert(shard, Some(line));
     }
 
-    /// Only the line that orders go to may say that there is none.
+    /// Only the present connection of a shard may remove itself.
     fn cut(&mut self, line: &mpsc::UnboundedSender<Order>) {
         for current in self.of_shard.values_mut() {
             if current.as_ref().is_some_and(|one| one.same_channel(line)) {
@@ -125,7 +125,7 @@ impl Lines {
     }
 }
 
-/// Sequence numbers go on over reconnections.
+/// Sequence numbers continue across reconnections.
 static SEQUENCE: AtomicU64 = AtomicU64::new(0);
 
 pub(super) async fn connect(
@@ -146,7 +146,7 @@ fn event(name: &str, data: &Value) -> Value {
     json!({ "op": 0, "t": name, "s": SEQUENCE.fetch_add(1, Ordering::SeqCst) + 1, "d": data })
 }
 
-/// The payload of an order; nothing when the line is to be cut.
+/// The payload of an order; `None` if the connection is to be cut.
 fn payload(order: Order) -> Option<Value> {
     match order {
         Order::Dispatch(name, data) => Some(event(name, &data)),
@@ -216,7 +216,7 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
     shared.lines.lock().unwrap().cut(&orders);
 }
 
-/// Says goodbye with a code, and waits for the other side's.
+/// Closes with a code and waits for the other side's close frame.
 async fn close(socket: &mut WebSocket, code: u16) {
     let frame = CloseFrame {
         code,

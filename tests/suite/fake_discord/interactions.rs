@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 
 use super::APPLICATION;
 
-/// Somebody on the server.
+/// A member of the server.
 #[derive(Debug, Clone)]
 pub(crate) struct User {
     pub(crate) id: u64,
     pub(crate) name: &'static str,
     pub(crate) bot: bool,
-    /// What Discord says that they may do in the channel.
+    /// Their permissions in the channel, as Discord sends them.
     pub(crate) permissions: &'static str,
     pub(crate) locale: &'static str,
     /// Their roles in the server.
@@ -53,9 +53,9 @@ const SERVER: u64 = 77;
 pub(crate) struct Channel {
     pub(crate) id: u64,
     pub(crate) parent: Option<u64>,
-    /// The server it is in; nothing for direct messages.
+    /// Its server; `None` for direct messages.
     pub(crate) server: Option<u64>,
-    /// What the bot may do there.
+    /// The bot's permissions there.
     pub(crate) permissions: u64,
     pub(crate) bot: Bot,
     /// The server's language.
@@ -67,11 +67,11 @@ pub(crate) struct Channel {
 pub(crate) enum Bot {
     /// It was added to the server, or is spoken to directly.
     Added,
-    /// Somebody has it installed for themselves.
+    /// A user has installed it for themselves.
     Brought,
 }
 
-/// Every permission but that of an administrator, who has all.
+/// Every permission except Administrator, which implies all.
 const ALL: u64 = ((1 << 52) - 1) & !(1 << 3);
 
 impl Channel {
@@ -98,7 +98,7 @@ impl Channel {
         }
     }
 
-    /// The same where somebody has brought the bot along.
+    /// The same channel with the bot as a user install.
     pub(crate) const fn brought(self) -> Self {
         Channel {
             bot: Bot::Brought,
@@ -114,7 +114,7 @@ impl Channel {
         }
     }
 
-    /// The direct messages between somebody and the bot.
+    /// The direct messages between a user and the bot.
     pub(crate) const fn direct(id: u64) -> Self {
         Channel {
             server: None,
@@ -242,7 +242,7 @@ pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) ->
     frame(id, 2, user, channel, &data)
 }
 
-/// The command in the menu of a person.
+/// The command in the menu of a user.
 pub(super) fn on_a_person(id: u64, user: &User, channel: &Channel, target: &User) -> Value {
     let data = json!({
         "id": "2", "name": "Challenge to a game", "type": 2, "target_id": target.id.to_string(),

@@ -22,7 +22,7 @@ fn check_fields(value: &Value, known: &[&str]) {
     }
 }
 
-/// A name, in any language: letters that have no other case, digits and dashes.
+/// A command name in any language: letters without an upper case, digits and dashes.
 fn check_name(value: &Value) {
     let name = value.as_str().unwrap();
     let allowed = |c: char| {
@@ -37,7 +37,7 @@ fn check_name(value: &Value) {
 /// Discord's locales that we have words for ("Locales").
 const LOCALES: [&str; 5] = ["en-US", "en-GB", "de", "es-ES", "es-419"];
 
-/// What something is called in each locale; all of them have it.
+/// The localised names; every locale must have one.
 fn localized<'a>(value: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> {
     let map = value[field].as_object();
     let map = map.unwrap_or_else(|| panic!("no {field} in {value}"));
@@ -98,7 +98,7 @@ fn check_option(option: &Value) -> usize {
     check_described(option) + choices
 }
 
-/// A command of a person's menu has a name of any letters, and nothing else.
+/// A command in the menu of a user has a name in any letters, and nothing else.
 fn check_on_a_person(command: &Value) {
     let names = localized(command, "name_localizations").chain([&command["name"]]);
     for name in names {
@@ -196,7 +196,7 @@ pub(super) fn check_answer(sent: &Sent) {
         return;
     }
     if sent.payload["type"] == 5 {
-        // A promise shows nothing but that an answer will come, and to whom.
+        // A deferred answer says only that an answer will come, and who sees it.
         check_fields(&sent.payload["data"], &["flags", "attachments"]);
         assert!(sent.files.is_empty() && list(&sent.payload["data"]["attachments"]).is_empty());
         return;
@@ -298,7 +298,7 @@ fn check_menu(menu: &Value) {
     assert_eq!(values.len(), count, "two entries share a value: {menu}");
 }
 
-/// Exactly the people who are named as `<@id>` may be pinged, and no role and not everybody.
+/// Exactly the users that are named as `<@id>` may be pinged; no role and not everyone.
 fn check_mentions(message: &Value) {
     let allowed = &message["allowed_mentions"];
     assert!(
@@ -319,7 +319,7 @@ fn check_mentions(message: &Value) {
         .match_indices("<@")
         .filter(|(at, _)| {
             let before = content[..*at].replace("\\`", "");
-            // Roles may be named, and are never told.
+            // Roles may be named and are never pinged.
             let is_role = content[at + 2..].starts_with('&');
             !is_role && !before.ends_with('\\') && before.matches('`').count().is_multiple_of(2)
         })

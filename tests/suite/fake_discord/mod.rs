@@ -33,7 +33,7 @@ pub(crate) const APPLICATION: u64 = 4_242;
 /// How long a test waits for something that must come.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What the bot has sent: the payload, and the files with their names.
+/// A message or answer from the bot: the payload, and the files with their names.
 #[derive(Debug, Clone)]
 pub(crate) struct Sent {
     /// The number in the path: an interaction's for an answer, a channel's for a message.
@@ -69,7 +69,7 @@ impl Sent {
             .collect()
     }
 
-    /// The suggestions, each as what is shown and what it stands for.
+    /// The suggestions: name and value of each.
     pub(crate) fn suggestions(&self) -> Vec<(String, String)> {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         self.message()["choices"]
@@ -80,7 +80,7 @@ impl Sent {
             .collect()
     }
 
-    /// The first menu, and its events: what is shown and what each stands for.
+    /// The first menu with the label and the value of each entry.
     pub(crate) fn menu(&self) -> (String, Vec<(String, String)>) {
         let menus = self.menus().into_iter().next();
         menus.unwrap_or_else(|| panic!("no menu in {}", self.payload))
@@ -119,7 +119,7 @@ impl Sent {
     }
 }
 
-/// What a test wants to go wrong.
+/// Faults for a whole run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Trouble {
     None,
@@ -131,7 +131,7 @@ pub(crate) enum Trouble {
     Unauthorized,
 }
 
-/// What a message to a channel meets instead of being taken.
+/// A fault that a message to a channel meets.
 #[derive(Debug, Clone)]
 pub(crate) enum Refusal {
     /// 429: how many seconds to wait, by the body and by the header.
@@ -184,13 +184,13 @@ struct Shared {
     /// The interactions that are acknowledged, where each may be only once.
     acknowledged: Mutex<HashSet<u64>>,
     is_strict: AtomicBool,
-    /// The interactions whose answer the asker alone sees.
+    /// The interactions whose answer only the asker sees.
     answered_privately: Mutex<HashSet<u64>>,
-    /// The interactions whose answer is only promised so far.
+    /// The interactions whose answer is only deferred so far.
     promised: Mutex<HashSet<u64>>,
     /// The interactions whose tokens are no longer good.
     expired: Mutex<HashSet<u64>>,
-    /// What the next messages meet.
+    /// The faults of the next messages.
     refusals: Mutex<VecDeque<Refusal>>,
     tries: Mutex<Vec<Try>>,
     /// The messages by channel and nonce: a second one with the same is the first.
@@ -205,7 +205,7 @@ struct Shared {
     ahead: AtomicI64,
 }
 
-/// An interaction that somebody has begun: it can be delivered late, and more than once.
+/// An interaction that has not been delivered yet: it can be delivered late, and more than once.
 #[derive(Debug, Clone)]
 pub(crate) struct Interaction {
     pub(crate) id: u64,
@@ -214,7 +214,7 @@ pub(crate) struct Interaction {
 }
 
 impl Interaction {
-    /// With which Discord may be asked for its answer.
+    /// The token with which its answer can be asked for.
     pub(crate) fn token(&self) -> &str {
         self.payload["token"].as_str().unwrap()
     }
@@ -279,13 +279,13 @@ impl Fake {
         next.await.expect("an answer comes").unwrap()
     }
 
-    /// All answers that have come and were not looked at.
+    /// All answers that no test has taken yet.
     pub(crate) async fn answers_so_far(&self) -> Vec<Sent> {
         let mut answers = self.answers.lock().await;
         std::iter::from_fn(|| answers.try_recv().ok()).collect()
     }
 
-    /// All messages that have come and were not looked at.
+    /// All messages that no test has taken yet.
     pub(crate) async fn messages_so_far(&self) -> Vec<Sent> {
         let mut messages = self.messages.lock().await;
         std::iter::from_fn(|| messages.try_recv().ok()).collect()
@@ -298,14 +298,14 @@ impl Fake {
         next.await.expect("a message comes").unwrap()
     }
 
-    /// Whether no message comes for so long.
+    /// Whether no message comes for this time.
     pub(crate) async fn is_silent_for(&self, time: Duration) -> bool {
         tokio::time::timeout(time, async { self.messages.lock().await.recv().await })
             .await
             .is_err()
     }
 
-    /// Waits until the bot has identified itself, or resumed, so many times in all.
+    /// Waits until the bot has identified itself or resumed this many times in all.
     pub(crate) async fn connected(&self, identified: u32, resumed: u32) {
         let wait = async {
             while self.counts() != (identified, resumed)
@@ -335,14 +335,14 @@ impl Fake {
         self.shared.lines.lock().unwrap().shards()
     }
 
-    /// A slash command, said by somebody somewhere; the interaction's number.
+    /// Sends a slash command; returns the interaction's number.
     pub(crate) fn say(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
         let id = self.shared.snowflake();
         self.interact(channel, interactions::command(id, user, channel, slash));
         id
     }
 
-    /// The press of a button; the interaction's number.
+    /// Presses a button; returns the interaction's number.
     pub(crate) fn press(&self, user: &User, channel: &Channel, custom_id: &str) -> u64 {
         let id = self.shared.snowflake();
         self.interact(channel, interactions::press(id, user, channel, custom_id));
@@ -360,7 +360,7 @@ impl Fake {
         self.press_under_repeatedly(message, user, channel, custom_id, 1)
     }
 
-    /// The same press delivered so many times.
+    /// Delivers the same press this many times.
     pub(crate) fn press_under_repeatedly(
         &self,
         message: u64,
@@ -378,7 +378,7 @@ impl Fake {
         id
     }
 
-    /// The command in the menu of a person; the interaction's number.
+    /// Uses the command in the menu of a user; returns the interaction's number.
     pub(crate) fn on_a_person(&self, user: &User, channel: &Channel, target: &User) -> u64 {
         let id = self.shared.snowflake();
         let asked = interactions::on_a_person(id, user, channel, target);
@@ -386,13 +386,13 @@ impl Fake {
         id
     }
 
-    /// Anything else that Discord tells about a server.
+    /// Sends another event about a server.
     pub(crate) fn tell(&self, server: u64, name: &'static str, data: Value) {
         let lines = self.shared.lines.lock().unwrap();
         lines.dispatch(Some(server), name, data);
     }
 
-    /// The next threads are refused with 403, as many as this.
+    /// Refuses this many of the next threads with 403.
     pub(crate) fn refuse_threads(&self, count: u32) {
         self.shared.refuse_threads.store(count, Ordering::SeqCst);
     }
@@ -415,7 +415,7 @@ impl Fake {
         id
     }
 
-    /// The same interaction so many times; its number.
+    /// Delivers the same interaction this many times; returns its number.
     pub(crate) fn say_repeatedly(
         &self,
         user: &User,
@@ -498,7 +498,8 @@ impl Fake {
         self.messages.lock().await.recv().await.unwrap()
     }
 
-    /// From now on so many of a thousand requests about interactions and channels meet some fault.
+    /// From now on this many of a thousand requests about interactions and channels meet a random
+    /// fault.
     pub(crate) fn fail_requests(&self, of_a_thousand: usize, seed: u64) {
         self.shared
             .random_faults
@@ -512,7 +513,7 @@ impl Fake {
         self.shared.random_faults.lock().unwrap().met()
     }
 
-    /// The line is cut without a word.
+    /// Cuts the connection without a close frame.
     pub(crate) fn drop_the_line(&self) {
         self.shared.lines.lock().unwrap().order(&Order::Drop);
     }
@@ -521,67 +522,67 @@ impl Fake {
         self.shared.lines.lock().unwrap().order(&Order::Reconnect);
     }
 
-    /// The bot is told that its session is no longer good.
+    /// Tells the bot that its session is invalid.
     pub(crate) fn invalidate_the_session(&self) {
         self.shared.lines.lock().unwrap().order(&Order::Invalidate);
     }
 
-    /// The lines of all shards are closed with this code.
+    /// Closes the connections of all shards with this code.
     pub(crate) fn close_the_line(&self, code: u16) {
         self.shared.lines.lock().unwrap().order(&Order::Close(code));
     }
 
-    /// The next identifications are answered by a close with this code, as many as this.
+    /// Answers this many of the next identifications with this close code.
     pub(crate) fn close_at_identify(&self, code: u16, times: usize) {
         let mut identifies = self.shared.identifies.lock().unwrap();
         let codes = std::iter::repeat_n(code, times);
         identifies.closes.extend(codes);
     }
 
-    /// When the bot has tried to identify itself, whatever came of it.
+    /// When the bot tried to identify itself, successfully or not.
     pub(crate) fn identifies(&self) -> Vec<Instant> {
         self.shared.identifies.lock().unwrap().tried.clone()
     }
 
-    /// So many sessions may still be begun, until so long from now (`session_start_limit`).
+    /// Allows this many further sessions for this time (`session_start_limit`).
     pub(crate) fn limit_sessions(&self, remaining: u64, reset_after: Duration) {
         let mut identifies = self.shared.identifies.lock().unwrap();
         identifies.remaining = remaining;
         identifies.reset_at = Instant::now() + reset_after;
     }
 
-    /// The next requests of that kind meet a fault, as many as this.
+    /// This many of the next requests of the kind meet the fault.
     pub(crate) fn fail(&self, route: Route, fault: Fault, times: usize) {
         self.shared.faults.add(route, fault, times);
     }
 
-    /// From now on all requests of that kind meet a fault.
+    /// From now on all requests of the kind meet the fault.
     pub(crate) fn fail_from_now_on(&self, route: Route, fault: Fault) {
         self.shared.faults.set(route, Some(fault));
     }
 
-    /// Requests of that kind are handled as ever.
+    /// Requests of the kind succeed again.
     pub(crate) fn mend(&self, route: Route) {
         self.shared.faults.set(route, None);
     }
 
-    /// The next answers are refused with 500, as many as this.
+    /// Refuses this many of the next answers with 500.
     pub(crate) fn refuse_answers(&self, count: u32) {
         self.shared.refuse_answers.store(count, Ordering::SeqCst);
     }
 
-    /// From now on an answer takes so long.
+    /// From now on every answer takes this long.
     pub(crate) fn slow_down(&self, time: Duration) {
         let time = u64::try_from(time.as_millis()).unwrap();
         self.shared.slowness.store(time, Ordering::SeqCst);
     }
 
-    /// From now on each interaction is answered once, and a second answer refused (code 40060), as Discord does.
+    /// From now on a second answer to an interaction is refused (code 40060), as Discord does.
     pub(crate) fn take_one_answer_each(&self) {
         self.shared.is_strict.store(true, Ordering::SeqCst);
     }
 
-    /// An interaction has an answer already, which the asker alone sees; its next ones are refused.
+    /// Gives an interaction an answer that only the asker sees; further ones are refused.
     pub(crate) fn answer_privately(&self, interaction: &Interaction) {
         self.take_one_answer_each();
         let shared = &self.shared;
@@ -590,19 +591,19 @@ impl Fake {
         private.insert(interaction.id);
     }
 
-    /// An interaction has an answer already, which is only promised.
+    /// Gives an interaction a deferred answer.
     pub(crate) fn promise(&self, interaction: &Interaction) {
         let shared = &self.shared;
         shared.acknowledged.lock().unwrap().insert(interaction.id);
         shared.promised.lock().unwrap().insert(interaction.id);
     }
 
-    /// The token of an interaction is no longer good.
+    /// Invalidates the token of an interaction.
     pub(crate) fn expire(&self, interaction: &Interaction) {
         self.shared.expired.lock().unwrap().insert(interaction.id);
     }
 
-    /// What the next messages to channels meet, one each.
+    /// Sets the faults of the next messages to channels, one each.
     pub(crate) fn refuse_messages(&self, refusals: &[Refusal]) {
         let mut queue = self.shared.refusals.lock().unwrap();
         queue.extend(refusals.iter().cloned());
@@ -613,12 +614,12 @@ impl Fake {
         self.shared.tries.lock().unwrap().clone()
     }
 
-    /// What was registered: the path, and the commands.
+    /// The registered commands, with the path of the request.
     pub(crate) fn registered(&self) -> Vec<(String, Value)> {
         self.shared.registered.lock().unwrap().clone()
     }
 
-    /// The messages that were edited, once there are so many: their numbers, and how.
+    /// Waits for this many edited messages; returns their numbers and payloads.
     pub(crate) async fn edited(&self, count: usize) -> Vec<(u64, Value)> {
         let wait = async {
             loop {
@@ -634,7 +635,7 @@ impl Fake {
             .expect("messages are edited")
     }
 
-    /// Waits until requests with a path of that ending have come so many times.
+    /// Waits for this many requests whose path ends so.
     pub(crate) async fn asked(&self, ending: &str, times: usize) {
         let wait = async {
             let count = || {
@@ -666,7 +667,7 @@ impl Fake {
         lines.dispatch(channel.server, "INTERACTION_CREATE", interaction);
     }
 
-    /// So much time goes by for the fake at once, in milliseconds.
+    /// Moves the fake's clock ahead, in milliseconds.
     pub(crate) fn leap(&self, milliseconds: i64) {
         self.shared.ahead.fetch_add(milliseconds, Ordering::SeqCst);
     }

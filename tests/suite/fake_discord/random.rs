@@ -13,7 +13,7 @@ pub(crate) struct MetFault {
 }
 
 impl MetFault {
-    /// What it is called in reports.
+    /// The name of the fault in reports.
     pub(crate) const fn name(&self) -> &'static str {
         match self.fault {
             Fault::Hang => "request hanging",
@@ -27,7 +27,7 @@ impl MetFault {
     }
 }
 
-/// How often requests meet faults by chance; never at first.
+/// How often requests meet random faults; never at first.
 pub(super) struct RandomFaults {
     of_a_thousand: usize,
     chance: Chance,
@@ -50,7 +50,7 @@ impl RandomFaults {
         self.chance = Chance::new(seed);
     }
 
-    /// What a request meets. Those with which a process starts meet nothing.
+    /// The fault of a request. The requests with which a process starts meet none.
     pub(super) fn meet(&mut self, path: &str) -> Option<Fault> {
         let kinds = ["/interactions/", "/webhooks/", "/channels/"];
         let is_of_play = kinds.iter().any(|kind| path.starts_with(kind));
@@ -66,7 +66,7 @@ impl RandomFaults {
     }
 
     fn draw(&mut self) -> Fault {
-        // Now and then longer than the bot waits for one answer.
+        // Sometimes longer than the bot waits for one answer.
         let time = match self.chance.below(10) {
             0 => 9_000,
             _ => 200 + self.chance.below(2_500),

@@ -53,7 +53,7 @@ trait Naive: Sized {
     fn random(chance: &mut Chance) -> String;
 }
 
-/// Whose piece a letter is: capitals are White's.
+/// The side of a piece letter: capitals are White's.
 fn side_of(piece: char) -> char {
     if piece.is_ascii_uppercase() { 'w' } else { 'b' }
 }
@@ -92,7 +92,7 @@ fn draw(reason: &str) -> String {
     format!("1/2-1/2 {reason}")
 }
 
-/// The cells of a row as FEN writes them: a digit stands for so many empty cells.
+/// The cells of a row as FEN writes them: a digit is a number of empty cells.
 fn cells(row: &str) -> Vec<Option<char>> {
     let mut cells = Vec::new();
     for letter in row.chars() {
@@ -122,17 +122,17 @@ fn row(cells: impl Iterator<Item = Option<char>>) -> String {
     row
 }
 
-/// One of several, by chance.
+/// A random one of several.
 fn pick<T: Copy>(chance: &mut Chance, choices: &[T]) -> T {
     choices[chance.below(choices.len())]
 }
 
-/// So many percent of the time.
+/// `true` in this many percent of all calls.
 fn percent(chance: &mut Chance, percent: usize) -> bool {
     chance.below(100) < percent
 }
 
-/// The same things in another order.
+/// The same things in a random order.
 fn shuffled<T>(chance: &mut Chance, mut things: Vec<T>) -> Vec<T> {
     for index in 1..things.len() {
         things.swap(index, chance.below(index + 1));
@@ -140,7 +140,7 @@ fn shuffled<T>(chance: &mut Chance, mut things: Vec<T>) -> Vec<T> {
     things
 }
 
-/// How often everything special occurred.
+/// How often each special rule and ending occurred.
 type Tally = BTreeMap<String, usize>;
 
 /// Compares one position, and says how heavily each of its moves should weigh in a random game.
