@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use crate::game::Key;
 use crate::render::{self, Caption, Frame, Pause, Picture, Player, RenderError, Renderer, Size};
 use crate::settings::Theme;
 use crate::view::Board;

@@ -4,7 +4,7 @@ use super::{Command, Perspective, Question};
 use crate::command::custom_id::{Button, ButtonKind};
 use crate::command::custom_id::{ChallengeControl, ChallengeForm};
 use crate::command::custom_id::{Chosen, Menu, MenuSelection};
-use crate::game::GameNumber;
+use crate::game::{GameNumber, Key};
 use crate::referee::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 
 /// What pressing a button means.

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::game::ColourChoice;
 use crate::game::LONGEST_PAUSE;
-use crate::game::{FlagFall, GameNumber, Player, Threads};
+use crate::game::{FlagFall, GameNumber, Key, Player, Threads};
 use crate::referee::{
     Action, Authority, Awaited, Challenge, Confirmation, DrawMove, ExpectedRevision,
 };
@@ -22,12 +22,6 @@ const NUMBER: OptionSpec = OptionSpec {
     need: Need::Optional,
 };
 const SIDES: &[&str] = &["own", "white", "black"];
-const WISHES: &[&str] = &[
-    ColourChoice::Random.key(),
-    ColourChoice::White.key(),
-    ColourChoice::Black.key(),
-];
-const FLAGS: &[&str] = &[FlagFall::Automatic.key(), FlagFall::Claim.key()];
 const CONFIRMATIONS: &[&str] = &["yes"];
 /// The alphabets, and before them the word for the one of the reader's language.
 const LETTERS: &[&str] = &[
@@ -63,9 +57,9 @@ pub static ALL: &[&CommandSpec] = &[
         options: &[
             optional("opponent", OptionKind::Person),
             optional("game", OptionKind::Variant),
-            optional("colour", OptionKind::Choice(WISHES)),
+            optional("colour", OptionKind::Choice(ColourChoice::KEYS)),
             optional("clock", OptionKind::Clock),
-            optional("flag", OptionKind::Choice(FLAGS)),
+            optional("flag", OptionKind::Choice(FlagFall::KEYS)),
             optional("position", OptionKind::Position),
             optional("thread", OptionKind::Choice(Threads::KEYS)),
         ],
@@ -409,11 +403,7 @@ fn challenge(args: &Args) -> Command {
         Some(Value::Person(invited)) => Some(invited.clone()),
         Some(Value::Text(_) | Value::Snowflake(_)) | None => None,
     };
-    let colour = args.text("colour").unwrap_or_default();
-    let colour = ColourChoice::ALL
-        .into_iter()
-        .find(|one| one.key().eq_ignore_ascii_case(colour))
-        .unwrap_or(ColourChoice::Random);
+    let colour = args.text("colour").and_then(ColourChoice::find);
     let start = args
         .text("position")
         .filter(|text| !text.is_empty())
@@ -422,21 +412,14 @@ fn challenge(args: &Args) -> Command {
         invited,
         variant: args.text("game").and_then(rules::find),
         start,
-        colour,
+        colour: colour.unwrap_or(ColourChoice::Random),
         clock: args.text("clock").and_then(|text| text.parse().ok()),
-        flag: flag(args),
+        flag: args
+            .text("flag")
+            .and_then(FlagFall::find)
+            .unwrap_or_default(),
         threads: args.text("thread").and_then(Threads::find),
     })
-}
-
-/// What is to happen when the time has run out.
-fn flag(args: &Args) -> FlagFall {
-    let flag = args.text("flag").and_then(|text| {
-        FlagFall::ALL
-            .into_iter()
-            .find(|flag| flag.key().eq_ignore_ascii_case(text))
-    });
-    flag.unwrap_or_default()
 }
 
 /// What somebody wants to set for themselves.

@@ -73,7 +73,7 @@ fn on_a_person(scope: Scope) -> CreateCommand {
 
 /// Discord's locales that have a language of ours, the default one among them (Discord, "Locales").
 fn locales() -> impl Iterator<Item = (Locale, &'static str)> {
-    Language::ALL.into_iter().flat_map(|language| {
+    Language::SPOKEN.into_iter().flat_map(|language| {
         let locales: &[&str] = match language {
             Language::English => &["en-US", "en-GB"],
             Language::German => &["de"],

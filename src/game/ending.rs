@@ -3,26 +3,20 @@
 use super::event::Claim;
 use super::setup::Seat;
 use crate::rules::outcome::{Cause, Outcome, Side};
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// Whether a player can mate by any series of legal moves (FIDE 6.9).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Mate {
     /// It is possible, or not proven to be impossible.
+    #[strum(serialize = "mate-possible")]
     Possible,
     /// It is proven to be impossible.
+    #[strum(serialize = "mate-impossible")]
     Impossible,
-}
-
-impl Mate {
-    pub const ALL: [Mate; 2] = [Mate::Possible, Mate::Impossible];
-
-    /// The stable name: what is stored.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Mate::Possible => "mate-possible",
-            Mate::Impossible => "mate-impossible",
-        }
-    }
 }
 
 /// How a challenge came to nothing.

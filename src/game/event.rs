@@ -4,6 +4,7 @@ use super::ending::Mate;
 use super::ids::{RequestId, Timestamp};
 use super::setup::Seat;
 use crate::rules::outcome::Side;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// One line of a game's record. Lines are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,22 +105,13 @@ pub enum DrawDeclaration {
 }
 
 /// What a player can claim a draw by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Claim {
     /// The position has come up three times (FIDE 9.2).
     Repetition,
     /// Fifty moves by each side without progress (FIDE 9.3).
     FiftyMoves,
-}
-
-impl Claim {
-    pub const ALL: [Claim; 2] = [Claim::Repetition, Claim::FiftyMoves];
-
-    /// The stable name: what is stored.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Claim::Repetition => "repetition",
-            Claim::FiftyMoves => "fifty-moves",
-        }
-    }
 }

@@ -1,47 +1,47 @@
 //! The languages in which the arbiter speaks.
 
+use super::key::Key;
 use crate::rules::piece_letters::PieceLetters;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+/// A language. Its stable word is its code of two letters (ISO 639-1).
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[strum(ascii_case_insensitive)]
 pub enum Language {
     /// English, which every sentence has.
     #[default]
+    #[strum(serialize = "en")]
     English,
+    #[strum(serialize = "de")]
     German,
+    #[strum(serialize = "es")]
     Spanish,
-    /// English with marks on its letters, for tests and for whoever works on the sentences.
+    /// English with marks on its letters, for tests and for those who work on the sentences. Its code is for private
+    /// use: no platform sends it.
+    #[strum(serialize = "qps")]
     Pseudo,
 }
 
 impl Language {
-    /// Every language that people speak, English first.
-    pub const ALL: [Language; 3] = [Language::English, Language::German, Language::Spanish];
-
-    pub const EVERY: [Language; 4] = [
-        Language::English,
-        Language::German,
-        Language::Spanish,
-        Language::Pseudo,
-    ];
-
-    /// The stable name: the language's code of two letters (ISO 639-1).
-    pub const fn key(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::German => "de",
-            Language::Spanish => "es",
-            // Private use: no platform sends it.
-            Language::Pseudo => "qps",
-        }
-    }
+    /// The languages that people speak, English first.
+    pub const SPOKEN: [Language; 3] = [Language::English, Language::German, Language::Spanish];
 
     /// The language of a locale such as `es-419` or `en-GB` (Discord, "Locales"); English where we have no other.
     pub fn of_locale(locale: &str) -> Self {
         let code = locale.split(['-', '_']).next().unwrap_or_default();
-        Language::EVERY
-            .into_iter()
-            .find(|language| language.key().eq_ignore_ascii_case(code))
-            .unwrap_or_default()
+        Language::find(code).unwrap_or_default()
     }
 
     /// The letters that its speakers write.

@@ -7,10 +7,10 @@ mod clocks;
 mod ending;
 mod event;
 mod ids;
+mod key;
 mod language;
 mod play;
 mod record;
-mod setting;
 mod setup;
 mod summary;
 mod time_control;
@@ -20,16 +20,17 @@ pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks, Outage};
 pub use ending::{ChallengeEnd, Ending, Mate};
 pub use event::{Actor, Claim, DrawDeclaration, Event, EventKind};
 pub use ids::{DAY, GameNumber, HOUR, Place, Player, PlayerId, RequestId, Timestamp};
+pub use key::Key;
 pub use language::{Language, Languages};
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 pub use record::{Digest, Record, UNDECIDED};
-pub(crate) use setting::setting;
 pub use setup::{CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Seat, Threads};
 pub use summary::{State, Summary};
 pub use time_control::{Clock, Days, FlagFall, Hours, LONGEST_PAUSE, NoClock, TimeControl};
 pub use utc::Utc;
 
 use apply::continued;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// What waits for the opponent's answer. One thing at a time, so that an answer is never unclear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -290,7 +291,10 @@ impl Game {
 }
 
 /// Why nothing that was to be said at a game's home got there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum DeliveryFailure {
     /// The channel is not to be seen: it is closed to the arbiter, or the arbiter was removed.
     NoAccess,
@@ -300,23 +304,4 @@ pub enum DeliveryFailure {
     NoChannel,
     /// Anything else that will not pass.
     Other,
-}
-
-impl DeliveryFailure {
-    pub const ALL: [DeliveryFailure; 4] = [
-        DeliveryFailure::NoAccess,
-        DeliveryFailure::MayNotWrite,
-        DeliveryFailure::NoChannel,
-        DeliveryFailure::Other,
-    ];
-
-    /// The stable name, of words and in stored games.
-    pub const fn key(self) -> &'static str {
-        match self {
-            DeliveryFailure::NoAccess => "no-access",
-            DeliveryFailure::MayNotWrite => "may-not-write",
-            DeliveryFailure::NoChannel => "no-channel",
-            DeliveryFailure::Other => "other",
-        }
-    }
 }

@@ -2,39 +2,24 @@
 
 use super::ids::{DAY, Place, Player};
 use super::language::Language;
-use super::setting::setting;
 use super::time_control::TimeControl;
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// The colour that a challenger wants.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum ColourChoice {
-    /// To play White.
-    White,
-    /// To play Black.
-    Black,
-    /// Whatever the coin says.
+    /// As the coin falls.
     Random,
+    White,
+    Black,
 }
 
 impl ColourChoice {
-    /// Every colour, the default first.
-    pub const ALL: [ColourChoice; 3] = [
-        ColourChoice::Random,
-        ColourChoice::White,
-        ColourChoice::Black,
-    ];
-
-    /// The stable name: what people type and what is stored.
-    pub const fn key(self) -> &'static str {
-        match self {
-            ColourChoice::Random => "random",
-            ColourChoice::White => "white",
-            ColourChoice::Black => "black",
-        }
-    }
-
     /// The side that the challenger gets.
     pub const fn side(self, coin: Side) -> Side {
         match self {
@@ -88,13 +73,25 @@ pub struct GameSetup {
 /// How long a challenge waits for an answer, in milliseconds.
 pub const CHALLENGE_LAPSES_AFTER: i64 = 7 * DAY;
 
-setting! {
-    /// Where the games of a server are played.
-    Threads {
-        /// Where they are agreed.
-        #[default]
-        Off = "off",
-        /// In a thread for each game.
-        On = "on",
-    }
+/// Where the games of a server are played.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Threads {
+    /// Where they are agreed.
+    #[default]
+    Off,
+    /// In a thread for each game.
+    On,
 }

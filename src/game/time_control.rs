@@ -3,6 +3,7 @@
 use super::ids::{DAY, HOUR};
 use std::fmt;
 use std::str::FromStr;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// One minute, in milliseconds.
 pub(super) const MINUTE: i64 = 60 * 1000;
@@ -52,26 +53,26 @@ impl Hours {
 }
 
 /// What happens when a player's time has run out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Default,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum FlagFall {
     /// The game ends by itself.
     #[default]
     Automatic,
     /// The opponent may claim the end of the game, or wait.
     Claim,
-}
-
-impl FlagFall {
-    /// Both, the default first.
-    pub const ALL: [FlagFall; 2] = [FlagFall::Automatic, FlagFall::Claim];
-
-    /// The stable name: what people type and what is stored.
-    pub const fn key(self) -> &'static str {
-        match self {
-            FlagFall::Automatic => "automatic",
-            FlagFall::Claim => "claim",
-        }
-    }
 }
 
 impl Clock {

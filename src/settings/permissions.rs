@@ -1,9 +1,13 @@
 //! What Arbiter may do in a place, and what a game there needs of it.
 
-use crate::game::Place;
+use crate::game::{Key, Place};
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A permission that the arbiter has in a channel or not (Discord, "Permissions").
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Permission {
     /// To see the channel.
     ViewChannel,
@@ -18,25 +22,6 @@ pub enum Permission {
 }
 
 impl Permission {
-    pub const ALL: [Permission; 5] = [
-        Permission::ViewChannel,
-        Permission::SendMessages,
-        Permission::SendMessagesInThreads,
-        Permission::AttachFiles,
-        Permission::CreatePublicThreads,
-    ];
-
-    /// The stable name, of words and in stored games.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Permission::ViewChannel => "view-channel",
-            Permission::SendMessages => "send-messages",
-            Permission::SendMessagesInThreads => "send-messages-in-threads",
-            Permission::AttachFiles => "attach-files",
-            Permission::CreatePublicThreads => "create-public-threads",
-        }
-    }
-
     const fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -49,9 +34,7 @@ pub struct PermissionSet(u8);
 impl PermissionSet {
     /// The permissions for which something holds.
     pub fn such(holds: impl Fn(Permission) -> bool) -> Self {
-        let bits = Permission::ALL
-            .into_iter()
-            .filter(|permission| holds(*permission));
+        let bits = Permission::all().filter(|permission| holds(*permission));
         PermissionSet(bits.fold(0, |bits, permission| bits | permission.bit()))
     }
     pub const fn has(self, permission: Permission) -> bool {
@@ -59,9 +42,7 @@ impl PermissionSet {
     }
 
     pub fn each(self) -> impl Iterator<Item = Permission> {
-        Permission::ALL
-            .into_iter()
-            .filter(move |permission| self.has(*permission))
+        Permission::all().filter(move |permission| self.has(*permission))
     }
 }
 
@@ -91,8 +72,6 @@ pub enum Capability {
 }
 
 impl Capability {
-    pub const ALL: [Capability; 2] = [Capability::Speak, Capability::OpenThread];
-
     /// The permissions that it takes in a place.
     pub fn needs(self, place: Place) -> PermissionSet {
         let is_thread = place.parent.is_some();

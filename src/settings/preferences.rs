@@ -1,58 +1,106 @@
 //! What people and servers have set for themselves, and how a board is shown for that.
 
 use super::time_zone::Zone;
-use crate::game::setting;
 use crate::game::{Alarm, Language};
 use crate::rules::piece_letters::PieceLetters;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-setting! {
-    /// How boards look: the names of the files in `assets/themes`.
-    Theme {
-        #[default]
-        Wood = "wood",
-        Slate = "slate",
-        /// Black on paper.
-        Newspaper = "newspaper",
-        /// Dark.
-        Midnight = "midnight",
-        /// As much contrast as there is.
-        HighContrast = "high-contrast",
-    }
+/// How boards look: the names of the files in `assets/themes`.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Theme {
+    #[default]
+    Wood,
+    Slate,
+    /// Black on paper.
+    Newspaper,
+    /// Dark.
+    Midnight,
+    /// As much contrast as there is.
+    HighContrast,
 }
 
-setting! {
-    /// From which side somebody sees boards.
-    Orientation {
-        /// From their own, so that a board turns with whose move it is.
-        #[default]
-        Own = "own",
-        /// From White's.
-        White = "white",
-        /// From their own for everybody, so that a board never turns.
-        Fixed = "fixed",
-    }
+/// From which side somebody sees boards.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Orientation {
+    /// From their own, so that a board turns with whose move it is.
+    #[default]
+    Own,
+    /// From White's.
+    White,
+    /// From their own for everybody, so that a board never turns.
+    Fixed,
 }
 
-setting! {
-    /// Whether a move is asked about once more before it counts.
-    Confirming {
-        /// It counts at once.
-        #[default]
-        Off = "off",
-        /// It is shown first.
-        On = "on",
-    }
+/// Whether a move is asked about once more before it counts.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Confirming {
+    /// It counts at once.
+    #[default]
+    Off,
+    /// It is shown first.
+    On,
 }
 
-setting! {
-    /// Which reminders somebody wants while their time runs.
-    Reminders {
-        #[default]
-        All = "all",
-        /// Only the last one.
-        Last = "last",
-        Off = "off",
-    }
+/// Which reminders somebody wants while their time runs.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Reminders {
+    #[default]
+    All,
+    /// Only the last one.
+    Last,
+    Off,
 }
 
 impl Reminders {

@@ -1,8 +1,8 @@
 //! What is set for a server.
 
-use crate::game::setting;
 use crate::game::{Clock, Threads};
 use crate::rules::Variant;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// What those who manage a server have set for it.
 #[derive(Debug, Clone, Default)]
@@ -38,20 +38,32 @@ pub struct ServerSettingsPatch {
     pub reset: Option<Reset>,
 }
 
-setting! {
-    /// A setting of a server that can be taken back.
-    Reset {
-        #[default]
-        Everything = "everything",
-        /// The list of channels: all may be used again.
-        Channels = "channels",
-        /// The game that is meant where none is named.
-        Game = "game",
-        /// The clock of a challenge that names none.
-        Clock = "clock",
-        /// Who may challenge: everybody again.
-        Challengers = "challengers",
-    }
+/// A setting of a server that can be taken back.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+    VariantNames,
+)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Reset {
+    #[default]
+    Everything,
+    /// The list of channels: all may be used again.
+    Channels,
+    /// The game that is meant where none is named.
+    Game,
+    /// The clock of a challenge that names none.
+    Clock,
+    /// Who may challenge: everybody again.
+    Challengers,
 }
 
 impl ServerSettingsPatch {

@@ -10,7 +10,7 @@ use super::retry::SentMark;
 use super::rows::{self, EventRow, GameRow, SetupRow, StateColumns};
 use super::{Committed, Created, OutboxMessage, StoreError};
 use crate::game::{
-    CHALLENGE_LAPSES_AFTER, Clock, DeliveryFailure, Event, Game, GameNumber, GameSetup, HOUR,
+    CHALLENGE_LAPSES_AFTER, Clock, DeliveryFailure, Event, Game, GameNumber, GameSetup, HOUR, Key,
     Place, Player, PlayerId, RequestId, State, Summary, Timestamp,
 };
 use crate::referee::Unaccepted;
@@ -280,12 +280,9 @@ impl Database {
         }
         game.outages = outages;
         // A later version may know more reasons.
-        game.delivery_failure = first.hindrance.map(|key| {
-            let mut known = DeliveryFailure::ALL.into_iter();
-            known
-                .find(|one| one.key() == key)
-                .unwrap_or(DeliveryFailure::Other)
-        });
+        game.delivery_failure = first
+            .hindrance
+            .map(|key| DeliveryFailure::find(&key).unwrap_or(DeliveryFailure::Other));
         Ok(Some(game))
     }
 

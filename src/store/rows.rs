@@ -8,8 +8,8 @@ use super::StoreError;
 use super::keys::Id;
 use crate::game::{
     Actor, Claim, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, GameNumber, GameSetup,
-    Language, Mate, Place, Player, PlayerId, RequestId, Seat, State, Summary, Threads, TimeControl,
-    Timestamp,
+    Key, Language, Mate, Place, Player, PlayerId, RequestId, Seat, State, Summary, Threads,
+    TimeControl, Timestamp,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -88,7 +88,7 @@ fn variant(game: GameNumber, key: &str) -> Result<&'static Variant, StoreError> 
 }
 
 fn claim(game: GameNumber, key: &str) -> Result<Claim, StoreError> {
-    let found = Claim::ALL.into_iter().find(|claim| claim.key() == key);
+    let found = Claim::find(key);
     known(game, key, "claim", found)
 }
 
@@ -148,7 +148,7 @@ fn event_kind(
         ("pause-granted", None) => EventKind::PauseGranted,
         ("pause-refused", None) => EventKind::PauseRefused,
         ("flagged", Some(key)) => {
-            let mate = Mate::ALL.into_iter().find(|mate| mate.key() == key);
+            let mate = Mate::find(&key);
             EventKind::Flagged {
                 mate: known(game, &key, "chance of mate", mate)?,
             }
@@ -274,22 +274,26 @@ impl SetupRow {
         let game = self.number;
         let home = self.home();
         let (challenger, opponent) = self.players();
-        let colour = |colour: &ColourChoice| colour.key() == self.wish;
-        let colour = ColourChoice::ALL.into_iter().find(colour);
-        let flag = FlagFall::ALL.into_iter().find(|one| one.key() == self.flag);
-        let mut languages = Language::EVERY.into_iter();
         Ok(GameSetup {
             variant: variant(game, &self.variant)?,
-            colour: known(game, &self.wish, "choice of a colour", colour)?,
+            colour: known(
+                game,
+                &self.wish,
+                "choice of a colour",
+                ColourChoice::find(&self.wish),
+            )?,
             time_control: TimeControl {
                 clock: known(game, &self.clock, "clock", self.clock.parse().ok())?,
-                flag: known(game, &self.flag, "fall of a flag", flag)?,
+                flag: known(
+                    game,
+                    &self.flag,
+                    "fall of a flag",
+                    FlagFall::find(&self.flag),
+                )?,
             },
             home,
             // No rule hangs on these two: a value of a newer version falls back to the default.
-            language: languages
-                .find(|one| one.key() == self.language)
-                .unwrap_or_default(),
+            language: Language::find(&self.language).unwrap_or_default(),
             threads: Threads::find(&self.threads).unwrap_or_default(),
             start: self.start,
             challenger,

@@ -7,7 +7,7 @@ use super::connection::{Connection, Query, Transaction};
 use super::database::Database;
 use super::keys::Id;
 use super::retry::SentMark;
-use crate::game::{PlayerId, Threads};
+use crate::game::{Key, PlayerId, Threads};
 use crate::rules;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{

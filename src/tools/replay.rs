@@ -9,7 +9,7 @@ use super::pgn::{self, Written};
 use super::pictures::{AnimationFile, PictureOptions};
 use super::{GameName, ToolError, judgement, one_move, position};
 use crate::game::UNDECIDED;
-use crate::game::{Language, Record, Timestamp};
+use crate::game::{Key, Language, Record, Timestamp};
 use crate::rules::outcome::Outcome;
 use crate::rules::{self, AnyPosition, Variant};
 use crate::view::{self, Locale};
@@ -245,7 +245,7 @@ fn named(name: &str) -> Option<&'static Variant> {
         let in_language = |language: Language| {
             view::game_name(Locale::of(language), variant).to_lowercase() == name.to_lowercase()
         };
-        variant.is_called(name) || Language::EVERY.into_iter().any(in_language)
+        variant.is_called(name) || Language::all().any(in_language)
     };
     let lower = name.to_lowercase();
     let plain = lower.strip_suffix(" chess").unwrap_or(&lower);

@@ -4,7 +4,7 @@ use super::reply::{ButtonId, Choice, Control, MenuControl, MenuId, Reply, Respon
 use super::words::{Arg, Locale};
 use super::{clocks, game_name};
 use crate::command::custom_id::{ChallengeControl, ChallengeForm, Field};
-use crate::game::{Clock, ColourChoice};
+use crate::game::{Clock, ColourChoice, Key};
 use crate::rules;
 
 /// The clocks that are offered.
@@ -13,7 +13,7 @@ const CLOCKS: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
 /// The form with its menus, for who puts it together.
 pub fn drafted(locale: Locale, form: &ChallengeForm) -> Reply {
     let words = locale.say("draft", &[("opponent", Arg::Player(&form.opponent))]);
-    let menus = Field::ALL.map(|field| MenuControl {
+    let menus = Field::all().map(|field| MenuControl {
         custom_id: MenuId::Term(ChallengeControl {
             form: form.clone(),
             field: Some(field),
@@ -30,7 +30,7 @@ pub fn drafted(locale: Locale, form: &ChallengeForm) -> Reply {
         style: Style::Primary,
     };
     Reply {
-        menus: menus.into(),
+        menus: menus.collect(),
         controls: vec![go],
         ..Reply::aside(words)
     }
@@ -79,8 +79,7 @@ fn choices(locale: Locale, field: Field) -> Vec<Choice> {
                 choice(clock_name(locale, clock), text)
             })
             .collect(),
-        Field::Colour => ColourChoice::ALL
-            .into_iter()
+        Field::Colour => ColourChoice::all()
             .map(|wish| choice(wish_name(locale, wish), wish.key()))
             .collect(),
     }

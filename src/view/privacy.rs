@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::reply::{File, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{player_name, side_name};
-use crate::game::{GameSetup, Player, State, Summary, Timestamp, Utc};
+use crate::game::{GameSetup, Key, Player, State, Summary, Timestamp, Utc};
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{Person, PersonalEvent, Played, Preferences};
 

@@ -2,7 +2,7 @@
 
 use super::reply::Reply;
 use super::words::{Arg, Locale, Part, Words};
-use crate::game::DeliveryFailure;
+use crate::game::{DeliveryFailure, Key};
 use crate::settings::{Capability, MissingPermission, Permission, PermissionSet};
 
 /// What is in the way of a kind of work, what that means for the game, and who can mend it.

@@ -2,6 +2,7 @@
 
 use super::reply::Reply;
 use super::words::{Arg, Locale, Part, Words};
+use crate::game::Key;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{Preferences, ServerSettings};
 

@@ -9,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use super::pseudo::pseudo;
 use crate::command;
-use crate::game::{Language, Player, Timestamp};
+use crate::game::{Key, Language, Player, Timestamp};
 use crate::referee::RequestContext;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::Zone;
@@ -181,9 +181,9 @@ pub struct Locale {
     pub zone: Zone,
 }
 
-/// The sentences of each language, in the order of [`Language::EVERY`].
+/// The sentences of each language, in the order of the languages.
 static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
-    LazyLock::new(|| Language::EVERY.into_iter().map(bundle).collect());
+    LazyLock::new(|| Language::all().map(bundle).collect());
 
 /// Every sentence of a language, as its file has it.
 pub const fn sentences(language: Language) -> &'static str {
@@ -332,7 +332,7 @@ impl Locale {
 }
 
 fn of_language(language: Language) -> &'static FluentBundle<FluentResource> {
-    let index = Language::EVERY.iter().position(|one| *one == language);
+    let index = Language::all().position(|one| one == language);
     &BUNDLES[index.unwrap_or_default()]
 }
 

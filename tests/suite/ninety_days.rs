@@ -263,7 +263,11 @@ impl World {
         });
         let terms = TimeControl {
             clock: CLOCKS[self.chance.below(CLOCKS.len())].parse().unwrap(),
-            flag: FlagFall::ALL[usize::from(self.chance.below(4) == 0)],
+            flag: if self.chance.below(4) == 0 {
+                FlagFall::Claim
+            } else {
+                FlagFall::Automatic
+            },
         };
         let variant = arbiter::rules::ALL[self.chance.below(arbiter::rules::ALL.len())];
         let challenge = Challenge {

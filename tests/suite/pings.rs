@@ -113,7 +113,7 @@ const ANSWERS: [(&[&str], &str, &str); 13] = [
 
 #[tokio::test]
 async fn an_answer_pings_the_one_who_waits_for_it_and_nobody_else() {
-    for language in Language::ALL {
+    for language in Language::SPOKEN {
         for (before, answer, waiting) in ANSWERS {
             let folder = tempfile::tempdir().unwrap();
             let mut room = Room::open(folder.path(), language).await;

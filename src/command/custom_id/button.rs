@@ -1,9 +1,10 @@
 //! What a button carries.
 
 use super::UnknownCustomId;
-use crate::game::GameNumber;
+use crate::game::{GameNumber, Key};
 use std::fmt;
 use std::str::FromStr;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// What a button under a message does. Everything it needs is in its own text, so that it works after a restart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -15,9 +16,14 @@ pub struct Button {
     pub kind: ButtonKind,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ButtonKind {
+    #[strum(serialize = "accept")]
     AcceptChallenge,
+    #[strum(serialize = "decline")]
     DeclineChallenge,
     /// Offer a draw, or accept the one offered.
     Draw,
@@ -51,53 +57,6 @@ pub enum ButtonKind {
     Board,
 }
 
-impl ButtonKind {
-    pub const ALL: [ButtonKind; 18] = [
-        ButtonKind::AcceptChallenge,
-        ButtonKind::DeclineChallenge,
-        ButtonKind::Draw,
-        ButtonKind::AcceptDraw,
-        ButtonKind::DeclineDraw,
-        ButtonKind::AcceptTakeback,
-        ButtonKind::DeclineTakeback,
-        ButtonKind::AcceptPause,
-        ButtonKind::DeclinePause,
-        ButtonKind::Flag,
-        ButtonKind::Flip,
-        ButtonKind::Describe,
-        ButtonKind::History,
-        ButtonKind::Replay,
-        ButtonKind::Rematch,
-        ButtonKind::Resign,
-        ButtonKind::ConfirmResign,
-        ButtonKind::Board,
-    ];
-
-    /// The stable name in a button's text.
-    pub const fn key(self) -> &'static str {
-        match self {
-            ButtonKind::AcceptChallenge => "accept",
-            ButtonKind::DeclineChallenge => "decline",
-            ButtonKind::Draw => "draw",
-            ButtonKind::AcceptDraw => "accept-draw",
-            ButtonKind::DeclineDraw => "decline-draw",
-            ButtonKind::AcceptTakeback => "accept-takeback",
-            ButtonKind::DeclineTakeback => "decline-takeback",
-            ButtonKind::AcceptPause => "accept-pause",
-            ButtonKind::DeclinePause => "decline-pause",
-            ButtonKind::Flag => "flag",
-            ButtonKind::Flip => "flip",
-            ButtonKind::Describe => "describe",
-            ButtonKind::History => "history",
-            ButtonKind::Replay => "replay",
-            ButtonKind::Rematch => "rematch",
-            ButtonKind::Resign => "resign",
-            ButtonKind::ConfirmResign => "confirm-resign",
-            ButtonKind::Board => "board",
-        }
-    }
-}
-
 impl fmt::Display for Button {
     /// The button's text: `1:<game>:<revision seen>:<kind>`, for example `1:482:13:draw`. The leading number is the version
     /// of this grammar.
@@ -123,10 +82,7 @@ impl FromStr for Button {
         Ok(Button {
             game: GameNumber(game.parse().map_err(|_| UnknownCustomId)?),
             revision: expected.parse().map_err(|_| UnknownCustomId)?,
-            kind: ButtonKind::ALL
-                .into_iter()
-                .find(|candidate| candidate.key() == kind)
-                .ok_or(UnknownCustomId)?,
+            kind: ButtonKind::find(kind).ok_or(UnknownCustomId)?,
         })
     }
 }

@@ -1,11 +1,12 @@
 //! A challenge that is being put together from menus. Like every control, each menu carries all of it in its own text.
 
 use super::UnknownCustomId;
-use crate::game::{Clock, ColourChoice, FlagFall, Player, PlayerId};
+use crate::game::{Clock, ColourChoice, FlagFall, Key, Player, PlayerId};
 use crate::referee::{Challenge, Invited, Kind};
 use crate::rules::{self, Variant};
 use std::fmt;
 use std::str::FromStr;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A challenge to somebody, with the terms that are chosen so far.
 #[derive(Debug, Clone)]
@@ -20,24 +21,14 @@ pub struct ChallengeForm {
 }
 
 /// A term that is chosen from a menu of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Field {
     Game,
     Clock,
     Colour,
-}
-
-impl Field {
-    /// Every term, in the order of the menus.
-    pub const ALL: [Field; 3] = [Field::Game, Field::Clock, Field::Colour];
-
-    const fn key(self) -> &'static str {
-        match self {
-            Field::Game => "game",
-            Field::Clock => "clock",
-            Field::Colour => "colour",
-        }
-    }
 }
 
 /// What stands in the text of the button that makes the challenge, where a menu names its term.
@@ -67,9 +58,7 @@ impl ChallengeForm {
 
     /// The form with another choice for a term; the same where the choice is none.
     pub fn with(self, field: Field, choice: &str) -> Self {
-        let colour = ColourChoice::ALL
-            .into_iter()
-            .find(|colour| colour.key() == choice);
+        let colour = ColourChoice::find(choice);
         match field {
             Field::Game => ChallengeForm {
                 variant: rules::find(choice).unwrap_or(self.variant),
@@ -128,7 +117,7 @@ impl FromStr for ChallengeControl {
             return Err(UnknownCustomId);
         }
         let term = next()?;
-        let field = Field::ALL.into_iter().find(|field| field.key() == term);
+        let field = Field::find(term);
         if field.is_none() && term != GO {
             return Err(UnknownCustomId);
         }
@@ -136,10 +125,7 @@ impl FromStr for ChallengeControl {
         let variant = rules::find(next()?).ok_or(UnknownCustomId)?;
         let clock = next()?.parse().map_err(|_| UnknownCustomId)?;
         let colour = next()?;
-        let colour = ColourChoice::ALL
-            .into_iter()
-            .find(|one| one.key() == colour)
-            .ok_or(UnknownCustomId)?;
+        let colour = ColourChoice::find(colour).ok_or(UnknownCustomId)?;
         let opponent = Player {
             id: PlayerId(id),
             name: next()?.to_owned(),
@@ -175,7 +161,7 @@ mod tests {
         ] {
             form = form.with(field, choice);
         }
-        for field in Field::ALL.map(Some).into_iter().chain([None]) {
+        for field in Field::all().map(Some).chain([None]) {
             let form = form.clone();
             let text = ChallengeControl { form, field }.to_string();
             assert!(text.chars().count() <= 100, "{text}");

@@ -1,6 +1,7 @@
 //! What is written is read again, and a request is written once.
 
 use super::*;
+use arbiter::game::Key;
 
 on_each_database!(
     a_game_is_read_as_it_was_written,
@@ -111,7 +112,7 @@ async fn what_a_moderator_closed_is_read_as_it_was_written(bench: Bench) {
 
 async fn every_wish_is_read_as_it_was_written(bench: Bench) {
     let store = bench.open().await;
-    for colour in ColourChoice::ALL {
+    for colour in ColourChoice::all() {
         let setup = GameSetup {
             colour,
             ..setup(ana(), None)

@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::sync::Mutex;
 
 use arbiter::app::App;
-use arbiter::game::{DAY, DeliveryFailure, Language, Threads};
+use arbiter::game::{DAY, DeliveryFailure, Key, Language, Threads};
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{Confirming, Orientation, Reminders, Reset};
 use arbiter::settings::{Preferences, PreferencesPatch, ServerSettingsPatch, Theme, Zone};
@@ -219,7 +219,7 @@ async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
     let game = playing(&*store).await;
     let (number, home) = (game.number, game.setup.home.channel);
     assert_eq!(game.delivery_failure, None);
-    for failure in DeliveryFailure::ALL.map(Some).into_iter().chain([None]) {
+    for failure in DeliveryFailure::all().map(Some).chain([None]) {
         store
             .record_delivery_failure(number, home, failure)
             .await
