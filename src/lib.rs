@@ -1,15 +1,17 @@
 //! Arbiter, a chess referee that lives in a chat channel.
 //!
 //! ```text
-//! Discord interaction ──► discord ─┐                 ┌─► discord: a message with a picture
-//!                                  ▼                 │
-//! typed line ───────────► chat ─► command ─► app ─► view ─► chat: text, and a picture in a file
-//!                                            │ ▲     └─► illustration ─► render
-//!                            game, request   ▼ │   event or refusal
-//!                                          referee ◄── rules
-//!                                            │
-//!                 worker ──► app             ▼
-//!       (alarms, outbox)                   store: event + outbox rows, one transaction
+//! an interaction ──► discord ──┐                           ┌──► discord: a message with a picture
+//!                              ├─► command ─► app ─► view ─┤
+//! a typed line ────► chat ─────┘               ▲           └──► chat: text, and a picture in a file
+//!                                              │
+//! alarms, outbox ──► worker ───────────────────┘
+//!
+//! app   1. reads the game from the store
+//!       2. lets the referee decide: an event, or a refusal (the rules know the legal moves)
+//!       3. writes the event and its outbox messages to the store, in one transaction;
+//!          if another process was faster, it begins again
+//!       4. gives the result to the view; the front end draws its boards (illustration, render)
 //! ```
 //!
 //! The modules in reading order, and what each of them does not know:

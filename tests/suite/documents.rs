@@ -109,3 +109,18 @@ fn the_readme_names_the_test_command_that_is_run_elsewhere() {
     assert!(readme.contains("\n```sh\ncargo test\n```\n"));
     assert!(script.contains("\ncargo test\n"));
 }
+
+#[test]
+fn the_map_has_every_room_and_fits_sixty_lines() {
+    let map = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    assert!(map.lines().count() <= 60);
+    let library = std::fs::read_to_string(root().join("src/lib.rs")).unwrap();
+    let rooms = library
+        .lines()
+        .filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+    for room in rooms {
+        let folder = format!("`src/{room}`");
+        let file = format!("`src/{room}.rs`");
+        assert!(map.contains(&folder) || map.contains(&file), "{room}");
+    }
+}
