@@ -206,6 +206,7 @@ impl Base {
 /// People with games against each other.
 struct Hall {
     app: App,
+    store: Arc<dyn Store>,
     illustrator: Arc<Illustrator>,
     requests: AtomicU64,
 }
@@ -213,7 +214,8 @@ struct Hall {
 impl Hall {
     fn on(store: Arc<dyn Store>, first: u64) -> Self {
         Hall {
-            app: App::new(store),
+            app: App::new(Arc::clone(&store)),
+            store,
             illustrator: Arc::new(Illustrator::new()),
             requests: AtomicU64::new(first),
         }
@@ -245,7 +247,7 @@ impl Hall {
         };
         let drawn = self.app.compute().run(Kind::Picture, drawing).await;
         drawn.expect("there is room for a picture");
-        self.app.shown(&answer).await;
+        self.app.delivered(&answer, std::future::ready(None)).await;
         if answer.event.is_none() {
             tell(&format!("  refused: {}", answer.reply.words.plain()));
         }
@@ -309,7 +311,7 @@ async fn at_once(base: &Base, games: u64, first: u64) {
     let (took, moves) = (begun.elapsed(), latencies.len());
     hall.app.proven().await;
     let grown = base.size().await - before;
-    hall.app.store().close().await;
+    hall.store.close().await;
     let count = u32::try_from(moves).unwrap_or(u32::MAX);
     tell(&format!(
         "{}: {games} games at once: {moves} moves, {:.0} a second, {}, {:.0} bytes a move",
@@ -435,7 +437,7 @@ fn main() {
                 for (ply, code) in ["f2f3", "e7e5", "g2g4", "d8h4"].iter().enumerate() {
                     hall.play(9_000_000, ply, code).await;
                 }
-                hall.app.store().close().await;
+                hall.store.close().await;
                 base.fill(number, 1_000_000).await;
                 tell(&format!(
                     "{}: a million stored games take {:.0} MB",

@@ -1,29 +1,69 @@
-//! What is told about a game: after an event, and to somebody who asks.
+//! Answers: to an event, to a question about a game, and to a request that cannot be fulfilled.
 
-use super::{Answer, App, Trouble, own};
-use crate::command::{Perspective, Question};
-use crate::game::{Event, Game, Seat};
+use super::{App, own};
+use crate::command::{Command, CommandError, Perspective, Question};
+use crate::game::{Event, Game, GameNumber, Seat};
 use crate::referee::{Refusal, Request};
 use crate::settings::Preferences;
-use crate::store::{OutboxMessage, StoreError};
+use crate::store::StoreError;
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Locale, Reply};
 
-impl App {
-    /// What a message of the outbox says, made anew; nothing when its game is not there.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn message(&self, message: &OutboxMessage) -> Result<Option<Reply>, StoreError> {
-        let Some(game) = self.store.load(message.game).await? else {
-            return Ok(None);
-        };
-        match as_then(game, message.event)? {
-            Some((game, event)) => Ok(Some(self.told(&game, &event).await)),
-            None => Ok(None),
-        }
-    }
+/// An answer to a request.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    pub reply: Reply,
+    /// The event that was written, if one was: the outbox sends it too unless [`App::delivered`] is
+    /// called in time.
+    pub event: Option<(GameNumber, u32)>,
+}
 
+impl From<Reply> for Answer {
+    /// An answer without an event.
+    fn from(reply: Reply) -> Self {
+        Answer { reply, event: None }
+    }
+}
+
+/// Why a request has no ordinary answer.
+pub(super) enum Trouble {
+    Refused(Box<Refusal>, Option<Box<Game>>),
+    Store(StoreError),
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Trouble::Refused(Box::new(refusal), None)
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Trouble::Store(error)
+    }
+}
+
+/// The answer where the store has failed.
+pub(super) fn troubled(request: &Request, error: &StoreError) -> Answer {
+    tracing::error!(%error, "the store failed");
+    let reply = match error {
+        StoreError::InDoubt(_) => view::in_doubt(own(request)),
+        StoreError::Unreachable(_)
+        | StoreError::Unusable(_)
+        | StoreError::Database(_)
+        | StoreError::Damaged(_) => view::trouble(own(request)),
+    };
+    reply.into()
+}
+
+pub(super) fn needs_no_records(command: &Result<Command, CommandError>) -> bool {
+    matches!(
+        command,
+        Err(_) | Ok(Command::Help(_) | Command::About | Command::Rules(_))
+    )
+}
+
+impl App {
     /// What everybody is told about an event, by the game as it stood after it.
     pub(super) async fn told(&self, game: &Game, event: &Event) -> Reply {
         let style = self.board_style(game).await;
@@ -55,7 +95,7 @@ impl App {
                 event: Some((game.number, event.number)),
             },
             // Every game has the event that began it.
-            None => Answer::of(view::trouble(Locale::of(game.setup.language))),
+            None => view::trouble(Locale::of(game.setup.language)).into(),
         }
     }
 
@@ -65,12 +105,12 @@ impl App {
         request: &Request,
         game: &Game,
         question: Question,
-    ) -> Result<Answer, Trouble> {
+    ) -> Answer {
         let own = own(request);
         // What everybody sees is in the game's language.
         let all = Locale::of(game.setup.language);
         let style = |view| style_of(game, view, request);
-        Ok(Answer::of(match question {
+        match question {
             Question::Board(Perspective::Mover) => {
                 view::board(all, self.board_style(game).await, game, request.at)
             }
@@ -89,12 +129,38 @@ impl App {
             Question::Spoken(view) => view::spoken(own, style(view), game),
             Question::Clock => view::clock(own, game, request.at),
             Question::Export => view::export(own, game),
-        }))
+        }
+        .into()
+    }
+
+    /// A refusal, unless the request is one that has come before: then its event is written, and can
+    /// only be refused now.
+    pub(super) async fn refused(
+        &self,
+        request: &Request,
+        refusal: &Refusal,
+        game: Option<&Game>,
+    ) -> Answer {
+        let refused = || {
+            let style = game.map_or_else(BoardStyle::default, |game| {
+                style_of(game, Perspective::Own, request)
+            });
+            view::refused(own(request), style, refusal, game).into()
+        };
+        match self.event_of(request.id).await {
+            Ok(None) => refused(),
+            Ok(Some(_)) => match self.repeated(request).await {
+                Ok(answer) => answer,
+                Err(Trouble::Refused(..)) => refused(),
+                Err(Trouble::Store(error)) => troubled(request, &error),
+            },
+            Err(error) => troubled(request, &error),
+        }
     }
 
     /// The answer of a request that was written before: a request that arrives twice gets the same answer twice.
     pub(super) async fn repeated(&self, request: &Request) -> Result<Answer, Trouble> {
-        let Some((number, event)) = self.asked_for(request).await? else {
+        let Some((number, event)) = self.event_of(request.id).await? else {
             return Err(StoreError::Damaged(format!(
                 "request {} is known and cannot be found",
                 request.id.0
@@ -106,7 +172,7 @@ impl App {
             Err(error) => {
                 // It is written, whatever is in the way of showing it: the outbox will.
                 tracing::error!(game = %number, %error, "what a request wrote cannot be shown");
-                return Ok(Answer::of(view::written_unseen(own(request))));
+                return Ok(view::written_unseen(own(request)).into());
             }
         };
         match as_then(game, event)? {
@@ -117,7 +183,7 @@ impl App {
 }
 
 /// The game as it stood after an event, and that event.
-fn as_then(game: Game, event: u32) -> Result<Option<(Game, Event)>, StoreError> {
+pub(super) fn as_then(game: Game, event: u32) -> Result<Option<(Game, Event)>, StoreError> {
     let Game {
         number,
         setup,

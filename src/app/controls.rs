@@ -1,8 +1,9 @@
 //! Which messages carry controls: the newest board of a game, and the request that waits for an answer.
 
-use super::App;
+use super::{Answer, App};
 use crate::game::{CHALLENGE_LAPSES_AFTER, DAY, EventKind, GameNumber, Timestamp};
-use crate::store::{Change, Shown, StoreError};
+use crate::referee::Request;
+use crate::store::{Change, Purpose, Shown, StoreError};
 use crate::view::Reply;
 use crate::view::reply::{Carries, Earlier, EarlierBoard, Panel};
 
@@ -24,6 +25,13 @@ pub struct Edit {
     pub panel: Panel,
 }
 
+/// Where a reply was posted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Posted {
+    pub channel: u64,
+    pub message: u64,
+}
+
 /// The place of a board among the messages that carry a game's controls, by how often the position had changed.
 fn order(revision: u32) -> u32 {
     revision.saturating_add(1)
@@ -40,12 +48,54 @@ impl Edit {
 }
 
 impl App {
-    /// Writes down which messages carry a game's controls, now that a reply is shown, and tells which messages change. `posted`
-    /// is the channel and the number of its own, where they are known.
-    pub async fn live(&self, reply: &Reply, posted: Option<(u64, u64)>) -> Vec<Edit> {
+    /// All that follows once an answer was shown, in this order: the proof of its position may begin,
+    /// the outbox need not say it again, and earlier messages lose their controls. The messages that
+    /// have to be edited.
+    ///
+    /// `posted` is asked for only where the answer carries controls; nothing where it is not known.
+    pub async fn delivered(
+        &self,
+        answer: &Answer,
+        posted: impl Future<Output = Option<Posted>>,
+    ) -> Vec<Edit> {
+        if let Some((game, event)) = answer.event {
+            self.proofs.shown(game, event);
+            let acknowledged = self.store.acknowledge(game, event, Purpose::Answer).await;
+            if let Err(error) = acknowledged {
+                // The outbox will say it again, which is better than never.
+                tracing::warn!(%game, event, %error, "an answer that was shown stays in the outbox");
+            }
+        }
+        let posted = match answer.reply.carries() {
+            Some(_) => posted.await,
+            None => None,
+        };
+        self.move_controls(&answer.reply, posted).await
+    }
+
+    /// Leases the row of an answer until a moment, for a caller that says it in a message of its own:
+    /// `false` when another one does, or when it is said already.
+    pub async fn lease_answer(&self, answer: &Answer, request: &Request, until: Timestamp) -> bool {
+        let Some((game, event)) = answer.event else {
+            return false;
+        };
+        let message = self.answer_message(game, event, request);
+        match self.store.lease(&message, until).await {
+            Ok(is_ours) => is_ours,
+            Err(error) => {
+                tracing::warn!(%game, event, %error, "an answer is left to the outbox");
+                false
+            }
+        }
+    }
+
+    /// Writes down which messages carry a game's controls, now that a reply is shown: the messages
+    /// that have to be edited. Where that fails older messages keep theirs, and answer that the
+    /// position has moved on.
+    pub(super) async fn move_controls(&self, reply: &Reply, posted: Option<Posted>) -> Vec<Edit> {
         let (carries, earlier) = (reply.carries(), reply.earlier.as_ref());
-        let of_entry = || earlier.map(|earlier| earlier.game);
-        let Some(game) = carries.map(|(game, _)| game).or_else(of_entry) else {
+        let of_event = || earlier.map(|earlier| earlier.game);
+        let Some(game) = carries.map(|(game, _)| game).or_else(of_event) else {
             return Vec::new();
         };
         let posted = carries.map(|(_, carries)| carries).zip(posted);
@@ -62,14 +112,14 @@ impl App {
         &self,
         game: GameNumber,
         earlier: Option<&Earlier>,
-        posted: Option<(Carries, (u64, u64))>,
+        posted: Option<(Carries, Posted)>,
     ) -> Result<Vec<Edit>, StoreError> {
         let mut board = match earlier.map(|earlier| &earlier.board) {
             Some(EarlierBoard::Goes) => Change::TakeBefore(u32::MAX),
             Some(EarlierBoard::Stays | EarlierBoard::Becomes(_)) | None => Change::Keep,
         };
         let mut request = earlier.map_or(Change::Keep, |earlier| Change::TakeBefore(earlier.event));
-        if let Some((carries, (channel, message))) = posted {
+        if let Some((carries, Posted { channel, message })) = posted {
             let shown = |revision| Shown {
                 channel,
                 message,
@@ -135,9 +185,6 @@ impl App {
     }
 
     /// Takes the buttons from challenges that have lapsed; the messages that carry none from now on.
-    ///
-    /// # Errors
-    /// When the store fails.
     pub async fn lapsed(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
         let before = now.plus(-CHALLENGE_LAPSES_AFTER);
         let since = before.plus(-LAPSED_WITHIN);

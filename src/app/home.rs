@@ -1,5 +1,6 @@
 //! Where a game lives, and what is in the way there.
 
+use super::transact::about;
 use super::{Answer, App};
 use crate::game::{EventKind, Game, GameNumber, Place, Stage, Threads};
 use crate::referee::Request;
@@ -17,20 +18,18 @@ impl App {
         let begins = matches!(event.kind, EventKind::Accepted { .. });
         let wants = game.setup.threads == Threads::On && game.setup.home.parent.is_none();
         let can = thread_obstacle(game, request).is_none();
-        (begins && wants && can).then(|| OutboxMessage {
-            game: game.number,
-            event: event.number,
-            purpose: Purpose::Thread,
-            channel: game.setup.home.channel,
-            due: request.at.plus(THREAD_DUE_AFTER),
-            attempts: 0,
-            token: None,
-        })
+        let due = request.at.plus(THREAD_DUE_AFTER);
+        (begins && wants && can).then(|| about(game, event.number, Purpose::Thread, due))
     }
 
     /// The answer about a game with what keeps the arbiter from its work there, for those who can mend it. Where its home
     /// cannot be reached the game goes on living in the place where it is spoken about.
-    pub(super) async fn noted(&self, request: &Request, game: &Game, mut answer: Answer) -> Answer {
+    pub(super) async fn with_notices(
+        &self,
+        request: &Request,
+        game: &Game,
+        mut answer: Answer,
+    ) -> Answer {
         let locale = Locale::of(game.setup.language);
         let here = request.place;
         let home = game.setup.home;
@@ -84,9 +83,6 @@ impl App {
     }
 
     /// A game lives in a thread of its own from now on: its board there.
-    ///
-    /// # Errors
-    /// When the store fails.
     pub async fn move_in(&self, game: &Game, thread: u64) -> Result<Reply, StoreError> {
         let home = game.setup.home;
         if home.channel != thread {

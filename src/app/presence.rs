@@ -36,9 +36,7 @@ impl Default for Presence {
 impl App {
     /// Makes sure that it is written down for how long nobody was at work before the given moment. Whatever rules about time
     /// asks for this first: after a sleep it may be faster than the heartbeat.
-    ///
-    /// # Errors
-    /// When the store fails; nothing may be ruled then.
+    /// Where it fails nothing may be ruled.
     pub async fn at_work(&self, now: Timestamp) -> Result<(), StoreError> {
         let last = self.presence.last.load(Ordering::Acquire);
         if now.0.saturating_sub(last) <= FRESH {
@@ -48,9 +46,6 @@ impl App {
     }
 
     /// Writes down that somebody is at work at the given moment, and if nobody was for too long before, that no clock ran.
-    ///
-    /// # Errors
-    /// When the store fails.
     pub async fn beat(&self, now: Timestamp) -> Result<(), StoreError> {
         match self.store.heartbeat(now, LONGEST_SILENCE).await? {
             Heartbeat::Noted => self.saw_ahead(None),

@@ -9,7 +9,8 @@ use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 
-use super::{Answer, App};
+use super::App;
+use super::transact::about;
 use crate::compute::{Kind, Undone};
 use crate::game::{Game, GameNumber, Timestamp};
 use crate::referee::changed_by;
@@ -83,7 +84,7 @@ impl Proofs {
     }
 
     /// The answer with that event was shown.
-    fn shown(&self, game: GameNumber, moved: u32) {
+    pub(super) fn shown(&self, game: GameNumber, moved: u32) {
         let shown = match self.newest().get_mut(&game) {
             Some(newest) if newest.moved == moved => newest.shown.take(),
             Some(_) | None => None,
@@ -134,15 +135,7 @@ impl App {
     /// none, or where there is nothing to prove.
     pub(super) fn proof_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
         let (moved, _) = has_changed(game).then(|| to_be_proven(game)).flatten()?;
-        Some(OutboxMessage {
-            purpose: Purpose::Proof,
-            channel: game.setup.home.channel,
-            due: at.plus(OVERDUE_AFTER),
-            game: game.number,
-            event: moved,
-            attempts: 0,
-            token: None,
-        })
+        Some(about(game, moved, Purpose::Proof, at.plus(OVERDUE_AFTER)))
     }
 
     /// After an event was written: where it has changed the position, and whether that is dead is not plain, it is proven as
@@ -178,9 +171,6 @@ impl App {
 
     /// Begins a proof that has not come to its end, because its process has ended or was busy. The row is taken, so that
     /// nobody else begins meanwhile.
-    ///
-    /// # Errors
-    /// When the store fails.
     pub(crate) async fn prove_overdue(
         &self,
         leased: &OutboxMessage,
@@ -213,9 +203,6 @@ impl App {
 
     /// Searches, within its budget, whether the position after a move is dead, and ends the game then (FIDE 5.2.2). One search
     /// runs at a time; of a game that has moved on in the meantime none is begun.
-    ///
-    /// # Errors
-    /// When the store fails.
     pub async fn prove(
         &self,
         number: GameNumber,
@@ -247,13 +234,6 @@ impl App {
         let mut under_way = self.proofs.0.under_way.subscribe();
         // The other end lives as long as this one.
         let _ = under_way.wait_for(|count| *count == 0).await;
-    }
-
-    /// Tells that the answer to a move was shown: its proof may begin.
-    pub(super) fn answered(&self, answer: &Answer) {
-        if let Some((game, event)) = answer.event {
-            self.proofs.shown(game, event);
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is suggested to somebody who types.
 
-use super::{App, FINISHED_SHOWN, Trouble, own};
+use super::answers::Trouble;
+use super::{App, own};
 use crate::command::{Autocomplete, OptionKind};
 use crate::referee;
 use crate::referee::{Action, Confirmation, ExpectedRevision, Request, select_game};
@@ -66,10 +67,7 @@ impl App {
         request: &Request,
         asking: &Autocomplete,
     ) -> Result<Vec<Choice>, StoreError> {
-        let games = self
-            .store
-            .games(request.place, request.by.id, request.at, FINISHED_SHOWN)
-            .await?;
+        let games = self.games(request).await?;
         Ok(view::suggested_games(
             own(request),
             &games,

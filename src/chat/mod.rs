@@ -3,23 +3,22 @@
 pub mod line;
 pub mod print;
 
-use std::future::Future;
+use std::future::ready;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::pin::Pin;
 use std::sync::Arc;
 
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 use tokio::sync::watch;
 
-use crate::app::{Answer, App};
+use crate::app::App;
 use crate::game::{Place, Player, RequestId};
 use crate::illustration::Illustrator;
 use crate::referee::{Authority, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::view::{self, Locale, Reply};
-use crate::worker::{self, Deliver, Undelivered};
+use crate::worker::{self, Deliver, Delivering, Undelivered};
 use line::{Line, LineContent};
 use print::{Emphasis, Saved};
 
@@ -145,18 +144,13 @@ impl Chat {
             self.speaker = speaker;
         }
         let answer = match said {
-            LineContent::Words => Answer {
-                reply: view::unreadable_line(Locale::default()),
-                event: None,
-            },
-            LineContent::NoName(name) => Answer {
-                reply: view::unreadable_name(Locale::default(), &name),
-                event: None,
-            },
+            LineContent::Words => view::unreadable_line(Locale::default()).into(),
+            LineContent::NoName(name) => view::unreadable_name(Locale::default(), &name).into(),
             LineContent::Command(command) => self.app.handle(&self.request(), *command).await,
         };
         self.show(&answer.reply)?;
-        self.app.shown(&answer).await;
+        // A message of a terminal has no controls to lose.
+        self.app.delivered(&answer, ready(None)).await;
         // A dead position is told before the next line is read.
         self.app.proven().await;
         self.deliver_leftovers().await;
@@ -223,16 +217,12 @@ impl Chat {
 }
 
 impl Deliver for Chat {
-    fn deliver<'a>(
-        &'a self,
-        _channel: u64,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+    fn deliver<'a>(&'a self, _channel: u64, reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
         let shown = self
             .show(reply)
+            .map(|()| None)
             .map_err(|_| Undelivered::Later { after: None });
-        Box::pin(std::future::ready(shown))
+        Box::pin(ready(shown))
     }
 }
 

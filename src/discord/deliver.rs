@@ -15,13 +15,13 @@ use tokio::time::timeout;
 use super::limits::{self, Closed};
 use super::post::{Answer, Post};
 use super::{callback, live, reason, respond};
-use crate::app::{App, Edit};
-use crate::compute::Kind;
+use crate::app::{Edit, Posted};
+use crate::compute::{Compute, Kind};
 use crate::game::DeliveryFailure;
 use crate::illustration::Illustrator;
 use crate::referee::InteractionToken;
 use crate::view::Reply;
-use crate::worker::{Deliver, Undelivered};
+use crate::worker::{Deliver, Delivering, Undelivered};
 
 /// "A thread has already been created for this message" (Discord, "JSON Error Codes").
 const THREAD_IS_THERE: isize = 160_004;
@@ -38,7 +38,7 @@ pub(super) struct Channels {
     post: Arc<Post>,
     closed: Mutex<Closed>,
     illustrator: Arc<Illustrator>,
-    app: Arc<App>,
+    compute: Compute,
 }
 
 impl Channels {
@@ -47,14 +47,14 @@ impl Channels {
         http: Arc<Http>,
         post: Arc<Post>,
         illustrator: Arc<Illustrator>,
-        app: Arc<App>,
+        compute: Compute,
     ) -> Self {
         Channels {
             post,
             http,
             closed: Mutex::default(),
             illustrator,
-            app,
+            compute,
         }
     }
 
@@ -80,7 +80,7 @@ impl Channels {
     ) -> Result<T, Undelivered> {
         let (shown, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
         let drawing = move || draw(&shown, &illustrator);
-        let drawn = self.app.compute().run(Kind::Picture, drawing).await;
+        let drawn = self.compute.run(Kind::Picture, drawing).await;
         drawn.map_err(|undone| {
             tracing::warn!(%undone, "a message waits for its pictures");
             Undelivered::Later { after: None }
@@ -109,7 +109,12 @@ impl Channels {
         told(timeout(PATIENCE, editing).await)
     }
 
-    async fn send(&self, channel: u64, reply: &Reply, nonce: &str) -> Result<(), Undelivered> {
+    async fn send(
+        &self,
+        channel: u64,
+        reply: &Reply,
+        nonce: &str,
+    ) -> Result<Option<Posted>, Undelivered> {
         let own = nonce.to_owned();
         let write = move |reply: &Reply, illustrator: &Illustrator| {
             respond::message(reply, illustrator, &own)
@@ -133,12 +138,7 @@ impl Channels {
         };
         let after = self.heed(channel, &answer);
         judged(&answer, after)?;
-        if reply.moves_controls() {
-            let message = answer.body.and_then(read);
-            let posted = message.map(|message| (message.channel_id.get(), message.id.get()));
-            live::keep_one(&self.http, &self.app, reply, posted).await;
-        }
-        Ok(())
+        Ok(answer.body.and_then(read).as_ref().map(posted))
     }
 }
 
@@ -199,12 +199,7 @@ fn has_thread<T>(answer: &serenity::Result<T>) -> bool {
 }
 
 impl Deliver for Channels {
-    fn deliver<'a>(
-        &'a self,
-        channel: u64,
-        reply: &'a Reply,
-        nonce: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+    fn deliver<'a>(&'a self, channel: u64, reply: &'a Reply, nonce: &'a str) -> Delivering<'a> {
         Box::pin(async move {
             // Discord numbers no channel 0, and serenity takes no such number.
             if channel == 0 {
@@ -225,21 +220,8 @@ impl Deliver for Channels {
         })
     }
 
-    fn answer<'a>(
-        &'a self,
-        token: &'a InteractionToken,
-        reply: &'a Reply,
-    ) -> Pin<Box<dyn Future<Output = Result<bool, Undelivered>> + Send + 'a>> {
-        Box::pin(async move {
-            let Some(message) = self.answered(token, reply).await? else {
-                return Ok(false);
-            };
-            if reply.moves_controls() {
-                let posted = (message.channel_id.get(), message.id.get());
-                live::keep_one(&self.http, &self.app, reply, Some(posted)).await;
-            }
-            Ok(true)
-        })
+    fn answer<'a>(&'a self, token: &'a InteractionToken, reply: &'a Reply) -> Delivering<'a> {
+        Box::pin(async move { Ok(self.answered(token, reply).await?.as_ref().map(posted)) })
     }
 
     fn open_thread<'a>(
@@ -292,6 +274,14 @@ impl Deliver for Channels {
             }
             Ok(())
         })
+    }
+}
+
+/// Where a message is.
+pub(super) fn posted(message: &Message) -> Posted {
+    Posted {
+        channel: message.channel_id.get(),
+        message: message.id.get(),
     }
 }
 

@@ -4,18 +4,19 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, CreateInteractionResponse, GuildId, Interaction,
     Message,
 };
 use serenity::http::Http;
-use tokio::time::{Instant, timeout};
+use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use super::admission::Place;
 use super::callback::{Callback, Sent};
 use super::lanes::Lanes;
-use super::{live, parse, respond};
+use super::{deliver, live, parse, respond};
 use crate::app::{Answer, App};
 use crate::command::{Command, CommandError};
 use crate::compute::Kind;
@@ -27,9 +28,6 @@ use crate::view::{self, Board, Locale, Reply};
 
 /// How old somebody's typing may be for suggestions to be of use.
 const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
-
-/// How long it may take to note which board is the live one.
-const LONGEST_AFTERCARE: Duration = Duration::from_secs(20);
 
 /// For how long nobody else says a challenge that is being said, in milliseconds: longer than that may take.
 const SAYING: i64 = 15_000;
@@ -72,8 +70,7 @@ impl Handler {
         let Some(_place) = self.lanes.presence.enter(Instant::now()).await else {
             return;
         };
-        let store = self.app.store();
-        if let Err(error) = store.set_presence(server.get(), left).await {
+        if let Err(error) = self.app.set_presence(server.get(), left).await {
             tracing::warn!(server = server.get(), %error, "presence is not written down");
         }
     }
@@ -97,10 +94,7 @@ impl Handler {
                 Ok(command) => self.decide(&request, Ok(command)).await,
                 Err(unknown) => {
                     tracing::debug!(%unknown, "refused");
-                    Answer {
-                        reply: view::unreadable_button(Locale::of_asker(request.context)),
-                        event: None,
-                    }
+                    view::unreadable_button(Locale::of_asker(request.context)).into()
                 }
             }
         };
@@ -161,11 +155,8 @@ impl Handler {
             None => Sent::Unheard,
         };
         if sent == Sent::Shown {
-            self.app.shown(&answer).await;
-        }
-        if sent == Sent::Shown && answer.reply.moves_controls() {
-            let message = callback.original(&self.http);
-            self.keep_one_live(&answer, message).await;
+            let message = Box::pin(callback.original(&self.http));
+            self.shown(&answer, message).await;
         }
     }
 
@@ -206,16 +197,14 @@ impl Handler {
         };
         // However often the button was pressed or its press delivered, one of them says what came of it.
         let until = self.app.clock().now().plus(SAYING);
-        if !self.app.take_answer(&answer, request, until).await {
+        if !self.app.lease_answer(&answer, request, until).await {
             return;
         }
         let Some(_place) = self.lanes.commands.sending.enter(callback.arrived()).await else {
             return;
         };
         if let Some(message) = callback.follow_up(&self.http, followup).await {
-            self.app.shown(&answer).await;
-            let message = std::future::ready(Some(message));
-            self.keep_one_live(&answer, message).await;
+            self.shown(&answer, std::future::ready(Some(message))).await;
         }
     }
 
@@ -315,23 +304,17 @@ impl Handler {
         answer
     }
 
-    /// Takes the controls from the message that carried them before this one. Where that fails they stay, and answer that
-    /// the position has moved on.
-    async fn keep_one_live(&self, answer: &Answer, message: impl Future<Output = Option<Message>>) {
-        let Some(_place) = self.lanes.aftercare.enter(Instant::now()).await else {
-            return;
+    /// All that follows once an answer was shown, by that message. Where earlier messages keep their
+    /// controls, these answer that the position has moved on.
+    async fn shown(&self, answer: &Answer, message: impl Future<Output = Option<Message>>) {
+        let mut place = None;
+        let posted = async {
+            place = self.lanes.aftercare.enter(Instant::now()).await;
+            place.as_ref()?;
+            message.await.as_ref().map(deliver::posted)
         };
-        let keeping = async {
-            let message = match answer.reply.carries() {
-                Some(_) => message.await,
-                None => None,
-            };
-            let posted = message.map(|message| (message.channel_id.get(), message.id.get()));
-            live::keep_one(&self.http, &self.app, &answer.reply, posted).await;
-        };
-        if timeout(LONGEST_AFTERCARE, keeping).await.is_err() {
-            tracing::debug!("an older board may keep its controls");
-        }
+        let edits = self.app.delivered(answer, posted).await;
+        join_all(edits.iter().map(|edit| live::edit(&self.http, edit))).await;
     }
 }
 

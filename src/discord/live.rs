@@ -2,24 +2,15 @@
 
 use std::time::Duration;
 
-use futures_util::future::join_all;
 use serenity::all::{ChannelId, MessageId};
 use serenity::http::Http;
 use tokio::time::timeout;
 
 use super::{reason, respond};
-use crate::app::{App, Edit};
-use crate::view::Reply;
+use crate::app::Edit;
 
 /// How long an older message may take to lose its controls.
 const LONGEST_EDIT: Duration = Duration::from_secs(5);
-
-/// Notes which message carries its game's controls, now that a reply is shown, and takes them from others; `posted` is the
-/// channel and the number of its message, where they are known.
-pub(super) async fn keep_one(http: &Http, app: &App, reply: &Reply, posted: Option<(u64, u64)>) {
-    let edits = app.live(reply, posted).await;
-    join_all(edits.iter().map(|one| edit(http, one))).await;
-}
 
 /// Changes the controls under a message. Where that fails they stay, and answer that they are out of date.
 pub(super) async fn edit(http: &Http, edit: &Edit) {

@@ -110,7 +110,8 @@ pub async fn run(
     );
     let (stopping, stopped) = watch::channel(false);
     let telling = tokio::spawn(time::keep_telling(Arc::clone(&post), clock));
-    let channels = deliver::Channels::new(http, post, illustrator, Arc::clone(&app));
+    let compute = app.compute().clone();
+    let channels = deliver::Channels::new(http, post, illustrator, compute);
     let worker = tokio::spawn(worker::run(app, Arc::new(channels), stopped.clone()));
     let mut gateway = tokio::spawn(gateway.run(handler, stopped));
     let ended = tokio::select! {

@@ -1,8 +1,8 @@
 //! Alarms: reminders, the end of a pause, and the flag.
 
 use super::outbox::{Channel, Context, give_back, send, settle};
+use crate::app::{OutboxMessage, StoreError};
 use crate::game::{Alarm, Clocks, Game, PlayerId};
-use crate::store::{OutboxMessage, StoreError};
 use crate::view::{self, Locale, Reply};
 
 /// What is due to one player in one channel: one message.
@@ -25,7 +25,7 @@ enum Due {
 /// The game of an alarm that is due now. An alarm of a turn that is over is dropped; one whose clock has stood still in
 /// between is put off.
 async fn due(work: Context<'_>, leased: &OutboxMessage, alarm: Alarm) -> Result<Due, StoreError> {
-    let game = work.app.store().load(leased.game).await?;
+    let game = work.app.game_of(leased).await?;
     let turn = game.and_then(|game| {
         let clocks = game.clocks()?;
         let due = clocks.due(alarm)?;
@@ -73,8 +73,7 @@ pub(super) async fn alarm(
     let Some(player) = game.player(clocks.to_move()).map(|player| player.id) else {
         return settle(work, leased).await;
     };
-    let [preferences, _] = work.app.store().preferences([player; 2]).await?;
-    if !preferences.reminders.include(alarm) {
+    if !work.app.wants(player, alarm).await? {
         return settle(work, leased).await;
     }
     collect(reminders, *game, alarm, player, leased);

@@ -4,9 +4,8 @@ use futures_util::stream::{self, StreamExt as _};
 
 use super::outbox::{Channel, Context, later, send};
 use super::{Deliver, Undelivered};
-use crate::app::App;
+use crate::app::{App, OutboxMessage, StoreError};
 use crate::game::{DAY, Game, GameNumber, Stage, Timestamp};
-use crate::store::{OutboxMessage, StoreError};
 use crate::view::{self, Locale};
 
 /// How often threads and servers that were left are looked after.
@@ -51,7 +50,7 @@ pub(super) async fn open_thread(
 ) -> Result<Channel, StoreError> {
     let Context { app, deliver, .. } = work;
     let messages = std::slice::from_ref(message);
-    let game = app.store().load(message.game).await?;
+    let game = app.game_of(message).await?;
     let is_wanted = |game: &Game| matches!(game.stage, Stage::Playing { .. });
     let Some(game) = game.filter(is_wanted) else {
         return send(work, None, messages).await;
@@ -62,10 +61,7 @@ pub(super) async fn open_thread(
         // It was opened before, and its board has not got there yet.
         Ok(home.channel)
     } else {
-        let live = app.store().current_board(game.number).await?;
-        let message = live
-            .filter(|live| live.channel == home.channel)
-            .map(|live| live.message);
+        let message = app.board_at_home(&game).await?;
         let name = view::thread_name(locale, &game);
         deliver.open_thread(home.channel, message, &name).await
     };
@@ -96,10 +92,7 @@ pub(super) async fn open_thread(
 /// # Errors
 /// When the store fails.
 pub async fn tend(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
-    let drowsy = app
-        .store()
-        .idle_threads(now.plus(-LONGEST_NAP), MOST_WOKEN)
-        .await?;
+    let drowsy = app.idle_threads(now.plus(-LONGEST_NAP), MOST_WOKEN).await?;
     let waking = stream::iter(drowsy);
     let waking = waking.for_each_concurrent(WOKEN_AT_ONCE, async |(game, thread)| {
         if let Err(error) = wake(app, deliver, game, thread, now).await {
@@ -119,7 +112,7 @@ pub async fn tend(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<()
 async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
     let mut cleared = 0;
     for _ in 0..MOST_STEPS {
-        let Some(games) = app.store().clear_left(before).await? else {
+        let Some(games) = app.clear_left_server(before).await? else {
             break;
         };
         cleared += games;
@@ -145,7 +138,7 @@ async fn wake(
     // What was woken at this moment is due now.
     let due = now.plus(-LONGEST_NAP);
     let taken = due.plus(WAKING);
-    if !app.store().keep_thread_open(game, taken, due).await? {
+    if !app.keep_thread_open(game, taken, due).await? {
         return Ok(());
     }
     let woken = match deliver.keep_thread_open(thread).await {
@@ -160,8 +153,6 @@ async fn wake(
             })
         }
     };
-    app.store()
-        .keep_thread_open(game, woken, taken.plus(1))
-        .await?;
+    app.keep_thread_open(game, woken, taken.plus(1)).await?;
     Ok(())
 }

@@ -27,33 +27,29 @@ use outbox::{Context, Outbox};
 
 pub use crate::clock::machine_time as now;
 
-use crate::app::{App, Edit};
+use crate::app::{App, Edit, Posted, StoreError};
 use crate::game::{DeliveryFailure, Timestamp};
 use crate::referee::InteractionToken;
-use crate::store::StoreError;
 use crate::view::Reply;
 
 /// How often the outbox is looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
+/// A delivery under way.
+pub type Delivering<'a> =
+    Pin<Box<dyn Future<Output = Result<Option<Posted>, Undelivered>> + Send + 'a>>;
+
 /// Sends a reply to a channel.
 pub trait Deliver: Send + Sync {
-    /// Sends it once; `nonce` (25 characters) is the same whenever the same message is tried again.
-    fn deliver<'a>(
-        &'a self,
-        channel: u64,
-        reply: &'a Reply,
-        nonce: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>>;
+    /// Sends it once, and tells where it was posted, where that is known; `nonce` (25 characters) is
+    /// the same whenever the same message is tried again.
+    fn deliver<'a>(&'a self, channel: u64, reply: &'a Reply, nonce: &'a str) -> Delivering<'a>;
 
-    /// Sees to it that the first answer to an interaction is the reply: `true` where it is already, or where it was only
-    /// promised and is made so; `false` where it is not, and the reply has to be a message of its own.
-    fn answer<'a>(
-        &'a self,
-        _token: &'a InteractionToken,
-        _reply: &'a Reply,
-    ) -> Pin<Box<dyn Future<Output = Result<bool, Undelivered>> + Send + 'a>> {
-        Box::pin(async { Ok(false) })
+    /// Sees to it that the first answer to an interaction is the reply, and tells where that is: it
+    /// was taken already, or only promised and is put in its place. Nothing where it is another, and
+    /// the reply has to be a message of its own.
+    fn answer<'a>(&'a self, _token: &'a InteractionToken, _reply: &'a Reply) -> Delivering<'a> {
+        Box::pin(async { Ok(None) })
     }
 
     /// Opens a thread in a channel, from a message where there is one; its number. The same message has the same thread

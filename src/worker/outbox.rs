@@ -9,14 +9,14 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
+use futures_util::future::join_all;
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
 use super::alarms::{Reminders, alarm, reminded, rule_flag};
 use super::maintenance::open_thread;
 use super::{Deliver, Undelivered};
-use crate::app::App;
+use crate::app::{App, Due, OutboxMessage, Posted, Purpose, StoreError};
 use crate::game::{Alarm, DAY, GameNumber, Timestamp};
-use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
 
 /// How many messages are read at once; the store gives each channel only a part of them.
@@ -177,19 +177,15 @@ impl<'a> Outbox<'a> {
 async fn read(
     work: Context<'_>,
 ) -> Result<(VecDeque<OutboxMessage>, VecDeque<(u64, Vec<OutboxMessage>)>), StoreError> {
-    let now = work.now();
-    // Before anything is ruled about time it is written down for how long nobody was at work.
-    work.app.at_work(now).await?;
-    let store = work.app.store();
-    let flags = store.due_flags(now, FLAG_BATCH).await?.into();
+    let Due { flags, messages } = work.app.due(work.now(), FLAG_BATCH, BATCH).await?;
     let mut channels: VecDeque<(u64, Vec<OutboxMessage>)> = VecDeque::new();
-    for message in store.due(now, BATCH).await? {
+    for message in messages {
         match channels.iter_mut().find(|(one, _)| *one == message.channel) {
             Some((_, messages)) => messages.push(message),
             None => channels.push_back((message.channel, vec![message])),
         }
     }
-    Ok((flags, channels))
+    Ok((flags.into(), channels))
 }
 
 /// Rules one flag, if it has fallen, or begins a proof.
@@ -285,8 +281,12 @@ async fn answer(
         return Ok(None);
     }
     match work.deliver.answer(token, reply).await {
-        Ok(true) => settle(work, leased).await.map(Some),
-        Ok(false) | Err(Undelivered::Never(_)) => Ok(None),
+        Ok(Some(posted)) => {
+            let leased = std::slice::from_ref(leased);
+            delivered(work, leased, Some(reply), Some(posted)).await?;
+            Ok(Some(Channel::Open))
+        }
+        Ok(None) | Err(Undelivered::Never(_)) => Ok(None),
         Err(Undelivered::Later { after }) => {
             let leased = std::slice::from_ref(leased);
             leave(work, leased, after).await.map(Some)
@@ -319,25 +319,19 @@ async fn guarded(
         }
     };
     let until = work.now().plus(rest);
-    if let Err(error) = work.app.store().reschedule(leased, until, attempts).await {
+    if let Err(error) = work.app.reschedule(leased, until, attempts).await {
         // Its lease ends in any case.
         tracing::debug!(%game, purpose, %error, "a message stays taken");
     }
     Channel::Open
 }
 
-/// Takes a message for delivery: the row as it is from now on, unless somebody else was faster.
+/// Takes a message for delivery: the row as it is from now on, unless another worker was faster.
 async fn lease(
     work: Context<'_>,
     due: &OutboxMessage,
 ) -> Result<Option<OutboxMessage>, StoreError> {
-    let until = work.now().plus(LEASE);
-    let is_ours = work.app.store().lease(due, until).await?;
-    Ok(is_ours.then(|| OutboxMessage {
-        due: until,
-        attempts: due.attempts.saturating_add(1),
-        ..due.clone()
-    }))
+    work.app.lease(due, work.now().plus(LEASE)).await
 }
 
 /// How often delivery was tried before the message was taken this time.
@@ -347,8 +341,8 @@ fn tries_before(leased: &OutboxMessage) -> u32 {
 
 /// Gives back a message that was taken, as if it had not been, to be due at the given moment.
 pub(super) async fn give_back(work: Context<'_>, leased: &OutboxMessage, due: Timestamp) {
-    let store = work.app.store();
-    if let Err(error) = store.reschedule(leased, due, tries_before(leased)).await {
+    let given_back = work.app.reschedule(leased, due, tries_before(leased));
+    if let Err(error) = given_back.await {
         tracing::debug!(game = %leased.game, %error, "a message stays taken");
     }
 }
@@ -358,10 +352,7 @@ pub(super) async fn settle(
     work: Context<'_>,
     leased: &OutboxMessage,
 ) -> Result<Channel, StoreError> {
-    let store = work.app.store();
-    store
-        .acknowledge(leased.game, leased.event, leased.purpose)
-        .await?;
+    work.app.acknowledge(leased).await?;
     Ok(Channel::Open)
 }
 
@@ -372,7 +363,19 @@ fn pause(attempts: u32) -> i64 {
         .min(LONGEST_PAUSE)
 }
 
-/// Delivers what messages that were taken say together; messages that say nothing are settled.
+/// Removes messages that one reply has delivered, and takes the controls from earlier ones.
+async fn delivered(
+    work: Context<'_>,
+    leased: &[OutboxMessage],
+    reply: Option<&Reply>,
+    posted: Option<Posted>,
+) -> Result<(), StoreError> {
+    let edits = work.app.delivered_messages(leased, reply, posted).await?;
+    join_all(edits.iter().map(|edit| work.deliver.edit(edit))).await;
+    Ok(())
+}
+
+/// Delivers leased messages by one reply; where there is nothing to say they are removed.
 pub(super) async fn send(
     work: Context<'_>,
     reply: Option<Reply>,
@@ -381,32 +384,25 @@ pub(super) async fn send(
     let Some(first) = leased.first() else {
         return Ok(Channel::Open);
     };
-    let delivered = match reply {
+    let posted = match &reply {
         Some(reply) => {
             let nonce = nonce(first);
-            work.deliver.deliver(first.channel, &reply, &nonce).await
+            work.deliver.deliver(first.channel, reply, &nonce).await
         }
-        None => Ok(()),
+        None => Ok(None),
     };
-    let store = work.app.store();
-    match delivered {
-        Ok(()) => {
-            // Nothing is said twice because something about the others fails.
+    match posted {
+        Ok(posted) => {
+            // Nothing is said twice because a later step fails.
+            delivered(work, leased, reply.as_ref(), posted).await?;
             for message in leased {
-                settle(work, message).await?;
-            }
-            for message in leased {
-                store
-                    .record_delivery_failure(message.game, message.channel, None)
-                    .await?;
+                work.app.record_delivery(message, None).await?;
             }
         }
         Err(Undelivered::Never(failure)) => {
             for message in leased {
-                store
-                    .record_delivery_failure(message.game, message.channel, Some(failure))
-                    .await?;
-                tracing::warn!(game = %message.game, channel = message.channel, "a letter cannot be delivered and is dropped");
+                work.app.record_delivery(message, Some(failure)).await?;
+                tracing::warn!(game = %message.game, channel = message.channel, "a message cannot be delivered and is dropped");
                 settle(work, message).await?;
             }
         }
@@ -435,8 +431,7 @@ async fn leave(
     let Some((until, channel)) = left else {
         return Ok(Channel::Open);
     };
-    let store = work.app.store();
-    store.rest(channel, work.now(), until).await?;
+    work.app.rest_channel(channel, work.now(), until).await?;
     Ok(Channel::RestsUntil(until))
 }
 
@@ -461,7 +456,7 @@ pub(super) async fn later(
         None => (pause(before), leased.attempts),
     };
     let until = work.now().plus(wait);
-    work.app.store().reschedule(leased, until, attempts).await?;
+    work.app.reschedule(leased, until, attempts).await?;
     Ok(Some(until))
 }
 

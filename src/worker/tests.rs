@@ -1,12 +1,11 @@
 //! The worker from inside.
 
-use std::future::Future;
-use std::pin::Pin;
+use std::sync::Arc;
 
 use futures_util::FutureExt as _;
 
 use super::outbox::{Context, Outbox};
-use super::{Deliver, Undelivered};
+use super::{Deliver, Delivering};
 use crate::app::App;
 use crate::command::Command;
 use crate::game::{ColourChoice, FlagFall, Place, Player, PlayerId, RequestId, Timestamp};
@@ -21,13 +20,8 @@ const BEGINNING: i64 = 1_790_812_800_000;
 struct Taker;
 
 impl Deliver for Taker {
-    fn deliver<'a>(
-        &'a self,
-        _channel: u64,
-        _reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
-        Box::pin(async { Ok(()) })
+    fn deliver<'a>(&'a self, _channel: u64, _reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+        Box::pin(async { Ok(None) })
     }
 }
 
@@ -70,7 +64,8 @@ async fn challenge(app: &App, number: u64) {
 #[tokio::test]
 async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
     let folder = tempfile::tempdir().unwrap();
-    let app = App::new(store::embedded(folder.path()).await.unwrap());
+    let store = store::embedded(folder.path()).await.unwrap();
+    let app = App::new(Arc::clone(&store));
     for number in 1..=40 {
         challenge(&app, number).await;
     }
@@ -85,6 +80,6 @@ async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
     assert!(first.is_none(), "all wait for a connection");
     outbox.look().await.unwrap();
     outbox.finish().await;
-    let left = app.store().due(Timestamp(i64::MAX), 100).await.unwrap();
+    let left = store.due(Timestamp(i64::MAX), 100).await.unwrap();
     assert_eq!(left, [], "everything is delivered");
 }

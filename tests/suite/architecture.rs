@@ -34,10 +34,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "clock", "command", "compute", "game", "referee", "rules", "settings", "store", "view",
         ],
     ),
-    (
-        "worker",
-        &["app", "clock", "game", "referee", "store", "view"],
-    ),
+    ("worker", &["app", "clock", "game", "referee", "view"]),
     (
         "discord",
         &[
@@ -187,6 +184,21 @@ fn modules_name_only_the_modules_that_the_table_allows() {
                 .any(|prefix| name == *prefix || name.starts_with(&format!("{prefix}::")));
             assert!(own || permitted, "{} names crate::{name}", path.display());
         }
+    }
+}
+
+#[test]
+fn the_store_is_private_to_the_application() {
+    for (module, path, text) in sources() {
+        let mut named = names(&text).into_iter();
+        let names_it = named.any(|name| name == "store" || name.starts_with("store::"));
+        let may = matches!(&*module, "app" | "store") || is_test(&path);
+        assert!(may || !names_it, "{} names the store", path.display());
+        assert!(
+            is_test(&path) || !text.contains(".store()"),
+            "{} gets at the store",
+            path.display()
+        );
     }
 }
 

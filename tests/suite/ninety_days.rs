@@ -3,7 +3,6 @@
 //! the time, which is kept millisecond by millisecond and does not use the record.
 
 use std::collections::BTreeMap;
-use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 
 use arbiter::app::{Answer, App};
@@ -16,7 +15,7 @@ use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Ki
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Undelivered};
+use arbiter::worker::{self, Deliver, Delivering};
 use tempfile::TempDir;
 
 use crate::support::{Chance, long};
@@ -34,19 +33,14 @@ const GRACE: i64 = 3_000;
 struct Said(Mutex<Vec<String>>);
 
 impl Deliver for Said {
-    fn deliver<'a>(
-        &'a self,
-        _channel: u64,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+    fn deliver<'a>(&'a self, _channel: u64, reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
         let pings: Vec<&Player> = reply.words.pings().collect();
         let words = reply.words.plain();
         if words.contains("your time is running") {
             assert_eq!(pings.len(), 1, "a reminder is for one player: {words}");
         }
         self.0.lock().unwrap().push(words);
-        Box::pin(async { Ok(()) })
+        Box::pin(async { Ok(None) })
     }
 }
 
@@ -81,6 +75,7 @@ enum Act {
 
 /// The whole simulation.
 struct World {
+    store: Arc<dyn Store>,
     folder: TempDir,
     app: App,
     chance: Chance,
@@ -180,7 +175,8 @@ impl World {
         let folder = tempfile::tempdir().unwrap();
         let store = store::embedded(folder.path()).await.unwrap();
         World {
-            app: App::new(store),
+            app: App::new(Arc::clone(&store)),
+            store,
             folder,
             chance: Chance::new(2026),
             now: BEGINNING,
@@ -194,7 +190,7 @@ impl World {
     }
 
     fn store(&self) -> &Arc<dyn Store> {
-        self.app.store()
+        &self.store
     }
 
     fn span(&mut self, from: i64, to: i64) -> i64 {
@@ -224,7 +220,7 @@ impl World {
             id: RequestId(self.requests),
         };
         let answer = self.app.handle(&request, Ok(command)).await;
-        self.app.shown(&answer).await;
+        self.app.delivered(&answer, std::future::ready(None)).await;
         answer
     }
 

@@ -13,7 +13,6 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
-use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 
 use arbiter::app::{Answer, App};
@@ -22,9 +21,9 @@ use arbiter::chat::print::{self, Emphasis, Saved};
 use arbiter::game::{DAY, Language, Languages, Place, Player, RequestId, Timestamp};
 use arbiter::referee::{Request, RequestContext};
 use arbiter::rules::outcome::Side;
-use arbiter::store;
+use arbiter::store::{self, Store};
 use arbiter::view::{self, Reply};
-use arbiter::worker::{self, Deliver, Undelivered};
+use arbiter::worker::{self, Deliver, Delivering};
 
 use crate::support::files;
 
@@ -32,22 +31,18 @@ use crate::support::files;
 struct Later(Mutex<String>);
 
 impl Deliver for Later {
-    fn deliver<'a>(
-        &'a self,
-        _channel: u64,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+    fn deliver<'a>(&'a self, _channel: u64, reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
         let nobody = line::player("nobody").unwrap();
         let said = print::reply(reply, &nobody, &Saved::default(), Emphasis::Plain);
         self.0.lock().unwrap().push_str(&said);
-        Box::pin(async { Ok(()) })
+        Box::pin(async { Ok(None) })
     }
 }
 
 /// One conversation under way.
 pub(crate) struct Room {
     app: App,
+    store: Arc<dyn Store>,
     speaker: Player,
     coin: Side,
     at: Timestamp,
@@ -63,6 +58,7 @@ impl Room {
         let store = store::embedded(folder).await.unwrap();
         Room {
             app: App::new(Arc::clone(&store)).since(Timestamp(1_700_000_000_000)),
+            store,
             speaker: line::player("you").unwrap(),
             coin: Side::White,
             at: Timestamp(1_700_000_000_000),
@@ -126,7 +122,7 @@ impl Room {
                 self.app.handle(&request, *command).await
             }
         };
-        self.app.shown(&answer).await;
+        self.app.delivered(&answer, std::future::ready(None)).await;
         self.answered.push(answer.reply.clone());
         let mut direct = print::reply(
             &answer.reply,
@@ -147,8 +143,7 @@ impl Room {
 
     /// Somebody has been at work until now.
     async fn was_at_work(&self) {
-        let store = self.app.store();
-        store.heartbeat(self.at, i64::MAX).await.unwrap();
+        self.store.heartbeat(self.at, i64::MAX).await.unwrap();
     }
 
     /// What happens without anybody's doing.

@@ -182,7 +182,7 @@ impl Hall {
             .await;
         let said = answer.reply.words.plain();
         assert!(answer.event.is_some(), "{said}");
-        self.app.shown(&answer).await;
+        self.app.delivered(&answer, std::future::ready(None)).await;
     }
 
     async fn suggest(&self, by: u64) -> Duration {

@@ -6,7 +6,7 @@ use arbiter::settings::{
     Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch, Theme,
 };
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Undelivered};
+use arbiter::worker::{self, Deliver, Delivering};
 
 use super::*;
 
@@ -144,14 +144,9 @@ async fn every_purpose_can_be_due(bench: Bench) {
 struct Said(std::sync::Mutex<Vec<String>>);
 
 impl Deliver for Said {
-    fn deliver<'a>(
-        &'a self,
-        _channel: u64,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> std::pin::Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+    fn deliver<'a>(&'a self, _channel: u64, reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
         self.0.lock().unwrap().push(reply.words.plain());
-        Box::pin(async { Ok(()) })
+        Box::pin(async { Ok(None) })
     }
 }
 

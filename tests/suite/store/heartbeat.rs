@@ -8,7 +8,7 @@ use arbiter::referee::{
     Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
 };
 use arbiter::view::{Part, Reply};
-use arbiter::worker::{self, Deliver, Undelivered};
+use arbiter::worker::{self, Deliver, Delivering};
 
 use super::failing::Failing;
 use super::*;
@@ -34,13 +34,8 @@ const BEGINNING: i64 = 1_700_000_000_000;
 struct Nobody;
 
 impl Deliver for Nobody {
-    fn deliver<'a>(
-        &'a self,
-        _channel: u64,
-        _reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> std::pin::Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
-        Box::pin(async { Ok(()) })
+    fn deliver<'a>(&'a self, _channel: u64, _reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+        Box::pin(async { Ok(None) })
     }
 }
 
@@ -119,17 +114,15 @@ async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Automatic).await;
     let awake = Timestamp(BEGINNING + 25 * HOUR);
     worker::pass(&app, &Nobody, awake).await.unwrap();
-    let game = load(&**app.store(), GameNumber(1)).await;
+    let game = load(&*bench.open().await, GameNumber(1)).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // It falls when the day is really over: the minute before the sleep has been used.
     let over = awake.0 + 24 * HOUR - 60 * SECOND + 3 * SECOND;
     for (at, is_played) in [(over - 1, true), (over, false)] {
-        app.store()
-            .heartbeat(Timestamp(at), i64::MAX)
-            .await
-            .unwrap();
+        let store = bench.open().await;
+        store.heartbeat(Timestamp(at), i64::MAX).await.unwrap();
         worker::pass(&app, &Nobody, Timestamp(at)).await.unwrap();
-        let game = load(&**app.store(), GameNumber(1)).await;
+        let game = load(&*bench.open().await, GameNumber(1)).await;
         assert_eq!(
             matches!(game.stage, Stage::Playing { .. }),
             is_played,
@@ -153,12 +146,12 @@ async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
     app.beat(Timestamp(back)).await.unwrap();
     let deadline = BEGINNING + 24 * HOUR + (back - away);
     // That the game has begun was never said.
-    let due = app.store().due(Timestamp(back), 9).await.unwrap();
+    let due = bench.open().await.due(Timestamp(back), 9).await.unwrap();
     let begun = due.iter().find(|message| message.event == 1).unwrap();
     let told = app.message(begun).await.unwrap().unwrap();
     assert_eq!(moments(&told), [deadline]);
     // The same for whom the answer is repeated.
-    let game = load(&**app.store(), GameNumber(1)).await;
+    let game = load(&*bench.open().await, GameNumber(1)).await;
     let again = request(ben(), BEGINNING, game.events[1].request);
     let again = app
         .handle(&again, Ok(action(Action::Accept(Awaited::Challenge))))
@@ -262,7 +255,7 @@ async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(b
     assert_eq!(shown.boards.len(), 1, "{}", shown.words.plain());
     let claimed = ask(&app, ben(), awake, action(Action::Flag)).await;
     assert_eq!(claimed.event, None, "{}", claimed.reply.words.plain());
-    let game = load(&**app.store(), GameNumber(1)).await;
+    let game = load(&*store, GameNumber(1)).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // Afterwards the time that was slept counts for nobody.
     store.mend();

@@ -1,6 +1,5 @@
 //! Proofs that a position is dead come to their end, whatever is asked meanwhile and whoever ends.
 
-use std::pin::Pin;
 use std::sync::Mutex;
 
 use arbiter::app::App;
@@ -10,7 +9,7 @@ use arbiter::referee::{Action, Awaited, ExpectedRevision, Request};
 use arbiter::rules;
 use arbiter::rules::outcome::{DrawBy, Outcome};
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Undelivered};
+use arbiter::worker::{self, Deliver, Delivering};
 
 use super::*;
 
@@ -25,14 +24,9 @@ on_each_database!(
 struct Said(Mutex<Vec<String>>);
 
 impl Deliver for Said {
-    fn deliver<'a>(
-        &'a self,
-        _channel: u64,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
+    fn deliver<'a>(&'a self, _channel: u64, reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
         self.0.lock().unwrap().push(reply.words.plain());
-        Box::pin(async { Ok(()) })
+        Box::pin(async { Ok(None) })
     }
 }
 
@@ -89,15 +83,16 @@ async fn crashed_after(bench: &Bench, start: &str, actions: Vec<(Player, Action)
 
 /// What another process makes of it later: the game, and what it says by itself.
 async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
-    let app = App::new(bench.open().await);
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
     let said = Said::default();
     for _ in 0..2 {
         worker::pass(&app, &said, Timestamp(OVERDUE)).await.unwrap();
         app.proven().await;
     }
-    let left = app.store().due_flags(Timestamp(i64::MAX), 9).await.unwrap();
+    let left = store.due_flags(Timestamp(i64::MAX), 9).await.unwrap();
     assert!(left.is_empty(), "{left:?}");
-    let game = load(&**app.store(), number).await;
+    let game = load(&*store, number).await;
     let said = said.0.into_inner().unwrap();
     (game, said)
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, Write as _};
-use std::pin::Pin;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::Duration;
 
@@ -11,7 +10,7 @@ use arbiter::command;
 use arbiter::game::{ARRIVES_WITHIN, Ending};
 use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request};
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Undelivered};
+use arbiter::worker::{self, Deliver, Delivering};
 
 use super::*;
 use crate::support::Chance;
@@ -28,13 +27,8 @@ const START: &str = "r3k3/8/8/8/8/8/8/4K2R w - - 100 80";
 struct Nobody;
 
 impl Deliver for Nobody {
-    fn deliver<'a>(
-        &'a self,
-        _channel: u64,
-        _reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
-        Box::pin(async { Ok(()) })
+    fn deliver<'a>(&'a self, _channel: u64, _reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+        Box::pin(async { Ok(None) })
     }
 }
 
@@ -175,11 +169,10 @@ impl Second {
 
 /// A game in which all four can happen: White has moved and asks to take it back, fifty moves were without progress, and
 /// Black's time is all but over. With it the moment at which Black's time ends.
-async fn ready(app: &App, round: u64) -> (GameNumber, i64) {
+async fn ready(app: &App, store: &dyn Store, round: u64) -> (GameNumber, i64) {
     let at = 1_000_000 + i64::try_from(round).unwrap() * 1_000_000_000;
     let id = round * 10 + 1;
     // Somebody has been at work all the time.
-    let store = app.store();
     store.heartbeat(Timestamp(at), i64::MAX).await.unwrap();
     let challenge = Challenge {
         invited: Some(Invited {
@@ -212,9 +205,9 @@ async fn ready(app: &App, round: u64) -> (GameNumber, i64) {
         };
         let done = app.handle(&request(by, at, id + index), Ok(command)).await;
         assert!(done.event.is_some(), "{}", done.reply.words.plain());
-        app.shown(&done).await;
+        app.delivered(&done, std::future::ready(None)).await;
     }
-    app.shown(&made).await;
+    app.delivered(&made, std::future::ready(None)).await;
     let deadline = at + 24 * 3_600_000;
     store
         .heartbeat(Timestamp(deadline), i64::MAX)
@@ -225,8 +218,12 @@ async fn ready(app: &App, round: u64) -> (GameNumber, i64) {
 
 /// The record tells one story: what was answered as done is in it once, nothing follows an end, and every event was
 /// possible after the one before it (or the game could not be read).
-async fn check(app: &App, number: GameNumber, answered: &BTreeMap<Act, Option<u32>>) -> Act {
-    let game = app.store().load(number).await.unwrap().unwrap();
+async fn check(
+    store: &dyn Store,
+    number: GameNumber,
+    answered: &BTreeMap<Act, Option<u32>>,
+) -> Act {
+    let game = store.load(number).await.unwrap().unwrap();
     let told: Vec<(Act, u32)> = answered
         .iter()
         .filter_map(|(act, event)| event.map(|event| (*act, event)))
@@ -278,12 +275,13 @@ async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story() {
     let Some(Bench::Postgres(database)) = Bench::postgres().await else {
         return;
     };
-    let app = Arc::new(App::new(store::postgres(&database.url).await.unwrap()));
+    let store = store::postgres(&database.url).await.unwrap();
+    let app = Arc::new(App::new(Arc::clone(&store)));
     let mut second = Second::start(&database.url);
     let mut chance = Chance::new(500);
     let mut first: BTreeMap<Act, u32> = BTreeMap::new();
     for round in 0..ROUNDS {
-        let (number, deadline) = ready(&app, round).await;
+        let (number, deadline) = ready(&app, &*store, round).await;
         // Who does what is drawn, and when, within what a few of the others' writes take.
         let mut acts = ACTS;
         for index in (1..acts.len()).rev() {
@@ -315,7 +313,7 @@ async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story() {
             answered.insert(act, task.await.unwrap());
         }
         answered.extend(acts[..2].iter().copied().zip(second.hear()));
-        let won = check(&app, number, &answered).await;
+        let won = check(&*store, number, &answered).await;
         *first.entry(won).or_default() += 1;
     }
     second.end();

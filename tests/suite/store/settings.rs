@@ -9,7 +9,7 @@ use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{Confirming, Orientation, Reminders, Reset};
 use arbiter::settings::{Preferences, PreferencesPatch, ServerSettingsPatch, Theme, Zone};
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Undelivered};
+use arbiter::worker::{self, Deliver, Delivering, Undelivered};
 
 use super::*;
 
@@ -320,13 +320,8 @@ struct Waking {
 }
 
 impl Deliver for Waking {
-    fn deliver<'a>(
-        &'a self,
-        _channel: u64,
-        _reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>> {
-        Box::pin(async { Ok(()) })
+    fn deliver<'a>(&'a self, _channel: u64, _reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+        Box::pin(async { Ok(None) })
     }
 
     fn keep_thread_open(
@@ -361,7 +356,7 @@ const MINUTE: i64 = 60_000;
 
 async fn a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps(bench: Bench) {
     let app = App::new(bench.open().await);
-    in_threads(&**app.store(), 1_000..1_002).await;
+    in_threads(&*bench.open().await, 1_000..1_002).await;
     let waking = Waking::default();
     *waking.refused.lock().unwrap() = vec![1_001; 2];
     // The sixth day is over, and Discord lets a thread sleep after the seventh.
@@ -377,7 +372,7 @@ async fn a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps(bench:
 
 async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
     let app = App::new(bench.open().await);
-    in_threads(&**app.store(), 1_000..1_100).await;
+    in_threads(&*bench.open().await, 1_000..1_100).await;
     let waking = Waking::default();
     let now = 1_002_000 + 6 * DAY;
     for minute in 0..10 {

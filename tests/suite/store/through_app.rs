@@ -63,7 +63,7 @@ async fn two_apps(bench: &Bench) -> [Arc<App>; 2] {
 async fn of_two_moves_of_one_player_one_is_accepted(bench: Bench) {
     let apps = two_apps(&bench).await;
     let mut chance = Chance::new(3);
-    let mut game = playing(&**apps[0].store()).await;
+    let mut game = playing(&*bench.open().await).await;
     for round in 0..50 {
         let (by, codes) = next_moves(&game, &mut chance);
         let [one, two] = apps.clone();
@@ -73,7 +73,7 @@ async fn of_two_moves_of_one_player_one_is_accepted(bench: Bench) {
             handle(two, request(by), second),
         )
         .await;
-        let after = load(&**apps[0].store(), game.number).await;
+        let after = load(&*bench.open().await, game.number).await;
         assert_eq!(after.events.len(), game.events.len() + 1, "round {round}");
         let accepted: Vec<_> = answers.iter().filter_map(|one| one.event).collect();
         let newest = (game.number, game.next_event());
@@ -90,7 +90,7 @@ async fn of_two_moves_of_one_player_one_is_accepted(bench: Bench) {
 async fn a_request_that_is_delivered_twice_at_once_moves_once(bench: Bench) {
     let apps = two_apps(&bench).await;
     let mut chance = Chance::new(5);
-    let mut game = playing(&**apps[0].store()).await;
+    let mut game = playing(&*bench.open().await).await;
     for round in 0..50 {
         let (by, [code, _]) = next_moves(&game, &mut chance);
         let request = request(by);
@@ -101,7 +101,7 @@ async fn a_request_that_is_delivered_twice_at_once_moves_once(bench: Bench) {
             handle(two, request, command),
         )
         .await;
-        let after = load(&**apps[0].store(), game.number).await;
+        let after = load(&*bench.open().await, game.number).await;
         assert_eq!(after.events.len(), game.events.len() + 1, "round {round}");
         assert_eq!(first.event, Some((game.number, game.next_event())));
         assert_eq!(first.event, second.event, "round {round}");

@@ -1,0 +1,128 @@
+//! Challenges: a new one, a rematch, and the form from which one is made.
+
+use super::answers::Trouble;
+use super::{Answer, App, own};
+use crate::command::custom_id::ChallengeForm;
+use crate::compute::{Kind, Undone};
+use crate::game::{GameNumber, Player, Seat};
+use crate::referee::{
+    self, Action, Awaited, BlockStatus, Challenge, ChallengeContext, ExpectedRevision, Invited,
+    Refusal, Request, select_game,
+};
+use crate::settings::ServerSettings;
+use crate::store::StoreError;
+use crate::view;
+
+impl App {
+    pub(super) async fn challenge(
+        &self,
+        request: &Request,
+        challenge: &Challenge,
+    ) -> Result<Answer, Trouble> {
+        let invited = challenge.invited.as_ref().map(|invited| &invited.player);
+        let context = self.challenge_context(request, invited).await?;
+        let (wanted, asked) = (challenge.clone(), request.clone());
+        let decide = move || referee::challenge(&wanted, &asked, &context);
+        let (setup, event) = match challenge.start {
+            // Whether the start is dead takes a search.
+            Some(_) => self.judge_start(decide).await?,
+            None => decide(),
+        }?;
+        self.create_game(request, setup, event).await
+    }
+
+    /// Another game like one that is over: a challenge, or the answer to the opponent's own rematch.
+    pub(super) async fn rematch(
+        &self,
+        request: &Request,
+        number: Option<GameNumber>,
+    ) -> Result<Answer, Trouble> {
+        let me = request.by.id;
+        let chosen = self.choose(request, number, |games| {
+            select_game::of_rematch(games, request.place, me)
+        });
+        let game = self.visible(chosen.await?, request).await?;
+        let games = self.games(request).await?;
+        match select_game::waiting_rematch(&games, &game, me, request.at) {
+            Some((waiting, Seat::Opponent)) => {
+                let accept = Action::Accept(Awaited::Challenge);
+                let latest = ExpectedRevision::Latest;
+                self.act(request, waiting, &accept, latest).await
+            }
+            Some((waiting, Seat::Challenger)) => Err(Refusal::RematchWaits(waiting).into()),
+            None => {
+                let seat = game.seat_of(me).map(Seat::other);
+                let opponent = seat.and_then(|seat| game.player(seat));
+                let context = self.challenge_context(request, opponent).await?;
+                let asked = request.clone();
+                let decide = move || referee::rematch(&game, &asked, &context);
+                let (setup, event) = self.judge_start(decide).await??;
+                self.create_game(request, setup, event).await
+            }
+        }
+    }
+
+    /// A challenge to be put together, with the time control that is usual here.
+    pub(super) async fn challenge_form(
+        &self,
+        request: &Request,
+        invited: &Invited,
+    ) -> Result<Answer, Trouble> {
+        let context = self
+            .challenge_context(request, Some(&invited.player))
+            .await?;
+        referee::may_open_form(invited, request, &context)?;
+        let form = ChallengeForm::to(invited.player.clone());
+        let form = ChallengeForm {
+            variant: context.server.game.unwrap_or(form.variant),
+            clock: context.server.clock.unwrap_or(form.clock),
+            ..form
+        };
+        Ok(view::drafted(own(request), &form).into())
+    }
+
+    /// What the referee has to know about a challenge to one player, or to everybody.
+    async fn challenge_context(
+        &self,
+        request: &Request,
+        invited: Option<&Player>,
+    ) -> Result<ChallengeContext, StoreError> {
+        Ok(ChallengeContext {
+            unaccepted: self.store.unaccepted(request.by.id, request.at).await?,
+            block_status: self.block_status(request, invited).await?,
+            server: match request.place.server {
+                Some(server) => self.store.server(server).await?,
+                None => ServerSettings::default(),
+            },
+        })
+    }
+
+    /// Whether a player has blocked the asker. Nobody in particular has not.
+    pub(super) async fn block_status(
+        &self,
+        request: &Request,
+        host: Option<&Player>,
+    ) -> Result<BlockStatus, StoreError> {
+        match host {
+            Some(host) if self.store.has_blocked(host.id, request.by.id).await? => {
+                Ok(BlockStatus::Blocked)
+            }
+            Some(_) | None => Ok(BlockStatus::NotBlocked),
+        }
+    }
+
+    /// Runs a decision about a start off the asynchronous threads. An asker with one start under way
+    /// after the other is turned away, so that all other commands go on.
+    async fn judge_start<T: Send + 'static>(
+        &self,
+        decide: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Trouble> {
+        match self.compute.run(Kind::Start, decide).await {
+            Ok(decided) => Ok(decided),
+            Err(Undone::Busy) => Err(Refusal::BusyWithStarts.into()),
+            Err(error @ Undone::CutOff(_)) => {
+                Err(StoreError::Unusable(format!("no decision: {error}")).into())
+            }
+        }
+    }
+}

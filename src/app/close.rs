@@ -1,0 +1,103 @@
+//! Games that end from outside: a moderator closes one, a player leaves for good, a flag falls, a
+//! position is proven dead.
+
+use super::answers::Trouble;
+use super::transact::{Effort, Told, Transacted};
+use super::{Answer, App};
+use crate::game::{Event, Game, GameNumber, RequestId, Timestamp};
+use crate::referee::{self, BlockStatus, ExpectedRevision, Request, Ruling};
+use crate::store::StoreError;
+
+impl App {
+    /// A moderator closes a game. It is told at the game's home, wherever it was closed.
+    pub(super) async fn close(
+        &self,
+        request: &Request,
+        number: GameNumber,
+        reason: &str,
+    ) -> Result<Answer, Trouble> {
+        // Asked before any game is looked at, so that nobody learns which there are.
+        referee::may_close(request)?;
+        let game = self.find(number).await?;
+        let (asked, reason) = (request.clone(), reason.to_owned());
+        self.transact_for(request, game, Effort::Brief, move |game| {
+            referee::close(game, &reason, &asked).map(by_arbiter)
+        })
+        .await
+    }
+
+    /// Ends one game of a player who leaves, if it is under way; told at its home.
+    pub(super) async fn leave(&self, number: GameNumber, request: &Request) -> Result<(), Trouble> {
+        let Some(game) = self.store.load(number).await? else {
+            return Ok(());
+        };
+        let asked = request.clone();
+        let told = Told::AtHome(request.at);
+        let left = self.transact(game, told, Effort::Brief, move |game| {
+            let Some(action) = referee::leaving_action(game, &asked) else {
+                return Err(None);
+            };
+            // One request ends several games, and each event needs a number of its own.
+            let request = Request {
+                id: RequestId::of_arbiter(game.number, game.next_event()),
+                ..asked.clone()
+            };
+            let (latest, block_status) = (ExpectedRevision::Latest, BlockStatus::NotBlocked);
+            referee::rule(game, &action, latest, &request, block_status).map_err(Some)
+        });
+        match left.await? {
+            Transacted::Written(_) | Transacted::Repeated | Transacted::Declined(None, _) => Ok(()),
+            Transacted::Declined(Some(refusal), _) => Err(Trouble::from(refusal)),
+        }
+    }
+
+    /// Ends a game whose position was proven dead after that move, unless it has gone on; told at its
+    /// home.
+    pub async fn end_dead(
+        &self,
+        number: GameNumber,
+        moved: u32,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.at_work(at).await?;
+        let Some(game) = self.store.load(number).await? else {
+            return Ok(());
+        };
+        self.end(game, at, Effort::Brief, move |game| {
+            referee::dead(game, moved, at)
+        })
+        .await
+    }
+
+    /// Ends a game whose flag has fallen by itself, exactly once; told at its home.
+    pub async fn end_fallen(&self, game: Game, now: Timestamp) -> Result<(), StoreError> {
+        // Whether mate is possible takes a search.
+        self.end(game, now, Effort::Search, move |game| {
+            referee::fallen(game, now)
+        })
+        .await
+    }
+
+    /// Writes the arbiter's own event, as long as there is one to write.
+    async fn end(
+        &self,
+        game: Game,
+        at: Timestamp,
+        effort: Effort,
+        decide: impl Fn(&Game) -> Option<Event> + Clone + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let told = Told::AtHome(at);
+        self.transact(game, told, effort, move |game| {
+            decide(game).map(by_arbiter).ok_or(())
+        })
+        .await
+        .map(|_| ())
+    }
+}
+
+fn by_arbiter(event: Event) -> Ruling {
+    Ruling {
+        event,
+        opponent: None,
+    }
+}

@@ -1,0 +1,93 @@
+//! Which game a request is about, and whether it can be seen from where it was asked.
+
+use std::cmp::Reverse;
+
+use super::answers::Trouble;
+use super::{App, FINISHED_SHOWN};
+use crate::game::{Game, GameNumber, State, Summary};
+use crate::referee::{Refusal, Request, select_game};
+use crate::store::StoreError;
+
+impl App {
+    /// The number that was given, or the game that fits.
+    pub(super) async fn choose(
+        &self,
+        request: &Request,
+        number: Option<GameNumber>,
+        choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
+    ) -> Result<GameNumber, Trouble> {
+        match number {
+            Some(number) => Ok(number),
+            None => Ok(choose(&self.games(request).await?)?),
+        }
+    }
+
+    /// The games that can be seen from here.
+    pub(super) async fn games(&self, request: &Request) -> Result<Vec<Summary>, StoreError> {
+        let games = self
+            .store
+            .games(request.place, request.by.id, request.at, FINISHED_SHOWN);
+        games.await
+    }
+
+    /// The games that can be seen from here, with the deadlines as they are now: the summaries of the
+    /// store know no outage after the newest event.
+    pub(super) async fn games_with_deadlines(
+        &self,
+        request: &Request,
+    ) -> Result<Vec<Summary>, StoreError> {
+        let mut games = self.games(request).await?;
+        let Some(outage_ended) = self.store.newest_outage().await? else {
+            return Ok(games);
+        };
+        for game in &mut games {
+            if game.deadline().is_none() || game.changed >= outage_ended {
+                continue;
+            }
+            match self.store.load(game.number).await {
+                Ok(Some(now)) => *game = Summary::of(&now),
+                Ok(None) | Err(StoreError::Damaged(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        // As the store orders them.
+        games.sort_by_key(|game| {
+            let deadline = game.deadline();
+            let is_over = matches!(game.state, State::Over { .. });
+            let newest_first = Reverse((game.changed, game.number));
+            (is_over, deadline.is_none(), deadline, newest_first)
+        });
+        Ok(games)
+    }
+
+    /// The game of that number. One that this version cannot read is a refusal that says so.
+    pub(super) async fn find(&self, number: GameNumber) -> Result<Game, Trouble> {
+        match self.store.load(number).await {
+            Err(StoreError::Damaged(problem)) => {
+                tracing::error!(game = %number, problem, "a game cannot be read");
+                Err(Refusal::CannotRead(number).into())
+            }
+            found => Ok(found?.ok_or(Refusal::NoSuchGame(number))?),
+        }
+    }
+
+    /// The game of that number, if it can be seen from here.
+    pub(super) async fn visible(
+        &self,
+        number: GameNumber,
+        request: &Request,
+    ) -> Result<Game, Trouble> {
+        let game = self.find(number).await?;
+        must_be_visible(&game, request)?;
+        Ok(game)
+    }
+}
+
+/// A game elsewhere is none, for all that the asker learns.
+pub(super) fn must_be_visible(game: &Game, request: &Request) -> Result<(), Refusal> {
+    if select_game::is_visible(&Summary::of(game), request.place, request.by.id) {
+        Ok(())
+    } else {
+        Err(Refusal::NoSuchGame(game.number))
+    }
+}

@@ -1,0 +1,163 @@
+//! The outbox as the worker sees it: messages are due, leased, delivered or rescheduled.
+
+use super::App;
+use super::answers::as_then;
+use super::controls::{Edit, Posted};
+use crate::game::{Alarm, DeliveryFailure, Game, GameNumber, PlayerId, Timestamp};
+use crate::store::{OutboxMessage, StoreError};
+use crate::view::Reply;
+
+/// What is due in the outbox.
+pub struct Due {
+    /// Flags that fall without a word to any channel, and proofs, oldest first.
+    pub flags: Vec<OutboxMessage>,
+    /// Messages to channels, oldest first.
+    pub messages: Vec<OutboxMessage>,
+}
+
+impl App {
+    /// What is due by now, at most so many of each kind.
+    pub async fn due(&self, now: Timestamp, flags: u32, messages: u32) -> Result<Due, StoreError> {
+        // Nothing is ruled about time before the outage is written down.
+        self.at_work(now).await?;
+        Ok(Due {
+            flags: self.store.due_flags(now, flags).await?,
+            messages: self.store.due(now, messages).await?,
+        })
+    }
+
+    /// Takes a message for delivery until that moment: the row as it is from now on, unless another
+    /// worker was faster.
+    pub async fn lease(
+        &self,
+        due: &OutboxMessage,
+        until: Timestamp,
+    ) -> Result<Option<OutboxMessage>, StoreError> {
+        let is_ours = self.store.lease(due, until).await?;
+        Ok(is_ours.then(|| OutboxMessage {
+            due: until,
+            attempts: due.attempts.saturating_add(1),
+            ..due.clone()
+        }))
+    }
+
+    /// Gives back a leased message, to be due at that moment and to have been tried so many times.
+    pub async fn reschedule(
+        &self,
+        leased: &OutboxMessage,
+        until: Timestamp,
+        attempts: u32,
+    ) -> Result<(), StoreError> {
+        self.store
+            .reschedule(leased, until, attempts)
+            .await
+            .map(|_| ())
+    }
+
+    /// Removes a message that is delivered, or that is about nothing any more.
+    pub async fn acknowledge(&self, leased: &OutboxMessage) -> Result<(), StoreError> {
+        let OutboxMessage {
+            game,
+            event,
+            purpose,
+            ..
+        } = *leased;
+        self.store.acknowledge(game, event, purpose).await
+    }
+
+    /// Lets the messages to a channel that are due now be due at a later moment.
+    pub async fn rest_channel(
+        &self,
+        channel: u64,
+        now: Timestamp,
+        until: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.store.rest(channel, now, until).await
+    }
+
+    /// All that follows once leased messages are delivered by one reply: none of them is said again,
+    /// and earlier messages lose their controls. The messages that have to be edited.
+    pub async fn delivered_messages(
+        &self,
+        leased: &[OutboxMessage],
+        reply: Option<&Reply>,
+        posted: Option<Posted>,
+    ) -> Result<Vec<Edit>, StoreError> {
+        for message in leased {
+            self.acknowledge(message).await?;
+        }
+        Ok(match reply {
+            Some(reply) => self.move_controls(reply, posted).await,
+            None => Vec::new(),
+        })
+    }
+
+    /// Writes down why a message could not be delivered to its channel, or that messages can.
+    pub async fn record_delivery(
+        &self,
+        message: &OutboxMessage,
+        failure: Option<DeliveryFailure>,
+    ) -> Result<(), StoreError> {
+        let (game, channel) = (message.game, message.channel);
+        self.store
+            .record_delivery_failure(game, channel, failure)
+            .await
+    }
+
+    /// The words and pictures of a message, made anew; nothing when its game is not there.
+    pub async fn message(&self, message: &OutboxMessage) -> Result<Option<Reply>, StoreError> {
+        let Some(game) = self.store.load(message.game).await? else {
+            return Ok(None);
+        };
+        match as_then(game, message.event)? {
+            Some((game, event)) => Ok(Some(self.told(&game, &event).await)),
+            None => Ok(None),
+        }
+    }
+
+    /// The game that a message is about.
+    pub async fn game_of(&self, message: &OutboxMessage) -> Result<Option<Game>, StoreError> {
+        self.store.load(message.game).await
+    }
+
+    /// Whether a player wants a reminder.
+    pub async fn wants(&self, player: PlayerId, alarm: Alarm) -> Result<bool, StoreError> {
+        let [preferences, _] = self.store.preferences([player; 2]).await?;
+        Ok(preferences.reminders.include(alarm))
+    }
+
+    /// The message at a game's home from which its thread is opened, where there is one.
+    pub async fn board_at_home(&self, game: &Game) -> Result<Option<u64>, StoreError> {
+        let board = self.store.current_board(game.number).await?;
+        let home = game.setup.home.channel;
+        Ok(board
+            .filter(|board| board.channel == home)
+            .map(|board| board.message))
+    }
+
+    /// Games in play whose threads were silent since a moment, with the threads: at most so many.
+    pub async fn idle_threads(
+        &self,
+        since: Timestamp,
+        most: u32,
+    ) -> Result<Vec<(GameNumber, u64)>, StoreError> {
+        self.store.idle_threads(since, most).await
+    }
+
+    /// Writes down that a thread was kept open at a moment: `false` when another worker has done so
+    /// since the other moment.
+    pub async fn keep_thread_open(
+        &self,
+        game: GameNumber,
+        at: Timestamp,
+        since: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.store.keep_thread_open(game, at, since).await
+    }
+
+    /// Removes a few games of a server that was left before a moment, or at last the server itself:
+    /// how many games. Nothing when there is no such server any more.
+    pub async fn clear_left_server(&self, before: Timestamp) -> Result<Option<u64>, StoreError> {
+        self.store.clear_left(before).await
+    }
+}

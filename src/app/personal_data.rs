@@ -1,0 +1,94 @@
+//! What is stored about a person: shown, exported and deleted.
+
+use std::time::Duration;
+
+use super::answers::Trouble;
+use super::{Answer, App, own};
+use crate::command::Privacy;
+use crate::compute::Kind;
+use crate::game::CHALLENGE_LAPSES_AFTER;
+use crate::referee::{Confirmation, Request};
+use crate::settings::{self, Person, Played};
+use crate::store::StoreError;
+use crate::view;
+
+/// How often games that have begun meanwhile are ended too.
+const MOST_ROUNDS_OF_LEAVING: u32 = 50;
+
+/// How long an export waits for others.
+const LONGEST_WAIT_FOR_EXPORTS: Duration = Duration::from_secs(2);
+
+impl App {
+    pub(super) async fn privacy(
+        &self,
+        request: &Request,
+        privacy: Privacy,
+    ) -> Result<Answer, Trouble> {
+        if privacy == Privacy::Delete(Confirmation::Given) {
+            self.forget(request).await?;
+            return Ok(view::forgotten(own(request)).into());
+        }
+        let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
+        let person = self.store.person(request.by.id, since).await?;
+        let locale = own(request);
+        Ok(match privacy {
+            Privacy::Show => view::stored(locale, &person).into(),
+            Privacy::Export(part) => return self.export(request, person, part.into()).await,
+            Privacy::Delete(_) => view::confirm_forgetting(locale, &person).into(),
+        })
+    }
+
+    /// One part of all that is stored about a person. One export at a time takes the memory of one.
+    async fn export(
+        &self,
+        request: &Request,
+        person: Person,
+        part: usize,
+    ) -> Result<Answer, Trouble> {
+        let locale = own(request);
+        let alone = tokio::time::timeout(LONGEST_WAIT_FOR_EXPORTS, self.exporting.lock()).await;
+        let _alone = alone.map_err(|_| busy("others are exporting"))?;
+        let parts = settings::export_parts(&self.store.sizes(person.id).await?);
+        let all = parts.len().max(1);
+        if part > all {
+            return Ok(view::no_such_part(locale, all).into());
+        }
+        let played = match parts.get(part.saturating_sub(1)) {
+            Some(&[from, to]) => self.store.played(person.id, from, to).await?,
+            None => Played::default(),
+        };
+        let written = move || view::all_stored(locale, &person, &played, part, all);
+        let told = self.compute.run(Kind::Picture, written).await;
+        Ok(told.map_err(|error| busy(&error.to_string()))?.into())
+    }
+
+    /// Ends the games under way and forgets the person. A game that begins in between is ended too.
+    async fn forget(&self, request: &Request) -> Result<(), Trouble> {
+        let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
+        for _ in 0..MOST_ROUNDS_OF_LEAVING {
+            let under_way = self.store.forget(request.by.id, since).await;
+            let under_way = under_way.map_err(in_doubt)?;
+            if under_way.is_empty() {
+                return Ok(());
+            }
+            for number in under_way {
+                // Some games may have ended by now, and others not.
+                self.leave(number, request).await.map_err(in_doubt)?;
+            }
+        }
+        let problem = "games begin faster than they can be ended";
+        Err(in_doubt(StoreError::Unusable(problem.to_owned())))
+    }
+}
+
+/// A failure in the middle of several steps: those before it are done.
+fn in_doubt(error: impl Into<Trouble>) -> Trouble {
+    match error.into() {
+        Trouble::Store(error) => StoreError::InDoubt(Box::new(error)).into(),
+        refused @ Trouble::Refused(..) => refused,
+    }
+}
+
+fn busy(problem: &str) -> StoreError {
+    StoreError::Unusable(format!("nothing can be exported now: {problem}"))
+}

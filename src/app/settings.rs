@@ -1,0 +1,72 @@
+//! What players and servers set for themselves: preferences, blocks, and the settings of a server.
+
+use super::answers::Trouble;
+use super::{Answer, App, own};
+use crate::game::{Player, Timestamp};
+use crate::referee::{self, Request};
+use crate::settings::{PreferencesPatch, ServerSettingsPatch};
+use crate::store::StoreError;
+use crate::view;
+
+impl App {
+    /// Shows the asker's preferences, after a change if there is one.
+    pub(super) async fn preferences(
+        &self,
+        request: &Request,
+        patch: PreferencesPatch,
+    ) -> Result<Answer, Trouble> {
+        let mut request = request.clone();
+        if !patch.is_empty() {
+            request.context.preferences = self.store.set_preferences(request.by.id, patch).await?;
+        }
+        // The answer follows them already.
+        let preferences = request.context.preferences;
+        Ok(view::settings(own(&request), &preferences).into())
+    }
+
+    /// Shows the settings of the server, after a change if there is one.
+    pub(super) async fn server_settings(
+        &self,
+        request: &Request,
+        patch: ServerSettingsPatch,
+    ) -> Result<Answer, Trouble> {
+        let server = referee::may_manage(request)?;
+        let set = if patch.is_empty() {
+            self.store.server(server).await?
+        } else {
+            self.store.set_server(server, patch).await?
+        };
+        Ok(view::server_settings(own(request), &set).into())
+    }
+
+    /// The asker wants no challenges of that person any more.
+    pub(super) async fn block(
+        &self,
+        request: &Request,
+        person: &Player,
+    ) -> Result<Answer, Trouble> {
+        referee::may_block(person, request)?;
+        self.store.block(request.by.id, person).await?;
+        Ok(view::blocked(own(request), person).into())
+    }
+
+    /// The asker wants challenges of that person again.
+    pub(super) async fn unblock(
+        &self,
+        request: &Request,
+        person: &Player,
+    ) -> Result<Answer, Trouble> {
+        referee::may_block(person, request)?;
+        self.store.unblock(request.by.id, person.id).await?;
+        Ok(view::unblocked(own(request), person).into())
+    }
+
+    /// Writes down that the bot is in a server, or since when it is not.
+    pub async fn set_presence(
+        &self,
+        server: u64,
+        left: Option<Timestamp>,
+    ) -> Result<(), StoreError> {
+        self.store.set_presence(server, left).await
+    }
+}

@@ -1,0 +1,275 @@
+//! One way from a decision to the store: decide, write the event unless another was faster, else
+//! decide again. Decisions are pure and made elsewhere.
+
+use std::time::Duration;
+
+use super::answers::Trouble;
+use super::{Answer, App};
+use crate::compute::Kind;
+use crate::game::{Alarm, Event, Game, GameNumber, GameSetup, RequestId, Timestamp};
+use crate::referee::{Refusal, Request, Ruling};
+use crate::store::{Committed, Created, OutboxMessage, Purpose, StoreError};
+
+/// How often a decision is taken anew when others keep writing to the same game first.
+const MOST_TRIES: u32 = 50;
+
+/// The pauses before each further question whether a request was written.
+const PAUSES_BEFORE_ASKING_AGAIN: [Duration; 2] =
+    [Duration::from_millis(50), Duration::from_millis(200)];
+
+/// Where an event is told.
+#[derive(Clone, Copy)]
+pub(super) enum Told<'a> {
+    /// In the answer to this request, and at the game's home where that is another channel.
+    ToAsker(&'a Request),
+    /// At the game's home, as soon as possible: nobody there has asked for it.
+    AtHome(Timestamp),
+}
+
+/// How long a decision takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// Microseconds.
+    Brief,
+    /// Perhaps a second, so it does not run on the asynchronous threads.
+    Search,
+}
+
+/// What a decision has come to.
+pub(super) enum Transacted<R> {
+    /// Its event is written: the game with it.
+    Written(Game),
+    /// The same request wrote an event before.
+    Repeated,
+    /// There is no event, for this reason, in the game as it is.
+    Declined(R, Game),
+}
+
+impl App {
+    /// Decides about a game and writes the event with the messages that go with it. Where another
+    /// event was written first, the game is loaded and decided about again.
+    ///
+    /// The game must have been loaded after [`App::at_work`]: nothing is ruled by clocks that may
+    /// have stood still.
+    pub(super) async fn transact<R: Send + 'static>(
+        &self,
+        mut game: Game,
+        told: Told<'_>,
+        effort: Effort,
+        decide: impl Fn(&Game) -> Result<Ruling, R> + Clone + Send + 'static,
+    ) -> Result<Transacted<R>, StoreError> {
+        let number = game.number;
+        for _ in 0..MOST_TRIES {
+            let decided = match effort {
+                Effort::Brief => decide(&game),
+                Effort::Search => {
+                    let decide = decide.clone();
+                    let search = move || (decide(&game), game);
+                    let (decided, searched) = self.rule(search).await?;
+                    game = searched;
+                    decided
+                }
+            };
+            let Ruling { event, opponent } = match decided {
+                Ok(ruling) => ruling,
+                Err(reason) => return Ok(Transacted::Declined(reason, game)),
+            };
+            let request = event.request;
+            let mut after = game
+                .with(event)
+                .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
+            if opponent.is_some() {
+                after.setup.opponent = opponent;
+            }
+            let messages = self.messages(&after, told);
+            match self.store.commit(&after, &messages).await {
+                Ok(Committed::Written) => return Ok(Transacted::Written(after)),
+                Ok(Committed::Repeated) => return Ok(Transacted::Repeated),
+                Ok(Committed::Overtaken) => {}
+                Err(StoreError::InDoubt(error)) => {
+                    self.find_out(request, *error).await?;
+                    return Ok(Transacted::Repeated);
+                }
+                Err(error) => return Err(error),
+            }
+            self.at_work(told.at()).await?;
+            game = self.store.load(number).await?.ok_or_else(|| {
+                StoreError::Unusable(format!("game {number} was removed meanwhile"))
+            })?;
+        }
+        Err(StoreError::Unusable(format!(
+            "game {number} is written to faster than it can be decided"
+        )))
+    }
+
+    /// Decides about a game in answer to a request. Of a game that is not there for the asker
+    /// nothing is shown.
+    pub(super) async fn transact_for(
+        &self,
+        request: &Request,
+        game: Game,
+        effort: Effort,
+        decide: impl Fn(&Game) -> Result<Ruling, Refusal> + Clone + Send + 'static,
+    ) -> Result<Answer, Trouble> {
+        let told = Told::ToAsker(request);
+        match self.transact(game, told, effort, decide).await? {
+            Transacted::Written(game) => Ok(self.written(request, &game).await),
+            Transacted::Repeated => self.repeated(request).await,
+            Transacted::Declined(refusal @ Refusal::NoSuchGame(_), _) => Err(refusal.into()),
+            Transacted::Declined(refusal, game) => {
+                Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game))))
+            }
+        }
+    }
+
+    /// Writes a new game with its challenge.
+    pub(super) async fn create_game(
+        &self,
+        request: &Request,
+        setup: GameSetup,
+        challenged: Event,
+    ) -> Result<Answer, Trouble> {
+        let messages = [self.answer_message(GameNumber(0), challenged.number, request)];
+        match self.store.create_game(&setup, &challenged, &messages).await {
+            Ok(Created::Written(number)) => {
+                let game = Game::new(number, setup, challenged);
+                Ok(self.written(request, &game).await)
+            }
+            Ok(Created::Repeated) => self.repeated(request).await,
+            Err(StoreError::InDoubt(error)) => {
+                self.find_out(request.id, *error).await?;
+                self.repeated(request).await
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Runs a ruling that may take a second off the asynchronous threads.
+    async fn rule<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let ruled = self.compute.run(Kind::Ruling, work).await;
+        ruled.map_err(|error| StoreError::Unusable(format!("no ruling: {error}")))
+    }
+
+    /// The answer to an event that is written. Nothing that fails from here on takes that back.
+    async fn written(&self, request: &Request, game: &Game) -> Answer {
+        self.prove_later(game, request.at);
+        let answer = self.ruled(game).await;
+        self.with_notices(request, game, answer).await
+    }
+
+    /// Asks whether a request was written after its write has failed at the end.
+    ///
+    /// # Errors
+    /// [`StoreError::InDoubt`] where it is not known: a write on its way to the database when the
+    /// connection was lost may still be kept.
+    async fn find_out(&self, request: RequestId, error: StoreError) -> Result<(), StoreError> {
+        tracing::warn!(%error, "it is not known whether a request was written");
+        match self.event_of(request).await? {
+            Some(_) => Ok(()),
+            None => Err(StoreError::InDoubt(Box::new(error))),
+        }
+    }
+
+    /// The event that a request wrote. Where the store fails it is asked again: a written event must
+    /// not be denied.
+    pub(super) async fn event_of(
+        &self,
+        request: RequestId,
+    ) -> Result<Option<(GameNumber, u32)>, StoreError> {
+        for pause in PAUSES_BEFORE_ASKING_AGAIN {
+            match self.store.find_request(request).await {
+                Ok(found) => return Ok(found),
+                Err(error) => {
+                    tracing::warn!(%error, "it cannot be found out whether a request was written");
+                    tokio::time::sleep(pause).await;
+                }
+            }
+        }
+        let found = self.store.find_request(request).await;
+        found.map_err(|error| StoreError::InDoubt(Box::new(error)))
+    }
+
+    /// The messages that are written with the newest event of a game.
+    fn messages(&self, after: &Game, told: Told<'_>) -> Vec<OutboxMessage> {
+        let home = after.setup.home.channel;
+        let event = after.next_event().saturating_sub(1);
+        let mut messages = Vec::new();
+        match told {
+            Told::ToAsker(request) => {
+                let answer = self.answer_message(after.number, event, request);
+                let at_home = (home != request.place.channel).then(|| OutboxMessage {
+                    purpose: Purpose::Home,
+                    channel: home,
+                    due: request.at,
+                    token: None,
+                    ..answer.clone()
+                });
+                messages.push(answer);
+                messages.extend(at_home);
+                messages.extend(App::thread_message(after, request));
+            }
+            Told::AtHome(at) => messages.push(about(after, event, Purpose::Answer, at)),
+        }
+        messages.extend(alarms(after));
+        messages.extend(App::proof_message(after, told.at()));
+        messages
+    }
+
+    pub(super) fn answer_message(
+        &self,
+        game: GameNumber,
+        event: u32,
+        request: &Request,
+    ) -> OutboxMessage {
+        let delay = i64::try_from(self.due_after.as_millis()).unwrap_or(i64::MAX);
+        OutboxMessage {
+            game,
+            event,
+            purpose: Purpose::Answer,
+            channel: request.place.channel,
+            due: request.at.plus(delay),
+            attempts: 0,
+            token: request.token.clone(),
+        }
+    }
+}
+
+impl Told<'_> {
+    const fn at(self) -> Timestamp {
+        match self {
+            Told::ToAsker(request) => request.at,
+            Told::AtHome(at) => at,
+        }
+    }
+}
+
+/// A message to a game's home.
+pub(super) fn about(game: &Game, event: u32, purpose: Purpose, due: Timestamp) -> OutboxMessage {
+    OutboxMessage {
+        game: game.number,
+        event,
+        purpose,
+        channel: game.setup.home.channel,
+        due,
+        attempts: 0,
+        token: None,
+    }
+}
+
+/// The alarms of the turn that the newest event has begun.
+fn alarms(game: &Game) -> Vec<OutboxMessage> {
+    let Some(clocks) = game.clocks() else {
+        return Vec::new();
+    };
+    if clocks.set_by().saturating_add(1) != game.next_event() {
+        return Vec::new();
+    }
+    let message = |alarm| {
+        let due = clocks.due(alarm)?;
+        Some(about(game, clocks.set_by(), Purpose::Alarm(alarm), due))
+    };
+    Alarm::ALL.into_iter().filter_map(message).collect()
+}
