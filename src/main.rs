@@ -176,7 +176,7 @@ async fn open(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     let mut pause = Duration::from_secs(1);
     loop {
         match store::postgres(url.expose()).await {
-            Err(StoreError::Unreachable(reason)) => {
+            Err(StoreError::Unavailable(reason)) => {
                 let seconds = pause.as_secs();
                 tracing::warn!(reason, seconds, "the start waits for the database");
                 tokio::time::sleep(pause).await;

@@ -48,9 +48,10 @@ pub(super) fn troubled(request: &Request, error: &StoreError) -> Answer {
     tracing::error!(%error, "the store failed");
     let reply = match error {
         StoreError::InDoubt(_) => view::in_doubt(own(request)),
-        StoreError::Unreachable(_)
-        | StoreError::Unusable(_)
-        | StoreError::Database(_)
+        StoreError::Misconfigured(_)
+        | StoreError::Unavailable(_)
+        | StoreError::Busy(_)
+        | StoreError::Failed(_)
         | StoreError::Damaged(_) => view::trouble(own(request)),
     };
     reply.into()

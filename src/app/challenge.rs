@@ -121,7 +121,7 @@ impl App {
             Ok(decided) => Ok(decided),
             Err(Undone::Busy) => Err(Refusal::BusyWithStarts.into()),
             Err(error @ Undone::CutOff(_)) => {
-                Err(StoreError::Unusable(format!("no decision: {error}")).into())
+                Err(StoreError::Busy(format!("no decision: {error}")).into())
             }
         }
     }

@@ -77,7 +77,7 @@ impl App {
             }
         }
         let problem = "games begin faster than they can be ended";
-        Err(in_doubt(StoreError::Unusable(problem.to_owned())))
+        Err(in_doubt(StoreError::Busy(problem.to_owned())))
     }
 }
 
@@ -90,5 +90,5 @@ fn in_doubt(error: impl Into<Trouble>) -> Trouble {
 }
 
 fn busy(problem: &str) -> StoreError {
-    StoreError::Unusable(format!("nothing can be exported now: {problem}"))
+    StoreError::Busy(format!("nothing can be exported now: {problem}"))
 }

@@ -93,11 +93,12 @@ impl App {
                 Err(error) => return Err(error),
             }
             self.at_work(told.at()).await?;
-            game = self.store.load(number).await?.ok_or_else(|| {
-                StoreError::Unusable(format!("game {number} was removed meanwhile"))
-            })?;
+            game =
+                self.store.load(number).await?.ok_or_else(|| {
+                    StoreError::Busy(format!("game {number} was removed meanwhile"))
+                })?;
         }
-        Err(StoreError::Unusable(format!(
+        Err(StoreError::Busy(format!(
             "game {number} is written to faster than it can be decided"
         )))
     }
@@ -150,7 +151,7 @@ impl App {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, StoreError> {
         let ruled = self.compute.run(Kind::Ruling, work).await;
-        ruled.map_err(|error| StoreError::Unusable(format!("no ruling: {error}")))
+        ruled.map_err(|error| StoreError::Busy(format!("no ruling: {error}")))
     }
 
     /// The answer to an event that is written. Nothing that fails from here on takes that back.

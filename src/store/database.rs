@@ -29,7 +29,7 @@ impl Database {
         T: Send + 'a,
         F: Future<Output = Result<T, StoreError>> + Send + 'a,
     {
-        Box::pin(retry::kept(&self.distrust, move |_| attempt()))
+        Box::pin(retry::run(&self.distrust, move |_| attempt()))
     }
 
     /// Writes once: an attempt finds out by itself whether an earlier one has written.
@@ -38,7 +38,7 @@ impl Database {
         T: Send + 'a,
         F: Future<Output = Result<T, StoreError>> + Send + 'a,
     {
-        Box::pin(retry::kept(&self.distrust, attempt))
+        Box::pin(retry::run(&self.distrust, attempt))
     }
 }
 

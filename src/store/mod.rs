@@ -296,20 +296,33 @@ impl Purpose {
 /// Why a store could not do its work: never a player's doing.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database cannot be opened, reached or brought up to date; the text says which and why, without secrets.
+    /// The database cannot be used as it is set up: its address, its rights or its version. The text names the database
+    /// and no secret.
     #[error("{0}")]
-    Unusable(String),
-    /// The database cannot be reached now, and may be later: it is not up yet, or too busy; the text says which and why,
-    /// without secrets.
+    Misconfigured(String),
+    /// The database cannot be reached now, and may be later. The text names the database, where it is not yet open, and no
+    /// secret.
     #[error("{0}")]
-    Unreachable(String),
-    /// A query failed.
+    Unavailable(String),
+    /// Others were faster until the time was up: the same may go through later.
+    #[error("{0}")]
+    Busy(String),
+    /// The database refused a statement.
     #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
+    Failed(#[source] sqlx::Error),
     /// The stored rows are not those of a game.
     #[error("stored data is damaged: {0}")]
     Damaged(String),
     /// A write failed at its end, and may be kept or not.
     #[error("whether it was written is not known: {0}")]
     InDoubt(Box<StoreError>),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::ColumnDecode { .. } => StoreError::Damaged(error.to_string()),
+            error => StoreError::Failed(error),
+        }
+    }
 }

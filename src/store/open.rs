@@ -51,15 +51,15 @@ static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 /// migrate at a time.
 ///
 /// # Errors
-/// [`StoreError::Unreachable`] where the server may be there later, else [`StoreError::Unusable`]: one sentence that
+/// [`StoreError::Unavailable`] where the server may be there later, else [`StoreError::Misconfigured`]: one sentence that
 /// names the host and never the password.
 pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
-        return Err(unusable("DATABASE_URL must begin with postgres://"));
+        return Err(misconfigured("DATABASE_URL must begin with postgres://"));
     }
     // The parser's own message may quote the address, and with it the password.
     let options = PgConnectOptions::from_str(url)
-        .map_err(|_| unusable("DATABASE_URL is no address of a database"))?
+        .map_err(|_| misconfigured("DATABASE_URL is no address of a database"))?
         // Poolers refuse connections that ask for it, and we keep no such numbers.
         .extra_float_digits(None);
     let distrust = Distrust::default();
@@ -87,7 +87,7 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
         Ok(Pooling::Session) => {}
         Ok(Pooling::Transaction) => {
             pool.close().await;
-            return Err(unusable(format!(
+            return Err(misconfigured(format!(
                 "the database on {} is behind a pooler in transaction mode, which lends a connection for one \
                  transaction only: give DATABASE_URL the database's direct address, or the pooler's address in session \
                  mode",
@@ -102,7 +102,7 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     let writes = sqlx::query_scalar(WRITES).fetch_one(&pool).await;
     if matches!(writes, Ok(false)) {
         pool.close().await;
-        return Err(unusable(format!(
+        return Err(misconfigured(format!(
             "the database on {} can only be read: give DATABASE_URL the address of the server that writes",
             server(&options)
         )));
@@ -142,9 +142,9 @@ fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
         reason(error)
     );
     if may_pass(error) {
-        StoreError::Unreachable(sentence)
+        StoreError::Unavailable(sentence)
     } else {
-        unusable(sentence)
+        misconfigured(sentence)
     }
 }
 
@@ -170,10 +170,10 @@ fn server(options: &PgConnectOptions) -> String {
 /// Opens the embedded database in a folder, made if it is not there, and brings it up to date.
 ///
 /// # Errors
-/// [`StoreError::Unusable`] with one sentence that names the file.
+/// [`StoreError::Misconfigured`] with one sentence that names the file.
 pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
     let cannot = |error: &dyn std::fmt::Display| {
-        unusable(format!(
+        misconfigured(format!(
             "games cannot be kept in {}: {error}",
             folder.display()
         ))
@@ -229,8 +229,8 @@ async fn has_ended_its_work(connection: &mut SqliteConnection) -> Result<bool, s
     Ok(!connection.is_in_transaction())
 }
 
-fn unusable(sentence: impl Into<String>) -> StoreError {
-    StoreError::Unusable(sentence.into())
+fn misconfigured(sentence: impl Into<String>) -> StoreError {
+    StoreError::Misconfigured(sentence.into())
 }
 
 /// The reason of a failure in the database's words, where it has said any.
@@ -244,7 +244,7 @@ fn reason(error: &sqlx::Error) -> String {
 }
 
 fn outdated(error: &MigrateError) -> StoreError {
-    unusable(match error {
+    misconfigured(match error {
         MigrateError::VersionMissing(version) => {
             format!(
                 "the database was brought up to date (migration {version}) by a newer Arbiter: start that one"

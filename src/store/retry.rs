@@ -32,16 +32,16 @@ enum Failure {
 
 fn failure(error: &StoreError) -> Failure {
     match error {
-        StoreError::Database(sqlx::Error::Database(error)) => {
+        StoreError::Failed(sqlx::Error::Database(error)) => {
             error.code().map_or(Failure::Final, |code| meaning(&code))
         }
-        StoreError::Database(sqlx::Error::Io(_) | sqlx::Error::Tls(_)) => Failure::Lost,
+        StoreError::Failed(sqlx::Error::Io(_) | sqlx::Error::Tls(_)) => Failure::Lost,
         _ => Failure::Final,
     }
 }
 
 fn is_refusal(error: &StoreError) -> bool {
-    matches!(error, StoreError::Database(sqlx::Error::Database(_)))
+    matches!(error, StoreError::Failed(sqlx::Error::Database(_)))
 }
 
 /// What an SQLSTATE of Postgres, or a result code of SQLite, says about trying again.
@@ -92,7 +92,7 @@ impl SentMark {
 /// its mark before it sends the commit, and must find out by itself that an earlier attempt has written.
 ///
 /// [`StoreError::InDoubt`] when it fails and may be written all the same.
-pub(super) async fn kept<T, F>(
+pub(super) async fn run<T, F>(
     distrust: &Distrust,
     attempt: impl Fn(SentMark) -> F,
 ) -> Result<T, StoreError>
@@ -143,15 +143,27 @@ where
         Ok(Err(error)) => error,
         Err(_) => {
             is_in_doubt |= asked.take();
-            earlier
-                .unwrap_or_else(|| StoreError::Unusable("the database does not answer".to_owned()))
+            earlier.unwrap_or(StoreError::Failed(sqlx::Error::PoolTimedOut))
         }
     };
+    let error = given_up(error);
     Err(if is_in_doubt {
         StoreError::InDoubt(Box::new(error))
     } else {
         error
     })
+}
+
+/// What a failure means to those who do not try again.
+fn given_up(error: StoreError) -> StoreError {
+    match (failure(&error), &error) {
+        (Failure::Conflict, _) => StoreError::Busy(error.to_string()),
+        (Failure::Lost, _) => StoreError::Unavailable(error.to_string()),
+        (Failure::Final, StoreError::Failed(sqlx::Error::PoolTimedOut)) => {
+            StoreError::Unavailable("the database does not answer".to_owned())
+        }
+        (Failure::Final, _) => error,
+    }
 }
 
 #[cfg(test)]

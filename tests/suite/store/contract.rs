@@ -273,7 +273,7 @@ async fn what_was_not_written_leaves_nothing(bench: Bench) {
     let twice = [messages[0].clone(), messages[0].clone()];
     let next = with(&taken, Seat::Opponent, moved("e7e5"));
     let failed = store.commit(&next, &twice).await;
-    assert!(matches!(failed, Err(StoreError::Database(_))), "{failed:?}");
+    assert!(matches!(failed, Err(StoreError::Failed(_))), "{failed:?}");
     assert!(store.due(Timestamp(9), 9).await.unwrap().is_empty());
     assert_eq!(all_of(&load(&*store, game.number).await), all_of(&taken));
 }

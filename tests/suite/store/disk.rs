@@ -114,7 +114,7 @@ async fn on_a_small_disk() {
         assert!(game.events.len() < 500, "the disk is not full");
     };
     let (after, error) = refused;
-    assert!(matches!(error, StoreError::Database(_)), "{error:?}");
+    assert!(matches!(error, StoreError::Failed(_)), "{error:?}");
     assert!(error.to_string().contains("full"), "{error}");
     // What was written is read, and the same is written once there is room.
     for _ in 0..20 {

@@ -37,7 +37,7 @@ pub(crate) struct Failing {
 }
 
 fn failure() -> StoreError {
-    StoreError::Unusable("the test wants it to fail".to_owned())
+    StoreError::Unavailable("the test wants it to fail".to_owned())
 }
 
 impl Failing {

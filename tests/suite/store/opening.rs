@@ -16,7 +16,7 @@ on_each_database!(
 /// The sentence of an error that says that a database cannot be used.
 pub(super) fn sentence(opened: Result<Arc<dyn Store>, StoreError>) -> String {
     match opened {
-        Err(StoreError::Unusable(sentence) | StoreError::Unreachable(sentence)) => {
+        Err(StoreError::Misconfigured(sentence) | StoreError::Unavailable(sentence)) => {
             assert!(!sentence.contains('\n'), "{sentence}");
             sentence
         }
@@ -175,7 +175,7 @@ async fn a_host_that_is_not_there_is_named_without_the_password() {
     let url = "postgres://u:secret@127.0.0.1:1/x";
     let opened = store::postgres(url).await;
     // It may be there later.
-    assert!(matches!(opened, Err(StoreError::Unreachable(_))));
+    assert!(matches!(opened, Err(StoreError::Unavailable(_))));
     let sentence = sentence(opened);
     assert!(sentence.contains("127.0.0.1:1"), "{sentence}");
     assert!(sentence.contains("refused"), "{sentence}");
@@ -196,7 +196,7 @@ async fn a_database_that_is_not_there_is_named() {
         None => format!("{}_none", database.url),
     };
     let opened = store::postgres(&url).await;
-    assert!(matches!(opened, Err(StoreError::Unusable(_))));
+    assert!(matches!(opened, Err(StoreError::Misconfigured(_))));
     let sentence = sentence(opened);
     assert!(sentence.contains("_none"), "{sentence}");
     assert!(sentence.contains("does not exist"), "{sentence}");
