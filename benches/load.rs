@@ -131,14 +131,14 @@ impl Base {
             Address::Postgres(_) => "(select generate_series(1, COPIES::bigint) as i)",
         };
         let series = series.replace("COPIES", &copies.to_string());
-        for (table, key) in [("games", "number"), ("entries", "game")] {
+        for (table, key) in [("games", "number"), ("events", "game")] {
             let columns = self.columns(table).await;
             let values: Vec<String> = columns
                 .iter()
                 .map(|column| match (table, column.as_str()) {
-                    ("games", "number") | ("entries", "game") => format!("{column} + 1000000 + i"),
+                    ("games", "number") | ("events", "game") => format!("{column} + 1000000 + i"),
                     ("games", "home_channel") => format!("{column} + i"),
-                    ("entries", "request") => "-(i * 100 + number)".to_owned(),
+                    ("events", "request") => "-(i * 100 + number)".to_owned(),
                     _ => column.clone(),
                 })
                 .collect();

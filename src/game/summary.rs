@@ -38,7 +38,7 @@ pub enum State {
         /// Whose move it is.
         to_move: Seat,
         /// Who has asked for something that still waits for an answer: a draw, a takeback or a pause.
-        offer: Option<Seat>,
+        pending: Option<Seat>,
         /// When the time of the player to move runs out, as it was known at the last event.
         deadline: Option<Timestamp>,
     },
@@ -64,7 +64,7 @@ impl Summary {
             } => State::Playing {
                 challenger: play.challenger,
                 to_move: play.seat(play.position().turn()),
-                offer: asked.map(PendingRequest::by),
+                pending: asked.map(PendingRequest::by),
                 deadline: Clocks::of(game).map(|clocks| clocks.deadline()),
             },
             Stage::Over { play, ending } => State::Over {

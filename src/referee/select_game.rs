@@ -92,8 +92,11 @@ pub fn waiting_rematch(
 /// Whether somebody's answer is waited for: to a challenge or to an offer of a draw.
 fn is_waiting(game: &Summary) -> bool {
     match game.state {
-        State::Waiting | State::Playing { offer: Some(_), .. } => true,
-        State::Playing { offer: None, .. } | State::Over { .. } | State::Void => false,
+        State::Waiting
+        | State::Playing {
+            pending: Some(_), ..
+        } => true,
+        State::Playing { pending: None, .. } | State::Over { .. } | State::Void => false,
     }
 }
 
@@ -146,7 +149,7 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
     let draw_waits = || match (game.state, seat) {
         (
             State::Playing {
-                offer: Some(offering),
+                pending: Some(offering),
                 ..
             },
             Some(seat),

@@ -50,7 +50,7 @@ struct ShownRow {
     board_revision: Option<i64>,
     request_channel: Option<Id>,
     request_message: Option<Id>,
-    request_entry: Option<i64>,
+    request_event: Option<i64>,
 }
 
 /// A message of a row, where it has one.
@@ -79,7 +79,7 @@ impl Connection {
         let row: Option<ShownRow> = self
             .query(
                 "select board_channel, board_message, board_revision,
-                    request_channel, request_message, request_entry from games where number = $1",
+                    request_channel, request_message, request_event from games where number = $1",
             )
             .bind(game)
             .optional()
@@ -98,7 +98,7 @@ impl Connection {
                 game,
                 row.request_channel,
                 row.request_message,
-                row.request_entry,
+                row.request_event,
             )?,
         ])
     }
@@ -113,7 +113,7 @@ impl Connection {
         let mut replace = self
             .query(
                 "update games set board_channel = $2, board_message = $3, board_revision = $4,
-                    request_channel = $5, request_message = $6, request_entry = $7
+                    request_channel = $5, request_message = $6, request_event = $7
                 where number = $1 and coalesce(board_message, 0) = $8 and coalesce(request_message, 0) = $9",
             )
             .bind(game);

@@ -63,7 +63,7 @@ const UNACCEPTED: &str = concat!(
     " and state = 'void' and since >= $3) ",
     listed!(
         ", e.at as made",
-        "made m join games g on g.number = m.number join entries e on e.game = g.number and e.number = 0"
+        "made m join games g on g.number = m.number join events e on e.game = g.number and e.number = 0"
     ),
     "order by e.at desc limit $4"
 );
@@ -72,17 +72,20 @@ const UNACCEPTED: &str = concat!(
 /// events has one row without an event.
 const LOAD: &str = concat!(
     setup_of!(
-        "g.hindrance, e.number as event, e.seat, e.what, e.detail, e.at, e.request",
+        "g.delivery_failure, e.number as event, e.actor, e.kind, e.detail, e.at, e.request",
         "games g"
     ),
-    "left join entries e on e.game = g.number where g.number = $1 order by e.number"
+    "left join events e on e.game = g.number where g.number = $1 order by e.number"
 );
+
+/// The event that a request wrote.
+const REQUEST: &str = "select game, number from events where request = $1";
 
 #[derive(FromRow)]
 struct LoadedRow {
     #[sqlx(flatten)]
     setup: SetupRow,
-    hindrance: Option<String>,
+    delivery_failure: Option<String>,
     event: Option<i64>,
 }
 
@@ -119,9 +122,9 @@ impl Transaction {
         let (kind, detail) = rows::kind_columns(&event.kind);
         let appended = self
             .query(
-                "insert into entries (game, number, seat, what, detail, at, request)
+                "insert into events (game, number, actor, kind, detail, at, request)
                 select $1, $2, $3, $4, $5, $6, $7
-                where $2 = 0 or exists (select 1 from entries where game = $1 and number = $2 - 1)
+                where $2 = 0 or exists (select 1 from events where game = $1 and number = $2 - 1)
                 on conflict do nothing",
             )
             .bind(game)
@@ -137,8 +140,7 @@ impl Transaction {
     }
 
     async fn find_request(&mut self, request: RequestId) -> Result<Option<RequestRow>, StoreError> {
-        let find = self.query("select game, number from entries where request = $1");
-        Ok(find.bind(request).optional().await?)
+        Ok(self.query(REQUEST).bind(request).optional().await?)
     }
 }
 
@@ -168,7 +170,7 @@ impl Database {
         }
         let (number,): (GameNumber,) = transaction
             .query(
-                "insert into games (variant, start, wish, home_channel, home_parent, home_server, challenger, opponent,
+                "insert into games (variant, start, colour, home_channel, home_parent, home_server, challenger, opponent,
                     state, changed, since, clock, flag, language, threads)
                 values ($1, $2, $3, $4, $5, $6, (select id from players where person = $7),
                     (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13)
@@ -230,7 +232,7 @@ impl Database {
                 "update games
                 set opponent = coalesce(opponent, (select id from players where person = $2)),
                     since = case state when $3 then since else $8 end, state = $3, challenger_side = $4,
-                    to_move = $5, offer = $6, result = $7, changed = $8, deadline = $9
+                    to_move = $5, pending = $6, result = $7, changed = $8, deadline = $9
                 where number = $1",
             )
             .bind(after.number)
@@ -238,7 +240,7 @@ impl Database {
             .bind(columns.state)
             .bind(columns.challenger_side)
             .bind(columns.to_move)
-            .bind(columns.offer)
+            .bind(columns.pending)
             .bind(columns.result)
             .bind(summary.changed)
             .bind(columns.deadline)
@@ -281,7 +283,7 @@ impl Database {
         game.outages = outages;
         // A later version may know more reasons.
         game.delivery_failure = first
-            .hindrance
+            .delivery_failure
             .map(|key| DeliveryFailure::find(&key).unwrap_or(DeliveryFailure::Other));
         Ok(Some(game))
     }
@@ -291,8 +293,8 @@ impl Database {
         request: RequestId,
     ) -> Result<Option<(GameNumber, u32)>, StoreError> {
         let mut connection = self.pool.acquire().await?;
-        let find = connection.query("select game, number from entries where request = $1");
-        let found: Option<RequestRow> = find.bind(request).optional().await?;
+        let found = connection.query(REQUEST).bind(request);
+        let found: Option<RequestRow> = found.optional().await?;
         found
             .map(|row| {
                 Ok((

@@ -63,8 +63,8 @@ impl Database {
         let mut connection = self.pool.acquire().await?;
         connection
             .query(
-                "update games set hindrance = $2
-                where number = $1 and home_channel = $3 and coalesce(hindrance, '') <> coalesce($2, '')",
+                "update games set delivery_failure = $2
+                where number = $1 and home_channel = $3 and coalesce(delivery_failure, '') <> coalesce($2, '')",
             )
             .bind(game)
             .bind(failure.map(DeliveryFailure::key))
@@ -83,7 +83,7 @@ impl Database {
         let idle: Vec<ThreadRow> = connection
             .query(
                 "select number, home_channel from games
-                where state = 'playing' and home_parent is not null and changed < $1 and coalesce(kept_awake, 0) < $1
+                where state = 'playing' and home_parent is not null and changed < $1 and coalesce(kept_open, 0) < $1
                 order by changed, number limit $2",
             )
             .bind(since)
@@ -103,7 +103,7 @@ impl Database {
         let mut connection = self.pool.acquire().await?;
         let noted = connection
             .query(
-                "update games set kept_awake = $2 where number = $1 and coalesce(kept_awake, 0) < $3",
+                "update games set kept_open = $2 where number = $1 and coalesce(kept_open, 0) < $3",
             )
             .bind(game)
             .bind(at)

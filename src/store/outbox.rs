@@ -19,11 +19,11 @@ macro_rules! living_token {
         concat!(
             "case when ",
             $at,
-            " < (select e.at + 900000 from entries e where e.game = ",
+            " < (select e.at + 900000 from events e where e.game = ",
             $messages,
             ".game and e.number = ",
             $messages,
-            ".entry) then ",
+            ".event) then ",
             $messages,
             ".token end"
         )
@@ -33,29 +33,29 @@ macro_rules! living_token {
 /// That the numbers of the event and of the attempts are such as a message can have.
 macro_rules! readable {
     () => {
-        "o.entry between 0 and 4294967295 and o.attempts between 0 and 4294967295"
+        "o.event between 0 and 4294967295 and o.attempts between 0 and 4294967295"
     };
 }
 
 /// The messages to channels that are due, of each channel the first $3. Purposes that a newer version has written are passed
 /// over. A flag is told in its channel only where the opponent has to claim it.
 const DUE: &str = concat!(
-    "select game, entry, purpose, channel, due, attempts, ",
+    "select game, event, purpose, channel, due, attempts, ",
     living_token!("messages", "$1"),
     " as token from (
-        select o.game, o.entry, o.purpose, o.channel, o.due, o.attempts, o.token,
-            row_number() over (partition by o.channel order by o.due, o.game, o.entry, o.purpose) as place
+        select o.game, o.event, o.purpose, o.channel, o.due, o.attempts, o.token,
+            row_number() over (partition by o.channel order by o.due, o.game, o.event, o.purpose) as place
         from outbox o where o.due <= $1 and ",
     readable!(),
     " and (o.purpose in ('answer', 'home', 'thread', 'alarm-half', 'alarm-tenth', 'alarm-fiftieth', 'alarm-pause-over')
             or (o.purpose = 'alarm-flag'
                 and exists (select 1 from games g where g.number = o.game and g.flag = 'claim')))
-    ) as messages where place <= $3 order by due, game, entry, purpose limit $2"
+    ) as messages where place <= $3 order by due, game, event, purpose limit $2"
 );
 
 /// The flags that are due and fall by themselves, and the proofs that are due.
 const DUE_FLAGS: &str = concat!(
-    "select o.game, o.entry, o.purpose, o.channel, o.due, o.attempts, o.token
+    "select o.game, o.event, o.purpose, o.channel, o.due, o.attempts, o.token
     from outbox o join games g on g.number = o.game
     where o.due <= $1 and ((o.purpose = 'alarm-flag' and g.flag <> 'claim') or o.purpose = 'proof') and ",
     readable!(),
@@ -74,13 +74,13 @@ const REST: &str = concat!(
 const RESCHEDULE: &str = concat!(
     "update outbox set due = $6, attempts = $7, token = ",
     living_token!("outbox", "$6"),
-    " where game = $1 and entry = $2 and purpose = $3 and due = $4 and attempts = $5"
+    " where game = $1 and event = $2 and purpose = $3 and due = $4 and attempts = $5"
 );
 
 #[derive(FromRow)]
 struct MessageRow {
     game: GameNumber,
-    entry: i64,
+    event: i64,
     purpose: String,
     channel: Id,
     due: Timestamp,
@@ -96,7 +96,7 @@ impl MessageRow {
             .find(|one| one.key() == self.purpose);
         Ok(OutboxMessage {
             game,
-            event: rows::count(game, "a message's event", self.entry)?,
+            event: rows::count(game, "a message's event", self.event)?,
             purpose: rows::known(game, &self.purpose, "purpose of a message", purpose)?,
             channel: self.channel.0,
             due: self.due,
@@ -115,7 +115,7 @@ impl Transaction {
     ) -> Result<(), StoreError> {
         for message in messages {
             self.query(
-                "insert into outbox (game, entry, purpose, channel, due, attempts, token)
+                "insert into outbox (game, event, purpose, channel, due, attempts, token)
                 values ($1, $2, $3, $4, $5, $6, $7)",
             )
             .bind(game)
@@ -137,7 +137,7 @@ impl Transaction {
         game: GameNumber,
         turn: Option<u32>,
     ) -> Result<(), StoreError> {
-        self.query("delete from outbox where game = $1 and entry <> $2 and purpose like 'alarm-%'")
+        self.query("delete from outbox where game = $1 and event <> $2 and purpose like 'alarm-%'")
             .bind(game)
             .bind(turn.map_or(-1, i64::from))
             .execute()
@@ -210,7 +210,7 @@ impl Database {
     ) -> Result<(), StoreError> {
         let mut connection = self.pool.acquire().await?;
         connection
-            .query("delete from outbox where game = $1 and entry = $2 and purpose = $3")
+            .query("delete from outbox where game = $1 and event = $2 and purpose = $3")
             .bind(game)
             .bind(i64::from(event))
             .bind(purpose.key())

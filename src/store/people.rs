@@ -31,7 +31,7 @@ const COUNT_GAMES: &str = concat!(
 
 /// The games and challenges of a person, and the number of each one's newest event.
 const SIZES: &str = concat!(
-    "select number, coalesce((select max(e.number) from entries e where e.game = mine.number), 0) as newest
+    "select number, coalesce((select max(e.number) from events e where e.game = mine.number), 0) as newest
     from (select number from games where ",
     seated!("challenger"),
     " union select number from games where ",
@@ -52,14 +52,14 @@ const GAMES: &str = concat!(
 
 /// What a person did in their games from one number to another: each half walks the index of its seat.
 const EVENTS: &str = concat!(
-    "select e.game, e.number as event, e.what, e.detail, e.at, e.request
-    from games g join entries e on e.game = g.number where g.",
+    "select e.game, e.number as event, e.kind, e.detail, e.at, e.request
+    from games g join events e on e.game = g.number where g.",
     seated!("challenger"),
-    " and g.number between $2 and $3 and e.seat = 'challenger'
-    union all select e.game, e.number as event, e.what, e.detail, e.at, e.request
-    from games g join entries e on e.game = g.number where g.",
+    " and g.number between $2 and $3 and e.actor = 'challenger'
+    union all select e.game, e.number as event, e.kind, e.detail, e.at, e.request
+    from games g join events e on e.game = g.number where g.",
     seated!("opponent"),
-    " and g.number between $2 and $3 and e.seat = 'opponent'
+    " and g.number between $2 and $3 and e.actor = 'opponent'
     order by game, event"
 );
 
@@ -142,7 +142,7 @@ impl Database {
         let name: Option<(String,)> = name.bind(id).optional().await?;
         let count = connection.query(COUNT_GAMES).bind(id).bind(since);
         let count: CountRow = count.one().await?;
-        let oldest = connection.query("select at from entries where game = $1 and number = 0");
+        let oldest = connection.query("select at from events where game = $1 and number = 0");
         let oldest: Option<(Timestamp,)> = oldest.bind(count.oldest).optional().await?;
         let preferences = connection.query(settings::PREFERENCES).bind(id).bind(id);
         let preferences: Option<PreferencesRow> = preferences.optional().await?;

@@ -1,4 +1,7 @@
 //! What several queries have in common. One text of a query serves both databases.
+//!
+//! Tables and columns are called as in the code since migration 12. Stored values (`takeback-asked`, `alarm-half`, `void`)
+//! are keys of their own: a new name in the code leaves them as they are.
 
 /// That the person with the platform's number $1 has a seat.
 macro_rules! seated {
@@ -11,7 +14,7 @@ macro_rules! seated {
 macro_rules! setup_of {
     ($further:expr, $from:literal) => {
         concat!(
-            "select g.number, g.variant, g.start, g.wish, g.home_channel, g.home_parent, g.home_server, g.clock, g.flag,
+            "select g.number, g.variant, g.start, g.colour, g.home_channel, g.home_parent, g.home_server, g.clock, g.flag,
                 g.language, g.threads, coalesce(c.person, c.id) as challenger, c.name as challenger_name,
                 coalesce(o.person, o.id) as opponent, o.name as opponent_name, ",
             $further,
@@ -30,7 +33,7 @@ macro_rules! listed {
     ($further:literal, $from:literal) => {
         $crate::store::queries::setup_of!(
             concat!(
-                "g.state, g.challenger_side, g.to_move, g.offer, g.result, g.changed, g.deadline",
+                "g.state, g.challenger_side, g.to_move, g.pending, g.result, g.changed, g.deadline",
                 $further
             ),
             $from

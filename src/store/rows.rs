@@ -186,8 +186,8 @@ fn moved(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
 #[derive(FromRow)]
 pub(super) struct EventRow {
     event: i64,
-    seat: String,
-    what: String,
+    actor: String,
+    kind: String,
     detail: Option<String>,
     at: Timestamp,
     request: RequestId,
@@ -197,8 +197,8 @@ impl EventRow {
     pub(super) fn event(self, game: GameNumber) -> Result<Event, StoreError> {
         Ok(Event {
             number: count(game, "an event's number", self.event)?,
-            by: actor(game, &self.seat)?,
-            kind: event_kind(game, &self.what, self.detail)?,
+            by: actor(game, &self.actor)?,
+            kind: event_kind(game, &self.kind, self.detail)?,
             at: self.at,
             request: self.request,
         })
@@ -210,7 +210,7 @@ impl EventRow {
 pub(super) struct PersonalEventRow {
     game: GameNumber,
     event: i64,
-    what: String,
+    kind: String,
     detail: Option<String>,
     at: Timestamp,
     request: RequestId,
@@ -221,7 +221,7 @@ impl PersonalEventRow {
         Ok(PersonalEvent {
             game: self.game,
             event: count(self.game, "an event's number", self.event)?,
-            kind: self.what,
+            kind: self.kind,
             detail: self.detail,
             at: self.at,
             request: self.request.0,
@@ -235,7 +235,7 @@ pub(super) struct SetupRow {
     pub(super) number: GameNumber,
     variant: String,
     start: String,
-    wish: String,
+    colour: String,
     home_channel: Id,
     home_parent: Option<Id>,
     home_server: Option<Id>,
@@ -278,9 +278,9 @@ impl SetupRow {
             variant: variant(game, &self.variant)?,
             colour: known(
                 game,
-                &self.wish,
+                &self.colour,
                 "choice of a colour",
-                ColourChoice::find(&self.wish),
+                ColourChoice::find(&self.colour),
             )?,
             time_control: TimeControl {
                 clock: known(game, &self.clock, "clock", self.clock.parse().ok())?,
@@ -310,7 +310,7 @@ pub(super) struct GameRow {
     state: String,
     challenger_side: Option<String>,
     to_move: Option<String>,
-    offer: Option<String>,
+    pending: Option<String>,
     result: Option<String>,
     changed: Timestamp,
     deadline: Option<Timestamp>,
@@ -332,8 +332,8 @@ impl GameRow {
             ("playing", Some(challenger), Some(to_move), None) => State::Playing {
                 challenger: side(game, challenger)?,
                 to_move: seat(game, to_move)?,
-                offer: self
-                    .offer
+                pending: self
+                    .pending
                     .as_deref()
                     .map(|key| seat(game, key))
                     .transpose()?,
@@ -370,7 +370,7 @@ pub(super) struct StateColumns {
     pub(super) state: &'static str,
     pub(super) challenger_side: Option<&'static str>,
     pub(super) to_move: Option<&'static str>,
-    pub(super) offer: Option<&'static str>,
+    pub(super) pending: Option<&'static str>,
     pub(super) result: Option<&'static str>,
     pub(super) deadline: Option<Timestamp>,
 }
@@ -387,12 +387,12 @@ impl From<State> for StateColumns {
             State::Playing {
                 challenger,
                 to_move,
-                offer,
+                pending,
                 deadline,
             } => StateColumns {
                 challenger_side: Some(side_key(challenger)),
                 to_move: Some(seat_key(to_move)),
-                offer: offer.map(seat_key),
+                pending: pending.map(seat_key),
                 deadline,
                 ..bare("playing")
             },

@@ -17,16 +17,16 @@ use crate::settings::{
 
 /// What two people have set.
 pub(super) const PREFERENCES: &str =
-    "select person, theme, orientation, confirm, letters, reminders, zone
+    "select person, theme, orientation, confirm, piece_letters, reminders, zone
     from preferences where person in ($1, $2)";
 
 /// Makes the row of a person's preferences, or locks it.
 const LOCK_PREFERENCES: &str = "insert into preferences
-    (person, theme, orientation, confirm, letters, reminders, zone) values ($1, $2, $3, $4, $5, $6, $7)
+    (person, theme, orientation, confirm, piece_letters, reminders, zone) values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (person) do update set person = excluded.person";
 
 const UPDATE_PREFERENCES: &str = "update preferences
-    set theme = $2, orientation = $3, confirm = $4, letters = $5, reminders = $6, zone = $7 where person = $1";
+    set theme = $2, orientation = $3, confirm = $4, piece_letters = $5, reminders = $6, zone = $7 where person = $1";
 
 const SERVER: &str = "select threads, game, clock, challengers from servers where id = $1";
 
@@ -43,7 +43,7 @@ pub(super) struct PreferencesRow {
     theme: String,
     orientation: String,
     confirm: String,
-    letters: Option<String>,
+    piece_letters: Option<String>,
     reminders: String,
     zone: String,
 }
@@ -55,7 +55,7 @@ impl PreferencesRow {
             theme: Theme::find(&self.theme).unwrap_or_default(),
             orientation: Orientation::find(&self.orientation).unwrap_or_default(),
             confirm: Confirming::find(&self.confirm).unwrap_or_default(),
-            letters: self.letters.as_deref().and_then(PieceLetters::find),
+            letters: self.piece_letters.as_deref().and_then(PieceLetters::find),
             reminders: Reminders::find(&self.reminders).unwrap_or_default(),
             zone: Zone::find(&self.zone).unwrap_or_default(),
         }

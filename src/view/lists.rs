@@ -323,7 +323,7 @@ pub(super) fn summary(locale: Locale, game: &Summary) -> Words {
         State::Playing {
             challenger,
             to_move,
-            offer: _,
+            pending: _,
             deadline,
         } => {
             let who = match to_move {

@@ -99,7 +99,7 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
         // It was almost a day ago.
         let ago = DAY - left;
         let older = format!(
-            "update entries set at = at - {ago} where game = 1; update outbox set due = due - {ago} where game = 1"
+            "update events set at = at - {ago} where game = 1; update outbox set due = due - {ago} where game = 1"
         );
         alter(folder.path(), older).await;
         let bot = Bot::by_clock(&fake, folder, &Machine::ahead(ahead)).await;

@@ -219,7 +219,7 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
         // It was the day before yesterday.
         let ago = 172_800_000;
         let older = format!(
-            "update entries set at = at - {ago} where game = {round}; update outbox set due = due - {ago} where game = {round}"
+            "update events set at = at - {ago} where game = {round}; update outbox set due = due - {ago} where game = {round}"
         );
         let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
         sqlx::raw_sql(AssertSqlSafe(older))

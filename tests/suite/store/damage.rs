@@ -23,23 +23,23 @@ on_each_database!(
 /// Everything that can be wrong with the events of game 2, and its setup.
 const DAMAGE: &[&str] = &[
     "update games set variant = 'checkers' where number = 2",
-    "update games set wish = 'green' where number = 2",
+    "update games set colour = 'green' where number = 2",
     "update games set start = 'nonsense' where number = 2",
     "update games set opponent = null where number = 2",
-    "update entries set what = 'danced' where game = 2 and number = 2",
-    "update entries set seat = 'umpire' where game = 2 and number = 2",
-    "update entries set seat = 'opponent' where game = 2 and number = 2",
-    "update entries set detail = 'e2e5' where game = 2 and number = 2",
-    "update entries set detail = null where game = 2 and number = 2",
-    "update entries set detail = 'green' where game = 2 and number = 1",
-    "update entries set detail = 'white' where game = 2 and number = 0",
-    "update entries set number = 4294967296 where game = 2 and number = 2",
-    "update entries set number = -1 where game = 2 and number = 0",
-    "update entries set number = 3 where game = 2 and number = 2",
-    "update entries set what = 'agreed', detail = null where game = 2 and number = 2",
-    "delete from entries where game = 2 and number = 0",
-    "delete from entries where game = 2 and number = 1",
-    "delete from entries where game = 2",
+    "update events set kind = 'danced' where game = 2 and number = 2",
+    "update events set actor = 'umpire' where game = 2 and number = 2",
+    "update events set actor = 'opponent' where game = 2 and number = 2",
+    "update events set detail = 'e2e5' where game = 2 and number = 2",
+    "update events set detail = null where game = 2 and number = 2",
+    "update events set detail = 'green' where game = 2 and number = 1",
+    "update events set detail = 'white' where game = 2 and number = 0",
+    "update events set number = 4294967296 where game = 2 and number = 2",
+    "update events set number = -1 where game = 2 and number = 0",
+    "update events set number = 3 where game = 2 and number = 2",
+    "update events set kind = 'agreed', detail = null where game = 2 and number = 2",
+    "delete from events where game = 2 and number = 0",
+    "delete from events where game = 2 and number = 1",
+    "delete from events where game = 2",
 ];
 
 fn names_the_game(error: &StoreError) -> bool {
@@ -65,7 +65,7 @@ async fn damaged_rows_are_an_error_that_names_the_game(bench: Bench) {
     bench
         .alter(
             "create table old_games as select * from games;
-             create table old_entries as select * from entries",
+             create table old_events as select * from events",
         )
         .await;
     for damage in DAMAGE {
@@ -74,10 +74,10 @@ async fn damaged_rows_are_an_error_that_names_the_game(bench: Bench) {
         assert!(names_the_game(&error), "{damage}: {error}");
         bench
             .alter(
-                "delete from entries where game = 2;
+                "delete from events where game = 2;
                  delete from games where number = 2;
                  insert into games select * from old_games where number = 2;
-                 insert into entries select * from old_entries where game = 2",
+                 insert into events select * from old_events where game = 2",
             )
             .await;
         let game = store.load(GameNumber(2)).await.unwrap();
@@ -115,8 +115,8 @@ async fn a_message_that_cannot_be_read_is_passed_over(bench: Bench) {
     for damage in [
         "update outbox set purpose = 'joke' where game = 2",
         "update outbox set purpose = 'home', attempts = -1 where game = 2",
-        "update outbox set attempts = 0, entry = -1 where game = 2",
-        "update outbox set entry = 4294967296 where game = 2",
+        "update outbox set attempts = 0, event = -1 where game = 2",
+        "update outbox set event = 4294967296 where game = 2",
     ] {
         bench.alter(damage).await;
         let due = store.due(Timestamp(9), 9).await.unwrap();
@@ -156,15 +156,15 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
         "update outbox set purpose = 'joke' where game = 2",
         "update games set variant = 'checkers' where number = 2",
         "update games set clock = 'sundial' where number = 2",
-        "update entries set what = 'danced' where game = 2 and number = 2",
-        "update entries set seat = 'umpire' where game = 2 and number = 2",
+        "update events set kind = 'danced' where game = 2 and number = 2",
+        "update events set actor = 'umpire' where game = 2 and number = 2",
     ];
     let store = three(&bench).await;
     bench
         .alter(
             "update outbox set due = 0 where game = 2;
              create table old_games as select * from games;
-             create table old_entries as select * from entries;
+             create table old_events as select * from events;
              create table old_outbox as select * from outbox",
         )
         .await;
@@ -181,9 +181,9 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
         assert_eq!(left, 2, "{damage}: it is left to somebody who can read it");
         bench
             .alter(
-                "delete from outbox; delete from entries where game = 2; delete from games where number = 2;
+                "delete from outbox; delete from events where game = 2; delete from games where number = 2;
                  insert into games select * from old_games where number = 2;
-                 insert into entries select * from old_entries where game = 2;
+                 insert into events select * from old_events where game = 2;
                  insert into outbox select * from old_outbox",
             )
             .await;
@@ -212,7 +212,7 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
         .unwrap();
     bench
         .alter(
-            "update preferences set orientation = 'sideways', confirm = 'twice', letters = 'runes', reminders = 'hourly',
+            "update preferences set orientation = 'sideways', confirm = 'twice', piece_letters = 'runes', reminders = 'hourly',
                 zone = 'Moon/Tycho';
              update servers set threads = 'woven', game = 'checkers', clock = 'sundial';
              update games set language = 'fr', threads = 'woven' where number = 2",

@@ -27,7 +27,7 @@ async fn many_games_at_once_do_not_fail(bench: Bench) {
         });
     }
     tasks.join_all().await;
-    assert_eq!(bench.number("select count(*) from entries").await, 40 * 6);
+    assert_eq!(bench.number("select count(*) from events").await, 40 * 6);
 }
 
 /// Transactions that fail, rather than one after the other being hard to tell apart, are tried again.
@@ -50,7 +50,7 @@ async fn the_old_games_of_others_hide_nothing(bench: Bench) {
         .alter(
             "insert into players (id, name) values (5, 'Eve');
             with recursive n (n) as (select 1 union all select n + 1 from n where n < 500)
-            insert into games (variant, start, wish, home_channel, challenger, opponent, state, challenger_side,
+            insert into games (variant, start, colour, home_channel, challenger, opponent, state, challenger_side,
                 to_move, changed)
             select 'chess', '', 'white', 100, 5, 5, 'playing', 'white', 'opponent', 1000000000 + n from n",
         )

@@ -215,7 +215,7 @@ async fn a_game_that_cannot_be_read_is_told_in_a_sentence(bench: Bench) {
             "#2",
         ),
         (
-            "update games set variant = 'chess' where number = 1; update entries set what = 'danced' where game = 1 and number = 1",
+            "update games set variant = 'chess' where number = 1; update events set kind = 'danced' where game = 1 and number = 1",
             "#1",
         ),
     ] {

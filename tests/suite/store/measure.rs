@@ -96,10 +96,10 @@ async fn bytes_a_move_costs(bench: Bench) {
             let updates = "select n_tup_upd from pg_stat_user_tables where relname = 'games'";
             let hot = "select n_tup_hot_upd from pg_stat_user_tables where relname = 'games'";
             let size = "select pg_total_relation_size('games')::bigint";
-            let events = "select pg_total_relation_size('entries')::bigint";
+            let events = "select pg_total_relation_size('events')::bigint";
             writeln!(
                 out,
-                "Postgres: {} bytes of log a move, {} of {} updates of games in place, {} bytes of games a game, {} of entries a move",
+                "Postgres: {} bytes of log a move, {} of {} updates of games in place, {} bytes of games a game, {} of events a move",
                 wal / i64::try_from(moves).unwrap(),
                 bench.number(hot).await,
                 bench.number(updates).await,

@@ -373,12 +373,12 @@ async fn many_over(bench: &Bench, games: u32, events: u32) {
         .alter(format!(
             "insert into players (id, person, name) values (-5, {}, 'Zoë-917'), (-6, 12, 'Cid');
             {numbers} {games})
-            insert into games (number, variant, start, wish, home_channel, home_server, challenger, opponent, state,
+            insert into games (number, variant, start, colour, home_channel, home_server, challenger, opponent, state,
                 challenger_side, result, changed, since)
             select 1000 + n, 'chess', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 'white', 100, 77,
                 -5, -6, 'over', 'white', '1-0', n, n from n;
             {numbers} {events})
-            insert into entries (game, number, seat, what, at, request)
+            insert into events (game, number, actor, kind, at, request)
             select g.number, n - 1, 'challenger', 'challenged', 1000 + n, g.number * 1000000 + n
             from games g cross join n",
             zoe().id.0

@@ -137,7 +137,7 @@ async fn behind_a_pooler_in_session_mode_it_works() {
     }
     tasks.join_all().await;
     store.close().await;
-    assert_eq!(bench.number("select count(*) from entries").await, 20 * 5);
+    assert_eq!(bench.number("select count(*) from events").await, 20 * 5);
 }
 
 /// However it picks its connections, and whoever else uses them.

@@ -301,7 +301,7 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
     assert!(store.load(numbers[0]).await.unwrap().is_none());
     assert!(store.load(numbers[1]).await.unwrap().is_some());
     assert!(store.server(77).await.unwrap().channels.is_empty());
-    assert_eq!(bench.number("select count(*) from entries").await, 1);
+    assert_eq!(bench.number("select count(*) from events").await, 1);
     assert_eq!(bench.number("select count(*) from players").await, 2);
     store.set_presence(78, Some(Timestamp(300))).await.unwrap();
     clear(&*store, 301).await;
@@ -408,13 +408,13 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
         .alter(format!(
             "insert into players (id, person, name) values (-5, 5, 'Eve'), (-6, 6, 'Cid'), (-7, 7, 'Mo');
             {numbers} 400)
-            insert into games (variant, start, wish, home_channel, home_server, challenger, opponent, state, changed)
+            insert into games (variant, start, colour, home_channel, home_server, challenger, opponent, state, changed)
             select 'chess', '', 'white', 100, 77, -5, -6, 'waiting', n from n;
             {numbers} 30)
-            insert into entries (game, number, seat, what, at, request)
+            insert into events (game, number, actor, kind, at, request)
             select g.number, n - 1, 'challenger', 'challenged', 1000 + n, g.number * 1000000 + n
             from games g cross join n;
-            insert into games (variant, start, wish, home_channel, challenger, opponent, state, changed)
+            insert into games (variant, start, colour, home_channel, challenger, opponent, state, changed)
             values ('chess', '', 'white', 100, -6, -7, 'waiting', 1)"
         ))
         .await;
