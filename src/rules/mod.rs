@@ -4,7 +4,9 @@
 //! value; playing gives a new one. Whoever holds a [`Move`] need not check it, because only a position can make one.
 
 pub mod chess;
+mod line;
 pub mod mono_dimensional;
+mod moves;
 pub mod one_dimensional;
 pub mod outcome;
 pub mod piece_letters;
@@ -12,13 +14,15 @@ pub mod scene;
 mod series;
 pub mod space;
 pub mod spelling;
+mod text;
 pub mod why_not;
 
 use std::fmt;
 use std::sync::Arc;
 
+pub use moves::{Move, Spellings};
 use outcome::{Cause, Effort, Law, Outcome, Side, Winnable};
-use scene::{Mark, Role, Scene};
+use scene::{Role, Scene};
 use why_not::{Attempt, WhyNot};
 
 /// Every game that Arbiter referees, in the order in which they are offered.
@@ -137,52 +141,45 @@ pub struct Example {
 /// A position of any game.
 pub type AnyPosition = Arc<dyn Position>;
 
-/// A position in which somebody is to move, or in which the game is over.
+/// A position in which a side is to move, or in which the game is over.
 ///
 /// `Display` writes the position text of the game's rules document; the game's `read` takes it back.
 pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
-    /// Whose move it is.
     fn turn(&self) -> Side;
 
     /// Whether the king of the side to move is in check.
     fn in_check(&self) -> bool;
 
+    /// Whether there is a legal move.
+    fn has_moves(&self) -> bool;
+
     /// Every legal move, in no particular order. A position drawn by its material or its clock still lists its moves.
     fn moves(&self) -> Vec<Move>;
 
+    /// Every legal move with what people call it, in the same order.
+    fn spellings(&self) -> Vec<(Move, Spellings)>;
+
     /// The legal move with exactly this code: the same as looking for it in [`Position::moves`], only faster.
-    fn find(&self, code: &str) -> Option<Move> {
-        self.moves()
-            .into_iter()
-            .find(|candidate| candidate.code == code)
-    }
+    fn find(&self, code: &str) -> Option<Move>;
 
-    /// The position after the legal move with exactly this code: [`Position::find`] without its words, for replaying.
-    fn play(&self, code: &str) -> Option<AnyPosition> {
-        self.find(code).map(|found| found.next)
-    }
+    /// The position after the legal move with exactly this code, for replaying.
+    fn play(&self, code: &str) -> Option<AnyPosition>;
 
-    /// How the game ended, by the rules alone, in the order of the game's document: what takes microseconds to see.
+    /// How the game ended, by the rules alone, in the order of the game's document: only endings that microseconds show.
     fn outcome(&self) -> Option<Outcome>;
 
     /// The same, with dead positions that take up to seconds to prove.
-    fn proven_outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
+    fn proven_outcome(&self) -> Option<Outcome>;
 
-    /// Whether there is nothing to prove: it is seen within a millisecond that somebody can still win, or no search shows
-    /// more than [`Position::outcome`].
-    fn is_alive(&self) -> bool {
-        true
-    }
+    /// Whether there is nothing to prove: a millisecond shows that a side can still win, or no search shows more than
+    /// [`Position::outcome`].
+    fn is_alive(&self) -> bool;
 
     /// Whether a side can win by any series of legal moves: what a fallen flag of its opponent is worth.
     fn winnable(&self, side: Side, effort: Effort) -> Winnable;
 
     /// The kinds of pieces that the game knows.
-    fn roles(&self) -> &'static [Role] {
-        Role::OF_CHESS
-    }
+    fn roles(&self) -> &'static [Role];
 
     /// What there is to see, White at the bottom (or on the left), a king in check marked.
     fn scene(&self) -> Scene;
@@ -206,81 +203,7 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
 
 /// What repetition compares.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct RepetitionKey(pub(in crate::rules) String);
-
-/// A legal move. Only the position it belongs to can make one, so it need not be checked again.
-#[derive(Debug, Clone)]
-pub struct Move {
-    code: String,
-    notation: String,
-    spellings: Vec<String>,
-    short: Vec<String>,
-    from: String,
-    to: String,
-    capture: Option<String>,
-    promotion: Option<Role>,
-    next: AnyPosition,
-}
-
-impl Move {
-    /// The stable code of the rules document: what is stored and what the tools print.
-    pub fn code(&self) -> &str {
-        &self.code
-    }
-
-    /// The move as people write it, with its suffix for check or mate.
-    pub fn notation(&self) -> &str {
-        &self.notation
-    }
-
-    /// Further complete spellings: each means this move and no other legal one.
-    pub fn spellings(&self) -> &[String] {
-        &self.spellings
-    }
-
-    /// Incomplete spellings that several legal moves may share.
-    pub fn short(&self) -> &[String] {
-        &self.short
-    }
-
-    /// The name of the cell that the piece leaves, or the handle of the board that moves.
-    pub fn from(&self) -> &str {
-        &self.from
-    }
-
-    /// The name of the cell or pin that the move ends on.
-    pub fn to(&self) -> &str {
-        &self.to
-    }
-
-    /// The name of the cell whose piece is captured.
-    pub fn capture(&self) -> Option<&str> {
-        self.capture.as_deref()
-    }
-
-    /// What a pawn becomes.
-    pub fn promotion(&self) -> Option<Role> {
-        self.promotion
-    }
-
-    /// The position after the move.
-    pub fn next(&self) -> &AnyPosition {
-        &self.next
-    }
-
-    /// What there is to see after the move, with the move marked.
-    pub fn scene(&self) -> Scene {
-        let scene = self
-            .next
-            .scene()
-            .marked(&self.from, Mark::MovedFrom)
-            .marked(&self.to, Mark::MovedTo);
-        match self.capture.as_deref().filter(|square| *square != self.to) {
-            Some(square) => scene.marked(square, Mark::CapturedHere),
-            None => scene,
-        }
-    }
-}
+pub struct RepetitionKey(String);
 
 /// Why a text is no position of a game: the field and what is wrong with it, in small letters without a full stop, for
 /// example `castling rights: no white rook on h1`.

@@ -12,7 +12,6 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both sides, White first.
     pub const ALL: [Side; 2] = [Side::White, Side::Black];
 
     /// The opponent's side.
@@ -40,16 +39,25 @@ impl Side {
     }
 }
 
+/// The two ways to castle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CastlingSide {
+    /// Short.
+    King,
+    /// Long.
+    Queen,
+}
+
+impl CastlingSide {
+    pub const ALL: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
+}
+
 /// How a game ends by the position alone. Resignation, agreement and the clock are the referee's affair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// One side has won.
-    Win {
-        /// Who has won.
-        winner: Side,
-        by: WinBy,
-    },
-    /// Nobody has won.
+    Win { winner: Side, by: WinBy },
+    /// Neither side has won.
     Draw { by: DrawBy },
 }
 

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use super::outcome::Side;
+use super::outcome::{CastlingSide, Side};
 use super::piece_letters::PieceLetters;
 use super::scene::{Piece, Role};
 use super::spelling::{self, Tried};
@@ -23,7 +23,7 @@ pub enum Attempt {
         to: String,
     },
     /// Castling, to the king's side or to the queen's.
-    Castle(Wing),
+    Castle(CastlingSide),
 }
 
 impl Attempt {
@@ -34,15 +34,6 @@ impl Attempt {
             to: to.into(),
         }
     }
-}
-
-/// The two ways to castle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wing {
-    /// To the king's side: short.
-    King,
-    /// To the queen's side: long.
-    Queen,
 }
 
 /// A piece and the name of the cell that it stands on.
@@ -86,10 +77,7 @@ pub enum WhyNot {
     /// The game knows no castling.
     NoCastling,
     /// King or rook are not where castling begins, or have moved before.
-    CastlingLost {
-        /// To which side.
-        wing: Wing,
-    },
+    CastlingLost { side: CastlingSide },
     /// The king castles with a rook on a neighbouring square, and none stands there.
     NoRookBeside,
     /// This kind of piece does not move so.
@@ -249,26 +237,26 @@ impl WhyNot {
             WhyNot::NoSuchSquare { square }
             | WhyNot::NobodyThere { square }
             | WhyNot::NothingThere { square } => vec![square],
-            WhyNot::NotYours(man)
-            | WhyNot::SameSquare(man)
-            | WhyNot::NotSo { piece: man, .. }
-            | WhyNot::CastlingBlocked { by: man }
-            | WhyNot::PawnHasMoved(man)
-            | WhyNot::OwnPieceThere(man)
-            | WhyNot::EnPassantTooLate { pawn: man }
-            | WhyNot::Blocked { by: man, .. }
-            | WhyNot::CastlingInCheck { by: man }
-            | WhyNot::StillInCheck { by: man }
-            | WhyNot::UncoversCheck { by: man }
-            | WhyNot::ExposesKing { by: man } => vec![&man.on],
+            WhyNot::NotYours(one)
+            | WhyNot::SameSquare(one)
+            | WhyNot::NotSo { piece: one, .. }
+            | WhyNot::CastlingBlocked { by: one }
+            | WhyNot::PawnHasMoved(one)
+            | WhyNot::OwnPieceThere(one)
+            | WhyNot::EnPassantTooLate { pawn: one }
+            | WhyNot::Blocked { by: one, .. }
+            | WhyNot::CastlingInCheck { by: one }
+            | WhyNot::StillInCheck { by: one }
+            | WhyNot::UncoversCheck { by: one }
+            | WhyNot::ExposesKing { by: one } => vec![&one.on],
             WhyNot::NothingToCapture { pawn, square } => vec![&pawn.on, square],
-            WhyNot::CapturesOtherwise { piece: man, target } => vec![&man.on, &target.on],
+            WhyNot::CapturesOtherwise { piece: one, target } => vec![&one.on, &target.on],
             WhyNot::CastlingThrough { square, by } | WhyNot::KingAttacked { square, by } => {
                 vec![square, &by.on]
             }
             WhyNot::SkipBarred { squares } => squares.iter().map(String::as_str).collect(),
-            WhyNot::BoardLoaded { pieces: men, .. } => {
-                men.iter().map(|man| man.on.as_str()).collect()
+            WhyNot::BoardLoaded { pieces, .. } => {
+                pieces.iter().map(|one| one.on.as_str()).collect()
             }
             WhyNot::NoBoardThere { pin }
             | WhyNot::BoardNotYours { pin }
@@ -283,10 +271,10 @@ impl WhyNot {
 pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
     let scene = position.scene();
     let between = |from: &str, to: &str| (from != to).then(|| Attempt::between(from, to));
-    let men = scene.cells().filter(|cell| cell.piece.is_some());
-    let walks = men.flat_map(|man| {
+    let pieces = scene.cells().filter(|cell| cell.piece.is_some());
+    let walks = pieces.flat_map(|piece| {
         let targets = scene.cells();
-        targets.filter_map(move |cell| between(&man.name, &cell.name))
+        targets.filter_map(move |cell| between(&piece.name, &cell.name))
     });
     let handles = || {
         let surfaces = scene.surfaces.iter();
@@ -365,17 +353,17 @@ pub(in crate::rules) fn own_piece(
         let square = || name.to_owned();
         piece(name).ok_or_else(|| WhyNot::NoSuchSquare { square: square() })
     };
-    let Some(man) = look(from)? else {
+    let Some(piece) = look(from)? else {
         let square = from.to_owned();
         return Err(WhyNot::NobodyThere { square });
     };
-    let man = PieceOn::new(man, from);
-    if man.piece.side != turn {
-        return Err(WhyNot::NotYours(man));
+    let piece = PieceOn::new(piece, from);
+    if piece.piece.side != turn {
+        return Err(WhyNot::NotYours(piece));
     }
     let target = look(to)?.map(|target| PieceOn::new(target, to));
     if from == to {
-        return Err(WhyNot::SameSquare(man));
+        return Err(WhyNot::SameSquare(piece));
     }
-    Ok((man, target))
+    Ok((piece, target))
 }

@@ -233,8 +233,7 @@ pub(super) fn told(locale: Locale, scene: &Scene, played: &Move) -> String {
         told.push(locale.say("pick-promotes", &[("man", role.into())]).plain());
     }
     let next: &dyn Position = played.next().as_ref();
-    let moves_left = !next.moves().is_empty();
-    match (next.in_check(), moves_left) {
+    match (next.in_check(), next.has_moves()) {
         (true, true) => told.push(locale.phrase("pick-check")),
         (true, false) => told.push(locale.phrase("pick-mate")),
         (false, false) => told.push(locale.phrase("pick-stalemate")),

@@ -1,5 +1,7 @@
 //! What is suggested to somebody who types, and how well it fits.
 
+use std::cell::LazyCell;
+
 use super::controls::{MOST_CHOICES, cut, role_on, told};
 use super::game_name;
 use super::reply::Choice;
@@ -16,11 +18,16 @@ pub fn suggested(locale: Locale, play: &Play, typed: &str) -> Vec<Choice> {
     let position = play.position().as_ref();
     let scene = position.scene();
     let typed = plain(typed);
-    let mut ranked: Vec<(u8, String, Move)> = position
-        .moves()
-        .into_iter()
-        .filter_map(|one| {
-            let rank = rank(locale, &scene, &one, &typed)?;
+    // Spellings cost more than all the rest, and few texts need them.
+    let spellings = LazyCell::new(|| position.spellings());
+    let spelled = |place: usize| {
+        let complete = spellings.get(place).map(|(_, all)| &all.complete);
+        let mut complete = complete.into_iter().flatten();
+        complete.any(|spelling| plain(spelling).starts_with(&typed))
+    };
+    let mut ranked: Vec<(u8, String, Move)> = (position.moves().into_iter().enumerate())
+        .filter_map(|(place, one)| {
+            let rank = rank(locale, &scene, &one, &typed, || spelled(place))?;
             Some((rank, locale.notation(one.notation()), one))
         })
         .collect();
@@ -45,7 +52,13 @@ fn plain(text: &str) -> String {
 }
 
 /// How well a move fits what was typed: 0 is best, nothing is not at all.
-fn rank(locale: Locale, scene: &Scene, played: &Move, typed: &str) -> Option<u8> {
+fn rank(
+    locale: Locale,
+    scene: &Scene,
+    played: &Move,
+    typed: &str,
+    spelled: impl Fn() -> bool,
+) -> Option<u8> {
     let begins = |text: &str| plain(text).starts_with(typed);
     let name = role_on(scene, played.from()).map_or_else(
         || locale.phrase("pick-a-board"),
@@ -65,7 +78,7 @@ fn rank(locale: Locale, scene: &Scene, played: &Move, typed: &str) -> Option<u8>
         Some(2)
     } else if begins(played.to()) {
         Some(3)
-    } else if played.spellings().iter().any(|spelling| begins(spelling)) {
+    } else if spelled() {
         Some(4)
     } else {
         let inside = plain(&locale.notation(played.notation())).contains(typed);

@@ -1,7 +1,8 @@
 //! Why a move is not legal: one sentence for each reason.
 
 use super::words::{Arg, Locale, Words};
-use crate::rules::why_not::{PieceOn, WhyNot, Wing};
+use crate::rules::outcome::CastlingSide;
+use crate::rules::why_not::{PieceOn, WhyNot};
 
 /// The sentence for a reason.
 pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
@@ -17,8 +18,12 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::SameSquare(piece) => about(locale, "why-same-square", piece),
         WhyNot::NoCastling => locale.say("why-no-castling", &[]),
         WhyNot::NoRookBeside => locale.say("why-no-rook-beside", &[]),
-        WhyNot::CastlingLost { wing: Wing::King } => locale.say("why-castling-lost-king", &[]),
-        WhyNot::CastlingLost { wing: Wing::Queen } => locale.say("why-castling-lost-queen", &[]),
+        WhyNot::CastlingLost {
+            side: CastlingSide::King,
+        } => locale.say("why-castling-lost-king", &[]),
+        WhyNot::CastlingLost {
+            side: CastlingSide::Queen,
+        } => locale.say("why-castling-lost-queen", &[]),
         WhyNot::NotSo { piece, to, game } => {
             let how = locale.phrase(&format!("how-{game}-{}", piece.piece.role.key()));
             let args = [

@@ -75,12 +75,9 @@ fn may_be_file_or_piece(letters: PieceLetters, text: &str, candidates: &[rules::
 #[test]
 fn every_complete_spelling_selects_exactly_its_own_move() {
     each_position(|variant, position| {
-        for own in position.moves() {
-            let spellings = own
-                .spellings()
-                .iter()
-                .map(String::as_str)
-                .chain([own.code(), own.notation()]);
+        for (own, all) in position.spellings() {
+            let complete = all.complete.iter().map(String::as_str);
+            let spellings = complete.chain([own.code(), own.notation()]);
             for spelling in spellings {
                 let place = format!("{} {position}: {spelling}", variant.key);
                 match spelling::read(position.as_ref(), spelling) {
@@ -127,17 +124,17 @@ fn every_notation_in_every_alphabet_selects_exactly_its_own_move() {
 #[test]
 fn incomplete_spellings_never_select_another_move() {
     each_position(|variant, position| {
-        for own in position.moves() {
-            for spelling in own.short() {
+        let legal = position.spellings();
+        for (own, all) in &legal {
+            for spelling in &all.short {
                 match spelling::read(position.as_ref(), spelling) {
                     // The same text may be the exact-case spelling of another move; then it offers that one.
                     Ok(found) => assert!(
                         found.code() == own.code()
-                            || found
-                                .short()
-                                .iter()
-                                .chain(found.spellings())
-                                .any(|one| one == spelling)
+                            || legal.iter().any(|(one, all)| {
+                                let mut names = all.short.iter().chain(&all.complete);
+                                one.code() == found.code() && names.any(|name| name == spelling)
+                            })
                             || found.notation().trim_end_matches(['+', '#']) == spelling,
                         "{} {position}: {spelling} gives {}",
                         variant.key,
@@ -192,6 +189,7 @@ fn codes_are_unique_and_find_and_play_agree_with_the_list_of_moves() {
 fn no_moves_means_an_outcome_and_one_move_deep_perft_counts_them() {
     each_position(|variant, position| {
         let moves = position.moves();
+        assert_eq!(position.has_moves(), !moves.is_empty(), "{position}");
         if moves.is_empty() {
             assert!(position.outcome().is_some(), "{} {position}", variant.key);
         }

@@ -28,7 +28,7 @@ fn yes_or_no(place: &str, rest: &str) -> bool {
 
 /// The list of drawn material of orthodox chess, read off the text: no pawns, rooks and queens, and at most one bishop or
 /// knight a side.
-fn is_on_the_seeds_list(variant: &Variant, position: &AnyPosition) -> bool {
+fn is_on_the_documents_list(variant: &Variant, position: &AnyPosition) -> bool {
     if variant.key != "chess" {
         return false;
     }
@@ -69,14 +69,14 @@ fn check_verdict(variant: &Variant, place: &str, verdict: &Verdict) {
         );
     }
 
-    let is_over = position.moves().is_empty();
+    let is_over = !position.has_moves();
     let proven = position.proven_outcome();
     assert_eq!(
         proven
             == Some(Outcome::Draw {
                 by: DrawBy::DeadPosition
             }),
-        dead && !is_over && !is_on_the_seeds_list(variant, position),
+        dead && !is_over && !is_on_the_documents_list(variant, position),
         "{place}: {proven:?} in {position}"
     );
 }

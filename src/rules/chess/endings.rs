@@ -4,17 +4,14 @@ use chasolver::{Winnability, is_unwinnable_fast, winnability};
 use shakmaty::{Color, Position as _};
 
 use super::Board;
-use crate::rules::outcome::{Cause, DrawBy, Effort, Law, Outcome, Side, WinBy, Winnable};
-
-/// Half-moves without a capture or a pawn's move after which the game is drawn: seventy-five by each side (FIDE 9.6.2).
-const SEVENTY_FIVE_MOVES: u32 = 150;
+use crate::rules::outcome::{Cause, DrawBy, Effort, Law, Side, Winnable};
 
 /// What a glance may cost, in look-ups of attacks: milliseconds. Of positions that people played or made up, one in five
 /// hundred that a glance decides at all needs more.
 const GLANCE: u64 = 300_000;
 
 /// What a search may cost, in look-ups of attacks: about a second and 100 MB. Every proof that neither side can mate, of 20,000
-/// questions about games and compositions, took less; what took more were mates that somebody had hidden.
+/// questions about games and compositions, took less; only hidden mates of compositions took more.
 const SEARCH: u64 = 100_000_000;
 
 /// What it may cost to see that a mate is possible, in look-ups of attacks: less than a millisecond. It is seen so in 98 of a
@@ -39,42 +36,26 @@ pub(super) const fn law(cause: Cause) -> Option<Law> {
 }
 
 impl Board {
-    /// The endings that the position alone decides, in the document's order.
-    pub(super) fn ending(&self, effort: Effort) -> Option<Outcome> {
-        let draw = |by| Some(Outcome::Draw { by });
-        if self.0.legal_moves().is_empty() {
-            if !self.0.is_check() {
-                return draw(DrawBy::Stalemate);
-            }
-            return Some(Outcome::Win {
-                winner: super::side(self.0.turn()).other(),
-                by: WinBy::Checkmate,
-            });
+    /// Whether the pieces that are left draw the game.
+    pub(super) fn dead(&self, effort: Effort) -> Option<DrawBy> {
+        if self.is_short_of_pieces() {
+            return Some(DrawBy::InsufficientMaterial);
         }
-        if self.is_short_of_men() {
-            return draw(DrawBy::InsufficientMaterial);
-        }
-        if Side::ALL
-            .into_iter()
-            .all(|side| self.can_mate(side, effort) == Winnable::No)
-        {
-            return draw(DrawBy::DeadPosition);
-        }
-        if self.0.halfmoves() >= SEVENTY_FIVE_MOVES {
-            return draw(DrawBy::SeventyFiveMoves);
-        }
-        None
+        let board = chess::Board::from(&self.0);
+        let mut sides = Side::ALL.into_iter();
+        let is_dead = sides.all(|side| self.can_mate_on(&board, side, effort) == Winnable::No);
+        is_dead.then_some(DrawBy::DeadPosition)
     }
 
     /// The source's own list: no pawns, and each side has its king and at most one bishop or knight.
-    fn is_short_of_men(&self) -> bool {
+    fn is_short_of_pieces(&self) -> bool {
         Color::ALL.into_iter().all(|color| {
-            let men = self.0.board().material_side(color);
-            men.pawn + men.rook + men.queen == 0 && men.knight + men.bishop <= 1
+            let pieces = self.0.board().material_side(color);
+            pieces.pawn + pieces.rook + pieces.queen == 0 && pieces.knight + pieces.bishop <= 1
         })
     }
 
-    /// Whether it is plain that somebody can mate.
+    /// Whether it is plain that one of the sides can mate.
     pub(super) fn can_be_mated(&self) -> bool {
         let board = chess::Board::from(&self.0);
         [chess::Color::White, chess::Color::Black]
@@ -87,17 +68,21 @@ impl Board {
 
     /// Whether a side can mate by any series of legal moves.
     pub(super) fn can_mate(&self, side: Side, effort: Effort) -> Winnable {
+        self.can_mate_on(&chess::Board::from(&self.0), side, effort)
+    }
+
+    /// The same, with the position as the search has it.
+    fn can_mate_on(&self, board: &chess::Board, side: Side, effort: Effort) -> Winnable {
         let winner = side.pick(chess::Color::White, chess::Color::Black);
         let color = side.pick(Color::White, Color::Black);
         if self.0.board().by_color(color).count() == 1 {
             return Winnable::No;
         }
-        let board = chess::Board::from(&self.0);
         let found = match effort {
             Effort::Quick => chess::within(GLANCE, || {
-                is_unwinnable_fast(&board, winner).then_some(Winnability::Unwinnable)
+                is_unwinnable_fast(board, winner).then_some(Winnability::Unwinnable)
             }),
-            Effort::Full => chess::within(SEARCH, || winnability(&board, winner)),
+            Effort::Full => chess::within(SEARCH, || winnability(board, winner)),
         };
         match found.flatten() {
             Some(Winnability::Winnable { .. }) => Winnable::Yes,

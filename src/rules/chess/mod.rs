@@ -6,7 +6,7 @@
 //! notation        SAN
 //! ```
 //!
-//! Source: Glenn Wilson, "The rules of the game", v2.00; where it is silent, FIDE's Laws of Chess of 2023. This file holds
+//! Law: `docs/rules/chess.md`, after Glenn Wilson, "The rules of the game", v2.00; where it is silent, FIDE's Laws of Chess of 2023. This file holds
 //! the game, `text` and `spell` what is read and written, `endings` how a game ends, `why_not` why a move is not legal.
 
 mod endings;
@@ -15,20 +15,19 @@ mod text;
 mod why_not;
 
 use std::fmt;
-use std::sync::Arc;
 
-use shakmaty::fen::Fen;
+use shakmaty::fen::{Epd, Fen};
 use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, EnPassantMode, File, Position as _, Square};
 
-use crate::rules::outcome::{Effort, Outcome, Side, Winnable};
+use crate::rules::moves::{Rules, Spellings};
+use crate::rules::outcome::{CastlingSide, DrawBy, Effort, Side, Winnable};
 use crate::rules::scene::{
-    At, CELL, Cell, Edge, Label, Mark, Marks, Material, Piece, Role, Scene, Shade, Surface,
-    SurfaceKind,
+    At, CELL, Cell, Edge, Label, Marks, Material, Piece, Role, Scene, Shade,
 };
 use crate::rules::why_not::{Attempt, WhyNot};
-use crate::rules::{AnyPosition, Example, Move, Position, RepetitionKey, Start, Variant};
+use crate::rules::{Example, Position, Start, Variant};
 
 /// Orthodox chess.
 pub static VARIANT: Variant = Variant {
@@ -70,58 +69,15 @@ const FULL_SET: [(Role, usize); 6] = [
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Board(Chess);
 
-impl Board {
-    /// A legal move with everything that people and programs call it.
-    fn describe(&self, played: shakmaty::Move) -> Move {
-        let mut next = self.0.clone();
-        let san = SanPlus::from_move_and_play_unchecked(&mut next, played);
-        let from = played
-            .from()
-            .map(|square| square.to_string())
-            .unwrap_or_default();
-        let to = destination(played).to_string();
-        let capture = match played {
-            shakmaty::Move::EnPassant { from, to } => {
-                Some(Square::from_coords(to.file(), from.rank()).to_string())
-            }
-            shakmaty::Move::Normal {
-                capture: Some(_),
-                to,
-                ..
-            } => Some(to.to_string()),
-            shakmaty::Move::Normal { .. }
-            | shakmaty::Move::Castle { .. }
-            | shakmaty::Move::Put { .. } => None,
-        };
-        let (spellings, short) = spell::spellings(played, &from, &to);
-        Move {
-            code: code(played),
-            notation: san.to_string(),
-            spellings,
-            short,
-            from,
-            to,
-            capture,
-            promotion: played.promotion().map(role),
-            next: Arc::new(Board(next)),
-        }
-    }
-
-    fn legal(&self, code: &str) -> Option<shakmaty::Move> {
-        let uci: UciMove = code.parse().ok()?;
-        let found = uci.to_move(&self.0).ok()?;
-        // Other spellings of the same move, such as the king taking its rook, are not its code.
-        (self::code(found) == code).then_some(found)
-    }
-}
-
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Fen::from_position(&self.0, EnPassantMode::Legal).fmt(f)
     }
 }
 
-impl Position for Board {
+impl Rules for Board {
+    type Step = shakmaty::Move;
+
     fn turn(&self) -> Side {
         side(self.0.turn())
     }
@@ -130,31 +86,57 @@ impl Position for Board {
         self.0.is_check()
     }
 
-    fn moves(&self) -> Vec<Move> {
-        self.0
-            .legal_moves()
-            .into_iter()
-            .map(|played| self.describe(played))
-            .collect()
+    fn each_step(&self, visit: impl FnMut(shakmaty::Move)) {
+        self.0.legal_moves().into_iter().for_each(visit);
     }
 
-    fn find(&self, code: &str) -> Option<Move> {
-        self.legal(code).map(|played| self.describe(played))
-    }
-
-    fn play(&self, code: &str) -> Option<AnyPosition> {
-        let played = self.legal(code)?;
+    fn after(&self, step: shakmaty::Move) -> Self {
         let mut next = self.0.clone();
-        next.play_unchecked(played);
-        Some(Arc::new(Board(next)))
+        next.play_unchecked(step);
+        Board(next)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.ending(Effort::Quick)
+    fn sequences(&self, depth: u32) -> u64 {
+        shakmaty::perft(&self.0, depth)
     }
 
-    fn proven_outcome(&self) -> Option<Outcome> {
-        self.ending(Effort::Full)
+    fn write_code(&self, step: shakmaty::Move, to: &mut dyn fmt::Write) -> fmt::Result {
+        write!(to, "{}", UciMove::from_standard(step))
+    }
+
+    fn step_called(&self, code: &str) -> Option<shakmaty::Move> {
+        let uci: UciMove = code.parse().ok()?;
+        let found = uci.to_move(&self.0).ok()?;
+        // Other spellings of the same move, such as the king taking its rook, are not its code.
+        self.is_code(found, code).then_some(found)
+    }
+
+    fn notation(&self, step: shakmaty::Move, _: &str, _: &dyn Position) -> String {
+        SanPlus::from_move(self.0.clone(), step).to_string()
+    }
+
+    fn spellings(&self, legal: &[shakmaty::Move]) -> Vec<Spellings> {
+        legal.iter().map(|step| spell::spelled(*step)).collect()
+    }
+
+    fn ends(&self, step: shakmaty::Move) -> (&'static str, &'static str) {
+        (step.from().map_or("", name), name(destination(step)))
+    }
+
+    fn capture(&self, step: shakmaty::Move) -> Option<&'static str> {
+        let square = match step {
+            shakmaty::Move::EnPassant { from, to } => Square::from_coords(to.file(), from.rank()),
+            other => other.is_capture().then_some(other.to())?,
+        };
+        Some(name(square))
+    }
+
+    fn promotion(&self, step: shakmaty::Move) -> Option<Role> {
+        step.promotion().map(role)
+    }
+
+    fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy> {
+        self.dead(effort)
     }
 
     fn is_alive(&self) -> bool {
@@ -166,11 +148,8 @@ impl Position for Board {
     }
 
     fn scene(&self) -> Scene {
-        let checked = if self.0.is_check() {
-            self.0.board().king_of(self.0.turn())
-        } else {
-            None
-        };
+        let king = self.0.board().king_of(self.0.turn());
+        let checked = king.filter(|_| self.0.is_check());
         let cells: Vec<Cell> = Square::ALL
             .into_iter()
             .map(|square| Cell {
@@ -178,21 +157,10 @@ impl Position for Board {
                     x: i32::from(square.file()) * CELL,
                     y: (7 - i32::from(square.rank())) * CELL,
                 },
-                name: square.to_string(),
-                shade: if square.is_dark() {
-                    Shade::Dark
-                } else {
-                    Shade::Light
-                },
-                piece: self.0.board().piece_at(square).map(|piece| Piece {
-                    side: side(piece.color),
-                    role: role(piece.role),
-                }),
-                marks: if checked == Some(square) {
-                    Marks::NONE.with(Mark::Check)
-                } else {
-                    Marks::NONE
-                },
+                name: name(square).to_owned(),
+                shade: Shade::dark(square.is_dark()),
+                piece: self.piece_at(square),
+                marks: Marks::check(checked == Some(square)),
             })
             .collect();
         let files = ('a'..='h').zip(0..).map(|(file, x)| Label {
@@ -205,27 +173,16 @@ impl Position for Board {
             edge: Edge::Left,
             along: (8 - rank) * CELL + CELL / 2,
         });
-        let labels = files.chain(ranks).collect();
-        let men: Vec<Piece> = cells.iter().filter_map(|cell| cell.piece).collect();
+        let pieces: Vec<Piece> = cells.iter().filter_map(|cell| cell.piece).collect();
         Scene {
-            surfaces: vec![Surface {
-                title: None,
-                handle: None,
-                kind: SurfaceKind::Board,
-                level: 0,
-                owner: None,
-                cells,
-                labels,
-            }],
-            material: Some(Material::counted(&men, &FULL_SET)),
+            material: Some(Material::counted(&pieces, &FULL_SET)),
+            ..Scene::plain(cells, files.chain(ranks).collect())
         }
     }
 
-    fn repetition_key(&self) -> RepetitionKey {
-        let text = self.to_string();
-        // The two clocks at the end do not make a position another one.
-        let mut fields = text.rsplitn(3, ' ');
-        RepetitionKey(fields.nth(2).unwrap_or_default().to_owned())
+    /// The two clocks at the end do not make a position another one.
+    fn repetition_key(&self) -> String {
+        Epd::from_position(&self.0, EnPassantMode::Legal).to_string()
     }
 
     fn halfmove_clock(&self) -> Option<u32> {
@@ -236,17 +193,40 @@ impl Position for Board {
         Some(self.0.fullmoves().get())
     }
 
-    fn why_not(&self, attempt: &Attempt) -> Option<WhyNot> {
-        self.refusal(attempt)
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        shakmaty::perft(&self.0, depth)
+    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
+        match attempt {
+            Attempt::Between { from, to } => self.walk(from, to),
+            Attempt::Castle(side) if self.0.castling_moves(flank(*side)).is_empty() => {
+                self.castle(*side)
+            }
+            Attempt::Castle(_) => Ok(()),
+        }
     }
 }
 
-fn code(played: shakmaty::Move) -> String {
-    UciMove::from_standard(played).to_string()
+impl Board {
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.0.board().piece_at(square).map(|piece| Piece {
+            side: side(piece.color),
+            role: role(piece.role),
+        })
+    }
+}
+
+/// The name of a square.
+fn name(square: Square) -> &'static str {
+    const NAMES: &str = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f4g4h4\
+                         a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
+    let place = 2 * usize::from(square);
+    NAMES.get(place..place + 2).unwrap_or_default()
+}
+
+/// The library's word for a way to castle.
+const fn flank(side: CastlingSide) -> shakmaty::CastlingSide {
+    match side {
+        CastlingSide::King => shakmaty::CastlingSide::KingSide,
+        CastlingSide::Queen => shakmaty::CastlingSide::QueenSide,
+    }
 }
 
 fn side(color: Color) -> Side {

@@ -1,31 +1,30 @@
 //! What people call a move besides its code and its notation.
 
-use super::role;
+use super::{destination, name, role};
+use crate::rules::moves::Spellings;
 use crate::rules::scene::Role;
 
-/// The complete and the incomplete spellings of a move beside its code and its notation.
-pub(super) fn spellings(
-    played: shakmaty::Move,
-    from: &str,
-    to: &str,
-) -> (Vec<String>, Vec<String>) {
+pub(super) fn spelled(played: shakmaty::Move) -> Spellings {
+    let (from, to) = (played.from().map_or("", name), name(destination(played)));
     if played.castling_side().is_some() {
         // The king goes two squares, as it does in no other move (FIDE 3.8.2).
-        let complete = vec![format!("K{from}-{to}"), format!("K{to}")];
-        return (complete, vec!["castle".to_owned()]);
+        return Spellings {
+            complete: vec![format!("K{from}-{to}"), format!("K{to}")],
+            short: vec!["castle".to_owned()],
+        };
     }
     let (file, rank) = from.split_at(1);
     let cross = if played.is_capture() { "x" } else { "" };
-    let man = role(played.role());
-    let (complete, mut short) = if man == Role::Pawn {
-        // `d5` is a pawn's step to d5. Whoever writes it does not mean a capture there.
+    let piece = role(played.role());
+    let (complete, mut short) = if piece == Role::Pawn {
+        // `d5` is a pawn's step to d5. It means no capture there.
         let begins = if played.is_capture() { file } else { "" };
         (
             vec![format!("{from}{cross}{to}")],
             vec![format!("{begins}{cross}{to}")],
         )
     } else {
-        let letter = man.letter();
+        let letter = piece.letter();
         (
             vec![
                 format!("{letter}{from}{cross}{to}"),
@@ -42,15 +41,14 @@ pub(super) fn spellings(
         short.push(format!("x{to}"));
     }
     let Some(promotion) = played.promotion() else {
-        return (complete, short);
+        return Spellings { complete, short };
     };
     // What is complete for another move leaves open here what the pawn becomes.
     let becomes = role(promotion).letter();
     let said = |spelling: &String| format!("{spelling}={becomes}");
     let into: Vec<String> = short.iter().map(said).collect();
-    let promoted = complete.iter().map(said).collect();
-    (
-        promoted,
-        short.into_iter().chain(into).chain(complete).collect(),
-    )
+    Spellings {
+        complete: complete.iter().map(said).collect(),
+        short: short.into_iter().chain(into).chain(complete).collect(),
+    }
 }

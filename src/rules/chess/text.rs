@@ -6,31 +6,21 @@ use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, PositionErrorKinds, Square};
 
 use super::Board;
-use crate::rules::{AnyPosition, PositionError};
+use crate::rules::{AnyPosition, PositionError, text};
 
 /// Reads a FEN, strictly: every field must be there and borne out by the pieces. A finished position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
-    let fields: Vec<&str> = text.trim().split(' ').collect();
-    let &[board, side, castling, en_passant, halfmoves, moves] = fields.as_slice() else {
-        return Err(PositionError::new(
-            "text",
-            format!("six fields are needed and {} are there", fields.len()),
-        ));
-    };
+    let needed = "six fields are needed";
+    let [board, side, castling, en_passant, clock, moves] = text::fields(text, needed)?;
     check_board(board)?;
-    if !matches!(side, "w" | "b") {
-        return Err(PositionError::new("side to move", "it is w or b"));
-    }
+    text::turn(side)?;
     check_castling(castling)?;
     if en_passant != "-" && en_passant.parse::<Square>().is_err() {
         return Err(PositionError::new("en passant", "it is a square or -"));
     }
-    check_number("halfmove clock", halfmoves)?;
-    if check_number("move number", moves)? == 0 {
-        return Err(PositionError::new("move number", "it begins at 1"));
-    }
-    let fen: Fen = fields
-        .join(" ")
+    text::numbers(clock, moves)?;
+    let fen: Fen = text
+        .trim()
         .parse()
         .map_err(|_| PositionError::new("text", "this is no FEN"))?;
     fen.into_position::<Chess>(CastlingMode::Standard)
@@ -62,7 +52,7 @@ fn check_board(board: &str) -> Result<(), PositionError> {
                 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p' => width += 1,
                 other => {
                     return Err(wrong(format!(
-                        "`{}` on rank {rank} is no man",
+                        "`{}` on rank {rank} is no piece",
                         other.escape_debug()
                     )));
                 }
@@ -96,24 +86,14 @@ fn check_castling(field: &str) -> Result<(), PositionError> {
     }
 }
 
-/// A number without leading zeros.
-fn check_number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
-    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if !plain || (digits.len() > 1 && digits.starts_with('0')) {
-        return Err(PositionError::new(
-            field,
-            "it is a number without leading zeros",
-        ));
-    }
-    digits
-        .parse()
-        .map_err(|_| PositionError::new(field, "it is too large"))
-}
-
 /// The first violation in the order in which a reader would look for it.
 fn meaning(kinds: PositionErrorKinds) -> PositionError {
     let known = [
-        (PositionErrorKinds::EMPTY_BOARD, "board", "there are no men"),
+        (
+            PositionErrorKinds::EMPTY_BOARD,
+            "board",
+            "there are no pieces",
+        ),
         (
             PositionErrorKinds::MISSING_KING,
             "board",

@@ -1,50 +1,29 @@
 //! Why a move is not legal: paragraphs "Moves" and "Check and end", and FIDE articles 3 and 4.
 
 use shakmaty::attacks::{attacks, between};
-use shakmaty::{Bitboard, CastlingSide, Color, Position as _, Role, Square};
+use shakmaty::{Bitboard, Color, Position as _, Role, Square};
 
-use super::{Board, VARIANT, destination, side};
-use crate::rules::Position as _;
-use crate::rules::scene::Piece;
-use crate::rules::why_not::{Attempt, PieceOn, WhyNot, Wing, blocked, not_so, own_piece};
+use super::{Board, VARIANT, destination, flank};
+use crate::rules::moves::Rules;
+use crate::rules::outcome::CastlingSide;
+use crate::rules::why_not::{PieceOn, WhyNot, blocked, not_so, own_piece};
 
 impl Board {
-    /// The first reason against an attempt; nothing if it is a legal move.
-    pub(super) fn refusal(&self, attempt: &Attempt) -> Option<WhyNot> {
-        match attempt {
-            Attempt::Between { from, to } => self.walk(from, to).err(),
-            Attempt::Castle(wing) => {
-                let legal = self.0.castling_moves(castling_side(*wing));
-                if legal.is_empty() {
-                    self.castle(*wing).err()
-                } else {
-                    None
-                }
-            }
-        }
-    }
-
-    fn piece(&self, square: Square) -> Option<Piece> {
-        self.0.board().piece_at(square).map(|piece| Piece {
-            side: side(piece.color),
-            role: super::role(piece.role),
-        })
-    }
-
     /// The piece on a square that is not empty.
     fn piece_on(&self, square: Square) -> Option<PieceOn> {
-        self.piece(square).map(|piece| PieceOn::new(piece, square))
+        self.piece_at(square)
+            .map(|piece| PieceOn::new(piece, square))
     }
 
     /// The first piece of several, as a person would look for it: from the lowest square.
-    fn first_of(&self, men: Bitboard) -> Option<PieceOn> {
-        men.first().and_then(|square| self.piece_on(square))
+    fn first_of(&self, squares: Bitboard) -> Option<PieceOn> {
+        squares.first().and_then(|square| self.piece_on(square))
     }
 
-    fn walk(&self, from: &str, to: &str) -> Result<(), WhyNot> {
+    pub(super) fn walk(&self, from: &str, to: &str) -> Result<(), WhyNot> {
         let square = |name: &str| name.parse::<Square>().ok();
-        let (man, target) = own_piece(self.turn(), (from, to), |name| {
-            square(name).map(|square| self.piece(square))
+        let (piece, target) = own_piece(Rules::turn(self), (from, to), |name| {
+            square(name).map(|square| self.piece_at(square))
         })?;
         let (Some(start), Some(end)) = (square(from), square(to)) else {
             return Ok(());
@@ -57,20 +36,20 @@ impl Board {
             return Ok(());
         };
         match role {
-            Role::Pawn => self.pawn(&man, start, end)?,
+            Role::Pawn => self.pawn(&piece, start, end)?,
             Role::King => {
-                if let Some(wing) = castling_wing(self.0.turn(), start, end) {
-                    return self.castle(wing);
+                if let Some(side) = castling_side(self.0.turn(), start, end) {
+                    return self.castle(side);
                 }
-                slides(&man, role, start, end)?;
+                slides(&piece, role, start, end)?;
             }
-            Role::Knight => slides(&man, role, start, end)?,
+            Role::Knight => slides(&piece, role, start, end)?,
             Role::Bishop | Role::Rook | Role::Queen => {
-                slides(&man, role, start, end)?;
-                self.free(&man, start, end)?;
+                slides(&piece, role, start, end)?;
+                self.free(&piece, start, end)?;
             }
         }
-        if let Some(target) = target.filter(|target| target.piece.side == self.turn()) {
+        if let Some(target) = target.filter(|target| target.piece.side == Rules::turn(self)) {
             return Err(WhyNot::OwnPieceThere(target));
         }
         self.safe(start, end)
@@ -131,14 +110,8 @@ impl Board {
             role: Role::Pawn,
         };
         if start.rank() == fifth && self.0.board().piece_at(beside) == Some(enemy) {
-            let pawn = PieceOn::new(
-                Piece {
-                    side: side(enemy.color),
-                    role: super::role(Role::Pawn),
-                },
-                beside,
-            );
-            return Err(WhyNot::EnPassantTooLate { pawn });
+            let pawn = self.piece_on(beside);
+            return pawn.map_or(Ok(()), |pawn| Err(WhyNot::EnPassantTooLate { pawn }));
         }
         Err(WhyNot::NothingToCapture {
             pawn: pawn.clone(),
@@ -152,12 +125,12 @@ impl Board {
     }
 
     /// Castling, rung by rung (FIDE 3.8.2).
-    fn castle(&self, wing: Wing) -> Result<(), WhyNot> {
+    pub(super) fn castle(&self, side: CastlingSide) -> Result<(), WhyNot> {
         let us = self.0.turn();
-        let flank = castling_side(wing);
+        let flank = flank(side);
         let castles = self.0.castles();
         if castles.rook(us, flank).is_none() {
-            return Err(WhyNot::CastlingLost { wing });
+            return Err(WhyNot::CastlingLost { side });
         }
         if let Some(by) = self.first_of(castles.path(us, flank) & self.0.board().occupied()) {
             return Err(WhyNot::CastlingBlocked { by });
@@ -189,13 +162,13 @@ impl Board {
     fn safe(&self, start: Square, end: Square) -> Result<(), WhyNot> {
         let us = self.0.turn();
         let mut board = self.0.board().clone();
-        let Some(man) = board.remove_piece_at(start) else {
+        let Some(piece) = board.remove_piece_at(start) else {
             return Ok(());
         };
-        if man.role == Role::Pawn && self.passed() == Some(end) {
+        if piece.role == Role::Pawn && self.passed() == Some(end) {
             let _ = board.remove_piece_at(Square::from_coords(end.file(), start.rank()));
         }
-        board.set_piece_at(end, man);
+        board.set_piece_at(end, piece);
         let Some(king) = board.king_of(us) else {
             return Ok(());
         };
@@ -203,7 +176,7 @@ impl Board {
         let Some(by) = self.first_of(attackers) else {
             return Ok(());
         };
-        Err(if man.role == Role::King {
+        Err(if piece.role == Role::King {
             let square = end.to_string();
             WhyNot::KingAttacked { square, by }
         } else if attackers
@@ -223,29 +196,18 @@ impl Board {
 }
 
 /// Whether a piece goes so on an empty board.
-fn slides(man: &PieceOn, role: Role, start: Square, end: Square) -> Result<(), WhyNot> {
-    let piece = shakmaty::Piece {
-        color: Color::White,
-        role,
-    };
-    if attacks(start, piece, Bitboard::EMPTY).contains(end) {
+fn slides(piece: &PieceOn, role: Role, start: Square, end: Square) -> Result<(), WhyNot> {
+    let color = Color::White;
+    if attacks(start, shakmaty::Piece { color, role }, Bitboard::EMPTY).contains(end) {
         Ok(())
     } else {
-        Err(not_so(man, end, &VARIANT))
-    }
-}
-
-const fn castling_side(wing: Wing) -> CastlingSide {
-    match wing {
-        Wing::King => CastlingSide::KingSide,
-        Wing::Queen => CastlingSide::QueenSide,
+        Err(not_so(piece, end, &VARIANT))
     }
 }
 
 /// The way to castle that a king means which goes from its first square two squares aside.
-fn castling_wing(us: Color, start: Square, end: Square) -> Option<Wing> {
+fn castling_side(us: Color, start: Square, end: Square) -> Option<CastlingSide> {
     let home = us.fold_wb(Square::E1, Square::E8);
-    [Wing::King, Wing::Queen]
-        .into_iter()
-        .find(|wing| start == home && end == castling_side(*wing).king_to(us))
+    let mut sides = CastlingSide::ALL.into_iter();
+    sides.find(|side| start == home && end == flank(*side).king_to(us))
 }

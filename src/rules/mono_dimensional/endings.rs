@@ -1,6 +1,8 @@
 //! How a game ends, and who can still win: paragraph "End of the game".
 
-use super::{Line, number};
+use super::Line;
+use crate::rules::line::number;
+use crate::rules::moves::Rules as _;
 use crate::rules::outcome::{Cause, Law, Outcome, Side, WinBy, Winnable};
 use crate::rules::series::{Prospect, reachable};
 
@@ -31,7 +33,7 @@ pub(super) const fn law(cause: Cause) -> Option<Law> {
 
 impl Line {
     /// Bare kings are judged first, and having no move loses, in check or not.
-    pub(super) fn ending(&self) -> Option<Outcome> {
+    pub(super) fn end(&self) -> Option<Outcome> {
         let (winner, by) = if self.bare_kings() {
             let [[white, ..], [black, ..]] = self.armies;
             // With an odd distance the number of dots between is even, and the player to move wins.
@@ -50,13 +52,13 @@ impl Line {
 
     /// Whether a side can win by any series of legal moves: by mate, by stalemate or by the distance of the kings.
     pub(super) fn can_win(&self, side: Side) -> Winnable {
-        let prospect = |line: &Line| match line.ending() {
+        let prospect = |line: &Line| match line.end() {
             Some(Outcome::Win { winner, .. }) if winner == side => Prospect::Reached,
             Some(Outcome::Win { .. } | Outcome::Draw { .. }) => Prospect::Hopeless,
             None => Prospect::Open(line.freedom(side.other())),
         };
         let each_next = |line: &Line, found: &mut Vec<Line>| {
-            line.legal(|step| found.push(line.after(step)));
+            line.each_step(|step| found.push(line.after(step)));
         };
         reachable(*self, MOST_POSITIONS, prospect, each_next)
     }
@@ -67,6 +69,6 @@ impl Line {
             turn: side,
             ..*self
         };
-        line.count().into()
+        line.count()
     }
 }

@@ -12,7 +12,7 @@
 //! notation      = code [ "+" | "#" | "stlm" | "kkr" ]
 //! ```
 //!
-//! Rules: `rules/mono-dimensional.md`, its paragraphs "Moves", "End of the game", "Position text" and "Canonical move
+//! Law: `docs/rules/mono-dimensional.md`, its paragraphs "Moves", "End of the game", "Position text" and "Canonical move
 //! codes". Every displacement is a leap, so no threat can be blocked: the only answers to a check are to capture the
 //! piece that gives it and to move the king. The generator rests on that.
 
@@ -20,12 +20,14 @@ mod endings;
 mod text;
 mod why_not;
 
-use std::sync::Arc;
+use std::fmt;
 
-use super::outcome::{Effort, Outcome, Side, Winnable};
+use super::line::{self, Squares, number, occupied};
+use super::moves::{Rules, Spellings};
+use super::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
-use super::{AnyPosition, Example, Move, Position, RepetitionKey, Start, Variant};
+use super::{Example, Start, Variant};
 
 /// Mono-dimensional Chess.
 pub static VARIANT: Variant = Variant {
@@ -59,48 +61,18 @@ pub static VARIANT: Variant = Variant {
     sample: include_str!("../../../assets/samples/mono-dimensional.txt"),
 };
 
-/// A set of dots: the lowest bit is dot 1.
-type Dots = u16;
-
 /// The length of the line.
 const LENGTH: usize = 10;
 
-const LINE: Dots = (1 << LENGTH) - 1;
+const DOTS: Squares = (1 << LENGTH) - 1;
 
 /// The kinds of pieces, in the order of the arrays that they index.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Man {
-    King,
-    Executor,
-    Warrior,
-    Lancer,
-}
-
-impl Man {
-    const ALL: [Man; 4] = [Man::King, Man::Executor, Man::Warrior, Man::Lancer];
-
-    const fn role(self) -> Role {
-        match self {
-            Man::King => Role::King,
-            Man::Executor => Role::Executor,
-            Man::Warrior => Role::Warrior,
-            Man::Lancer => Role::Lancer,
-        }
-    }
-
-    const fn letter(self) -> char {
-        self.role().letter()
-    }
-
-    fn of_letter(capital: char) -> Option<Self> {
-        Man::ALL.into_iter().find(|man| man.letter() == capital)
-    }
-}
+const ROLES: [Role; 4] = [Role::King, Role::Executor, Role::Warrior, Role::Lancer];
 
 /// The pieces of one side: each kind's dot as a set of one, or of none when it is captured.
-type Army = [Dots; 4];
+type Army = line::Army<4>;
 
-/// A position: where the pieces are, and who is to move.
+/// A position: where the pieces are, and which side is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Line {
     armies: [Army; 2],
@@ -110,34 +82,25 @@ struct Line {
 /// A piece of the side to move goes to a dot. With an own piece there, the king swaps; with an enemy there, it is captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Step {
-    man: Man,
-    to: Dots,
+    /// The place of the piece in [`ROLES`].
+    kind: usize,
+    to: Squares,
 }
 
 /// The dots so far ahead, as the side looks at the line.
-const fn ahead(side: Side, dots: Dots, by: u32) -> Dots {
+const fn ahead(side: Side, dots: Squares, by: u32) -> Squares {
     match side {
-        Side::White => (dots << by) & LINE,
+        Side::White => (dots << by) & DOTS,
         Side::Black => dots >> by,
     }
 }
 
-const fn beside(dots: Dots) -> Dots {
-    ((dots << 1) | (dots >> 1)) & LINE
-}
-
-const fn occupied(army: Army) -> Dots {
-    let [king, executor, warrior, lancer] = army;
-    king | executor | warrior | lancer
-}
-
-/// The number of the only dot in the set.
-const fn number(dot: Dots) -> u32 {
-    dot.trailing_zeros() + 1
+const fn beside(dots: Squares) -> Squares {
+    ((dots << 1) | (dots >> 1)) & DOTS
 }
 
 /// Every dot that the pieces of this side threaten.
-const fn threatened_by(side: Side, army: Army) -> Dots {
+const fn threatened_by(side: Side, army: Army) -> Squares {
     let [king, executor, warrior, lancer] = army;
     beside(king)
         | ahead(side, executor | lancer, 1)
@@ -155,7 +118,7 @@ impl Line {
     }
 
     /// The pieces that give check to the king of the side to move. A piece that threatens us stands ahead of us.
-    const fn checkers(&self) -> Dots {
+    const fn checkers(&self) -> Squares {
         let [king, ..] = self.ours();
         let [_, executor, warrior, lancer] = self.theirs();
         (ahead(self.turn, king, 1) & (executor | lancer))
@@ -170,7 +133,7 @@ impl Line {
     }
 
     /// Where each piece of the side to move may legally go.
-    const fn targets(&self) -> [Dots; 4] {
+    const fn targets(&self) -> [Squares; 4] {
         if self.bare_kings() {
             return [0; 4];
         }
@@ -180,7 +143,7 @@ impl Line {
         // One check can be met by capturing the piece that gives it, two only by the king.
         let open = !own
             & match checkers.count_ones() {
-                0 => LINE,
+                0 => DOTS,
                 1 => checkers,
                 2.. => 0,
             };
@@ -194,25 +157,41 @@ impl Line {
         ]
     }
 
-    /// Shows every legal step to the visitor.
-    fn legal(&self, mut visit: impl FnMut(Step)) {
-        for (man, mut left) in Man::ALL.into_iter().zip(self.targets()) {
-            while left != 0 {
-                let to = left & left.wrapping_neg();
-                visit(Step { man, to });
-                left ^= to;
+    /// The piece that stands on the dot.
+    fn piece_at(&self, dot: Squares) -> Option<Piece> {
+        let (side, kind) = line::piece_at(&self.armies, dot)?;
+        let role = ROLES[kind];
+        Some(Piece { side, role })
+    }
+}
+
+impl Rules for Line {
+    type Step = Step;
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn in_check(&self) -> bool {
+        self.checkers() != 0
+    }
+
+    fn each_step(&self, mut visit: impl FnMut(Step)) {
+        for (kind, targets) in self.targets().into_iter().enumerate() {
+            for to in line::each(targets) {
+                visit(Step { kind, to });
             }
         }
     }
 
-    fn count(&self) -> u32 {
-        self.targets().into_iter().map(u16::count_ones).sum()
+    fn count(&self) -> u64 {
+        let targets = self.targets().into_iter();
+        targets.map(Squares::count_ones).sum::<u32>().into()
     }
 
-    /// The position after a legal step.
     fn after(&self, step: Step) -> Line {
         let (mut ours, mut theirs) = (self.ours(), self.theirs());
-        let from = ours[step.man as usize];
+        let from = ours[step.kind];
         for dot in &mut ours {
             // Nothing but a swap meets an own piece, and its place is then the one the king leaves.
             if *dot == step.to {
@@ -222,60 +201,41 @@ impl Line {
         for dot in &mut theirs {
             *dot &= !step.to;
         }
-        ours[step.man as usize] = step.to;
+        ours[step.kind] = step.to;
         Line {
             armies: self.turn.pick([ours, theirs], [theirs, ours]),
             turn: self.turn.other(),
         }
     }
 
-    fn sequences(&self, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => u64::from(self.count()),
-            2.. => {
-                let mut sum = 0;
-                self.legal(|step| sum += self.after(step).sequences(depth - 1));
-                sum
-            }
+    fn write_code(&self, step: Step, to: &mut dyn fmt::Write) -> fmt::Result {
+        let letter = ROLES[step.kind].letter();
+        match self.piece_at(step.to) {
+            None => write!(to, "{letter}{}", number(step.to)),
+            Some(met) if met.side == self.turn => write!(to, "{letter}s{}", met.role.letter()),
+            Some(taken) => write!(to, "{letter}x{}", taken.role.letter()),
         }
     }
 
-    /// The piece that stands on the dot.
-    fn man_at(&self, dot: Dots) -> Option<(Side, Man)> {
-        let mut everyone = Side::ALL
-            .into_iter()
-            .flat_map(|side| Man::ALL.into_iter().map(move |man| (side, man)));
-        everyone.find(|&(side, man)| self.armies[side as usize][man as usize] == dot)
-    }
-}
-
-impl Position for Line {
-    fn turn(&self) -> Side {
-        self.turn
+    fn spellings(&self, legal: &[Step]) -> Vec<Spellings> {
+        legal.iter().map(|step| self.spelled(*step)).collect()
     }
 
-    fn in_check(&self) -> bool {
-        self.checkers() != 0
+    fn ends(&self, step: Step) -> (&'static str, &'static str) {
+        (line::name(self.ours()[step.kind]), line::name(step.to))
     }
 
-    fn moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.legal(|step| moves.push(self.describe(step)));
-        moves
+    fn capture(&self, step: Step) -> Option<&'static str> {
+        let is_capture = occupied(self.theirs()) & step.to != 0;
+        is_capture.then(|| line::name(step.to))
     }
 
-    fn find(&self, code: &str) -> Option<Move> {
-        self.step(code).map(|step| self.describe(step))
+    fn ending(&self, _: Effort) -> Option<Outcome> {
+        self.end()
     }
 
-    fn play(&self, code: &str) -> Option<AnyPosition> {
-        self.step(code)
-            .map(|step| Arc::new(self.after(step)) as AnyPosition)
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.ending()
+    fn drawn_by_material(&self, _: Effort) -> Option<DrawBy> {
+        None
     }
 
     fn winnable(&self, side: Side, effort: Effort) -> Winnable {
@@ -286,24 +246,19 @@ impl Position for Line {
     }
 
     fn roles(&self) -> &'static [Role] {
-        &[Role::King, Role::Executor, Role::Warrior, Role::Lancer]
+        &ROLES
     }
 
     fn scene(&self) -> Scene {
         let [king, ..] = self.ours();
-        let checked = self.in_check().then(|| king.trailing_zeros() as usize);
-        let man = |dot| {
-            self.man_at(dot).map(|(side, man)| Piece {
-                side,
-                role: man.role(),
-            })
-        };
-        Scene::strip((0..LENGTH).map(|dot| man(1 << dot)), checked)
+        let checked = self.in_check().then_some(king);
+        let dots = line::each(DOTS);
+        Scene::strip(dots.map(|dot| (self.piece_at(dot), checked == Some(dot))))
     }
 
     /// Cells and side to move are the whole state.
-    fn repetition_key(&self) -> RepetitionKey {
-        RepetitionKey(self.to_string())
+    fn repetition_key(&self) -> String {
+        self.to_string()
     }
 
     fn halfmove_clock(&self) -> Option<u32> {
@@ -314,11 +269,10 @@ impl Position for Line {
         None
     }
 
-    fn why_not(&self, attempt: &Attempt) -> Option<WhyNot> {
-        self.refusal(attempt)
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        self.sequences(depth)
+    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
+        match attempt {
+            Attempt::Castle(_) => Err(WhyNot::NoCastling),
+            Attempt::Between { from, to } => self.attempted(from, to),
+        }
     }
 }

@@ -1,99 +1,74 @@
 //! Why a move is not legal: paragraph "Moves".
 
-use super::{Dots, LENGTH, Line, Man, Step, VARIANT, ahead, beside, number, threatened_by};
-use crate::rules::outcome::Side;
-use crate::rules::scene::Piece;
-use crate::rules::why_not::{Attempt, PieceOn, WhyNot, not_so, own_piece};
+use super::{DOTS, Line, ROLES, Step, VARIANT, ahead, beside, threatened_by};
+use crate::rules::line::{self, Squares, number};
+use crate::rules::moves::Rules as _;
+use crate::rules::scene::Role;
+use crate::rules::why_not::{PieceOn, WhyNot, not_so, own_piece};
 
 impl Line {
-    /// The first reason against an attempt; nothing if it is a legal move.
-    pub(super) fn refusal(&self, attempt: &Attempt) -> Option<WhyNot> {
-        match attempt {
-            Attempt::Castle(_) => Some(WhyNot::NoCastling),
-            Attempt::Between { from, to } => self.attempted(from, to).err(),
-        }
-    }
-
-    fn piece(&self, dot: Dots) -> Option<Piece> {
-        self.man_at(dot).map(|(side, man)| Piece {
-            side,
-            role: man.role(),
-        })
-    }
-
-    fn attempted(&self, from: &str, to: &str) -> Result<(), WhyNot> {
+    pub(super) fn attempted(&self, from: &str, to: &str) -> Result<(), WhyNot> {
         if self.bare_kings() {
             return Err(WhyNot::Over);
         }
-        let (piece_on, target) = own_piece(self.turn, (from, to), |name| {
-            dot(name).map(|dot| self.piece(dot))
+        let dot = |name: &str| line::square(DOTS, name);
+        let (piece, target) = own_piece(self.turn, (from, to), |name| {
+            dot(name).map(|dot| self.piece_at(dot))
         })?;
         let (Some(start), Some(end)) = (dot(from), dot(to)) else {
             return Ok(());
         };
-        let Some((_, man)) = self.man_at(start) else {
+        let Some((_, kind)) = line::piece_at(&self.armies, start) else {
             return Ok(());
         };
-        if self.reach(man, start) & end == 0 {
-            return Err(not_so(&piece_on, to, &VARIANT));
+        let role = ROLES[kind];
+        if self.reach(role, start) & end == 0 {
+            return Err(not_so(&piece, to, &VARIANT));
         }
         match target {
-            Some(own) if own.piece.side == self.turn && man != Man::King => {
+            Some(own) if own.piece.side == self.turn && role != Role::King => {
                 return Err(WhyNot::OwnPieceThere(own));
             }
             // The step backward captures nothing.
-            Some(target) if man == Man::Warrior && end == ahead(self.turn.other(), start, 1) => {
-                let man = piece_on;
-                return Err(WhyNot::CapturesOtherwise { piece: man, target });
+            Some(target) if role == Role::Warrior && end == ahead(self.turn.other(), start, 1) => {
+                return Err(WhyNot::CapturesOtherwise { piece, target });
             }
             Some(_) | None => {}
         }
-        self.safe(Step { man, to: end })
+        self.safe(Step { kind, to: end })
     }
 
     /// Where a piece's own way of moving takes it.
-    const fn reach(&self, man: Man, from: Dots) -> Dots {
-        match man {
-            Man::King => beside(from),
-            Man::Executor => ahead(self.turn, from, 1) | ahead(self.turn, from, 3),
-            Man::Warrior => ahead(self.turn, from, 2) | ahead(self.turn.other(), from, 1),
-            Man::Lancer => ahead(self.turn, from, 1),
+    const fn reach(&self, role: Role, from: Squares) -> Squares {
+        match role {
+            Role::King => beside(from),
+            Role::Executor => ahead(self.turn, from, 1) | ahead(self.turn, from, 3),
+            Role::Warrior => ahead(self.turn, from, 2) | ahead(self.turn.other(), from, 1),
+            Role::Lancer => ahead(self.turn, from, 1),
+            Role::Queen | Role::Rook | Role::Bishop | Role::Knight | Role::Pawn => 0,
         }
     }
 
     /// Whether the own king is safe after a step. No piece blocks a leap, so no step exposes the king by going away.
     fn safe(&self, step: Step) -> Result<(), WhyNot> {
         let after = self.after(step);
-        let us = self.turn;
-        let [king, ..] = after.armies[us as usize];
-        let theirs = after.armies[us.other() as usize];
-        let attacker = Man::ALL.into_iter().find_map(|man| {
+        let [king, ..] = after.theirs();
+        let mut attackers = (0..).zip(after.ours()).filter(|&(kind, dot)| {
             let mut alone = [0; 4];
-            alone[man as usize] = theirs[man as usize];
-            (threatened_by(us.other(), alone) & king != 0)
-                .then(|| PieceOn::new(piece(us.other(), man), number(theirs[man as usize])))
+            alone[kind] = dot;
+            threatened_by(after.turn, alone) & king != 0
         });
-        match attacker {
+        let by = attackers.next().and_then(|(_, dot)| {
+            let piece = after.piece_at(dot)?;
+            Some(PieceOn::new(piece, number(dot)))
+        });
+        match by {
             None => Ok(()),
-            Some(by) if step.man == Man::King => {
+            Some(by) if ROLES[step.kind] == Role::King => {
                 let square = number(step.to).to_string();
                 Err(WhyNot::KingAttacked { square, by })
             }
             Some(by) => Err(WhyNot::StillInCheck { by }),
         }
     }
-}
-
-const fn piece(side: Side, man: Man) -> Piece {
-    let role = man.role();
-    Piece { side, role }
-}
-
-/// The dot of that number.
-fn dot(name: &str) -> Option<Dots> {
-    let number: usize = name.parse().ok()?;
-    (1..=LENGTH)
-        .contains(&number)
-        .then(|| 1 << (number - 1))
-        .filter(|dot| super::number(*dot).to_string() == name)
 }

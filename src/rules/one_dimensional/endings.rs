@@ -1,11 +1,10 @@
 //! How a game ends, and who can still win: paragraph "Check, mate, stalemate, draws".
 
-use super::{Row, Squares, number};
-use crate::rules::outcome::{Cause, DrawBy, Effort, Law, Outcome, Side, WinBy, Winnable};
+use super::Row;
+use crate::rules::line::{Squares, number};
+use crate::rules::moves::Rules as _;
+use crate::rules::outcome::{Cause, Effort, Law, Side, Winnable};
 use crate::rules::series::{Prospect, reachable};
-
-/// Half-moves without a capture after which the game is drawn: seventy-five by each side.
-const SEVENTY_FIVE_MOVES: u32 = 150;
 
 /// The most positions that a search meets: a tenth of a second and 30 MB. On the usual row it is the half at the worst.
 const MOST_POSITIONS: usize = 200_000;
@@ -35,36 +34,15 @@ pub(super) const fn law(cause: Cause) -> Option<Law> {
 }
 
 impl Row {
-    /// The endings that the position alone decides, in the document's order.
-    pub(super) fn ending(&self, effort: Effort) -> Option<Outcome> {
-        let draw = |by| Some(Outcome::Draw { by });
-        if self.count() == 0 {
-            if !self.is_check() {
-                return draw(DrawBy::Stalemate);
-            }
-            return Some(Outcome::Win {
-                winner: self.turn.other(),
-                by: WinBy::Checkmate,
-            });
-        }
-        if self.is_dead(effort) {
-            return draw(DrawBy::DeadPosition);
-        }
-        if self.quiet >= SEVENTY_FIVE_MOVES {
-            return draw(DrawBy::SeventyFiveMoves);
-        }
-        None
-    }
-
     /// Whether neither side can mate by any series of legal moves.
-    fn is_dead(&self, effort: Effort) -> bool {
+    pub(super) fn is_dead(&self, effort: Effort) -> bool {
         match effort {
             Effort::Quick => Side::ALL.into_iter().all(|side| self.cannot_mate(side)),
             Effort::Full => self.search(&Side::ALL, MOST_POSITIONS) == Winnable::No,
         }
     }
 
-    /// Whether it is plain that somebody can mate.
+    /// Whether it is plain that one of the sides can mate.
     pub(super) fn can_be_mated(&self) -> bool {
         self.search(&Side::ALL, PLAIN) == Winnable::Yes
     }
@@ -79,7 +57,7 @@ impl Row {
     }
 
     /// Whether a side has a bare king, or only bishops where all bishops, of both sides, stand on one square colour. Then
-    /// the squares beside a king in check are out of their reach, and whoever stands there, no bishop either, can take
+    /// the squares beside a king in check are out of their reach, and a piece that stands there, no bishop either, can take
     /// the one that gives check or step between.
     fn cannot_mate(&self, side: Side) -> bool {
         let [_, queen, rook, bishop, knight] = self.armies[side as usize];
@@ -107,7 +85,7 @@ impl Row {
             }
         };
         let each_next = |row: &Row, found: &mut Vec<Row>| {
-            row.legal(|step| found.push(row.after(step).without_numbers()));
+            row.each_step(|step| found.push(row.after(step).without_numbers()));
         };
         reachable(self.without_numbers(), most, prospect, each_next)
     }

@@ -14,7 +14,7 @@
 //! notation      = code [ "+" | "#" ]
 //! ```
 //!
-//! Rules: `rules/one-dimensional.md`, its paragraphs "Moves", "Castling", "Check, mate, stalemate, draws", "Position
+//! Law: `docs/rules/one-dimensional.md`, its paragraphs "Moves", "Castling", "Check, mate, stalemate, draws", "Position
 //! text" and "Canonical move codes". This file holds the position, `endings` how a game ends, `moves` what is legal,
 //! `text` what is read and written.
 
@@ -23,13 +23,15 @@ mod moves;
 mod text;
 mod why_not;
 
-use std::sync::Arc;
+use std::fmt;
 
 use self::moves::Step;
-use super::outcome::{Effort, Outcome, Side, Winnable};
+use super::line::{self, Squares, occupied};
+use super::moves::{Rules, Spellings};
+use super::outcome::{DrawBy, Effort, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
-use super::{AnyPosition, Example, Move, Position, RepetitionKey, Start, Variant};
+use super::{Example, Start, Variant};
 
 /// One-Dimensional Chess.
 pub static VARIANT: Variant = Variant {
@@ -79,43 +81,17 @@ pub static VARIANT: Variant = Variant {
     sample: include_str!("../../../assets/samples/one-dimensional.txt"),
 };
 
-/// A set of squares: the lowest bit is square 1.
-type Squares = u32;
-
-/// The kinds of pieces, in the order of the arrays that they index.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Man {
-    King,
-    Queen,
-    Rook,
-    Bishop,
-    Knight,
-}
-
-impl Man {
-    const ALL: [Man; 5] = [Man::King, Man::Queen, Man::Rook, Man::Bishop, Man::Knight];
-
-    const fn role(self) -> Role {
-        match self {
-            Man::King => Role::King,
-            Man::Queen => Role::Queen,
-            Man::Rook => Role::Rook,
-            Man::Bishop => Role::Bishop,
-            Man::Knight => Role::Knight,
-        }
-    }
-
-    const fn letter(self) -> char {
-        self.role().letter()
-    }
-
-    fn of_letter(capital: char) -> Option<Self> {
-        Man::ALL.into_iter().find(|man| man.letter() == capital)
-    }
-}
+/// The kinds of pieces, in the order of the arrays that they index: each stands at its own number, `role as usize`.
+const ROLES: [Role; 5] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+];
 
 /// The pieces of one side: where those of each kind stand.
-type Army = [Squares; 5];
+type Army = line::Army<5>;
 
 /// A position: the squares, who is to move, and the two numbers of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -126,16 +102,6 @@ struct Row {
     /// Half-moves since the last capture.
     quiet: u32,
     number: u32,
-}
-
-const fn occupied(army: Army) -> Squares {
-    let [king, queen, rook, bishop, knight] = army;
-    king | queen | rook | bishop | knight
-}
-
-/// The number of the only square in the set.
-const fn number(square: Squares) -> u32 {
-    square.trailing_zeros() + 1
 }
 
 impl Row {
@@ -151,20 +117,16 @@ impl Row {
         self.board & !occupied(self.ours()) & !occupied(self.theirs())
     }
 
-    fn man_at(&self, square: Squares) -> Option<(Side, Man)> {
-        let mut everyone = Side::ALL
-            .into_iter()
-            .flat_map(|side| Man::ALL.into_iter().map(move |man| (side, man)));
-        everyone.find(|&(side, man)| self.armies[side as usize][man as usize] & square != 0)
-    }
-
-    /// The squares of the board in order.
-    fn squares(&self) -> impl Iterator<Item = Squares> {
-        (0..self.board.count_ones()).map(|square| 1 << square)
+    fn piece_at(&self, square: Squares) -> Option<Piece> {
+        let (side, kind) = line::piece_at(&self.armies, square)?;
+        let role = ROLES[kind];
+        Some(Piece { side, role })
     }
 }
 
-impl Position for Row {
+impl Rules for Row {
+    type Step = Step;
+
     fn turn(&self) -> Side {
         self.turn
     }
@@ -173,36 +135,34 @@ impl Position for Row {
         self.is_check()
     }
 
-    fn moves(&self) -> Vec<Move> {
-        let legal = self.steps();
-        legal
-            .iter()
-            .map(|&step| self.describe(step, &legal))
-            .collect()
+    fn each_step(&self, visit: impl FnMut(Step)) {
+        self.legal(visit);
     }
 
-    fn find(&self, code: &str) -> Option<Move> {
-        let legal = self.steps();
-        let step = legal.iter().copied().find(|step| step.is_code(code))?;
-        Some(self.describe(step, &legal))
+    fn after(&self, step: Step) -> Row {
+        self.played(step)
     }
 
-    fn play(&self, code: &str) -> Option<AnyPosition> {
-        let mut found = None;
-        self.legal(|step| {
-            if step.is_code(code) {
-                found = Some(step);
-            }
-        });
-        found.map(|step: Step| Arc::new(self.after(step)) as AnyPosition)
+    fn write_code(&self, step: Step, to: &mut dyn fmt::Write) -> fmt::Result {
+        step.write_code(to)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.ending(Effort::Quick)
+    fn spellings(&self, legal: &[Step]) -> Vec<Spellings> {
+        let spelled = |step: &Step| self.spelled(*step, legal);
+        legal.iter().map(spelled).collect()
     }
 
-    fn proven_outcome(&self) -> Option<Outcome> {
-        self.ending(Effort::Full)
+    fn ends(&self, step: Step) -> (&'static str, &'static str) {
+        let (from, to) = step.ends();
+        (line::name(from), line::name(to))
+    }
+
+    fn capture(&self, step: Step) -> Option<&'static str> {
+        step.taken().map(line::name)
+    }
+
+    fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy> {
+        self.is_dead(effort).then_some(DrawBy::DeadPosition)
     }
 
     fn is_alive(&self) -> bool {
@@ -214,30 +174,19 @@ impl Position for Row {
     }
 
     fn roles(&self) -> &'static [Role] {
-        &[
-            Role::King,
-            Role::Queen,
-            Role::Rook,
-            Role::Bishop,
-            Role::Knight,
-        ]
+        &ROLES
     }
 
     fn scene(&self) -> Scene {
         let [king, ..] = self.ours();
-        let checked = self.is_check().then(|| king.trailing_zeros() as usize);
-        let man = |square| {
-            self.man_at(square).map(|(side, man)| Piece {
-                side,
-                role: man.role(),
-            })
-        };
-        Scene::strip(self.squares().map(man), checked)
+        let checked = self.is_check().then_some(king);
+        let squares = line::each(self.board);
+        Scene::strip(squares.map(|square| (self.piece_at(square), checked == Some(square))))
     }
 
     /// Squares and side to move; the two numbers do not count.
-    fn repetition_key(&self) -> RepetitionKey {
-        RepetitionKey(format!("{} {}", self.cells(), self.turn.letter()))
+    fn repetition_key(&self) -> String {
+        format!("{} {}", self.cells(), self.turn.letter())
     }
 
     fn halfmove_clock(&self) -> Option<u32> {
@@ -248,11 +197,10 @@ impl Position for Row {
         Some(self.number)
     }
 
-    fn why_not(&self, attempt: &Attempt) -> Option<WhyNot> {
-        self.refusal(attempt)
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        self.sequences(depth)
+    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
+        match attempt {
+            Attempt::Between { from, to } => self.attempted(from, to),
+            Attempt::Castle(_) => self.castled(),
+        }
     }
 }

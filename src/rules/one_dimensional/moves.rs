@@ -4,20 +4,22 @@
 //! enemy attacks the king afterwards. That is asked backwards, from the king's square, and only of steps that could
 //! make a difference.
 
-use super::{Army, Man, Row, Squares, occupied};
+use super::{Army, ROLES, Row};
+use crate::rules::line::{Squares, occupied, take_one};
+use crate::rules::scene::Role;
 
 /// What the side to move can do. Every square is a set of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// A piece goes to an empty square.
     Quiet {
-        man: Man,
+        role: Role,
         from: Squares,
         to: Squares,
     },
     /// A piece captures where it ends.
     Capture {
-        man: Man,
+        role: Role,
         from: Squares,
         to: Squares,
     },
@@ -72,13 +74,14 @@ const fn leaps(from: Squares) -> Squares {
 }
 
 /// Where a piece's own way of moving takes it, own pieces and the edges of the board not yet considered.
-pub(super) const fn reach(man: Man, from: Squares, empty: Squares) -> Squares {
-    match man {
-        Man::King => around(from, 1),
-        Man::Queen => strides(from, 1, empty) | strides(from, 2, empty),
-        Man::Rook => strides(from, 1, empty),
-        Man::Bishop => strides(from, 2, empty),
-        Man::Knight => leaps(from),
+pub(super) const fn reach(role: Role, from: Squares, empty: Squares) -> Squares {
+    match role {
+        Role::King => around(from, 1),
+        Role::Queen => strides(from, 1, empty) | strides(from, 2, empty),
+        Role::Rook => strides(from, 1, empty),
+        Role::Bishop => strides(from, 2, empty),
+        Role::Knight => leaps(from),
+        Role::Pawn | Role::Executor | Role::Warrior | Role::Lancer => 0,
     }
 }
 
@@ -119,16 +122,6 @@ const fn without(army: Army, squares: Squares) -> Army {
     ]
 }
 
-/// Takes the lowest square out of the set.
-const fn take_one(left: &mut Squares) -> Option<Squares> {
-    if *left == 0 {
-        return None;
-    }
-    let square = *left & left.wrapping_neg();
-    *left ^= square;
-    Some(square)
-}
-
 impl Row {
     /// Whether the king of the side to move is in check.
     pub(super) const fn is_check(&self) -> bool {
@@ -149,7 +142,7 @@ impl Row {
         let three = king | around(king, 1) | around(king, 2) | around(king, 3);
         let six = three | around(three, 3);
         if six & (queen | rook | bishop | knight) == 0 {
-            // Nobody but a king attacks from further away than six squares.
+            // Only a king attacks from further away than six squares.
             0
         } else if self.is_check() {
             self.board
@@ -165,20 +158,20 @@ impl Row {
         let watched = self.watched();
         let (empty, own) = (self.empty(), occupied(self.ours()));
         let [_, officers @ ..] = self.ours();
-        let [_, kinds @ ..] = Man::ALL;
-        for (man, mut left) in kinds.into_iter().zip(officers) {
+        let [_, kinds @ ..] = ROLES;
+        for (role, mut left) in kinds.into_iter().zip(officers) {
             while let Some(from) = take_one(&mut left) {
-                let mut targets = reach(man, from, empty) & self.board & !own;
+                let mut targets = reach(role, from, empty) & self.board & !own;
                 while let Some(to) = take_one(&mut targets) {
                     if (from | to) & watched == 0 || self.is_safe_after(from, to, to) {
                         visit(if to & empty == 0 {
-                            Step::Capture { man, from, to }
+                            Step::Capture { role, from, to }
                         } else {
-                            Step::Quiet { man, from, to }
+                            Step::Quiet { role, from, to }
                         });
                     }
                 }
-                if man == Man::Knight {
+                if role == Role::Knight {
                     self.passing_steps(from, watched, &mut visit);
                 }
             }
@@ -191,16 +184,16 @@ impl Row {
         let mut targets = around(king, 1) & self.board & !own;
         while let Some(to) = take_one(&mut targets) {
             if !attacks(without(enemies, to), to, (empty | king) & !to) {
-                let man = Man::King;
+                let role = Role::King;
                 visit(if to & empty == 0 {
                     Step::Capture {
-                        man,
+                        role,
                         from: king,
                         to,
                     }
                 } else {
                     Step::Quiet {
-                        man,
+                        role,
                         from: king,
                         to,
                     }
@@ -228,7 +221,7 @@ impl Row {
         }
     }
 
-    /// Whether our king is safe once a piece other than the king has gone and whoever stood on `taken` is off the board.
+    /// Whether our king is safe once a piece other than the king has gone and the piece on `taken` is off the board.
     const fn is_safe_after(&self, from: Squares, taken: Squares, to: Squares) -> bool {
         let [king, ..] = self.ours();
         !attacks(
@@ -238,39 +231,25 @@ impl Row {
         )
     }
 
-    /// All legal steps.
-    pub(super) fn steps(&self) -> Vec<Step> {
-        let mut steps = Vec::with_capacity(32);
-        self.legal(|step| steps.push(step));
-        steps
-    }
-
-    /// The number of legal steps.
-    pub(super) fn count(&self) -> u64 {
-        let mut count = 0;
-        self.legal(|_| count += 1);
-        count
-    }
-
     /// The position after a legal step.
-    pub(super) fn after(&self, step: Step) -> Row {
+    pub(super) fn played(&self, step: Step) -> Row {
         let (mut ours, theirs) = (self.ours(), self.theirs());
         let taken = match step {
-            Step::Quiet { man, from, to } => {
-                ours[man as usize] ^= from | to;
+            Step::Quiet { role, from, to } => {
+                ours[role as usize] ^= from | to;
                 0
             }
-            Step::Capture { man, from, to } => {
-                ours[man as usize] ^= from | to;
+            Step::Capture { role, from, to } => {
+                ours[role as usize] ^= from | to;
                 to
             }
             Step::Passing { from, over, to } => {
-                ours[Man::Knight as usize] ^= from | to;
+                ours[Role::Knight as usize] ^= from | to;
                 over
             }
             Step::Castle { king, rook } => {
-                ours[Man::King as usize] ^= king | rook;
-                ours[Man::Rook as usize] ^= king | rook;
+                ours[Role::King as usize] ^= king | rook;
+                ours[Role::Rook as usize] ^= king | rook;
                 0
             }
         };
@@ -285,19 +264,6 @@ impl Row {
                 0
             },
             number: self.number.saturating_add(self.turn.pick(0, 1)),
-        }
-    }
-
-    /// The number of sequences of legal steps of that length.
-    pub(super) fn sequences(&self, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.count(),
-            2.. => {
-                let mut sum = 0;
-                self.legal(|step| sum += self.after(step).sequences(depth - 1));
-                sum
-            }
         }
     }
 }

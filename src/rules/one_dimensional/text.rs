@@ -4,34 +4,19 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::moves::Step;
-use super::{Army, Man, Row, Squares, number};
-use crate::rules::outcome::Side;
-use crate::rules::scene::Piece;
-use crate::rules::{AnyPosition, Move, PositionError};
-
-/// The lengths of a board that can be read.
-const LENGTHS: std::ops::RangeInclusive<usize> = 8..=26;
+use super::{ROLES, Row};
+use crate::rules::line::{self, Squares, number};
+use crate::rules::moves::Spellings;
+use crate::rules::scene::Role;
+use crate::rules::{AnyPosition, PositionError, text};
 
 /// Reads a position text, strictly. A finished position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
-    let fields: Vec<&str> = text.trim().split(' ').collect();
-    let &[cells, side, quiet, number] = fields.as_slice() else {
-        let needed = "four fields are needed, cells, side, halfmove clock and move number";
-        return Err(PositionError::new(
-            "text",
-            format!("{needed}, and {} are there", fields.len()),
-        ));
-    };
-    let (board, armies) = read_cells(cells)?;
-    let turn = Side::ALL
-        .into_iter()
-        .find(|turn| side.chars().eq([turn.letter()]))
-        .ok_or_else(|| PositionError::new("side to move", "it is w or b"))?;
-    let quiet = read_number("halfmove clock", quiet)?;
-    let number = read_number("move number", number)?;
-    if number == 0 {
-        return Err(PositionError::new("move number", "it begins at 1"));
-    }
+    let needed = "four fields are needed, cells, side, halfmove clock and move number";
+    let [cells, side, quiet, number] = text::fields(text, needed)?;
+    let (board, armies) = line::read_cells(cells, (8..=26, "8 to 26"), "square", &ROLES)?;
+    let turn = text::turn(side)?;
+    let (quiet, number) = text::numbers(quiet, number)?;
     let row = Row {
         board,
         armies,
@@ -40,119 +25,34 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
         number,
     };
     if row.could_take_king() {
-        return Err(PositionError::new(
-            "side to move",
-            "the side not to move is in check",
-        ));
+        return Err(text::idle_check());
     }
     Ok(Arc::new(row))
-}
-
-/// The board and the pieces on it, one king a side.
-fn read_cells(cells: &str) -> Result<(Squares, [Army; 2]), PositionError> {
-    let wrong = |problem: String| PositionError::new("cells", problem);
-    let length = cells.chars().count();
-    if !LENGTHS.contains(&length) {
-        return Err(wrong(format!("8 to 26 are needed and {length} are there")));
-    }
-    let mut armies: [Army; 2] = [[0; 5]; 2];
-    for (letter, square) in cells.chars().zip(0..) {
-        if letter == '.' {
-            continue;
-        }
-        let man = Man::of_letter(letter.to_ascii_uppercase()).ok_or_else(|| {
-            wrong(format!(
-                "`{}` on square {} is no man",
-                letter.escape_debug(),
-                square + 1
-            ))
-        })?;
-        let side = if letter.is_ascii_uppercase() {
-            Side::White
-        } else {
-            Side::Black
-        };
-        armies[side as usize][man as usize] |= 1 << square;
-    }
-    for (side, [king, ..]) in ["White", "Black"].into_iter().zip(armies) {
-        match king.count_ones() {
-            0 => return Err(wrong(format!("{side} has no king"))),
-            1 => {}
-            2.. => return Err(wrong(format!("{side} has more than one king"))),
-        }
-    }
-    Ok(((1 << length) - 1, armies))
-}
-
-/// A number without leading zeros.
-fn read_number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
-    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if !plain || (digits.len() > 1 && digits.starts_with('0')) {
-        return Err(PositionError::new(
-            field,
-            "it is a number without leading zeros",
-        ));
-    }
-    digits
-        .parse()
-        .map_err(|_| PositionError::new(field, "it is too large"))
 }
 
 impl Row {
     /// The first field of the position text.
     pub(super) fn cells(&self) -> String {
-        let man = |square| {
-            self.man_at(square).map(|(side, man)| Piece {
-                side,
-                role: man.role(),
-            })
-        };
-        self.squares()
-            .map(|square| man(square).map_or('.', Piece::letter))
-            .collect()
+        line::cells(self.board, |square| self.piece_at(square))
     }
 
-    /// A legal step with everything that people and programs call it.
-    pub(super) fn describe(&self, step: Step, legal: &[Step]) -> Move {
-        let next = self.after(step);
-        let (from, to) = step.ends();
-        let code = step.to_string();
-        let suffix = match (next.is_check(), next.count()) {
-            (false, _) => "",
-            (true, 0) => "#",
-            (true, 1..) => "+",
-        };
-        let (spellings, short) = self.spellings(step, legal);
-        Move {
-            notation: format!("{code}{suffix}"),
-            code,
-            spellings,
-            short,
-            from: number(from).to_string(),
-            to: number(to).to_string(),
-            capture: step.taken().map(|taken| number(taken).to_string()),
-            promotion: None,
-            next: Arc::new(next),
-        }
-    }
-
-    /// The complete and the incomplete spellings beside the code.
-    fn spellings(&self, step: Step, legal: &[Step]) -> (Vec<String>, Vec<String>) {
+    /// What people call a legal step.
+    pub(super) fn spelled(&self, step: Step, legal: &[Step]) -> Spellings {
         let (from, to) = step.ends();
         let (start, end) = (number(from), number(to));
         let (mut complete, mut short) = match step {
-            Step::Quiet { man, .. } => {
-                let man = man.letter();
-                (Vec::new(), vec![format!("{man}{end}"), end.to_string()])
+            Step::Quiet { role, .. } => {
+                let piece = role.letter();
+                (Vec::new(), vec![format!("{piece}{end}"), end.to_string()])
             }
-            Step::Capture { man, .. } => {
-                let (man, taken) = (man.letter(), self.letter_at(to));
+            Step::Capture { role, .. } => {
+                let (piece, taken) = (role.letter(), self.letter_at(to));
                 let complete = vec![
-                    format!("{man}{start}x{taken}{end}"),
+                    format!("{piece}{start}x{taken}{end}"),
                     format!("{start}x{end}"),
-                    format!("{man}{start}-{end}"),
+                    format!("{piece}{start}-{end}"),
                 ];
-                (complete, captures(man, taken, end))
+                (complete, captures(piece, taken, end))
             }
             Step::Passing { over, .. } => {
                 let (middle, taken) = (number(over), self.letter_at(over));
@@ -167,7 +67,7 @@ impl Row {
                     format!("Nx{middle}-{end}"),
                     format!("N{start}x{middle}"),
                     format!("{start}x{middle}"),
-                    // Nobody stands where the knight ends, so a cross there means the one in passing.
+                    // The knight ends on an empty square, so a cross there means the one in passing.
                     format!("N{start}x{end}"),
                     format!("{start}x{end}"),
                     format!("N{end}"),
@@ -191,28 +91,29 @@ impl Row {
                 )
             }
         };
-        // Only a knight may have several ways from one square to another, by whom it captures in passing.
+        // Only a knight may have several ways from one square to another, by what it captures in passing.
         let alone = legal
             .iter()
             .filter(|other| other.ends() == (from, to))
             .count()
             == 1;
         (if alone { &mut complete } else { &mut short }).push(format!("{start}-{end}"));
-        (complete, short)
+        Spellings { complete, short }
     }
 
     /// The capital letter of the piece on an occupied square.
     fn letter_at(&self, square: Squares) -> char {
-        self.man_at(square).map_or('.', |(_, man)| man.letter())
+        self.piece_at(square)
+            .map_or('.', |piece| piece.role.letter())
     }
 }
 
 /// Incomplete spellings of a capture.
-fn captures(man: char, taken: char, square: u32) -> Vec<String> {
+fn captures(piece: char, taken: char, square: u32) -> Vec<String> {
     vec![
-        format!("{man}x{square}"),
-        format!("{man}x{taken}{square}"),
-        format!("{man}x{taken}"),
+        format!("{piece}x{square}"),
+        format!("{piece}x{taken}{square}"),
+        format!("{piece}x{taken}"),
         format!("x{taken}{square}"),
         format!("x{square}"),
         format!("x{taken}"),
@@ -232,16 +133,16 @@ impl Step {
     }
 
     /// The piece that leaves its square; for castling, the king.
-    const fn man(self) -> Man {
+    const fn role(self) -> Role {
         match self {
-            Step::Quiet { man, .. } | Step::Capture { man, .. } => man,
-            Step::Passing { .. } => Man::Knight,
-            Step::Castle { .. } => Man::King,
+            Step::Quiet { role, .. } | Step::Capture { role, .. } => role,
+            Step::Passing { .. } => Role::Knight,
+            Step::Castle { .. } => Role::King,
         }
     }
 
     /// The square whose piece is captured.
-    const fn taken(self) -> Option<Squares> {
+    pub(super) const fn taken(self) -> Option<Squares> {
         match self {
             Step::Capture { to, .. } => Some(to),
             Step::Passing { over, .. } => Some(over),
@@ -249,22 +150,14 @@ impl Step {
         }
     }
 
-    /// Whether that is the code of this step. Most steps are told apart by their first letter, which costs nothing.
-    pub(super) fn is_code(self, code: &str) -> bool {
-        code.starts_with(self.man().letter()) && self.to_string() == code
-    }
-}
-
-/// The code.
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(super) fn write_code(self, code: &mut dyn fmt::Write) -> fmt::Result {
         let (start, end) = self.ends();
-        let (man, from, to) = (self.man().letter(), number(start), number(end));
-        match *self {
-            Step::Quiet { .. } => write!(f, "{man}{from}-{to}"),
-            Step::Capture { .. } => write!(f, "{man}{from}x{to}"),
-            Step::Passing { over, .. } => write!(f, "{man}{from}x{}-{to}", number(over)),
-            Step::Castle { .. } => write!(f, "{man}{from}<>R{to}"),
+        let (piece, from, to) = (self.role().letter(), number(start), number(end));
+        match self {
+            Step::Quiet { .. } => write!(code, "{piece}{from}-{to}"),
+            Step::Capture { .. } => write!(code, "{piece}{from}x{to}"),
+            Step::Passing { over, .. } => write!(code, "{piece}{from}x{}-{to}", number(over)),
+            Step::Castle { .. } => write!(code, "{piece}{from}<>R{to}"),
         }
     }
 }
@@ -298,8 +191,8 @@ mod tests {
                 "K.........................k w 0 1",
                 "cells: 8 to 26 are needed and 27 are there",
             ),
-            ("KP.....k w 0 1", "cells: `P` on square 2 is no man"),
-            ("K......ñ w 0 1", "cells: `ñ` on square 8 is no man"),
+            ("KP.....k w 0 1", "cells: `P` on square 2 is no piece"),
+            ("K......ñ w 0 1", "cells: `ñ` on square 8 is no piece"),
             ("........ w 0 1", "cells: White has no king"),
             ("K....k.k w 0 1", "cells: Black has more than one king"),
             ("K......k white 0 1", "side to move: it is w or b"),

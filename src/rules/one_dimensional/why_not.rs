@@ -1,56 +1,38 @@
 //! Why a move is not legal: paragraphs "Moves" and "Castling".
 
 use super::moves::{Step, around, attackers, reach};
-use super::{Man, Row, Squares, VARIANT, number};
-use crate::rules::scene::Piece;
-use crate::rules::why_not::{Attempt, PieceOn, WhyNot, Wing, blocked, not_so, own_piece};
+use super::{Row, VARIANT};
+use crate::rules::line::{self, Squares, number};
+use crate::rules::moves::Rules as _;
+use crate::rules::scene::Role;
+use crate::rules::why_not::{PieceOn, WhyNot, blocked, not_so, own_piece};
 
 impl Row {
-    /// The first reason against an attempt; nothing if it is a legal move.
-    pub(super) fn refusal(&self, attempt: &Attempt) -> Option<WhyNot> {
-        match attempt {
-            Attempt::Between { from, to } => self.attempted(from, to).err(),
-            Attempt::Castle(wing) => self.castled(*wing).err(),
-        }
-    }
-
-    fn piece(&self, square: Squares) -> Option<Piece> {
-        self.man_at(square).map(|(side, man)| Piece {
-            side,
-            role: man.role(),
-        })
-    }
-
     fn piece_on(&self, square: Squares) -> Option<PieceOn> {
-        self.piece(square)
+        self.piece_at(square)
             .map(|piece| PieceOn::new(piece, number(square)))
     }
 
-    /// The square of that number.
-    fn square(&self, name: &str) -> Option<Squares> {
-        self.squares()
-            .find(|square| number(*square).to_string() == name)
-    }
-
-    fn attempted(&self, from: &str, to: &str) -> Result<(), WhyNot> {
-        let (piece_on, target) = own_piece(self.turn, (from, to), |name| {
-            self.square(name).map(|square| self.piece(square))
+    pub(super) fn attempted(&self, from: &str, to: &str) -> Result<(), WhyNot> {
+        let square = |name: &str| line::square(self.board, name);
+        let (piece, target) = own_piece(self.turn, (from, to), |name| {
+            square(name).map(|square| self.piece_at(square))
         })?;
-        let (Some(start), Some(end)) = (self.square(from), self.square(to)) else {
+        let (Some(start), Some(end)) = (square(from), square(to)) else {
             return Ok(());
         };
-        if self.steps().iter().any(|step| step.ends() == (start, end)) {
+        let mut is_legal = false;
+        self.each_step(|step| is_legal |= step.ends() == (start, end));
+        if is_legal {
             return Ok(());
         }
-        let Some((_, man)) = self.man_at(start) else {
-            return Ok(());
-        };
-        if reach(man, start, self.board) & end == 0 {
-            return Err(not_so(&piece_on, to, &VARIANT));
+        let role = piece.piece.role;
+        if reach(role, start, self.board) & end == 0 {
+            return Err(not_so(&piece, to, &VARIANT));
         }
-        let castles = |own: &PieceOn| man == Man::King && own.piece.role == Man::Rook.role();
-        if let Some(by) = self.in_the_way(man, start, end) {
-            return Err(blocked(&piece_on, to, by));
+        let castles = |own: &PieceOn| role == Role::King && own.piece.role == Role::Rook;
+        if let Some(by) = self.in_the_way(role, start, end) {
+            return Err(blocked(&piece, to, by));
         }
         match target {
             Some(own) if own.piece.side == self.turn && castles(&own) => self.safe(Step::Castle {
@@ -59,26 +41,31 @@ impl Row {
             }),
             Some(own) if own.piece.side == self.turn => Err(WhyNot::OwnPieceThere(own)),
             Some(_) => self.safe(Step::Capture {
-                man,
+                role,
                 from: start,
                 to: end,
             }),
             None => self.safe(Step::Quiet {
-                man,
+                role,
                 from: start,
                 to: end,
             }),
         }
     }
 
-    /// The first piece on the way of a rook, a bishop or a queen. A queen is in nobody's way if one of its two ways is
+    /// The first piece on the way of a rook, a bishop or a queen. Nothing is in the way of a queen if one of its two ways is
     /// free; if none is, the one by single squares is told first.
-    fn in_the_way(&self, man: Man, start: Squares, end: Squares) -> Option<PieceOn> {
-        let strides: &[i32] = match man {
-            Man::King | Man::Knight => &[],
-            Man::Rook => &[1],
-            Man::Bishop => &[2],
-            Man::Queen => &[1, 2],
+    fn in_the_way(&self, role: Role, start: Squares, end: Squares) -> Option<PieceOn> {
+        let strides: &[i32] = match role {
+            Role::King
+            | Role::Knight
+            | Role::Pawn
+            | Role::Executor
+            | Role::Warrior
+            | Role::Lancer => &[],
+            Role::Rook => &[1],
+            Role::Bishop => &[2],
+            Role::Queen => &[1, 2],
         };
         let (from, to) = (number(start).cast_signed(), number(end).cast_signed());
         let distance = to - from;
@@ -89,7 +76,7 @@ impl Row {
             }
             let mut between = (1..distance.abs() / stride)
                 .map(|steps| from + distance.signum() * stride * steps)
-                .filter_map(|number| self.square(&number.to_string()))
+                .filter_map(|number| line::square(self.board, &number.to_string()))
                 .filter_map(|square| self.piece_on(square));
             match between.next() {
                 None => return None,
@@ -100,11 +87,11 @@ impl Row {
     }
 
     /// The swap of king and rook, wherever a rook stands beside the king: this game does not tell the two sides apart.
-    fn castled(&self, _: Wing) -> Result<(), WhyNot> {
+    pub(super) fn castled(&self) -> Result<(), WhyNot> {
         let [king, _, rooks, ..] = self.ours();
         let partners = around(king, 1) & rooks;
         let mut refusal = Err(WhyNot::NoRookBeside);
-        for rook in self.squares().filter(|square| partners & square != 0) {
+        for rook in line::each(partners & self.board) {
             refusal = self.safe(Step::Castle { king, rook });
             if refusal.is_ok() {
                 break;
@@ -118,14 +105,14 @@ impl Row {
         let after = self.after(step);
         let ([king, ..], theirs) = (after.theirs(), after.ours());
         let found = attackers(theirs, king, after.empty());
-        let first = after.squares().find(|square| found & square != 0);
+        let first = line::each(found & self.board).next();
         let Some(by) = first.and_then(|square| after.piece_on(square)) else {
             return Ok(());
         };
         let (from, to) = step.ends();
         let [own_king, ..] = self.ours();
         let before = attackers(self.theirs(), own_king, self.empty());
-        let still = self.squares().find(|square| found & before & square != 0);
+        let still = line::each(found & before & self.board).next();
         Err(if from == own_king {
             let square = number(to).to_string();
             WhyNot::KingAttacked { square, by }

@@ -84,6 +84,12 @@ pub enum Shade {
     Dark,
 }
 
+impl Shade {
+    pub(in crate::rules) const fn dark(is_dark: bool) -> Self {
+        if is_dark { Shade::Dark } else { Shade::Light }
+    }
+}
+
 /// A fact about a square. Which colour or shape shows it is the theme's affair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
@@ -124,6 +130,15 @@ impl Marks {
     /// No marks at all.
     pub const NONE: Marks = Marks(0);
 
+    /// The mark of a king in check, or none.
+    pub(in crate::rules) const fn check(checked: bool) -> Self {
+        if checked {
+            Marks::NONE.with(Mark::Check)
+        } else {
+            Marks::NONE
+        }
+    }
+
     /// Whether the mark is in the set.
     pub const fn has(self, mark: Mark) -> bool {
         self.0 & (1 << mark as u8) != 0
@@ -156,16 +171,20 @@ pub enum Edge {
 }
 
 impl Scene {
-    /// A line of squares, numbered from 1 on the left, odd ones dark, with the pieces on them and one king in check.
-    pub fn strip(men: impl IntoIterator<Item = Option<Piece>>, checked: Option<usize>) -> Self {
-        let mut cells = Vec::new();
-        let mut labels = Vec::new();
-        for ((index, piece), x) in men
-            .into_iter()
-            .enumerate()
-            .zip((0..).map(|column| column * CELL))
-        {
-            let name = (index + 1).to_string();
+    /// One board, with nothing beside it.
+    pub(in crate::rules) fn plain(cells: Vec<Cell>, labels: Vec<Label>) -> Self {
+        Scene {
+            surfaces: vec![Surface::board(cells, labels)],
+            material: None,
+        }
+    }
+
+    /// A line of squares, numbered from 1 on the left, odd ones dark: for each its piece, and whether it is a king in check.
+    pub fn strip(squares: impl IntoIterator<Item = (Option<Piece>, bool)>) -> Self {
+        let (mut cells, mut labels) = (Vec::new(), Vec::new());
+        for ((piece, checked), number) in squares.into_iter().zip(1..) {
+            let x = (number - 1) * CELL;
+            let name = number.to_string();
             labels.push(Label {
                 text: name.clone(),
                 edge: Edge::Below,
@@ -174,31 +193,12 @@ impl Scene {
             cells.push(Cell {
                 at: At { x, y: 0 },
                 name,
-                shade: if index % 2 == 0 {
-                    Shade::Dark
-                } else {
-                    Shade::Light
-                },
+                shade: Shade::dark(number % 2 == 1),
                 piece,
-                marks: if checked == Some(index) {
-                    Marks::NONE.with(Mark::Check)
-                } else {
-                    Marks::NONE
-                },
+                marks: Marks::check(checked),
             });
         }
-        Scene {
-            surfaces: vec![Surface {
-                title: None,
-                handle: None,
-                kind: SurfaceKind::Board,
-                level: 0,
-                owner: None,
-                cells,
-                labels,
-            }],
-            material: None,
-        }
+        Scene::plain(cells, labels)
     }
 
     /// The smallest rectangle that holds every cell: its top left and its bottom right corner.
@@ -280,6 +280,19 @@ impl Scene {
 }
 
 impl Surface {
+    /// A board without title, height and owner.
+    pub(in crate::rules) const fn board(cells: Vec<Cell>, labels: Vec<Label>) -> Self {
+        Surface {
+            title: None,
+            handle: None,
+            kind: SurfaceKind::Board,
+            level: 0,
+            owner: None,
+            cells,
+            labels,
+        }
+    }
+
     /// Whether pieces can stand on it.
     pub const fn is_board(&self) -> bool {
         match self.kind {

@@ -19,6 +19,14 @@ impl Piece {
             Side::Black => letter.to_ascii_lowercase(),
         }
     }
+
+    /// The piece of one of these kinds with that letter.
+    pub fn of_letter(letter: char, roles: &[Role]) -> Option<Self> {
+        let pieces = roles
+            .iter()
+            .flat_map(|&role| Side::ALL.map(|side| Piece { side, role }));
+        pieces.into_iter().find(|piece| piece.letter() == letter)
+    }
 }
 
 /// Every kind of piece in any of the games.
@@ -129,9 +137,11 @@ pub struct Material {
 impl Material {
     /// Counts the pieces on a board against a full set: so many of each role for each side. A pawn that became something else
     /// is missing as a pawn, and no piece is missing more than none.
-    pub fn counted(men: &[Piece], set: &[(Role, usize)]) -> Self {
+    pub fn counted(pieces: &[Piece], set: &[(Role, usize)]) -> Self {
         let count = |side: Side, role: Role| {
-            let same = men.iter().filter(|man| **man == Piece { side, role });
+            let same = pieces
+                .iter()
+                .filter(|piece| **piece == Piece { side, role });
             same.count()
         };
         let missing = |side: Side| {
@@ -147,8 +157,8 @@ impl Material {
             })
         };
         let worth = |side: Side| {
-            let men = men.iter().filter(|man| man.side == side);
-            men.map(|man| man.role.worth()).sum::<i32>()
+            let pieces = pieces.iter().filter(|piece| piece.side == side);
+            pieces.map(|piece| piece.role.worth()).sum::<i32>()
         };
         Material {
             captured: Side::ALL.into_iter().flat_map(missing).collect(),

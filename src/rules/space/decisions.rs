@@ -22,7 +22,3 @@ pub(super) const INNER_AB_PAWN_RAMP: bool = false;
 
 /// Row 14, "may castling be out of check": no.
 pub(super) const CASTLE_OUT_OF_CHECK: bool = false;
-
-/// Paragraph "End": half-moves without a capture, pawn move or promotion after which the game is drawn by itself,
-/// seventy-five by each side.
-pub(super) const SEVENTY_FIVE_MOVES: u32 = 150;

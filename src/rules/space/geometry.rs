@@ -7,7 +7,7 @@ use super::decisions::{
     INNER_AB_PAWN_RAMP, LONGEST_CLIMB, LONGEST_SLIDE, RAW_KNIGHTS_BETWEEN_MAIN_BOARDS,
 };
 use super::sets::Set;
-use super::squares::{PAWN_STARTS, PROMOTIONS, Square, Table};
+use super::squares::{LAST_RANKS, PAWN_STARTS, Square, Table};
 use crate::rules::outcome::Side;
 
 /// A square of a line, and where in the list the next line begins: there one goes on when a piece stands in the way.
@@ -19,7 +19,7 @@ pub(super) struct Stop {
 
 /// The lines from a square, one after another, each from the nearest square to the farthest.
 #[derive(Debug)]
-pub(super) struct Lines<const MOST: usize> {
+pub(super) struct Slides<const MOST: usize> {
     stops: [Stop; MOST],
     count: u8,
 }
@@ -41,9 +41,9 @@ impl Skip {
 
 /// What a square means to pieces.
 #[derive(Debug)]
-pub(super) struct Reach {
-    pub(super) rook_lines: Lines<20>,
-    pub(super) bishop_lines: Lines<24>,
+pub(super) struct PieceMoves {
+    pub(super) rook_lines: Slides<20>,
+    pub(super) bishop_lines: Slides<24>,
     /// The squares of these lines.
     pub(super) rook: Set,
     pub(super) bishop: Set,
@@ -59,7 +59,7 @@ pub(super) struct Reach {
 
 /// What a square means to a pawn of one side. Steps that do not exist end on [`Square::NONE`].
 #[derive(Debug)]
-pub(super) struct March {
+pub(super) struct PawnMoves {
     /// One rank forward.
     pub(super) ahead: Square,
     /// Two ranks forward.
@@ -80,34 +80,35 @@ pub(super) struct March {
 
 /// What a square means to pieces.
 #[inline]
-pub(super) fn reach(square: Square) -> &'static Reach {
-    &REACH[square.index()]
+pub(super) fn piece_moves(square: Square) -> &'static PieceMoves {
+    &PIECE_MOVES[square.index()]
 }
 
 /// What a square means to the pawns of a side.
 #[inline]
-pub(super) fn march(side: Side, square: Square) -> &'static March {
-    &MARCHES[side as usize][square.index()]
+pub(super) fn pawn_moves(side: Side, square: Square) -> &'static PawnMoves {
+    &PAWN_MOVES[side as usize][square.index()]
 }
 
-static REACH: Table<Reach> = {
+static PIECE_MOVES: Table<PieceMoves> = {
     let mut table = [const { NOWHERE }; 256];
     let mut number = 0;
     while number < Square::COUNT {
         let square = Square::listed(number);
         if !square.is_none() {
-            table[square.index()] = reach_of(square);
+            table[square.index()] = piece_moves_from(square);
         }
         number += 1;
     }
     table
 };
 
-static MARCHES: [Table<March>; 2] = [marches(Side::White), marches(Side::Black)];
+static PAWN_MOVES: [Table<PawnMoves>; 2] =
+    [all_pawn_moves(Side::White), all_pawn_moves(Side::Black)];
 
-const NOWHERE: Reach = Reach {
-    rook_lines: Lines::NONE,
-    bishop_lines: Lines::NONE,
+const NOWHERE: PieceMoves = PieceMoves {
+    rook_lines: Slides::NONE,
+    bishop_lines: Slides::NONE,
     rook: Set::EMPTY,
     bishop: Set::EMPTY,
     knight: Set::EMPTY,
@@ -117,8 +118,8 @@ const NOWHERE: Reach = Reach {
     gated: Set::EMPTY,
 };
 
-impl<const MOST: usize> Lines<MOST> {
-    const NONE: Self = Lines {
+impl<const MOST: usize> Slides<MOST> {
+    const NONE: Self = Slides {
         stops: [Stop {
             square: Square::NONE,
             next_line: 0,
@@ -191,7 +192,7 @@ macro_rules! for_each_offset {
     };
 }
 
-const fn reach_of(square: Square) -> Reach {
+const fn piece_moves_from(square: Square) -> PieceMoves {
     let mut reach = NOWHERE;
     for_each_offset!(|files, ranks, levels| {
         let sizes = (
@@ -265,7 +266,7 @@ const fn plus<const MOST: usize>(mut skips: [Skip; MOST], skip: Skip) -> [Skip; 
     skips
 }
 
-const STILL: March = March {
+const STILL: PawnMoves = PawnMoves {
     ahead: Square::NONE,
     twice: Square::NONE,
     above: Square::NONE,
@@ -276,20 +277,20 @@ const STILL: March = March {
     promotes: false,
 };
 
-const fn marches(side: Side) -> Table<March> {
+const fn all_pawn_moves(side: Side) -> Table<PawnMoves> {
     let mut table = [const { STILL }; 256];
     let mut number = 0;
     while number < Square::COUNT {
         let square = Square::listed(number);
         if !square.is_none() {
-            table[square.index()] = march_of(side, square);
+            table[square.index()] = pawn_moves_from(side, square);
         }
         number += 1;
     }
     table
 }
 
-const fn march_of(side: Side, square: Square) -> March {
+const fn pawn_moves_from(side: Side, square: Square) -> PawnMoves {
     let up = match side {
         Side::White => 1,
         Side::Black => -1,
@@ -325,6 +326,6 @@ const fn march_of(side: Side, square: Square) -> March {
             _ => Square::NONE,
         };
     }
-    march.promotes = PROMOTIONS[side as usize].has(square);
+    march.promotes = LAST_RANKS[side as usize].has(square);
     march
 }

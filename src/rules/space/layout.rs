@@ -22,9 +22,7 @@
 use super::board::{Space, Step};
 use super::pins::{Pin, Pins};
 use super::squares::Square;
-use crate::rules::scene::{
-    At, CELL, Cell, Edge, Label, Mark, Marks, Scene, Shade, Surface, SurfaceKind,
-};
+use crate::rules::scene::{At, CELL, Cell, Edge, Label, Marks, Scene, Shade, Surface, SurfaceKind};
 
 /// Room for coordinates and titles between boards, in quarter squares.
 const GAP: i32 = 2;
@@ -74,7 +72,7 @@ pub(super) fn scene(space: &Space) -> Scene {
     });
     let attack = space.attack_boards().map(|pin| Surface {
         title: Some(pin.to_string()),
-        handle: Some(pin.handle()),
+        handle: Some(pin.handle().to_owned()),
         owner: Some(space.owner(pin)),
         ..board(space, &pin.squares(), place(pin), checked)
     });
@@ -128,7 +126,7 @@ fn free(pin: Pin, kind: SurfaceKind) -> Surface {
         });
     Surface {
         title: Some(pin.to_string()),
-        handle: Some(pin.handle()),
+        handle: Some(pin.handle().to_owned()),
         kind,
         level: height(&pin.squares()),
         owner: None,
@@ -169,20 +167,11 @@ fn board(space: &Space, squares: &[Square], corner: At, checked: Option<Square>)
         name: square.to_string(),
         shade: shade(square),
         piece: space.piece_at(square),
-        marks: if checked == Some(square) {
-            Marks::NONE.with(Mark::Check)
-        } else {
-            Marks::NONE
-        },
+        marks: Marks::check(checked == Some(square)),
     });
     Surface {
-        title: None,
-        handle: None,
-        kind: SurfaceKind::Board,
         level: height(squares),
-        owner: None,
-        cells: cells.collect(),
-        labels,
+        ..Surface::board(cells.collect(), labels)
     }
 }
 
@@ -198,12 +187,8 @@ fn grid(squares: &[Square], corner: At) -> Vec<(At, Square)> {
     squares.iter().map(|&square| (at(square), square)).collect()
 }
 
-/// Columns have one colour through all levels, and each queen starts on her own.
+/// Columns have one colour through all levels, and each queen starts on its own.
 fn shade(square: Square) -> Shade {
     let place = square.coordinates();
-    if (place.file + place.rank) % 2 == 0 {
-        Shade::Dark
-    } else {
-        Shade::Light
-    }
+    Shade::dark((place.file + place.rank) % 2 == 0)
 }

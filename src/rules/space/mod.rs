@@ -21,12 +21,14 @@
 //! notation      = code [ "+" | "#" ]
 //! ```
 //!
-//! Rules: `rules/space.md`. This file holds the game and its endings (paragraph "End"), `squares`, `sets` and `pins` the
-//! coordinates, `geometry` the movement table, `board` the position and what a step changes, `moves` what is legal, `text` and
-//! `spell` what is read and written, `layout` what is seen, `why_not` why a move
-//! is not legal, `decisions` what the source leaves open.
+//! Law: `docs/rules/space.md`. This file holds the game and its endings (paragraph "End"), `squares`, `sets` and `pins` the
+//! coordinates, `geometry` the movement table, `board` the position and what a step changes, `attacks` and `castling` the
+//! rules of their names, `moves` what is legal, `text` and `spell` what is read and written, `layout` what is seen,
+//! `why_not` why a move is not legal, `decisions` what the source leaves open.
 
+mod attacks;
 mod board;
+mod castling;
 mod decisions;
 mod geometry;
 mod layout;
@@ -38,15 +40,15 @@ mod squares;
 mod text;
 mod why_not;
 
-use std::sync::Arc;
+use std::fmt;
 
-use self::board::Space;
-use self::decisions::SEVENTY_FIVE_MOVES;
+use self::board::{Space, Step};
 use self::squares::Square;
-use super::outcome::{Cause, DrawBy, Effort, Law, Outcome, Side, WinBy, Winnable};
-use super::scene::Scene;
+use super::moves::{Rules, Spellings};
+use super::outcome::{Cause, DrawBy, Effort, Law, Side, Winnable};
+use super::scene::{Role, Scene};
 use super::why_not::{Attempt, WhyNot};
-use super::{AnyPosition, Example, Move, Position, RepetitionKey, Start, Variant};
+use super::{Example, Start, Variant};
 
 /// Space Chess.
 pub static VARIANT: Variant = Variant {
@@ -95,7 +97,9 @@ const fn law(cause: Cause) -> Option<Law> {
     })
 }
 
-impl Position for Space {
+impl Rules for Space {
+    type Step = Step;
+
     fn turn(&self) -> Side {
         self.turn
     }
@@ -104,43 +108,57 @@ impl Position for Space {
         self.is_check(self.turn)
     }
 
-    fn moves(&self) -> Vec<Move> {
-        self.described()
+    fn each_step(&self, visit: impl FnMut(Step)) {
+        self.legal(visit);
     }
 
-    fn find(&self, code: &str) -> Option<Move> {
-        self.described_one(code)
+    fn count(&self) -> u64 {
+        self.count_steps()
     }
 
-    fn play(&self, code: &str) -> Option<AnyPosition> {
-        let step = self.step_called(code)?;
-        Some(Arc::new(self.after(step)))
+    fn after(&self, step: Step) -> Self {
+        self.played(step)
     }
 
-    /// Paragraph "End", in its order.
-    fn outcome(&self) -> Option<Outcome> {
-        if self.count() == 0 {
-            Some(if self.in_check() {
-                Outcome::Win {
-                    winner: self.turn.other(),
-                    by: WinBy::Checkmate,
-                }
-            } else {
-                Outcome::Draw {
-                    by: DrawBy::Stalemate,
-                }
-            })
-        } else if self.occupied().count() == 2 {
-            Some(Outcome::Draw {
-                by: DrawBy::DeadPosition,
-            })
-        } else if self.quiet >= SEVENTY_FIVE_MOVES {
-            Some(Outcome::Draw {
-                by: DrawBy::SeventyFiveMoves,
-            })
-        } else {
-            None
+    fn write_code(&self, step: Step, to: &mut dyn fmt::Write) -> fmt::Result {
+        self.write_step(step, to)
+    }
+
+    /// Most steps are told apart by the square in the code, which costs next to nothing.
+    fn step_called(&self, code: &str) -> Option<Step> {
+        let mut found = None;
+        self.legal(|step| {
+            if spell::may_be(step, code) && self.is_code(step, code) {
+                found = Some(step);
+            }
+        });
+        found
+    }
+
+    fn spellings(&self, legal: &[Step]) -> Vec<Spellings> {
+        spell::spelled(self, legal)
+    }
+
+    fn ends(&self, step: Step) -> (&'static str, &'static str) {
+        self.step_ends(step)
+    }
+
+    fn capture(&self, step: Step) -> Option<&'static str> {
+        self.captured(step).map(Square::name)
+    }
+
+    fn promotion(&self, step: Step) -> Option<Role> {
+        match step {
+            Step::Promote { into, .. } | Step::BoardPromote { into, .. } => Some(into),
+            Step::Walk { .. } | Step::EnPassant { .. } | Step::Castle(_) | Step::Board { .. } => {
+                None
+            }
         }
+    }
+
+    /// Two bare kings.
+    fn drawn_by_material(&self, _: Effort) -> Option<DrawBy> {
+        (self.occupied().count() == 2).then_some(DrawBy::DeadPosition)
     }
 
     /// A clock that has run out draws against a bare king, and only there.
@@ -156,14 +174,14 @@ impl Position for Space {
         layout::scene(self)
     }
 
-    /// Men, pins and owners, side, castling rights, unmoved pawns; en passant only where a capture is legal.
-    fn repetition_key(&self) -> RepetitionKey {
+    /// Pieces, pins and owners, side, castling rights, unmoved pawns; en passant only where a capture is legal.
+    fn repetition_key(&self) -> String {
         let passed = if self.can_capture_en_passant() {
             self.passed
         } else {
             Square::NONE
         };
-        RepetitionKey(self.without_numbers(passed))
+        self.without_numbers(passed)
     }
 
     fn halfmove_clock(&self) -> Option<u32> {
@@ -174,11 +192,7 @@ impl Position for Space {
         Some(self.number)
     }
 
-    fn why_not(&self, attempt: &Attempt) -> Option<WhyNot> {
-        self.refusal(attempt)
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        self.sequences(depth)
+    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
+        self.attempted(attempt)
     }
 }

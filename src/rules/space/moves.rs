@@ -4,13 +4,16 @@
 //! the line that the piece is pinned to and, in check, ends where the check is parried. Only kings, captures en passant,
 //! castling and attack boards that matter to a king are tried out.
 
-use super::board::{Man, Space, Step, Wing, between};
+use super::attacks::between;
+use super::board::{PROMOTED, Space, Step};
+use super::castling::back_rank;
 use super::decisions::CASTLE_OUT_OF_CHECK;
-use super::geometry::{march, reach};
+use super::geometry::{pawn_moves, piece_moves};
 use super::pins::each_pin;
 use super::sets::Set;
-use super::squares::{PROMOTIONS, Square, home};
-use crate::rules::outcome::Side;
+use super::squares::{LAST_RANKS, Square};
+use crate::rules::outcome::CastlingSide;
+use crate::rules::scene::Role;
 
 /// Some legal steps at once.
 #[derive(Debug, Clone, Copy)]
@@ -68,12 +71,12 @@ impl Space {
     }
 
     /// The line on which a pinned piece must stay: up to the enemy that it holds off.
-    fn leash(&self, king: Square, man: Square) -> Set {
+    fn leash(&self, king: Square, piece: Square) -> Set {
         let snipers = self.snipers_at(king, self.turn.other());
-        let occupied = self.occupied().without(man);
+        let occupied = self.occupied().without(piece);
         let mut lines = snipers.into_iter().filter_map(|sniper| {
             let line = between(king, sniper);
-            (line.has(man) && (line & occupied).is_empty()).then(|| line.with(sniper))
+            (line.has(piece) && (line & occupied).is_empty()).then(|| line.with(sniper))
         });
         lines.next().unwrap_or(Set::EMPTY)
     }
@@ -87,25 +90,25 @@ impl Space {
         self.board_batches(&danger, occupied, &mut visit);
         let own = self.sides[self.turn as usize];
         let open = self.surface & !own & danger.parry;
-        for from in own & self.men[Man::Knight as usize] & !danger.pinned {
+        for from in own & self.kinds[Role::Knight as usize] & !danger.pinned {
             let targets = self.knight_jumps(from) & open;
             visit(Batch::Walks { from, targets });
         }
         // A pinned knight can only skip along its line, from one main board to the next.
-        for from in own & self.men[Man::Knight as usize] & danger.pinned {
+        for from in own & self.kinds[Role::Knight as usize] & danger.pinned {
             let targets = self.knight_jumps(from) & open & self.leash(danger.king, from);
             visit(Batch::Walks { from, targets });
         }
-        let queens = self.men[Man::Queen as usize];
-        for from in own & (self.men[Man::Rook as usize] | queens) {
-            let targets = reach(from).rook_lines.up_to(&occupied) & open;
+        let queens = self.kinds[Role::Queen as usize];
+        for from in own & (self.kinds[Role::Rook as usize] | queens) {
+            let targets = piece_moves(from).rook_lines.up_to(&occupied) & open;
             visit(Batch::Walks {
                 from,
                 targets: self.tethered(&danger, from, targets),
             });
         }
-        for from in own & (self.men[Man::Bishop as usize] | queens) {
-            let targets = reach(from).bishop_lines.up_to(&occupied) & open;
+        for from in own & (self.kinds[Role::Bishop as usize] | queens) {
+            let targets = piece_moves(from).bishop_lines.up_to(&occupied) & open;
             visit(Batch::Walks {
                 from,
                 targets: self.tethered(&danger, from, targets),
@@ -126,7 +129,7 @@ impl Space {
 
     #[inline]
     fn knight_jumps(&self, from: Square) -> Set {
-        let reach = reach(from);
+        let reach = piece_moves(from);
         let mut jumps = reach.knight;
         for skip in reach.knight_skips {
             if skip.to.is_none() {
@@ -143,7 +146,7 @@ impl Space {
     fn king_batches(&self, danger: &Danger, occupied: Set, visit: &mut impl FnMut(Batch)) {
         let (us, them) = (self.turn, self.turn.other());
         let from = danger.king;
-        // The king does not hide behind himself.
+        // The king does not hide behind itself.
         let without_king = occupied.without(from);
         let mut targets = Set::EMPTY;
         for to in self.king_steps(from) & self.surface & !self.sides[us as usize] {
@@ -152,26 +155,26 @@ impl Space {
             }
         }
         visit(Batch::Walks { from, targets });
-        for wing in Wing::ALL {
-            if self.rights.has(us, wing) && self.can_castle(wing, danger) {
-                visit(Batch::One(Step::Castle(wing)));
+        for side in CastlingSide::ALL {
+            if self.rights.has(us, side) && self.can_castle(side, danger) {
+                visit(Batch::One(Step::Castle(side)));
             }
         }
     }
 
     /// Paragraph "Castling", for a side that has the right.
-    fn can_castle(&self, wing: Wing, danger: &Danger) -> bool {
+    fn can_castle(&self, side: CastlingSide, danger: &Danger) -> bool {
         let in_time = CASTLE_OUT_OF_CHECK || !danger.check;
-        let free = match wing {
-            Wing::King => true,
-            Wing::Queen => !self.occupied().has(home(self.turn).queen),
+        let free = match side {
+            CastlingSide::King => true,
+            CastlingSide::Queen => !self.occupied().has(back_rank(self.turn).queen),
         };
-        in_time && free && self.is_safe_after(Step::Castle(wing))
+        in_time && free && self.is_safe_after(Step::Castle(side))
     }
 
     /// Whether the step leaves our king alone, by trying it out.
     fn is_safe_after(&self, step: Step) -> bool {
-        !self.after(step).is_check(self.turn)
+        !self.played(step).is_check(self.turn)
     }
 
     #[inline]
@@ -179,8 +182,8 @@ impl Space {
         let us = self.turn;
         let free = self.surface & !occupied;
         let enemies = self.sides[us.other() as usize];
-        let last = PROMOTIONS[us as usize];
-        for from in self.of(us, Man::Pawn) {
+        let last = LAST_RANKS[us as usize];
+        for from in self.of(us, Role::Pawn) {
             let strikes = self.strikes(us, from);
             let targets = (self.pawn_walks(from, &free) | (strikes & enemies)) & danger.parry;
             let targets = self.tethered(danger, from, targets);
@@ -207,7 +210,7 @@ impl Space {
     /// Where a pawn can go without capturing.
     #[inline]
     fn pawn_walks(&self, from: Square, free: &Set) -> Set {
-        let march = march(self.turn, from);
+        let march = pawn_moves(self.turn, from);
         let mut walks = Set::EMPTY.with(march.ahead);
         // A board in the way can be stepped on, not skipped.
         let climbs_one = self.surface.has(march.above);
@@ -230,7 +233,7 @@ impl Space {
         let free = !self.pins();
         for from in each_pin(self.owned[us as usize]) {
             let load = occupied.on(from);
-            let pawn = self.men[Man::Pawn as usize].on(from);
+            let pawn = self.kinds[Role::Pawn as usize].on(from);
             if load & load.wrapping_sub(1) != 0 || load != pawn {
                 continue;
             }
@@ -240,8 +243,8 @@ impl Space {
                 if trial && !self.is_safe_after(Step::Board { from, to }) {
                     continue;
                 }
-                if load != 0 && march(us, to.square_like(square)).promotes {
-                    for into in Man::PROMOTIONS {
+                if load != 0 && pawn_moves(us, to.square_like(square)).promotes {
+                    for into in PROMOTED {
                         visit(Batch::One(Step::BoardPromote { from, to, into }));
                     }
                 } else {
@@ -253,9 +256,9 @@ impl Space {
 
     /// Whether attack boards may decide if an enemy attacks our king by a skip.
     fn is_gated(&self, king: Square) -> bool {
-        let [kings, .., knights, pawns] = self.men;
+        let [kings, .., knights, pawns] = self.kinds;
         let enemies = (kings | knights | pawns) & self.sides[self.turn.other() as usize];
-        !(reach(king).gated & enemies).is_empty()
+        !(piece_moves(king).gated & enemies).is_empty()
     }
 
     /// Shows every legal step to the visitor.
@@ -268,7 +271,7 @@ impl Space {
             }
             Batch::Promotions { from, targets } => {
                 for to in targets {
-                    for into in Man::PROMOTIONS {
+                    for into in PROMOTED {
                         visit(Step::Promote { from, to, into });
                     }
                 }
@@ -277,15 +280,8 @@ impl Space {
         });
     }
 
-    /// All legal steps.
-    pub(super) fn steps(&self) -> Vec<Step> {
-        let mut steps = Vec::with_capacity(64);
-        self.legal(|step| steps.push(step));
-        steps
-    }
-
     /// The number of legal steps.
-    pub(super) fn count(&self) -> u64 {
+    pub(super) fn count_steps(&self) -> u64 {
         let mut count = 0;
         self.batches(|batch| {
             count += match batch {
@@ -297,23 +293,10 @@ impl Space {
         count.into()
     }
 
-    /// The number of sequences of legal steps of that length.
-    pub(super) fn sequences(&self, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.count(),
-            2.. => {
-                let mut sum = 0;
-                self.legal(|step| sum += self.after(step).sequences(depth - 1));
-                sum
-            }
-        }
-    }
-
     /// Whether some pawn can legally capture the one that has just made a double step.
     pub(super) fn can_capture_en_passant(&self) -> bool {
         !self.passed.is_none()
-            && self.of(self.turn, Man::Pawn).into_iter().any(|from| {
+            && self.of(self.turn, Role::Pawn).into_iter().any(|from| {
                 self.strikes(self.turn, from).has(self.passed)
                     && self.is_safe_after(Step::EnPassant {
                         from,
@@ -324,7 +307,6 @@ impl Space {
 
     /// Whether the king of the side not to move could be captured.
     pub(super) fn could_take_king(&self) -> bool {
-        let idle: Side = self.turn.other();
-        self.is_check(idle)
+        self.is_check(self.turn.other())
     }
 }

@@ -30,6 +30,18 @@ const PINS: [(i8, i8, i8); 12] = [
 pub(super) type Pins = u32;
 
 static ADJACENT: [Pins; 24] = adjacent();
+static HANDLES: [[u8; 7]; 24] = handles();
+
+const fn handles() -> [[u8; 7]; 24] {
+    let mut table = [*b"AB     "; 24];
+    let mut number: u8 = 0;
+    while number < 24 {
+        let [file, rank, open, level, close] = Pin(number).corner().letters();
+        table[number as usize] = [b'A', b'B', file, rank, open, level, close];
+        number += 1;
+    }
+    table
+}
 
 /// Paragraph "Attack boards": same main board, other end, other side or turned over; or, on the same level, the pin of
 /// the next main board one or two ranks away.
@@ -144,8 +156,9 @@ impl Pin {
     }
 
     /// The name with `AB` before it: what menus and arrows call the board here.
-    pub(super) fn handle(self) -> String {
-        format!("AB{self}")
+    pub(super) fn handle(self) -> &'static str {
+        let handle = HANDLES.get(usize::from(self.0)).map(<[u8; 7]>::as_slice);
+        handle.map_or("", |handle| std::str::from_utf8(handle).unwrap_or_default())
     }
 }
 

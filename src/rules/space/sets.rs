@@ -87,18 +87,18 @@ impl Set {
 
 impl IntoIterator for Set {
     type Item = Square;
-    type IntoIter = Squares;
+    type IntoIter = Iter;
 
     #[inline]
-    fn into_iter(self) -> Squares {
-        Squares(self)
+    fn into_iter(self) -> Iter {
+        Iter(self)
     }
 }
 
 /// The squares of a set, one by one.
-pub(super) struct Squares(Set);
+pub(super) struct Iter(Set);
 
-impl Iterator for Squares {
+impl Iterator for Iter {
     type Item = Square;
 
     #[inline]

@@ -8,7 +8,6 @@ use std::fmt;
 
 use super::pins::Pin;
 use super::sets::Set;
-use crate::rules::outcome::Side;
 
 /// A square, whether its surface is there or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +25,16 @@ pub(super) const fn at(file: i8, rank: i8, level: i8) -> Coordinates {
     Coordinates { file, rank, level }
 }
 
-/// One event for each number that a byte can hold, so that looking up a square never leaves the table.
+impl Coordinates {
+    /// The name, for example `b1(2)`.
+    pub(super) const fn letters(self) -> [u8; 5] {
+        let (file, rank) = (self.file.unsigned_abs(), self.rank.unsigned_abs());
+        let level = self.level.unsigned_abs();
+        [b'a' + file, b'0' + rank, b'(', b'0' + level, b')']
+    }
+}
+
+/// One entry for each number that a byte can hold, so that looking up a square never leaves the table.
 pub(super) type Table<T> = [T; 256];
 
 static COORDINATES: Table<Coordinates> = coordinates();
@@ -76,11 +84,8 @@ const fn letters() -> Table<[u8; 5]> {
     let mut table = [*b"     "; 256];
     let mut number = 0;
     while number < table.len() {
-        let place = coordinates[number];
-        if place.file >= 0 {
-            let [file, rank, level] = [place.file, place.rank, place.level];
-            let (file, rank) = (b'a' + file.unsigned_abs(), b'0' + rank.unsigned_abs());
-            table[number] = [file, rank, b'(', b'0' + level.unsigned_abs(), b')'];
+        if coordinates[number].file >= 0 {
+            table[number] = coordinates[number].letters();
         }
         number += 1;
     }
@@ -204,9 +209,9 @@ const fn pawn_starts(rank: i8, level: i8, main_rank: i8, main_level: i8) -> Set 
 
 /// Paragraph "Pawn": where pawns of a side promote, the last rank of the farthest main board and of the farthest attack
 /// boards.
-pub(super) const PROMOTIONS: [Set; 2] = [promotions(8, 9), promotions(1, 0)];
+pub(super) const LAST_RANKS: [Set; 2] = [last_ranks(8, 9), last_ranks(1, 0)];
 
-const fn promotions(main_rank: i8, attack_rank: i8) -> Set {
+const fn last_ranks(main_rank: i8, attack_rank: i8) -> Set {
     let mut set = Set::EMPTY;
     let mut number = 0;
     while number < Square::COUNT {
@@ -224,26 +229,4 @@ const fn promotions(main_rank: i8, attack_rank: i8) -> Set {
         number += 1;
     }
     set
-}
-
-/// The squares where kings and rooks begin, and the queen's, by side.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Home {
-    pub(super) king: Square,
-    pub(super) queen: Square,
-    pub(super) kings_rook: Square,
-    pub(super) queens_rook: Square,
-}
-
-pub(super) const fn home(side: Side) -> &'static Home {
-    const fn on(rank: i8, level: i8) -> Home {
-        Home {
-            king: Square::at(at(4, rank, level)),
-            queen: Square::at(at(1, rank, level)),
-            kings_rook: Square::at(at(5, rank, level)),
-            queens_rook: Square::at(at(0, rank, level)),
-        }
-    }
-    static HOMES: [Home; 2] = [on(0, 1), on(9, 7)];
-    &HOMES[side as usize]
 }

@@ -4,13 +4,15 @@ use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 use std::sync::Arc;
 
-use super::board::{Man, Rights, Space, Wing};
-use super::geometry::march;
+use super::board::Space;
+use super::castling::{CastlingRights, castling_path};
+use super::geometry::pawn_moves;
 use super::pins::Pin;
 use super::sets::Set;
-use super::squares::{PROMOTIONS, Square};
-use crate::rules::outcome::Side;
-use crate::rules::{AnyPosition, PositionError};
+use super::squares::{LAST_RANKS, Square};
+use crate::rules::outcome::{CastlingSide, Side};
+use crate::rules::scene::{Piece, Role};
+use crate::rules::{AnyPosition, PositionError, text};
 
 /// The levels of the main boards in the order of the text.
 const MAIN_LEVELS: [i8; 3] = [2, 4, 6];
@@ -37,33 +39,21 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
 }
 
 pub(super) fn read_space(text: &str) -> Result<Space, PositionError> {
-    let fields: Vec<&str> = text.trim().split(' ').collect();
-    let &[main, attack, side, rights, passed, spent, quiet, number] = fields.as_slice() else {
-        let needed = "eight fields are needed, main boards, attack boards, side to move, castling \
-                      rights, en passant, spent pawns, halfmove clock and move number";
-        let problem = format!("{needed}, and {} are there", fields.len());
-        return Err(PositionError::new("text", problem));
-    };
+    let needed = "eight fields are needed, main boards, attack boards, side to move, castling \
+                  rights, en passant, spent pawns, halfmove clock and move number";
+    let [main, attack, side, rights, passed, spent, quiet, number] = text::fields(text, needed)?;
     let mut space = Space::BARE;
     read_main_boards(&mut space, main)?;
     read_attack_boards(&mut space, attack)?;
-    check_men(&space)?;
-    space.turn = Side::ALL
-        .into_iter()
-        .find(|turn| side.chars().eq([turn.letter()]))
-        .ok_or_else(|| PositionError::new("side to move", "it is w or b"))?;
+    check_pieces(&space)?;
+    space.turn = text::turn(side)?;
     if space.could_take_king() {
-        let problem = "the side not to move is in check";
-        return Err(PositionError::new("side to move", problem));
+        return Err(text::idle_check());
     }
     space.rights = read_rights(&space, rights)?;
     space.passed = read_passed(&space, passed)?;
     space.unmoved = read_spent(&space, spent)?;
-    space.quiet = read_number("halfmove clock", quiet)?;
-    space.number = read_number("move number", number)?;
-    if space.number == 0 {
-        return Err(PositionError::new("move number", "it begins at 1"));
-    }
+    (space.quiet, space.number) = text::numbers(quiet, number)?;
     Ok(space)
 }
 
@@ -103,10 +93,8 @@ fn read_attack_boards(space: &mut Space, text: &str) -> Result<(), PositionError
         let (name, owner) = head.split_at_checked(5).ok_or_else(form)?;
         let pin = Pin::named(name)
             .ok_or_else(|| wrong(format!("`{}` is no pin", name.escape_debug())))?;
-        let owner = Side::ALL
-            .into_iter()
-            .find(|side| owner.chars().eq([side.letter()]))
-            .ok_or_else(|| wrong(format!("the owner of {pin} is w or b")))?;
+        let owner =
+            text::side(owner).ok_or_else(|| wrong(format!("the owner of {pin} is w or b")))?;
         match last {
             Some(before) if before == pin => return Err(wrong(format!("{pin} is there twice"))),
             Some(before) if before > pin => {
@@ -120,7 +108,7 @@ fn read_attack_boards(space: &mut Space, text: &str) -> Result<(), PositionError
             .map_err(|problem| wrong(format!("{pin}: {problem}")))?;
         if space.holder(pin).is_some_and(|holder| holder != owner) {
             return Err(wrong(format!(
-                "{pin} belongs to the side whose men alone are on it"
+                "{pin} belongs to the side whose pieces alone are on it"
             )));
         }
     }
@@ -161,15 +149,8 @@ fn read_row(space: &mut Space, text: &str, row: &[Square]) -> Option<()> {
             left = left.get(usize::try_from(empty).ok()?..)?;
         } else {
             let (&square, rest) = left.split_first()?;
-            let man = Man::ALL
-                .into_iter()
-                .find(|man| man.letter() == letter.to_ascii_uppercase())?;
-            let side = if letter.is_ascii_uppercase() {
-                Side::White
-            } else {
-                Side::Black
-            };
-            space.put(side, man, square);
+            let piece = Piece::of_letter(letter, Role::OF_CHESS)?;
+            space.put(piece.side, piece.role, square);
             left = rest;
         }
         after_digit = digit.is_some();
@@ -178,17 +159,17 @@ fn read_row(space: &mut Space, text: &str, row: &[Square]) -> Option<()> {
 }
 
 /// One king a side, and no pawn that should have become something else.
-fn check_men(space: &Space) -> Result<(), PositionError> {
+fn check_pieces(space: &Space) -> Result<(), PositionError> {
     for (side, name) in Side::ALL.into_iter().zip(["White", "Black"]) {
-        let problem = match space.of(side, Man::King).count() {
+        let problem = match space.of(side, Role::King).count() {
             1 => continue,
             0 => format!("{name} has no king, here or on the attack boards"),
             2.. => format!("{name} has more than one king, here and on the attack boards"),
         };
         return Err(PositionError::new("main boards", problem));
     }
-    for (side, last) in Side::ALL.into_iter().zip(PROMOTIONS) {
-        let pawn = (space.of(side, Man::Pawn) & last).first();
+    for (side, last) in Side::ALL.into_iter().zip(LAST_RANKS) {
+        let pawn = (space.of(side, Role::Pawn) & last).first();
         if !pawn.is_none() {
             let field = if pawn.is_on_main_board() {
                 "main boards"
@@ -203,29 +184,30 @@ fn check_men(space: &Space) -> Result<(), PositionError> {
 }
 
 /// Each castling right with its letter, in order.
-fn each_right() -> impl Iterator<Item = (char, Side, Wing)> {
+fn each_right() -> impl Iterator<Item = (char, Side, CastlingSide)> {
     let rights = Side::ALL
         .into_iter()
-        .flat_map(|side| Wing::ALL.map(|wing| (side, wing)));
+        .flat_map(|side| CastlingSide::ALL.map(|to| (side, to)));
     "KQkq"
         .chars()
         .zip(rights)
-        .map(|(letter, (side, wing))| (letter, side, wing))
+        .map(|(letter, (side, to))| (letter, side, to))
 }
 
-fn read_rights(space: &Space, text: &str) -> Result<Rights, PositionError> {
+fn read_rights(space: &Space, text: &str) -> Result<CastlingRights, PositionError> {
     let wrong = |problem: String| PositionError::new("castling rights", problem);
-    let mut found = Rights::NONE;
+    let mut found = CastlingRights::NONE;
     let mut printed = String::new();
-    for (letter, side, wing) in each_right() {
+    for (letter, side, to) in each_right() {
         if !text.contains(letter) {
             continue;
         }
         printed.push(letter);
-        found = found.with(side, wing);
-        let (king, rook, _) = wing.path(side);
-        for (man, name, square) in [(Man::King, "king", king), (Man::Rook, "rook", rook)] {
-            if !space.of(side, man).has(square) {
+        found = found.with(side, to);
+        let (king, rook, _) = castling_path(side, to);
+        for (role, square) in [(Role::King, king), (Role::Rook, rook)] {
+            if !space.of(side, role).has(square) {
+                let name = role.key();
                 let side = side.pick("white", "black");
                 return Err(wrong(format!("no {side} {name} on {square}")));
             }
@@ -252,9 +234,9 @@ fn read_passed(space: &Space, text: &str) -> Result<Square, PositionError> {
     let square = Square::named(text)
         .filter(|_| (first..=last).contains(&text) && text.get(1..) == first.get(1..))
         .ok_or_else(|| wrong(format!("it is a square from {rank}, or `-`")))?;
-    let pawn = march(us.other(), square).ahead;
-    let start = march(us, square).ahead;
-    if !space.of(us.other(), Man::Pawn).has(pawn) {
+    let pawn = pawn_moves(us.other(), square).ahead;
+    let start = pawn_moves(us, square).ahead;
+    if !space.of(us.other(), Role::Pawn).has(pawn) {
         return Err(wrong(format!(
             "no pawn on {pawn} that has just passed {square}"
         )));
@@ -296,18 +278,6 @@ fn read_spent(space: &Space, text: &str) -> Result<Set, PositionError> {
     Ok(unmoved)
 }
 
-/// A number without leading zeros.
-fn read_number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
-    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if !plain || (digits.len() > 1 && digits.starts_with('0')) {
-        let problem = "it is a number without leading zeros";
-        return Err(PositionError::new(field, problem));
-    }
-    digits
-        .parse()
-        .map_err(|_| PositionError::new(field, "it is too large"))
-}
-
 impl Space {
     /// The first six fields, with that square as the fifth.
     pub(super) fn without_numbers(&self, passed: Square) -> String {
@@ -322,7 +292,7 @@ impl Space {
             })
             .collect();
         let rights: String = each_right()
-            .filter(|&(_, side, wing)| self.rights.has(side, wing))
+            .filter(|&(_, side, to)| self.rights.has(side, to))
             .map(|(letter, ..)| letter)
             .collect();
         // Names are in the order of file, rank and level.
@@ -356,13 +326,13 @@ impl Space {
                 text.push('/');
             }
             let mut empty = 0;
-            for man in row
+            for piece in row
                 .iter()
                 .map(|&square| self.piece_at(square))
                 .map(Some)
                 .chain([None])
             {
-                if man == Some(None) {
+                if piece == Some(None) {
                     empty += 1;
                     continue;
                 }
@@ -371,7 +341,7 @@ impl Space {
                     let _ = write!(text, "{empty}");
                     empty = 0;
                 }
-                text.extend(man.flatten().map(crate::rules::scene::Piece::letter));
+                text.extend(piece.flatten().map(Piece::letter));
             }
         }
         text

@@ -1,24 +1,25 @@
 //! Why a move is not legal: paragraphs "General movement", "Pieces", "Castling" and "Attack boards".
 
 use super::VARIANT;
-use super::board::{Man, Space, Step, Wing, between};
-use super::geometry::{Skip, march, reach};
+use super::attacks::between;
+use super::board::{Space, Step};
+use super::castling::back_rank;
+use super::geometry::{Skip, pawn_moves, piece_moves};
 use super::pins::Pin;
 use super::sets::Set;
-use super::squares::{Square, home};
-use crate::rules::outcome::Side;
-use crate::rules::why_not::{self, Attempt, PieceOn, WhyNot, blocked, not_so, own_piece};
+use super::squares::Square;
+use crate::rules::outcome::{CastlingSide, Side};
+use crate::rules::scene::Role;
+use crate::rules::why_not::{Attempt, PieceOn, WhyNot, blocked, not_so, own_piece};
 
 impl Space {
-    /// The first reason against an attempt; nothing if it is a legal move.
-    pub(super) fn refusal(&self, attempt: &Attempt) -> Option<WhyNot> {
+    pub(super) fn attempted(&self, attempt: &Attempt) -> Result<(), WhyNot> {
         match attempt {
             Attempt::Between { from, to } => match (handled(from), handled(to)) {
-                (Some(from), Some(to)) => self.hung(from, to).err(),
-                (None | Some(_), _) => self.walked(from, to).err(),
+                (Some(from), Some(to)) => self.hung(from, to),
+                (None | Some(_), _) => self.walked(from, to),
             },
-            Attempt::Castle(why_not::Wing::King) => self.castled(Wing::King).err(),
-            Attempt::Castle(why_not::Wing::Queen) => self.castled(Wing::Queen).err(),
+            Attempt::Castle(side) => self.castled(*side),
         }
     }
 
@@ -39,32 +40,31 @@ impl Space {
         let (Some(start), Some(end)) = (self.square(from), self.square(to)) else {
             return Ok(());
         };
-        let Some(man) = self.man_at(start) else {
-            return Ok(());
-        };
-        if let Some(wing) = self.castling_wing(man, start, end) {
-            return self.castled(wing);
+        let role = piece_on.piece.role;
+        if let Some(side) = self.castling_side(role, start, end) {
+            return self.castled(side);
         }
-        match man {
-            Man::Pawn => self.pawn_goes(&piece_on, start, end)?,
-            Man::King => {
-                let reach = reach(start);
+        match role {
+            Role::Pawn => self.pawn_goes(&piece_on, start, end)?,
+            Role::King => {
+                let reach = piece_moves(start);
                 jumps(&piece_on, end, reach.king, &reach.king_skips, |skip| {
                     self.is_open(skip)
                 })?;
             }
-            Man::Knight => {
-                let reach = reach(start);
+            Role::Knight => {
+                let reach = piece_moves(start);
                 jumps(&piece_on, end, reach.knight, &reach.knight_skips, |skip| {
                     self.is_open(skip)
                 })?;
             }
-            Man::Queen | Man::Rook | Man::Bishop => self.slides(&piece_on, man, start, end)?,
+            Role::Queen | Role::Rook | Role::Bishop => self.slides(&piece_on, start, end)?,
+            Role::Executor | Role::Warrior | Role::Lancer => {}
         }
         if let Some(own) = target.filter(|target| target.piece.side == self.turn) {
             return Err(WhyNot::OwnPieceThere(own));
         }
-        let step = if man == Man::Pawn && end == self.passed {
+        let step = if role == Role::Pawn && end == self.passed {
             Step::EnPassant {
                 from: start,
                 to: end,
@@ -80,33 +80,32 @@ impl Space {
 
     /// Castling, where a king goes from its first square to where castling would take it: nothing else of its moves ends
     /// on its own rook or on the queen's first square, two files away.
-    fn castling_wing(&self, man: Man, start: Square, end: Square) -> Option<Wing> {
-        let home = home(self.turn);
-        if man != Man::King || start != home.king {
+    fn castling_side(&self, role: Role, start: Square, end: Square) -> Option<CastlingSide> {
+        let home = back_rank(self.turn);
+        if role != Role::King || start != home.king {
             return None;
         }
         if end == home.queen {
-            Some(Wing::Queen)
-        } else if end == home.kings_rook && self.of(self.turn, Man::Rook).has(end) {
-            Some(Wing::King)
+            Some(CastlingSide::Queen)
+        } else if end == home.kings_rook && self.of(self.turn, Role::Rook).has(end) {
+            Some(CastlingSide::King)
         } else {
             None
         }
     }
 
-    fn slides(
-        &self,
-        piece_on: &PieceOn,
-        man: Man,
-        start: Square,
-        end: Square,
-    ) -> Result<(), WhyNot> {
-        let reach = reach(start);
-        let lines = match man {
-            Man::Rook => reach.rook,
-            Man::Bishop => reach.bishop,
-            Man::Queen => reach.rook | reach.bishop,
-            Man::King | Man::Knight | Man::Pawn => Set::EMPTY,
+    fn slides(&self, piece_on: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
+        let reach = piece_moves(start);
+        let lines = match piece_on.piece.role {
+            Role::Rook => reach.rook,
+            Role::Bishop => reach.bishop,
+            Role::Queen => reach.rook | reach.bishop,
+            Role::King
+            | Role::Knight
+            | Role::Pawn
+            | Role::Executor
+            | Role::Warrior
+            | Role::Lancer => Set::EMPTY,
         };
         if !lines.has(end) {
             return Err(not_so(piece_on, end, &VARIANT));
@@ -122,7 +121,7 @@ impl Space {
     }
 
     fn pawn_goes(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
-        let march = march(self.turn, start);
+        let march = pawn_moves(self.turn, start);
         let barred = march.strike_skips.iter().find(|skip| skip.to == end);
         let strikes_there = march.strikes.has(end) || barred.is_some();
         let first_move = end == march.twice || end == march.ramp;
@@ -164,11 +163,11 @@ impl Space {
             return Ok(());
         }
         // The squares that pawns pass on their double steps lie in front of where they start.
-        let behind = march(self.turn, end).ahead;
-        let stands = march(them, end).ahead;
+        let behind = pawn_moves(self.turn, end).ahead;
+        let stands = pawn_moves(them, end).ahead;
         let was_passed = super::squares::PAWN_STARTS[them as usize].has(behind)
             && behind.is_on_main_board()
-            && self.of(them, Man::Pawn).has(stands);
+            && self.of(them, Role::Pawn).has(stands);
         if let Some(pawn) = self.piece_on(stands).filter(|_| was_passed) {
             return Err(WhyNot::EnPassantTooLate { pawn });
         }
@@ -178,7 +177,7 @@ impl Space {
         })
     }
 
-    /// Whether nobody is in the way of a pawn that does not capture, on its way to a square.
+    /// Whether nothing is in the way of a pawn that does not capture, on its way to a square.
     fn free(&self, pawn: &PieceOn, end: Square, square: Square) -> Result<(), WhyNot> {
         match self.piece_on(square) {
             Some(by) => Err(blocked(pawn, end, by)),
@@ -196,17 +195,13 @@ impl Space {
         WhyNot::SkipBarred { squares }
     }
 
-    fn castled(&self, wing: Wing) -> Result<(), WhyNot> {
-        if !self.rights.has(self.turn, wing) {
-            let wing = match wing {
-                Wing::King => why_not::Wing::King,
-                Wing::Queen => why_not::Wing::Queen,
-            };
-            return Err(WhyNot::CastlingLost { wing });
+    fn castled(&self, side: CastlingSide) -> Result<(), WhyNot> {
+        if !self.rights.has(self.turn, side) {
+            return Err(WhyNot::CastlingLost { side });
         }
-        let way = match wing {
-            Wing::King => None,
-            Wing::Queen => self.piece_on(home(self.turn).queen),
+        let way = match side {
+            CastlingSide::King => None,
+            CastlingSide::Queen => self.piece_on(back_rank(self.turn).queen),
         };
         if let Some(by) = way {
             return Err(WhyNot::CastlingBlocked { by });
@@ -216,30 +211,32 @@ impl Space {
         if let Some(by) = attacker.and_then(|square| self.piece_on(square)) {
             return Err(WhyNot::CastlingInCheck { by });
         }
-        self.safe(Step::Castle(wing))
+        self.safe(Step::Castle(side))
     }
 
     fn hung(&self, from: Pin, to: Pin) -> Result<(), WhyNot> {
-        let pin = from.handle();
+        let pin = from.handle().to_owned();
         if self.pins() & from.bit() == 0 {
             return Err(WhyNot::NoBoardThere { pin });
         }
         if self.owner(from) != self.turn {
             return Err(WhyNot::BoardNotYours { pin });
         }
-        let men: Vec<PieceOn> = (self.occupied() & from.set())
+        let pieces: Vec<PieceOn> = (self.occupied() & from.set())
             .into_iter()
             .filter_map(|square| self.piece_on(square))
             .collect();
-        let is_pawn = |man: &PieceOn| man.piece.role == Man::Pawn.role();
-        if men.len() > 1 || !men.iter().all(is_pawn) {
-            return Err(WhyNot::BoardLoaded { pin, pieces: men });
+        let is_pawn = |one: &PieceOn| one.piece.role == Role::Pawn;
+        if pieces.len() > 1 || !pieces.iter().all(is_pawn) {
+            return Err(WhyNot::BoardLoaded { pin, pieces });
         }
         if self.pins() & to.bit() != 0 {
-            return Err(WhyNot::PinTaken { pin: to.handle() });
+            return Err(WhyNot::PinTaken {
+                pin: to.handle().to_owned(),
+            });
         }
         if from.adjacent() & to.bit() == 0 {
-            let (from, to) = (pin, to.handle());
+            let (from, to) = (pin, to.handle().to_owned());
             return Err(WhyNot::PinTooFar { from, to });
         }
         self.safe(Step::Board { from, to })
@@ -247,7 +244,7 @@ impl Space {
 
     /// Where pieces of a side attack a square: each is asked alone.
     fn attackers(&self, square: Square, by: Side) -> impl Iterator<Item = Square> {
-        let kings = self.of(by, Man::King);
+        let kings = self.of(by, Role::King);
         let near = self.jumpers_at(square, by) | (self.king_steps(square) & kings);
         let lines = self.snipers_at(square, by).into_iter();
         let occupied = self.occupied();
@@ -258,7 +255,7 @@ impl Space {
     /// Whether the own king is safe after a step.
     fn safe(&self, step: Step) -> Result<(), WhyNot> {
         let (us, them) = (self.turn, self.turn.other());
-        let after = self.after(step);
+        let after = self.played(step);
         let (before, king) = (self.king(us), after.king(us));
         let found: Vec<Square> = after.attackers(king, them).collect();
         let piece_on = |square: &Square| after.piece_on(*square);
@@ -287,7 +284,7 @@ fn handled(name: &str) -> Option<Pin> {
 
 /// Whether a king or a knight goes so, and no attack board bars the way between two main boards.
 fn jumps(
-    man: &PieceOn,
+    piece: &PieceOn,
     end: Square,
     plain: Set,
     skips: &[Skip],
@@ -297,7 +294,7 @@ fn jumps(
         return Ok(());
     }
     match skips.iter().find(|skip| skip.to == end) {
-        None => Err(not_so(man, end, &VARIANT)),
+        None => Err(not_so(piece, end, &VARIANT)),
         Some(skip) if is_open(*skip) => Ok(()),
         Some(skip) => Err(WhyNot::SkipBarred {
             squares: skip.gates.map(|gate| gate.to_string()).to_vec(),

@@ -3,10 +3,10 @@
 use super::LONGEST;
 use super::reading::{Capture, Certainty, Grammar, Reading};
 use crate::rules::Position;
-use crate::rules::outcome::Side;
+use crate::rules::outcome::{CastlingSide, Side};
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::scene::{Cell, Piece, Role, Scene};
-use crate::rules::why_not::{Attempt, Wing};
+use crate::rules::why_not::Attempt;
 
 /// An attempt, and what the text says beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(in crate::rules) fn attempts(
     }
     let scene = position.scene();
     let grammar = Grammar::new(position, &scene);
-    let board = Board::new(&grammar, &scene, position.turn());
+    let board = Squares::new(&grammar, &scene, position.turn());
     let mut found = Vec::new();
     for reading in &most_certain(&grammar, letters, text) {
         found.extend(board.attempts(reading));
@@ -46,13 +46,13 @@ pub(in crate::rules) fn missing(
     }
     let scene = position.scene();
     let grammar = Grammar::new(position, &scene);
-    let board = Board::new(&grammar, &scene, position.turn());
+    let board = Squares::new(&grammar, &scene, position.turn());
     let readings = most_certain(&grammar, letters, text);
     let mut named = readings
         .iter()
         .map(|reading| board.goer(position.roles(), reading));
     let role = named.next()??;
-    let own = |place: &Place<'_>| {
+    let own = |place: &NamedSquare<'_>| {
         let piece = place.piece;
         piece.is_some_and(|piece| piece.side == board.turn && piece.role == role)
     };
@@ -70,15 +70,15 @@ fn most_certain(grammar: &Grammar, letters: PieceLetters, text: &str) -> Vec<Rea
 }
 
 /// The places of a position.
-struct Board<'a> {
+struct Squares<'a> {
     grammar: &'a Grammar,
-    places: Vec<Place<'a>>,
+    places: Vec<NamedSquare<'a>>,
     handles: Vec<&'a str>,
     turn: Side,
 }
 
 /// A square with its name in the signs of readings, for comparing with what somebody typed.
-struct Place<'a> {
+struct NamedSquare<'a> {
     name: &'a str,
     signs: String,
     /// The signs without the level, the same where squares have none.
@@ -86,10 +86,10 @@ struct Place<'a> {
     piece: Option<Piece>,
 }
 
-impl<'a> Place<'a> {
+impl<'a> NamedSquare<'a> {
     fn new(grammar: &Grammar, cell: &'a Cell) -> Self {
         let column = cell.name.split('(').next().unwrap_or_default();
-        Place {
+        NamedSquare {
             name: &cell.name,
             signs: grammar.signs_of(&cell.name),
             column: grammar.signs_of(column),
@@ -109,15 +109,15 @@ impl<'a> Place<'a> {
     }
 }
 
-impl<'a> Board<'a> {
+impl<'a> Squares<'a> {
     fn new(grammar: &'a Grammar, scene: &'a Scene, turn: Side) -> Self {
         let surfaces = scene.surfaces.iter();
-        Board {
+        Squares {
             turn,
             grammar,
             places: scene
                 .cells()
-                .map(|cell| Place::new(grammar, cell))
+                .map(|cell| NamedSquare::new(grammar, cell))
                 .collect(),
             handles: surfaces
                 .filter_map(|surface| surface.handle.as_deref())
@@ -126,10 +126,10 @@ impl<'a> Board<'a> {
     }
 
     fn attempts(&self, reading: &Reading) -> Vec<Tried> {
-        let castles: &[Wing] = match reading.signs.as_str() {
-            "OO" => &[Wing::King],
-            "OOO" => &[Wing::Queen],
-            "castle" => &[Wing::King, Wing::Queen],
+        let castles: &[CastlingSide] = match reading.signs.as_str() {
+            "OO" => &[CastlingSide::King],
+            "OOO" => &[CastlingSide::Queen],
+            "castle" => &CastlingSide::ALL,
             _ => &[],
         };
         if !castles.is_empty() {
@@ -188,7 +188,7 @@ impl<'a> Board<'a> {
             None => return None,
         };
         let rest = typed.get(usize::from(named.is_some())..)?;
-        let is_place = |to: &Place<'_>| {
+        let is_place = |to: &NamedSquare<'_>| {
             let mut before = self.before(rest, to);
             before.any(|from| from.len() <= usize::from(!self.grammar.is_line()))
         };
@@ -220,8 +220,8 @@ impl<'a> Board<'a> {
     /// The attempt to go from one place to another, if that can be meant.
     fn walk(
         &self,
-        from: &Place<'_>,
-        to: &Place<'_>,
+        from: &NamedSquare<'_>,
+        to: &NamedSquare<'_>,
         typed: &str,
         reading: &Reading,
     ) -> Option<Tried> {
@@ -247,7 +247,7 @@ impl<'a> Board<'a> {
     }
 
     /// What stands before the name of a place at the end of a text, if it ends so.
-    fn before<'t>(&self, typed: &'t str, to: &Place<'_>) -> impl Iterator<Item = &'t str> {
+    fn before<'t>(&self, typed: &'t str, to: &NamedSquare<'_>) -> impl Iterator<Item = &'t str> {
         let rest = |name: &String| {
             let rest = typed.strip_suffix(name.as_str())?;
             (!self.grammar.joins_digits(typed, rest.len())).then(|| rest.trim_end_matches('-'))
@@ -262,7 +262,7 @@ impl<'a> Board<'a> {
     }
 
     /// The attempt to go from a place to a square that is not on the board.
-    fn off_the_board(&self, from: &Place<'_>, typed: &str) -> Option<Attempt> {
+    fn off_the_board(&self, from: &NamedSquare<'_>, typed: &str) -> Option<Attempt> {
         let piece = from.piece?;
         let named = typed.strip_prefix(piece.role.letter());
         let place = named.unwrap_or(typed);
@@ -297,7 +297,7 @@ fn plain(attempt: Attempt) -> Tried {
 }
 
 /// Whether a text names a piece and the one that it meets.
-fn meets(from: &Place<'_>, to: &Place<'_>, typed: &str) -> bool {
+fn meets(from: &NamedSquare<'_>, to: &NamedSquare<'_>, typed: &str) -> bool {
     let (Some(one), Some(other)) = (from.piece, to.piece) else {
         return false;
     };
@@ -322,8 +322,8 @@ enum Called {
 /// Whether what stands before the target calls this piece, and how.
 fn called(
     piece: Piece,
-    from: &Place<'_>,
-    to: &Place<'_>,
+    from: &NamedSquare<'_>,
+    to: &NamedSquare<'_>,
     rest: &str,
     reading: &Reading,
 ) -> Option<Called> {

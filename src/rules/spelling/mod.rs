@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::piece_letters::PieceLetters;
 use super::scene::{Role, Scene};
-use super::{Move, Position};
+use super::{Move, Position, Spellings};
 
 pub(super) use attempts::{Tried, attempts, missing};
 use reading::{Capture, Certainty, Grammar, Reading};
@@ -84,10 +84,10 @@ fn read_by(
     let grammar = Grammar::new(position, &scene);
     let mut readings = grammar.readings(letters, text);
     readings.retain(counts);
-    let moves = position.moves();
+    let moves = position.spellings();
     let candidates: Vec<Candidate<'_>> = moves
         .iter()
-        .map(|one| Candidate::new(one, &grammar, &scene))
+        .map(|(one, spellings)| Candidate::new(one, spellings, &grammar, &scene))
         .collect();
     // How certain each move is, by its place in the list.
     let mut found: BTreeMap<usize, Certainty> = BTreeMap::new();
@@ -103,7 +103,10 @@ fn read_by(
     if is_certain {
         found.retain(|_, certainty| *certainty != Certainty::Doubtful);
     }
-    let mut found: Vec<&Move> = found.keys().filter_map(|place| moves.get(*place)).collect();
+    let mut found: Vec<&Move> = found
+        .keys()
+        .filter_map(|place| moves.get(*place).map(|(one, _)| one))
+        .collect();
     match found.len() {
         0 => Err(MoveError::Unknown),
         1 if is_certain => Ok(found.remove(0).clone()),
@@ -145,13 +148,13 @@ struct Candidate<'a> {
 }
 
 impl<'a> Candidate<'a> {
-    fn new(one: &'a Move, grammar: &Grammar, scene: &Scene) -> Self {
+    fn new(one: &'a Move, spellings: &Spellings, grammar: &Grammar, scene: &Scene) -> Self {
         let notation = one
             .notation()
             .trim_end_matches("stlm")
             .trim_end_matches("kkr");
         let complete = [one.code(), notation].into_iter();
-        let complete = complete.chain(one.spellings().iter().map(String::as_str));
+        let complete = complete.chain(spellings.complete.iter().map(String::as_str));
         let piece = scene.cell(one.from()).and_then(|cell| cell.piece);
         let column = one.to().split('(').next().unwrap_or_default();
         Candidate {
@@ -160,8 +163,8 @@ impl<'a> Candidate<'a> {
             complete: complete
                 .map(|spelling| grammar.signs_of(spelling))
                 .collect(),
-            short: one
-                .short()
+            short: spellings
+                .short
                 .iter()
                 .map(|spelling| grammar.signs_of(spelling))
                 .collect(),
@@ -215,8 +218,8 @@ enum CrossIs {
     LeftOut,
 }
 
-/// Compares what was typed with a spelling. Signs of capture may be left out, and what keeps numbers apart where nobody can
-/// take two numbers for one. Nothing else may, and nothing may be added.
+/// Compares what was typed with a spelling. Signs of capture may be left out, and what keeps numbers apart where two numbers
+/// cannot be taken for one. Nothing else may, and nothing may be added.
 fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
     let (mut at, mut cross) = (0, CrossIs::Said);
     for (place, sign) in spelling.bytes().enumerate() {

@@ -1,0 +1,119 @@
+//! A board of one row, for the games that are played on a line: squares are numbered from 1 on the left.
+
+use std::ops::RangeInclusive;
+
+use super::PositionError;
+use super::outcome::Side;
+use super::scene::{Piece, Role};
+
+/// A set of squares: the lowest bit is square 1.
+pub(super) type Squares = u32;
+
+/// The pieces of one side: where those of each kind stand, in the order of the game's own list of kinds.
+pub(super) type Army<const KINDS: usize> = [Squares; KINDS];
+
+/// The names of the squares of the longest line.
+static NAMES: [&str; 26] = [
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
+    "18", "19", "20", "21", "22", "23", "24", "25", "26",
+];
+
+/// The number of the only square in the set.
+pub(super) const fn number(square: Squares) -> u32 {
+    square.trailing_zeros() + 1
+}
+
+/// The name of the only square in the set: its number.
+pub(super) fn name(square: Squares) -> &'static str {
+    let place = square.trailing_zeros() as usize;
+    NAMES.get(place).copied().unwrap_or_default()
+}
+
+/// The square of that name on a board.
+pub(super) fn square(board: Squares, called: &str) -> Option<Squares> {
+    each(board).find(|square| name(*square) == called)
+}
+
+/// The squares of a set in order.
+pub(super) fn each(mut squares: Squares) -> impl Iterator<Item = Squares> {
+    std::iter::from_fn(move || take_one(&mut squares))
+}
+
+/// Takes the lowest square out of the set.
+pub(super) const fn take_one(left: &mut Squares) -> Option<Squares> {
+    if *left == 0 {
+        return None;
+    }
+    let square = *left & left.wrapping_neg();
+    *left ^= square;
+    Some(square)
+}
+
+/// The squares where any piece of an army stands.
+pub(super) const fn occupied<const KINDS: usize>(army: Army<KINDS>) -> Squares {
+    let (mut squares, mut kind) = (0, 0);
+    while kind < KINDS {
+        squares |= army[kind];
+        kind += 1;
+    }
+    squares
+}
+
+/// The piece on a square: its side, and the place of its kind in the list of kinds.
+pub(super) fn piece_at<const KINDS: usize>(
+    armies: &[Army<KINDS>; 2],
+    square: Squares,
+) -> Option<(Side, usize)> {
+    Side::ALL.into_iter().find_map(|side| {
+        let mut kinds = armies[side as usize].iter();
+        let kind = kinds.position(|squares| squares & square != 0)?;
+        Some((side, kind))
+    })
+}
+
+/// The cells of a position text: a letter for each piece, a dot for each empty square.
+pub(super) fn cells(board: Squares, piece: impl Fn(Squares) -> Option<Piece>) -> String {
+    each(board)
+        .map(|square| piece(square).map_or('.', Piece::letter))
+        .collect()
+}
+
+/// Reads the cells of a position text: the board and the pieces on it, one king a side. `square` is the game's word for a
+/// square, `needed` tells how many cells there are.
+pub(super) fn read_cells<const KINDS: usize>(
+    cells: &str,
+    (lengths, needed): (RangeInclusive<usize>, &str),
+    square: &str,
+    roles: &[Role; KINDS],
+) -> Result<(Squares, [Army<KINDS>; 2]), PositionError> {
+    let wrong = |problem: String| PositionError::new("cells", problem);
+    let length = cells.chars().count();
+    if !lengths.contains(&length) {
+        return Err(wrong(format!("{needed} are needed and {length} are there")));
+    }
+    let mut armies: [Army<KINDS>; 2] = [[0; KINDS]; 2];
+    for (letter, place) in cells.chars().zip(0..) {
+        if letter == '.' {
+            continue;
+        }
+        let (side, kind) = read_piece(letter, roles).ok_or_else(|| {
+            let (letter, number) = (letter.escape_debug(), place + 1);
+            wrong(format!("`{letter}` on {square} {number} is no piece"))
+        })?;
+        armies[side as usize][kind] |= 1 << place;
+    }
+    for (side, army) in ["White", "Black"].into_iter().zip(armies) {
+        match army[0].count_ones() {
+            0 => return Err(wrong(format!("{side} has no king"))),
+            1 => {}
+            2.. => return Err(wrong(format!("{side} has more than one king"))),
+        }
+    }
+    Ok(((1 << length) - 1, armies))
+}
+
+fn read_piece(letter: char, roles: &[Role]) -> Option<(Side, usize)> {
+    let Piece { side, role } = Piece::of_letter(letter, roles)?;
+    let kind = roles.iter().position(|known| *known == role)?;
+    Some((side, kind))
+}

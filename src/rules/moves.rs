@@ -1,0 +1,354 @@
+//! A legal move, and what all games do alike with their moves.
+//!
+//! A game brings its [`Rules`]: compact values and a generator of steps. A [`Position`] and its [`Move`]s follow from them.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use super::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
+use super::scene::{Mark, Role, Scene};
+use super::why_not::{Attempt, WhyNot};
+use super::{AnyPosition, Position, RepetitionKey};
+
+/// Half-moves without progress after which a game is drawn: seventy-five by each side (FIDE 9.6.2).
+const SEVENTY_FIVE_MOVES: u32 = 150;
+
+/// The rules of one game, over a position of its own. Each method without a comment is described at [`Position`].
+pub(super) trait Rules: fmt::Debug + fmt::Display + Clone + Send + Sync + 'static {
+    /// A legal move as the game's own generator has it.
+    type Step: Copy + fmt::Debug + Send + Sync + 'static;
+
+    fn turn(&self) -> Side;
+    fn in_check(&self) -> bool;
+
+    /// Shows every legal step to the visitor.
+    fn each_step(&self, visit: impl FnMut(Self::Step));
+
+    /// The number of legal steps.
+    fn count(&self) -> u64 {
+        let mut count = 0;
+        self.each_step(|_| count += 1);
+        count
+    }
+
+    /// The position after a legal step.
+    fn after(&self, step: Self::Step) -> Self;
+
+    /// The number of sequences of legal steps of that length.
+    fn sequences(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count(),
+            2.. => {
+                let mut sum = 0;
+                self.each_step(|step| sum += self.after(step).sequences(depth - 1));
+                sum
+            }
+        }
+    }
+
+    /// Writes the code of a step.
+    fn write_code(&self, step: Self::Step, to: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Whether that is the code of the step.
+    fn is_code(&self, step: Self::Step, code: &str) -> bool {
+        let mut rest = Rest(code);
+        self.write_code(step, &mut rest).is_ok() && rest.0.is_empty()
+    }
+
+    /// The legal step with that code.
+    fn step_called(&self, code: &str) -> Option<Self::Step> {
+        let mut found = None;
+        self.each_step(|step| {
+            if self.is_code(step, code) {
+                found = Some(step);
+            }
+        });
+        found
+    }
+
+    /// The notation of a step with that code: with a suffix that tells a check or the end of the game.
+    fn notation(&self, _: Self::Step, code: &str, next: &dyn Position) -> String {
+        let suffix = match next.outcome() {
+            Some(Outcome::Win { by, .. }) => match by {
+                WinBy::Checkmate => "#",
+                WinBy::Stalemate => "stlm",
+                WinBy::KingVersusKing => "kkr",
+            },
+            Some(Outcome::Draw { .. }) | None if next.in_check() => "+",
+            Some(Outcome::Draw { .. }) | None => "",
+        };
+        format!("{code}{suffix}")
+    }
+
+    /// What people call each of the legal steps, in their order.
+    fn spellings(&self, legal: &[Self::Step]) -> Vec<Spellings>;
+
+    /// The names of the places where a step begins and ends: [`Move::from`] and [`Move::to`].
+    fn ends(&self, step: Self::Step) -> (&'static str, &'static str);
+    fn capture(&self, step: Self::Step) -> Option<&'static str>;
+
+    fn promotion(&self, _: Self::Step) -> Option<Role> {
+        None
+    }
+
+    /// How the game ended, in the order of the documents: first mate and stalemate, then draws.
+    fn ending(&self, effort: Effort) -> Option<Outcome> {
+        if self.count() == 0 {
+            return Some(if self.in_check() {
+                let winner = self.turn().other();
+                let by = WinBy::Checkmate;
+                Outcome::Win { winner, by }
+            } else {
+                let by = DrawBy::Stalemate;
+                Outcome::Draw { by }
+            });
+        }
+        let is_over = self.halfmove_clock() >= Some(SEVENTY_FIVE_MOVES);
+        let by = self.drawn_by_material(effort);
+        let by = by.or_else(|| is_over.then_some(DrawBy::SeventyFiveMoves));
+        by.map(|by| Outcome::Draw { by })
+    }
+
+    /// Whether the pieces that are left draw a game in which there are legal moves.
+    fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy>;
+
+    fn is_alive(&self) -> bool {
+        true
+    }
+
+    fn winnable(&self, side: Side, effort: Effort) -> Winnable;
+
+    fn roles(&self) -> &'static [Role] {
+        Role::OF_CHESS
+    }
+
+    fn scene(&self) -> Scene;
+    fn repetition_key(&self) -> String;
+    fn halfmove_clock(&self) -> Option<u32>;
+    fn move_number(&self) -> Option<u32>;
+    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot>;
+}
+
+impl<R: Rules> Position for R {
+    fn turn(&self) -> Side {
+        Rules::turn(self)
+    }
+
+    fn in_check(&self) -> bool {
+        Rules::in_check(self)
+    }
+
+    fn has_moves(&self) -> bool {
+        self.count() > 0
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        let before = Arc::new(self.clone());
+        let mut moves = Vec::new();
+        self.each_step(|step| moves.push(Move::new(&before, step)));
+        moves
+    }
+
+    fn spellings(&self) -> Vec<(Move, Spellings)> {
+        let before = Arc::new(self.clone());
+        let mut legal = Vec::new();
+        self.each_step(|step| legal.push(step));
+        let spellings = Rules::spellings(self, &legal);
+        let moves = legal.into_iter().map(|step| Move::new(&before, step));
+        moves.zip(spellings).collect()
+    }
+
+    fn find(&self, code: &str) -> Option<Move> {
+        let step = self.step_called(code)?;
+        Some(Move::new(&Arc::new(self.clone()), step))
+    }
+
+    fn play(&self, code: &str) -> Option<AnyPosition> {
+        let step = self.step_called(code)?;
+        Some(Arc::new(self.after(step)))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.ending(Effort::Quick)
+    }
+
+    fn proven_outcome(&self) -> Option<Outcome> {
+        self.ending(Effort::Full)
+    }
+
+    fn is_alive(&self) -> bool {
+        Rules::is_alive(self)
+    }
+
+    fn winnable(&self, side: Side, effort: Effort) -> Winnable {
+        Rules::winnable(self, side, effort)
+    }
+
+    fn roles(&self) -> &'static [Role] {
+        Rules::roles(self)
+    }
+
+    fn scene(&self) -> Scene {
+        Rules::scene(self)
+    }
+
+    fn repetition_key(&self) -> RepetitionKey {
+        RepetitionKey(Rules::repetition_key(self))
+    }
+
+    fn halfmove_clock(&self) -> Option<u32> {
+        Rules::halfmove_clock(self)
+    }
+
+    fn move_number(&self) -> Option<u32> {
+        Rules::move_number(self)
+    }
+
+    fn why_not(&self, attempt: &Attempt) -> Option<WhyNot> {
+        Rules::why_not(self, attempt).err()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.sequences(depth)
+    }
+}
+
+/// What is left of a code while it is compared with the words of a step: writing other words fails.
+struct Rest<'a>(&'a str);
+
+impl fmt::Write for Rest<'_> {
+    fn write_str(&mut self, written: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(written).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}
+
+/// What people call a move besides its code and its notation.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Spellings {
+    /// Each means this move and no other legal one.
+    pub complete: Vec<String>,
+    /// Several legal moves may share one.
+    pub short: Vec<String>,
+}
+
+/// A legal move. Only the position it belongs to can make one, so it need not be checked again. Its words and the position
+/// after it are made when they are first asked for.
+#[derive(Debug, Clone)]
+pub struct Move(Arc<dyn Played>);
+
+impl Move {
+    fn new<R: Rules>(before: &Arc<R>, step: R::Step) -> Self {
+        Move(Arc::new(Made {
+            before: Arc::clone(before),
+            step,
+            code: OnceLock::new(),
+            notation: OnceLock::new(),
+            next: OnceLock::new(),
+        }))
+    }
+
+    /// The stable code of the rules document: what is stored and what the tools print.
+    pub fn code(&self) -> &str {
+        self.0.code()
+    }
+
+    /// The move as people write it, with its suffix for check or mate.
+    pub fn notation(&self) -> &str {
+        self.0.notation()
+    }
+
+    /// The name of the cell that the piece leaves, or the handle of the board that moves.
+    pub fn from(&self) -> &'static str {
+        self.0.ends().0
+    }
+
+    /// The name of the cell or pin that the move ends on.
+    pub fn to(&self) -> &'static str {
+        self.0.ends().1
+    }
+
+    /// The name of the cell whose piece is captured.
+    pub fn capture(&self) -> Option<&'static str> {
+        self.0.capture()
+    }
+
+    /// What a pawn becomes.
+    pub fn promotion(&self) -> Option<Role> {
+        self.0.promotion()
+    }
+
+    /// The position after the move.
+    pub fn next(&self) -> &AnyPosition {
+        self.0.next()
+    }
+
+    /// What there is to see after the move, with the move marked.
+    pub fn scene(&self) -> Scene {
+        let scene = self.next().scene();
+        let scene = scene
+            .marked(self.from(), Mark::MovedFrom)
+            .marked(self.to(), Mark::MovedTo);
+        match self.capture().filter(|square| *square != self.to()) {
+            Some(square) => scene.marked(square, Mark::CapturedHere),
+            None => scene,
+        }
+    }
+}
+
+/// A step of any game.
+trait Played: fmt::Debug + Send + Sync {
+    fn code(&self) -> &str;
+    fn notation(&self) -> &str;
+    fn ends(&self) -> (&'static str, &'static str);
+    fn capture(&self) -> Option<&'static str>;
+    fn promotion(&self) -> Option<Role>;
+    fn next(&self) -> &AnyPosition;
+}
+
+/// A step of one game, with the position in which it is legal.
+#[derive(Debug)]
+struct Made<R: Rules> {
+    before: Arc<R>,
+    step: R::Step,
+    code: OnceLock<String>,
+    notation: OnceLock<String>,
+    next: OnceLock<AnyPosition>,
+}
+
+impl<R: Rules> Played for Made<R> {
+    fn code(&self) -> &str {
+        self.code.get_or_init(|| {
+            let mut code = String::new();
+            // Writing to a string cannot fail.
+            let _ = self.before.write_code(self.step, &mut code);
+            code
+        })
+    }
+
+    fn notation(&self) -> &str {
+        let notation = || {
+            let next = self.next().as_ref();
+            self.before.notation(self.step, self.code(), next)
+        };
+        self.notation.get_or_init(notation)
+    }
+
+    fn ends(&self) -> (&'static str, &'static str) {
+        self.before.ends(self.step)
+    }
+
+    fn capture(&self) -> Option<&'static str> {
+        self.before.capture(self.step)
+    }
+
+    fn promotion(&self) -> Option<Role> {
+        self.before.promotion(self.step)
+    }
+
+    fn next(&self) -> &AnyPosition {
+        self.next
+            .get_or_init(|| Arc::new(self.before.after(self.step)))
+    }
+}

@@ -1,0 +1,52 @@
+//! The fields that position texts of several games share.
+
+use super::PositionError;
+use super::outcome::Side;
+
+/// The fields of a text, each behind one space; `needed` tells how many there are, and which.
+pub(super) fn fields<'a, const COUNT: usize>(
+    text: &'a str,
+    needed: &str,
+) -> Result<[&'a str; COUNT], PositionError> {
+    let fields: Vec<&str> = text.trim().split(' ').collect();
+    fields.try_into().map_err(|fields: Vec<&str>| {
+        let problem = format!("{needed}, and {} are there", fields.len());
+        PositionError::new("text", problem)
+    })
+}
+
+/// The side of that letter.
+pub(super) fn side(letter: &str) -> Option<Side> {
+    let mut sides = Side::ALL.into_iter();
+    sides.find(|side| letter.chars().eq([side.letter()]))
+}
+
+/// The side to move.
+pub(super) fn turn(field: &str) -> Result<Side, PositionError> {
+    side(field).ok_or_else(|| PositionError::new("side to move", "it is w or b"))
+}
+
+/// The halfmove clock and the move number.
+pub(super) fn numbers(clock: &str, moves: &str) -> Result<(u32, u32), PositionError> {
+    let clock = number("halfmove clock", clock)?;
+    match number("move number", moves)? {
+        0 => Err(PositionError::new("move number", "it begins at 1")),
+        moves => Ok((clock, moves)),
+    }
+}
+
+/// A number without leading zeros.
+fn number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
+    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if !plain || (digits.len() > 1 && digits.starts_with('0')) {
+        let problem = "it is a number without leading zeros";
+        return Err(PositionError::new(field, problem));
+    }
+    let number = digits.parse();
+    number.map_err(|_| PositionError::new(field, "it is too large"))
+}
+
+/// The refusal of a position in which the king of the wrong side could be captured.
+pub(super) fn idle_check() -> PositionError {
+    PositionError::new("side to move", "the side not to move is in check")
+}
