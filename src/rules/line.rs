@@ -1,4 +1,5 @@
-//! A board of one row, for the games that are played on a line: squares are numbered from 1 on the left.
+//! A board of one row, for the games that are played on a line: squares are numbered from 1 on the
+//! left.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +10,8 @@ use super::scene::{Piece, Role};
 /// A set of squares: the lowest bit is square 1.
 pub(super) type Squares = u32;
 
-/// The pieces of one side: where those of each kind stand, in the order of the game's own list of kinds.
+/// The pieces of one side: where those of each kind stand, in the order of the game's own list of
+/// kinds.
 pub(super) type Army<const KINDS: usize> = [Squares; KINDS];
 
 /// The names of the squares of the longest line.
@@ -78,8 +80,8 @@ pub(super) fn cells(board: Squares, piece: impl Fn(Squares) -> Option<Piece>) ->
         .collect()
 }
 
-/// Reads the cells of a position text: the board and the pieces on it, one king a side. `square` is the game's word for a
-/// square, `needed` tells how many cells there are.
+/// Reads the cells of a position text: the board and the pieces on it, one king a side. `square` is
+/// the game's word for a square, `needed` tells how many cells there are.
 pub(super) fn read_cells<const KINDS: usize>(
     cells: &str,
     (lengths, needed): (RangeInclusive<usize>, &str),

@@ -1,7 +1,8 @@
 //! The contract that every game fulfils, and the list of games.
 //!
-//! The rules know positions and legal moves and nothing else: no players, no clock, no pixels, no I/O. A position is a
-//! value; playing gives a new one. Whoever holds a [`Move`] need not check it, because only a position can make one.
+//! The rules know positions and legal moves and nothing else: no players, no clock, no pixels, no
+//! I/O. A position is a value; playing gives a new one. A [`Move`] need not be checked, because
+//! only a position can make one.
 
 pub mod chess;
 mod line;
@@ -70,18 +71,12 @@ impl Variant {
     }
 
     /// The usual start.
-    ///
-    /// # Panics
-    /// Never: a test reads every start of every game.
     pub fn start(&self) -> AnyPosition {
         let start = self.starts.first().expect("every game has a start");
         (self.read)(start.text).expect("the starts of every game are good position texts")
     }
 
     /// The examples with their moves.
-    ///
-    /// # Panics
-    /// Never: a test plays every example of every game.
     pub fn shown_examples(&self) -> impl Iterator<Item = (&'static Example, Move)> {
         self.examples.iter().map(|example| {
             let position = (self.read)(example.position).expect("examples begin in good positions");
@@ -91,9 +86,6 @@ impl Variant {
     }
 
     /// The moves of the sample game, in order.
-    ///
-    /// # Panics
-    /// Never: a test plays the sample of every game to its end.
     pub fn sample_game(&self) -> Vec<Move> {
         let mut position = self.start();
         let mut moves = Vec::new();
@@ -106,9 +98,6 @@ impl Variant {
     }
 
     /// The position that a text means: the name of a start, or a position text.
-    ///
-    /// # Errors
-    /// What is wrong with the position text.
     pub fn position(&self, text: &str) -> Result<AnyPosition, PositionError> {
         let named = self
             .starts
@@ -127,7 +116,7 @@ pub struct Start {
     pub text: &'static str,
 }
 
-/// A move worth showing to somebody who learns the game.
+/// A move worth showing to a learner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Example {
     /// What it shows: the last part of the name of its sentence, `example-<game>-<name>`.
@@ -143,7 +132,8 @@ pub type AnyPosition = Arc<dyn Position>;
 
 /// A position in which a side is to move, or in which the game is over.
 ///
-/// `Display` writes the position text of the game's rules document; the game's `read` takes it back.
+/// `Display` writes the position text of the game's rules document; the game's `read` takes it
+/// back.
 pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
     fn turn(&self) -> Side;
 
@@ -153,29 +143,33 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
     /// Whether there is a legal move.
     fn has_moves(&self) -> bool;
 
-    /// Every legal move, in no particular order. A position drawn by its material or its clock still lists its moves.
+    /// Every legal move, in no particular order. A position drawn by its material or its clock
+    /// still lists its moves.
     fn moves(&self) -> Vec<Move>;
 
     /// Every legal move with what people call it, in the same order.
     fn spellings(&self) -> Vec<(Move, Spellings)>;
 
-    /// The legal move with exactly this code: the same as looking for it in [`Position::moves`], only faster.
+    /// The legal move with exactly this code: the same as looking for it in [`Position::moves`],
+    /// only faster.
     fn find(&self, code: &str) -> Option<Move>;
 
     /// The position after the legal move with exactly this code, for replaying.
     fn play(&self, code: &str) -> Option<AnyPosition>;
 
-    /// How the game ended, by the rules alone, in the order of the game's document: only endings that microseconds show.
+    /// How the game ended, by the rules alone, in the order of the game's document: only endings
+    /// that microseconds show.
     fn outcome(&self) -> Option<Outcome>;
 
     /// The same, with dead positions that take up to seconds to prove.
     fn proven_outcome(&self) -> Option<Outcome>;
 
-    /// Whether there is nothing to prove: a millisecond shows that a side can still win, or no search shows more than
-    /// [`Position::outcome`].
+    /// Whether there is nothing to prove: a millisecond shows that a side can still win, or no
+    /// search shows more than [`Position::outcome`].
     fn is_alive(&self) -> bool;
 
-    /// Whether a side can win by any series of legal moves: what a fallen flag of its opponent is worth.
+    /// Whether a side can win by any series of legal moves: what a fallen flag of its opponent is
+    /// worth.
     fn winnable(&self, side: Side, effort: Effort) -> Winnable;
 
     /// The kinds of pieces that the game knows.
@@ -190,8 +184,8 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
     /// Half-moves since what the game counts as progress; nothing where it has no such rule.
     fn halfmove_clock(&self) -> Option<u32>;
 
-    /// The move number as printed in records, counted from 1 and up by one after each move of Black, where the position
-    /// text has one.
+    /// The move number as printed in records, counted from 1 and up by one after each move of
+    /// Black, where the position text has one.
     fn move_number(&self) -> Option<u32>;
 
     /// The first reason why an attempt is no legal move; nothing if it is one.
@@ -205,8 +199,8 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RepetitionKey(String);
 
-/// Why a text is no position of a game: the field and what is wrong with it, in small letters without a full stop, for
-/// example `castling rights: no white rook on h1`.
+/// Why a text is no position of a game: the field and what is wrong with it, in small letters
+/// without a full stop, for example `castling rights: no white rook on h1`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {problem}")]
 pub struct PositionError {

@@ -1,6 +1,7 @@
 //! A legal move, and what all games do alike with their moves.
 //!
-//! A game brings its [`Rules`]: compact values and a generator of steps. A [`Position`] and its [`Move`]s follow from them.
+//! A game brings its [`Rules`]: compact values and a generator of steps. A [`Position`] and its
+//! [`Move`]s follow from them.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -13,7 +14,8 @@ use super::{AnyPosition, Position, RepetitionKey};
 /// Half-moves without progress after which a game is drawn: seventy-five by each side (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u32 = 150;
 
-/// The rules of one game, over a position of its own. Each method without a comment is described at [`Position`].
+/// The rules of one game, over a position of its own. Each method without a comment is described at
+/// [`Position`].
 pub(super) trait Rules: fmt::Debug + fmt::Display + Clone + Send + Sync + 'static {
     /// A legal move as the game's own generator has it.
     type Step: Copy + fmt::Debug + Send + Sync + 'static;
@@ -67,7 +69,8 @@ pub(super) trait Rules: fmt::Debug + fmt::Display + Clone + Send + Sync + 'stati
         found
     }
 
-    /// The notation of a step with that code: with a suffix that tells a check or the end of the game.
+    /// The notation of a step with that code: with a suffix that tells a check or the end of the
+    /// game.
     fn notation(&self, _: Self::Step, code: &str, next: &dyn Position) -> String {
         let suffix = match next.outcome() {
             Some(Outcome::Win { by, .. }) => match by {
@@ -233,8 +236,8 @@ pub struct Spellings {
     pub short: Vec<String>,
 }
 
-/// A legal move. Only the position it belongs to can make one, so it need not be checked again. Its words and the position
-/// after it are made when they are first asked for.
+/// A legal move. Only the position it belongs to can make one, so it need not be checked again. Its
+/// words and the position after it are made when they are first asked for.
 #[derive(Debug, Clone)]
 pub struct Move(Arc<dyn Played>);
 

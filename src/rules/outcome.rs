@@ -52,7 +52,8 @@ impl CastlingSide {
     pub const ALL: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
 }
 
-/// How a game ends by the position alone. Resignation, agreement and the clock are the referee's affair.
+/// How a game ends by the position alone. Resignation, agreement and the clock are the referee's
+/// affair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// One side has won.
@@ -126,8 +127,8 @@ pub enum DrawBy {
     SeventyFiveMoves,
 }
 
-/// The ways in which a game that counts can end, by the position or by what the players and their clocks did: what a law
-/// is named for.
+/// The ways in which a game that counts can end, by the position or by what the players and their
+/// clocks did: what a law is named for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
     /// The side to move is in check and has no legal move.
@@ -197,7 +198,8 @@ impl From<Outcome> for Cause {
 /// Whose rule decides how a game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Law {
-    /// An article of FIDE's Laws of Chess of 2023, where the game's own document is silent or refers to orthodox chess.
+    /// An article of FIDE's Laws of Chess of 2023, where the game's own document is silent or
+    /// refers to orthodox chess.
     Fide(&'static str),
     /// A paragraph of the game's own document (`docs/rules`).
     Own {
@@ -215,7 +217,8 @@ impl Law {
     }
 }
 
-/// Whether a side can still win by any series of legal moves, however unlikely (FIDE 5.2.2 and 6.9).
+/// Whether a side can still win by any series of legal moves, however unlikely (FIDE 5.2.2 and
+/// 6.9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Winnable {
     /// It can.

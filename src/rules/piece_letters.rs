@@ -1,7 +1,8 @@
 //! The letters by which people of different languages write the pieces of chess.
 //!
-//! Position texts, codes and records always have the English letters. What people read and type can have others: the ones of
-//! their language (FIDE, appendix C.3: each player may use the letters of their own language), or figurines.
+//! Position texts, codes and records always have the English letters. What people read and type can
+//! have others: the ones of their language (FIDE, appendix C.3: each player may use the letters of
+//! their own language), or figurines.
 
 use super::scene::Role;
 
@@ -18,96 +19,10 @@ pub enum PieceLetters {
     Figurine,
 }
 
-/// What a word of a move says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Word {
-    Piece(Role),
-    /// That something is captured.
-    Capture,
-    /// That two pieces change places.
-    Swap,
-    /// A board that moves.
-    Board,
-    /// Nothing by which moves differ.
-    Filler,
-}
-
-/// What the languages call the pieces, and what they say in a move. No word means two things, so all are understood from
-/// everybody.
-const WORDS: &[(&[&str], Word)] = &[
-    (&["king", "könig", "koenig", "rey"], Word::Piece(Role::King)),
-    (
-        &["queen", "dame", "dama", "reina"],
-        Word::Piece(Role::Queen),
-    ),
-    (&["rook", "turm", "torre"], Word::Piece(Role::Rook)),
-    (
-        &["bishop", "läufer", "laeufer", "alfil"],
-        Word::Piece(Role::Bishop),
-    ),
-    (
-        &["knight", "springer", "pferd", "caballo"],
-        Word::Piece(Role::Knight),
-    ),
-    (&["pawn", "bauer", "peón", "peon"], Word::Piece(Role::Pawn)),
-    (
-        &["executor", "vollstrecker", "ejecutor"],
-        Word::Piece(Role::Executor),
-    ),
-    (
-        &["warrior", "krieger", "guerrero"],
-        Word::Piece(Role::Warrior),
-    ),
-    (
-        &["lancer", "lanzer", "lanzenträger", "lancero"],
-        Word::Piece(Role::Lancer),
-    ),
-    (&["takes", "take", "captures", "capture"], Word::Capture),
-    (&["schlägt", "schlaegt", "nimmt"], Word::Capture),
-    (&["captura", "come", "toma"], Word::Capture),
-    (&["swap", "swaps", "switch", "switches"], Word::Swap),
-    (&["tauscht", "tausch", "cambia", "cambio"], Word::Swap),
-    (
-        &["board", "attackboard", "brett", "angriffsbrett", "tablero"],
-        Word::Board,
-    ),
-    (&["to", "with", "promotes", "attack"], Word::Filler),
-    (
-        &["nach", "auf", "mit", "con", "por", "de", "ataque"],
-        Word::Filler,
-    ),
-];
-
-/// What a word says, whatever its case, where it is one of a move's.
-pub(super) fn word(word: &str) -> Option<Word> {
-    let word = word.to_lowercase();
-    let found = WORDS
-        .iter()
-        .find(|(words, _)| words.contains(&word.as_str()));
-    found.map(|(_, says)| *says)
-}
-
-pub(super) const CASTLING: &[&str] = &[
-    "castle", "castles", "castling", "rochade", "rochiert", "enroque", "enroca",
-];
-
-/// What is said beside them for the king's side, without spaces.
-pub(super) const SHORT: &[&str] = &["short", "kingside", "kurz", "kurze", "corto"];
-
-/// What is said beside them for the queen's side.
-pub(super) const LONG: &[&str] = &["long", "queenside", "lang", "lange", "largo"];
-
-/// The piece of a figurine, of either colour.
-pub(super) const fn figurine(symbol: char) -> Option<Role> {
-    Some(match symbol {
-        '♔' | '♚' => Role::King,
-        '♕' | '♛' => Role::Queen,
-        '♖' | '♜' => Role::Rook,
-        '♗' | '♝' => Role::Bishop,
-        '♘' | '♞' => Role::Knight,
-        '♙' | '♟' => Role::Pawn,
-        _ => return None,
-    })
+/// The piece of a figurine, of either colour: Unicode has the six white ones and then the black ones.
+pub(super) fn figurine(symbol: char) -> Option<Role> {
+    let place = ('♔'..='♟').position(|figurine| figurine == symbol)?;
+    Role::OF_CHESS.get(place % 6).copied()
 }
 
 impl PieceLetters {
@@ -136,7 +51,8 @@ impl PieceLetters {
             .find(|letters| letters.key().eq_ignore_ascii_case(key))
     }
 
-    /// The sign of a piece. Men that chess does not know have the letter of their game's document everywhere.
+    /// The sign of a piece. Pieces that chess does not know have the letter of their game's
+    /// document everywhere.
     pub const fn of(self, role: Role) -> char {
         let [king, queen, rook, bishop, knight] = match self {
             PieceLetters::English => ['K', 'Q', 'R', 'B', 'N'],
@@ -160,8 +76,8 @@ impl PieceLetters {
         notation
             .chars()
             .map(|letter| {
-                let printed = match OF_CHESS.into_iter().find(|role| role.letter() == letter) {
-                    Some(role) if before != 'A' => self.of(role),
+                let printed = match Role::OF_CHESS.iter().find(|role| role.letter() == letter) {
+                    Some(role) if before != 'A' => self.of(*role),
                     Some(_) | None => letter,
                 };
                 before = letter;
@@ -175,15 +91,6 @@ impl PieceLetters {
         roles.iter().copied().find(|role| self.of(*role) == capital)
     }
 }
-
-/// The pieces that languages write with letters of their own.
-const OF_CHESS: [Role; 5] = [
-    Role::King,
-    Role::Queen,
-    Role::Rook,
-    Role::Bishop,
-    Role::Knight,
-];
 
 #[cfg(test)]
 mod tests {
@@ -205,18 +112,5 @@ mod tests {
         for (letters, notation, printed) in cases {
             assert_eq!(letters.print(notation), printed);
         }
-    }
-
-    #[test]
-    fn every_word_means_one_thing() {
-        let words: Vec<&str> = WORDS
-            .iter()
-            .flat_map(|(words, _)| *words)
-            .copied()
-            .collect();
-        let mut once = words.clone();
-        once.sort_unstable();
-        once.dedup();
-        assert_eq!(once.len(), words.len());
     }
 }

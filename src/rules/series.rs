@@ -1,7 +1,9 @@
-//! Whether any series of legal moves leads to a certain end (FIDE 5.2.2 and 6.9): a search in which both sides help.
+//! Whether any series of legal moves leads to a certain end (FIDE 5.2.2 and 6.9): a search in which
+//! both sides help.
 //!
-//! The most promising positions are looked at first, so that an end that can be reached is found after few of them. That
-//! none can be reached is known when every position that can be reached was looked at.
+//! The most promising positions are looked at first, so that an end that can be reached is found
+//! after few of them. That none can be reached is known when every position that can be reached was
+//! looked at.
 
 use std::collections::{BTreeMap, HashSet};
 use std::hash::Hash;
@@ -19,8 +21,8 @@ pub(super) enum Prospect {
     Open(u64),
 }
 
-/// Whether the end that is looked for can be reached from a position: undecided once more than `most` positions were met.
-/// `each_next` adds every position after a legal move.
+/// Whether the end that is looked for can be reached from a position: undecided once more than
+/// `most` positions were met. `each_next` adds every position after a legal move.
 pub(super) fn reachable<P: Copy + Eq + Hash>(
     from: P,
     most: usize,

@@ -50,3 +50,15 @@ fn number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
 pub(super) fn idle_check() -> PositionError {
     PositionError::new("side to move", "the side not to move is in check")
 }
+
+/// Checks that each of these texts is refused in these words.
+#[cfg(test)]
+pub(super) fn assert_refused(
+    read: fn(&str) -> Result<super::AnyPosition, PositionError>,
+    cases: &[(&str, &str)],
+) {
+    for (text, error) in cases {
+        let refusal = read(text).map_err(|refusal| refusal.to_string());
+        assert_eq!(refusal.err().as_deref(), Some(*error), "{text}");
+    }
+}

@@ -1,8 +1,9 @@
-//! Why something that somebody tried is no legal move: the first reason that is true, in the order in which an arbiter
+//! Why an attempt is no legal move: the first reason that is true, in the order in which an arbiter
 //! would look.
 //!
-//! Each game climbs the same ladder: is there such a square, does one's own piece stand there, does it move so, is its way
-//! free, and is its king safe afterwards. The higher the rung, the nearer the attempt came to a legal move.
+//! Each game climbs the same ladder: is there such a square, does one's own piece stand there, does
+//! it move so, is its way free, and is its king safe afterwards. The higher the rung, the nearer
+//! the attempt came to a legal move.
 
 use std::fmt;
 
@@ -12,16 +13,12 @@ use super::scene::{Piece, Role};
 use super::spelling::{self, Tried};
 use super::{Position, Variant};
 
-/// What somebody tried.
+/// What a player tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Attempt {
-    /// A piece, or a board that moves, from one place to another: names of cells, or handles of surfaces.
-    Between {
-        /// Where it stands.
-        from: String,
-        /// Where it should go.
-        to: String,
-    },
+    /// A piece, or a board that moves, from one place to another: names of cells, or handles of
+    /// surfaces.
+    Between { from: String, to: String },
     /// Castling, to the king's side or to the queen's.
     Castle(CastlingSide),
 }
@@ -40,7 +37,7 @@ impl Attempt {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PieceOn {
     pub piece: Piece,
-    /// The name of its cell.
+    /// The name of the cell.
     pub on: String,
 }
 
@@ -53,21 +50,16 @@ impl PieceOn {
     }
 }
 
-/// Why an attempt is no legal move. Where several are true, the game tells the one on the lowest rung of its ladder.
+/// Why an attempt is no legal move. Where several are true, the game tells the one on the lowest
+/// rung of its ladder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WhyNot {
     /// The game is over: there are no moves.
     Over,
     /// The board has no such square, or no board is there now.
-    NoSuchSquare {
-        /// The name of the place.
-        square: String,
-    },
-    /// Nobody stands on the square.
-    NobodyThere {
-        /// The name of the square.
-        square: String,
-    },
+    NoSuchSquare { square: String },
+    /// The square is empty.
+    NobodyThere { square: String },
     /// The player has no piece of the kind that was named.
     NoSuchPiece { role: Role },
     /// The piece belongs to the opponent.
@@ -95,21 +87,15 @@ pub enum WhyNot {
     },
     /// Castling is not possible out of check.
     CastlingInCheck {
-        /// Who gives check.
+        /// The piece that gives check.
         by: PieceOn,
     },
     /// A pawn captures only a piece that is there.
-    NothingToCapture {
-        pawn: PieceOn,
-        /// The empty square.
-        square: String,
-    },
-    /// A capture was claimed where nobody stands.
-    NothingThere {
-        /// The empty square.
-        square: String,
-    },
-    /// A pawn can be captured in passing only at once after its double step, and this was none or is over.
+    NothingToCapture { pawn: PieceOn, square: String },
+    /// A capture was claimed on an empty square.
+    NothingThere { square: String },
+    /// A pawn can be captured in passing only at once after its double step, and this was none or
+    /// is over.
     EnPassantTooLate {
         /// The pawn that was passed by.
         pawn: PieceOn,
@@ -117,12 +103,7 @@ pub enum WhyNot {
     /// This first move of a pawn is over: it has moved, or was carried.
     PawnHasMoved(PieceOn),
     /// This piece captures otherwise than it moves.
-    CapturesOtherwise {
-        /// The piece that would capture.
-        piece: PieceOn,
-        /// Whom it would capture.
-        target: PieceOn,
-    },
+    CapturesOtherwise { piece: PieceOn, target: PieceOn },
     /// An own piece stands where the move would end.
     OwnPieceThere(PieceOn),
     /// Another piece stands in the way of one.
@@ -155,39 +136,32 @@ pub enum WhyNot {
     /// Another attack board hangs on that pin.
     PinTaken { pin: String },
     /// The pin is not next to the one that the attack board hangs on.
-    PinTooFar {
-        /// Where the board hangs.
-        from: String,
-        /// Where it should go.
-        to: String,
-    },
+    PinTooFar { from: String, to: String },
     /// The king would pass over an attacked square.
     CastlingThrough {
-        /// The attacked square.
         square: String,
-        /// Who attacks it.
+        /// The piece that attacks it.
         by: PieceOn,
     },
     /// The king would stand on an attacked square.
     KingAttacked {
-        /// The attacked square.
         square: String,
-        /// Who attacks it.
+        /// The piece that attacks it.
         by: PieceOn,
     },
     /// The own king is in check, and the move does not answer it.
     StillInCheck {
-        /// Who gives check.
+        /// The piece that gives check.
         by: PieceOn,
     },
     /// The own king is in check; the move answers that, but uncovers another.
     UncoversCheck {
-        /// Who would give check.
+        /// The piece that would give check.
         by: PieceOn,
     },
     /// The move would expose the own king to a piece.
     ExposesKing {
-        /// Who would give check.
+        /// The piece that would give check.
         by: PieceOn,
     },
 }
@@ -266,8 +240,9 @@ impl WhyNot {
     }
 }
 
-/// Every attempt from one place to another that can be named in a position, legal or not: each piece, whosever it is, to
-/// every other square, and each board that moves to each place where it could hang.
+/// Every attempt from one place to another that can be named in a position, legal or not: each
+/// piece of either side to every other square, and each board that moves to each place where it
+/// could hang.
 pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
     let scene = position.scene();
     let between = |from: &str, to: &str| (from != to).then(|| Attempt::between(from, to));
@@ -286,29 +261,31 @@ pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
     walks.chain(boards).collect()
 }
 
-/// What a text that spells no legal move most likely means, and why that is not legal; nothing if the text names no piece
-/// and no square of the position.
+/// What a text that spells no legal move most likely means, and why that is not legal; nothing if
+/// the text names no piece and no square of the position.
 ///
-/// Of all attempts that the text can mean the one that comes nearest to a legal move counts. If one of them is a legal
-/// move, which only is not spelled so, there is nothing to explain.
+/// Of all attempts that the text can mean the one that comes nearest to a legal move counts. If one
+/// of them is a legal move, which only is not spelled so, there is nothing to explain.
 pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
     explain_in(PieceLetters::English, position, text)
 }
 
-/// The same for somebody who writes the pieces with other letters.
+/// The same for a player who writes the pieces with other letters.
 pub fn explain_in(letters: PieceLetters, position: &dyn Position, text: &str) -> Option<WhyNot> {
-    let tried = spelling::attempts(letters, position, text).into_iter();
+    let (tried, missing) = spelling::attempts(letters, position, text);
+    let tried = tried.into_iter();
     let reasons: Option<Vec<WhyNot>> = tried.map(|tried| refuse(position, tried)).collect();
     let nearest = reasons?.into_iter().max_by_key(WhyNot::rung);
     match nearest {
-        None | Some(WhyNot::NotYours(_)) => spelling::missing(letters, position, text)
-            .map(|role| WhyNot::NoSuchPiece { role })
-            .or(nearest),
+        None | Some(WhyNot::NotYours(_)) => {
+            missing.map(|role| WhyNot::NoSuchPiece { role }).or(nearest)
+        }
         Some(_) => nearest,
     }
 }
 
-/// The reason against an attempt; or that it captures nothing, where that was said of a move that is legal without.
+/// The reason against an attempt; or that it captures nothing, where that was said of a move that
+/// is legal without.
 fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
     let why = position.why_not(&tried.attempt);
     let Some(square) = tried.capture.filter(|_| why.is_none()) else {
@@ -324,12 +301,40 @@ fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
     }
 }
 
-/// A piece's way is not free.
-pub(in crate::rules) fn blocked(piece: &PieceOn, to: impl fmt::Display, by: PieceOn) -> WhyNot {
-    WhyNot::Blocked {
-        piece: piece.clone(),
-        to: to.to_string(),
-        by,
+/// Whether a piece's way is free; `by` is the first piece that stands in it.
+pub(in crate::rules) fn free(
+    piece: &PieceOn,
+    to: impl fmt::Display,
+    by: Option<PieceOn>,
+) -> Result<(), WhyNot> {
+    by.map_or(Ok(()), |by| {
+        let (piece, to) = (piece.clone(), to.to_string());
+        Err(WhyNot::Blocked { piece, to, by })
+    })
+}
+
+/// Whether the king is safe after a move.
+pub(in crate::rules) struct AfterMove {
+    /// The first piece that attacks the king then.
+    pub(in crate::rules) by: Option<PieceOn>,
+    /// The first of them that gave check before.
+    pub(in crate::rules) still: Option<PieceOn>,
+    pub(in crate::rules) was_check: bool,
+    /// Where the king stands then, if the king moved.
+    pub(in crate::rules) king_to: Option<String>,
+}
+
+impl AfterMove {
+    pub(in crate::rules) fn safe(self) -> Result<(), WhyNot> {
+        let Some(by) = self.by else {
+            return Ok(());
+        };
+        Err(match (self.king_to, self.still) {
+            (Some(square), _) => WhyNot::KingAttacked { square, by },
+            (None, Some(by)) => WhyNot::StillInCheck { by },
+            (None, None) if self.was_check => WhyNot::UncoversCheck { by },
+            (None, None) => WhyNot::ExposesKing { by },
+        })
     }
 }
 
@@ -342,8 +347,9 @@ pub(in crate::rules) fn not_so(piece: &PieceOn, to: impl fmt::Display, game: &Va
     }
 }
 
-/// What each game asks first about an attempt between two squares: that both are there, that an own piece stands on the
-/// first, and who stands on the second. `piece` answers `None` for a place that the board does not have.
+/// What each game asks first about an attempt between two squares: that both are there, that an own
+/// piece stands on the first, and who stands on the second. `piece` answers `None` for a place that
+/// the board does not have.
 pub(in crate::rules) fn own_piece(
     turn: Side,
     (from, to): (&str, &str),

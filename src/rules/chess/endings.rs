@@ -6,19 +6,21 @@ use shakmaty::{Color, Position as _};
 use super::Board;
 use crate::rules::outcome::{Cause, DrawBy, Effort, Law, Side, Winnable};
 
-/// What a glance may cost, in look-ups of attacks: milliseconds. Of positions that people played or made up, one in five
-/// hundred that a glance decides at all needs more.
+/// What a glance may cost, in look-ups of attacks: milliseconds. Of positions that people played or
+/// made up, one in five hundred that a glance decides at all needs more.
 const GLANCE: u64 = 300_000;
 
-/// What a search may cost, in look-ups of attacks: about a second and 100 MB. Every proof that neither side can mate, of 20,000
-/// questions about games and compositions, took less; only hidden mates of compositions took more.
+/// What a search may cost, in look-ups of attacks: about a second and 100 MB. Every proof that
+/// neither side can mate, of 20,000 questions about games and compositions, took less; only hidden
+/// mates of compositions took more.
 const SEARCH: u64 = 100_000_000;
 
-/// What it may cost to see that a mate is possible, in look-ups of attacks: less than a millisecond. It is seen so in 98 of a
-/// hundred positions of random games.
+/// What it may cost to see that a mate is possible, in look-ups of attacks: less than a
+/// millisecond. It is seen so in 98 of a hundred positions of random games.
 const PLAIN: u64 = 30_000;
 
-/// Whose rule ends a game: paragraph "Which law book the referee follows" names FIDE's articles, and where it departs from them.
+/// Whose rule ends a game: paragraph "Which law book the referee follows" names FIDE's articles,
+/// and where it departs from them.
 pub(super) const fn law(cause: Cause) -> Option<Law> {
     Some(match cause {
         Cause::Checkmate => Law::Fide("5.1.1"),
@@ -47,7 +49,8 @@ impl Board {
         is_dead.then_some(DrawBy::DeadPosition)
     }
 
-    /// The source's own list: no pawns, and each side has its king and at most one bishop or knight.
+    /// The source's own list: no pawns, and each side has its king and at most one bishop or
+    /// knight.
     fn is_short_of_pieces(&self) -> bool {
         Color::ALL.into_iter().all(|color| {
             let pieces = self.0.board().material_side(color);
@@ -97,7 +100,8 @@ mod tests {
     use crate::rules::chess::VARIANT;
     use crate::rules::outcome::{Effort, Side, Winnable};
 
-    /// Without a bound the search takes 16 million positions and gigabytes, and the glance a second.
+    /// Without a bound the search takes 16 million positions and gigabytes, and the glance a
+    /// second.
     #[test]
     fn what_takes_too_long_is_left_undecided() {
         let cases = [

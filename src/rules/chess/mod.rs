@@ -6,8 +6,9 @@
 //! notation        SAN
 //! ```
 //!
-//! Law: `docs/rules/chess.md`, after Glenn Wilson, "The rules of the game", v2.00; where it is silent, FIDE's Laws of Chess of 2023. This file holds
-//! the game, `text` and `spell` what is read and written, `endings` how a game ends, `why_not` why a move is not legal.
+//! Law: `docs/rules/chess.md`, after Glenn Wilson, "The rules of the game", v2.00; where it is
+//! silent, FIDE's Laws of Chess of 2023. This file holds the game, `text` and `spell` what is read
+//! and written, `endings` how a game ends, `why_not` why a move is not legal.
 
 mod endings;
 mod spell;

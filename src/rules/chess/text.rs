@@ -8,7 +8,8 @@ use shakmaty::{CastlingMode, Chess, PositionErrorKinds, Square};
 use super::Board;
 use crate::rules::{AnyPosition, PositionError, text};
 
-/// Reads a FEN, strictly: every field must be there and borne out by the pieces. A finished position is accepted.
+/// Reads a FEN, strictly: every field must be there and borne out by the pieces. A finished
+/// position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
     let needed = "six fields are needed";
     let [board, side, castling, en_passant, clock, moves] = text::fields(text, needed)?;

@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Color, Position as _, Role, Square};
 use super::{Board, VARIANT, destination, flank};
 use crate::rules::moves::Rules;
 use crate::rules::outcome::CastlingSide;
-use crate::rules::why_not::{PieceOn, WhyNot, blocked, not_so, own_piece};
+use crate::rules::why_not::{AfterMove, PieceOn, WhyNot, free, not_so, own_piece};
 
 impl Board {
     /// The piece on a square that is not empty.
@@ -61,10 +61,11 @@ impl Board {
             .into_iter()
             .collect();
         way.sort_by_key(|square| square.distance(start));
-        match way.first().and_then(|square| self.piece_on(*square)) {
-            Some(by) => Err(blocked(piece, end, by)),
-            None => Ok(()),
-        }
+        free(
+            piece,
+            end,
+            way.first().and_then(|square| self.piece_on(*square)),
+        )
     }
 
     fn pawn(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
@@ -91,10 +92,7 @@ impl Board {
 
     /// A pawn does not capture straight ahead, so any piece there blocks it.
     fn empty_at(&self, pawn: &PieceOn, end: Square) -> Result<(), WhyNot> {
-        match self.piece_on(end) {
-            Some(by) => Err(blocked(pawn, end, by)),
-            None => Ok(()),
-        }
+        free(pawn, end, self.piece_on(end))
     }
 
     fn capture(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
@@ -102,7 +100,8 @@ impl Board {
         if self.0.board().occupied().contains(end) || self.passed() == Some(end) {
             return Ok(());
         }
-        // The enemy's pawn beside ours, behind the square that it would have passed on its double step.
+        // The enemy's pawn beside ours, behind the square that it would have passed on its double
+        // step.
         let beside = Square::from_coords(end.file(), start.rank());
         let fifth = us.fold_wb(shakmaty::Rank::Fifth, shakmaty::Rank::Fourth);
         let enemy = shakmaty::Piece {
@@ -173,25 +172,15 @@ impl Board {
             return Ok(());
         };
         let attackers = board.attacks_to(king, us.other(), board.occupied());
-        let Some(by) = self.first_of(attackers) else {
-            return Ok(());
-        };
-        Err(if piece.role == Role::King {
-            let square = end.to_string();
-            WhyNot::KingAttacked { square, by }
-        } else if attackers
-            .into_iter()
-            .any(|one| self.0.checkers().contains(one))
-        {
-            let still = attackers & self.0.checkers();
-            WhyNot::StillInCheck {
-                by: self.first_of(still).unwrap_or(by),
-            }
-        } else if self.0.is_check() {
-            WhyNot::UncoversCheck { by }
-        } else {
-            WhyNot::ExposesKing { by }
-        })
+        let checkers = self.0.checkers();
+        let king_moved = piece.role == Role::King;
+        AfterMove {
+            by: self.first_of(attackers),
+            still: self.first_of(attackers & checkers),
+            was_check: checkers.any(),
+            king_to: king_moved.then(|| end.to_string()),
+        }
+        .safe()
     }
 }
 

@@ -50,7 +50,8 @@ impl Line {
         Some(Outcome::Win { winner, by })
     }
 
-    /// Whether a side can win by any series of legal moves: by mate, by stalemate or by the distance of the kings.
+    /// Whether a side can win by any series of legal moves: by mate, by stalemate or by the
+    /// distance of the kings.
     pub(super) fn can_win(&self, side: Side) -> Winnable {
         let prospect = |line: &Line| match line.end() {
             Some(Outcome::Win { winner, .. }) if winner == side => Prospect::Reached,

@@ -12,9 +12,10 @@
 //! notation      = code [ "+" | "#" | "stlm" | "kkr" ]
 //! ```
 //!
-//! Law: `docs/rules/mono-dimensional.md`, its paragraphs "Moves", "End of the game", "Position text" and "Canonical move
-//! codes". Every displacement is a leap, so no threat can be blocked: the only answers to a check are to capture the
-//! piece that gives it and to move the king. The generator rests on that.
+//! Law: `docs/rules/mono-dimensional.md`, its paragraphs "Moves", "End of the game", "Position
+//! text" and "Canonical move codes". Every displacement is a leap, so no threat can be blocked: the
+//! only answers to a check are to capture the piece that gives it and to move the king. The
+//! generator rests on that.
 
 mod endings;
 mod text;
@@ -79,7 +80,8 @@ struct Line {
     turn: Side,
 }
 
-/// A piece of the side to move goes to a dot. With an own piece there, the king swaps; with an enemy there, it is captured.
+/// A piece of the side to move goes to a dot. With an own piece there, the king swaps; with an
+/// enemy there, it is captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Step {
     /// The place of the piece in [`ROLES`].
@@ -117,7 +119,8 @@ impl Line {
         self.armies[self.turn.other() as usize]
     }
 
-    /// The pieces that give check to the king of the side to move. A piece that threatens us stands ahead of us.
+    /// The pieces that give check to the king of the side to move. A piece that threatens us stands
+    /// ahead of us.
     const fn checkers(&self) -> Squares {
         let [king, ..] = self.ours();
         let [_, executor, warrior, lancer] = self.theirs();

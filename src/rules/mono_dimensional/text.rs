@@ -9,7 +9,8 @@ use crate::rules::moves::Spellings;
 use crate::rules::{AnyPosition, PositionError, text};
 
 impl Line {
-    /// What people call a step. Each side has one piece of a kind, so a piece and a dot, or two dots, always say everything.
+    /// What people call a step. Each side has one piece of a kind, so a piece and a dot, or two
+    /// dots, always say everything.
     pub(super) fn spelled(&self, step: Step) -> Spellings {
         let piece = ROLES[step.kind].letter();
         let (from, to) = (number(self.ours()[step.kind]), number(step.to));
@@ -57,8 +58,8 @@ impl Line {
     }
 }
 
-/// Reads a position text, strictly: ten cells with one king and at most one other piece of each kind a side. A finished
-/// position is accepted.
+/// Reads a position text, strictly: ten cells with one king and at most one other piece of each
+/// kind a side. A finished position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
     let [cells, side] = text::fields(text, "two fields are needed, cells and side")?;
     let lengths = (LENGTH..=LENGTH, "ten");
@@ -94,7 +95,7 @@ mod tests {
 
     #[test]
     fn bad_texts_are_refused_by_field() {
-        for (text, error) in [
+        let cases = [
             (
                 "",
                 "text: two fields are needed, cells and side, and 1 are there",
@@ -117,12 +118,8 @@ mod tests {
                 ".K..e....k b",
                 "side to move: the side not to move is in check",
             ),
-        ] {
-            let refusal = read(text)
-                .map(|position| position.to_string())
-                .map_err(|refusal| refusal.to_string());
-            assert_eq!(refusal, Err(error.to_owned()), "{text}");
-        }
+        ];
+        text::assert_refused(read, &cases);
     }
 
     #[test]

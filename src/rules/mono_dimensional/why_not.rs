@@ -4,7 +4,7 @@ use super::{DOTS, Line, ROLES, Step, VARIANT, ahead, beside, threatened_by};
 use crate::rules::line::{self, Squares, number};
 use crate::rules::moves::Rules as _;
 use crate::rules::scene::Role;
-use crate::rules::why_not::{PieceOn, WhyNot, not_so, own_piece};
+use crate::rules::why_not::{AfterMove, PieceOn, WhyNot, not_so, own_piece};
 
 impl Line {
     pub(super) fn attempted(&self, from: &str, to: &str) -> Result<(), WhyNot> {
@@ -49,7 +49,8 @@ impl Line {
         }
     }
 
-    /// Whether the own king is safe after a step. No piece blocks a leap, so no step exposes the king by going away.
+    /// Whether the own king is safe after a step. No piece blocks a leap, so no step exposes the
+    /// king by going away.
     fn safe(&self, step: Step) -> Result<(), WhyNot> {
         let after = self.after(step);
         let [king, ..] = after.theirs();
@@ -62,13 +63,13 @@ impl Line {
             let piece = after.piece_at(dot)?;
             Some(PieceOn::new(piece, number(dot)))
         });
-        match by {
-            None => Ok(()),
-            Some(by) if ROLES[step.kind] == Role::King => {
-                let square = number(step.to).to_string();
-                Err(WhyNot::KingAttacked { square, by })
-            }
-            Some(by) => Err(WhyNot::StillInCheck { by }),
+        let king_moved = ROLES[step.kind] == Role::King;
+        AfterMove {
+            still: by.clone(),
+            by,
+            was_check: true,
+            king_to: king_moved.then(|| number(step.to).to_string()),
         }
+        .safe()
     }
 }

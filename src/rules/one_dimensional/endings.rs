@@ -6,7 +6,8 @@ use crate::rules::moves::Rules as _;
 use crate::rules::outcome::{Cause, Effort, Law, Side, Winnable};
 use crate::rules::series::{Prospect, reachable};
 
-/// The most positions that a search meets: a tenth of a second and 30 MB. On the usual row it is the half at the worst.
+/// The most positions that a search meets: a tenth of a second and 30 MB. On the usual row it is
+/// the half at the worst.
 const MOST_POSITIONS: usize = 200_000;
 
 /// The most positions that are met to see that a mate is possible: less than a millisecond.
@@ -15,7 +16,8 @@ const PLAIN: usize = 2_000;
 /// Squares 1, 3, 5 and so on.
 const DARK: Squares = 0x5555_5555;
 
-/// Whose rule ends a game: "other draws follow the basic rules of standard chess", but for dead positions and flags.
+/// Whose rule ends a game: "other draws follow the basic rules of standard chess", but for dead
+/// positions and flags.
 pub(super) const fn law(cause: Cause) -> Option<Law> {
     Some(match cause {
         Cause::Checkmate
@@ -56,9 +58,10 @@ impl Row {
         }
     }
 
-    /// Whether a side has a bare king, or only bishops where all bishops, of both sides, stand on one square colour. Then
-    /// the squares beside a king in check are out of their reach, and a piece that stands there, no bishop either, can take
-    /// the one that gives check or step between.
+    /// Whether a side has a bare king, or only bishops where all bishops, of both sides, stand on
+    /// one square colour. Then the squares beside a king in check are out of their reach, and a
+    /// piece that stands there, no bishop either, can take the one that gives check or step
+    /// between.
     fn cannot_mate(&self, side: Side) -> bool {
         let [_, queen, rook, bishop, knight] = self.armies[side as usize];
         let [_, _, _, theirs, _] = self.armies[side.other() as usize];

@@ -1,4 +1,5 @@
-//! One-Dimensional Chess by Alex in NZ, rules sheet by scifiguy451: five pieces a side on a line of sixteen squares.
+//! One-Dimensional Chess by Alex in NZ, rules sheet by scifiguy451: five pieces a side on a line of
+//! sixteen squares.
 //!
 //! ```text
 //! position text = cells " " side " " halfmove clock " " move number
@@ -14,9 +15,9 @@
 //! notation      = code [ "+" | "#" ]
 //! ```
 //!
-//! Law: `docs/rules/one-dimensional.md`, its paragraphs "Moves", "Castling", "Check, mate, stalemate, draws", "Position
-//! text" and "Canonical move codes". This file holds the position, `endings` how a game ends, `moves` what is legal,
-//! `text` what is read and written.
+//! Law: `docs/rules/one-dimensional.md`, its paragraphs "Moves", "Castling", "Check, mate,
+//! stalemate, draws", "Position text" and "Canonical move codes". This file holds the position,
+//! `endings` how a game ends, `moves` what is legal, `text` what is read and written.
 
 mod endings;
 mod moves;
@@ -81,7 +82,8 @@ pub static VARIANT: Variant = Variant {
     sample: include_str!("../../../assets/samples/one-dimensional.txt"),
 };
 
-/// The kinds of pieces, in the order of the arrays that they index: each stands at its own number, `role as usize`.
+/// The kinds of pieces, in the order of the arrays that they index: each stands at its own number,
+/// `role as usize`.
 const ROLES: [Role; 5] = [
     Role::King,
     Role::Queen,

@@ -1,8 +1,8 @@
 //! What is legal: paragraphs "Moves" and "Castling".
 //!
-//! Sets of squares are shifted as a whole, and the mask of the board cuts off what leaves it. A step is legal if no
-//! enemy attacks the king afterwards. That is asked backwards, from the king's square, and only of steps that could
-//! make a difference.
+//! Sets of squares are shifted as a whole, and the mask of the board cuts off what leaves it. A
+//! step is legal if no enemy attacks the king afterwards. That is asked backwards, from the king's
+//! square, and only of steps that could make a difference.
 
 use super::{Army, ROLES, Row};
 use crate::rules::line::{Squares, occupied, take_one};
@@ -58,7 +58,8 @@ const fn shifted(square: Squares, by: i32) -> Squares {
     }
 }
 
-/// What a piece reaches in up to three strides either way, each but the last ending on an empty square.
+/// What a piece reaches in up to three strides either way, each but the last ending on an empty
+/// square.
 const fn strides(from: Squares, length: u32, empty: Squares) -> Squares {
     let (mut up, mut down) = (from << length, from >> length);
     up |= (up & empty) << length;
@@ -68,12 +69,14 @@ const fn strides(from: Squares, length: u32, empty: Squares) -> Squares {
     up | down
 }
 
-/// Where a knight can end. On eight squares or more, at least one of the two routes to each stays on the board.
+/// Where a knight can end. On eight squares or more, at least one of the two routes to each stays
+/// on the board.
 const fn leaps(from: Squares) -> Squares {
     around(from, 1) | around(from, 5)
 }
 
-/// Where a piece's own way of moving takes it, own pieces and the edges of the board not yet considered.
+/// Where a piece's own way of moving takes it, own pieces and the edges of the board not yet
+/// considered.
 pub(super) const fn reach(role: Role, from: Squares, empty: Squares) -> Squares {
     match role {
         Role::King => around(from, 1),
@@ -88,7 +91,8 @@ pub(super) const fn reach(role: Role, from: Squares, empty: Squares) -> Squares 
 /// The pieces of the army that could capture on the square, if just these squares are empty.
 pub(super) const fn attackers(army: Army, square: Squares, empty: Squares) -> Squares {
     let [king, queen, rook, bishop, knight] = army;
-    // A knight that captures in passing two squares away lands three squares beyond or behind, and the other way round.
+    // A knight that captures in passing two squares away lands three squares beyond or behind, and
+    // the other way round.
     let two = if empty & around(square, 3) == 0 {
         0
     } else {
@@ -208,7 +212,8 @@ impl Row {
         }
     }
 
-    /// The captures on an intermediate square. Two routes never agree in both squares, so none is shown twice.
+    /// The captures on an intermediate square. Two routes never agree in both squares, so none is
+    /// shown twice.
     fn passing_steps(&self, from: Squares, watched: Squares, visit: &mut impl FnMut(Step)) {
         let (enemies, empty) = (occupied(self.theirs()), self.empty());
         for (first, second) in LEGS {
@@ -221,7 +226,8 @@ impl Row {
         }
     }
 
-    /// Whether our king is safe once a piece other than the king has gone and the piece on `taken` is off the board.
+    /// Whether our king is safe once a piece other than the king has gone and the piece on `taken`
+    /// is off the board.
     const fn is_safe_after(&self, from: Squares, taken: Squares, to: Squares) -> bool {
         let [king, ..] = self.ours();
         !attacks(

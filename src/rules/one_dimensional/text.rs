@@ -67,7 +67,8 @@ impl Row {
                     format!("Nx{middle}-{end}"),
                     format!("N{start}x{middle}"),
                     format!("{start}x{middle}"),
-                    // The knight ends on an empty square, so a cross there means the one in passing.
+                    // The knight ends on an empty square, so a cross there means the one in
+                    // passing.
                     format!("N{start}x{end}"),
                     format!("{start}x{end}"),
                     format!("N{end}"),
@@ -91,7 +92,8 @@ impl Row {
                 )
             }
         };
-        // Only a knight may have several ways from one square to another, by what it captures in passing.
+        // Only a knight may have several ways from one square to another, by what it captures in
+        // passing.
         let alone = legal
             .iter()
             .filter(|other| other.ends() == (from, to))
@@ -122,7 +124,8 @@ fn captures(piece: char, taken: char, square: u32) -> Vec<String> {
 }
 
 impl Step {
-    /// Where the piece comes from and where it ends; for castling, the king's square and the rook's.
+    /// Where the piece comes from and where it ends; for castling, the king's square and the
+    /// rook's.
     pub(super) const fn ends(self) -> (Squares, Squares) {
         match self {
             Step::Quiet { from, to, .. }
@@ -181,7 +184,7 @@ mod tests {
 
     #[test]
     fn bad_texts_are_refused_by_field() {
-        for (text, error) in [
+        let cases = [
             (
                 "KQRBN......nbrqk w 0",
                 "text: four fields are needed, cells, side, halfmove clock and move number, and 3 are there",
@@ -210,12 +213,8 @@ mod tests {
                 "K....R.k w 0 1",
                 "side to move: the side not to move is in check",
             ),
-        ] {
-            let refusal = read(text)
-                .map(|position| position.to_string())
-                .map_err(|refusal| refusal.to_string());
-            assert_eq!(refusal, Err(error.to_owned()), "{text}");
-        }
+        ];
+        text::assert_refused(read, &cases);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::{Row, VARIANT};
 use crate::rules::line::{self, Squares, number};
 use crate::rules::moves::Rules as _;
 use crate::rules::scene::Role;
-use crate::rules::why_not::{PieceOn, WhyNot, blocked, not_so, own_piece};
+use crate::rules::why_not::{AfterMove, PieceOn, WhyNot, free, not_so, own_piece};
 
 impl Row {
     fn piece_on(&self, square: Squares) -> Option<PieceOn> {
@@ -31,9 +31,7 @@ impl Row {
             return Err(not_so(&piece, to, &VARIANT));
         }
         let castles = |own: &PieceOn| role == Role::King && own.piece.role == Role::Rook;
-        if let Some(by) = self.in_the_way(role, start, end) {
-            return Err(blocked(&piece, to, by));
-        }
+        free(&piece, to, self.in_the_way(role, start, end))?;
         match target {
             Some(own) if own.piece.side == self.turn && castles(&own) => self.safe(Step::Castle {
                 king: start,
@@ -53,8 +51,8 @@ impl Row {
         }
     }
 
-    /// The first piece on the way of a rook, a bishop or a queen. Nothing is in the way of a queen if one of its two ways is
-    /// free; if none is, the one by single squares is told first.
+    /// The first piece on the way of a rook, a bishop or a queen. Nothing is in the way of a queen
+    /// if one of its two ways is free; if none is, the one by single squares is told first.
     fn in_the_way(&self, role: Role, start: Squares, end: Squares) -> Option<PieceOn> {
         let strides: &[i32] = match role {
             Role::King
@@ -86,7 +84,8 @@ impl Row {
         blocked
     }
 
-    /// The swap of king and rook, wherever a rook stands beside the king: this game does not tell the two sides apart.
+    /// The swap of king and rook, wherever a rook stands beside the king: this game does not tell
+    /// the two sides apart.
     pub(super) fn castled(&self) -> Result<(), WhyNot> {
         let [king, _, rooks, ..] = self.ours();
         let partners = around(king, 1) & rooks;
@@ -104,24 +103,17 @@ impl Row {
     fn safe(&self, step: Step) -> Result<(), WhyNot> {
         let after = self.after(step);
         let ([king, ..], theirs) = (after.theirs(), after.ours());
-        let found = attackers(theirs, king, after.empty());
-        let first = line::each(found & self.board).next();
-        let Some(by) = first.and_then(|square| after.piece_on(square)) else {
-            return Ok(());
-        };
-        let (from, to) = step.ends();
         let [own_king, ..] = self.ours();
+        let found = attackers(theirs, king, after.empty()) & self.board;
         let before = attackers(self.theirs(), own_king, self.empty());
-        let still = line::each(found & before & self.board).next();
-        Err(if from == own_king {
-            let square = number(to).to_string();
-            WhyNot::KingAttacked { square, by }
-        } else if let Some(by) = still.and_then(|square| self.piece_on(square)) {
-            WhyNot::StillInCheck { by }
-        } else if before != 0 {
-            WhyNot::UncoversCheck { by }
-        } else {
-            WhyNot::ExposesKing { by }
-        })
+        let first = |squares| line::each(squares).next();
+        let (from, to) = step.ends();
+        AfterMove {
+            by: first(found).and_then(|square| after.piece_on(square)),
+            still: first(found & before).and_then(|square| self.piece_on(square)),
+            was_check: before != 0,
+            king_to: (from == own_king).then(|| number(to).to_string()),
+        }
+        .safe()
     }
 }

@@ -1,8 +1,10 @@
-//! What there is to see of a position, without a pixel: cells on one grid, the pieces on them, and facts about them.
+//! What there is to see of a position, without a pixel: cells on one grid, the pieces on them, and
+//! facts about them.
 //!
-//! The game does the layout, in quarter squares on one grid for the whole scene: a cell is [`CELL`] quarters wide and
-//! high, x grows to the right, y grows downwards, and White sits at the bottom (or on the left of a line). The board in
-//! text, the description for screen readers and the picture all come from the same scene.
+//! The game does the layout, in quarter squares on one grid for the whole scene: a cell is [`CELL`]
+//! quarters wide and high, x grows to the right, y grows downwards, and White sits at the bottom
+//! (or on the left of a line). The board in text, the description for screen readers and the
+//! picture all come from the same scene.
 
 mod pieces;
 
@@ -34,7 +36,8 @@ pub struct Scene {
 /// One board: a chess board, a line, one level of a board in space.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Surface {
-    /// What is written beside the board where a scene has several, for example `Neutral board, level 4`.
+    /// What is written beside the board where a scene has several, for example `Neutral board,
+    /// level 4`.
     pub title: Option<String>,
     /// What moves call the board, where it can move as a whole.
     pub handle: Option<String>,
@@ -179,7 +182,8 @@ impl Scene {
         }
     }
 
-    /// A line of squares, numbered from 1 on the left, odd ones dark: for each its piece, and whether it is a king in check.
+    /// A line of squares, numbered from 1 on the left, odd ones dark: for each its piece, and
+    /// whether it is a king in check.
     pub fn strip(squares: impl IntoIterator<Item = (Option<Piece>, bool)>) -> Self {
         let (mut cells, mut labels) = (Vec::new(), Vec::new());
         for ((piece, checked), number) in squares.into_iter().zip(1..) {
@@ -219,8 +223,8 @@ impl Scene {
             .flat_map(|surface| &surface.cells)
     }
 
-    /// The same scene with one mark more, on the square of that name or on all squares of the board with that handle; a
-    /// name that nothing has changes nothing.
+    /// The same scene with one mark more, on the square of that name or on all squares of the board
+    /// with that handle; a name that nothing has changes nothing.
     pub fn marked(mut self, name: &str, mark: Mark) -> Self {
         for surface in &mut self.surfaces {
             let whole = surface.handle.as_deref() == Some(name);
@@ -232,8 +236,9 @@ impl Scene {
         self
     }
 
-    /// The same scene with everything over and under the square of that name marked: in games with several levels the
-    /// names of such squares are alike up to the bracket with the level, `b1(2)` and `b1(3)`. Elsewhere nothing is.
+    /// The same scene with everything over and under the square of that name marked: in games with
+    /// several levels the names of such squares are alike up to the bracket with the level, `b1(2)`
+    /// and `b1(3)`. Elsewhere nothing is.
     pub fn with_column_of(mut self, name: &str) -> Self {
         let Some((column, _)) = name.split_once('(') else {
             return self;
@@ -256,8 +261,8 @@ impl Scene {
         }
     }
 
-    /// The scene turned by half a turn. Cells keep standing upright and labels keep their edge, so turning twice gives
-    /// the same scene again.
+    /// The scene turned by half a turn. Cells keep standing upright and labels keep their edge, so
+    /// turning twice gives the same scene again.
     pub fn turned(mut self) -> Self {
         let (low, high) = self.bounds();
         let (x, y) = (low.x + high.x, low.y + high.y);
@@ -301,7 +306,8 @@ impl Surface {
         }
     }
 
-    /// The smallest rectangle that holds the surface's cells: its top left and its bottom right corner.
+    /// The smallest rectangle that holds the surface's cells: its top left and its bottom right
+    /// corner.
     pub fn bounds(&self) -> (At, At) {
         bounds(self.cells.iter())
     }

@@ -60,16 +60,9 @@ impl Role {
     ];
 
     /// The kinds of pieces of chess.
-    pub const OF_CHESS: &'static [Role] = &[
-        Role::King,
-        Role::Queen,
-        Role::Rook,
-        Role::Bishop,
-        Role::Knight,
-        Role::Pawn,
-    ];
+    pub const OF_CHESS: &'static [Role] = Role::ALL.as_slice().split_at(6).0;
 
-    /// What it is worth in pawns, as orthodox players count; nothing where nobody counts.
+    /// What it is worth in pawns, as orthodox players count; nothing in games without such a count.
     pub const fn worth(self) -> i32 {
         match self {
             Role::Pawn => 1,
@@ -130,13 +123,14 @@ impl Role {
 pub struct Material {
     /// The pieces that are missing from a full set, in the order of [`Role::ALL`].
     pub captured: Vec<Piece>,
-    /// By how many pawns White's pieces on the board are worth more than Black's; less than nothing if they are worth less.
+    /// By how many pawns White's pieces on the board are worth more than Black's; less than nothing
+    /// if they are worth less.
     pub ahead: i32,
 }
 
 impl Material {
-    /// Counts the pieces on a board against a full set: so many of each role for each side. A pawn that became something else
-    /// is missing as a pawn, and no piece is missing more than none.
+    /// Counts the pieces on a board against a full set: so many of each role for each side. A pawn
+    /// that became something else is missing as a pawn, and no piece is missing more than none.
     pub fn counted(pieces: &[Piece], set: &[(Role, usize)]) -> Self {
         let count = |side: Side, role: Role| {
             let same = pieces

@@ -8,7 +8,8 @@ use crate::rules::outcome::Side;
 use crate::rules::scene::Role;
 
 impl Space {
-    /// Whether there is no attack board in the way of a step by the skip rule, for all pieces but pawns.
+    /// Whether there is no attack board in the way of a step by the skip rule, for all pieces but
+    /// pawns.
     #[inline]
     pub(super) const fn is_open(&self, skip: Skip) -> bool {
         !(self.surface.has(skip.gates[0]) && self.surface.has(skip.gates[1]))
@@ -24,13 +25,13 @@ impl Space {
         }
     }
 
-    /// What a pawn of the side attacks from a square. It is also where its own kind would be attacked from, had they
-    /// turned round.
+    /// What a pawn of the side attacks from a square. It is also where its own kind would be
+    /// attacked from, had they turned round.
     #[inline]
     pub(super) fn strikes(&self, side: Side, from: Square) -> Set {
-        let march = pawn_moves(side, from);
-        let mut strikes = march.strikes;
-        for skip in march.strike_skips {
+        let moves = pawn_moves(side, from);
+        let mut strikes = moves.strikes;
+        for skip in moves.strike_skips {
             if !skip.to.is_none() && self.is_open_to_pawns(skip) {
                 strikes.insert(skip.to);
             }
@@ -41,16 +42,12 @@ impl Space {
     /// The pieces of a side that attack a square by a single step: knights and pawns.
     #[inline]
     pub(super) fn jumpers_at(&self, square: Square, by: Side) -> Set {
-        let reach = piece_moves(square);
+        let moves = piece_moves(square);
         let knights = self.of(by, Role::Knight);
-        let mut found = reach.knight & knights;
+        let mut found = moves.knight & knights;
         found |= self.strikes(by.other(), square) & self.of(by, Role::Pawn);
-        if !(reach.gated & knights).is_empty() {
-            for skip in reach.knight_skips {
-                if knights.has(skip.to) && self.is_open(skip) {
-                    found.insert(skip.to);
-                }
-            }
+        if !(moves.gated & knights).is_empty() {
+            found |= self.with_open(Set::EMPTY, &moves.knight_skips) & knights;
         }
         found
     }
@@ -58,13 +55,25 @@ impl Space {
     /// Where a king could step from a square, own pieces not yet considered.
     #[inline]
     pub(super) fn king_steps(&self, from: Square) -> Set {
-        let reach = piece_moves(from);
-        let mut steps = reach.king;
-        for skip in reach.king_skips {
+        let moves = piece_moves(from);
+        self.with_open(moves.king, &moves.king_skips)
+    }
+
+    /// Where a knight could jump from a square, likewise.
+    #[inline]
+    pub(super) fn knight_jumps(&self, from: Square) -> Set {
+        let moves = piece_moves(from);
+        self.with_open(moves.knight, &moves.knight_skips)
+    }
+
+    /// These steps, and the skips that no attack board bars.
+    #[inline]
+    fn with_open(&self, mut steps: Set, skips: &[Skip]) -> Set {
+        for skip in skips {
             if skip.to.is_none() {
                 break;
             }
-            if self.is_open(skip) {
+            if self.is_open(*skip) {
                 steps.insert(skip.to);
             }
         }
@@ -74,9 +83,9 @@ impl Space {
     /// The pieces of a side that would attack a square in a line if the squares between were empty.
     #[inline]
     pub(super) fn snipers_at(&self, square: Square, by: Side) -> Set {
-        let (reach, queens) = (piece_moves(square), self.kinds[Role::Queen as usize]);
-        let rooks = reach.rook & (self.kinds[Role::Rook as usize] | queens);
-        let bishops = reach.bishop & (self.kinds[Role::Bishop as usize] | queens);
+        let (moves, queens) = (piece_moves(square), self.kinds[Role::Queen as usize]);
+        let rooks = moves.rook & (self.kinds[Role::Rook as usize] | queens);
+        let bishops = moves.bishop & (self.kinds[Role::Bishop as usize] | queens);
         (rooks | bishops) & self.sides[by as usize]
     }
 

@@ -35,7 +35,8 @@ pub(super) enum Step {
 /// A position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Space {
-    /// The pieces of each side, and of each kind: the kinds of chess stand at their own numbers, `role as usize`.
+    /// The pieces of each side, and of each kind: the kinds of chess stand at their own numbers,
+    /// `role as usize`.
     pub(super) sides: [Set; 2],
     pub(super) kinds: [Set; 6],
     /// The 64 squares that are there.
@@ -236,7 +237,8 @@ impl Space {
         self.kinds[into as usize].insert(square);
     }
 
-    /// Paragraph "Attack boards": a board whose pieces are all of one colour belongs to that colour.
+    /// Paragraph "Attack boards": a board whose pieces are all of one colour belongs to that
+    /// colour.
     #[inline]
     fn hand_over(&mut self, square: Square) {
         let Some(pin) = square.pin() else { return };

@@ -1,7 +1,8 @@
-//! Where pieces could go if all surfaces were there and nobody in the way: tables made by the compiler, a row a square.
+//! Where pieces could go if all surfaces were there and nothing in the way: tables made by the
+//! compiler, a row a square.
 //!
-//! What depends on the position is said beside: a line lists its squares in order, and a step by the skip rule names
-//! its gates, the squares of the attack-board level in between.
+//! What depends on the position is said beside: a line lists its squares in order, and a step by
+//! the skip rule names its gates, the squares of the attack-board level in between.
 
 use super::decisions::{
     INNER_AB_PAWN_RAMP, LONGEST_CLIMB, LONGEST_SLIDE, RAW_KNIGHTS_BETWEEN_MAIN_BOARDS,
@@ -10,7 +11,8 @@ use super::sets::Set;
 use super::squares::{LAST_RANKS, PAWN_STARTS, Square, Table};
 use crate::rules::outcome::Side;
 
-/// A square of a line, and where in the list the next line begins: there one goes on when a piece stands in the way.
+/// A square of a line, and where in the list the next line begins: there one goes on when a piece
+/// stands in the way.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stop {
     pub(super) square: Square,
@@ -24,8 +26,8 @@ pub(super) struct Slides<const MOST: usize> {
     count: u8,
 }
 
-/// A step between two main boards that is barred while both gates have a surface. The gates of a vertical step are the
-/// same square.
+/// A step between two main boards that is barred while both gates have a surface. The gates of a
+/// vertical step are the same square.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Skip {
     pub(super) to: Square,
@@ -159,7 +161,8 @@ impl<const MOST: usize> Slides<MOST> {
         set
     }
 
-    /// Every square up to and including the first piece of each line, whether its surface is there or not.
+    /// Every square up to and including the first piece of each line, whether its surface is there
+    /// or not.
     #[inline]
     pub(super) fn up_to(&self, occupied: &Set) -> Set {
         let mut set = Set::EMPTY;
@@ -193,7 +196,7 @@ macro_rules! for_each_offset {
 }
 
 const fn piece_moves_from(square: Square) -> PieceMoves {
-    let mut reach = NOWHERE;
+    let mut moves = NOWHERE;
     for_each_offset!(|files, ranks, levels| {
         let sizes = (
             files.unsigned_abs(),
@@ -203,25 +206,25 @@ const fn piece_moves_from(square: Square) -> PieceMoves {
         let direction = (files, ranks, levels);
         match sizes {
             (1, 0, 0) | (0, 1, 0) => {
-                reach.rook_lines = reach.rook_lines.and(square, direction, LONGEST_SLIDE);
+                moves.rook_lines = moves.rook_lines.and(square, direction, LONGEST_SLIDE);
             }
-            (0, 0, 1) => reach.rook_lines = reach.rook_lines.and(square, direction, LONGEST_CLIMB),
+            (0, 0, 1) => moves.rook_lines = moves.rook_lines.and(square, direction, LONGEST_CLIMB),
             (1, 1, 0) | (1, 0, 1) | (0, 1, 1) => {
-                reach.bishop_lines = reach.bishop_lines.and(square, direction, LONGEST_SLIDE);
+                moves.bishop_lines = moves.bishop_lines.and(square, direction, LONGEST_SLIDE);
             }
             _ => {}
         }
         let to = square.offset(files, ranks, levels);
         match sizes {
             (0..=1, 0..=1, 0..=1) if files != 0 || ranks != 0 || levels != 0 => {
-                reach.king = reach.king.with(to);
+                moves.king = moves.king.with(to);
             }
             (0, 1, 2) | (1, 0, 2)
                 if RAW_KNIGHTS_BETWEEN_MAIN_BOARDS || !square.is_on_main_board() =>
             {
-                reach.knight = reach.knight.with(to);
+                moves.knight = moves.knight.with(to);
             }
-            (0, 2, 1) | (2, 0, 1) | (1, 2, 0) | (2, 1, 0) => reach.knight = reach.knight.with(to),
+            (0, 2, 1) | (2, 0, 1) | (1, 2, 0) | (2, 1, 0) => moves.knight = moves.knight.with(to),
             _ => {}
         }
         if square.is_on_main_board() && sizes.2 == 2 && !to.is_none() {
@@ -229,26 +232,27 @@ const fn piece_moves_from(square: Square) -> PieceMoves {
             let open = gates[0].is_none() || gates[1].is_none();
             let skip = Skip { to, gates };
             match (sizes.0, sizes.1, open) {
-                (0..=1, 0..=1, true) => reach.king = reach.king.with(to),
-                (0..=1, 0..=1, false) => reach.king_skips = plus(reach.king_skips, skip),
-                (2, 0, true) | (0, 2, true) => reach.knight = reach.knight.with(to),
+                (0..=1, 0..=1, true) => moves.king = moves.king.with(to),
+                (0..=1, 0..=1, false) => moves.king_skips = plus(moves.king_skips, skip),
+                (2, 0, true) | (0, 2, true) => moves.knight = moves.knight.with(to),
                 (2, 0, false) | (0, 2, false) => {
-                    reach.knight_skips = plus(reach.knight_skips, skip);
+                    moves.knight_skips = plus(moves.knight_skips, skip);
                 }
                 _ => {}
             }
             let pawn = sizes.0 == 1 && sizes.1 == 0 && !(gates[0].is_none() && gates[1].is_none());
             if pawn || !open {
-                reach.gated = reach.gated.with(to);
+                moves.gated = moves.gated.with(to);
             }
         }
     });
-    reach.rook = reach.rook_lines.squares();
-    reach.bishop = reach.bishop_lines.squares();
-    reach
+    moves.rook = moves.rook_lines.squares();
+    moves.bishop = moves.bishop_lines.squares();
+    moves
 }
 
-/// The squares between two main boards, on the column where a step starts and on the one where it ends.
+/// The squares between two main boards, on the column where a step starts and on the one where it
+/// ends.
 const fn gates(square: Square, files: i8, ranks: i8, levels: i8) -> [Square; 2] {
     [
         square.offset(0, 0, levels / 2),
@@ -295,37 +299,37 @@ const fn pawn_moves_from(side: Side, square: Square) -> PawnMoves {
         Side::White => 1,
         Side::Black => -1,
     };
-    let mut march = STILL;
-    march.ahead = square.offset(0, up, 0);
-    march.twice = square.offset(0, 2 * up, 0);
-    march.above = square.offset(0, 0, up);
+    let mut moves = STILL;
+    moves.ahead = square.offset(0, up, 0);
+    moves.twice = square.offset(0, 2 * up, 0);
+    moves.above = square.offset(0, 0, up);
     let mut files = -1;
     while files <= 1 {
-        march.strikes = march.strikes.with(square.offset(files, up, 0));
-        march.strikes = march.strikes.with(square.offset(files, 0, up));
+        moves.strikes = moves.strikes.with(square.offset(files, up, 0));
+        moves.strikes = moves.strikes.with(square.offset(files, 0, up));
         if square.is_on_main_board() {
             let (to, gates) = (
                 square.offset(files, 0, 2 * up),
                 gates(square, files, 0, 2 * up),
             );
             if gates[0].is_none() && gates[1].is_none() {
-                march.strikes = march.strikes.with(to);
+                moves.strikes = moves.strikes.with(to);
             } else if !to.is_none() {
-                march.strike_skips = plus(march.strike_skips, Skip { to, gates });
+                moves.strike_skips = plus(moves.strike_skips, Skip { to, gates });
             }
         }
         files += 2;
     }
     if square.is_on_main_board() {
-        march.beyond = square.offset(0, 0, 2 * up);
+        moves.beyond = square.offset(0, 0, 2 * up);
     } else if PAWN_STARTS[side as usize].has(square) {
-        march.ramp = match square.coordinates().file {
+        moves.ramp = match square.coordinates().file {
             0 => square.offset(1, up, up),
             5 => square.offset(-1, up, up),
             1 | 4 if INNER_AB_PAWN_RAMP => square.offset(0, up, up),
             _ => Square::NONE,
         };
     }
-    march.promotes = LAST_RANKS[side as usize].has(square);
-    march
+    moves.promotes = LAST_RANKS[side as usize].has(square);
+    moves
 }

@@ -1,4 +1,5 @@
-//! Space Chess by Jeff Victor (Victor Rules 0.1.1): three main boards and four attack boards that move.
+//! Space Chess by Jeff Victor (Victor Rules 0.1.1): three main boards and four attack boards that
+//! move.
 //!
 //! ```text
 //! position text = main " " attack " " side " " rights " " passed " " spent " " halfmove clock " " move number
@@ -21,10 +22,11 @@
 //! notation      = code [ "+" | "#" ]
 //! ```
 //!
-//! Law: `docs/rules/space.md`. This file holds the game and its endings (paragraph "End"), `squares`, `sets` and `pins` the
-//! coordinates, `geometry` the movement table, `board` the position and what a step changes, `attacks` and `castling` the
-//! rules of their names, `moves` what is legal, `text` and `spell` what is read and written, `layout` what is seen,
-//! `why_not` why a move is not legal, `decisions` what the source leaves open.
+//! Law: `docs/rules/space.md`. This file holds the game and its endings (paragraph "End"),
+//! `squares`, `sets` and `pins` the coordinates, `geometry` the movement table, `board` the
+//! position and what a step changes, `attacks` and `castling` the rules of their names, `moves`
+//! what is legal, `text` and `spell` what is read and written, `layout` what is seen, `why_not` why
+//! a move is not legal, `decisions` what the source leaves open.
 
 mod attacks;
 mod board;
@@ -78,8 +80,8 @@ pub static VARIANT: Variant = Variant {
     sample: include_str!("../../../assets/samples/space.txt"),
 };
 
-/// Whose rule ends a game: orthodox, "same as traditional", but for bare kings, flags, resignation, and what is the same
-/// position and what is progress.
+/// Whose rule ends a game: orthodox, "same as traditional", but for bare kings, flags, resignation,
+/// and what is the same position and what is progress.
 const fn law(cause: Cause) -> Option<Law> {
     Some(match cause {
         Cause::Checkmate => Law::Fide("5.1.1"),
@@ -174,7 +176,8 @@ impl Rules for Space {
         layout::scene(self)
     }
 
-    /// Pieces, pins and owners, side, castling rights, unmoved pawns; en passant only where a capture is legal.
+    /// Pieces, pins and owners, side, castling rights, unmoved pawns; en passant only where a
+    /// capture is legal.
     fn repetition_key(&self) -> String {
         let passed = if self.can_capture_en_passant() {
             self.passed

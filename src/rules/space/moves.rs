@@ -1,8 +1,9 @@
 //! What is legal: paragraphs "General movement", "Pieces", "Castling" and "Attack boards".
 //!
-//! Whose lines and jumps meet at our king is found out once. After that a step of any other piece is legal if it stays on
-//! the line that the piece is pinned to and, in check, ends where the check is parried. Only kings, captures en passant,
-//! castling and attack boards that matter to a king are tried out.
+//! Whose lines and jumps meet at our king is found out once. After that a step of any other piece
+//! is legal if it stays on the line that the piece is pinned to and, in check, ends where the check
+//! is parried. Only kings, captures en passant, castling and attack boards that matter to a king
+//! are tried out.
 
 use super::attacks::between;
 use super::board::{PROMOTED, Space, Step};
@@ -128,21 +129,6 @@ impl Space {
     }
 
     #[inline]
-    fn knight_jumps(&self, from: Square) -> Set {
-        let reach = piece_moves(from);
-        let mut jumps = reach.knight;
-        for skip in reach.knight_skips {
-            if skip.to.is_none() {
-                break;
-            }
-            if self.is_open(skip) {
-                jumps.insert(skip.to);
-            }
-        }
-        jumps
-    }
-
-    #[inline]
     fn king_batches(&self, danger: &Danger, occupied: Set, visit: &mut impl FnMut(Batch)) {
         let (us, them) = (self.turn, self.turn.other());
         let from = danger.king;
@@ -210,19 +196,19 @@ impl Space {
     /// Where a pawn can go without capturing.
     #[inline]
     fn pawn_walks(&self, from: Square, free: &Set) -> Set {
-        let march = pawn_moves(self.turn, from);
-        let mut walks = Set::EMPTY.with(march.ahead);
+        let moves = pawn_moves(self.turn, from);
+        let mut walks = Set::EMPTY.with(moves.ahead);
         // A board in the way can be stepped on, not skipped.
-        let climbs_one = self.surface.has(march.above);
+        let climbs_one = self.surface.has(moves.above);
         walks = walks.with(if climbs_one {
-            march.above
+            moves.above
         } else {
-            march.beyond
+            moves.beyond
         });
         if self.unmoved.has(from) {
-            walks = walks.with(march.ramp);
-            if free.has(march.ahead) {
-                walks = walks.with(march.twice);
+            walks = walks.with(moves.ramp);
+            if free.has(moves.ahead) {
+                walks = walks.with(moves.twice);
             }
         }
         walks & *free

@@ -9,8 +9,8 @@ use super::squares::{Coordinates, Square, at};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Pin(u8);
 
-/// Rank and level of the pins of one side, and the level of the main board that they belong to. The b side has them as
-/// numbers 0 to 11, the e side as 12 to 23.
+/// Rank and level of the pins of one side, and the level of the main board that they belong to. The
+/// b side has them as numbers 0 to 11, the e side as 12 to 23.
 const PINS: [(i8, i8, i8); 12] = [
     (1, 1, 2),
     (1, 3, 2),
@@ -43,8 +43,8 @@ const fn handles() -> [[u8; 7]; 24] {
     table
 }
 
-/// Paragraph "Attack boards": same main board, other end, other side or turned over; or, on the same level, the pin of
-/// the next main board one or two ranks away.
+/// Paragraph "Attack boards": same main board, other end, other side or turned over; or, on the
+/// same level, the pin of the next main board one or two ranks away.
 const fn adjacent() -> [Pins; 24] {
     let mut table = [0; 24];
     let mut from = 0;
@@ -98,7 +98,8 @@ impl Pin {
         at(if self.0 < 12 { 1 } else { 4 }, rank, level)
     }
 
-    /// The square of an attack board here that lies over or under that corner: its name is the pin's.
+    /// The square of an attack board here that lies over or under that corner: its name is the
+    /// pin's.
     pub(super) const fn corner_square(self) -> Square {
         Square::at(self.corner())
     }
@@ -109,8 +110,8 @@ impl Pin {
         level
     }
 
-    /// The lower of the two ranks that an attack board on a pin of the b side covers, and its level: boards reach outward
-    /// from their corner.
+    /// The lower of the two ranks that an attack board on a pin of the b side covers, and its
+    /// level: boards reach outward from their corner.
     pub(super) const fn covered(number: usize) -> (i8, i8) {
         let (rank, level, _) = PINS[number];
         (

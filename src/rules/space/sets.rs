@@ -1,7 +1,7 @@
 //! Sets of squares, a bit each.
 //!
-//! Three words hold the numbers of all squares; the fourth stays empty, which lets any number, [`Square::NONE`] too, be
-//! asked for.
+//! Three words hold the numbers of all squares; the fourth stays empty, which lets any number,
+//! [`Square::NONE`] too, be asked for.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
@@ -52,7 +52,8 @@ impl Set {
 
     #[inline]
     pub(super) const fn count(self) -> u32 {
-        // Counting bits is dear where the processor is not asked to do it: three words are added to two first.
+        // Counting bits is dear where the processor is not asked to do it: three words are added to
+        // two first.
         let Set([a, b, c, _]) = self;
         let (ones, twos) = (a ^ b ^ c, (a & b) | (c & (a ^ b)));
         ones.count_ones() + 2 * twos.count_ones()
@@ -64,7 +65,8 @@ impl Set {
         self.into_iter().next().unwrap_or(Square::NONE)
     }
 
-    /// The squares of the set that an attack board on the pin has, its lowest rank and file in the lowest bit.
+    /// The squares of the set that an attack board on the pin has, its lowest rank and file in the
+    /// lowest bit.
     #[inline]
     pub(super) const fn on(&self, pin: Pin) -> u64 {
         self.0[pin.word()] >> pin.shift() & 0xF

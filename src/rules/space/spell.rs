@@ -1,7 +1,8 @@
 //! What moves are called: paragraphs "Notation" and "Canonical move codes".
 //!
-//! Every move has a list of spellings. One that, reduced to its letters and digits, no other legal move has is
-//! complete; the others are incomplete, and the person is asked which of the moves is meant.
+//! Every move has a list of spellings. One that, reduced to its letters and digits, no other legal
+//! move has is complete; the others are incomplete, and the person is asked which of the moves is
+//! meant.
 
 use std::fmt;
 
@@ -174,8 +175,9 @@ pub(super) fn may_be(step: Step, code: &str) -> bool {
     })
 }
 
-/// What is left of a spelling when nothing but letters and digits counts, whatever their case, and captures are not
-/// told: a number in base 37, in which two dozen letters find room and no spelling has as many.
+/// What is left of a spelling when nothing but letters and digits counts, whatever their case, and
+/// captures are not told: a number in base 37, in which two dozen letters find room and no spelling
+/// has as many.
 fn key(spelling: &str) -> u128 {
     let spelling = spelling.strip_suffix(" e.p.").unwrap_or(spelling);
     let letters = spelling
@@ -188,7 +190,8 @@ fn key(spelling: &str) -> u128 {
         })
 }
 
-/// What people call each legal step. A spelling is complete if no other step has one with the same key.
+/// What people call each legal step. A spelling is complete if no other step has one with the same
+/// key.
 pub(super) fn spelled(space: &Space, legal: &[Step]) -> Vec<Spellings> {
     let names: Vec<Vec<String>> = legal.iter().map(|&step| space.names(step)).collect();
     let mut codes = vec![String::new(); legal.len()];

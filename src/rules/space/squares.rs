@@ -1,8 +1,9 @@
 //! Squares: paragraph "Board and coordinates".
 //!
-//! Three main boards have 16 squares each, and an attack board on each of the 24 pins would have four; no two of these
-//! 144 squares are the same, so each has a number of its own whether a surface is there or not. The numbers are laid
-//! out for sets of bits: the main boards from 0, the pins on the b side from 64, those on the e side from 128.
+//! Three main boards have 16 squares each, and an attack board on each of the 24 pins would have
+//! four; no two of these 144 squares are the same, so each has a number of its own whether a
+//! surface is there or not. The numbers are laid out for sets of bits: the main boards from 0, the
+//! pins on the b side from 64, those on the e side from 128.
 
 use std::fmt;
 
@@ -34,7 +35,8 @@ impl Coordinates {
     }
 }
 
-/// One entry for each number that a byte can hold, so that looking up a square never leaves the table.
+/// One entry for each number that a byte can hold, so that looking up a square never leaves the
+/// table.
 pub(super) type Table<T> = [T; 256];
 
 static COORDINATES: Table<Coordinates> = coordinates();
@@ -193,7 +195,8 @@ impl fmt::Display for Square {
     }
 }
 
-/// The squares where the pawns of a side begin: two on each of its attack boards and four on its main board.
+/// The squares where the pawns of a side begin: two on each of its attack boards and four on its
+/// main board.
 pub(super) const PAWN_STARTS: [Set; 2] = [pawn_starts(1, 1, 2, 2), pawn_starts(8, 7, 7, 6)];
 
 const fn pawn_starts(rank: i8, level: i8, main_rank: i8, main_level: i8) -> Set {
@@ -207,8 +210,8 @@ const fn pawn_starts(rank: i8, level: i8, main_rank: i8, main_level: i8) -> Set 
     set
 }
 
-/// Paragraph "Pawn": where pawns of a side promote, the last rank of the farthest main board and of the farthest attack
-/// boards.
+/// Paragraph "Pawn": where pawns of a side promote, the last rank of the farthest main board and of
+/// the farthest attack boards.
 pub(super) const LAST_RANKS: [Set; 2] = [last_ranks(8, 9), last_ranks(1, 0)];
 
 const fn last_ranks(main_rank: i8, attack_rank: i8) -> Set {

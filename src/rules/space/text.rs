@@ -1,4 +1,5 @@
-//! The position text, read strictly and written: paragraph "Position text". The grammar is in the module above.
+//! The position text, read strictly and written: paragraph "Position text". The grammar is in the
+//! module above.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};

@@ -1,4 +1,5 @@
-//! Why a move is not legal: paragraphs "General movement", "Pieces", "Castling" and "Attack boards".
+//! Why a move is not legal: paragraphs "General movement", "Pieces", "Castling" and "Attack
+//! boards".
 
 use super::VARIANT;
 use super::attacks::between;
@@ -10,7 +11,7 @@ use super::sets::Set;
 use super::squares::Square;
 use crate::rules::outcome::{CastlingSide, Side};
 use crate::rules::scene::Role;
-use crate::rules::why_not::{Attempt, PieceOn, WhyNot, blocked, not_so, own_piece};
+use crate::rules::why_not::{AfterMove, Attempt, PieceOn, WhyNot, free, not_so, own_piece};
 
 impl Space {
     pub(super) fn attempted(&self, attempt: &Attempt) -> Result<(), WhyNot> {
@@ -47,14 +48,14 @@ impl Space {
         match role {
             Role::Pawn => self.pawn_goes(&piece_on, start, end)?,
             Role::King => {
-                let reach = piece_moves(start);
-                jumps(&piece_on, end, reach.king, &reach.king_skips, |skip| {
+                let moves = piece_moves(start);
+                jumps(&piece_on, end, moves.king, &moves.king_skips, |skip| {
                     self.is_open(skip)
                 })?;
             }
             Role::Knight => {
-                let reach = piece_moves(start);
-                jumps(&piece_on, end, reach.knight, &reach.knight_skips, |skip| {
+                let moves = piece_moves(start);
+                jumps(&piece_on, end, moves.knight, &moves.knight_skips, |skip| {
                     self.is_open(skip)
                 })?;
             }
@@ -78,8 +79,8 @@ impl Space {
         self.safe(step)
     }
 
-    /// Castling, where a king goes from its first square to where castling would take it: nothing else of its moves ends
-    /// on its own rook or on the queen's first square, two files away.
+    /// Castling, where a king goes from its first square to where castling would take it: nothing
+    /// else of its moves ends on its own rook or on the queen's first square, two files away.
     fn castling_side(&self, role: Role, start: Square, end: Square) -> Option<CastlingSide> {
         let home = back_rank(self.turn);
         if role != Role::King || start != home.king {
@@ -95,11 +96,11 @@ impl Space {
     }
 
     fn slides(&self, piece_on: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
-        let reach = piece_moves(start);
+        let moves = piece_moves(start);
         let lines = match piece_on.piece.role {
-            Role::Rook => reach.rook,
-            Role::Bishop => reach.bishop,
-            Role::Queen => reach.rook | reach.bishop,
+            Role::Rook => moves.rook,
+            Role::Bishop => moves.bishop,
+            Role::Queen => moves.rook | moves.bishop,
             Role::King
             | Role::Knight
             | Role::Pawn
@@ -114,31 +115,29 @@ impl Space {
             .into_iter()
             .collect();
         way.sort_by_key(|square| distance(start, *square));
-        match way.first().and_then(|square| self.piece_on(*square)) {
-            Some(by) => Err(blocked(piece_on, end, by)),
-            None => Ok(()),
-        }
+        let by = way.first().and_then(|square| self.piece_on(*square));
+        free(piece_on, end, by)
     }
 
     fn pawn_goes(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
-        let march = pawn_moves(self.turn, start);
-        let barred = march.strike_skips.iter().find(|skip| skip.to == end);
-        let strikes_there = march.strikes.has(end) || barred.is_some();
-        let first_move = end == march.twice || end == march.ramp;
+        let moves = pawn_moves(self.turn, start);
+        let barred = moves.strike_skips.iter().find(|skip| skip.to == end);
+        let strikes_there = moves.strikes.has(end) || barred.is_some();
+        let first_move = end == moves.twice || end == moves.ramp;
         if strikes_there && (!first_move || self.occupied().has(end)) {
             if let Some(skip) = barred.filter(|skip| !self.is_open_to_pawns(**skip)) {
                 return Err(self.barred_by(skip.gates));
             }
             return self.pawn_captures(pawn, end);
         }
-        if end == march.ahead || end == march.above {
-            return self.free(pawn, end, end);
+        if end == moves.ahead || end == moves.above {
+            return free(pawn, end, self.piece_on(end));
         }
-        if end == march.beyond {
-            if self.surface.has(march.above) {
-                return Err(self.barred_by([march.above; 2]));
+        if end == moves.beyond {
+            if self.surface.has(moves.above) {
+                return Err(self.barred_by([moves.above; 2]));
             }
-            return self.free(pawn, end, end);
+            return free(pawn, end, self.piece_on(end));
         }
         if !first_move {
             return Err(not_so(pawn, end, &VARIANT));
@@ -146,14 +145,14 @@ impl Space {
         if !self.unmoved.has(start) {
             return Err(WhyNot::PawnHasMoved(pawn.clone()));
         }
-        if end == march.twice {
-            if !self.surface.has(march.ahead) {
-                let square = march.ahead.to_string();
+        if end == moves.twice {
+            if !self.surface.has(moves.ahead) {
+                let square = moves.ahead.to_string();
                 return Err(WhyNot::NoSuchSquare { square });
             }
-            self.free(pawn, end, march.ahead)?;
+            free(pawn, end, self.piece_on(moves.ahead))?;
         }
-        self.free(pawn, end, end)
+        free(pawn, end, self.piece_on(end))
     }
 
     /// What a pawn captures must be there, or must have passed there just now.
@@ -175,14 +174,6 @@ impl Space {
             pawn: pawn.clone(),
             square: end.to_string(),
         })
-    }
-
-    /// Whether nothing is in the way of a pawn that does not capture, on its way to a square.
-    fn free(&self, pawn: &PieceOn, end: Square, square: Square) -> Result<(), WhyNot> {
-        match self.piece_on(square) {
-            Some(by) => Err(blocked(pawn, end, by)),
-            None => Ok(()),
-        }
     }
 
     fn barred_by(&self, gates: [Square; 2]) -> WhyNot {
@@ -258,22 +249,16 @@ impl Space {
         let after = self.played(step);
         let (before, king) = (self.king(us), after.king(us));
         let found: Vec<Square> = after.attackers(king, them).collect();
-        let piece_on = |square: &Square| after.piece_on(*square);
-        let Some(by) = found.first().and_then(piece_on) else {
-            return Ok(());
-        };
         let checks: Vec<Square> = self.attackers(before, them).collect();
+        let piece_on = |square: &Square| after.piece_on(*square);
         let still = found.iter().find(|square| checks.contains(square));
-        Err(if before != king {
-            let square = king.to_string();
-            WhyNot::KingAttacked { square, by }
-        } else if let Some(by) = still.and_then(piece_on) {
-            WhyNot::StillInCheck { by }
-        } else if !checks.is_empty() {
-            WhyNot::UncoversCheck { by }
-        } else {
-            WhyNot::ExposesKing { by }
-        })
+        AfterMove {
+            by: found.first().and_then(piece_on),
+            still: still.and_then(piece_on),
+            was_check: !checks.is_empty(),
+            king_to: (before != king).then(|| king.to_string()),
+        }
+        .safe()
     }
 }
 

@@ -1,4 +1,4 @@
-//! What somebody tried: every attempt, legal or not, that a text could mean.
+//! What a player tried: every attempt, legal or not, that a text could mean.
 
 use super::LONGEST;
 use super::reading::{Capture, Certainty, Grammar, Reading};
@@ -16,47 +16,26 @@ pub(in crate::rules) struct Tried {
     pub(in crate::rules) capture: Option<String>,
 }
 
-/// Every attempt that a text could mean, legal or not: the squares and boards that it names, or the piece and the square.
+/// Every attempt that a text could mean, legal or not: the squares and boards that it names, or the
+/// piece and the square. And the kind of piece that it lets go to a place, where the side to move
+/// has none of it.
 pub(in crate::rules) fn attempts(
     letters: PieceLetters,
     position: &dyn Position,
     text: &str,
-) -> Vec<Tried> {
+) -> (Vec<Tried>, Option<Role>) {
     if text.len() > LONGEST {
-        return Vec::new();
+        return (Vec::new(), None);
     }
     let scene = position.scene();
     let grammar = Grammar::new(position, &scene);
-    let board = Squares::new(&grammar, &scene, position.turn());
-    let mut found = Vec::new();
-    for reading in &most_certain(&grammar, letters, text) {
-        found.extend(board.attempts(reading));
-    }
-    found
-}
-
-/// The kind of piece that a text lets go to a place, where the side to move has none of it.
-pub(in crate::rules) fn missing(
-    letters: PieceLetters,
-    position: &dyn Position,
-    text: &str,
-) -> Option<Role> {
-    if text.len() > LONGEST {
-        return None;
-    }
-    let scene = position.scene();
-    let grammar = Grammar::new(position, &scene);
-    let board = Squares::new(&grammar, &scene, position.turn());
+    let squares = NamedSquares::new(&grammar, &scene, position.turn());
     let readings = most_certain(&grammar, letters, text);
-    let mut named = readings
+    let tried = readings
         .iter()
-        .map(|reading| board.goer(position.roles(), reading));
-    let role = named.next()??;
-    let own = |place: &NamedSquare<'_>| {
-        let piece = place.piece;
-        piece.is_some_and(|piece| piece.side == board.turn && piece.role == role)
-    };
-    (named.all(|other| other == Some(role)) && !board.places.iter().any(own)).then_some(role)
+        .flat_map(|reading| squares.attempts(reading));
+    let tried = tried.collect();
+    (tried, squares.missing(position.roles(), &readings))
 }
 
 /// What a text says; what is not certain counts only where nothing else could be read.
@@ -70,14 +49,14 @@ fn most_certain(grammar: &Grammar, letters: PieceLetters, text: &str) -> Vec<Rea
 }
 
 /// The places of a position.
-struct Squares<'a> {
+struct NamedSquares<'a> {
     grammar: &'a Grammar,
     places: Vec<NamedSquare<'a>>,
     handles: Vec<&'a str>,
     turn: Side,
 }
 
-/// A square with its name in the signs of readings, for comparing with what somebody typed.
+/// A square with its name in the signs of readings, for comparing with what was typed.
 struct NamedSquare<'a> {
     name: &'a str,
     signs: String,
@@ -109,10 +88,10 @@ impl<'a> NamedSquare<'a> {
     }
 }
 
-impl<'a> Squares<'a> {
+impl<'a> NamedSquares<'a> {
     fn new(grammar: &'a Grammar, scene: &'a Scene, turn: Side) -> Self {
         let surfaces = scene.surfaces.iter();
-        Squares {
+        NamedSquares {
             turn,
             grammar,
             places: scene
@@ -134,12 +113,7 @@ impl<'a> Squares<'a> {
         };
         if !castles.is_empty() {
             let each = castles.iter().copied().map(Attempt::Castle);
-            return each
-                .map(|attempt| Tried {
-                    attempt,
-                    capture: None,
-                })
-                .collect();
+            return each.map(plain).collect();
         }
         let typed = self.without_crosses(&reading.signs);
         // A last letter may say what a pawn becomes.
@@ -175,8 +149,17 @@ impl<'a> Squares<'a> {
         found
     }
 
-    /// The kind of piece that goes to a place in a reading, if the reading does not say from where. Whoever is not named is a
-    /// pawn, where there are pawns and squares have files.
+    /// The kind of piece that all readings let go to a place, if the side to move has none of it.
+    fn missing(&self, roles: &[Role], readings: &[Reading]) -> Option<Role> {
+        let mut named = readings.iter().map(|reading| self.goer(roles, reading));
+        let role = named.next()??;
+        let side = self.turn;
+        let own = |place: &NamedSquare<'_>| place.piece == Some(Piece { side, role });
+        (named.all(|other| other == Some(role)) && !self.places.iter().any(own)).then_some(role)
+    }
+
+    /// The kind of piece that goes to a place in a reading, if the reading does not say from where.
+    /// A piece without a name is a pawn, where there are pawns and squares have files.
     fn goer(&self, roles: &[Role], reading: &Reading) -> Option<Role> {
         let typed = self.without_crosses(&reading.signs);
         let letter = |role: &Role| *role != Role::Pawn && typed.starts_with(role.letter());
@@ -268,7 +251,7 @@ impl<'a> Squares<'a> {
         let place = named.unwrap_or(typed);
         let beyond = match place.strip_prefix(from.signs.as_str()) {
             Some(beyond) => beyond.trim_start_matches('-'),
-            // Who is only named is one's own.
+            // A piece that is only named is one's own.
             None if piece.side == self.turn => named?,
             None => return None,
         };

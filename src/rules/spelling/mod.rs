@@ -1,11 +1,14 @@
 //! What a person typed → one legal move, or why not.
 //!
-//! No game has a parser for moves. A text is read sign by sign (`reading`): what names a piece, a square or a capture
-//! claims it. Then it is compared with every spelling of every legal move, and only a move of which all claims are true
-//! can be meant. Complete spellings decide before incomplete ones; if several moves fit, the text is ambiguous.
+//! No game has a parser for moves. A text is read sign by sign (`reading`): what names a piece, a
+//! square or a capture claims it. Then it is compared with every spelling of every legal move, and
+//! only a move of which all claims are true can be meant. Complete spellings decide before
+//! incomplete ones; if several moves fit, the text is ambiguous.
 
 mod attempts;
 mod reading;
+mod signs;
+mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +16,7 @@ use super::piece_letters::PieceLetters;
 use super::scene::{Role, Scene};
 use super::{Move, Position, Spellings};
 
-pub(super) use attempts::{Tried, attempts, missing};
+pub(super) use attempts::{Tried, attempts};
 use reading::{Capture, Certainty, Grammar, Reading};
 
 /// A text longer than this many bytes spells no move in any game.
@@ -32,23 +35,18 @@ pub enum MoveError {
 
 /// The legal move that a text means.
 ///
-/// Accepted are the move's code, its notation and further spellings of its game, with or without check marks, comments
-/// such as `!?` and a leading move number; with words for letters (`knight f3`, `rook takes d5`, `e8 queen`, `castle`) and
-/// with or without separators. A capital, a figurine and a word for a piece stand for that piece only, and a sign of
-/// capture for a capture only. A small letter may stand for a piece where it cannot stand for a file; where it can stand
+/// Accepted are the move's code, its notation and further spellings of its game, with or without
+/// check marks, comments such as `!?` and a leading move number; with words for letters (`knight
+/// f3`, `rook takes d5`, `e8 queen`, `castle`) and with or without separators. A capital, a
+/// figurine and a word for a piece stand for that piece only, and a sign of capture for a capture
+/// only. A small letter may stand for a piece where it cannot stand for a file; where it can stand
 /// for both (`bxc4`), and both are legal, the text is ambiguous.
-///
-/// # Errors
-/// When no legal move or several are spelled so.
 pub fn read(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
     read_in(PieceLetters::English, position, text)
 }
 
-/// The same for somebody who writes the pieces with other letters. The other alphabets are understood too, where the text says
-/// nothing in the own one: a Spanish `R` is always a king.
-///
-/// # Errors
-/// When no legal move or several are spelled so.
+/// The same for a player who writes the pieces with other letters. The other alphabets are
+/// understood too, where the text says nothing in the own one: a Spanish `R` is always a king.
 pub fn read_in(
     letters: PieceLetters,
     position: &dyn Position,
@@ -57,10 +55,8 @@ pub fn read_in(
     read_by(letters, position, text, |_| true)
 }
 
-/// The same for a written record, where a small letter is a file wherever it can be one: `bxc4` is the pawn's move.
-///
-/// # Errors
-/// When no legal move or several are spelled so.
+/// The same for a written record, where a small letter is a file wherever it can be one: `bxc4` is
+/// the pawn's move.
 pub fn read_record(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
     match read_by(PieceLetters::English, position, text, |reading| {
         !reading.loose
@@ -114,7 +110,8 @@ fn read_by(
     }
 }
 
-/// The moves that a reading can mean, by their places: those with a complete spelling that fits, or else the others.
+/// The moves that a reading can mean, by their places: those with a complete spelling that fits, or
+/// else the others.
 fn meant(
     candidates: &[Candidate<'_>],
     grammar: &Grammar,
@@ -188,7 +185,8 @@ impl<'a> Candidate<'a> {
             .is_some_and(|square| square != self.one.to())
     }
 
-    /// How certain it is that one of these spellings of the move is what was read; nothing if none is.
+    /// How certain it is that one of these spellings of the move is what was read; nothing if none
+    /// is.
     fn certainty(
         &self,
         spellings: &[String],
@@ -218,8 +216,9 @@ enum CrossIs {
     LeftOut,
 }
 
-/// Compares what was typed with a spelling. Signs of capture may be left out, and what keeps numbers apart where two numbers
-/// cannot be taken for one. Nothing else may, and nothing may be added.
+/// Compares what was typed with a spelling. Signs of capture may be left out, and what keeps
+/// numbers apart where two numbers cannot be taken for one. Nothing else may, and nothing may be
+/// added.
 fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
     let (mut at, mut cross) = (0, CrossIs::Said);
     for (place, sign) in spelling.bytes().enumerate() {
@@ -228,7 +227,8 @@ fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
             at += 1;
             continue;
         }
-        // A bare square is no capture by whoever can: `c3` is not `xc3`, but `7` may be `x7`.
+        // A bare square is no capture where one is possible: `c3` is not `xc3`, but `7` may be
+        // `x7`.
         let begins = place == 0 && !spelling.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
         match sign {
             b'x' if next == Some(&b'-') => at += 1,

@@ -1,14 +1,16 @@
 //! What a typed text claims: which piece, which squares, whether something is captured.
 //!
-//! Every letter is read as what it stands for before anything is compared with a move, so a text never plays a move that
-//! denies one of its letters. A capital, a figurine or a word is a piece; a small letter is a file. What can be read in
-//! two ways is read in both: a small `b` may be a file or a bishop.
+//! Every letter is read as what it stands for before anything is compared with a move, so a text
+//! never plays a move that denies one of its letters. A capital, a figurine or a word is a piece; a
+//! small letter is a file. What can be read in two ways is read in both: a small `b` may be a file
+//! or a bishop.
 
+use super::signs::{Sign, castling, plain, scan};
 use crate::rules::Position;
-use crate::rules::piece_letters::{self, PieceLetters, Word};
+use crate::rules::piece_letters::PieceLetters;
 use crate::rules::scene::{Role, Scene};
 
-/// More readings than this mean that somebody typed no move.
+/// More readings than this mean that the text is no move.
 const MOST_READINGS: usize = 64;
 
 /// What texts of a game are made of.
@@ -24,8 +26,9 @@ pub(super) struct Grammar {
 /// One way to read a text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Reading {
-    /// Capitals are pieces by their English letters, small letters are files, `x` is a capture and `s` a swap; `AB` is a
-    /// board that moves, `OO`, `OOO` and `castle` are castling. On a line `-` keeps numbers apart.
+    /// Capitals are pieces by their English letters, small letters are files, `x` is a capture and
+    /// `s` a swap; `AB` is a board that moves, `OO`, `OOO` and `castle` are castling. On a line `-`
+    /// keeps numbers apart.
     pub(super) signs: String,
     /// The moving piece was called a pawn.
     pub(super) pawn: bool,
@@ -56,19 +59,6 @@ pub(super) enum Certainty {
     Rival,
     /// It is asked about where nothing else could be read.
     Doubtful,
-}
-
-/// A part of a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Sign {
-    Letter(char),
-    Digit(char),
-    /// Something between two numbers.
-    Gap,
-    Piece(Role),
-    Cross,
-    Swap,
-    Board,
 }
 
 /// What a letter may stand for.
@@ -117,8 +107,8 @@ impl Grammar {
         }
     }
 
-    /// Every way to read a text: in the asker's own alphabet; only if it says nothing there, in the English one, which records
-    /// have; and only if it says nothing there either, in the others.
+    /// Every way to read a text: in the asker's own alphabet; only if it says nothing there, in the
+    /// English one, which records have; and only if it says nothing there either, in the others.
     pub(super) fn readings(&self, letters: PieceLetters, text: &str) -> Vec<Reading> {
         let (plain, en_passant) = plain(text);
         if let Some(castling) = castling(plain) {
@@ -128,7 +118,7 @@ impl Grammar {
                 ..Reading::default()
             }];
         }
-        let signs = self.scan(plain);
+        let signs = scan(plain, self.line.is_some());
         // Who reads figurines types English letters.
         let own = match letters {
             PieceLetters::Figurine => PieceLetters::English,
@@ -155,50 +145,6 @@ impl Grammar {
         }
         found.retain(|reading| !reading.signs.is_empty());
         found
-    }
-
-    /// Cuts a text into signs: words, figurines and single letters and digits.
-    fn scan(&self, plain: &str) -> Vec<Sign> {
-        let mut signs = Vec::new();
-        let mut rest = plain;
-        let mut gap = false;
-        while let Some(first) = rest.chars().next() {
-            let word_ends = rest.find(|c: char| !c.is_alphanumeric());
-            let (word, after) = rest.split_at(word_ends.unwrap_or(rest.len()));
-            if word.is_empty() {
-                let swap = rest.strip_prefix("<>");
-                rest = swap.unwrap_or(&rest[first.len_utf8()..]);
-                match piece_letters::figurine(first) {
-                    _ if swap.is_some() => signs.push(Sign::Swap),
-                    Some(role) => signs.push(Sign::Piece(role)),
-                    None if matches!(first, ':' | '×') => signs.push(Sign::Cross),
-                    None => gap = true,
-                }
-                continue;
-            }
-            rest = after;
-            match piece_letters::word(word) {
-                Some(Word::Piece(role)) => signs.push(Sign::Piece(role)),
-                Some(Word::Capture) => signs.push(Sign::Cross),
-                Some(Word::Swap) => signs.push(Sign::Swap),
-                Some(Word::Board) => signs.push(Sign::Board),
-                Some(Word::Filler) => {}
-                None => {
-                    let begins = word.starts_with(|c: char| c.is_ascii_digit());
-                    let ended = matches!(signs.last(), Some(Sign::Digit(_)));
-                    if self.line.is_some() && gap && begins && ended {
-                        signs.push(Sign::Gap);
-                    }
-                    signs.extend(word.chars().map(|c| match c {
-                        'x' | 'X' => Sign::Cross,
-                        '0'..='9' => Sign::Digit(c),
-                        _ => Sign::Letter(c),
-                    }));
-                }
-            }
-            gap = false;
-        }
-        signs
     }
 
     /// Every way to read these signs in an alphabet; none if one of them says nothing there.
@@ -276,7 +222,8 @@ impl Grammar {
         }
     }
 
-    /// A small letter is a file, or a piece if it cannot be a square: `b4` is one, `bc4` may be a bishop's.
+    /// A small letter is a file, or a piece if it cannot be a square: `b4` is one, `bc4` may be a
+    /// bishop's.
     fn of_small(&self, letter: char, next: Option<&Sign>, own: Option<Meaning>) -> Vec<Meaning> {
         let is_file = self.is_file(letter);
         let is_square = is_file && matches!(next, Some(Sign::Digit(_)));
@@ -335,8 +282,9 @@ impl Grammar {
         alphabets.any(|letters| letters.role_of(capital, self.roles).is_some())
     }
 
-    /// Whether the digits on both sides of a place in a text are one number. `B46` is a bishop's move from 4 to 6, because
-    /// there is no square 46; but `N12` is one to 12, and in `N5-17` the numbers are apart already.
+    /// Whether the digits on both sides of a place in a text are one number. `B46` is a bishop's
+    /// move from 4 to 6, because there is no square 46; but `N12` is one to 12, and in `N5-17` the
+    /// numbers are apart already.
     pub(super) fn joins_digits(&self, text: &str, at: usize) -> bool {
         let Some((before, after)) = text.split_at_checked(at) else {
             return false;
@@ -402,78 +350,5 @@ impl Reading {
         next.loose |= meaning.loose;
         next.certainty = next.certainty.max(meaning.certainty);
         next
-    }
-}
-
-/// What castling is called in a reading, if the whole text says nothing else.
-fn castling(plain: &str) -> Option<&'static str> {
-    let words: Vec<String> = plain
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_lowercase)
-        .collect();
-    match words.concat().as_str() {
-        "oo" | "00" => return Some("OO"),
-        "ooo" | "000" => return Some("OOO"),
-        _ => {}
-    }
-    let is_castling = |word: &String| piece_letters::CASTLING.contains(&word.as_str());
-    let side: Vec<&str> = words
-        .iter()
-        .filter(|word| !is_castling(word))
-        .map(String::as_str)
-        .collect();
-    if side.len() == words.len() {
-        return None;
-    }
-    let side = side.concat();
-    match side.as_str() {
-        "" => Some("castle"),
-        _ if piece_letters::SHORT.contains(&side.as_str()) => Some("OO"),
-        _ if piece_letters::LONG.contains(&side.as_str()) => Some("OOO"),
-        _ => None,
-    }
-}
-
-/// The text without what says nothing about which move it is: a leading move number, check marks, comments and the
-/// endings that notations write behind a move. And whether it says that it captures en passant.
-fn plain(text: &str) -> (&str, bool) {
-    let mut rest = text.trim();
-    let digits = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    // `12.Nf3` and `12... Nf6` begin with a move number; `1-2` and `5x7` do not.
-    if digits.len() < rest.len()
-        && let Some(numbered) = digits.strip_prefix('.')
-    {
-        let numbered = numbered.trim_start_matches('.').trim_start();
-        let begins = |c: char| c.is_alphabetic() || piece_letters::figurine(c).is_some();
-        if numbered.starts_with(begins) || numbered.starts_with("0-0") {
-            rest = numbered;
-        }
-    }
-    let mut en_passant = false;
-    loop {
-        let mut shorter = rest.trim_end_matches(['+', '#', '!', '?', ' ']);
-        for suffix in ["(e.p.)", "e.p.", "en passant", "ep"] {
-            if let Some(before) = strip_suffix_any_case(shorter, suffix) {
-                (shorter, en_passant) = (before, true);
-            }
-        }
-        for suffix in ["stlm", "kkr"] {
-            shorter = strip_suffix_any_case(shorter, suffix).unwrap_or(shorter);
-        }
-        if shorter.len() == rest.len() {
-            return (rest, en_passant);
-        }
-        rest = shorter;
-    }
-}
-
-fn strip_suffix_any_case<'a>(text: &'a str, suffix: &str) -> Option<&'a str> {
-    let split = text.len().checked_sub(suffix.len())?;
-    let end = text.get(split..)?;
-    if end.eq_ignore_ascii_case(suffix) {
-        text.get(..split)
-    } else {
-        None
     }
 }
