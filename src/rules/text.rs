@@ -3,14 +3,14 @@
 use super::PositionError;
 use super::outcome::Side;
 
-/// The fields of a text, each behind one space; `needed` tells how many there are, and which.
+/// The fields of a text, each behind one space; `needed` tells how many there are.
 pub(super) fn fields<'a, const COUNT: usize>(
     text: &'a str,
     needed: &str,
 ) -> Result<[&'a str; COUNT], PositionError> {
     let fields: Vec<&str> = text.trim().split(' ').collect();
     fields.try_into().map_err(|fields: Vec<&str>| {
-        let problem = format!("{needed}, and {} are there", fields.len());
+        let problem = format!("{needed} and {} are there", fields.len());
         PositionError::new("text", problem)
     })
 }

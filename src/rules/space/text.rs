@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
 
 pub(super) fn read_space(text: &str) -> Result<Space, PositionError> {
     let needed = "eight fields are needed, main boards, attack boards, side to move, castling \
-                  rights, en passant, spent pawns, halfmove clock and move number";
+                  rights, en passant, spent pawns, halfmove clock and move number,";
     let [main, attack, side, rights, passed, spent, quiet, number] = text::fields(text, needed)?;
     let mut space = Space::BARE;
     read_main_boards(&mut space, main)?;
