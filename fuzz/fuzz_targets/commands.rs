@@ -1,28 +1,28 @@
 //! Lines of the local channel and texts of controls: each is a command or gets one sentence.
 #![no_main]
 
-use arbiter::chat::line::{self, Said};
+use arbiter::chat::line::{self, LineContent};
 use arbiter::command;
-use arbiter::command::custom_id::Button;
+use arbiter::command::custom_id::CustomId;
 use arbiter::view;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
     let text = String::from_utf8_lossy(data);
     if let Some(line) = line::read(&text) {
-        match line.said {
-            Said::Command(read) => {
+        match line.content {
+            LineContent::Command(read) => {
                 if let Err(error) = *read {
-                    let reply = view::error(view::Voice::default(), &error);
+                    let reply = view::error(view::Locale::default(), &error);
                     assert!(!reply.words.plain().is_empty());
                 }
             }
-            Said::Words | Said::NoName(_) => {}
+            LineContent::Words | LineContent::NoName(_) => {}
         }
     }
-    if let Ok(button) = text.parse::<Button>() {
-        let again = button.to_string().parse::<Button>();
-        assert_eq!(again.map(|again| again.to_string()), Ok(button.to_string()));
-        assert!(line::read(&command::typed(button)).is_some());
+    if let Ok(custom_id) = text.parse::<CustomId>() {
+        let again = custom_id.to_string().parse::<CustomId>();
+        assert_eq!(again.as_ref(), Ok(&custom_id));
+        assert!(line::read(&command::typed(&custom_id)).is_some());
     }
 });

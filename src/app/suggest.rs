@@ -2,7 +2,7 @@
 
 use super::answers::Trouble;
 use super::{App, own};
-use crate::command::{Autocomplete, OptionKind};
+use crate::command::{Autocomplete, Suggestions};
 use crate::referee;
 use crate::referee::{Action, Confirmation, ExpectedRevision, Request, select_game};
 use crate::store::StoreError;
@@ -12,24 +12,17 @@ impl App {
     /// What to suggest for what is being typed; nothing where nothing fits, or the store fails.
     pub async fn suggest(&self, request: &Request, asking: &Autocomplete) -> Vec<Choice> {
         let locale = own(request);
-        let suggested = match asking.kind {
-            OptionKind::Move => self.suggest_moves(request, asking).await,
-            OptionKind::Game => self.suggest_games(request, asking).await,
-            OptionKind::Position => Ok(view::suggested_starts(
+        let suggested = match asking.suggestions {
+            Suggestions::Moves => self.suggest_moves(request, asking).await,
+            Suggestions::Games => self.suggest_games(request, asking).await,
+            Suggestions::Positions => Ok(view::suggested_starts(
                 locale,
                 asking.variant,
                 &asking.typed,
             )),
-            OptionKind::Clock => Ok(view::suggested_clocks(locale, &asking.typed)),
-            OptionKind::Zone => Ok(view::suggested_zones(&asking.typed)),
-            OptionKind::Command => Ok(view::suggested_commands(locale, &asking.typed)),
-            OptionKind::Person
-            | OptionKind::Variant
-            | OptionKind::Reason
-            | OptionKind::Channel
-            | OptionKind::Role
-            | OptionKind::Count { .. }
-            | OptionKind::Choice(_) => Ok(Vec::new()),
+            Suggestions::Clocks => Ok(view::suggested_clocks(locale, &asking.typed)),
+            Suggestions::Zones => Ok(view::suggested_zones(&asking.typed)),
+            Suggestions::Commands => Ok(view::suggested_commands(locale, &asking.typed)),
         };
         suggested.unwrap_or_else(|error| {
             tracing::warn!(%error, "nothing can be suggested");

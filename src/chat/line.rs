@@ -7,7 +7,7 @@
 //! Bare words fill the first required option, or the first option where none is required, up to the next `option:` that
 //! the command knows. Spaces belong to the words.
 
-use crate::command::{self, Args, Command, CommandError, CommandSpec, OptionKind, Value};
+use crate::command::{self, Args, Command, CommandError, CommandSpec, Value, ValueType};
 use crate::game::{Player, PlayerId};
 use crate::referee::{Invited, Kind};
 
@@ -101,12 +101,8 @@ fn command(rest: &str) -> LineContent {
     };
     let mut args = Args::default();
     for (option, text) in filled {
-        let kind = spec
-            .options
-            .iter()
-            .find(|known| known.name == option)
-            .map(|known| known.kind);
-        if kind != Some(OptionKind::Person) {
+        let takes = spec.option(option).map(|known| known.kind.takes);
+        if takes != Some(ValueType::Person) {
             args = args.with(option, Value::Text(text));
             continue;
         }

@@ -7,7 +7,7 @@ use crate::command;
 use crate::game::Player;
 use crate::illustration::Illustrator;
 use crate::render::text;
-use crate::view::reply::{Animation, Audience, ButtonId};
+use crate::view::reply::{Animation, Audience};
 use crate::view::{Board, File, Part, Reply, Words};
 
 /// Whether the terminal understands bold letters.
@@ -61,21 +61,12 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     let controls: Vec<String> = reply
         .controls
         .iter()
-        .map(|control| format!("[{}] {}", control.label, typed(&control.custom_id)))
+        .map(|control| format!("[{}] {}", control.label, command::typed(&control.custom_id)))
         .collect();
     if !controls.is_empty() {
         let _ = writeln!(out, "  {}", controls.join("   "));
     }
     out
-}
-
-/// What somebody without buttons types instead.
-fn typed(press: &ButtonId) -> String {
-    match press {
-        ButtonId::Button(button) => command::typed(*button),
-        ButtonId::Confirm(menu) => command::typed_sure(menu),
-        ButtonId::Challenge(control) => command::typed_challenge(&control.form),
-    }
 }
 
 /// Draws a game move by move and writes it beside the pictures.

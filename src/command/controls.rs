@@ -1,14 +1,31 @@
-//! What pressing a button and choosing from a menu mean.
+//! What using a button or a menu means, and the command that says the same.
 
+use super::custom_id::{
+    Button, ButtonKind, ChallengeControl, ChallengeForm, Chosen, ConfirmMove, CustomId, Menu,
+    MenuSelection,
+};
 use super::{Command, Perspective, Question};
-use crate::command::custom_id::{Button, ButtonKind};
-use crate::command::custom_id::{ChallengeControl, ChallengeForm};
-use crate::command::custom_id::{Chosen, Menu, MenuSelection};
-use crate::game::{GameNumber, Key};
+use crate::game::Key;
 use crate::referee::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 
-/// What pressing a button means.
-pub fn press(button: Button) -> Command {
+/// What using a control means. `value` is the choice from a menu. Nothing where a menu came without a choice, or a button
+/// with one: Discord sends no such thing, but anybody can write it.
+pub fn control(custom_id: CustomId, value: Option<&str>) -> Option<Command> {
+    match (custom_id, value) {
+        (CustomId::Button(button), None) => Some(press(button)),
+        (CustomId::ConfirmMove(confirmed), None) => Some(confirm(confirmed)),
+        (CustomId::Menu(menu), Some(value)) => Some(choose(menu, value.into())),
+        (CustomId::GameList, Some(number)) => Some(Command::Show {
+            question: Question::Opened,
+            number: Some(number.parse().ok()?),
+        }),
+        (CustomId::ChallengeForm(control), value) => Some(fill_in(control, value)),
+        (CustomId::Button(_) | CustomId::ConfirmMove(_), Some(_))
+        | (CustomId::Menu(_) | CustomId::GameList, None) => None,
+    }
+}
+
+fn press(button: Button) -> Command {
     let action = match button.kind {
         ButtonKind::AcceptChallenge => Action::Accept(Awaited::Challenge),
         ButtonKind::DeclineChallenge => Action::Decline(Awaited::Challenge),
@@ -20,43 +37,18 @@ pub fn press(button: Button) -> Command {
         ButtonKind::AcceptPause => Action::Accept(Awaited::Pause),
         ButtonKind::DeclinePause => Action::Decline(Awaited::Pause),
         ButtonKind::Flag => Action::Flag,
+        ButtonKind::Resign => Action::Resign(Confirmation::Missing),
+        ButtonKind::ConfirmResign => Action::Resign(Confirmation::Given),
         ButtonKind::Rematch => {
             return Command::Rematch {
                 number: Some(button.game),
             };
         }
-        ButtonKind::Resign => Action::Resign(Confirmation::Missing),
-        ButtonKind::ConfirmResign => Action::Resign(Confirmation::Given),
-        ButtonKind::Flip => {
-            return Command::Show {
-                question: Question::Flipped,
-                number: Some(button.game),
-            };
-        }
-        ButtonKind::Describe => {
-            return Command::Show {
-                question: Question::Spoken(Perspective::Own),
-                number: Some(button.game),
-            };
-        }
-        ButtonKind::History => {
-            return Command::Show {
-                question: Question::History,
-                number: Some(button.game),
-            };
-        }
-        ButtonKind::Replay => {
-            return Command::Show {
-                question: Question::Replay(Perspective::Own),
-                number: Some(button.game),
-            };
-        }
-        ButtonKind::Board => {
-            return Command::Show {
-                question: Question::Board(Perspective::Own),
-                number: Some(button.game),
-            };
-        }
+        ButtonKind::Flip => return ask(button, Question::Flipped),
+        ButtonKind::Describe => return ask(button, Question::Spoken(Perspective::Own)),
+        ButtonKind::History => return ask(button, Question::History),
+        ButtonKind::Replay => return ask(button, Question::Replay(Perspective::Own)),
+        ButtonKind::Board => return ask(button, Question::Board(Perspective::Own)),
     };
     Command::Action {
         action,
@@ -65,8 +57,14 @@ pub fn press(button: Button) -> Command {
     }
 }
 
-/// What a choice from a menu means.
-pub fn choose(menu: Menu, chosen: Chosen) -> Command {
+fn ask(button: Button, question: Question) -> Command {
+    Command::Show {
+        question,
+        number: Some(button.game),
+    }
+}
+
+fn choose(menu: Menu, chosen: Chosen) -> Command {
     let expected = ExpectedRevision::Revision(menu.revision);
     let selection = match (menu.selection, chosen) {
         (MenuSelection::Piece { .. }, Chosen::Page(page)) => MenuSelection::Piece { page },
@@ -84,10 +82,6 @@ pub fn choose(menu: Menu, chosen: Chosen) -> Command {
                 expected,
             };
         }
-        // No menu is for that, but anybody can write one.
-        (MenuSelection::Confirm { .. } | MenuSelection::ConfirmDraw { .. }, _) => {
-            MenuSelection::Piece { page: 0 }
-        }
     };
     Command::Select {
         number: menu.game,
@@ -96,64 +90,23 @@ pub fn choose(menu: Menu, chosen: Chosen) -> Command {
     }
 }
 
-/// What a choice from a list of games means.
-pub fn open(number: GameNumber) -> Command {
-    Command::Show {
-        question: Question::Opened,
-        number: Some(number),
-    }
-}
-
-/// What the button means that lets a move count; nothing where a menu is for something else.
-pub fn sure(menu: Menu) -> Option<Command> {
-    let action = match menu.selection {
-        MenuSelection::Confirm { code } => Action::Move(code, Confirmation::Given),
-        MenuSelection::ConfirmDraw { code } => Action::Draw(Some(DrawMove {
-            text: code,
+fn confirm(confirmed: ConfirmMove) -> Command {
+    let action = if confirmed.with_draw {
+        Action::Draw(Some(DrawMove {
+            text: confirmed.code,
             confirmed: Confirmation::Given,
-        })),
-        MenuSelection::Piece { .. } | MenuSelection::Move { .. } => return None,
+        }))
+    } else {
+        Action::Move(confirmed.code, Confirmation::Given)
     };
-    Some(Command::Action {
+    Command::Action {
         action,
-        number: Some(menu.game),
-        expected: ExpectedRevision::Revision(menu.revision),
-    })
-}
-
-/// What somebody without buttons types to let a move count.
-pub fn typed_sure(menu: &Menu) -> String {
-    let number = menu.game.0;
-    match &menu.selection {
-        MenuSelection::Confirm { code } => {
-            format!("/move {code}@{} confirm:yes number:{number}", menu.revision)
-        }
-        MenuSelection::ConfirmDraw { code } => {
-            format!("/draw {code}@{} confirm:yes number:{number}", menu.revision)
-        }
-        MenuSelection::Piece { .. } | MenuSelection::Move { .. } => {
-            format!("/moves number:{number}")
-        }
+        number: Some(confirmed.game),
+        expected: ExpectedRevision::Revision(confirmed.revision),
     }
 }
 
-/// What somebody without buttons types for a challenge that was put together.
-pub fn typed_challenge(form: &ChallengeForm) -> String {
-    let ChallengeForm {
-        opponent,
-        variant,
-        clock,
-        colour,
-    } = form;
-    let (game, colour) = (variant.key, colour.key());
-    format!(
-        "/challenge @{} game:{game} colour:{colour} clock:{clock}",
-        opponent.name
-    )
-}
-
-/// What the control of a form means: another choice for a term, or the challenge.
-pub fn form(control: ChallengeControl, choice: Option<&str>) -> Command {
+fn fill_in(control: ChallengeControl, choice: Option<&str>) -> Command {
     let ChallengeControl { form, field } = control;
     match (field, choice) {
         (None, _) => Command::Challenge(form.challenge()),
@@ -162,31 +115,55 @@ pub fn form(control: ChallengeControl, choice: Option<&str>) -> Command {
     }
 }
 
-/// What somebody without buttons types for one, for example `/accept number:482`.
-pub fn typed(button: Button) -> String {
-    let number = button.game.0;
-    match button.kind {
-        ButtonKind::AcceptChallenge
-        | ButtonKind::AcceptDraw
-        | ButtonKind::AcceptTakeback
-        | ButtonKind::AcceptPause => {
-            format!("/accept number:{number}")
+/// The command that people without controls type instead, for example `/accept number:482`.
+pub fn typed(custom_id: &CustomId) -> String {
+    match custom_id {
+        CustomId::Button(button) => {
+            let command = match button.kind {
+                ButtonKind::AcceptChallenge
+                | ButtonKind::AcceptDraw
+                | ButtonKind::AcceptTakeback
+                | ButtonKind::AcceptPause => "accept",
+                ButtonKind::DeclineChallenge
+                | ButtonKind::DeclineDraw
+                | ButtonKind::DeclineTakeback
+                | ButtonKind::DeclinePause => "decline",
+                ButtonKind::Flag => "flag",
+                ButtonKind::Flip => "board side:own",
+                ButtonKind::Describe => "describe",
+                ButtonKind::History => "history",
+                ButtonKind::Replay => "replay",
+                ButtonKind::Rematch => "rematch",
+                ButtonKind::Draw => "draw",
+                ButtonKind::Resign => "resign",
+                ButtonKind::ConfirmResign => "resign confirm:yes",
+                ButtonKind::Board => "board",
+            };
+            format!("/{command} number:{}", button.game.0)
         }
-        ButtonKind::DeclineChallenge
-        | ButtonKind::DeclineDraw
-        | ButtonKind::DeclineTakeback
-        | ButtonKind::DeclinePause => {
-            format!("/decline number:{number}")
+        CustomId::Menu(menu) => format!("/moves number:{}", menu.game.0),
+        CustomId::ConfirmMove(ConfirmMove {
+            game,
+            revision,
+            code,
+            with_draw,
+        }) => {
+            let command = if *with_draw { "draw" } else { "move" };
+            format!("/{command} {code}@{revision} confirm:yes number:{}", game.0)
         }
-        ButtonKind::Flag => format!("/flag number:{number}"),
-        ButtonKind::Flip => format!("/board side:own number:{number}"),
-        ButtonKind::Describe => format!("/describe number:{number}"),
-        ButtonKind::History => format!("/history number:{number}"),
-        ButtonKind::Replay => format!("/replay number:{number}"),
-        ButtonKind::Rematch => format!("/rematch number:{number}"),
-        ButtonKind::Draw => format!("/draw number:{number}"),
-        ButtonKind::Resign => format!("/resign number:{number}"),
-        ButtonKind::ConfirmResign => format!("/resign confirm:yes number:{number}"),
-        ButtonKind::Board => format!("/board number:{number}"),
+        CustomId::ChallengeForm(ChallengeControl { form, .. }) => {
+            let ChallengeForm {
+                opponent,
+                variant,
+                clock,
+                colour,
+            } = form;
+            let (game, colour) = (variant.key, colour.key());
+            format!(
+                "/challenge @{} game:{game} colour:{colour} clock:{clock}",
+                opponent.name
+            )
+        }
+        CustomId::GameList => "/games".to_owned(),
     }
 }

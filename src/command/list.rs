@@ -1,24 +1,20 @@
-//! The list itself, and how each command is read.
+//! The list itself.
 
+use super::reading::{
+    action, challenge, close, confirmation, moved, number, patch, person, server_patch, show, side,
+    variant,
+};
 use super::{
-    Args, Command, CommandError, CommandSpec, Need, OptionKind, OptionSpec, Perspective, Privacy,
-    Question, Value, choices, named,
+    Command, CommandSpec, Need, OptionKind, OptionSpec, Perspective, Privacy, Question, named,
 };
-use crate::game::ColourChoice;
-use crate::game::LONGEST_PAUSE;
-use crate::game::{FlagFall, GameNumber, Key, Player, Threads};
-use crate::referee::{
-    Action, Authority, Awaited, Challenge, Confirmation, DrawMove, ExpectedRevision,
-};
-use crate::rules::outcome::Side;
+use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Threads};
+use crate::referee::{Action, Authority, Awaited, DrawMove, ExpectedRevision};
 use crate::rules::piece_letters::PieceLetters;
-use crate::rules::{self, Variant};
-use crate::settings::{Confirming, Orientation, Reminders, Reset};
-use crate::settings::{PreferencesPatch, ServerSettingsPatch, Theme, Zone};
+use crate::settings::{Confirming, Orientation, Reminders, Reset, Theme};
 
 const NUMBER: OptionSpec = OptionSpec {
     name: "number",
-    kind: OptionKind::Game,
+    kind: OptionKind::GAME,
     need: Need::Optional,
 };
 const SIDES: &[&str] = &["own", "white", "black"];
@@ -55,13 +51,13 @@ pub static ALL: &[&CommandSpec] = &[
         name: "challenge",
         authority: Authority::Member,
         options: &[
-            optional("opponent", OptionKind::Person),
-            optional("game", OptionKind::Variant),
-            optional("colour", OptionKind::Choice(ColourChoice::KEYS)),
-            optional("clock", OptionKind::Clock),
-            optional("flag", OptionKind::Choice(FlagFall::KEYS)),
-            optional("position", OptionKind::Position),
-            optional("thread", OptionKind::Choice(Threads::KEYS)),
+            optional("opponent", OptionKind::PERSON),
+            optional("game", OptionKind::VARIANT),
+            optional("colour", OptionKind::choice(ColourChoice::KEYS)),
+            optional("clock", OptionKind::CLOCK),
+            optional("flag", OptionKind::choice(FlagFall::KEYS)),
+            optional("position", OptionKind::POSITION),
+            optional("thread", OptionKind::choice(Threads::KEYS)),
         ],
         read: |args| Ok(challenge(args)),
     },
@@ -87,8 +83,8 @@ pub static ALL: &[&CommandSpec] = &[
         name: "move",
         authority: Authority::Member,
         options: &[
-            required("move", OptionKind::Move),
-            optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
+            required("move", OptionKind::MOVE),
+            optional("confirm", OptionKind::choice(CONFIRMATIONS)),
             NUMBER,
         ],
         read: |args| {
@@ -103,7 +99,7 @@ pub static ALL: &[&CommandSpec] = &[
     &CommandSpec {
         name: "board",
         authority: Authority::Member,
-        options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
+        options: &[optional("side", OptionKind::choice(SIDES)), NUMBER],
         read: |args| {
             let view = side(args).unwrap_or(Perspective::Mover);
             Ok(show(args, Question::Board(view)))
@@ -112,7 +108,7 @@ pub static ALL: &[&CommandSpec] = &[
     &CommandSpec {
         name: "describe",
         authority: Authority::Member,
-        options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
+        options: &[optional("side", OptionKind::choice(SIDES)), NUMBER],
         read: |args| {
             let view = side(args).unwrap_or(Perspective::Own);
             Ok(show(args, Question::Spoken(view)))
@@ -121,7 +117,7 @@ pub static ALL: &[&CommandSpec] = &[
     &CommandSpec {
         name: "replay",
         authority: Authority::Member,
-        options: &[optional("side", OptionKind::Choice(SIDES)), NUMBER],
+        options: &[optional("side", OptionKind::choice(SIDES)), NUMBER],
         read: |args| {
             let view = side(args).unwrap_or(Perspective::Own);
             Ok(show(args, Question::Replay(view)))
@@ -155,8 +151,8 @@ pub static ALL: &[&CommandSpec] = &[
         name: "draw",
         authority: Authority::Member,
         options: &[
-            optional("move", OptionKind::Move),
-            optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
+            optional("move", OptionKind::MOVE),
+            optional("confirm", OptionKind::choice(CONFIRMATIONS)),
             NUMBER,
         ],
         read: |args| {
@@ -185,15 +181,7 @@ pub static ALL: &[&CommandSpec] = &[
     &CommandSpec {
         name: "pause",
         authority: Authority::Member,
-        options: &[
-            required(
-                "days",
-                OptionKind::Count {
-                    most: LONGEST_PAUSE,
-                },
-            ),
-            NUMBER,
-        ],
+        options: &[required("days", OptionKind::count(LONGEST_PAUSE)), NUMBER],
         read: |args| {
             let days = args.text("days").and_then(|days| days.parse().ok());
             let days = days.unwrap_or(LONGEST_PAUSE);
@@ -220,7 +208,7 @@ pub static ALL: &[&CommandSpec] = &[
         name: "resign",
         authority: Authority::Member,
         options: &[
-            optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
+            optional("confirm", OptionKind::choice(CONFIRMATIONS)),
             NUMBER,
         ],
         read: |args| Ok(action(args, Action::Resign(confirmation(args)))),
@@ -235,39 +223,39 @@ pub static ALL: &[&CommandSpec] = &[
         name: "close",
         authority: Authority::Moderator,
         options: &[
-            required("number", OptionKind::Game),
-            required("reason", OptionKind::Reason),
+            required("number", OptionKind::GAME),
+            required("reason", OptionKind::REASON),
         ],
         read: close,
     },
     &CommandSpec {
         name: "rules",
         authority: Authority::Member,
-        options: &[optional("game", OptionKind::Variant)],
+        options: &[optional("game", OptionKind::VARIANT)],
         read: |args| Ok(Command::Rules(variant(args)?)),
     },
     &CommandSpec {
         name: "block",
         authority: Authority::Member,
-        options: &[required("person", OptionKind::Person)],
+        options: &[required("person", OptionKind::PERSON)],
         read: |args| Ok(Command::Block(person(args)?)),
     },
     &CommandSpec {
         name: "unblock",
         authority: Authority::Member,
-        options: &[required("person", OptionKind::Person)],
+        options: &[required("person", OptionKind::PERSON)],
         read: |args| Ok(Command::Unblock(person(args)?)),
     },
     &CommandSpec {
         name: "settings",
         authority: Authority::Member,
         options: &[
-            optional("theme", OptionKind::Choice(Theme::KEYS)),
-            optional("orientation", OptionKind::Choice(Orientation::KEYS)),
-            optional("confirm-moves", OptionKind::Choice(Confirming::KEYS)),
-            optional("letters", OptionKind::Choice(LETTERS)),
-            optional("reminders", OptionKind::Choice(Reminders::KEYS)),
-            optional("time-zone", OptionKind::Zone),
+            optional("theme", OptionKind::choice(Theme::KEYS)),
+            optional("orientation", OptionKind::choice(Orientation::KEYS)),
+            optional("confirm-moves", OptionKind::choice(Confirming::KEYS)),
+            optional("letters", OptionKind::choice(LETTERS)),
+            optional("reminders", OptionKind::choice(Reminders::KEYS)),
+            optional("time-zone", OptionKind::ZONE),
         ],
         read: |args| Ok(Command::Settings(patch(args))),
     },
@@ -275,13 +263,13 @@ pub static ALL: &[&CommandSpec] = &[
         name: "server-settings",
         authority: Authority::Manager,
         options: &[
-            optional("allow-channel", OptionKind::Channel),
-            optional("disallow-channel", OptionKind::Channel),
-            optional("threads", OptionKind::Choice(Threads::KEYS)),
-            optional("game", OptionKind::Variant),
-            optional("clock", OptionKind::Clock),
-            optional("challengers", OptionKind::Role),
-            optional("reset", OptionKind::Choice(Reset::KEYS)),
+            optional("allow-channel", OptionKind::CHANNEL),
+            optional("disallow-channel", OptionKind::CHANNEL),
+            optional("threads", OptionKind::choice(Threads::KEYS)),
+            optional("game", OptionKind::VARIANT),
+            optional("clock", OptionKind::CLOCK),
+            optional("challengers", OptionKind::ROLE),
+            optional("reset", OptionKind::choice(Reset::KEYS)),
         ],
         read: |args| Ok(Command::ServerSettings(server_patch(args))),
     },
@@ -289,9 +277,9 @@ pub static ALL: &[&CommandSpec] = &[
         name: "privacy",
         authority: Authority::Member,
         options: &[
-            required("action", OptionKind::Choice(PRIVACIES)),
-            optional("confirm", OptionKind::Choice(CONFIRMATIONS)),
-            optional("part", OptionKind::Count { most: u8::MAX }),
+            required("action", OptionKind::choice(PRIVACIES)),
+            optional("confirm", OptionKind::choice(CONFIRMATIONS)),
+            optional("part", OptionKind::count(u8::MAX)),
         ],
         read: |args| {
             Ok(Command::Privacy(match args.text("action") {
@@ -315,136 +303,7 @@ pub static ALL: &[&CommandSpec] = &[
     &CommandSpec {
         name: "help",
         authority: Authority::Member,
-        options: &[optional("command", OptionKind::Command)],
+        options: &[optional("command", OptionKind::COMMAND)],
         read: |args| Ok(Command::Help(args.text("command").and_then(named))),
     },
 ];
-
-/// A move as it was typed or suggested: a suggestion says behind an `@` for which position it was made.
-fn moved(text: &str) -> (String, ExpectedRevision) {
-    let suggested = text
-        .rsplit_once('@')
-        .and_then(|(code, revision)| Some((code, revision.parse().ok()?)));
-    match suggested {
-        Some((code, revision)) => (code.to_owned(), ExpectedRevision::Revision(revision)),
-        None => (text.to_owned(), ExpectedRevision::Latest),
-    }
-}
-
-pub(super) fn number(args: &Args) -> Option<GameNumber> {
-    args.text(NUMBER.name).and_then(|text| text.parse().ok())
-}
-
-fn action(args: &Args, action: Action) -> Command {
-    Command::Action {
-        action,
-        number: number(args),
-        expected: ExpectedRevision::Latest,
-    }
-}
-
-fn close(args: &Args) -> Result<Command, CommandError> {
-    let text = args.text(NUMBER.name).unwrap_or_default();
-    Ok(Command::Close {
-        number: text.parse().map_err(|_| CommandError::NoNumber {
-            text: text.to_owned(),
-        })?,
-        reason: args.text("reason").unwrap_or_default().to_owned(),
-    })
-}
-
-fn person(args: &Args) -> Result<Player, CommandError> {
-    match args.value("person") {
-        Some(Value::Person(invited)) => Ok(invited.player.clone()),
-        Some(Value::Text(_) | Value::Snowflake(_)) | None => {
-            Err(CommandError::NoPerson { option: "person" })
-        }
-    }
-}
-
-fn confirmation(args: &Args) -> Confirmation {
-    match args.text("confirm") {
-        Some(_) => Confirmation::Given,
-        None => Confirmation::Missing,
-    }
-}
-
-fn show(args: &Args, question: Question) -> Command {
-    Command::Show {
-        question,
-        number: number(args),
-    }
-}
-
-/// From which side somebody wants to see a board, where they say so.
-fn side(args: &Args) -> Option<Perspective> {
-    let side = args.text("side")?;
-    Some(if side.eq_ignore_ascii_case("white") {
-        Perspective::Side(Side::White)
-    } else if side.eq_ignore_ascii_case("black") {
-        Perspective::Side(Side::Black)
-    } else {
-        Perspective::Own
-    })
-}
-
-/// The game that is named, or the first of the list.
-pub(super) fn variant(args: &Args) -> Result<&'static Variant, CommandError> {
-    let text = args.text("game").unwrap_or(rules::ALL[0].key);
-    rules::find(text).ok_or_else(|| CommandError::NoSuchChoice {
-        option: "game",
-        text: text.to_owned(),
-        choices: choices(OptionKind::Variant),
-    })
-}
-
-fn challenge(args: &Args) -> Command {
-    let invited = match args.value("opponent") {
-        Some(Value::Person(invited)) => Some(invited.clone()),
-        Some(Value::Text(_) | Value::Snowflake(_)) | None => None,
-    };
-    let colour = args.text("colour").and_then(ColourChoice::find);
-    let start = args
-        .text("position")
-        .filter(|text| !text.is_empty())
-        .map(str::to_owned);
-    Command::Challenge(Challenge {
-        invited,
-        variant: args.text("game").and_then(rules::find),
-        start,
-        colour: colour.unwrap_or(ColourChoice::Random),
-        clock: args.text("clock").and_then(|text| text.parse().ok()),
-        flag: args
-            .text("flag")
-            .and_then(FlagFall::find)
-            .unwrap_or_default(),
-        threads: args.text("thread").and_then(Threads::find),
-    })
-}
-
-/// What somebody wants to set for themselves.
-fn patch(args: &Args) -> PreferencesPatch {
-    PreferencesPatch {
-        theme: args.text("theme").and_then(Theme::find),
-        orientation: args.text("orientation").and_then(Orientation::find),
-        confirm: args.text("confirm-moves").and_then(Confirming::find),
-        // What is no alphabet is the word for the language's own.
-        letters: args.text("letters").map(PieceLetters::find),
-        reminders: args.text("reminders").and_then(Reminders::find),
-        zone: args.text("time-zone").and_then(Zone::find),
-    }
-}
-
-/// What somebody wants to set for a server.
-fn server_patch(args: &Args) -> ServerSettingsPatch {
-    let game = args.text("game").and_then(rules::find);
-    ServerSettingsPatch {
-        allow: args.snowflake("allow-channel"),
-        disallow: args.snowflake("disallow-channel"),
-        threads: args.text("threads").and_then(Threads::find),
-        game: game.map(|variant| variant.key),
-        clock: args.text("clock").and_then(|text| text.parse().ok()),
-        challengers: args.snowflake("challengers"),
-        reset: args.text("reset").and_then(Reset::find),
-    }
-}

@@ -8,17 +8,19 @@ mod controls;
 pub mod custom_id;
 mod error;
 mod list;
+mod option;
+mod reading;
 
 pub use args::{Args, Value};
-pub use controls::{choose, form, open, press, sure, typed, typed_challenge, typed_sure};
+pub use controls::{control, typed};
 pub use error::CommandError;
 pub use list::ALL;
+pub use option::{OptionKind, Suggestions, ValueType};
 
-use error::check;
-use list::{number, variant};
+use reading::{number, variant};
 
-use crate::command::custom_id::ChallengeForm;
-use crate::command::custom_id::MenuSelection;
+use custom_id::{ChallengeForm, MenuSelection};
+
 use crate::game::{GameNumber, Player};
 use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
 use crate::rules::outcome::Side;
@@ -53,39 +55,6 @@ pub enum Need {
     Required,
     /// It may be left out.
     Optional,
-}
-
-/// What an option takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OptionKind {
-    Person,
-    /// A move, as people write it.
-    Move,
-    /// A position text, or the name of a start.
-    Position,
-    /// The number of a game, typed with or without `#`.
-    Game,
-    /// One of the games.
-    Variant,
-    /// A clock: `none`, `3d` or `7d+12h`.
-    Clock,
-    /// A reason in somebody's own words.
-    Reason,
-    /// A time zone, for example `Europe/Berlin`.
-    Zone,
-    /// The name of a command.
-    Command,
-    /// A channel of the server.
-    Channel,
-    /// A role of the server.
-    Role,
-    /// A number from 1.
-    Count {
-        /// The largest.
-        most: u8,
-    },
-    /// One of a few words.
-    Choice(&'static [&'static str]),
 }
 
 /// What a command means.
@@ -209,25 +178,6 @@ pub fn named(text: &str) -> Option<&'static CommandSpec> {
     find(text.strip_prefix('/').unwrap_or(text))
 }
 
-/// The option names that take a choice of words, and the words; the games for a [`OptionKind::Variant`].
-pub fn choices(kind: OptionKind) -> Vec<&'static str> {
-    match kind {
-        OptionKind::Choice(words) => words.to_vec(),
-        OptionKind::Variant => rules::ALL.iter().map(|variant| variant.key).collect(),
-        OptionKind::Person
-        | OptionKind::Move
-        | OptionKind::Position
-        | OptionKind::Clock
-        | OptionKind::Reason
-        | OptionKind::Zone
-        | OptionKind::Command
-        | OptionKind::Channel
-        | OptionKind::Role
-        | OptionKind::Count { .. }
-        | OptionKind::Game => Vec::new(),
-    }
-}
-
 /// What a filled-in command means.
 ///
 /// # Errors
@@ -244,7 +194,7 @@ pub fn read(name: &str, args: &Args) -> Result<Command, CommandError> {
                 command: spec.name,
                 text: given.clone(),
             })?;
-        check(option, value)?;
+        option.check(value)?;
     }
     for option in spec.options {
         if option.need == Need::Required && args.is_empty(option.name) {
@@ -257,30 +207,10 @@ pub fn read(name: &str, args: &Args) -> Result<Command, CommandError> {
     (spec.read)(args)
 }
 
-/// The most characters that an option takes; nothing where its kind decides by itself.
-pub const fn longest(kind: OptionKind) -> Option<u16> {
-    match kind {
-        OptionKind::Move => Some(100),
-        OptionKind::Position => Some(400),
-        OptionKind::Game => Some(21),
-        OptionKind::Clock => Some(12),
-        OptionKind::Reason => Some(200),
-        OptionKind::Zone => Some(40),
-        OptionKind::Command => Some(33),
-        OptionKind::Person
-        | OptionKind::Channel
-        | OptionKind::Role
-        | OptionKind::Variant
-        | OptionKind::Count { .. }
-        | OptionKind::Choice(_) => None,
-    }
-}
-
 /// Something that is being typed, for which there are suggestions.
 #[derive(Debug, Clone)]
 pub struct Autocomplete {
-    /// What the option takes.
-    pub kind: OptionKind,
+    pub suggestions: Suggestions,
     /// What is typed so far.
     pub typed: String,
     /// The number of a game that was given.
@@ -292,29 +222,10 @@ pub struct Autocomplete {
 /// What is being typed in an option of a command, the other options being filled in so far.
 pub fn asking(name: &str, args: &Args, option: &str, typed: &str) -> Option<Autocomplete> {
     let option = find(name)?.option(option)?;
-    suggests(option.kind).then(|| Autocomplete {
-        kind: option.kind,
+    Some(Autocomplete {
+        suggestions: option.kind.suggestions?,
         typed: typed.to_owned(),
         number: number(args),
         variant: variant(args).unwrap_or(rules::ALL[0]),
     })
-}
-
-/// Whether there are suggestions for what is typed.
-pub const fn suggests(kind: OptionKind) -> bool {
-    match kind {
-        OptionKind::Move
-        | OptionKind::Position
-        | OptionKind::Game
-        | OptionKind::Clock
-        | OptionKind::Zone
-        | OptionKind::Command => true,
-        OptionKind::Person
-        | OptionKind::Variant
-        | OptionKind::Reason
-        | OptionKind::Channel
-        | OptionKind::Role
-        | OptionKind::Count { .. }
-        | OptionKind::Choice(_) => false,
-    }
 }

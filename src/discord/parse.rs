@@ -7,10 +7,7 @@ use serenity::all::{
     ResolvedTarget, ResolvedValue, User,
 };
 
-use crate::command::custom_id::Button;
-use crate::command::custom_id::ChallengeControl;
-use crate::command::custom_id::UnknownCustomId;
-use crate::command::custom_id::{Chosen, Menu, OPEN};
+use crate::command::custom_id::{CustomId, UnknownCustomId};
 use crate::command::{self, Args, Autocomplete, Command, CommandError, Value};
 use crate::game::{Language, Languages, Place, Player, PlayerId, RequestId, Timestamp};
 use crate::referee::{Authority, InteractionToken, Invited, Kind, Request, RequestContext};
@@ -148,55 +145,35 @@ pub(super) fn press(
         ),
     );
     let request = with_token(request, &interaction.token);
-    let id = &interaction.data.custom_id;
-    if let Ok(control) = id.parse::<ChallengeControl>() {
-        return drafted(request, interaction, control);
-    }
-    let command = match &interaction.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } if id == OPEN => values
-            .first()
-            .and_then(|number| number.parse().ok())
-            .map(command::open)
-            .ok_or(UnknownCustomId),
-        ComponentInteractionDataKind::StringSelect { values } => id
-            .parse::<Menu>()
-            .and_then(|menu| Ok((menu, values.first().ok_or(UnknownCustomId)?)))
-            .map(|(menu, value)| command::choose(menu, Chosen::from(value.as_str()))),
-        _ => id.parse::<Button>().map(command::press).or_else(|_| {
-            id.parse::<Menu>()
-                .and_then(|menu| command::sure(menu).ok_or(UnknownCustomId))
-        }),
-    };
-    (request, command)
-}
-
-/// A control of a challenge that is being put together. However often its button is pressed, it is one request: that of the
-/// message under which it stands.
-fn drafted(
-    request: Request,
-    interaction: &ComponentInteraction,
-    control: ChallengeControl,
-) -> (Request, Result<Command, UnknownCustomId>) {
-    let choice = match &interaction.data.kind {
+    let value = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
     };
-    let request = Request {
+    let custom_id = interaction.data.custom_id.parse::<CustomId>();
+    let request = match custom_id {
+        Ok(CustomId::ChallengeForm(_)) => of_form(request, interaction),
+        Ok(_) | Err(UnknownCustomId) => request,
+    };
+    let command =
+        custom_id.and_then(|custom_id| command::control(custom_id, value).ok_or(UnknownCustomId));
+    (request, command)
+}
+
+/// The request of a control of a challenge form. However often its button is pressed, it is one request: that of the
+/// message under which it stands.
+fn of_form(request: Request, interaction: &ComponentInteraction) -> Request {
+    Request {
         id: RequestId(interaction.message.id.get()),
         // Its first answer is the form: it does not tell whether the challenge was said.
         token: None,
         ..request
-    };
-    (request, Ok(command::form(control, choice)))
+    }
 }
 
-/// Whether a control makes a challenge that was put together.
+/// Whether a control belongs to a challenge form.
 pub(super) fn is_draft(interaction: &ComponentInteraction) -> bool {
-    interaction
-        .data
-        .custom_id
-        .parse::<ChallengeControl>()
-        .is_ok()
+    let custom_id = interaction.data.custom_id.parse();
+    matches!(custom_id, Ok(CustomId::ChallengeForm(_)))
 }
 
 /// The language of who asks, and the one of the place: the server's, or in a direct message their own.

@@ -6,7 +6,7 @@ use serenity::all::{
 };
 use serenity::http::Route;
 
-use crate::command::{self, Need, OptionKind, OptionSpec};
+use crate::command::{self, Need, OptionSpec, ValueType};
 use crate::game::Language;
 use crate::referee::Authority;
 use crate::rules;
@@ -114,22 +114,8 @@ fn placed(command: CreateCommand, authority: Authority, scope: Scope) -> CreateC
 }
 
 fn option(spec: &OptionSpec) -> CreateCommandOption {
-    let kind = match spec.kind {
-        OptionKind::Person => CommandOptionType::User,
-        OptionKind::Move
-        | OptionKind::Position
-        | OptionKind::Game
-        | OptionKind::Clock
-        | OptionKind::Reason
-        | OptionKind::Zone
-        | OptionKind::Command
-        | OptionKind::Variant
-        | OptionKind::Choice(_) => CommandOptionType::String,
-        OptionKind::Channel => CommandOptionType::Channel,
-        OptionKind::Role => CommandOptionType::Role,
-        OptionKind::Count { .. } => CommandOptionType::Integer,
-    };
     let summary = format!("option-{}", spec.name);
+    let kind = CommandOptionType::String;
     let option = CreateCommandOption::new(kind, spec.name, ENGLISH.phrase(&summary))
         .required(spec.need == Need::Required);
     let option = locales().fold(option, |option, (locale, code)| {
@@ -137,33 +123,30 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
             .name_localized(code, locale.option(spec.name))
             .description_localized(code, locale.phrase(&summary))
     });
-    let option = match command::longest(spec.kind) {
+    let option = match spec.kind.longest {
         Some(longest) => option.max_length(longest),
         None => option,
     };
-    match spec.kind {
-        OptionKind::Person
-        | OptionKind::Move
-        | OptionKind::Position
-        | OptionKind::Game
-        | OptionKind::Reason
-        | OptionKind::Zone
-        | OptionKind::Command
-        | OptionKind::Clock => option.set_autocomplete(command::suggests(spec.kind)),
-        // Threads have the permissions of their channel; categories and locale are no places to play.
-        OptionKind::Channel => option.channel_types(vec![
+    match spec.kind.takes {
+        ValueType::Text => option.set_autocomplete(spec.kind.suggestions.is_some()),
+        ValueType::Person => option.kind(CommandOptionType::User),
+        ValueType::Role => option.kind(CommandOptionType::Role),
+        // Threads have the permissions of their channel; categories and voice channels are no places to play.
+        ValueType::Channel => option.kind(CommandOptionType::Channel).channel_types(vec![
             ChannelType::Text,
             ChannelType::News,
             ChannelType::Forum,
         ]),
-        OptionKind::Role => option,
-        OptionKind::Count { most } => option.min_int_value(1).max_int_value(most.into()),
-        OptionKind::Variant => rules::ALL.iter().fold(option, |option, variant| {
+        ValueType::Count { most } => option
+            .kind(CommandOptionType::Integer)
+            .min_int_value(1)
+            .max_int_value(most.into()),
+        ValueType::Variant => rules::ALL.iter().fold(option, |option, variant| {
             choice(option, variant.key, |locale| {
                 view::game_name(locale, variant)
             })
         }),
-        OptionKind::Choice(words) => words.iter().fold(option, |option, word| {
+        ValueType::Choice(words) => words.iter().fold(option, |option, word| {
             choice(option, word, |locale| {
                 locale.phrase(&format!("choice-{word}"))
             })

@@ -1,12 +1,10 @@
 //! A game's board as it is shown: scene, caption, description, buttons.
 
 use super::clocks::left;
-use super::reply::{
-    Animation, Board, ButtonId, Control, FrameDelay, PlayerBars, Reply, Style, Subject,
-};
+use super::reply::{Animation, Board, Control, FrameDelay, PlayerBars, Reply, Style, Subject};
 use super::words::{Locale, Words};
 use super::{game_name, player_name, player_of, side_name};
-use crate::command::custom_id::{Button, ButtonKind};
+use crate::command::custom_id::{Button, ButtonKind, CustomId};
 use crate::game::{Claim, Ending, Game, PendingRequest, Play, Stage};
 use crate::rules::outcome::{DrawBy, Outcome, Side, WinBy};
 use crate::rules::scene::{At, Scene, Surface, SurfaceKind};
@@ -491,7 +489,7 @@ pub(super) fn control(
 ) -> Control {
     Control {
         label: locale.phrase(label),
-        custom_id: ButtonId::Button(Button {
+        custom_id: CustomId::Button(Button {
             game: game.number,
             revision: game.revision(),
             kind,

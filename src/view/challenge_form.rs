@@ -1,9 +1,9 @@
 //! A challenge that is being put together from menus.
 
-use super::reply::{ButtonId, Choice, Control, MenuControl, MenuId, Reply, ResponseKind, Style};
+use super::reply::{Choice, Control, MenuControl, Reply, ResponseKind, Style};
 use super::words::{Arg, Locale};
 use super::{clocks, game_name};
-use crate::command::custom_id::{ChallengeControl, ChallengeForm, Field};
+use crate::command::custom_id::{ChallengeControl, ChallengeForm, CustomId, Field};
 use crate::game::{Clock, ColourChoice, Key};
 use crate::rules;
 
@@ -14,7 +14,7 @@ const CLOCKS: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
 pub fn drafted(locale: Locale, form: &ChallengeForm) -> Reply {
     let words = locale.say("draft", &[("opponent", Arg::Player(&form.opponent))]);
     let menus = Field::all().map(|field| MenuControl {
-        custom_id: MenuId::Term(ChallengeControl {
+        custom_id: CustomId::ChallengeForm(ChallengeControl {
             form: form.clone(),
             field: Some(field),
         }),
@@ -23,7 +23,7 @@ pub fn drafted(locale: Locale, form: &ChallengeForm) -> Reply {
     });
     let go = Control {
         label: locale.phrase("button-challenge"),
-        custom_id: ButtonId::Challenge(ChallengeControl {
+        custom_id: CustomId::ChallengeForm(ChallengeControl {
             form: form.clone(),
             field: None,
         }),

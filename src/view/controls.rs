@@ -2,9 +2,9 @@
 
 use super::Board;
 use super::board::shown;
-use super::reply::{Choice, MenuControl, MenuId, Reply};
+use super::reply::{Choice, MenuControl, Reply};
 use super::words::{Arg, Locale};
-use crate::command::custom_id::{Chosen, Menu, MenuSelection};
+use crate::command::custom_id::{Chosen, CustomId, Menu, MenuSelection};
 use crate::game::{Game, Play, Stage};
 use crate::rules::scene::{Mark, Role, Scene};
 use crate::rules::{Move, Position};
@@ -54,10 +54,9 @@ pub fn picked(
             let piece = piece_on(locale, &board.scene, from);
             locale.say("pick-square", &[("man", piece.into())])
         }
-        MenuSelection::Piece { .. }
-        | MenuSelection::Confirm { .. }
-        | MenuSelection::ConfirmDraw { .. }
-        | MenuSelection::Move { from: None, .. } => locale.say("pick-man", &[]),
+        MenuSelection::Piece { .. } | MenuSelection::Move { from: None, .. } => {
+            locale.say("pick-man", &[])
+        }
     };
     Reply {
         boards: vec![board],
@@ -78,9 +77,7 @@ fn existing(play: &Play, selection: MenuSelection) -> MenuSelection {
             page,
         },
         MenuSelection::Move { from: None, page } => MenuSelection::Move { from: None, page },
-        MenuSelection::Move { .. }
-        | MenuSelection::Confirm { .. }
-        | MenuSelection::ConfirmDraw { .. } => MenuSelection::Piece { page: 0 },
+        MenuSelection::Move { .. } => MenuSelection::Piece { page: 0 },
         MenuSelection::Piece { page } => MenuSelection::Piece { page },
     }
 }
@@ -101,9 +98,6 @@ fn menu(locale: Locale, game: &Game, play: &Play, selection: MenuSelection) -> M
     let moves = position.moves();
     let (page, placeholder, choices) = match &selection {
         MenuSelection::Piece { page } => (*page, "pick-man", pieces(locale, &scene, &moves)),
-        MenuSelection::Confirm { .. } | MenuSelection::ConfirmDraw { .. } => {
-            (0, "pick-man", pieces(locale, &scene, &moves))
-        }
         MenuSelection::Move { from: None, page } => {
             let choices = moves
                 .iter()
@@ -121,7 +115,7 @@ fn menu(locale: Locale, game: &Game, play: &Play, selection: MenuSelection) -> M
         }
     };
     MenuControl {
-        custom_id: MenuId::Move(Menu {
+        custom_id: CustomId::Menu(Menu {
             game: game.number,
             revision: game.revision(),
             selection,

@@ -3,9 +3,10 @@
 use super::board::{LONGEST_FILM, animation, controls, described, number, shown, with_digest};
 use super::clocks::until;
 use super::controls::{cut, menus};
-use super::reply::{Audience, Board, Choice, MenuControl, MenuId, Reply, ResponseKind, Subject};
+use super::reply::{Audience, Board, Choice, MenuControl, Reply, ResponseKind, Subject};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{game_name, player_of};
+use crate::command::custom_id::CustomId;
 use crate::game::{DAY, Game, Play, Player, Seat, Stage, State, Summary, Timestamp};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
@@ -289,7 +290,7 @@ fn opening(locale: Locale, listed: &[&Summary]) -> Option<MenuControl> {
         })
         .collect();
     (!choices.is_empty()).then(|| MenuControl {
-        custom_id: MenuId::Game,
+        custom_id: CustomId::GameList,
         placeholder: locale.phrase("pick-game"),
         choices,
     })

@@ -35,9 +35,7 @@ pub use refusals::{
     error, in_doubt, refused, trouble, unreadable_button, unreadable_line, unreadable_name,
     written_unseen,
 };
-pub use reply::{
-    Audience, Board, ButtonId, Choice, Control, File, MenuControl, PlayerBars, Reply, Style,
-};
+pub use reply::{Audience, Board, Choice, Control, File, MenuControl, PlayerBars, Reply, Style};
 pub use settings::{server_settings, settings};
 pub use suggest::{
     suggested, suggested_clocks, suggested_commands, suggested_games, suggested_starts,

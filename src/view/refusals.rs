@@ -5,13 +5,12 @@ use super::clocks;
 use super::controls::menus;
 use super::events::sentence;
 use super::lists::summary;
-use super::reply::{Board, ButtonId, Control, Reply, Style, Subject};
+use super::reply::{Board, Control, Reply, Style, Subject};
 use super::settings;
 use super::why_illegal;
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
-use crate::command::custom_id::ButtonKind;
-use crate::command::custom_id::{Menu, MenuSelection};
-use crate::command::{self, CommandError, OptionKind};
+use crate::command::custom_id::{ButtonKind, ConfirmMove, CustomId};
+use crate::command::{self, CommandError};
 use crate::game::{ChallengeEnd, DrawDeclaration, Game, PendingRequest, Play, Summary};
 use crate::referee::{MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, Refusal};
 use crate::referee::{PesteringRefusal, PlaceRefusal};
@@ -258,20 +257,15 @@ fn play_button(
     declaration: DrawDeclaration,
 ) -> Control {
     let notation = locale.notation(chosen.notation());
-    let code = chosen.code().to_owned();
     Control {
         label: locale
             .say("button-play", &[("move", notation.into())])
             .plain(),
-        custom_id: ButtonId::Confirm(Menu {
+        custom_id: CustomId::ConfirmMove(ConfirmMove {
             game: game.number,
             revision: game.revision(),
-            selection: match declaration {
-                DrawDeclaration::Nothing => MenuSelection::Confirm { code },
-                DrawDeclaration::Offer | DrawDeclaration::Claim(_) => {
-                    MenuSelection::ConfirmDraw { code }
-                }
-            },
+            code: chosen.code().to_owned(),
+            with_draw: declaration != DrawDeclaration::Nothing,
         }),
         style: Style::Primary,
     }
@@ -417,7 +411,7 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
         ),
         CommandError::MissingOption { command, option } => {
             let example = match command::find(command).and_then(|spec| spec.option(option)) {
-                Some(option) => example(option.kind),
+                Some(option) => option.kind.example,
                 None => "",
             };
             let example = format!("/{command} {example}").into();
@@ -476,25 +470,6 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
             ],
         ),
     })
-}
-
-/// Something that an option takes.
-fn example(kind: OptionKind) -> &'static str {
-    match kind {
-        OptionKind::Person => "@ben",
-        OptionKind::Move => "e4",
-        OptionKind::Position => "start",
-        OptionKind::Game => "482",
-        OptionKind::Variant => "chess",
-        OptionKind::Clock => "3d",
-        OptionKind::Reason => "reason:abandoned",
-        OptionKind::Zone => "Europe/Berlin",
-        OptionKind::Command => "move",
-        OptionKind::Channel => "#games",
-        OptionKind::Role => "@players",
-        OptionKind::Count { .. } => "7",
-        OptionKind::Choice(words) => words.first().copied().unwrap_or_default(),
-    }
 }
 
 /// The answer when the store fails.

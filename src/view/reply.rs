@@ -1,11 +1,7 @@
 //! What a front end shows: words, a board, buttons, and for whom.
 
-use std::fmt;
-
 use super::words::Words;
-use crate::command::custom_id::ChallengeControl;
-use crate::command::custom_id::{Button, ButtonKind};
-use crate::command::custom_id::{Menu, OPEN};
+use crate::command::custom_id::{ButtonKind, CustomId};
 use crate::game::GameNumber;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
@@ -178,76 +174,19 @@ pub enum Subject {
 pub struct Control {
     /// What is written on it.
     pub label: String,
-    pub custom_id: ButtonId,
+    pub custom_id: CustomId,
     pub style: Style,
-}
-
-/// What pressing a button does. Its text is the button's own.
-#[derive(Debug, Clone)]
-pub enum ButtonId {
-    /// Something in a game.
-    Button(Button),
-    /// What was chosen is to count.
-    Confirm(Menu),
-    /// The challenge is to be made.
-    Challenge(ChallengeControl),
-}
-
-impl PartialEq for ButtonId {
-    fn eq(&self, other: &Self) -> bool {
-        self.to_string() == other.to_string()
-    }
-}
-
-impl Eq for ButtonId {}
-
-impl fmt::Display for ButtonId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ButtonId::Button(button) => button.fmt(f),
-            ButtonId::Confirm(menu) => menu.fmt(f),
-            ButtonId::Challenge(control) => control.fmt(f),
-        }
-    }
 }
 
 /// A menu of which one event is chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuControl {
-    pub custom_id: MenuId,
+    pub custom_id: CustomId,
     /// What is written on it before anything is chosen.
     pub placeholder: String,
     /// Its events, from one to 25.
     pub choices: Vec<Choice>,
 }
-
-/// What is chosen from a menu. Its text is the menu's own.
-#[derive(Debug, Clone)]
-pub enum MenuId {
-    /// Something in a game.
-    Move(Menu),
-    Term(ChallengeControl),
-    /// A game to be opened, from a list.
-    Game,
-}
-
-impl fmt::Display for MenuId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MenuId::Move(menu) => menu.fmt(f),
-            MenuId::Term(control) => control.fmt(f),
-            MenuId::Game => f.write_str(OPEN),
-        }
-    }
-}
-
-impl PartialEq for MenuId {
-    fn eq(&self, other: &Self) -> bool {
-        self.to_string() == other.to_string()
-    }
-}
-
-impl Eq for MenuId {}
 
 /// Something to choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -302,7 +241,7 @@ impl Board {
 impl Reply {
     /// What this message carries controls for, for everybody, and in which game.
     pub fn carries(&self) -> Option<(GameNumber, Carries)> {
-        let ButtonId::Button(button) = self.controls.first()?.custom_id else {
+        let CustomId::Button(button) = &self.controls.first()?.custom_id else {
             return None;
         };
         if self.audience != Audience::Everyone {

@@ -3,9 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use arbiter::command::custom_id::ButtonKind;
-use arbiter::command::{self, CommandError, OptionKind};
-use arbiter::game::{Key, Language};
+use arbiter::command::{self, CommandError, ValueType};
+use arbiter::game::Language;
 use arbiter::rules::outcome::{Cause, Law};
 use arbiter::rules::scene::Role;
 use arbiter::rules::why_not::WhyNot;
@@ -190,7 +189,7 @@ fn every_game_command_and_option_has_its_words_within_discords_limits() {
                 assert!(is_a_name(&name), "{name}");
                 assert!(options.insert(name.clone()), "{name} is there twice");
                 total += name.chars().count() + text.chars().count();
-                if let OptionKind::Choice(words) = option.kind {
+                if let ValueType::Choice(words) = option.kind.takes {
                     for word in words {
                         let label = format!("choice-{word}");
                         assert!(exists(language, &label), "{label}");
@@ -384,34 +383,6 @@ fn sentences_are_filled_in_and_keep_typed_text_apart() {
         )
     );
     assert!(!words.plain().contains("{ $"));
-}
-
-#[test]
-fn buttons_keep_what_they_do_in_their_text() {
-    use arbiter::command::custom_id::Button;
-    use arbiter::game::GameNumber;
-    for kind in ButtonKind::all() {
-        let button = Button {
-            game: GameNumber(u64::MAX),
-            revision: u32::MAX,
-            kind,
-        };
-        let text = button.to_string();
-        assert!(text.len() <= 100, "{text}");
-        assert_eq!(text.parse::<Button>().unwrap(), button);
-    }
-    for text in [
-        "",
-        "1",
-        "1:2:3",
-        "1:2:3:fly",
-        "2:1:1:draw",
-        "1:-1:1:draw",
-        "1:1:1:draw:more",
-        "1:99999999999999999999:1:draw",
-    ] {
-        assert!(text.parse::<Button>().is_err(), "{text}");
-    }
 }
 
 #[test]

@@ -1,9 +1,6 @@
 //! What a button carries.
 
-use super::UnknownCustomId;
-use crate::game::{GameNumber, Key};
-use std::fmt;
-use std::str::FromStr;
+use crate::game::GameNumber;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// What a button under a message does. Everything it needs is in its own text, so that it works after a restart.
@@ -55,34 +52,4 @@ pub enum ButtonKind {
     ConfirmResign,
     /// Show the board.
     Board,
-}
-
-impl fmt::Display for Button {
-    /// The button's text: `1:<game>:<revision seen>:<kind>`, for example `1:482:13:draw`. The leading number is the version
-    /// of this grammar.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "1:{}:{}:{}", self.game.0, self.revision, self.kind.key())
-    }
-}
-
-impl FromStr for Button {
-    type Err = UnknownCustomId;
-
-    fn from_str(text: &str) -> Result<Self, UnknownCustomId> {
-        let mut fields = text.split(':');
-        let (Some("1"), Some(game), Some(expected), Some(kind), None) = (
-            fields.next(),
-            fields.next(),
-            fields.next(),
-            fields.next(),
-            fields.next(),
-        ) else {
-            return Err(UnknownCustomId);
-        };
-        Ok(Button {
-            game: GameNumber(game.parse().map_err(|_| UnknownCustomId)?),
-            revision: expected.parse().map_err(|_| UnknownCustomId)?,
-            kind: ButtonKind::find(kind).ok_or(UnknownCustomId)?,
-        })
-    }
 }

@@ -1,6 +1,7 @@
-//! What a control carries: Discord keeps it as its `custom_id` and hands it back when somebody uses the control.
+//! The texts that controls carry: Discord keeps one as a control's `custom_id` and hands it back when the control is used.
 //!
-//! Everything that is needed is in the text, so that a control works after a restart.
+//! Everything that is needed is in the text, so that a control works after a restart. Messages keep their controls for
+//! years, so what was written once must be readable for ever.
 
 mod button;
 mod challenge_form;
@@ -8,9 +9,261 @@ mod menu;
 
 pub use button::{Button, ButtonKind};
 pub use challenge_form::{ChallengeControl, ChallengeForm, Field};
-pub use menu::{Chosen, Menu, MenuSelection, OPEN};
+pub use menu::{Chosen, ConfirmMove, Menu, MenuSelection};
 
-/// A button's text that this version of the program did not write.
+use crate::game::{ColourChoice, GameNumber, Key, Player, PlayerId};
+use crate::rules;
+use std::fmt;
+use std::str::FromStr;
+
+/// What a control is for. Its [`Display`](fmt::Display) is its text, and [`FromStr`] reads it back:
+///
+/// ```text
+/// 1:<game>:<revision>:<button>                     for example 1:482:13:draw
+/// 1:<game>:<revision>:men:<page>                   a menu of the pieces
+/// 1:<game>:<revision>:moves:<page>[:<place>]       a menu of the moves, of all pieces or of one
+/// 1:<game>:<revision>:sure:0:<move code>           lets a move count
+/// 1:<game>:<revision>:sure-draw:0:<move code>      lets a move count with which a draw is claimed or offered
+/// 1:open                                           a menu of games
+/// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  a challenge that is put together; `go` for the field makes it
+/// ```
+#[derive(Debug, Clone)]
+pub enum CustomId {
+    Button(Button),
+    Menu(Menu),
+    ConfirmMove(ConfirmMove),
+    ChallengeForm(ChallengeControl),
+    /// The menu from which a game of a list is opened. Its values are the numbers of games.
+    GameList,
+}
+
+/// A `custom_id` that this version of the program did not write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this is no button of Arbiter's")]
+#[error("this is no control of Arbiter's")]
 pub struct UnknownCustomId;
+
+/// Stands where a menu of the challenge form names its field.
+const GO: &str = "go";
+
+/// The most characters of a name that is carried along: a `custom_id` has at most 100.
+const LONGEST_NAME: usize = 32;
+
+/// Two controls are the same if their texts are: Discord takes no two alike in one message.
+impl PartialEq for CustomId {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for CustomId {}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CustomId::Button(Button {
+                game,
+                revision,
+                kind,
+            }) => write!(f, "1:{}:{revision}:{}", game.0, kind.key()),
+            CustomId::Menu(Menu {
+                game,
+                revision,
+                selection,
+            }) => {
+                write!(f, "1:{}:{revision}:", game.0)?;
+                match selection {
+                    MenuSelection::Piece { page } => write!(f, "men:{page}"),
+                    MenuSelection::Move { from: None, page } => write!(f, "moves:{page}"),
+                    MenuSelection::Move {
+                        from: Some(from),
+                        page,
+                    } => write!(f, "moves:{page}:{from}"),
+                }
+            }
+            CustomId::ConfirmMove(ConfirmMove {
+                game,
+                revision,
+                code,
+                with_draw,
+            }) => {
+                let kind = if *with_draw { "sure-draw" } else { "sure" };
+                write!(f, "1:{}:{revision}:{kind}:0:{code}", game.0)
+            }
+            CustomId::ChallengeForm(ChallengeControl { form, field }) => {
+                let field = field.map_or(GO, Field::key);
+                let (person, game, colour) =
+                    (form.opponent.id.0, form.variant.key, form.colour.key());
+                write!(f, "2:{field}:{person}:{game}:{}:{colour}:", form.clock)?;
+                let name = form.opponent.name.chars().take(LONGEST_NAME);
+                f.write_str(&name.collect::<String>())
+            }
+            CustomId::GameList => f.write_str("1:open"),
+        }
+    }
+}
+
+impl FromStr for CustomId {
+    type Err = UnknownCustomId;
+
+    fn from_str(text: &str) -> Result<Self, UnknownCustomId> {
+        let read = match text.split_once(':') {
+            Some(("1", "open")) => Some(CustomId::GameList),
+            Some(("1", rest)) => of_game(rest),
+            Some(("2", rest)) => of_challenge_form(rest),
+            Some(_) | None => None,
+        };
+        read.ok_or(UnknownCustomId)
+    }
+}
+
+/// A control of a game, behind the version of its grammar.
+fn of_game(text: &str) -> Option<CustomId> {
+    let mut fields = text.splitn(5, ':');
+    let game = GameNumber(fields.next()?.parse().ok()?);
+    let revision = fields.next()?.parse().ok()?;
+    let kind = fields.next()?;
+    let Some(page) = fields.next() else {
+        return Some(CustomId::Button(Button {
+            game,
+            revision,
+            kind: ButtonKind::find(kind)?,
+        }));
+    };
+    let page = page.parse().ok()?;
+    let selection = match (kind, fields.next()) {
+        ("men", None) => MenuSelection::Piece { page },
+        ("moves", from) => MenuSelection::Move {
+            from: from.map(str::to_owned),
+            page,
+        },
+        ("sure" | "sure-draw", Some(code)) if page == 0 => {
+            return Some(CustomId::ConfirmMove(ConfirmMove {
+                game,
+                revision,
+                code: code.to_owned(),
+                with_draw: kind == "sure-draw",
+            }));
+        }
+        _ => return None,
+    };
+    Some(CustomId::Menu(Menu {
+        game,
+        revision,
+        selection,
+    }))
+}
+
+/// A control of a challenge form, behind the version of its grammar. The name comes last: it may have colons.
+fn of_challenge_form(text: &str) -> Option<CustomId> {
+    let mut fields = text.splitn(6, ':');
+    let field = match fields.next()? {
+        GO => None,
+        field => Some(Field::find(field)?),
+    };
+    let id = PlayerId(fields.next()?.parse().ok()?);
+    let form = ChallengeForm {
+        variant: rules::find(fields.next()?)?,
+        clock: fields.next()?.parse().ok()?,
+        colour: ColourChoice::find(fields.next()?)?,
+        opponent: Player {
+            id,
+            name: fields.next()?.to_owned(),
+        },
+    };
+    Some(CustomId::ChallengeForm(ChallengeControl { form, field }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One of each kind, as they stand under messages that are out there.
+    const WRITTEN: &[&str] = &[
+        "1:482:13:accept",
+        "1:482:13:draw",
+        "1:18446744073709551615:4294967295:decline-takeback",
+        "1:482:13:confirm-resign",
+        "1:482:13:men:0",
+        "1:482:13:men:2",
+        "1:482:13:moves:0",
+        "1:482:13:moves:255",
+        "1:482:13:moves:0:e2",
+        "1:482:13:moves:1:KL4z1",
+        "1:482:13:sure:0:e2e4",
+        "1:482:13:sure:0:a:b",
+        "1:482:13:sure-draw:0:e7e8q",
+        "1:open",
+        "2:game:9:chess:none:random:Ann",
+        "2:clock:9:mono-dimensional:7d+12h:white:Ann",
+        "2:colour:9223372036854775807:space:14d+72h:black:a:b:c",
+        "2:go:9:one-dimensional:3d:random:",
+    ];
+
+    #[test]
+    fn whatever_was_written_is_read_and_written_again() {
+        for text in WRITTEN {
+            let read: CustomId = text.parse().unwrap_or_else(|_| panic!("{text}"));
+            assert_eq!(read.to_string(), *text);
+        }
+        for kind in ButtonKind::all() {
+            let text = format!("1:482:13:{}", kind.key());
+            let Ok(CustomId::Button(button)) = text.parse() else {
+                panic!("{text}");
+            };
+            assert_eq!(button.kind, kind);
+        }
+    }
+
+    #[test]
+    fn nothing_else_is_read() {
+        for text in [
+            "",
+            "1",
+            "1:",
+            "1:2:3",
+            "1:2:3:fly",
+            "2:1:1:draw",
+            "1:-1:1:draw",
+            "1:1:1:draw:more",
+            "1:1:1:DRAW",
+            "1:99999999999999999999:1:draw",
+            "1:1:0:men",
+            "1:1:0:men:0:e2",
+            "1:1:0:women:0",
+            "1:1:0:moves:999",
+            "1:1:0:sure:0",
+            "1:1:0:sure:1:e2e4",
+            "1:open:",
+            "2:open",
+            "2:go:1:chess:none:white",
+            "2:fly:1:chess:none:white:Ann",
+            "2:go:1:checkers:none:white:Ann",
+            "3:go:1:chess:none:white:Ann",
+        ] {
+            assert!(text.parse::<CustomId>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_form_carries_all_that_was_chosen_in_a_hundred_characters() {
+        let opponent = Player {
+            id: PlayerId(u64::MAX >> 1),
+            name: "a:b".repeat(20),
+        };
+        let mut form = ChallengeForm::to(opponent);
+        for (field, choice) in [
+            (Field::Game, "mono-dimensional"),
+            (Field::Clock, "14d+72h"),
+            (Field::Colour, "black"),
+            (Field::Colour, "green"),
+        ] {
+            form = form.with(field, choice);
+        }
+        for field in Field::all().map(Some).chain([None]) {
+            let form = form.clone();
+            let text = CustomId::ChallengeForm(ChallengeControl { form, field }).to_string();
+            assert!(text.chars().count() <= 100, "{text}");
+            assert_eq!(text.parse::<CustomId>().unwrap().to_string(), text);
+        }
+    }
+}

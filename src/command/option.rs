@@ -1,0 +1,216 @@
+//! What an option of a command takes.
+
+use super::{CommandError, OptionSpec, Value, named};
+use crate::game::{Clock, GameNumber};
+use crate::rules;
+use crate::settings::Zone;
+
+/// A kind of option, with all that registration, reading, suggestions and help ask about it.
+#[derive(Debug, Clone, Copy)]
+pub struct OptionKind {
+    pub takes: ValueType,
+    /// The most characters of a typed text; nothing where the type itself bounds it.
+    pub longest: Option<u16>,
+    /// The list that is offered while a text is typed.
+    pub suggestions: Option<Suggestions>,
+    /// A value, as people would type it.
+    pub example: &'static str,
+    /// Refuses a text that is none of this kind.
+    check: fn(&OptionSpec, &str) -> Result<(), CommandError>,
+}
+
+/// The type of a value, as a front end reads it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ValueType {
+    Text,
+    Person,
+    /// A channel of the server.
+    Channel,
+    /// A role of the server.
+    Role,
+    /// A number from 1.
+    Count {
+        /// The largest.
+        most: u8,
+    },
+    /// One of the games.
+    Variant,
+    /// One of a few words.
+    Choice(&'static [&'static str]),
+}
+
+/// A list that is offered while a text is typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Suggestions {
+    Moves,
+    Positions,
+    Games,
+    Clocks,
+    Zones,
+    Commands,
+}
+
+impl OptionKind {
+    pub const PERSON: Self = Self::of(ValueType::Person, "@ben");
+    pub const CHANNEL: Self = Self::of(ValueType::Channel, "#games");
+    pub const ROLE: Self = Self::of(ValueType::Role, "@players");
+    pub const VARIANT: Self = Self::of(ValueType::Variant, "chess");
+
+    /// A move, as people write it.
+    pub const MOVE: Self = Self::text(100, "e4").suggesting(Suggestions::Moves);
+
+    /// A position text, or the name of a start.
+    pub const POSITION: Self = Self::text(400, "start").suggesting(Suggestions::Positions);
+
+    /// A reason in people's own words.
+    pub const REASON: Self = Self::text(200, "reason:abandoned");
+
+    /// The number of a game, typed with or without `#`.
+    pub const GAME: Self = Self::text(21, "482")
+        .suggesting(Suggestions::Games)
+        .checked(|_, text| match text.parse::<GameNumber>() {
+            Ok(_) => Ok(()),
+            Err(_) => Err(CommandError::NoNumber { text: text.into() }),
+        });
+
+    /// A clock: `none`, `3d` or `7d+12h`.
+    pub const CLOCK: Self = Self::text(12, "3d")
+        .suggesting(Suggestions::Clocks)
+        .checked(|_, text| match text.parse::<Clock>() {
+            Ok(_) => Ok(()),
+            Err(_) => Err(CommandError::NoClock { text: text.into() }),
+        });
+
+    /// A time zone.
+    pub const ZONE: Self = Self::text(40, "Europe/Berlin")
+        .suggesting(Suggestions::Zones)
+        .checked(|_, text| match Zone::find(text) {
+            Some(_) => Ok(()),
+            None => Err(CommandError::NoZone { text: text.into() }),
+        });
+
+    /// The name of a command, typed with or without its slash.
+    pub const COMMAND: Self = Self::text(33, "move")
+        .suggesting(Suggestions::Commands)
+        .checked(|_, text| match named(text) {
+            Some(_) => Ok(()),
+            None => Err(CommandError::NoCommand { text: text.into() }),
+        });
+
+    /// One of a few words; the first is the example.
+    pub const fn choice(words: &'static [&'static str]) -> Self {
+        let example = match words {
+            [first, ..] => first,
+            [] => "",
+        };
+        Self::of(ValueType::Choice(words), example)
+    }
+
+    /// A number from 1 to the largest.
+    pub const fn count(most: u8) -> Self {
+        Self::of(ValueType::Count { most }, "7")
+    }
+
+    const fn text(longest: u16, example: &'static str) -> Self {
+        OptionKind {
+            longest: Some(longest),
+            ..Self::of(ValueType::Text, example)
+        }
+    }
+
+    const fn of(takes: ValueType, example: &'static str) -> Self {
+        OptionKind {
+            takes,
+            longest: None,
+            suggestions: None,
+            example,
+            check: fits,
+        }
+    }
+
+    const fn suggesting(self, suggestions: Suggestions) -> Self {
+        OptionKind {
+            suggestions: Some(suggestions),
+            ..self
+        }
+    }
+
+    const fn checked(self, check: fn(&OptionSpec, &str) -> Result<(), CommandError>) -> Self {
+        OptionKind { check, ..self }
+    }
+
+    /// The words that it takes, where there are only a few.
+    pub fn choices(self) -> Vec<&'static str> {
+        match self.takes {
+            ValueType::Choice(words) => words.to_vec(),
+            ValueType::Variant => rules::ALL.iter().map(|variant| variant.key).collect(),
+            ValueType::Text
+            | ValueType::Person
+            | ValueType::Channel
+            | ValueType::Role
+            | ValueType::Count { .. } => Vec::new(),
+        }
+    }
+}
+
+impl OptionSpec {
+    /// Refuses a value that the option does not take.
+    pub(super) fn check(&self, value: &Value) -> Result<(), CommandError> {
+        let option = self.name;
+        match (self.kind.takes, value) {
+            (ValueType::Person, Value::Person(_))
+            | (ValueType::Channel | ValueType::Role, Value::Snowflake(_)) => Ok(()),
+            (ValueType::Person, _) | (_, Value::Person(_)) => {
+                Err(CommandError::NoPerson { option })
+            }
+            (ValueType::Channel | ValueType::Role, Value::Text(_)) | (_, Value::Snowflake(_)) => {
+                Err(CommandError::NoSnowflake { option })
+            }
+            (ValueType::Text, Value::Text(text)) => (self.kind.check)(self, text.trim()),
+            (ValueType::Count { most }, Value::Text(text)) => {
+                let text = text.trim();
+                match text.parse::<u8>() {
+                    Ok(number) if (1..=most).contains(&number) => Ok(()),
+                    Ok(_) | Err(_) => Err(CommandError::NoCount {
+                        option,
+                        text: text.to_owned(),
+                        most,
+                    }),
+                }
+            }
+            (ValueType::Variant, Value::Text(text)) => match rules::find(text.trim()) {
+                Some(_) => Ok(()),
+                None => Err(self.no_such_choice(text.trim())),
+            },
+            (ValueType::Choice(words), Value::Text(text)) => {
+                let text = text.trim();
+                if words.iter().any(|word| word.eq_ignore_ascii_case(text)) {
+                    Ok(())
+                } else {
+                    Err(self.no_such_choice(text))
+                }
+            }
+        }
+    }
+
+    fn no_such_choice(&self, text: &str) -> CommandError {
+        CommandError::NoSuchChoice {
+            option: self.name,
+            text: text.to_owned(),
+            choices: self.kind.choices(),
+        }
+    }
+}
+
+/// Any text that is not too long.
+fn fits(option: &OptionSpec, text: &str) -> Result<(), CommandError> {
+    match option.kind.longest {
+        Some(longest) if text.chars().count() > usize::from(longest) => {
+            Err(CommandError::TooLong {
+                option: option.name,
+                longest,
+            })
+        }
+        Some(_) | None => Ok(()),
+    }
+}

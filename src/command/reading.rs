@@ -1,0 +1,140 @@
+//! What the filled-in options of the commands mean.
+
+use super::{Args, Command, CommandError, OptionKind, Perspective, Question, Value};
+use crate::game::{ColourChoice, FlagFall, GameNumber, Key, Player, Threads};
+use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision};
+use crate::rules::outcome::Side;
+use crate::rules::piece_letters::PieceLetters;
+use crate::rules::{self, Variant};
+use crate::settings::{
+    Confirming, Orientation, PreferencesPatch, Reminders, Reset, ServerSettingsPatch, Theme, Zone,
+};
+
+/// A move as it was typed or suggested: a suggestion says behind an `@` for which position it was made.
+pub(super) fn moved(text: &str) -> (String, ExpectedRevision) {
+    let suggested = text
+        .rsplit_once('@')
+        .and_then(|(code, revision)| Some((code, revision.parse().ok()?)));
+    match suggested {
+        Some((code, revision)) => (code.to_owned(), ExpectedRevision::Revision(revision)),
+        None => (text.to_owned(), ExpectedRevision::Latest),
+    }
+}
+
+pub(super) fn number(args: &Args) -> Option<GameNumber> {
+    args.text("number").and_then(|text| text.parse().ok())
+}
+
+pub(super) fn action(args: &Args, action: Action) -> Command {
+    Command::Action {
+        action,
+        number: number(args),
+        expected: ExpectedRevision::Latest,
+    }
+}
+
+pub(super) fn close(args: &Args) -> Result<Command, CommandError> {
+    let text = args.text("number").unwrap_or_default();
+    Ok(Command::Close {
+        number: text.parse().map_err(|_| CommandError::NoNumber {
+            text: text.to_owned(),
+        })?,
+        reason: args.text("reason").unwrap_or_default().to_owned(),
+    })
+}
+
+pub(super) fn person(args: &Args) -> Result<Player, CommandError> {
+    match args.value("person") {
+        Some(Value::Person(invited)) => Ok(invited.player.clone()),
+        Some(Value::Text(_) | Value::Snowflake(_)) | None => {
+            Err(CommandError::NoPerson { option: "person" })
+        }
+    }
+}
+
+pub(super) fn confirmation(args: &Args) -> Confirmation {
+    match args.text("confirm") {
+        Some(_) => Confirmation::Given,
+        None => Confirmation::Missing,
+    }
+}
+
+pub(super) fn show(args: &Args, question: Question) -> Command {
+    Command::Show {
+        question,
+        number: number(args),
+    }
+}
+
+/// From which side somebody wants to see a board, where they say so.
+pub(super) fn side(args: &Args) -> Option<Perspective> {
+    let side = args.text("side")?;
+    Some(if side.eq_ignore_ascii_case("white") {
+        Perspective::Side(Side::White)
+    } else if side.eq_ignore_ascii_case("black") {
+        Perspective::Side(Side::Black)
+    } else {
+        Perspective::Own
+    })
+}
+
+/// The game that is named, or the first of the list.
+pub(super) fn variant(args: &Args) -> Result<&'static Variant, CommandError> {
+    let text = args.text("game").unwrap_or(rules::ALL[0].key);
+    rules::find(text).ok_or_else(|| CommandError::NoSuchChoice {
+        option: "game",
+        text: text.to_owned(),
+        choices: OptionKind::VARIANT.choices(),
+    })
+}
+
+pub(super) fn challenge(args: &Args) -> Command {
+    let invited = match args.value("opponent") {
+        Some(Value::Person(invited)) => Some(invited.clone()),
+        Some(Value::Text(_) | Value::Snowflake(_)) | None => None,
+    };
+    let colour = args.text("colour").and_then(ColourChoice::find);
+    let start = args
+        .text("position")
+        .filter(|text| !text.is_empty())
+        .map(str::to_owned);
+    Command::Challenge(Challenge {
+        invited,
+        variant: args.text("game").and_then(rules::find),
+        start,
+        colour: colour.unwrap_or(ColourChoice::Random),
+        clock: args.text("clock").and_then(|text| text.parse().ok()),
+        flag: args
+            .text("flag")
+            .and_then(FlagFall::find)
+            .unwrap_or_default(),
+        threads: args.text("thread").and_then(Threads::find),
+    })
+}
+
+/// What somebody wants to set for themselves.
+pub(super) fn patch(args: &Args) -> PreferencesPatch {
+    PreferencesPatch {
+        theme: args.text("theme").and_then(Theme::find),
+        orientation: args.text("orientation").and_then(Orientation::find),
+        confirm: args.text("confirm-moves").and_then(Confirming::find),
+        // What is no alphabet is the word for the language's own.
+        letters: args.text("letters").map(PieceLetters::find),
+        reminders: args.text("reminders").and_then(Reminders::find),
+        zone: args.text("time-zone").and_then(Zone::find),
+    }
+}
+
+/// What somebody wants to set for a server.
+pub(super) fn server_patch(args: &Args) -> ServerSettingsPatch {
+    let game = args.text("game").and_then(rules::find);
+    ServerSettingsPatch {
+        allow: args.snowflake("allow-channel"),
+        disallow: args.snowflake("disallow-channel"),
+        threads: args.text("threads").and_then(Threads::find),
+        game: game.map(|variant| variant.key),
+        clock: args.text("clock").and_then(|text| text.parse().ok()),
+        challengers: args.snowflake("challengers"),
+        reset: args.text("reset").and_then(Reset::find),
+    }
+}
