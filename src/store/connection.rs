@@ -1,4 +1,5 @@
-//! One way to both databases: a pool, a connection, a transaction and a query are each of one of them.
+//! One way to both databases: a pool, a connection, a transaction and a query are each of one of
+//! them.
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgRow};
@@ -67,8 +68,9 @@ impl Pool {
         })
     }
 
-    /// Begins a transaction that may write. On SQLite it takes the only right to write at once: a transaction that has
-    /// read before it writes could not be finished where another has written in between.
+    /// Begins a transaction that may write. On SQLite it takes the only right to write at once: a
+    /// transaction that has read before it writes could not be finished where another has written
+    /// in between.
     pub(super) async fn begin(&self) -> sqlx::Result<Transaction> {
         Ok(match self {
             Pool::Sqlite(pool) => Transaction::Sqlite(pool.begin_with("begin immediate").await?),

@@ -10,7 +10,8 @@ use super::keys::{Id, PlayerKey};
 use super::settings::LOCK_SERVER;
 use crate::game::{DeliveryFailure, GameNumber, Key, Place, Timestamp};
 
-/// How many games of a server that was left go at once: few enough that nobody who plays meanwhile notices.
+/// How many games of a server that was left go at once: few enough that nobody who plays meanwhile
+/// notices.
 const CLEARED_AT_ONCE: i64 = 25;
 
 #[derive(FromRow)]

@@ -24,8 +24,8 @@ impl PlayerKey {
     }
 }
 
-/// Keeps a type as a signed number. The top bit of a snowflake is never set, and stands for a former player or an event
-/// without a request; the cast keeps it.
+/// Keeps a type as a signed number. The top bit of a snowflake is never set, and stands for a
+/// former player or an event without a request; the cast keeps it.
 macro_rules! stored_as_integer {
     ($($type:ident: $to:expr, $from:expr;)*) => {$(
         impl<DB: Database> Type<DB> for $type

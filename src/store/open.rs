@@ -21,7 +21,8 @@ use super::{Store, StoreError};
 /// The embedded database's file in its folder.
 const FILE: &str = "games.sqlite";
 
-/// Held while the embedded database is brought up to date, because SQLite has no lock of its own for that.
+/// Held while the embedded database is brought up to date, because SQLite has no lock of its own
+/// for that.
 const LOCK: &str = "games.lock";
 
 /// How many bytes there must be room for: what SQLite makes beside its file.
@@ -33,13 +34,15 @@ const MOST_CONNECTIONS: u32 = 8;
 /// For how long an idle connection is trusted without asking the server whether it is there.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// How long a server may take to say that it is there. Several dead connections fit into [`PATIENCE`].
+/// How long a server may take to say that it is there. Several dead connections fit into
+/// [`PATIENCE`].
 const SIGN_OF_LIFE: Duration = Duration::from_millis(250);
 
 /// Whether a server can be written: a standby, for example, cannot.
 const WRITES: &str = "select current_setting('transaction_read_only') = 'off'";
 
-/// Writes what is there already: a file that can only be read, or a disk without room, is noticed at the start.
+/// Writes what is there already: a file that can only be read, or a disk without room, is noticed
+/// at the start.
 const WRITE: &str = "update _sqlx_migrations set execution_time = execution_time where version = 1";
 
 static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
@@ -47,12 +50,12 @@ static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// Opens the database that several processes share, and brings it up to date.
 ///
-/// `url` is a `postgres://` address. Several processes may start at once: the database's own lock lets one of them
-/// migrate at a time.
+/// `url` is a `postgres://` address. Several processes may start at once: the database's own lock
+/// lets one of them migrate at a time.
 ///
 /// # Errors
-/// [`StoreError::Unavailable`] where the server may be there later, else [`StoreError::Misconfigured`]: one sentence that
-/// names the host and never the password.
+/// [`StoreError::Unavailable`] where the server may be there later, else
+/// [`StoreError::Misconfigured`]: one sentence that names the host and never the password.
 pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
         return Err(misconfigured("DATABASE_URL must begin with postgres://"));
@@ -74,7 +77,8 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
                 Ok(!is_distrusted && (idle.idle_for < FRESH || answers(connection).await?))
             })
         })
-        // A connection whose other end vanished would keep its place in the pool until the network gives it up.
+        // A connection whose other end vanished would keep its place in the pool until the network
+        // gives it up.
         .after_release(|connection, _| Box::pin(answers(connection)))
         .connect_with(options.clone())
         .await;
@@ -118,7 +122,8 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
     }))
 }
 
-/// Whether a connection still leads to a server. One whose other end vanished without a word would hang.
+/// Whether a connection still leads to a server. One whose other end vanished without a word would
+/// hang.
 async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     match tokio::time::timeout(SIGN_OF_LIFE, connection.ping()).await {
         Ok(answer) => answer.map(|()| true),
@@ -148,7 +153,8 @@ fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
     }
 }
 
-/// Whether a server that cannot be used now may be there later: it is not reached, or it is starting, ending or full.
+/// Whether a server that cannot be used now may be there later: it is not reached, or it is
+/// starting, ending or full.
 fn may_pass(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => true,
@@ -221,8 +227,8 @@ pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
     }))
 }
 
-/// Whether a connection is outside of any transaction. SQLite ends one by itself when a disk is full, and then neither
-/// keeps it nor lets it be taken back: for sqlx it goes on for ever.
+/// Whether a connection is outside of any transaction. SQLite ends one by itself when a disk is
+/// full, and then neither keeps it nor lets it be taken back: for sqlx it goes on for ever.
 async fn has_ended_its_work(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     // Behind whatever is on its way.
     connection.ping().await?;

@@ -16,8 +16,8 @@ use crate::settings::{Person, Played};
 /// How many games that are under way are named at once to a person who wants to be forgotten.
 const MOST_AT_ONCE: i64 = 100;
 
-/// How many games and challenges a person has, how many of them are under way ($2: challenges made then or later), and
-/// the number of the oldest.
+/// How many games and challenges a person has, how many of them are under way ($2: challenges made
+/// then or later), and the number of the oldest.
 const COUNT_GAMES: &str = concat!(
     "select count(*) as games,
         count(case when state = 'playing' or (state = 'waiting' and since >= $2) then 1 end) as under_way,
@@ -50,7 +50,8 @@ const GAMES: &str = concat!(
     "order by g.number"
 );
 
-/// What a person did in their games from one number to another: each half walks the index of its seat.
+/// What a person did in their games from one number to another: each half walks the index of its
+/// seat.
 const EVENTS: &str = concat!(
     "select e.game, e.number as event, e.kind, e.detail, e.at, e.request
     from games g join events e on e.game = g.number where g.",
@@ -245,7 +246,8 @@ impl Database {
         sent: SentMark,
     ) -> Result<Vec<GameNumber>, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        // This locks the person's row and clears the name. A new game of theirs begins with this row and waits here.
+        // This locks the person's row and clears the name. A new game of theirs begins with this
+        // row and waits here.
         let held = transaction.query("update players set name = '' where person = $1 returning id");
         let held: Option<(PlayerKey,)> = held.bind(id).optional().await?;
         if held.is_some() {
@@ -256,7 +258,8 @@ impl Database {
                 return Ok(under_way.into_iter().map(|(number,)| number).collect());
             }
         }
-        // Without a row there is no game either, and what comes in now is newer than the wish to be forgotten.
+        // Without a row there is no game either, and what comes in now is newer than the wish to be
+        // forgotten.
         transaction.remove_settings_of(id).await?;
         if let Some((key,)) = held
             && !transaction.remove_idle_player(key).await?

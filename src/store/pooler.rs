@@ -1,7 +1,7 @@
 //! Whether a pooler stands before the database that lends its connections for one transaction only.
 //!
-//! Statements are prepared on one connection and run on it later. Behind such a pooler they would be run on another,
-//! where a statement of the same name may be somebody else's.
+//! Statements are prepared on one connection and run on it later. Behind such a pooler they would
+//! be run on another, where a statement of the same name may be somebody else's.
 
 use std::time::Duration;
 
@@ -22,11 +22,13 @@ const LONGEST: Duration = Duration::from_secs(5);
 pub(super) enum Pooling {
     /// Each connection leads to one of the server's as long as it lasts.
     Session,
-    /// A connection leads to another one of the server's with every transaction, or with every statement.
+    /// A connection leads to another one of the server's with every transaction, or with every
+    /// statement.
     Transaction,
 }
 
-/// Finds out what stands before the database, by two connections of its own. Only unprepared statements are sent.
+/// Finds out what stands before the database, by two connections of its own. Only unprepared
+/// statements are sent.
 pub(super) async fn pooling(options: &PgConnectOptions) -> Result<Pooling, sqlx::Error> {
     let found = tokio::time::timeout(LONGEST, look(options)).await;
     found.unwrap_or(Err(sqlx::Error::PoolTimedOut))
@@ -44,7 +46,8 @@ async fn look(options: &PgConnectOptions) -> Result<Pooling, sqlx::Error> {
                 pooling = Pooling::Transaction;
             }
         }
-        // One that lends the connection that was used last lends ours here, and gives us another one meanwhile.
+        // One that lends the connection that was used last lends ours here, and gives us another
+        // one meanwhile.
         if sqlx::raw_sql("begin").execute(&mut other).await.is_err() {
             // It lends connections for one statement and so refuses transactions.
             return Ok(Pooling::Transaction);

@@ -1,7 +1,8 @@
 //! What several queries have in common. One text of a query serves both databases.
 //!
-//! Tables and columns are called as in the code since migration 12. Stored values (`takeback-asked`, `alarm-half`, `void`)
-//! are keys of their own: a new name in the code leaves them as they are.
+//! Tables and columns are called as in the code since migration 12. Stored values
+//! (`takeback-asked`, `alarm-half`, `void`) are keys of their own: a new name in the code leaves
+//! them as they are.
 
 /// That the person with the platform's number $1 has a seat.
 macro_rules! seated {

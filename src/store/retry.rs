@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use super::StoreError;
 
-/// How long anything may take. Discord waits three seconds for an answer, and there may be something to say yet.
+/// How long anything may take. Discord waits three seconds for an answer, and there may be
+/// something to say yet.
 pub(super) const PATIENCE: Duration = Duration::from_millis(2_500);
 
 /// The longest pause before a transaction is tried again, in milliseconds.
@@ -22,9 +23,11 @@ const RECONNECTION_PAUSE: u64 = 20;
 
 /// What a failure asks for.
 enum Failure {
-    /// Others were in the way (SQLSTATE 40001 and 40P01): nothing was written, and the same may go through now.
+    /// Others were in the way (SQLSTATE 40001 and 40P01): nothing was written, and the same may go
+    /// through now.
     Conflict,
-    /// The connection is of no use any more: it was cut, its server is ending, or can only be read since a failover.
+    /// The connection is of no use any more: it was cut, its server is ending, or can only be read
+    /// since a failover.
     Lost,
     /// Trying again would change nothing.
     Final,
@@ -45,9 +48,11 @@ fn is_refusal(error: &StoreError) -> bool {
 }
 
 /// What an SQLSTATE of Postgres, or a result code of SQLite, says about trying again.
-/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>, <https://www.sqlite.org/rescode.html>
+/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>,
+/// <https://www.sqlite.org/rescode.html>
 fn meaning(code: &str) -> Failure {
-    /// The primary code of a failed read or write of the file; the extended ones have more bits above.
+    /// The primary code of a failed read or write of the file; the extended ones have more bits
+    /// above.
     const IO_ERROR: u32 = 10;
     match code {
         "40001" | "40P01" => Failure::Conflict,
@@ -58,7 +63,8 @@ fn meaning(code: &str) -> Failure {
     }
 }
 
-/// Since when the connections that are open are not to be used any more, because one of them had lost its server.
+/// Since when the connections that are open are not to be used any more, because one of them had
+/// lost its server.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Distrust(Arc<Mutex<Option<Instant>>>);
 
@@ -74,7 +80,8 @@ impl Distrust {
     }
 }
 
-/// Whether an attempt has asked for its changes to be kept: from then on a failure leaves open whether they are.
+/// Whether an attempt has asked for its changes to be kept: from then on a failure leaves open
+/// whether they are.
 #[derive(Debug, Clone, Default)]
 pub(super) struct SentMark(Arc<AtomicBool>);
 
@@ -88,8 +95,9 @@ impl SentMark {
     }
 }
 
-/// Tries again while the database asks for that, and until nobody waits for it any longer. An attempt that writes once sets
-/// its mark before it sends the commit, and must find out by itself that an earlier attempt has written.
+/// Tries again while the database asks for that, and until nobody waits for it any longer. An
+/// attempt that writes once sets its mark before it sends the commit, and must find out by itself
+/// that an earlier attempt has written.
 ///
 /// [`StoreError::InDoubt`] when it fails and may be written all the same.
 pub(super) async fn run<T, F>(

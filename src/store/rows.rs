@@ -7,9 +7,8 @@ use sqlx::FromRow;
 use super::StoreError;
 use super::keys::Id;
 use crate::game::{
-    Actor, Claim, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, GameNumber, GameSetup,
-    Key, Language, Mate, Place, Player, PlayerId, RequestId, Seat, State, Summary, Threads,
-    TimeControl, Timestamp,
+    Actor, DrawDeclaration, Event, EventKind, GameNumber, GameSetup, Key, Language, Place, Player,
+    PlayerId, RequestId, Seat, State, Summary, Threads, TimeControl, Timestamp,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -30,6 +29,11 @@ pub(super) fn known<T>(
     found: Option<T>,
 ) -> Result<T, StoreError> {
     found.ok_or_else(|| damaged(game, format!("`{key}` is no {what}")))
+}
+
+/// The value of a stored word.
+pub(super) fn word<T: Key>(game: GameNumber, key: &str, what: &str) -> Result<T, StoreError> {
+    known(game, key, what, T::find(key))
 }
 
 /// A number that is counted: of events, attempts and revisions.
@@ -87,11 +91,6 @@ fn variant(game: GameNumber, key: &str) -> Result<&'static Variant, StoreError> 
     )
 }
 
-fn claim(game: GameNumber, key: &str) -> Result<Claim, StoreError> {
-    let found = Claim::find(key);
-    known(game, key, "claim", found)
-}
-
 /// What an event records, as its name and its detail.
 pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, str>>) {
     match kind {
@@ -138,7 +137,7 @@ fn event_kind(
         ("declined", None) => EventKind::Declined,
         ("withdrawn", None) => EventKind::Withdrawn,
         ("moved", Some(detail)) => moved(game, &detail)?,
-        ("claimed", Some(key)) => EventKind::Claimed(claim(game, &key)?),
+        ("claimed", Some(key)) => EventKind::Claimed(word(game, &key, "claim")?),
         ("takeback-asked", None) => EventKind::TakebackAsked,
         ("takeback-granted", None) => EventKind::TakebackGranted,
         ("takeback-refused", None) => EventKind::TakebackRefused,
@@ -147,12 +146,9 @@ fn event_kind(
         },
         ("pause-granted", None) => EventKind::PauseGranted,
         ("pause-refused", None) => EventKind::PauseRefused,
-        ("flagged", Some(key)) => {
-            let mate = Mate::find(&key);
-            EventKind::Flagged {
-                mate: known(game, &key, "chance of mate", mate)?,
-            }
-        }
+        ("flagged", Some(key)) => EventKind::Flagged {
+            mate: word(game, &key, "chance of mate")?,
+        },
         ("offered", None) => EventKind::Offered,
         ("agreed", None) => EventKind::Agreed,
         ("refused", None) => EventKind::Refused,
@@ -174,7 +170,7 @@ fn moved(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     let (code, declaration) = match detail.split_once(';') {
         None => (detail, DrawDeclaration::Nothing),
         Some((code, OFFER)) => (code, DrawDeclaration::Offer),
-        Some((code, key)) => (code, DrawDeclaration::Claim(claim(game, key)?)),
+        Some((code, key)) => (code, DrawDeclaration::Claim(word(game, key, "claim")?)),
     };
     Ok(EventKind::Moved {
         code: code.to_owned(),
@@ -276,20 +272,10 @@ impl SetupRow {
         let (challenger, opponent) = self.players();
         Ok(GameSetup {
             variant: variant(game, &self.variant)?,
-            colour: known(
-                game,
-                &self.colour,
-                "choice of a colour",
-                ColourChoice::find(&self.colour),
-            )?,
+            colour: word(game, &self.colour, "choice of a colour")?,
             time_control: TimeControl {
                 clock: known(game, &self.clock, "clock", self.clock.parse().ok())?,
-                flag: known(
-                    game,
-                    &self.flag,
-                    "fall of a flag",
-                    FlagFall::find(&self.flag),
-                )?,
+                flag: word(game, &self.flag, "fall of a flag")?,
             },
             home,
             // No rule hangs on these two: a value of a newer version falls back to the default.
