@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 use std::time::Instant;
 
-use arbiter::render::{Caption, Frame, Pause, Player, Renderer, Size, Theme};
+use arbiter::render::{Caption, Frame, FrameDelay, PlayerCaption, Renderer, Size, Theme};
 use arbiter::rules;
 use arbiter::rules::outcome::Side;
 use arbiter::rules::scene::Scene;
@@ -98,7 +98,7 @@ fn title() -> Caption {
 }
 
 fn players() -> Caption {
-    let player = |name: &str| Player {
+    let player = |name: &str| PlayerCaption {
         name: name.to_owned(),
         clock: String::new(),
     };
@@ -125,17 +125,17 @@ static FRAMES: LazyLock<Vec<Frame>> = LazyLock::new(|| {
         turn: None,
         ..players()
     };
-    let frame = |scene, pause| Frame {
+    let frame = |scene, delay| Frame {
         scene,
         caption: Some(caption.clone()),
-        pause,
+        delay,
     };
-    let mut frames = vec![frame(position.scene(), Pause::End)];
+    let mut frames = vec![frame(position.scene(), FrameDelay::End)];
     for text in GAME.split_whitespace() {
         let played =
             rules::spelling::read_record(position.as_ref(), text).expect("the game is legal");
         position = played.next().clone();
-        frames.push(frame(played.scene(), Pause::Move));
+        frames.push(frame(played.scene(), FrameDelay::Move));
     }
     assert_eq!(frames.len(), 81);
     frames

@@ -1,11 +1,11 @@
-//! Boards of the view → pictures: the one place that knows both what is shown and how it is drawn.
+//! Boards of the view become pictures: the one place that knows both the view and the renderer.
 
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::game::Key;
-use crate::render::{self, Caption, Frame, Pause, Picture, Player, RenderError, Renderer, Size};
+use crate::render::{self, Caption, Frame, Picture, PlayerCaption, RenderError, Renderer, Size};
 use crate::settings::Theme;
 use crate::view::Board;
 use crate::view::reply::{Animation, FrameDelay};
@@ -13,25 +13,25 @@ use crate::view::reply::{Animation, FrameDelay};
 /// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
 
-/// How many bytes of animated pictures are kept, so that who asks again need not wait.
+/// The most bytes of animated pictures that are kept for the next time.
 const MOST_KEPT: usize = 16 * 1024 * 1024;
 
-/// Draws boards, each in its own theme. It is meant to be made once and shared.
+/// Draws boards, each in its own theme. Make it once and share it.
 #[derive(Debug)]
 pub struct Illustrator {
     /// One for each of [`Theme::KEYS`], in that order.
     renderers: Vec<Renderer>,
-    kept: Mutex<Kept>,
+    kept: Mutex<KeptAnimations>,
 }
 
-/// Animated pictures that were drawn, the one that was asked for last at the end, by a digest of all that is to be seen.
+/// Animated pictures by a digest of their content, the one used last at the end.
 #[derive(Debug, Default)]
-struct Kept {
+struct KeptAnimations {
     pictures: VecDeque<(u64, Arc<Picture>)>,
     bytes: usize,
 }
 
-impl Kept {
+impl KeptAnimations {
     fn find(&mut self, digest: u64) -> Option<Arc<Picture>> {
         let index = self.pictures.iter().position(|(kept, _)| *kept == digest)?;
         let found = self.pictures.remove(index)?;
@@ -81,24 +81,22 @@ impl Illustrator {
         let index = Theme::KEYS.iter().position(|key| *key == theme.key());
         &self.renderers[index.unwrap_or_default()]
     }
+
     pub fn picture(&self, board: &Board) -> Picture {
         let renderer = self.renderer(board.theme);
         renderer.png(&board.scene, Some(&caption(board)), Size::STANDARD)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, KeptAnimations> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the animated picture of a game is there already.
+    /// Whether the animated picture is kept.
     pub fn has_drawn(&self, animation: &Animation) -> bool {
         self.kept().find(digest(animation)).is_some()
     }
 
-    /// The animated picture of a game. It takes milliseconds for every move, unless it was drawn a while ago.
-    ///
-    /// # Errors
-    /// When the game is too long for any size.
+    /// The animated picture of a game: milliseconds for every move, unless it is kept.
     pub fn animation(&self, animation: &Animation) -> Result<Arc<Picture>, RenderError> {
         let digest = digest(animation);
         if let Some(kept) = self.kept().find(digest) {
@@ -113,13 +111,13 @@ impl Illustrator {
         let frames: Vec<Frame> = animation
             .boards
             .iter()
-            .map(|(board, pace)| Frame {
+            .map(|(board, delay)| Frame {
                 scene: board.scene.clone(),
                 caption: Some(caption(board)),
-                pause: match pace {
-                    FrameDelay::Move => Pause::Move,
-                    FrameDelay::Check => Pause::Check,
-                    FrameDelay::End => Pause::End,
+                delay: match delay {
+                    FrameDelay::Move => render::FrameDelay::Move,
+                    FrameDelay::Check => render::FrameDelay::Check,
+                    FrameDelay::End => render::FrameDelay::End,
                 },
             })
             .collect();
@@ -129,20 +127,19 @@ impl Illustrator {
     }
 }
 
-/// What is written around the board.
 fn caption(board: &Board) -> Caption {
-    let player_bars = board.player_bars.as_ref();
+    let bars = board.player_bars.as_ref();
     Caption {
         title: board.title.clone(),
         status: board.status.clone(),
-        players: player_bars.map(|player_bars| {
-            [0, 1].map(|side: usize| Player {
-                name: player_bars.names[side].clone(),
-                clock: player_bars.clocks[side].clone(),
+        players: bars.map(|bars| {
+            [0, 1].map(|side: usize| PlayerCaption {
+                name: bars.names[side].clone(),
+                clock: bars.clocks[side].clone(),
             })
         }),
-        turn: player_bars.and_then(|player_bars| player_bars.turn),
-        result: player_bars.and_then(|player_bars| player_bars.result.clone()),
+        turn: bars.and_then(|bars| bars.turn),
+        result: bars.and_then(|bars| bars.result.clone()),
     }
 }
 
@@ -196,7 +193,7 @@ mod tests {
                 height: 1,
             })
         };
-        let mut kept = Kept::default();
+        let mut kept = KeptAnimations::default();
         kept.keep(1, picture(MOST_KEPT / 2));
         kept.keep(2, picture(MOST_KEPT / 2));
         assert!(kept.find(1).is_some(), "asked for, it is the newest");

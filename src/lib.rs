@@ -21,6 +21,7 @@
 //! - [`settings`]: what people and servers have set. No store.
 //! - [`referee`]: who may do what and when, a pure decision. No words, no channel.
 //! - [`command`]: the list of commands, and what a filled-in one means. No Discord, no terminal.
+//! - [`pgn`]: games as PGN text, read and written. No sentences.
 //! - [`view`]: every sentence that a player reads. No pixels, no Discord.
 //! - [`render`]: a scene becomes a picture or a board in text. No rules.
 //! - [`illustration`]: a board of the view becomes a picture. No front end.
@@ -44,6 +45,7 @@ pub mod config;
 pub mod discord;
 pub mod game;
 pub mod illustration;
+pub mod pgn;
 pub mod referee;
 pub mod render;
 pub mod rules;

@@ -13,13 +13,17 @@ pub(super) struct Area {
 }
 
 impl Area {
-    pub(super) fn square(x: i32, y: i32, side: u32) -> Self {
+    const fn new(x: i32, y: i32, width: u32, height: u32) -> Self {
         Area {
             x,
             y,
-            width: side,
-            height: side,
+            width,
+            height,
         }
+    }
+
+    pub(super) const fn square(x: i32, y: i32, side: u32) -> Self {
+        Area::new(x, y, side, side)
     }
 
     /// The area made smaller on every side.
@@ -42,7 +46,7 @@ impl Area {
         }
     }
 
-    /// What is left of the area beyond so many columns.
+    /// The area without its first columns.
     pub(super) fn right_of(self, columns: u32) -> Self {
         Area {
             x: self.x.saturating_add(i32::try_from(columns).unwrap_or(0)),
@@ -51,7 +55,6 @@ impl Area {
         }
     }
 
-    /// The area elsewhere.
     pub(super) fn moved(self, right: i32, down: i32) -> Self {
         Area {
             x: self.x.saturating_add(right),
@@ -96,20 +99,20 @@ pub(super) struct Tile {
 pub(super) struct Layer {
     pub(super) width: u32,
     pub(super) height: u32,
-    pub(super) pixels: Vec<Dab>,
+    pub(super) pixels: Vec<LayerPixel>,
 }
 
-/// What one pixel of a [`Layer`] does to the pixel below.
+/// The effect of one pixel of a [`Layer`] on the pixel below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Dab {
+pub(super) enum LayerPixel {
     Clear,
-    /// It is replaced by the colour of this number.
+    /// Replaces it by this colour of the palette.
     Solid(u8),
-    /// It is covered with some steps of an ink.
+    /// Blends it with an ink, by this number of [`STEPS`].
     Soft(Ink, u8),
 }
 
-/// How much of each pixel a drawn letter covers, in [`STEPS`].
+/// The coverage of each pixel by a letter, in [`STEPS`].
 #[derive(Debug, Clone)]
 pub(super) struct Stencil {
     pub(super) width: u32,
@@ -155,71 +158,46 @@ impl Canvas {
             area.x.saturating_add(inset(area.width)),
             area.y.saturating_add(inset(area.height)),
         );
-        self.fill(
-            Area {
-                height: thick,
-                ..area
-            },
-            colour,
-        );
-        self.fill(
-            Area {
-                height: thick,
-                y: bottom,
-                ..area
-            },
-            colour,
-        );
-        self.fill(
-            Area {
-                width: thick,
-                ..area
-            },
-            colour,
-        );
-        self.fill(
-            Area {
-                width: thick,
-                x: right,
-                ..area
-            },
-            colour,
-        );
+        let row = Area {
+            height: thick,
+            ..area
+        };
+        let column = Area {
+            width: thick,
+            ..area
+        };
+        for stroke in [
+            row,
+            Area { y: bottom, ..row },
+            column,
+            Area { x: right, ..column },
+        ] {
+            self.fill(stroke, colour);
+        }
     }
 
-    /// Copies a tile.
     pub(super) fn paste(&mut self, tile: &Tile, x: i32, y: i32) {
-        let area = Area {
-            x,
-            y,
-            width: tile.width,
-            height: tile.height,
-        };
+        let area = Area::new(x, y, tile.width, tile.height);
         self.rows(area, |row, from| {
             row.copy_from_slice(&tile.pixels[from..from + row.len()]);
         });
     }
 
-    /// Lays a layer over what is there.
     pub(super) fn overlay(&mut self, layer: &Layer, x: i32, y: i32, palette: &Palette) {
-        let area = Area {
-            x,
-            y,
-            width: layer.width,
-            height: layer.height,
-        };
+        let area = Area::new(x, y, layer.width, layer.height);
         self.rows(area, |row, from| {
-            for (below, dab) in row.iter_mut().zip(&layer.pixels[from..]) {
-                match *dab {
-                    Dab::Clear => {}
-                    Dab::Solid(colour) => *below = colour,
-                    Dab::Soft(ink, step) => *below = palette.blend(ink, step)[usize::from(*below)],
+            for (below, pixel) in row.iter_mut().zip(&layer.pixels[from..]) {
+                match *pixel {
+                    LayerPixel::Clear => {}
+                    LayerPixel::Solid(colour) => *below = colour,
+                    LayerPixel::Soft(ink, step) => {
+                        *below = palette.blend(ink, step)[usize::from(*below)]
+                    }
                 }
             }
         });
     }
 
-    /// Draws a letter.
     pub(super) fn stencil(
         &mut self,
         stencil: &Stencil,
@@ -228,12 +206,7 @@ impl Canvas {
         ink: Ink,
         palette: &Palette,
     ) {
-        let area = Area {
-            x,
-            y,
-            width: stencil.width,
-            height: stencil.height,
-        };
+        let area = Area::new(x, y, stencil.width, stencil.height);
         self.rows(area, |row, from| {
             for (below, &step) in row.iter_mut().zip(&stencil.steps[from..]) {
                 if step > 0 {
@@ -277,7 +250,7 @@ impl Canvas {
     }
 }
 
-/// The part of a stretch of pixels that lies on a canvas of that length: its first pixel and the one after its last.
+/// The part of a stretch that lies on a canvas of length `limit`: its first pixel and the one after its last.
 fn clip(start: i32, length: u32, limit: u32) -> (u32, u32) {
     let on_canvas = |at: i64| u32::try_from(at.clamp(0, i64::from(limit))).unwrap_or(0);
     (

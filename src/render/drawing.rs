@@ -1,15 +1,14 @@
-//! One picture being drawn: boards, what stands around them, and words.
+//! Draws one picture: boards, captions, labels.
 
 use super::canvas::{Area, Canvas};
 use super::font::Font;
-use super::layout::{Layout, Spot};
+use super::layout::{LabelPlace, Layout};
 use super::palette::Ink;
 use super::sprites::{self, Sprites};
-use super::{Caption, Player, Renderer};
+use super::{Caption, PlayerCaption, Renderer};
 use crate::rules::outcome::Side;
-use crate::rules::scene::{Edge, Label, Marks, Material, Piece, Scene, Surface, SurfaceKind};
+use crate::rules::scene::{Cell, Edge, Label, Marks, Material, Piece, Scene, Surface, SurfaceKind};
 
-/// One picture being drawn.
 pub(super) struct Drawing<'a> {
     pub(super) of: &'a Renderer,
     pub(super) scene: &'a Scene,
@@ -18,7 +17,6 @@ pub(super) struct Drawing<'a> {
     pub(super) canvas: Canvas,
 }
 
-/// Which end of a line of text is kept in place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Align {
     Left,
@@ -26,7 +24,6 @@ enum Align {
     Right,
 }
 
-/// Which letters a line is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Face {
     Plain,
@@ -34,7 +31,6 @@ enum Face {
 }
 
 impl Drawing<'_> {
-    /// Draws everything.
     pub(super) fn all(&mut self, caption: Option<&Caption>) {
         if let Some(caption) = caption {
             self.head(caption);
@@ -58,55 +54,36 @@ impl Drawing<'_> {
         }
     }
 
-    /// The line above the boards: a title and how things stand, or both players.
+    /// The line above the boards: title and status, or both players.
     fn head(&mut self, caption: &Caption) {
         let band = self.layout.head();
         let px = band.height / 2;
         if let Some([white, black]) = &caption.players {
             let half = band.width / 2;
             let right = band.right_of(half);
-            self.plate(
-                Side::White,
-                white,
-                caption.turn,
-                Area {
-                    width: half,
-                    ..band
-                },
-            );
-            self.plate(Side::Black, black, caption.turn, right);
+            let left = Area {
+                width: half,
+                ..band
+            };
+            self.player_bar(Side::White, white, caption.turn, left);
+            self.player_bar(Side::Black, black, caption.turn, right);
             return;
         }
         // The margin is a little more than the air above a capital letter.
         let area = band.inset(px * 2 / 3);
-        let taken = self.write(
-            &caption.status,
-            Face::Plain,
-            px,
-            Ink::Text,
-            area,
-            Align::Right,
-        );
-        let rest = area
-            .width
-            .saturating_sub(taken + if taken > 0 { px } else { 0 });
+        let (face, ink) = (Face::Plain, Ink::Text);
+        let taken = self.write(&caption.status, face, px, ink, area, Align::Right);
+        let gap = if taken > 0 { px } else { 0 };
         let area = Area {
-            width: rest,
+            width: area.width.saturating_sub(taken + gap),
             ..area
         };
-        self.write(
-            &caption.title,
-            Face::Plain,
-            px,
-            Ink::Text,
-            area,
-            Align::Left,
-        );
+        self.write(&caption.title, face, px, ink, area, Align::Left);
     }
 
-    /// One player's half of the line above the boards: a chip of the pieces's colour, the name, the time. The half of the side
-    /// to move is lit. A chip is nearly free in the file; a small piece would take 300 bytes.
-    fn plate(&mut self, side: Side, player: &Player, turn: Option<Side>, area: Area) {
+    /// One player's half of the line above the boards: a chip in the colour of the pieces, the name, the time. The half of the
+    /// side to move is highlighted. A chip is nearly free in the file; a small piece would take 300 bytes.
+    fn player_bar(&mut self, side: Side, player: &PlayerCaption, turn: Option<Side>, area: Area) {
         let page = self.of.theme.page;
         let ink = if turn == Some(side) {
             self.fill(area, page.text);
@@ -142,14 +119,8 @@ impl Drawing<'_> {
         if let Some(result) = &caption.result {
             self.fill(band, self.of.theme.page.text);
             let area = band.inset(band.height / 3);
-            self.write(
-                result,
-                Face::Bold,
-                band.height / 2,
-                Ink::Page,
-                area,
-                Align::Centre,
-            );
+            let px = band.height / 2;
+            self.write(result, Face::Bold, px, Ink::Page, area, Align::Centre);
         } else if let Some(material) = &self.scene.material
             && band.height > 0
         {
@@ -157,31 +128,26 @@ impl Drawing<'_> {
         }
     }
 
-    /// The captured pieces on a bar of the colour of light squares, each side's prey on its own half.
+    /// The captured pieces on a bar of the colour of light squares, the pieces that a side has captured on its own half.
     fn captured(&mut self, material: &Material, band: Area) {
         self.fill(band, self.of.theme.squares.light);
         let (cell, px) = (band.height, band.height * 2 / 5);
         let half = band.width / 2;
-        let halves = [
-            (
-                Side::White,
-                Area {
-                    width: half,
-                    ..band
-                },
-            ),
-            (Side::Black, band.right_of(half)),
-        ];
-        for (side, area) in halves {
+        let left = Area {
+            width: half,
+            ..band
+        };
+        for (side, area) in [(Side::White, left), (Side::Black, band.right_of(half))] {
             let area = area.inset(band.height / 8);
-            let prey = material.captured.iter();
-            let prey: Vec<Piece> = prey
+            let captured: Vec<Piece> = material
+                .captured
+                .iter()
                 .filter(|piece| piece.side != side)
                 .rev()
                 .copied()
                 .collect();
-            // Men of a kind stand close together. Where even so there are too many, all move closer, the number keeping its room.
-            let steps: Vec<u32> = prey
+            // Pieces of a kind stand close together. Where there is still no room, all move closer; the number keeps its room.
+            let steps: Vec<u32> = captured
                 .windows(2)
                 .map(|two| cell * if two[0].role == two[1].role { 4 } else { 7 } / 10)
                 .collect();
@@ -190,7 +156,7 @@ impl Drawing<'_> {
             let closer = |step: u32| step * room.max(1) / needed.max(1);
             let mut x = area.x;
             self.of.with_sprites(cell, |sprites| {
-                for (index, piece) in prey.iter().enumerate() {
+                for (index, piece) in captured.iter().enumerate() {
                     sprites.piece(&mut self.canvas, *piece, (x, band.y), &self.of.palette);
                     let step = steps.get(index).copied().map_or(cell * 7 / 10, closer);
                     x = x.saturating_add(pixels(step));
@@ -213,7 +179,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The coordinates and the title of a board; what no board can go to has none.
+    /// The labels and the title of a surface; a pin has no title.
     fn words(&mut self, surface: &Surface) {
         for label in &surface.labels {
             self.label(surface, label);
@@ -238,15 +204,19 @@ impl Drawing<'_> {
         if self.layout.several && surface.level > 0 {
             self.lift(surface);
         }
+        self.squares(surface.cells.iter());
+    }
+
+    fn squares<'a>(&mut self, cells: impl Iterator<Item = &'a Cell>) {
         let look = (&self.of.theme, &self.of.palette);
-        for cell in &surface.cells {
+        for cell in cells {
             let place = self.layout.corner(cell.at);
             self.sprites.square(&mut self.canvas, cell, place, look);
         }
     }
 
-    /// What makes a board float: a shadow that is the longer the higher it hangs, and an edge that is the thicker. An
-    /// attack board has a rim in the colour of its owner's pieces.
+    /// A shadow that grows with the height of a board, and an edge that grows too. An attack board has a rim in the colour of
+    /// its owner's pieces.
     fn lift(&mut self, surface: &Surface) {
         let theme = &self.of.theme;
         let (cell, height) = (self.layout.cell, u32::from(surface.level.min(12)));
@@ -280,7 +250,7 @@ impl Drawing<'_> {
         self.marked(surface);
     }
 
-    /// A place that no board can go to now: no more than where it is.
+    /// A place that no board can go to now.
     fn pin(&mut self, surface: &Surface) {
         self.stud(self.layout.board(surface));
         self.marked(surface);
@@ -293,17 +263,10 @@ impl Drawing<'_> {
         self.fill(place.shrunk(by), self.of.theme.page.edge);
     }
 
-    /// The squares of a free place that there is something to say about: a board has just left it.
+    /// The marked squares of a free place: a board has just left it.
     fn marked(&mut self, surface: &Surface) {
-        let look = (&self.of.theme, &self.of.palette);
-        for cell in surface
-            .cells
-            .iter()
-            .filter(|cell| cell.marks != Marks::NONE)
-        {
-            let place = self.layout.corner(cell.at);
-            self.sprites.square(&mut self.canvas, cell, place, look);
-        }
+        let marked = |cell: &&Cell| cell.marks != Marks::NONE;
+        self.squares(surface.cells.iter().filter(marked));
     }
 
     /// The head of an arrow that points to the right and fills an area.
@@ -330,15 +293,15 @@ impl Drawing<'_> {
 
     fn label(&mut self, surface: &Surface, label: &Label) {
         let cell = self.layout.cell;
-        match self.layout.spot(self.scene, surface, label) {
-            Some(Spot::Outside(area)) => {
+        match self.layout.label_place(self.scene, surface, label) {
+            Some(LabelPlace::Outside(area)) => {
                 let lifted = surface.level > 0 && label.edge == Edge::Below;
                 let edge = thickness(cell, u32::from(surface.level)) + cell / 16;
                 let area = area.moved(0, pixels(if lifted { edge / 2 } else { 0 }));
                 let px = (cell * 9 / 25).max(11);
                 self.write(&label.text, Face::Bold, px, Ink::Faint, area, Align::Centre);
             }
-            Some(Spot::Inside(at)) => {
+            Some(LabelPlace::Inside(at)) => {
                 let ink = match surface.cells.iter().find(|cell| cell.at == at) {
                     Some(cell) if surface.is_board() => sprites::label_ink(cell),
                     _ => Ink::Faint,
@@ -395,7 +358,6 @@ fn thickness(cell: u32, level: u32) -> u32 {
     (cell * (3 + level.min(12)) / 80).max(2)
 }
 
-/// A length in pixels as a way to go.
 fn pixels(length: u32) -> i32 {
     i32::try_from(length).unwrap_or(0)
 }

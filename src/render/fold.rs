@@ -1,13 +1,13 @@
-//! Long lines in rows, so that they can be read on a telephone.
+//! Long one-row boards in several rows, for the screen of a telephone.
 //!
 //! Sixteen squares side by side are 25 pixels wide in a picture of 400. Two rows of eight are nearly twice as wide. Both rows
 //! are read from left to right and the lower one comes first, as on a board: one's own pieces start at the bottom left, and a
 //! line with an arrow leads from the end of each row to the beginning of the next above it. A row that ran back would need
-//! pieces that change their direction, and a first row at the top would put one's own pieces at the far end.
+//! pieces that move the other way, and a first row at the top would put one's own pieces at the far end.
 
 use crate::rules::scene::{At, CELL, Cell, Scene, Surface};
 
-/// The most cells that are left in one row. Ten are still wide enough, and where pieces leap by three a fold disturbs.
+/// The most cells of a row that is not folded. Ten are still wide enough, and pieces that leap by three are easier to follow.
 const LONGEST: usize = 12;
 
 /// The most cells of a row of a folded line.
@@ -16,7 +16,7 @@ const ROW: usize = 8;
 /// From one row to the next, in quarter squares: a cell, its number and the line that leads on.
 const PITCH: i32 = CELL + 3;
 
-/// The scene in rows, from the first to the last, if it is one long line.
+/// The scene in rows from the first to the last, if it is one long row.
 pub(super) fn folded(scene: &Scene) -> Option<Scene> {
     let [line] = scene.surfaces.as_slice() else {
         return None;

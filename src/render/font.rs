@@ -1,4 +1,4 @@
-//! Letters, drawn once for every size and kept.
+//! Text: glyphs are rasterised once for every size and kept.
 
 use super::canvas::{Stencil, steps};
 use skrifa::instance::{LocationRef, Size};
@@ -8,16 +8,15 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{FillRule, Mask, PathBuilder, Transform};
 
-/// How many drawn letters are kept. Names can hold any letter, so there has to be an end.
+/// The most glyphs that are kept. Names can hold any letter, so there has to be a limit.
 const KEPT: usize = 2_048;
 
-/// The most letters of a line: more than fit into the widest picture. Without it letters of no width would have no end.
+/// The most letters of a line: more than fit into the widest picture. Letters of no width would have no other limit.
 const LONGEST: usize = 2_000;
 
-/// What stands for letters that the font lacks, and for the end of a line that was cut.
+/// Stands for letters that the font lacks, and for the end of a line that was cut.
 const ELLIPSIS: char = '…';
 
-/// A letter of one size.
 #[derive(Debug)]
 pub(super) struct Glyph {
     /// How far the next letter is, in pixels.
@@ -31,7 +30,7 @@ pub(super) struct Glyph {
 
 /// A line of letters, ready to be drawn.
 #[derive(Debug, Default)]
-pub(super) struct Line {
+pub(super) struct GlyphRun {
     /// Each letter's stencil with its distance from the line's start and from the base line down to its top.
     pub(super) glyphs: Vec<(i32, i32, Arc<Glyph>)>,
     /// In pixels.
@@ -44,7 +43,7 @@ impl Glyph {
     }
 }
 
-/// One face with its drawn letters.
+/// One face with its rasterised glyphs.
 pub(super) struct Font {
     face: FontRef<'static>,
     kept: Mutex<HashMap<(u32, GlyphId), Arc<Glyph>>>,
@@ -67,7 +66,7 @@ impl Font {
     }
 
     /// A line of text, cut to a width in pixels.
-    pub(super) fn line(&self, text: &str, px: u32, width: u32) -> Line {
+    pub(super) fn line(&self, text: &str, px: u32, width: u32) -> GlyphRun {
         let letters = self.letters(text);
         let fitting = self.fitting(&letters, px, width);
         if fitting == letters.len() {
@@ -83,8 +82,7 @@ impl Font {
             .unwrap_or_default()
     }
 
-    /// How many of the letters fit into a width in pixels. No letter is looked at beyond the first that does not: a name
-    /// can be very long.
+    /// The number of letters that fit into a width in pixels. It stops at the first that does not: a name can be very long.
     fn fitting(&self, letters: &[char], px: u32, width: u32) -> usize {
         let mut pen = 0.0_f32;
         let fits = |letter: &char| {
@@ -130,8 +128,8 @@ impl Font {
         letters
     }
 
-    fn set(&self, letters: &[char], px: u32) -> Line {
-        let mut line = Line::default();
+    fn set(&self, letters: &[char], px: u32) -> GlyphRun {
+        let mut line = GlyphRun::default();
         let mut pen = 0.0_f32;
         for &letter in letters {
             if let Some(glyph) = self.glyph(letter, px) {
@@ -165,7 +163,7 @@ impl Font {
             .glyph_metrics(size, location)
             .advance_width(id)
             .unwrap_or(0.0);
-        let mut pen = Pen(PathBuilder::new());
+        let mut pen = PathPen(PathBuilder::new());
         let outline = self.face.outline_glyphs().get(id);
         let drawn = outline.is_some_and(|outline| {
             outline
@@ -217,9 +215,9 @@ fn needs_shaping(letter: char) -> bool {
 }
 
 /// The pen of `skrifa` that fills the path of `tiny-skia`: y grows upwards there and downwards here.
-struct Pen(PathBuilder);
+struct PathPen(PathBuilder);
 
-impl OutlinePen for Pen {
+impl OutlinePen for PathPen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.0.move_to(x, -y);
     }

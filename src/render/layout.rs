@@ -1,4 +1,4 @@
-//! Where everything of a scene goes, in pixels.
+//! The layout of a picture, in pixels.
 
 use super::canvas::Area;
 use super::{Caption, Size};
@@ -7,10 +7,10 @@ use crate::rules::scene::{At, CELL, Edge, Label, Scene, Surface, SurfaceKind};
 /// No picture is wider or higher than this, in pixels, whatever the scene says; the rest is cut off.
 const LIMIT: i64 = 4_096;
 
-/// What a coordinate or a title outside a board takes, in quarter squares.
+/// The room for a coordinate or a title outside a board, in quarter squares.
 const GUTTER: i64 = 2;
 
-/// Which lines there are above and below the boards.
+/// The lines above and below the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Bands {
     pub(super) head: bool,
@@ -30,7 +30,7 @@ impl Bands {
         }
     }
 
-    /// The lines that one or the other needs.
+    /// The lines that either needs.
     pub(super) fn or(self, other: Self) -> Self {
         Bands {
             head: self.head || other.head,
@@ -75,9 +75,8 @@ impl Span {
     }
 }
 
-/// Where a coordinate is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Spot {
+pub(super) enum LabelPlace {
     /// On the page: centred in this area.
     Outside(Area),
     /// In the corner of the cell at this place: the lower right one for [`Edge::Below`], else the upper left one.
@@ -99,7 +98,7 @@ pub(super) struct Layout {
     pub(super) several: bool,
     /// The point of the grid that is at the top left below the band, in quarter squares.
     origin: (i64, i64),
-    /// What is left of the width on the left side, in pixels.
+    /// The margin on the left side, in pixels.
     indent: i64,
     /// The rows of a folded line, in the order in which they are read.
     rows: Vec<Span>,
@@ -276,8 +275,13 @@ impl Layout {
         Some(self.area(room))
     }
 
-    /// Where a coordinate of a surface goes; nowhere if no cell is beside it.
-    pub(super) fn spot(&self, scene: &Scene, surface: &Surface, label: &Label) -> Option<Spot> {
+    /// The place of a label; `None` if no cell is beside it.
+    pub(super) fn label_place(
+        &self,
+        scene: &Scene,
+        surface: &Surface,
+        label: &Label,
+    ) -> Option<LabelPlace> {
         if gutter(scene, surface, label.edge).is_some() {
             let Span { left, bottom, .. } = Span::of(surface.bounds());
             let (along, half) = (i64::from(label.along), i64::from(CELL) / 2);
@@ -295,7 +299,7 @@ impl Layout {
                     bottom: along + half,
                 },
             };
-            return Some(Spot::Outside(self.area(span)));
+            return Some(LabelPlace::Outside(self.area(span)));
         }
         let beside = surface.cells.iter().map(|cell| cell.at).filter(|at| {
             let start = match label.edge {
@@ -308,7 +312,7 @@ impl Layout {
             Edge::Below => beside.max_by_key(|at| at.y),
             Edge::Left => beside.min_by_key(|at| at.x),
         };
-        nearest.map(Spot::Inside)
+        nearest.map(LabelPlace::Inside)
     }
 }
 

@@ -21,7 +21,7 @@ mod theme;
 mod tests;
 
 pub use preview::preview;
-pub use replay::{Frame, Pause};
+pub use replay::{Frame, FrameDelay};
 pub use theme::Theme;
 
 use crate::rules::outcome::Side;
@@ -35,9 +35,9 @@ use sprites::Sprites;
 use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// How many pixels of cells are kept ready, a cell's area counted once a size. The games need seven sizes at the standard
-/// width, 30,000 pixels together, and each pixel stands for about 110 bytes: all that is kept takes 8 MB at most, and one
-/// size of cells always may stay.
+/// The most pixels of cells that are kept, a cell's area counted once a size. The games need seven sizes at the standard
+/// width, 30,000 pixels together, and each pixel stands for about 110 bytes: together they take 8 MB at most. One size
+/// of cells may always stay.
 const KEPT: u32 = 70_000;
 
 /// The most pixels that a sheet is wide or high.
@@ -82,10 +82,6 @@ impl Size {
     pub const STANDARD: Size = Size(720);
 
     /// A width in pixels.
-    ///
-    /// # Errors
-    ///
-    /// [`RenderError::Size`] if it is not between [`Size::MIN`] and [`Size::MAX`].
     pub fn new(px: u32) -> Result<Size, RenderError> {
         let size = Size(px);
         if (Size::MIN..=Size::MAX).contains(&size) {
@@ -101,9 +97,9 @@ impl Size {
     }
 }
 
-/// What is written above and below the board, one line each.
+/// The text above and below the board, one line each.
 ///
-/// What is too long is cut and ends in `…`, the title first. Letters that the font lacks become one `…` a run;
+/// Text that is too long is cut and ends in `…`, the title first. Letters that the font lacks become one `…` a run;
 /// pictographs and invisible characters are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Caption {
@@ -112,17 +108,16 @@ pub struct Caption {
     /// On the right, for example `White to move`. Players' names take its place.
     pub status: String,
     /// The players, White first.
-    pub players: Option<[Player; 2]>,
-    /// Whose half of the line above the board is lit.
+    pub players: Option<[PlayerCaption; 2]>,
+    /// The side to move, whose half of the line above the board is highlighted.
     pub turn: Option<Side>,
     /// Written large below the board when the game is over, for example `1-0 Checkmate`. Until then captured pieces have the
     /// place, where the scene counts them and players are named.
     pub result: Option<String>,
 }
 
-/// What is written about a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Player {
+pub struct PlayerCaption {
     pub name: String,
     /// The time left, as people read it, for example `4:59`; empty without a clock.
     pub clock: String,
@@ -139,7 +134,7 @@ pub struct Picture {
     pub height: u32,
 }
 
-/// Draws scenes in one theme. It is meant to be made once and shared: what it has prepared it keeps, within bounds.
+/// Draws scenes in one theme. Make it once and share it: it keeps the sprites and glyphs that it has prepared.
 pub struct Renderer {
     theme: Theme,
     palette: Palette,
@@ -191,18 +186,15 @@ impl Renderer {
     /// A chess board is exactly `size` pixels wide (rounded down to whole squares, with the rest shared out left and
     /// right) and as high, with its coordinates in the corners of the squares. A caption adds a band of a fifteenth of
     /// `size` above it, at least 26 pixels, and one more below it for captured pieces or the result: at [`Size::STANDARD`]
-    /// the picture is 720 x 720 pixels without a caption and 720 x 768 or 720 x 816 with one. Other scenes are fitted into the same width, lines with their numbers below and long ones in rows. Cells are never
-    /// larger than an eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
+    /// the picture is 720 x 720 pixels without a caption and 720 x 768 or 720 x 816 with one. Other scenes are fitted into
+    /// the same width, lines with their numbers below and long ones in rows. Cells are never larger than an eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
     /// picture, of at most 4,096 pixels.
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
         self.encoded(&self.drawn(scene, caption, Bands::of(scene, caption), size))
     }
 
     /// Draws many scenes into one picture: rows of pictures of that width each, with some room between them.
-    ///
-    /// # Errors
-    ///
-    /// [`RenderError::Sheet`] if it would be more than 4,096 pixels wide or high.
+    /// A sheet is at most 4,096 pixels wide and high.
     pub fn sheet(
         &self,
         rows: &[Vec<(Scene, Caption)>],
@@ -272,21 +264,20 @@ impl Renderer {
         draw(sprites.get_or_init(|| Sprites::new(cell, &self.theme, &self.palette)));
     }
 
-    /// The place for the sprites of a cell size. Who comes first fills it, outside the lock.
+    /// The slot for the sprites of a cell size. The first user fills it, outside the lock.
     fn sprites(&self, cell: u32) -> Arc<OnceLock<Sprites>> {
         let mut kept = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
         let found = kept
             .iter()
             .position(|(size, _)| *size == cell)
             .map(|place| kept.remove(place));
-        let event = found.unwrap_or_default();
-        let sprites = Arc::clone(&event.1);
+        let (_, slot) = found.unwrap_or_default();
         let area = |size: u32| size.saturating_mul(size);
         let mut whole: u32 = kept.iter().map(|(size, _)| area(*size)).sum();
         while whole.saturating_add(area(cell)) > KEPT && !kept.is_empty() {
             whole -= area(kept.remove(0).0);
         }
-        kept.push((cell, event.1));
-        sprites
+        kept.push((cell, Arc::clone(&slot)));
+        slot
     }
 }

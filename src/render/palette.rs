@@ -7,7 +7,7 @@ use super::theme::{Rgb, Theme};
 /// Three shades between two colours look smooth at any size we draw, and every shade more costs bytes in every picture.
 pub(super) const STEPS: u8 = 4;
 
-/// The most colours of a palette: one number is left for what an animation leaves as it was.
+/// The most colours of a palette: one number is left for the unchanged pixels of an animation.
 const MOST: usize = 255;
 
 /// A colour that is drawn softly over whatever lies below.
@@ -91,7 +91,7 @@ fn common(theme: &Theme) -> Vec<Rgb> {
     parts.concat()
 }
 
-/// Every pair of colours that meet at a soft edge. What meets most often comes first.
+/// Every pair of colours that meet at a soft edge, the most frequent first.
 fn slopes(theme: &Theme) -> Vec<(Rgb, Rgb)> {
     let (white, black, page) = (theme.white, theme.black, theme.page);
     let (squares, labels, marks) = (theme.squares, theme.labels, theme.marks);
@@ -120,7 +120,7 @@ fn slopes(theme: &Theme) -> Vec<(Rgb, Rgb)> {
         slopes.extend([marks.target, marks.captured].map(|ink| (ground, ink)));
     }
     slopes.extend([page.shadow, page.edge].map(|colour| (colour, colour)));
-    // A piece on the ring around him.
+    // A piece on the ring around it.
     slopes.extend([white.edge, black.edge].map(|ink| (marks.check, ink)));
     for ground in [
         squares.moved_light,
@@ -133,7 +133,7 @@ fn slopes(theme: &Theme) -> Vec<(Rgb, Rgb)> {
     slopes
 }
 
-/// At most [`MOST`] colours, and what becomes of each when an ink is laid over it.
+/// At most [`MOST`] colours, and the blends of each with every ink.
 #[derive(Debug)]
 pub(super) struct Palette {
     colours: Vec<Rgb>,
@@ -190,7 +190,7 @@ impl Palette {
         self.colours[usize::from(index)]
     }
 
-    /// What becomes of each colour when the ink is laid over it: step 0 leaves it, [`STEPS`] covers it.
+    /// The blends of each colour with an ink: step 0 leaves the colour, [`STEPS`] covers it.
     pub(super) fn blend(&self, ink: Ink, step: u8) -> &[u8; 256] {
         &self.blends[ink as usize * (usize::from(STEPS) + 1) + usize::from(step.min(STEPS))]
     }
@@ -214,7 +214,7 @@ fn mix(from: Rgb, to: Rgb, step: u8) -> Rgb {
     Rgb([0, 1, 2].map(|part| u8::try_from(blend(from.0[part], to.0[part])).unwrap_or(u8::MAX)))
 }
 
-/// How different two colours look: the squares of the differences, weighed by what the eye sees best.
+/// How different two colours look: the squares of the differences, weighed by the sensitivity of the eye.
 fn distance(one: Rgb, other: Rgb) -> u32 {
     let square = |part: usize| u32::from(one.0[part].abs_diff(other.0[part])).pow(2);
     3 * square(0) + 6 * square(1) + square(2)

@@ -1,4 +1,4 @@
-//! A picture of all that the themes have: every piece on every kind of square, and every mark.
+//! A picture of the themes: every piece on every kind of square, and every mark.
 
 use super::{Caption, Picture, Renderer, Size, Theme, layout::Bands};
 use crate::rules::outcome::Side;
@@ -36,7 +36,7 @@ fn encoded(colours: &[u8], width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
-    // Nobody waits for it, and it stands in documents.
+    // It stands in documents, so size counts and time does not.
     encoder.set_compression(png::Compression::High);
     let written = encoder
         .write_header()

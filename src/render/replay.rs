@@ -6,37 +6,32 @@ use super::{Caption, Picture, RenderError, Renderer, Size};
 use crate::rules::scene::Scene;
 use std::borrow::Cow;
 
-/// What the animation leaves as it was. Colours are numbered from 1, since files grow with the largest number in use.
+/// The transparent colour, for unchanged pixels. Colours are numbered from 1, since files grow with the largest number.
 const UNCHANGED: u8 = 0;
 
-/// Unchanged pixels shorter than this between changed ones are drawn again: a long run compresses better than many short
-/// ones.
+/// Shorter runs of unchanged pixels are drawn again: a long run compresses better than many short ones.
 const SHORTEST: usize = 12;
 
-/// How long one of several changed rectangles stands before the next, in hundredths of a second. What is shorter is drawn
-/// out to a tenth by the programs that show pictures.
+/// The delay between rectangles of one picture, in hundredths of a second. Viewers lengthen a shorter delay to a tenth.
 const STEP: u16 = 2;
 
 /// Changes are looked for in blocks of this many pixels square.
 const RASTER: usize = 8;
 
-/// So many pixels that have not changed are cheaper than another rectangle.
+/// This many unchanged pixels are cheaper than another rectangle.
 const SPARED: usize = 1_500;
 
 /// One picture of a replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
-    /// What there is to see.
     pub scene: Scene,
-    /// What is written around it.
     pub caption: Option<Caption>,
-    /// How long it stays.
-    pub pause: Pause,
+    pub delay: FrameDelay,
 }
 
-/// How long a picture of a replay stays.
+/// The time for which a picture of a replay stays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pause {
+pub enum FrameDelay {
     /// As long as a move needs to be seen.
     Move,
     /// Longer: a check.
@@ -45,13 +40,13 @@ pub enum Pause {
     End,
 }
 
-impl Pause {
+impl FrameDelay {
     /// In hundredths of a second.
     const fn length(self) -> u16 {
         match self {
-            Pause::Move => 80,
-            Pause::Check => 160,
-            Pause::End => 400,
+            FrameDelay::Move => 80,
+            FrameDelay::Check => 160,
+            FrameDelay::End => 400,
         }
     }
 }
@@ -59,10 +54,6 @@ impl Pause {
 impl Renderer {
     /// Draws a game as an animated GIF that starts again after its end: each picture holds only the rectangles that have
     /// changed. The width is `size`, or less where the file would be larger than `limit` bytes.
-    ///
-    /// # Errors
-    ///
-    /// [`RenderError::Long`] if the file would be larger even at [`Size::MIN`].
     pub fn replay(
         &self,
         frames: &[Frame],
@@ -86,7 +77,7 @@ impl Renderer {
         }
     }
 
-    /// The animation in that size, or how many pictures fitted into the limit.
+    /// The animation in that size, or the number of pictures that fitted into the limit.
     fn animated(&self, frames: &[Frame], size: Size, limit: usize) -> Result<Picture, usize> {
         let needs = frames
             .iter()
@@ -95,21 +86,22 @@ impl Renderer {
             head: false,
             foot: false,
         });
-        let mut animation: Option<Film> = None;
+        let mut animation: Option<GifWriter> = None;
         for (index, frame) in frames.iter().enumerate() {
             let canvas = self.drawn(&frame.scene, frame.caption.as_ref(), bands, size);
             let (width, height) = canvas.size();
-            let animation = animation
-                .get_or_insert_with(|| Film::new((width, height), &self.palette.bytes(u8::MAX)));
+            let animation = animation.get_or_insert_with(|| {
+                GifWriter::new((width, height), &self.palette.bytes(u8::MAX))
+            });
             if animation.size() == (width, height) {
-                animation.show(canvas.pixels(), frame.pause);
+                animation.show(canvas.pixels(), frame.delay);
             } else {
-                // A game's pictures are all of one size; what somebody else puts together is cut or filled up.
+                // The pictures of a game have one size; others are cut or filled up.
                 let page = self.palette.nearest(self.theme.page.fill);
                 let (width, height) = animation.size();
                 let mut fitted = Canvas::new(width, height, page);
                 fitted.paste(&canvas.into_tile(), 0, 0);
-                animation.show(fitted.pixels(), frame.pause);
+                animation.show(fitted.pixels(), frame.delay);
             }
             // The end of the file takes one byte more.
             if animation.encoder.get_ref().len() >= limit {
@@ -121,15 +113,15 @@ impl Renderer {
 }
 
 /// An animation in the making.
-struct Film {
+struct GifWriter {
     encoder: gif::Encoder<Vec<u8>>,
     width: u16,
     height: u16,
-    /// What is seen after the last picture, in numbers of the palette.
+    /// The pixels after the last picture, as indices into the palette.
     seen: Vec<u8>,
 }
 
-impl Film {
+impl GifWriter {
     fn new((width, height): (u32, u32), colours: &[u8]) -> Self {
         let side = |length: u32| u16::try_from(length).unwrap_or(u16::MAX);
         let (width, height) = (side(width), side(height));
@@ -140,7 +132,7 @@ impl Film {
         encoder
             .set_repeat(gif::Repeat::Infinite)
             .expect("an animation is written into memory");
-        Film {
+        GifWriter {
             encoder,
             width,
             height,
@@ -153,7 +145,7 @@ impl Film {
         (self.width.into(), self.height.into())
     }
 
-    fn show(&mut self, pixels: &[u8], pause: Pause) {
+    fn show(&mut self, pixels: &[u8], delay: FrameDelay) {
         let width = usize::from(self.width);
         let mut patches = if self.seen.len() == pixels.len() {
             changes(&self.seen, pixels, width)
@@ -171,7 +163,7 @@ impl Film {
         }
         let last = patches.len() - 1;
         let before = u16::try_from(last).unwrap_or(u16::MAX);
-        let rest = pause.length().saturating_sub(before.saturating_mul(STEP));
+        let rest = delay.length().saturating_sub(before.saturating_mul(STEP));
         for (index, patch) in patches.into_iter().enumerate() {
             let delay = if index == last { rest.max(STEP) } else { STEP };
             self.patch(pixels, patch, delay);
@@ -286,12 +278,12 @@ fn changes(before: &[u8], now: &[u8], width: usize) -> Vec<Patch> {
     merged(patches)
 }
 
-/// Joins rectangles as long as that makes nothing dearer.
+/// Joins rectangles where one is no dearer than two.
 fn merged(mut patches: Vec<Patch>) -> Vec<Patch> {
     let mut done: Vec<Patch> = Vec::new();
     while let Some(patch) = patches.pop() {
         match done.iter().position(|other| other.belongs_to(patch)) {
-            // What has grown may reach others now.
+            // The joined rectangle may reach others.
             Some(found) => patches.push(done.swap_remove(found).with(patch)),
             None => done.push(patch),
         }
@@ -301,7 +293,7 @@ fn merged(mut patches: Vec<Patch>) -> Vec<Patch> {
     done
 }
 
-/// One row: what changed, and where it did not change, only that.
+/// One row of pixels, with [`UNCHANGED`] for long runs that did not change.
 fn difference(before: &[u8], now: &[u8], row: &mut Vec<u8>) {
     let start = row.len();
     row.extend(now.iter().map(|index| index.saturating_add(1)));

@@ -1,8 +1,8 @@
 //! The pieces and the marks at one cell size, rasterised once.
 
-use super::canvas::{Area, Canvas, Dab, Layer, Tile, steps};
+use super::canvas::{Area, Canvas, Layer, LayerPixel, Tile, steps};
 use super::palette::{Ink, Palette, STEPS};
-use super::theme::{Livery, Rgb, Theme};
+use super::theme::{PieceColours, Rgb, Theme};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Cell, Mark, Marks, Piece, Role, Shade};
 use resvg::usvg::{Options, Tree};
@@ -23,16 +23,16 @@ const fn drawing(role: Role) -> &'static str {
     }
 }
 
-/// What is drawn on a square for a fact about it. Each has a shape of its own, so that none needs to be told by colour.
+/// The shape of a mark on a square. No two are alike, so none needs its colour to be told apart.
 #[derive(Debug, Clone, Copy)]
-enum Sign {
+enum MarkShape {
     /// Brackets in the corners: a move started here.
     From,
     /// A closed frame: a move ended here.
     To,
     /// A cross on a square that is empty now.
     Captured,
-    /// The cross beside a piece, where he does not hide it.
+    /// The cross beside a piece, which would hide it.
     CapturedBeside,
     /// A closed ring around the king.
     Check,
@@ -46,89 +46,89 @@ enum Sign {
     Column,
 }
 
-impl Sign {
-    const ALL: [Sign; 9] = [
-        Sign::From,
-        Sign::To,
-        Sign::Captured,
-        Sign::CapturedBeside,
-        Sign::Check,
-        Sign::Reason,
-        Sign::Free,
-        Sign::Prey,
-        Sign::Column,
+impl MarkShape {
+    const ALL: [MarkShape; 9] = [
+        MarkShape::From,
+        MarkShape::To,
+        MarkShape::Captured,
+        MarkShape::CapturedBeside,
+        MarkShape::Check,
+        MarkShape::Reason,
+        MarkShape::Free,
+        MarkShape::Prey,
+        MarkShape::Column,
     ];
 
     const fn ink(self) -> Ink {
         match self {
-            Sign::From | Sign::To => Ink::Moved,
-            Sign::Captured | Sign::CapturedBeside | Sign::Reason => Ink::Captured,
-            Sign::Check => Ink::Check,
-            Sign::Free | Sign::Prey | Sign::Column => Ink::Target,
+            MarkShape::From | MarkShape::To => Ink::Moved,
+            MarkShape::Captured | MarkShape::CapturedBeside | MarkShape::Reason => Ink::Captured,
+            MarkShape::Check => Ink::Check,
+            MarkShape::Free | MarkShape::Prey | MarkShape::Column => Ink::Target,
         }
     }
 
     /// The shape, on a square of 90 by 90.
     const fn shape(self) -> &'static str {
         match self {
-            Sign::From => {
+            MarkShape::From => {
                 r#"<path d="M3.5 25V3.500H25M65 3.500H86.500V25M86.5 65V86.500H65M25 86.500H3.500V65" fill="none" stroke="currentColor" stroke-width="5"/>"#
             }
-            Sign::To => {
+            MarkShape::To => {
                 r#"<rect x="2.5" y="2.5" width="85" height="85" fill="none" stroke="currentColor" stroke-width="5"/>"#
             }
-            Sign::Captured => {
+            MarkShape::Captured => {
                 r#"<path d="M33 33L57 57M57 33L33 57" fill="none" stroke="currentColor" stroke-width="8" stroke-linecap="round"/>"#
             }
-            Sign::CapturedBeside => {
+            MarkShape::CapturedBeside => {
                 r#"<path d="M68 10L80 22M80 10L68 22" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round"/>"#
             }
-            Sign::Check => {
+            MarkShape::Check => {
                 r#"<circle cx="45" cy="45" r="39" fill="none" stroke="currentColor" stroke-width="8"/>"#
             }
-            Sign::Reason => {
+            MarkShape::Reason => {
                 r#"<path d="M4 14V4H14M76 4H86V14M86 76V86H76M14 86H4V76M12 12L24 24M78 12L66 24M78 78L66 66M12 78L24 66" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round"/>"#
             }
-            Sign::Column => {
+            MarkShape::Column => {
                 r#"<path d="M6 0V90M84 0V90" fill="none" stroke="currentColor" stroke-width="7"/>"#
             }
-            Sign::Free => r#"<circle cx="45" cy="45" r="13"/>"#,
-            Sign::Prey => {
+            MarkShape::Free => r#"<circle cx="45" cy="45" r="13"/>"#,
+            MarkShape::Prey => {
                 r#"<circle cx="45" cy="45" r="39.5" fill="none" stroke="currentColor" stroke-width="7" stroke-dasharray="42 20.05" stroke-dashoffset="21"/>"#
             }
         }
     }
 
-    /// The signs to draw on a cell, lowest first.
-    fn on(cell: &Cell) -> impl Iterator<Item = Sign> {
-        let signs = [
-            (Mark::Column, Sign::Column),
-            (Mark::MovedFrom, Sign::From),
-            (Mark::MovedTo, Sign::To),
-            (Mark::Check, Sign::Check),
-            (Mark::Reason, Sign::Reason),
+    /// The shapes to draw on a cell, lowest first.
+    fn on(cell: &Cell) -> impl Iterator<Item = MarkShape> {
+        let shapes = [
+            (Mark::Column, MarkShape::Column),
+            (Mark::MovedFrom, MarkShape::From),
+            (Mark::MovedTo, MarkShape::To),
+            (Mark::Check, MarkShape::Check),
+            (Mark::Reason, MarkShape::Reason),
             (
                 Mark::CapturedHere,
                 if cell.piece.is_some() {
-                    Sign::CapturedBeside
+                    MarkShape::CapturedBeside
                 } else {
-                    Sign::Captured
+                    MarkShape::Captured
                 },
             ),
             (
                 Mark::Target,
                 if cell.piece.is_some() {
-                    Sign::Prey
+                    MarkShape::Prey
                 } else {
-                    Sign::Free
+                    MarkShape::Free
                 },
             ),
         ];
         let marks = cell.marks;
-        signs
+        shapes
             .into_iter()
             .filter(move |(mark, _)| marks.has(*mark))
-            .map(|(_, sign)| sign)
+            .map(|(_, shape)| shape)
     }
 }
 
@@ -139,7 +139,7 @@ pub(super) struct Sprites {
     cell: u32,
     /// By [`index`].
     pieces: Vec<Layer>,
-    signs: Vec<Layer>,
+    marks: Vec<Layer>,
     /// Squares without marks, ready to be copied, by shade and then empty or by [`index`].
     tiles: [Vec<Tile>; 2],
 }
@@ -153,33 +153,27 @@ impl Sprites {
                 Role::ALL.map(|role| piece(Piece { side, role }, cell, theme, palette))
             })
             .collect();
-        let signs = Sign::ALL.map(|sign| {
-            let (shape, colour) = (sign.shape(), hex(sign.ink().colour(theme)));
+        let marks = MarkShape::ALL.map(|mark| {
+            let (shape, colour) = (mark.shape(), hex(mark.ink().colour(theme)));
             let frame = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" fill="currentColor""#;
-            layer(&format!(r#"{frame} color="{colour}">{shape}</svg>"#), "", cell, sign.ink(), palette)
+            layer(&format!(r#"{frame} color="{colour}">{shape}</svg>"#), "", cell, mark.ink(), palette)
         });
         let tiles = [Shade::Light, Shade::Dark].map(|shade| {
-            let empty = Canvas::new(
-                cell,
-                cell,
-                palette.nearest(ground(theme, shade, Marks::NONE)),
-            );
+            let colour = palette.nearest(ground(theme, shade, Marks::NONE));
+            let empty = || Canvas::new(cell, cell, colour);
             let occupied = pieces.iter().map(|piece| {
-                let mut tile = Canvas::new(
-                    cell,
-                    cell,
-                    palette.nearest(ground(theme, shade, Marks::NONE)),
-                );
+                let mut tile = empty();
                 tile.overlay(piece, 0, 0, palette);
                 tile.into_tile()
             });
-            let occupied: Vec<Tile> = occupied.collect();
-            std::iter::once(empty.into_tile()).chain(occupied).collect()
+            std::iter::once(empty().into_tile())
+                .chain(occupied)
+                .collect()
         });
         Sprites {
             cell,
             pieces,
-            signs: signs.into(),
+            marks: marks.into(),
             tiles,
         }
     }
@@ -199,15 +193,14 @@ impl Sprites {
         }
         let colour = palette.nearest(ground(theme, cell.shade, cell.marks));
         canvas.fill(Area::square(x, y, self.cell), colour);
-        for sign in Sign::on(cell) {
-            canvas.overlay(&self.signs[sign as usize], x, y, palette);
+        for shape in MarkShape::on(cell) {
+            canvas.overlay(&self.marks[shape as usize], x, y, palette);
         }
         if let Some(piece) = cell.piece {
             self.piece(canvas, piece, (x, y), palette);
         }
     }
 
-    /// Draws a piece on whatever is there.
     pub(super) fn piece(
         &self,
         canvas: &mut Canvas,
@@ -230,58 +223,57 @@ const fn index(piece: Piece) -> usize {
 
 /// The ink for a coordinate in the corner of a square.
 pub(super) const fn label_ink(cell: &Cell) -> Ink {
-    match (cell.shade, Ground::of(cell.marks)) {
-        (_, Ground::Moved | Ground::Check) => Ink::LabelOnMarked,
-        (Shade::Light, Ground::Plain) => Ink::LabelOnLight,
-        (Shade::Dark, Ground::Plain) => Ink::LabelOnDark,
+    match (cell.shade, Highlight::of(cell.marks)) {
+        (_, Highlight::Moved | Highlight::Check) => Ink::LabelOnMarked,
+        (Shade::Light, Highlight::Plain) => Ink::LabelOnLight,
+        (Shade::Dark, Highlight::Plain) => Ink::LabelOnDark,
     }
 }
 
-/// What colours a square beside its own shade.
+/// The colour of a square under its marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Ground {
+enum Highlight {
     Plain,
     Moved,
     Check,
 }
 
-impl Ground {
+impl Highlight {
     const fn of(marks: Marks) -> Self {
         if marks.has(Mark::Check) {
-            Ground::Check
+            Highlight::Check
         } else if marks.has(Mark::MovedFrom) || marks.has(Mark::MovedTo) {
-            Ground::Moved
+            Highlight::Moved
         } else {
-            Ground::Plain
+            Highlight::Plain
         }
     }
 }
 
-/// The colour of a square under its marks.
 const fn ground(theme: &Theme, shade: Shade, marks: Marks) -> Rgb {
     let squares = theme.squares;
-    match (shade, Ground::of(marks)) {
-        (Shade::Light, Ground::Plain) => squares.light,
-        (Shade::Dark, Ground::Plain) => squares.dark,
-        (Shade::Light, Ground::Moved) => squares.moved_light,
-        (Shade::Dark, Ground::Moved) => squares.moved_dark,
-        (Shade::Light, Ground::Check) => squares.check_light,
-        (Shade::Dark, Ground::Check) => squares.check_dark,
+    match (shade, Highlight::of(marks)) {
+        (Shade::Light, Highlight::Plain) => squares.light,
+        (Shade::Dark, Highlight::Plain) => squares.dark,
+        (Shade::Light, Highlight::Moved) => squares.moved_light,
+        (Shade::Dark, Highlight::Moved) => squares.moved_dark,
+        (Shade::Light, Highlight::Check) => squares.check_light,
+        (Shade::Dark, Highlight::Check) => squares.check_dark,
     }
 }
 
 fn piece(piece: Piece, cell: u32, theme: &Theme, palette: &Palette) -> Layer {
-    let (livery, edge) = piece
+    let (colours, edge) = piece
         .side
         .pick((theme.white, Ink::WhiteEdge), (theme.black, Ink::BlackEdge));
-    layer(drawing(piece.role), &style(livery), cell, edge, palette)
+    layer(drawing(piece.role), &style(colours), cell, edge, palette)
 }
 
-/// The style sheet that dresses a drawing.
-fn style(livery: Livery) -> String {
+/// The style sheet that gives a drawing its colours.
+fn style(colours: PieceColours) -> String {
     let [fill, shade, edge, detail] =
-        [livery.fill, livery.shade, livery.edge, livery.detail].map(hex);
-    let gleam = livery.gleam.map_or_else(|| "none".to_owned(), hex);
+        [colours.fill, colours.shade, colours.edge, colours.detail].map(hex);
+    let gleam = colours.gleam.map_or_else(|| "none".to_owned(), hex);
     format!(
         ".man{{fill:{fill};stroke:{edge}}} .shade{{fill:{shade}}} .line{{stroke:{detail}}} .spot{{fill:{detail}}} .gleam{{stroke:{gleam}}}"
     )
@@ -308,24 +300,24 @@ fn layer(svg: &str, style: &str, cell: u32, edge: Ink, palette: &Palette) -> Lay
         &mut pixmap.as_mut(),
     );
     let mut last = None;
-    let dab = |pixel: &PremultipliedColorU8| match steps(pixel.alpha()) {
-        0 => Dab::Clear,
+    let layer_pixel = |pixel: &PremultipliedColorU8| match steps(pixel.alpha()) {
+        0 => LayerPixel::Clear,
         STEPS => {
             let colour = pixel.demultiply();
             let colour = Rgb([colour.red(), colour.green(), colour.blue()]);
-            // Neighbours are mostly alike, and finding a colour takes a while.
+            // Neighbours are mostly alike, and the search for a colour is slow.
             let found = last
                 .filter(|(known, _)| *known == colour)
                 .map_or_else(|| palette.nearest(colour), |(_, found)| found);
             last = Some((colour, found));
-            Dab::Solid(found)
+            LayerPixel::Solid(found)
         }
-        step => Dab::Soft(edge, step),
+        step => LayerPixel::Soft(edge, step),
     };
     Layer {
         width: cell,
         height: cell,
-        pixels: pixmap.pixels().iter().map(dab).collect(),
+        pixels: pixmap.pixels().iter().map(layer_pixel).collect(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The board in plain characters, for a terminal.
 //!
 //! Every square is three characters wide: the piece in the middle (capitals are White's, small letters Black's, `.` is an
-//! empty square) and what there is to say about it around him:
+//! empty square) and a mark around it:
 //!
 //! | characters | meaning |
 //! |---|---|
@@ -72,7 +72,7 @@ impl Block {
 
 /// Boards side by side.
 struct Band {
-    /// Where the first of the boards to end ends, in quarter squares: what begins below it goes below.
+    /// The lower edge of the shortest board, in quarter squares: boards that begin below it go into the next band.
     end: i32,
     blocks: Vec<Block>,
 }
@@ -158,7 +158,7 @@ fn square(cell: &Cell) -> String {
     format!("{before}{piece}{after}")
 }
 
-/// The text with everything that a plain terminal may lack replaced.
+/// The text with `?` for everything that a plain terminal may lack.
 fn ascii(text: &str) -> String {
     text.chars()
         .map(|letter| {

@@ -1,9 +1,9 @@
-//! The colours of a picture: one look each, read from the files in `assets/themes`.
+//! The colours of pictures, read from the files in `assets/themes`.
 
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// The looks that are part of the program, the standard one first.
+/// The themes, the standard one first.
 const FILES: [&str; 5] = [
     include_str!("../../assets/themes/wood.json"),
     include_str!("../../assets/themes/slate.json"),
@@ -36,7 +36,6 @@ impl TryFrom<String> for Rgb {
     }
 }
 
-/// All colours of one look.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
@@ -45,13 +44,13 @@ pub struct Theme {
     pub(super) page: Page,
     pub(super) squares: Squares,
     pub(super) labels: Labels,
-    pub(super) marks: Inks,
+    pub(super) marks: MarkColours,
     /// The pieces.
-    pub(super) white: Livery,
-    pub(super) black: Livery,
+    pub(super) white: PieceColours,
+    pub(super) black: PieceColours,
 }
 
-/// What is around the boards.
+/// The page around the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Page {
@@ -67,8 +66,7 @@ pub(super) struct Page {
     pub(super) edge: Rgb,
 }
 
-/// The colours of the squares themselves. A square that is marked changes its colour as well, and that is what makes room
-/// for marks that can be read on it.
+/// The colours of the squares. A marked square changes its colour, so that the mark has enough contrast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Squares {
@@ -92,10 +90,9 @@ pub(super) struct Labels {
     pub(super) marked: Rgb,
 }
 
-/// The marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Inks {
+pub(super) struct MarkColours {
     pub(super) moved: Rgb,
     pub(super) captured: Rgb,
     pub(super) check: Rgb,
@@ -105,7 +102,7 @@ pub(super) struct Inks {
 /// The colours of one side's pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Livery {
+pub(super) struct PieceColours {
     /// The body.
     pub(super) fill: Rgb,
     /// The side of the body that lies in the shade.
@@ -114,7 +111,7 @@ pub(super) struct Livery {
     pub(super) edge: Rgb,
     /// Lines and spots inside the body.
     pub(super) detail: Rgb,
-    /// Lines that part a dark body where a light one has its outline; none where the outline can be seen.
+    /// Lines inside a dark body where a light one has its outline; `None` where the outline is visible.
     pub(super) gleam: Option<Rgb>,
 }
 
@@ -124,19 +121,18 @@ impl Theme {
         &THEMES
     }
 
-    /// Maple and walnut: what is used where nobody has chosen.
+    /// Maple and walnut.
     pub fn standard() -> &'static Theme {
         &THEMES[0]
     }
 
-    /// The theme of that name, in any case, if there is one.
+    /// The theme of that name, in any case.
     pub fn named(name: &str) -> Option<&'static Theme> {
         THEMES
             .iter()
             .find(|theme| theme.name.eq_ignore_ascii_case(name))
     }
 
-    /// The name by which people choose the theme.
     pub fn name(&self) -> &str {
         &self.name
     }

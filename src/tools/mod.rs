@@ -1,6 +1,5 @@
 //! The rules and the pictures from the command line, for scripts: output is stable.
 
-pub mod pgn;
 mod pictures;
 mod replay;
 
@@ -12,6 +11,7 @@ use clap::Args;
 
 pub use pictures::{PictureOptions, Render, Seat, Sheet, render, sheet};
 
+use crate::pgn;
 use crate::rules::spelling::{self, MoveError};
 use crate::rules::why_not;
 use crate::rules::{self, AnyPosition, Variant};

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::{GameName, ToolError, moves_of, one_move, position};
-use crate::render::{Caption, Frame, Pause, Picture, Player, Renderer, Size, Theme, preview};
+use crate::render::{
+    Caption, Frame, FrameDelay, Picture, PlayerCaption, Renderer, Size, Theme, preview,
+};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
 use crate::rules::{self, AnyPosition, Variant};
@@ -95,7 +97,7 @@ impl PictureOptions {
         let [white, black] = self.players.as_deref()? else {
             return None;
         };
-        let player = |name: &String| Player {
+        let player = |name: &String| PlayerCaption {
             name: name.clone(),
             clock: String::new(),
         };
@@ -208,32 +210,32 @@ impl<'a> AnimationFile<'a> {
             side: look.seen_by.map_or(Side::White, Side::from),
             frames: Vec::new(),
         };
-        animation.push(start.scene(), start, Pause::Check);
+        animation.push(start.scene(), start, FrameDelay::Check);
         Ok(animation)
     }
 
     pub(super) fn add(&mut self, played: &rules::Move) {
         let position = played.next();
-        let pause = if position.in_check() {
-            Pause::Check
+        let delay = if position.in_check() {
+            FrameDelay::Check
         } else {
-            Pause::Move
+            FrameDelay::Move
         };
-        self.push(played.scene(), position, pause);
+        self.push(played.scene(), position, delay);
     }
 
-    fn push(&mut self, scene: Scene, position: &AnyPosition, pause: Pause) {
+    fn push(&mut self, scene: Scene, position: &AnyPosition, delay: FrameDelay) {
         self.frames.push(Frame {
             scene: scene.seen_by(self.side),
             caption: self.look.caption(position),
-            pause,
+            delay,
         });
     }
 
     /// Writes the picture and prints its path.
     pub(super) fn write(mut self, path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
         if let Some(last) = self.frames.last_mut() {
-            last.pause = Pause::End;
+            last.delay = FrameDelay::End;
         }
         let picture = self
             .renderer

@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::pgn::{self, Written};
 use super::pictures::{AnimationFile, PictureOptions};
 use super::{GameName, ToolError, judgement, one_move, position};
-use crate::game::UNDECIDED;
-use crate::game::{Key, Language, Record, Timestamp};
+use crate::game::{Key, Language, Record, Timestamp, UNDECIDED};
+use crate::pgn::{self, PgnGame};
 use crate::rules::outcome::Outcome;
 use crate::rules::{self, AnyPosition, Variant};
 use crate::view::{self, Locale};
@@ -126,7 +125,7 @@ struct Played {
 }
 
 /// Plays the moves of a record.
-fn played(start: &AnyPosition, written: &Written) -> Result<Played, ToolError> {
+fn played(start: &AnyPosition, written: &PgnGame) -> Result<Played, ToolError> {
     let mut position = start.clone();
     let mut codes = Vec::with_capacity(written.moves.len());
     let mut end = None;
@@ -155,7 +154,7 @@ fn played(start: &AnyPosition, written: &Written) -> Result<Played, ToolError> {
 
 /// What the record says against its own board, in one sentence: moves after the end, or another result.
 fn contradiction(
-    written: &Written,
+    written: &PgnGame,
     position: &AnyPosition,
     end: Option<(usize, Outcome)>,
 ) -> Option<String> {
@@ -216,7 +215,7 @@ fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
 }
 
 /// Whether the record is of that game, where it names one.
-fn check_game(game: &'static Variant, written: &Written) -> Result<(), ToolError> {
+fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError> {
     let Some(tag) = written.tag_pair("Variant") else {
         return Ok(());
     };
@@ -255,7 +254,7 @@ fn named(name: &str) -> Option<&'static Variant> {
 }
 
 /// The codes with the times of the record.
-fn timed(codes: Vec<String>, written: &Written) -> Result<Vec<(String, Timestamp)>, ToolError> {
+fn timed(codes: Vec<String>, written: &PgnGame) -> Result<Vec<(String, Timestamp)>, ToolError> {
     let moves = codes.into_iter().zip(&written.moves).enumerate();
     moves
         .map(|(index, (code, one))| match one.at {
@@ -269,7 +268,7 @@ fn timed(codes: Vec<String>, written: &Written) -> Result<Vec<(String, Timestamp
 }
 
 /// The digest, if the record names none or the same.
-fn checked(record: &Record, written: &Written) -> Result<String, ToolError> {
+fn checked(record: &Record, written: &PgnGame) -> Result<String, ToolError> {
     let digest = record.digest().whole();
     match written.tag("RecordDigest") {
         Some(named) if named != digest => Err(ToolError::Input(format!(

@@ -1,4 +1,4 @@
-//! A challenge that is being put together from menus.
+//! A challenge that is put together from menus.
 
 use super::reply::{Choice, Control, MenuControl, Reply, ResponseKind, Style};
 use super::words::{Arg, Locale};
@@ -7,10 +7,10 @@ use crate::command::custom_id::{ChallengeControl, ChallengeForm, CustomId, Field
 use crate::game::{Clock, ColourChoice, Key};
 use crate::rules;
 
-/// The clocks that are offered.
-const CLOCKS: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
+/// The clocks that are offered and suggested.
+pub(super) const USUAL_CLOCKS: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
 
-/// The form with its menus, for who puts it together.
+/// The form with its menus, for the asker.
 pub fn drafted(locale: Locale, form: &ChallengeForm) -> Reply {
     let words = locale.say("draft", &[("opponent", Arg::Player(&form.opponent))]);
     let menus = Field::all().map(|field| MenuControl {
@@ -21,7 +21,7 @@ pub fn drafted(locale: Locale, form: &ChallengeForm) -> Reply {
         placeholder: chosen(locale, form, field),
         choices: choices(locale, field),
     });
-    let go = Control {
+    let send = Control {
         label: locale.phrase("button-challenge"),
         custom_id: CustomId::ChallengeForm(ChallengeControl {
             form: form.clone(),
@@ -31,12 +31,12 @@ pub fn drafted(locale: Locale, form: &ChallengeForm) -> Reply {
     };
     Reply {
         menus: menus.collect(),
-        controls: vec![go],
-        ..Reply::aside(words)
+        controls: vec![send],
+        ..Reply::to_asker(words)
     }
 }
 
-/// The same after a choice: it takes the place of the message before.
+/// The form after a choice, in place of the message before.
 pub fn form_updated(locale: Locale, form: &ChallengeForm) -> Reply {
     Reply {
         kind: ResponseKind::Update,
@@ -44,11 +44,11 @@ pub fn form_updated(locale: Locale, form: &ChallengeForm) -> Reply {
     }
 }
 
-/// What takes the form's place when the challenge is made.
+/// Takes the place of the form when the challenge is made.
 pub fn drafted_out(locale: Locale) -> Reply {
     Reply {
         kind: ResponseKind::Update,
-        ..Reply::aside(locale.say("draft-sent", &[]))
+        ..Reply::to_asker(locale.say("draft-sent", &[]))
     }
 }
 
@@ -56,7 +56,7 @@ fn chosen(locale: Locale, form: &ChallengeForm, field: Field) -> String {
     let (name, value) = match field {
         Field::Game => ("draft-game", game_name(locale, form.variant)),
         Field::Clock => ("draft-clock", clock_name(locale, form.clock)),
-        Field::Colour => ("draft-colour", wish_name(locale, form.colour)),
+        Field::Colour => ("draft-colour", colour_name(locale, form.colour)),
     };
     locale.say(name, &[("chosen", value.into())]).plain()
 }
@@ -72,7 +72,7 @@ fn choices(locale: Locale, field: Field) -> Vec<Choice> {
             .iter()
             .map(|variant| choice(game_name(locale, variant), variant.key))
             .collect(),
-        Field::Clock => CLOCKS
+        Field::Clock => USUAL_CLOCKS
             .into_iter()
             .map(|text| {
                 let clock = text.parse().unwrap_or_default();
@@ -80,15 +80,15 @@ fn choices(locale: Locale, field: Field) -> Vec<Choice> {
             })
             .collect(),
         Field::Colour => ColourChoice::all()
-            .map(|wish| choice(wish_name(locale, wish), wish.key()))
+            .map(|colour| choice(colour_name(locale, colour), colour.key()))
             .collect(),
     }
 }
 
-fn clock_name(locale: Locale, clock: Clock) -> String {
+pub(super) fn clock_name(locale: Locale, clock: Clock) -> String {
     clocks::how_much(locale, clock).plain()
 }
 
-fn wish_name(locale: Locale, wish: ColourChoice) -> String {
-    locale.phrase(&format!("choice-{}", wish.key()))
+fn colour_name(locale: Locale, colour: ColourChoice) -> String {
+    locale.phrase(&format!("choice-{}", colour.key()))
 }

@@ -1,29 +1,32 @@
 //! Time in words: what was agreed, what is left, and what is due.
 
-use super::board::{control, pause_controls, request_controls};
-use super::reply::{Earlier, EarlierBoard, Reply, Style};
+use super::buttons::{button, request_buttons};
+use super::reply::{Earlier, EarlierBoard, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{game_name, seated};
 use crate::command::custom_id::ButtonKind;
-use crate::game::LONGEST_PAUSE;
-use crate::game::{Alarm, Clock, Clocks, DAY, FlagFall, Game, Seat, Stage, TimeControl, Timestamp};
+use crate::game::{
+    Alarm, Clock, Clocks, DAY, FlagFall, Game, LONGEST_PAUSE, PendingRequest, Seat, Stage,
+    TimeControl, Timestamp,
+};
 use crate::referee::ClockRefusal;
 
 const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
 
-/// What is agreed about time, where there is a clock.
-pub(super) fn agreed(locale: Locale, terms: TimeControl) -> Option<Words> {
-    if terms.clock == Clock::Untimed {
+/// The time control, where there is a clock.
+pub(super) fn agreed(locale: Locale, time_control: TimeControl) -> Option<Words> {
+    if time_control.clock == Clock::Untimed {
         return None;
     }
-    Some(how_much(locale, terms.clock).and(match terms.flag {
-        FlagFall::Automatic => locale.say("clock-flag-automatic", &[]),
-        FlagFall::Claim => locale.say("clock-flag-claim", &[]),
-    }))
+    Some(
+        how_much(locale, time_control.clock).and(match time_control.flag {
+            FlagFall::Automatic => locale.say("clock-flag-automatic", &[]),
+            FlagFall::Claim => locale.say("clock-flag-claim", &[]),
+        }),
+    )
 }
 
-/// How much time there is.
 pub(super) fn how_much(locale: Locale, clock: Clock) -> Words {
     match clock {
         Clock::Untimed => locale.say("clock-untimed", &[]),
@@ -40,7 +43,7 @@ pub(super) fn how_much(locale: Locale, clock: Clock) -> Words {
     }
 }
 
-/// Until when the player to move may think, at the given moment, where there is a clock.
+/// The deadline of the player to move, as of a moment, where there is a clock.
 pub(super) fn until(locale: Locale, game: &Game, at: Timestamp) -> Option<Words> {
     let clocks = game.clocks()?;
     if at > clocks.deadline() {
@@ -101,11 +104,11 @@ pub(super) fn left(locale: Locale, clocks: &Clocks, seat: Seat, at: Timestamp) -
     }
 }
 
-/// All about the clocks of a game at a moment.
+/// The time control and the clocks of a game at a moment.
 pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
-    let number = ("number", Arg::from(game.number.to_string()));
+    let number = ("number", game.number.into());
     let Some(terms) = agreed(locale, game.setup.time_control) else {
-        return Reply::aside(locale.say("clock-none", &[number]));
+        return Reply::to_asker(locale.say("clock-none", &[number]));
     };
     let head = locale.say("clock", &[number, ("terms", terms.into())]);
     let Some(clocks) = game.clocks() else {
@@ -113,7 +116,7 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
             Stage::Waiting => "clock-not-begun",
             Stage::Playing { .. } | Stage::Void(_) | Stage::Over { .. } => "clock-stopped",
         };
-        return Reply::aside(head.line(locale.say(state, &[])));
+        return Reply::to_asker(head.line(locale.say(state, &[])));
     };
     let lines = [Seat::Challenger, Seat::Opponent].map(|seat| {
         let args = [
@@ -130,65 +133,40 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
         locale.say(name, &args)
     });
     let words = lines.into_iter().fold(head, Words::line);
-    let words = match until(locale, game, now) {
-        Some(until) => words.line(until),
-        None => words,
-    };
+    let may_be_claimed = game.setup.time_control.flag == FlagFall::Claim && now > clocks.deadline();
     Reply {
-        controls: flag_controls(locale, game, &clocks, now),
-        ..Reply::aside(words)
+        controls: may_be_claimed
+            .then(|| button(locale, game, ButtonKind::Flag))
+            .into_iter()
+            .collect(),
+        ..Reply::to_asker(words.line(until(locale, game, now)))
     }
 }
 
-/// The button that claims a flag, once it has fallen and somebody must claim it.
-fn flag_controls(
-    locale: Locale,
-    game: &Game,
-    clocks: &Clocks,
-    now: Timestamp,
-) -> Vec<super::Control> {
-    match game.setup.time_control.flag {
-        FlagFall::Claim if now > clocks.deadline() => {
-            vec![control(
-                locale,
-                game,
-                ButtonKind::Flag,
-                "button-flag",
-                Style::Danger,
-            )]
-        }
-        FlagFall::Claim | FlagFall::Automatic => Vec::new(),
-    }
-}
-
-/// A player asks for the clocks to be stopped.
+/// A player asks for a pause of the clocks.
 pub(super) fn pause_asked(locale: Locale, game: &Game, seat: Seat, days: u8) -> Reply {
     let args = [
-        ("number", Arg::from(game.number.to_string())),
+        ("number", game.number.into()),
         ("who", Arg::Player(seated(game, seat))),
         ("opponent", Arg::Ping(seated(game, seat.other()))),
         ("days", Arg::Count(days.into())),
     ];
     Reply {
-        controls: pause_controls(locale, game),
-        ..Reply::public(locale.say("pause-asked", &args))
+        controls: request_buttons(locale, game, PendingRequest::Pause(seat)),
+        ..Reply::to_everyone(locale.say("pause-asked", &args))
     }
 }
 
 pub(super) fn pause_granted(locale: Locale, game: &Game, seat: Seat, at: Timestamp) -> Reply {
     let args = [
-        ("number", Arg::from(game.number.to_string())),
+        ("number", game.number.into()),
         ("who", Arg::Player(seated(game, seat))),
         ("asker", Arg::Ping(seated(game, seat.other()))),
     ];
     let words = locale.say("pause-granted", &args);
-    Reply::public(match until(locale, game, at) {
-        Some(until) => words.and(until),
-        None => words,
-    })
+    Reply::to_everyone(words.and(until(locale, game, at)))
 }
 
-/// Why the clocks do not allow a thing.
 pub(super) fn refused(locale: Locale, refusal: ClockRefusal) -> Words {
     match refusal {
         ClockRefusal::Untimed => locale.say("refused-no-clock", &[]),
@@ -205,7 +183,7 @@ pub(super) fn refused(locale: Locale, refusal: ClockRefusal) -> Words {
     }
 }
 
-/// One message about everything that is due to one player: the games, each with its most urgent alarm.
+/// The reminders of one player in one message: the games, each with its most urgent alarm.
 pub fn reminded(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
     let (first, _) = due.first()?;
     let who = seated(first, first.to_move()?);
@@ -219,7 +197,7 @@ pub fn reminded(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
                 Alarm::Half | Alarm::Tenth | Alarm::Fiftieth | Alarm::Flag => "reminder-game",
             };
             let args = [
-                ("number", Arg::from(game.number.to_string())),
+                ("number", game.number.into()),
                 ("game", game_name(locale, game.setup.variant).into()),
                 (
                     "opponent",
@@ -230,37 +208,34 @@ pub fn reminded(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
             Some(locale.say(name, &args))
         })
         .fold(lead, Words::line);
-    Some(Reply::public(words))
+    Some(Reply::to_everyone(words))
 }
 
 /// The time of the player to move has run out, and the opponent may claim it.
 pub fn flag_can_be_claimed(locale: Locale, game: &Game) -> Option<Reply> {
     let late = game.to_move()?;
     let args = [
-        ("number", Arg::from(game.number.to_string())),
+        ("number", game.number.into()),
         ("who", Arg::Player(seated(game, late))),
         ("opponent", Arg::Ping(seated(game, late.other()))),
     ];
-    let claim = control(locale, game, ButtonKind::Flag, "button-flag", Style::Danger);
-    // The message takes the place of a request that waits: it asks for that answer, too.
-    let asked = match &game.stage {
-        Stage::Playing {
-            pending: Some(asked),
-            ..
-        } => request_controls(locale, game, *asked),
-        Stage::Playing { pending: None, .. }
-        | Stage::Waiting
-        | Stage::Void(_)
-        | Stage::Over { .. } => Vec::new(),
-    };
+    let mut controls = vec![button(locale, game, ButtonKind::Flag)];
+    // The message takes the place of a pending request, so it has the buttons of the answer too.
+    if let Stage::Playing {
+        pending: Some(pending),
+        ..
+    } = &game.stage
+    {
+        controls.extend(request_buttons(locale, game, *pending));
+    }
     Some(Reply {
-        controls: [claim].into_iter().chain(asked).collect(),
+        controls,
         earlier: Some(Earlier {
             game: game.number,
             event: game.events.last().map_or(0, |event| event.number),
             revision: game.revision(),
             board: EarlierBoard::Stays,
         }),
-        ..Reply::public(locale.say("flag-can-be-claimed", &args))
+        ..Reply::to_everyone(locale.say("flag-can-be-claimed", &args))
     })
 }

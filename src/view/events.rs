@@ -1,20 +1,20 @@
 //! What happened in a game, told to everybody.
 
-use super::board::{
-    control, controls, number, numbered, offer_controls, shown, takeback_controls, with_digest,
-};
+use super::board::with_board;
+use super::buttons::{board_buttons, button, request_buttons};
 use super::clocks::{self, until};
-use super::controls::menus;
-use super::reply::{Audience, Earlier, EarlierBoard, Panel, Reply, ResponseKind, Style};
+use super::endings::ended;
+use super::history::numbered;
+use super::menus::menus;
+use super::reply::{Earlier, EarlierBoard, Panel, Reply};
 use super::words::{Arg, Locale, Words};
-use super::{game_name, player_of, seated};
+use super::{game_name, joined, player_of, seated, still_waits, trouble};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{
-    ChallengeEnd, Claim, ColourChoice, DrawDeclaration, Ending, Event, EventKind, Game, Mate, Play,
-    Player, Seat, Stage, Timestamp,
+    ChallengeEnd, Claim, ColourChoice, DrawDeclaration, Event, EventKind, Game, PendingRequest,
+    Play, Player, Seat, Stage, Timestamp,
 };
-use crate::rules::Variant;
-use crate::rules::outcome::{Cause, DrawBy, Law, Outcome, Side, WinBy};
+use crate::rules::outcome::Side;
 use crate::view::board_style::BoardStyle;
 
 /// The answer to an event, by the game as it stood after it.
@@ -25,7 +25,7 @@ pub fn ruled(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> R
     }
 }
 
-/// What becomes of the controls under the messages before.
+/// The controls that stay under earlier messages.
 fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
     let board = match (&game.stage, &event.kind) {
         (Stage::Void(_) | Stage::Over { .. }, _) => EarlierBoard::Goes,
@@ -38,7 +38,7 @@ fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
             | EventKind::PauseGranted,
         ) => EarlierBoard::Becomes(Panel {
             menus: menus(locale, game),
-            controls: controls(locale, game),
+            controls: board_buttons(locale, game),
         }),
         (_, _) => EarlierBoard::Stays,
     };
@@ -50,16 +50,15 @@ fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
     }
 }
 
-/// The words about an event, and what is shown with them.
+/// The words about an event, with a board or buttons.
 fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
-    // The arbiter's own event tells of nobody.
+    // An event of the arbiter has no seat, and names nobody below.
     let seat = event.seat().unwrap_or(Seat::Challenger);
     let who = seated(game, seat);
-    let number = || Arg::from(game.number.to_string());
-    // An answer pings the other player, who waits for it.
+    // The opponent waits for the answer, and is pinged.
     let answered = |name| {
         let args = [
-            ("number", number()),
+            ("number", game.number.into()),
             ("who", Arg::Player(who)),
             ("opponent", Arg::Ping(seated(game, seat.other()))),
         ];
@@ -69,111 +68,77 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
         EventKind::Challenged => challenged(locale, game),
         EventKind::Accepted { .. } => accepted(locale, style, game, event.at),
         EventKind::Declined => {
-            let challenger = Arg::Ping(&game.setup.challenger);
             let args = [
-                ("number", number()),
+                ("number", game.number.into()),
                 ("who", Arg::Player(who)),
-                ("challenger", challenger),
+                ("challenger", Arg::Ping(&game.setup.challenger)),
             ];
-            Reply::public(locale.say("declined", &args))
+            Reply::to_everyone(locale.say("declined", &args))
         }
-        EventKind::Withdrawn => Reply::public(locale.say(
-            "withdrawn",
-            &[("number", number()), ("who", Arg::Player(who))],
-        )),
+        EventKind::Withdrawn => {
+            let args = [("number", game.number.into()), ("who", Arg::Player(who))];
+            Reply::to_everyone(locale.say("withdrawn", &args))
+        }
         EventKind::Moved { declaration, .. } => {
             moved(locale, style, game, who, *declaration, event.at)
         }
         EventKind::Offered => {
-            let words = answered("offered");
+            let counts = game.play().map(|play| claim_counts(locale, play));
             Reply {
-                controls: offer_controls(locale, game),
-                ..Reply::public(match game.play() {
-                    Some(play) => words.line(claim_counts(locale, play)),
-                    None => words,
-                })
+                controls: request_buttons(locale, game, PendingRequest::Draw(seat)),
+                ..Reply::to_everyone(answered("offered").line(counts))
             }
         }
-        EventKind::Refused => {
-            let show = control(
-                locale,
-                game,
-                ButtonKind::Board,
-                "button-board",
-                Style::Plain,
-            );
-            Reply {
-                controls: vec![show],
-                ..Reply::public(answered("refused-draw"))
-            }
-        }
-        EventKind::Aborted => Reply::public(answered("aborted")),
-        EventKind::TakebackAsked => takeback_asked(locale, game, seat),
-        EventKind::TakebackGranted => match game.play() {
-            Some(play) => {
-                let args = [("number", number()), ("who", Arg::Player(who))];
-                let words = locale
-                    .say("takeback-granted", &args)
-                    .and(your_move(locale, game, play, event.at));
-                with_board(locale, style, game, play, words)
-            }
-            None => super::trouble(locale),
+        EventKind::Refused => Reply {
+            controls: vec![button(locale, game, ButtonKind::Board)],
+            ..Reply::to_everyone(answered("refused-draw"))
         },
-        EventKind::TakebackRefused => Reply::public(answered("takeback-refused")),
+        EventKind::Aborted => Reply::to_everyone(answered("aborted")),
+        EventKind::TakebackAsked => takeback_asked(locale, game, seat),
+        EventKind::TakebackGranted => {
+            let Some(play) = game.play() else {
+                return trouble(locale);
+            };
+            let args = [("number", game.number.into()), ("who", Arg::Player(who))];
+            let words = locale.say("takeback-granted", &args);
+            let words = words.and(your_move(locale, game, play, event.at));
+            with_board(locale, style, game, play, words)
+        }
+        EventKind::TakebackRefused => Reply::to_everyone(answered("takeback-refused")),
         EventKind::PauseAsked { days } => clocks::pause_asked(locale, game, seat, *days),
         EventKind::PauseGranted => clocks::pause_granted(locale, game, seat, event.at),
-        EventKind::PauseRefused => Reply::public(answered("pause-refused")),
+        EventKind::PauseRefused => Reply::to_everyone(answered("pause-refused")),
         EventKind::Agreed
         | EventKind::Claimed(_)
         | EventKind::ProvenDead
         | EventKind::Flagged { .. }
         | EventKind::Closed { .. }
         | EventKind::Resigned => match &game.stage {
-            Stage::Over { play, ending } => with_board(
-                locale,
-                style,
-                game,
-                play,
-                ended(locale, game, play, *ending),
-            ),
+            Stage::Over { play, ending } => {
+                let words = ended(locale, game, play, *ending);
+                with_board(locale, style, game, play, words)
+            }
             Stage::Void(ChallengeEnd::Closed) => challenge_closed(locale, game),
-            Stage::Void(_) | Stage::Waiting | Stage::Playing { .. } => super::trouble(locale),
+            Stage::Void(_) | Stage::Waiting | Stage::Playing { .. } => trouble(locale),
         },
     }
 }
 
-/// A moderator has closed a challenge: who could have played is told.
+/// A moderator has closed a challenge; both people it concerned are pinged.
 fn challenge_closed(locale: Locale, game: &Game) -> Reply {
-    let number = Arg::from(game.number.to_string());
     let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
-    let challenger = Arg::Ping(&game.setup.challenger);
     let mut args = vec![
-        ("number", number),
+        ("number", game.number.into()),
         ("reason", reason),
-        ("challenger", challenger),
+        ("challenger", Arg::Ping(&game.setup.challenger)),
     ];
-    Reply::public(match &game.setup.opponent {
+    Reply::to_everyone(match &game.setup.opponent {
         Some(opponent) => {
             args.push(("opponent", Arg::Ping(opponent)));
             locale.say("closed-challenge", &args)
         }
         None => locale.say("closed-challenge-anyone", &args),
     })
-}
-
-fn with_board(locale: Locale, style: BoardStyle, game: &Game, play: &Play, words: Words) -> Reply {
-    let board = shown(locale, style, game, play);
-    Reply {
-        words: with_digest(locale, words, game),
-        boards: vec![board],
-        animation: None,
-        menus: menus(locale, game),
-        files: Vec::new(),
-        controls: controls(locale, game),
-        audience: Audience::Everyone,
-        kind: ResponseKind::New,
-        earlier: None,
-    }
 }
 
 fn challenged(locale: Locale, game: &Game) -> Reply {
@@ -183,66 +148,53 @@ fn challenged(locale: Locale, game: &Game) -> Reply {
         ColourChoice::White => "wish-white",
         ColourChoice::Black => "wish-black",
     };
-    let challenger = || Arg::Player(&setup.challenger);
-    let frame = [
-        ("number", game.number.to_string().into()),
-        ("challenger", challenger()),
+    let challenger = || ("challenger", Arg::Player(&setup.challenger));
+    let mut args = vec![
+        ("number", game.number.into()),
+        challenger(),
         ("game", game_name(locale, setup.variant).into()),
-        (
-            "wish",
-            locale.say(colour, &[("challenger", challenger())]).into(),
-        ),
+        ("wish", locale.say(colour, &[challenger()]).into()),
     ];
-    let mut words = match &setup.opponent {
+    let (words, answer) = match &setup.opponent {
         Some(opponent) => {
-            let mut args = frame.to_vec();
             args.push(("opponent", Arg::Player(opponent)));
-            locale.say("challenged", &args)
+            let answer = [("opponent", Arg::Ping(opponent))];
+            (
+                locale.say("challenged", &args),
+                locale.say("challenge-answer", &answer),
+            )
         }
-        None => locale.say("challenged-anyone", &frame),
+        None => (
+            locale.say("challenged-anyone", &args),
+            locale.say("challenge-answer-anyone", &[]),
+        ),
     };
-    if setup.variant.start().to_string() != setup.start {
-        words = words.line(locale.say(
-            "challenge-position",
-            &[("position", setup.start.as_str().into())],
-        ));
-    }
-    if let Some(agreed) = clocks::agreed(locale, setup.time_control) {
-        words = words.line(agreed);
-    }
-    let words = words.line(match &setup.opponent {
-        Some(opponent) => locale.say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
-        None => locale.say("challenge-answer-anyone", &[]),
+    let start = (setup.variant.start().to_string() != setup.start).then(|| {
+        let position = setup.start.as_str().into();
+        locale.say("challenge-position", &[("position", position)])
     });
-    let mut controls = vec![control(
-        locale,
-        game,
-        ButtonKind::AcceptChallenge,
-        "button-accept",
-        Style::Primary,
-    )];
-    if setup.opponent.is_some() {
-        controls.push(control(
-            locale,
-            game,
-            ButtonKind::DeclineChallenge,
-            "button-decline",
-            Style::Plain,
-        ));
-    }
+    let words = words
+        .line(start)
+        .line(clocks::agreed(locale, setup.time_control))
+        .line(answer);
+    let decline = setup
+        .opponent
+        .as_ref()
+        .map(|_| ButtonKind::DeclineChallenge);
+    let kinds = [ButtonKind::AcceptChallenge].into_iter().chain(decline);
     Reply {
-        controls,
-        ..Reply::public(words)
+        controls: kinds.map(|kind| button(locale, game, kind)).collect(),
+        ..Reply::to_everyone(words)
     }
 }
 
 fn accepted(locale: Locale, style: BoardStyle, game: &Game, at: Timestamp) -> Reply {
     let Some(play) = game.play() else {
-        return super::trouble(locale);
+        return trouble(locale);
     };
-    // The challenger has waited for it: where the move is not theirs, they are pinged by their colour.
     let to_move = play.position().turn();
-    let called = |side: Side, is_pinged: bool| {
+    // The challenger has waited: where the opponent is to move, the challenger is pinged by the colour.
+    let mention = |side: Side, is_pinged: bool| {
         let player = player_of(game, side);
         if is_pinged && play.seat(side) == Seat::Challenger {
             Arg::Ping(player)
@@ -251,77 +203,47 @@ fn accepted(locale: Locale, style: BoardStyle, game: &Game, at: Timestamp) -> Re
         }
     };
     let args = [
-        ("number", game.number.to_string().into()),
-        ("white", called(Side::White, to_move != Side::White)),
-        ("black", called(Side::Black, to_move != Side::Black)),
+        ("number", game.number.into()),
+        ("white", mention(Side::White, to_move != Side::White)),
+        ("black", mention(Side::Black, to_move != Side::Black)),
     ];
-    let who = called(to_move, true);
-    let words = locale.say("accepted", &args);
-    let words = words.line(to_move_words(locale, game, play, who, at));
+    let who = mention(to_move, true);
+    let words = locale
+        .say("accepted", &args)
+        .line(to_move_words(locale, game, play, who, at));
     with_board(locale, style, game, play, words)
 }
 
-/// A player asks to take moves back: which ones, and who may grant it.
+/// A player asks to take moves back: which moves, and who may grant it.
 fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
     let Some(play) = game.play() else {
-        return super::trouble(locale);
+        return trouble(locale);
     };
     let gone = play.takeback(seat).unwrap_or(0);
     let moves: Vec<String> = (play.plies.len().saturating_sub(gone)..play.plies.len())
         .map(|index| format!("**{}**", numbered(locale, play, index)))
         .collect();
     let args = [
-        ("number", game.number.to_string().into()),
+        ("number", game.number.into()),
         ("who", Arg::Player(seated(game, seat))),
         ("opponent", Arg::Ping(seated(game, seat.other()))),
         ("moves", joined(locale, &moves).into()),
     ];
     Reply {
-        controls: takeback_controls(locale, game),
-        ..Reply::public(locale.say("takeback-asked", &args))
+        controls: request_buttons(locale, game, PendingRequest::Takeback(seat)),
+        ..Reply::to_everyone(locale.say("takeback-asked", &args))
     }
 }
 
-/// How far a claim is from being right.
+/// The counts on which a claim of a draw would rest.
 fn claim_counts(locale: Locale, play: &Play) -> Words {
-    let times = play.occurrences().len().to_string();
+    let times = ("times", play.occurrences().len().to_string().into());
     match play.position().halfmove_clock() {
-        Some(quiet) => {
-            let moves = (quiet / 2).to_string();
-            locale.say(
-                "claim-counts",
-                &[("times", times.into()), ("moves", moves.into())],
-            )
+        Some(plies) => {
+            let moves = ("moves", (plies / 2).to_string().into());
+            locale.say("claim-counts", &[times, moves])
         }
-        None => locale.say("claim-counts-repetition", &[("times", times.into())]),
-    }
-}
-
-/// When the position on the board stood: `after moves 12, 16 and 20`, or `at the start and after moves 2 and 4`. The same
-/// side made all these moves, so their numbers say enough.
-fn stood(locale: Locale, play: &Play) -> String {
-    let occurrences = play.occurrences();
-    let moves: Vec<String> = occurrences
-        .iter()
-        .filter_map(|after| after.checked_sub(1))
-        .map(|index| number(play, index).to_string())
-        .collect();
-    let name = if occurrences.first() == Some(&0) {
-        "stood-at-the-start"
-    } else {
-        "stood-after"
-    };
-    locale
-        .say(name, &[("moves", joined(locale, &moves).into())])
-        .plain()
-}
-
-/// `a`, `a and b`, `a, b and c`.
-fn joined(locale: Locale, names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} {} {last}", first.join(", "), locale.phrase("list-and")),
+        None => locale.say("claim-counts-repetition", &[times]),
     }
 }
 
@@ -334,46 +256,41 @@ fn moved(
     at: Timestamp,
 ) -> Reply {
     let (Stage::Playing { play, .. } | Stage::Over { play, .. }) = &game.stage else {
-        return super::trouble(locale);
+        return trouble(locale);
     };
     let index = play.plies.len().saturating_sub(1);
-    let words = locale.say(
-        "moved",
-        &[
-            ("number", game.number.to_string().into()),
-            ("who", Arg::Player(who)),
-            ("move", numbered(locale, play, index).into()),
-        ],
-    );
+    let args = [
+        ("number", game.number.into()),
+        ("who", Arg::Player(who)),
+        ("move", numbered(locale, play, index).into()),
+    ];
+    let words = locale.say("moved", &args);
     let words = match &game.stage {
         Stage::Over { ending, .. } => words.line(ended(locale, game, play, *ending)),
         Stage::Playing { pending, .. } => {
             let words = words.and(your_move(locale, game, play, at));
-            let words = match (declaration, pending) {
-                (DrawDeclaration::Offer, _) => words
+            let words = match declaration {
+                DrawDeclaration::Offer => words
                     .line(locale.say("offered-with-move", &[("who", Arg::Player(who))]))
                     .and(claim_counts(locale, play)),
-                (DrawDeclaration::Nothing | DrawDeclaration::Claim(_), pending) => {
-                    match super::still_waits(locale, *pending) {
-                        Some(waits) => words.line(waits),
-                        None => words,
-                    }
+                DrawDeclaration::Nothing | DrawDeclaration::Claim(_) => {
+                    words.line(still_waits(locale, *pending))
                 }
             };
-            match play.claimable() {
-                Some(Claim::Repetition) => words.line(locale.say("claim-possible-repetition", &[])),
-                Some(Claim::FiftyMoves) => {
-                    words.line(locale.say("claim-possible-fifty-moves", &[]))
-                }
-                None => words,
-            }
+            words.line(play.claimable().map(|claim| {
+                let name = match claim {
+                    Claim::Repetition => "claim-possible-repetition",
+                    Claim::FiftyMoves => "claim-possible-fifty-moves",
+                };
+                locale.say(name, &[])
+            }))
         }
         Stage::Waiting | Stage::Void(_) => words,
     };
     with_board(locale, style, game, play, words)
 }
 
-/// Tells the player to move, who is pinged, that it is their move, and until when.
+/// Pings the player to move, and says until when they have time.
 fn your_move(locale: Locale, game: &Game, play: &Play, at: Timestamp) -> Words {
     let who = Arg::Ping(player_of(game, play.position().turn()));
     to_move_words(locale, game, play, who, at)
@@ -385,118 +302,7 @@ fn to_move_words(locale: Locale, game: &Game, play: &Play, who: Arg<'_>, at: Tim
     } else {
         "to-move"
     };
-    let words = locale.say(name, &[("who", who)]);
-    match until(locale, game, at) {
-        Some(until) => words.and(until),
-        None => words,
-    }
-}
-
-/// The end of a game: the rule that decided, then the result. The opponent of whoever ended it is told, both where it was
-/// the arbiter.
-fn ended(locale: Locale, game: &Game, play: &Play, ending: Ending) -> Words {
-    let ended_by = game.events.last().and_then(Event::seat);
-    let name = |side: Side| {
-        let player = player_of(game, side);
-        if ended_by == Some(play.seat(side)) {
-            Arg::Player(player)
-        } else {
-            Arg::Ping(player)
-        }
-    };
-    let mut args = vec![
-        ("number", game.number.to_string().into()),
-        ("white", name(Side::White)),
-        ("black", name(Side::Black)),
-    ];
-    let result = if ending == Ending::Closed {
-        locale.say("result-none", &args)
-    } else {
-        args.push(("result", ending.result().into()));
-        locale.say("result", &args)
-    };
-    sentence(locale, game, play, ending).line(result)
-}
-
-/// The sentence that says how a game ended, and by whose rule.
-pub(super) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending) -> Words {
-    let player = |side: Side| Arg::Player(player_of(game, side));
-    let (name, mut args) = match ending {
-        Ending::Board(Outcome::Win { winner, by }) => {
-            let name = match by {
-                WinBy::Checkmate => "ending-checkmate",
-                WinBy::Stalemate => "ending-stalemate-win",
-                WinBy::KingVersusKing => "ending-kkr",
-            };
-            (name, vec![("winner", player(winner))])
-        }
-        Ending::Board(Outcome::Draw { by }) => {
-            let name = match by {
-                DrawBy::Stalemate => "ending-stalemate",
-                DrawBy::InsufficientMaterial => "ending-insufficient-material",
-                DrawBy::DeadPosition => "ending-dead-position",
-                DrawBy::SeventyFiveMoves => "ending-seventy-five-moves",
-            };
-            (name, vec![("loser", player(play.position().turn()))])
-        }
-        Ending::Resignation { loser } => {
-            let (loser, winner) = (player(loser), player(loser.other()));
-            let args = vec![("loser", loser), ("winner", winner)];
-            ("ending-resignation", args)
-        }
-        Ending::Agreement => ("ending-agreement", Vec::new()),
-        Ending::Claimed { by, claim } => {
-            let who = ("who", Arg::Player(seated(game, by)));
-            match claim {
-                Claim::Repetition => {
-                    let args = vec![who, ("moves", stood(locale, play).into())];
-                    ("ending-threefold", args)
-                }
-                Claim::FiftyMoves => ("ending-fifty-moves", vec![who]),
-            }
-        }
-        Ending::Flag { flagged, mate } => {
-            let name = match mate {
-                Mate::Possible => "ending-flag",
-                Mate::Impossible => "ending-flag-draw",
-            };
-            let (loser, winner) = (player(flagged), player(flagged.other()));
-            (name, vec![("loser", loser), ("winner", winner)])
-        }
-        Ending::Fivefold => {
-            let args = vec![("moves", stood(locale, play).into())];
-            ("ending-fivefold", args)
-        }
-        Ending::Aborted { .. } => ("ending-aborted", Vec::new()),
-        Ending::Closed => {
-            let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
-            ("ending-closed", vec![("reason", reason)])
-        }
-    };
-    if let Some(cause) = ending.cause() {
-        args.push(("law", law(locale, game.setup.variant, cause).into()));
-    }
-    locale.say(name, &args)
-}
-
-/// Whose rule it is that a game ends so: an article of FIDE's, or a paragraph of the game's own document.
-fn law(locale: Locale, variant: &Variant, cause: Cause) -> String {
-    let name = || Arg::from(game_name(locale, variant));
-    let words = match (variant.law)(cause) {
-        Some(Law::Fide(article)) => locale.say("law-fide", &[("article", article.into())]),
-        Some(Law::Own { heading, item }) => {
-            let args = [("game", name()), ("heading", heading.into())];
-            match item {
-                None => locale.say("law-own", &args),
-                Some(item) => {
-                    let item = ("item", Arg::from(item.to_string()));
-                    let [game, heading] = args;
-                    locale.say("law-own-item", &[game, heading, item])
-                }
-            }
-        }
-        // No game of this kind ends so.
-        None => return game_name(locale, variant),
-    };
-    words.plain()
+    locale
+        .say(name, &[("who", who)])
+        .and(until(locale, game, at))
 }

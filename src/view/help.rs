@@ -1,10 +1,9 @@
-//! What there is to be told about the program itself: its commands, its rules' texts, and what it is.
+//! The commands, and the program itself.
 
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
 use crate::command::{self, CommandSpec, Need, OptionSpec};
-use crate::game::{Language, Timestamp};
-use crate::rules::Variant;
+use crate::game::Timestamp;
 
 /// The list of commands.
 pub fn help(locale: Locale) -> Reply {
@@ -21,7 +20,7 @@ pub fn help(locale: Locale) -> Reply {
     let words = lines.fold(locale.say("help", &[]), Words::line);
     let more = ["help-options", "help-game", "help-more"];
     let more = more.map(|name| locale.say(name, &[]));
-    Reply::aside(more.into_iter().fold(words, Words::line))
+    Reply::to_asker(more.into_iter().fold(words, Words::line))
 }
 
 /// One command with its options.
@@ -37,7 +36,7 @@ pub fn help_about(locale: Locale, spec: &CommandSpec) -> Reply {
         .options
         .iter()
         .map(|option| option_line(locale, option));
-    Reply::aside(lines.fold(locale.say("help-command", &args), Words::line))
+    Reply::to_asker(lines.fold(locale.say("help-command", &args), Words::line))
 }
 
 fn option_line(locale: Locale, option: &OptionSpec) -> Words {
@@ -55,7 +54,7 @@ fn option_line(locale: Locale, option: &OptionSpec) -> Words {
     locale.say(name, &args)
 }
 
-/// What this program is, what it does with data, and for how long it has been running.
+/// What this program is, what it does with data, and how long it has been running.
 pub fn about(
     locale: Locale,
     started: Option<Timestamp>,
@@ -77,7 +76,7 @@ pub fn about(
         }
         None => words,
     };
-    Reply::aside(match clock_offset {
+    Reply::to_asker(match clock_offset {
         Some(offset) => {
             let name = if offset < 0 {
                 "about-clock-fast"
@@ -89,23 +88,4 @@ pub fn about(
         }
         None => words,
     })
-}
-
-/// The guides of a language other than English: each behind a line `# <key of the game>`.
-const fn guides(language: Language) -> &'static str {
-    match language {
-        Language::English | Language::Pseudo => "",
-        Language::German => include_str!("../../assets/guides/de.md"),
-        Language::Spanish => include_str!("../../assets/guides/es.md"),
-    }
-}
-
-/// The rules of a game on one screen; in English where the language has none.
-pub fn guide(language: Language, variant: &'static Variant) -> &'static str {
-    guides(language)
-        .split("\n# ")
-        .filter_map(|guide| guide.trim_start_matches("# ").split_once('\n'))
-        .find(|(key, _)| *key == variant.key)
-        .map_or(variant.guide, |(_, text)| text)
-        .trim()
 }

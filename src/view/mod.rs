@@ -1,59 +1,71 @@
-//! Rulings, refusals and questions → what a front end shows. Every sentence that a player reads comes from here.
+//! Every sentence that a player reads: rulings, refusals and answers become replies for a front end to show.
 
 mod board;
 pub mod board_style;
+mod buttons;
 mod challenge_form;
 mod clocks;
-mod controls;
+mod description;
+mod endings;
+mod errors;
 mod events;
 mod export;
+mod games;
 mod help;
-mod lists;
+mod history;
+mod menus;
+mod permissions;
 mod privacy;
 mod pseudo;
-mod reach;
 mod refusals;
+mod replay;
 pub mod reply;
+mod rules;
 mod settings;
 mod suggest;
+mod threads;
 mod why_illegal;
 pub mod words;
 
-pub use board::{flipped, spoken};
+pub use board::{board, flipped, opened};
 pub use challenge_form::{drafted, drafted_out, form_updated};
 pub use clocks::{clock, flag_can_be_claimed, reminded};
-pub use controls::picked;
+pub use description::spoken;
+pub use errors::{
+    error, in_doubt, trouble, unreadable_button, unreadable_line, unreadable_name, written_unseen,
+};
 pub use events::ruled;
 pub use export::export;
-pub use help::{about, guide, help, help_about};
-pub use lists::{board, games, history, moved_in, moves, opened, replay, rules, thread_name};
+pub use games::games;
+pub use help::{about, help, help_about};
+pub use history::{history, moves};
+pub use menus::picked;
+pub use permissions::{hindered, missing};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };
-pub use reach::{hindered, missing, rehomed, without_thread};
-pub use refusals::{
-    error, in_doubt, refused, trouble, unreadable_button, unreadable_line, unreadable_name,
-    written_unseen,
-};
+pub use refusals::refused;
+pub use replay::replay;
 pub use reply::{Audience, Board, Choice, Control, File, MenuControl, PlayerBars, Reply, Style};
+pub use rules::{guide, rules};
 pub use settings::{server_settings, settings};
 pub use suggest::{
     suggested, suggested_clocks, suggested_commands, suggested_games, suggested_starts,
     suggested_zones,
 };
+pub use threads::{moved_in, rehomed, thread_name, without_thread};
 pub use why_illegal::sentence as reason;
 pub use words::{Locale, Part, TimeStyle, Words};
 
 use crate::game::{Game, PendingRequest, Player, Seat};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
+use words::Arg;
 
-/// The name of a game for people.
 pub fn game_name(locale: Locale, variant: &Variant) -> String {
     locale.phrase(&format!("game-{}", variant.key))
 }
 
-/// The name of a player for people.
 fn player_name(locale: Locale, player: &Player) -> String {
     if player.id.is_former() {
         locale.phrase("former-player")
@@ -66,20 +78,41 @@ fn side_name(locale: Locale, side: Side) -> String {
     locale.phrase(side.pick("side-white", "side-black"))
 }
 
-/// The player of a side. Before the challenge is taken everybody is the challenger; nobody asks then.
+/// The player of a side; the challenger before the challenge is accepted.
 fn player_of(game: &Game, side: Side) -> &Player {
     let seat = game.play().map_or(Seat::Challenger, |play| play.seat(side));
     seated(game, seat)
 }
 
-/// That what was asked for still waits for an answer.
-fn still_waits(locale: Locale, asked: Option<PendingRequest>) -> Option<Words> {
-    let name = match asked? {
+/// Says that a request still waits for an answer.
+fn still_waits(locale: Locale, pending: Option<PendingRequest>) -> Option<Words> {
+    let name = match pending? {
         PendingRequest::Draw(_) => "offer-stands",
         PendingRequest::Takeback(_) => "takeback-stands",
         PendingRequest::Pause(_) => "pause-stands",
     };
     Some(locale.say(name, &[]))
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn joined(locale: Locale, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), locale.phrase("list-and")),
+    }
+}
+
+/// The arguments of a sentence about a game and both players.
+fn game_args<'a>(
+    game: &'a Game,
+    mention: impl Fn(&'a Player) -> Arg<'a>,
+) -> Vec<(&'static str, Arg<'a>)> {
+    vec![
+        ("number", game.number.into()),
+        ("white", mention(player_of(game, Side::White))),
+        ("black", mention(player_of(game, Side::Black))),
+    ]
 }
 
 /// The player in a seat; the challenger while nobody sits opposite.

@@ -1,7 +1,8 @@
-//! What is stored about a person: in words, as a file, and how it is removed.
+//! The personal data of a player: in words, as a file, and their removal.
 
 use serde_json::{Value, json};
 
+use super::games::more;
 use super::reply::{File, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{player_name, side_name};
@@ -12,10 +13,10 @@ use crate::settings::{Person, PersonalEvent, Played, Preferences};
 /// How many blocked people are listed at most.
 const MOST_LISTED: usize = 20;
 
-/// What is stored about the asker, in words, and why.
+/// The data about the asker in words, and their purpose.
 pub fn stored(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
-        return Reply::aside(locale.say("privacy-none", &[]));
+        return Reply::to_asker(locale.say("privacy-none", &[]));
     }
     let mut words = locale.say("privacy", &[]);
     if let Some(name) = &person.name {
@@ -38,11 +39,9 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
         words = words.and(locale.say("privacy-since", &[("when", when)]));
     }
     let words = blocks(locale, words, &person.blocked);
-    let words = match person.preferences {
-        Some(_) => words.line(locale.say("privacy-settings", &[])),
-        None => words,
-    };
-    Reply::aside(words.line(locale.say("privacy-more", &[])))
+    let settings = person.preferences.as_ref();
+    let settings = settings.map(|_| locale.say("privacy-settings", &[]));
+    Reply::to_asker(words.line(settings).line(locale.say("privacy-more", &[])))
 }
 
 fn blocks(locale: Locale, words: Words, blocked: &[Player]) -> Words {
@@ -50,33 +49,28 @@ fn blocks(locale: Locale, words: Words, blocked: &[Player]) -> Words {
         return words;
     }
     let words = words.line(locale.say("privacy-blocks", &[("count", count(blocked.len()))]));
-    let words = blocked
+    blocked
         .iter()
         .take(MOST_LISTED)
         .map(|one| locale.say("privacy-blocked", &[("who", Arg::Player(one))]))
-        .fold(words, Words::line);
-    match blocked.len().saturating_sub(MOST_LISTED) {
-        0 => words,
-        more => words.line(locale.say("games-more", &[("count", more.to_string().into())])),
-    }
+        .fold(words, Words::line)
+        .line(more(locale, blocked.len().saturating_sub(MOST_LISTED)))
 }
 
-/// The asker has blocked somebody.
 pub fn blocked(locale: Locale, person: &Player) -> Reply {
-    Reply::aside(locale.say("blocked", &[("who", Arg::Player(person))]))
+    Reply::to_asker(locale.say("blocked", &[("who", Arg::Player(person))]))
 }
 
-/// The asker has let somebody in again.
 pub fn unblocked(locale: Locale, person: &Player) -> Reply {
-    Reply::aside(locale.say("unblocked", &[("who", Arg::Player(person))]))
+    Reply::to_asker(locale.say("unblocked", &[("who", Arg::Player(person))]))
 }
 
 fn count(number: usize) -> Arg<'static> {
     Arg::Count(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
-/// Everything that is stored about the asker, as a file, or one part of many: which one, counted from 1, of how many. The
-/// first part has what does not belong to a game.
+/// All data about the asker as a file, or part number `part` of `parts`. The first part has the data that belong to no
+/// game.
 pub fn all_stored(
     locale: Locale,
     person: &Person,
@@ -85,7 +79,7 @@ pub fn all_stored(
     parts: usize,
 ) -> Reply {
     if !person.is_known() {
-        return Reply::aside(locale.say("privacy-none", &[]));
+        return Reply::to_asker(locale.say("privacy-none", &[]));
     }
     let mut actions = played.events.as_slice();
     let games = played.games.iter().map(|(setup, game)| {
@@ -104,7 +98,7 @@ pub fn all_stored(
     });
     if part == 1 {
         all["blocks"] = person.blocked.iter().map(block).collect();
-        all["settings"] = person.preferences.as_ref().map_or(Value::Null, set);
+        all["settings"] = person.preferences.as_ref().map_or(Value::Null, preferences);
     }
     let (name, words) = if parts == 1 {
         (
@@ -129,17 +123,16 @@ pub fn all_stored(
     };
     Reply {
         files: vec![file],
-        ..Reply::aside(words)
+        ..Reply::to_asker(words)
     }
 }
 
-/// There are not so many parts.
 pub fn no_such_part(locale: Locale, parts: usize) -> Reply {
-    Reply::aside(locale.say("privacy-no-part", &[("parts", count(parts))]))
+    Reply::to_asker(locale.say("privacy-no-part", &[("parts", count(parts))]))
 }
 
-/// What somebody has set, in the words in which it is set.
-fn set(preferences: &Preferences) -> Value {
+/// Preferences, each value as it is typed.
+fn preferences(preferences: &Preferences) -> Value {
     json!({
         "theme": preferences.theme.key(),
         "orientation": preferences.orientation.key(),
@@ -150,7 +143,7 @@ fn set(preferences: &Preferences) -> Value {
     })
 }
 
-/// A game as its player sees it. Numbers of the platform are text, because many programs cannot read them as numbers.
+/// A game as its player sees it. Discord's identifiers are text, because many programs cannot read 64-bit numbers.
 fn own_game(locale: Locale, person: &Person, setup: &GameSetup, game: &Summary) -> Value {
     let is_challenger = setup.challenger.id == person.id;
     let other = if is_challenger {
@@ -199,20 +192,19 @@ fn moment(at: Timestamp) -> String {
     Utc::of(at).precise()
 }
 
-/// The question whether the asker really wants to be forgotten, and what that means.
+/// Asks whether the asker really wants to be forgotten, and says what that means.
 pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
-        return Reply::aside(locale.say("privacy-none", &[]));
+        return Reply::to_asker(locale.say("privacy-none", &[]));
     }
     let words = locale.say("privacy-confirm", &[]);
     let words = match person.under_way.cast_signed() {
         0 => words,
         some => words.line(locale.say("privacy-confirm-games", &[("count", Arg::Count(some))])),
     };
-    Reply::aside(words.line(locale.say("privacy-confirm-how", &[])))
+    Reply::to_asker(words.line(locale.say("privacy-confirm-how", &[])))
 }
 
-/// The asker is forgotten.
 pub fn forgotten(locale: Locale) -> Reply {
-    Reply::aside(locale.say("privacy-forgotten", &[]))
+    Reply::to_asker(locale.say("privacy-forgotten", &[]))
 }

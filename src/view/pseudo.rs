@@ -1,6 +1,5 @@
-//! A language that nobody speaks: English with marks on its letters, by which sentences that were not translated are found.
+//! A pseudo-language for tests: English with accents, which shows sentences that do not come from the files of sentences.
 
-/// The letters that are marked, and how.
 const MARKED: [(char, char); 12] = [
     ('a', 'á'),
     ('e', 'é'),
@@ -16,7 +15,7 @@ const MARKED: [(char, char); 12] = [
     ('n', 'ñ'),
 ];
 
-/// The sentences of a Fluent file with their letters marked: what stands for something else stays, and so does code.
+/// A Fluent file with accents on its letters. Placeholders and code stay.
 pub(super) fn pseudo(source: &str) -> String {
     source.lines().map(|line| marked(line) + "\n").collect()
 }
@@ -33,7 +32,7 @@ fn marked(line: &str) -> String {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let length = match first {
-            // A placeholder, the head of a choice, or the key of one of its branches.
+            // A placeholder, or the head of a selector; `[` begins the key of a variant.
             '{' => {
                 let head = rest.find("->").map(|start| start + 2);
                 let whole = rest.find('}').map(|end| end + 1);

@@ -1,19 +1,19 @@
-//! Refusals and misreadings: one clear sentence each, for the asker alone.
+//! Refusals of the referee: one clear sentence each, for the asker alone.
 
-use super::board::{control, controls, described, limited, shown, with_digest};
-use super::clocks;
-use super::controls::menus;
-use super::events::sentence;
-use super::lists::summary;
+use super::board::{shown, with_digest};
+use super::buttons::{board_buttons, button, play_button};
+use super::description::{described, limited};
+use super::endings::sentence;
+use super::games::summary;
+use super::menus::menus;
 use super::reply::{Board, Control, Reply, Style, Subject};
-use super::settings;
-use super::why_illegal;
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
-use crate::command::custom_id::{ButtonKind, ConfirmMove, CustomId};
-use crate::command::{self, CommandError};
+use super::{clocks, settings, why_illegal};
+use crate::command::custom_id::ButtonKind;
 use crate::game::{ChallengeEnd, DrawDeclaration, Game, PendingRequest, Play, Summary};
-use crate::referee::{MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, Refusal};
-use crate::referee::{PesteringRefusal, PlaceRefusal};
+use crate::referee::{
+    MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, PesteringRefusal, PlaceRefusal, Refusal,
+};
 use crate::rules::Move;
 use crate::rules::scene::Mark;
 use crate::rules::why_not::WhyNot;
@@ -22,112 +22,94 @@ use crate::view::board_style::BoardStyle;
 /// The most candidates that an ambiguous move is answered with.
 const MOST_CANDIDATES: usize = 12;
 
-/// The answer to somebody who may not do a thing; the game is the one it was about, where one was found.
+/// The answer to a refusal; the game is the one it was about, where one was found.
 pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Option<&Game>) -> Reply {
-    let reply = Reply::aside(words(locale, refusal, game));
-    let with_boards = |boards: Option<Board>, game: &Game| Reply {
-        words: match &boards {
-            Some(_) => with_digest(locale, reply.words.clone(), game),
-            None => reply.words.clone(),
-        },
-        boards: boards.into_iter().collect(),
-        ..reply.clone()
+    let words = words(locale, refusal, game);
+    let Some(game) = game else {
+        return Reply::to_asker(words);
     };
-    match (refusal, game) {
-        (Refusal::ConfirmResignation, Some(game)) => {
-            let confirm = control(
-                locale,
-                game,
-                ButtonKind::ConfirmResign,
-                "button-confirm-resign",
-                Style::Danger,
-            );
-            Reply {
-                controls: vec![confirm],
-                ..reply
-            }
+    let mut boards = Vec::new();
+    let mut game_menus = Vec::new();
+    let mut controls = Vec::new();
+    match refusal {
+        Refusal::ConfirmResignation => {
+            controls.push(button(locale, game, ButtonKind::ConfirmResign));
         }
-        (
-            Refusal::ConfirmMove {
-                chosen,
-                declaration,
-            },
-            Some(game),
-        ) => Reply {
-            controls: vec![play_button(locale, game, chosen, *declaration)],
-            ..with_boards(
+        Refusal::ConfirmMove {
+            chosen,
+            declaration,
+        } => {
+            boards.extend(
                 game.play()
                     .map(|play| preview(locale, style, game, play, chosen)),
-                game,
-            )
-        },
-        (
-            Refusal::AmbiguousMove {
-                candidates,
-                declaration,
-                ..
-            },
-            Some(game),
-        ) if candidates.len() == 1 => Reply {
-            controls: candidates
-                .iter()
-                .map(|one| play_button(locale, game, one, *declaration))
-                .collect(),
-            ..reply
-        },
-        (Refusal::AcceptInstead { chosen }, Some(game)) => {
-            let accept = control(
-                locale,
-                game,
-                ButtonKind::AcceptDraw,
-                "button-accept",
-                Style::Primary,
             );
-            let play = Control {
+            controls.push(play_button(locale, game, chosen, *declaration));
+        }
+        Refusal::AmbiguousMove {
+            candidates,
+            declaration,
+            ..
+        } => {
+            if let [one] = candidates.as_slice() {
+                controls.push(play_button(locale, game, one, *declaration));
+            }
+        }
+        Refusal::AcceptInstead { chosen } => {
+            controls.push(button(locale, game, ButtonKind::AcceptDraw));
+            controls.push(Control {
                 style: Style::Plain,
                 ..play_button(locale, game, chosen, DrawDeclaration::Offer)
-            };
-            Reply {
-                controls: vec![accept, play],
-                ..reply
-            }
-        }
-        (Refusal::UnknownMove { why: Some(why), .. }, Some(game)) => {
-            let boards = game.play().map(|play| {
-                let mut board = shown(locale, style, game, play);
-                board.subject = Subject::Refusal {
-                    number: game.number,
-                    moves: play.moves_played(),
-                };
-                for square in why.squares() {
-                    board.scene = board.scene.marked(square, Mark::Reason);
-                }
-                board
             });
-            with_boards(boards, game)
         }
-        (Refusal::MovedOn, Some(game)) => {
-            let boards = game.play().map(|play| shown(locale, style, game, play));
-            Reply {
-                menus: menus(locale, game),
-                controls: controls(locale, game),
-                ..with_boards(boards, game)
+        Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
+            let shown = shown(locale, style, game, play);
+            let scene = why
+                .squares()
+                .into_iter()
+                .fold(shown.scene, |scene, square| {
+                    scene.marked(square, Mark::Reason)
+                });
+            Board {
+                subject: subject(game, play),
+                scene,
+                ..shown
             }
+        })),
+        Refusal::MovedOn => {
+            boards.extend(game.play().map(|play| shown(locale, style, game, play)));
+            game_menus = menus(locale, game);
+            controls = board_buttons(locale, game);
         }
-        (_, _) => reply,
+        _ => {}
+    }
+    let words = if boards.is_empty() {
+        words
+    } else {
+        with_digest(locale, words, game)
+    };
+    Reply {
+        boards,
+        menus: game_menus,
+        controls,
+        ..Reply::to_asker(words)
+    }
+}
+
+fn subject(game: &Game, play: &Play) -> Subject {
+    Subject::Refusal {
+        number: game.number,
+        moves: play.moves_played(),
     }
 }
 
 fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
     match refusal {
-        Refusal::NoSuchGame(number) => locale.say(
-            "refused-no-such-game",
-            &[("number", number.to_string().into())],
-        ),
-        Refusal::CannotRead(number) => locale.say(
-            "refused-cannot-read",
-            &[("number", number.to_string().into())],
-        ),
+        Refusal::NoSuchGame(number) => {
+            locale.say("refused-no-such-game", &[("number", (*number).into())])
+        }
+        Refusal::CannotRead(number) => {
+            locale.say("refused-cannot-read", &[("number", (*number).into())])
+        }
         Refusal::NoGameHere => locale.say("refused-no-game-here", &[]),
         Refusal::WhichGame(games) => which_game(locale, games),
         Refusal::NothingWaits => locale.say("refused-nothing-waits", &[]),
@@ -137,10 +119,9 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
             &[("who", Arg::Player(waiting_for))],
         ),
         Refusal::GameOver(ending) => {
-            let play = game.and_then(|game| game.play().map(|play| (game, play)));
-            let how = play.map_or_else(Words::default, |(game, play)| {
-                sentence(locale, game, play, *ending)
-            });
+            let how = game
+                .and_then(|game| Some(sentence(locale, game, game.play()?, *ending)))
+                .unwrap_or_default();
             locale.say("refused-game-over", &[("ending", how.into())])
         }
         Refusal::ChallengeVoid(ChallengeEnd::Declined) => {
@@ -205,8 +186,7 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::NotYourRematch => locale.say("refused-not-your-rematch", &[]),
         Refusal::NotOver => locale.say("refused-not-over", &[]),
         Refusal::RematchWaits(number) => {
-            let number = number.to_string().into();
-            locale.say("refused-rematch-waits", &[("number", number)])
+            locale.say("refused-rematch-waits", &[("number", (*number).into())])
         }
         Refusal::TooLateToAbort => locale.say("refused-too-late-to-abort", &[]),
         Refusal::ConfirmResignation => confirm_resignation(locale, game),
@@ -243,35 +223,12 @@ const fn confirm_move(declaration: DrawDeclaration) -> &'static str {
     }
 }
 
-/// A sentence about a move.
 fn about(locale: Locale, name: &str, chosen: &Move) -> Words {
     let notation = locale.notation(chosen.notation());
     locale.say(name, &[("move", notation.into())])
 }
 
-/// The button that lets a move count, with what is said with it.
-fn play_button(
-    locale: Locale,
-    game: &Game,
-    chosen: &Move,
-    declaration: DrawDeclaration,
-) -> Control {
-    let notation = locale.notation(chosen.notation());
-    Control {
-        label: locale
-            .say("button-play", &[("move", notation.into())])
-            .plain(),
-        custom_id: CustomId::ConfirmMove(ConfirmMove {
-            game: game.number,
-            revision: game.revision(),
-            code: chosen.code().to_owned(),
-            with_draw: declaration != DrawDeclaration::Nothing,
-        }),
-        style: Style::Primary,
-    }
-}
-
-/// The board as it would stand after a move that is still to be confirmed.
+/// The board after a move that is still to be confirmed.
 fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: &Move) -> Board {
     let shown = shown(locale, style, game, play);
     let side = style.side.unwrap_or(play.position().turn());
@@ -281,10 +238,7 @@ fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: 
         .say("confirm-status", &[("move", notation.into())])
         .plain();
     Board {
-        subject: Subject::Refusal {
-            number: game.number,
-            moves: play.moves_played(),
-        },
+        subject: subject(game, play),
         description: limited(&format!("{status} {}", described(locale, &scene))),
         status,
         scene,
@@ -292,7 +246,7 @@ fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: 
     }
 }
 
-/// The games that were meant, with the number of the first as an example.
+/// Asks which game is meant, with the number of the first as an example.
 fn which_game(locale: Locale, games: &[Summary]) -> Words {
     let example = games.first().map_or(1, |game| game.number.0);
     let args = [("example", example.to_string().into())];
@@ -324,7 +278,7 @@ fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>) -> Words {
     locale.say("refused-unknown-move", &args)
 }
 
-/// Why one more challenge would pester.
+/// Why the opponent is not challenged once more.
 fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
     match refusal {
         PesteringRefusal::TooManyAnHour { again } => locale.say(
@@ -338,14 +292,14 @@ fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
             "refused-same-challenge",
             &[
                 ("who", Arg::Player(who)),
-                ("number", number.to_string().into()),
+                ("number", (*number).into()),
                 ("plain", number.0.to_string().into()),
             ],
         ),
     }
 }
 
-/// What a server's settings, or the lack of a server, do not allow.
+/// What the settings of a server, or the lack of a server, do not allow.
 fn place(locale: Locale, refusal: &PlaceRefusal) -> Words {
     match refusal {
         PlaceRefusal::NotManager => locale.say("refused-not-manager", &[]),
@@ -383,121 +337,4 @@ fn notations(locale: Locale, candidates: &[Move]) -> String {
         notations.push("…".to_owned());
     }
     notations.join(", ")
-}
-
-/// The answer to a command that means nothing.
-pub fn error(locale: Locale, error: &CommandError) -> Reply {
-    Reply::aside(match error {
-        CommandError::UnknownCommand {
-            text,
-            nearest: None,
-        } => locale.say("misread-command", &[("text", Arg::Typed(text))]),
-        CommandError::UnknownCommand {
-            text,
-            nearest: Some(nearest),
-        } => locale.say(
-            "misread-command-nearest",
-            &[
-                ("text", Arg::Typed(text)),
-                ("nearest", locale.command(nearest).into()),
-            ],
-        ),
-        CommandError::UnknownOption { command, text } => locale.say(
-            "misread-option",
-            &[
-                ("command", locale.command(command).into()),
-                ("text", Arg::Typed(text)),
-            ],
-        ),
-        CommandError::MissingOption { command, option } => {
-            let example = match command::find(command).and_then(|spec| spec.option(option)) {
-                Some(option) => option.kind.example,
-                None => "",
-            };
-            let example = format!("/{command} {example}").into();
-            locale.say(
-                "misread-missing",
-                &[
-                    ("command", locale.command(command).into()),
-                    ("option", locale.option(option).into()),
-                    ("example", example),
-                ],
-            )
-        }
-        CommandError::NoSuchChoice {
-            option,
-            text,
-            choices,
-        } => {
-            let args = [
-                ("option", locale.option(option).into()),
-                ("text", Arg::Typed(text)),
-                ("choices", format!("`{}`", choices.join("`, `")).into()),
-            ];
-            locale.say("misread-choice", &args)
-        }
-        CommandError::NoNumber { text } => {
-            locale.say("misread-number", &[("text", Arg::Typed(text))])
-        }
-        CommandError::NoClock { text } => {
-            locale.say("misread-clock", &[("text", Arg::Typed(text))])
-        }
-        CommandError::NoCount { option, text, most } => {
-            let args = [
-                ("option", locale.option(option).into()),
-                ("text", Arg::Typed(text)),
-                ("most", most.to_string().into()),
-            ];
-            locale.say("misread-count", &args)
-        }
-        CommandError::NoPerson { option } => locale.say(
-            "misread-person",
-            &[("option", locale.option(option).into())],
-        ),
-        CommandError::NoSnowflake { option } => locale.say(
-            "misread-snowflake",
-            &[("option", locale.option(option).into())],
-        ),
-        CommandError::NoCommand { text } => {
-            locale.say("misread-help", &[("text", Arg::Typed(text))])
-        }
-        CommandError::NoZone { text } => locale.say("misread-zone", &[("text", Arg::Typed(text))]),
-        CommandError::TooLong { option, longest } => locale.say(
-            "misread-too-long",
-            &[
-                ("option", locale.option(option).into()),
-                ("longest", longest.to_string().into()),
-            ],
-        ),
-    })
-}
-
-/// The answer when the store fails.
-pub fn trouble(locale: Locale) -> Reply {
-    Reply::aside(locale.say("trouble", &[]))
-}
-
-/// The answer when the store failed at the end of a write: it may be written or not.
-pub fn in_doubt(locale: Locale) -> Reply {
-    Reply::aside(locale.say("in-doubt", &[]))
-}
-
-/// The answer when something is written and cannot be shown.
-pub fn written_unseen(locale: Locale) -> Reply {
-    Reply::aside(locale.say("written-unseen", &[]))
-}
-
-/// The answer to a button whose text this version did not write.
-pub fn unreadable_button(locale: Locale) -> Reply {
-    Reply::aside(locale.say("misread-button", &[]))
-}
-
-/// The answer to a typed line that is no command.
-pub fn unreadable_line(locale: Locale) -> Reply {
-    Reply::aside(locale.say("misread-line", &[]))
-}
-
-/// The answer to a name that nobody can have in the local channel.
-pub fn unreadable_name(locale: Locale, text: &str) -> Reply {
-    Reply::aside(locale.say("misread-name", &[("text", Arg::Typed(text))]))
 }

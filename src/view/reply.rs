@@ -277,7 +277,7 @@ impl Reply {
     }
 
     /// An answer of words alone, for the asker.
-    pub(super) fn aside(words: Words) -> Self {
+    pub(super) fn to_asker(words: Words) -> Self {
         Reply {
             words,
             boards: Vec::new(),
@@ -292,10 +292,10 @@ impl Reply {
     }
 
     /// An answer of words alone, for everybody.
-    pub(super) fn public(words: Words) -> Self {
+    pub(super) fn to_everyone(words: Words) -> Self {
         Reply {
             audience: Audience::Everyone,
-            ..Reply::aside(words)
+            ..Reply::to_asker(words)
         }
     }
 }

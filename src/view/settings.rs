@@ -1,4 +1,4 @@
-//! What people and servers have set.
+//! Preferences and the settings of a server.
 
 use super::reply::Reply;
 use super::words::{Arg, Locale, Part, Words};
@@ -6,7 +6,7 @@ use crate::game::Key;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{Preferences, ServerSettings};
 
-/// What the asker has set, each line as it is typed.
+/// The preferences of the asker, each line as it is typed.
 pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
     let letters = preferences.letters.map_or("language", PieceLetters::key);
     let rows = [
@@ -27,10 +27,9 @@ pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
     let words = rows
         .into_iter()
         .fold(locale.say("settings", &[]), Words::line);
-    Reply::aside(words)
+    Reply::to_asker(words)
 }
 
-/// What is set for a server.
 pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
     let channels = match server.channels.as_slice() {
         [] => locale.say("server-settings-everywhere", &[]),
@@ -62,7 +61,7 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
     let words = rows
         .into_iter()
         .fold(locale.say("server-settings", &[]), Words::line);
-    Reply::aside(words)
+    Reply::to_asker(words)
 }
 
 fn line(locale: Locale, option: &str, value: Words) -> Words {

@@ -1,19 +1,20 @@
-//! What is suggested to somebody who types, and how well it fits.
+//! Suggestions (Discord, "Autocomplete") for a text that is being typed.
 
 use std::cell::LazyCell;
 
-use super::controls::{MOST_CHOICES, cut, role_on, told};
+use super::challenge_form::{USUAL_CLOCKS, clock_name};
 use super::game_name;
+use super::games::{is_open, summary};
+use super::menus::{MOST_CHOICES, cut, effect, piece_name};
 use super::reply::Choice;
 use super::words::Locale;
 use crate::command;
-use crate::game::{Clock, Play, State, Summary, Timestamp};
-use crate::rules::Move;
+use crate::game::{Clock, Play, Summary, Timestamp};
 use crate::rules::scene::Scene;
+use crate::rules::{Move, Variant};
 use crate::settings::Zone;
 
-/// What to suggest for a move that is being typed, best first. Each value says for which position it was made, so that a
-/// late choice cannot play on another.
+/// The moves that fit the text, best first. Each value names its position, so that a late choice cannot play on another.
 pub fn suggested(locale: Locale, play: &Play, typed: &str) -> Vec<Choice> {
     let position = play.position().as_ref();
     let scene = position.scene();
@@ -36,7 +37,7 @@ pub fn suggested(locale: Locale, play: &Play, typed: &str) -> Vec<Choice> {
         .into_iter()
         .take(MOST_CHOICES)
         .map(|(_, notation, one)| Choice {
-            label: cut(&format!("{notation} · {}", told(locale, &scene, &one))),
+            label: cut(&format!("{notation} · {}", effect(locale, &scene, &one))),
             value: format!("{}@{}", one.code(), play.revision),
             description: None,
         })
@@ -51,7 +52,7 @@ fn plain(text: &str) -> String {
         .collect()
 }
 
-/// How well a move fits what was typed: 0 is best, nothing is not at all.
+/// How well a move fits the text: 0 is best, `None` is not at all.
 fn rank(
     locale: Locale,
     scene: &Scene,
@@ -60,13 +61,10 @@ fn rank(
     spelled: impl Fn() -> bool,
 ) -> Option<u8> {
     let begins = |text: &str| plain(text).starts_with(typed);
-    let name = role_on(scene, played.from()).map_or_else(
-        || locale.phrase("pick-a-board"),
-        |role| locale.phrase(&format!("man-{}", role.key())),
-    );
+    let name = piece_name(locale, scene, played.from());
     let words = format!("{name}{}", played.to());
     if typed.is_empty() {
-        // Nothing is typed yet: what captures or gives check comes first.
+        // Nothing is typed yet: captures and checks come first.
         let busy = played.capture().is_some() || played.next().in_check();
         return Some(u8::from(!busy));
     }
@@ -86,12 +84,8 @@ fn rank(
     }
 }
 
-/// The named starts of a game that fit what is typed.
-pub fn suggested_starts(
-    locale: Locale,
-    variant: &'static crate::rules::Variant,
-    typed: &str,
-) -> Vec<Choice> {
+/// The named starts of a game that fit the text.
+pub fn suggested_starts(locale: Locale, variant: &'static Variant, typed: &str) -> Vec<Choice> {
     let typed = plain(typed);
     variant
         .starts
@@ -106,7 +100,7 @@ pub fn suggested_starts(
         .collect()
 }
 
-/// The games that fit what is typed: a part of their line in the list.
+/// The games whose line in the list contains the text.
 pub fn suggested_games(
     locale: Locale,
     games: &[Summary],
@@ -116,8 +110,8 @@ pub fn suggested_games(
     let typed = plain(typed);
     games
         .iter()
-        .filter(|game| game.state != State::Void && !game.has_lapsed(now))
-        .map(|game| (game, super::lists::summary(locale, game).plain()))
+        .filter(|game| is_open(game, now))
+        .map(|game| (game, summary(locale, game).plain()))
         .filter(|(_, line)| plain(line).contains(&typed))
         .take(MOST_CHOICES)
         .map(|(game, line)| Choice {
@@ -128,7 +122,7 @@ pub fn suggested_games(
         .collect()
 }
 
-/// The time zones whose name has what is typed in it.
+/// The time zones whose name contains the text.
 pub fn suggested_zones(typed: &str) -> Vec<Choice> {
     let typed = plain(typed);
     std::iter::once(Zone::UTC.name())
@@ -143,7 +137,7 @@ pub fn suggested_zones(typed: &str) -> Vec<Choice> {
         .collect()
 }
 
-/// The commands whose name has what is typed in it.
+/// The commands whose name contains the text.
 pub fn suggested_commands(locale: Locale, typed: &str) -> Vec<Choice> {
     let typed = plain(typed);
     command::ALL
@@ -159,11 +153,10 @@ pub fn suggested_commands(locale: Locale, typed: &str) -> Vec<Choice> {
         .collect()
 }
 
-/// Clocks that people agree on, and the one that is typed.
+/// Usual clocks, and the one that is typed.
 pub fn suggested_clocks(locale: Locale, typed: &str) -> Vec<Choice> {
-    const USUAL: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
     let begun = plain(typed);
-    let usual = USUAL
+    let usual = USUAL_CLOCKS
         .into_iter()
         .filter(|one| plain(one).starts_with(&begun));
     let own = typed.parse::<Clock>().ok().map(|clock| clock.to_string());
@@ -172,7 +165,7 @@ pub fn suggested_clocks(locale: Locale, typed: &str) -> Vec<Choice> {
     values
         .into_iter()
         .map(|value| {
-            let label = super::clocks::how_much(locale, value.parse().unwrap_or_default()).plain();
+            let label = clock_name(locale, value.parse().unwrap_or_default());
             Choice {
                 label: cut(&format!("{value} · {label}")),
                 value,

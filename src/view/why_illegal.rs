@@ -4,14 +4,13 @@ use super::words::{Arg, Locale, Words};
 use crate::rules::outcome::CastlingSide;
 use crate::rules::why_not::{PieceOn, WhyNot};
 
-/// The sentence for a reason.
 pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
     match why {
         WhyNot::Over => locale.say("why-over", &[]),
         WhyNot::NoSuchSquare { square } => one(locale, "why-no-such-square", "square", square),
         WhyNot::NobodyThere { square } => one(locale, "why-nobody-there", "square", square),
         WhyNot::NoSuchPiece { role } => {
-            let piece = locale.phrase(&format!("man-{}", role.key()));
+            let piece = locale.role(*role);
             locale.say("why-no-such-piece", &[("man", piece.into())])
         }
         WhyNot::NotYours(piece) => about(locale, "why-not-yours", piece),
@@ -92,10 +91,10 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
 }
 
 fn name(locale: Locale, piece: &PieceOn) -> String {
-    locale.phrase(&format!("man-{}", piece.piece.role.key()))
+    locale.role(piece.piece.role)
 }
 
-/// A sentence about one name.
+/// A sentence with one argument.
 fn one(locale: Locale, sentence: &str, argument: &'static str, value: &str) -> Words {
     locale.say(sentence, &[(argument, Arg::from(value))])
 }

@@ -9,9 +9,10 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use super::pseudo::pseudo;
 use crate::command;
-use crate::game::{Key, Language, Player, Timestamp};
+use crate::game::{GameNumber, Key, Language, Player, Timestamp};
 use crate::referee::RequestContext;
 use crate::rules::piece_letters::PieceLetters;
+use crate::rules::scene::Role;
 use crate::settings::Zone;
 
 /// Sentences for people. Only a front end knows how a name is escaped and a person is pinged.
@@ -101,6 +102,12 @@ impl From<String> for Arg<'_> {
     }
 }
 
+impl From<GameNumber> for Arg<'_> {
+    fn from(number: GameNumber) -> Self {
+        number.to_string().into()
+    }
+}
+
 impl From<Words> for Arg<'_> {
     fn from(words: Words) -> Self {
         Arg::Words(words)
@@ -120,14 +127,14 @@ impl Words {
         Words { parts: vec![part] }
     }
 
-    /// The sentences, then others behind a space.
-    pub(super) fn and(self, more: Words) -> Self {
-        self.joined(" ", more)
+    /// Adds sentences behind a space, where there are any.
+    pub(super) fn and(self, more: impl Into<Option<Words>>) -> Self {
+        self.joined(" ", more.into().unwrap_or_default())
     }
 
-    /// The sentences, then others on a new line.
-    pub(super) fn line(self, more: Words) -> Self {
-        self.joined("\n", more)
+    /// Adds sentences on a new line, where there are any.
+    pub(super) fn line(self, more: impl Into<Option<Words>>) -> Self {
+        self.joined("\n", more.into().unwrap_or_default())
     }
 
     fn joined(mut self, separator: &str, mut more: Words) -> Self {
@@ -323,6 +330,11 @@ impl Locale {
         } else {
             name.to_owned()
         }
+    }
+
+    /// The name of a kind of piece.
+    pub(super) fn role(self, role: Role) -> String {
+        self.phrase(&format!("man-{}", role.key()))
     }
 
     /// A move's notation, or anything else that names pieces by letters.

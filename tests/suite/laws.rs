@@ -1,10 +1,10 @@
 //! Laws that hold for every game of `rules::ALL`.
 
+use arbiter::pgn;
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::rules::scene::{Role, Scene};
 use arbiter::rules::spelling::{self, MoveError};
 use arbiter::rules::{self, AnyPosition, Variant};
-use arbiter::tools::pgn;
 
 use crate::support::{Chance, long, random_positions};
 

@@ -3,7 +3,9 @@
 
 use std::collections::HashMap;
 
-use arbiter::render::{Caption, Frame, Pause, Picture, Player, RenderError, Renderer, Size, Theme};
+use arbiter::render::{
+    Caption, Frame, FrameDelay, Picture, PlayerCaption, RenderError, Renderer, Size, Theme,
+};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::scene::{Cell, Mark, Marks, Piece, Role, Scene, Shade};
 use arbiter::rules::{self, Variant};
@@ -221,7 +223,7 @@ fn any_size_and_any_name_make_a_picture() {
             _ => 200 + u32::try_from(chance.below(1_801)).unwrap(),
         };
         let mut name = || names[chance.below(names.len())].clone();
-        let mut player = || Player {
+        let mut player = || PlayerCaption {
             name: name(),
             clock: name(),
         };
@@ -248,17 +250,17 @@ fn animation(variant: &'static Variant) -> Vec<Frame> {
     let frame = |(index, played): (usize, &rules::Move)| Frame {
         scene: played.scene(),
         caption: Some(Caption {
-            players: Some(["Ann", "Ben"].map(|name| Player {
+            players: Some(["Ann", "Ben"].map(|name| PlayerCaption {
                 name: name.to_owned(),
                 clock: String::new(),
             })),
             turn: Some(Side::ALL[index % 2]),
             ..Caption::default()
         }),
-        pause: if played.next().in_check() {
-            Pause::Check
+        delay: if played.next().in_check() {
+            FrameDelay::Check
         } else {
-            Pause::Move
+            FrameDelay::Move
         },
     };
     sample.iter().enumerate().map(frame).take(30).collect()
@@ -295,7 +297,9 @@ fn an_animation_shows_what_stills_show() {
         let picture = renderer.replay(&animation, size, usize::MAX).unwrap();
         let stages = stages(&picture);
         assert_eq!(stages.len(), animation.len(), "{}", variant.key);
-        let checks = animation.iter().filter(|frame| frame.pause == Pause::Check);
+        let checks = animation
+            .iter()
+            .filter(|frame| frame.delay == FrameDelay::Check);
         let slow = stages.iter().filter(|(_, delay)| *delay > 100);
         assert_eq!(slow.count(), checks.count(), "{}", variant.key);
         // Captured pieces have room below the board from the start, so the stills are as high only where one was captured.

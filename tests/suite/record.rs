@@ -7,11 +7,11 @@ use arbiter::game::{
     ColourChoice, Game, GameNumber, Place, Player, PlayerId, Record, RequestId, Seat, Stage,
     Timestamp,
 };
+use arbiter::pgn::{self, PgnGame};
 use arbiter::referee;
 use arbiter::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition, Variant, spelling};
-use arbiter::tools::pgn::{self, Written};
 use arbiter::view;
 use pgn_reader::shakmaty::fen::Fen;
 use pgn_reader::shakmaty::{CastlingMode, Chess};
@@ -191,7 +191,7 @@ fn exported(game: &Game) -> String {
 }
 
 /// The position after the moves of a record, and their codes.
-fn played_again(variant: &'static Variant, written: &Written) -> (AnyPosition, Vec<String>) {
+fn played_again(variant: &'static Variant, written: &PgnGame) -> (AnyPosition, Vec<String>) {
     let start = written.tag("FEN").or(written.tag("Position"));
     let mut position = start.map_or_else(|| variant.start(), |text| (variant.read)(text).unwrap());
     let mut codes = Vec::new();

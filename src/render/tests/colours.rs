@@ -1,6 +1,6 @@
 //! What can be told apart: contrast by WCAG 2, and the three kinds of colour-blindness.
 
-use super::super::theme::{Inks, Rgb, Squares, Theme};
+use super::super::theme::{MarkColours, Rgb, Squares, Theme};
 
 /// Every ground that a square can have.
 pub(super) fn grounds(squares: &Squares) -> [(&'static str, Rgb); 6] {
@@ -87,7 +87,7 @@ fn pairs(theme: &Theme) -> Vec<(String, f64)> {
 }
 
 /// The marks that can lie on a ground: brackets and frames only where their own colour or the check's lies below.
-fn on(ground: &str, inks: Inks) -> Vec<(&'static str, Rgb)> {
+fn on(ground: &str, inks: MarkColours) -> Vec<(&'static str, Rgb)> {
     let mut on = vec![("captured", inks.captured), ("target", inks.target)];
     if ground.starts_with("moved") || ground.starts_with("check") {
         on.push(("moved", inks.moved));

@@ -1,4 +1,4 @@
-//! Moving by taps: menus of the pieces that can move and of their moves, and what is suggested while somebody types.
+//! Moves from menus: first the pieces that can move, then the moves of one.
 
 use super::Board;
 use super::board::shown;
@@ -10,14 +10,13 @@ use crate::rules::scene::{Mark, Role, Scene};
 use crate::rules::{Move, Position};
 use crate::view::board_style::BoardStyle;
 
-/// The most events of a menu (Discord, "String Select").
+/// The most options of a menu (Discord, "String Select").
 pub(super) const MOST_CHOICES: usize = 25;
 
-/// How many events a part of a longer list has: one event leads to the next part.
-const A_PAGE: usize = MOST_CHOICES - 1;
+/// The options of one page of a longer list: one more leads to the next page.
+const PAGE: usize = MOST_CHOICES - 1;
 
-/// The most characters of an event's label, of its description, and of a menu's placeholder (Discord, "Select Option
-/// Structure"; a placeholder may be longer).
+/// The most characters of an option's label and of its description (Discord, "Select Option Structure").
 const LONGEST_LABEL: usize = 100;
 
 /// The menu under the board of a game in play: all moves where they fit one menu, the pieces otherwise.
@@ -36,7 +35,7 @@ pub(super) fn menus(locale: Locale, game: &Game) -> Vec<MenuControl> {
     vec![menu(locale, game, play, selection)]
 }
 
-/// The answer to a choice that needs another one: the board with the places lit, for the asker alone.
+/// The answer to a choice that needs another: the board with the targets marked, for the asker alone.
 pub fn picked(
     locale: Locale,
     style: BoardStyle,
@@ -50,7 +49,7 @@ pub fn picked(
         MenuSelection::Move {
             from: Some(from), ..
         } => {
-            board = lit(board, play, from);
+            board = with_targets(board, play, from);
             let piece = piece_on(locale, &board.scene, from);
             locale.say("pick-square", &[("man", piece.into())])
         }
@@ -61,11 +60,11 @@ pub fn picked(
     Reply {
         boards: vec![board],
         menus: vec![menu(locale, game, play, selection)],
-        ..Reply::aside(words)
+        ..Reply::to_asker(words)
     }
 }
 
-/// The choice, or the first one of all where nothing can be chosen: a menu is text that anybody can write.
+/// The selection, or the first page of pieces where the piece has no moves: anybody can write a custom id.
 fn existing(play: &Play, selection: MenuSelection) -> MenuSelection {
     let moves = play.position().moves();
     match selection {
@@ -82,8 +81,8 @@ fn existing(play: &Play, selection: MenuSelection) -> MenuSelection {
     }
 }
 
-/// The board with the places lit to which the piece can go.
-fn lit(mut board: Board, play: &Play, from: &str) -> Board {
+/// The board with the squares marked to which the piece can go.
+fn with_targets(mut board: Board, play: &Play, from: &str) -> Board {
     for played in play.position().moves() {
         if played.from() == from {
             board.scene = board.scene.marked(played.to(), Mark::Target);
@@ -98,20 +97,13 @@ fn menu(locale: Locale, game: &Game, play: &Play, selection: MenuSelection) -> M
     let moves = position.moves();
     let (page, placeholder, choices) = match &selection {
         MenuSelection::Piece { page } => (*page, "pick-man", pieces(locale, &scene, &moves)),
-        MenuSelection::Move { from: None, page } => {
-            let choices = moves
+        MenuSelection::Move { from, page } => {
+            let own = moves
                 .iter()
-                .map(|one| choice(locale, &scene, one))
-                .collect();
-            (*page, "pick-move", sorted(choices))
-        }
-        MenuSelection::Move {
-            from: Some(from),
-            page,
-        } => {
-            let own = moves.iter().filter(|one| one.from() == from);
-            let choices = own.map(|one| choice(locale, &scene, one)).collect();
-            (*page, "pick-move", sorted(choices))
+                .filter(|one| from.as_ref().is_none_or(|from| one.from() == from));
+            let mut choices: Vec<Choice> = own.map(|one| choice(locale, &scene, one)).collect();
+            choices.sort_by(|one, other| one.label.cmp(&other.label));
+            (*page, "pick-move", choices)
         }
     };
     MenuControl {
@@ -121,21 +113,16 @@ fn menu(locale: Locale, game: &Game, play: &Play, selection: MenuSelection) -> M
             selection,
         }),
         placeholder: locale.phrase(placeholder),
-        choices: part(locale, choices, page),
+        choices: page_of(locale, choices, page),
     }
 }
 
-fn sorted(mut choices: Vec<Choice>) -> Vec<Choice> {
-    choices.sort_by(|one, other| one.label.cmp(&other.label));
-    choices
-}
-
-/// The part of a list that is asked for, with an event that leads to the next, or from the last back to the first.
-fn part(locale: Locale, choices: Vec<Choice>, page: u8) -> Vec<Choice> {
+/// A page of a list, with an option that leads to the next, or from the last back to the first.
+fn page_of(locale: Locale, choices: Vec<Choice>, page: u8) -> Vec<Choice> {
     if choices.len() <= MOST_CHOICES {
         return choices;
     }
-    let pages = choices.len().div_ceil(A_PAGE);
+    let pages = choices.len().div_ceil(PAGE);
     let page = usize::from(page) % pages;
     let next = (page + 1) % pages;
     let more = Choice {
@@ -145,8 +132,8 @@ fn part(locale: Locale, choices: Vec<Choice>, page: u8) -> Vec<Choice> {
     };
     choices
         .into_iter()
-        .skip(page * A_PAGE)
-        .take(A_PAGE)
+        .skip(page * PAGE)
+        .take(PAGE)
         .chain([more])
         .collect()
 }
@@ -154,7 +141,12 @@ fn part(locale: Locale, choices: Vec<Choice>, page: u8) -> Vec<Choice> {
 /// The pieces that can move, kings first, then the boards; each with the places to which it can go.
 fn pieces(locale: Locale, scene: &Scene, moves: &[Move]) -> Vec<Choice> {
     let mut places: Vec<&str> = moves.iter().map(Move::from).collect();
-    places.sort_by_key(|place| (role_on(scene, place).map_or(Role::ALL.len(), order), *place));
+    places.sort_by_key(|place| {
+        (
+            role_on(scene, place).map_or(Role::ALL.len(), |role| role as usize),
+            *place,
+        )
+    });
     places.dedup();
     places
         .into_iter()
@@ -174,11 +166,7 @@ fn pieces(locale: Locale, scene: &Scene, moves: &[Move]) -> Vec<Choice> {
         .collect()
 }
 
-fn order(role: Role) -> usize {
-    Role::ALL.iter().position(|one| *one == role).unwrap_or(0)
-}
-
-pub(super) fn role_on(scene: &Scene, place: &str) -> Option<Role> {
+fn role_on(scene: &Scene, place: &str) -> Option<Role> {
     scene.cell(place)?.piece.map(|piece| piece.role)
 }
 
@@ -186,7 +174,7 @@ pub(super) fn role_on(scene: &Scene, place: &str) -> Option<Role> {
 fn piece_on(locale: Locale, scene: &Scene, place: &str) -> String {
     match role_on(scene, place) {
         Some(role) => {
-            let name = locale.phrase(&format!("man-{}", role.key()));
+            let name = locale.role(role);
             match role.sign() {
                 Some(sign) => format!("{sign} {name} {place}"),
                 None => format!("{name} {place}"),
@@ -196,26 +184,26 @@ fn piece_on(locale: Locale, scene: &Scene, place: &str) -> String {
     }
 }
 
-/// A move as an event: its notation, and what it does.
+/// A move as an option: its notation, and what it does.
 fn choice(locale: Locale, scene: &Scene, played: &Move) -> Choice {
     Choice {
         label: cut(&locale.notation(played.notation())),
         value: played.code().to_owned(),
-        description: Some(cut(&told(locale, scene, played))),
+        description: Some(cut(&effect(locale, scene, played))),
     }
 }
 
+/// The name of the piece on a square, or of the board on a pin.
+pub(super) fn piece_name(locale: Locale, scene: &Scene, place: &str) -> String {
+    role_on(scene, place).map_or_else(|| locale.phrase("pick-a-board"), |role| locale.role(role))
+}
+
 /// What a move does, in a few words: `knight to f3`, `pawn takes knight on d5, check`.
-pub(super) fn told(locale: Locale, scene: &Scene, played: &Move) -> String {
-    let name = |place: &str| {
-        role_on(scene, place).map_or_else(
-            || locale.phrase("pick-a-board"),
-            |role| locale.phrase(&format!("man-{}", role.key())),
-        )
-    };
+pub(super) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
+    let name = |place: &str| piece_name(locale, scene, place);
     let piece = ("man", Arg::from(name(played.from())));
     let to = ("to", Arg::from(played.to()));
-    let mut told = match played.capture() {
+    let mut effects = match played.capture() {
         Some(place) => {
             let args = [piece, ("target", name(place).into()), ("on", place.into())];
             vec![locale.say("pick-takes", &args).plain()]
@@ -223,17 +211,17 @@ pub(super) fn told(locale: Locale, scene: &Scene, played: &Move) -> String {
         None => vec![locale.say("pick-goes", &[piece, to]).plain()],
     };
     if let Some(role) = played.promotion() {
-        let role = locale.phrase(&format!("man-{}", role.key()));
-        told.push(locale.say("pick-promotes", &[("man", role.into())]).plain());
+        let role = locale.role(role);
+        effects.push(locale.say("pick-promotes", &[("man", role.into())]).plain());
     }
     let next: &dyn Position = played.next().as_ref();
     match (next.in_check(), next.has_moves()) {
-        (true, true) => told.push(locale.phrase("pick-check")),
-        (true, false) => told.push(locale.phrase("pick-mate")),
-        (false, false) => told.push(locale.phrase("pick-stalemate")),
+        (true, true) => effects.push(locale.phrase("pick-check")),
+        (true, false) => effects.push(locale.phrase("pick-mate")),
+        (false, false) => effects.push(locale.phrase("pick-stalemate")),
         (false, true) => {}
     }
-    told.join(", ")
+    effects.join(", ")
 }
 
 pub(super) fn cut(text: &str) -> String {

@@ -1,73 +1,68 @@
-//! Records of games, read: plain lists of moves, and PGN, our own and that of others.
+//! The import format, and plain lists of moves: tag pairs (7), move numbers with any number of points (8.2.2), comments in
+//! braces and behind a semicolon (5), lines that begin with a percent sign (6), `$` and a number (8.2.4), variations in
+//! parentheses (8.2.5) and results (8.2.6).
 //!
-//! PGN is read as "Portable Game Notation Specification and Implementation Guide" (1994) has it in its import format: tag
-//! pairs (7), move numbers with any number of points (8.2.2), comments in braces and behind a semicolon (5), lines that
-//! begin with a percent sign (6), `$` and a number (8.2.4), variations in parentheses (8.2.5) and results (8.2.6). What the
-//! moves mean is not asked here. Three things go beyond the standard, for our own games and for plain lists: a parenthesis
-//! around one digit within a word belongs to it, since squares of Space Chess are called `b1(2)`; a lone `e.p.` belongs to
-//! the move before it; and without tag pairs a number without a point is no move number.
+//! The reader does not ask what a move means. Three things go beyond the standard, for our own games and for plain lists: a
+//! parenthesis around one digit within a word belongs to the word, since squares of Space Chess are called `b1(2)`; a lone
+//! `e.p.` belongs to the move before it; and without tag pairs a number without a point is no move number.
 //!
-//! Only one game is read: what follows its result, and moves that are counted from 1 again, belong to another. A side cannot
-//! pass, so a null move of the game itself is an error; in variations, which are not played, it is passed over like the rest.
+//! A text holds one game: moves behind the result, and moves that are counted from 1 again, are an error. A side cannot pass,
+//! so a null move of the game itself is an error; in variations, which are not played, it is skipped like the rest.
 
+use super::TIME_COMMAND;
 use crate::game::{Timestamp, Utc};
 
 /// The most moves of one game. By the rule of seventy-five moves a game of chess ends before it.
 pub const MOST_MOVES: usize = 20_000;
 
-/// A move that is none: a side passes. They are the signs of the well-known programs.
+/// How well-known programs write that a side passes.
 const NULL_MOVES: [&str; 7] = ["--", "Z0", "@@@@", "0000", "<>", "null", "pass"];
 
-/// A record as it is written.
+/// A game as its text has it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Written {
-    /// The tag pairs, in order.
+pub struct PgnGame {
     pub tags: Vec<Tag>,
     /// The moves of the game itself, without variations.
-    pub moves: Vec<WrittenMove>,
+    pub moves: Vec<PgnMove>,
     /// The result behind the moves.
     pub result: Option<String>,
-    /// The line of that result, counted from 1.
+    /// Counted from 1.
     pub result_line: Option<usize>,
 }
 
-/// A tag pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tag {
-    /// Its name, as it is written.
     pub name: String,
-    /// Its value, without quotes and escapes.
+    /// Without quotes and escapes.
     pub value: String,
-    /// Its line, counted from 1.
+    /// Counted from 1.
     pub line: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WrittenMove {
+pub struct PgnMove {
     pub text: String,
-    /// Its line, counted from 1.
+    /// Counted from 1.
     pub line: usize,
-    /// When it was played, where a comment behind it begins with `[%at …]`.
+    /// When it was played, where the comment behind it says so.
     pub at: Option<Timestamp>,
 }
 
-/// Why a text is no record.
+/// The line that is no part of a game, and why.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
-pub struct Unreadable {
-    /// The line, counted from 1.
+pub struct PgnError {
+    /// Counted from 1.
     pub line: usize,
-    /// What is wrong there.
     pub problem: &'static str,
 }
 
-impl Written {
-    /// The value of a tag, whatever the case of its name.
+impl PgnGame {
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tag_pair(name).map(|tag| tag.value.as_str())
     }
 
-    /// The first tag pair of that name, whatever its case.
+    /// The first tag pair of that name, in any case.
     pub fn tag_pair(&self, name: &str) -> Option<&Tag> {
         let named = |tag: &&Tag| tag.name.eq_ignore_ascii_case(name);
         self.tags.iter().find(named)
@@ -75,26 +70,23 @@ impl Written {
 }
 
 /// Reads the only game of a text.
-///
-/// # Errors
-/// Which line is no part of a record, and why.
-pub fn read(text: &str) -> Result<Written, Unreadable> {
+pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     let mut reader = Reader {
         rest: text.strip_prefix('\u{feff}').unwrap_or(text),
         line: 1,
         is_line_start: true,
         variations: Vec::new(),
-        written: Written::default(),
+        game: PgnGame::default(),
     };
     while let Some(symbol) = reader.rest.chars().next() {
         reader.piece(symbol)?;
     }
     match reader.variations.last() {
-        Some(&line) => Err(Unreadable {
+        Some(&line) => Err(PgnError {
             line,
             problem: "a variation is opened here and never closed",
         }),
-        None => Ok(reader.written),
+        None => Ok(reader.game),
     }
 }
 
@@ -106,12 +98,12 @@ struct Reader<'a> {
     is_line_start: bool,
     /// The lines on which the variations around this place were opened.
     variations: Vec<usize>,
-    written: Written,
+    game: PgnGame,
 }
 
 impl<'a> Reader<'a> {
     /// Reads one piece of the record, which begins with that character.
-    fn piece(&mut self, symbol: char) -> Result<(), Unreadable> {
+    fn piece(&mut self, symbol: char) -> Result<(), PgnError> {
         match symbol {
             '%' if self.is_line_start => drop(self.taken(|symbol| symbol != '\n')),
             ';' => drop(self.taken(|symbol| symbol != '\n')),
@@ -138,8 +130,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn wrong(&self, problem: &'static str) -> Unreadable {
-        Unreadable {
+    fn wrong(&self, problem: &'static str) -> PgnError {
+        PgnError {
             line: self.line,
             problem,
         }
@@ -167,7 +159,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A comment in braces; the first behind a move may tell its time.
-    fn comment(&mut self) -> Result<(), Unreadable> {
+    fn comment(&mut self) -> Result<(), PgnError> {
         let end = self
             .rest
             .find('}')
@@ -175,11 +167,11 @@ impl<'a> Reader<'a> {
         let text = self.rest.get(1..end).unwrap_or_default();
         let time = text
             .trim_start()
-            .strip_prefix("[%at")
+            .strip_prefix(TIME_COMMAND)
             .and_then(|text| text.split_once(']'))
             .and_then(|(time, _)| Utc::read(time.trim()));
         if self.variations.is_empty()
-            && let Some(last) = self.written.moves.last_mut()
+            && let Some(last) = self.game.moves.last_mut()
             && last.at.is_none()
         {
             last.at = time;
@@ -189,13 +181,13 @@ impl<'a> Reader<'a> {
     }
 
     /// `[Name "value"]`, with a backslash before quotes and backslashes.
-    fn tag_pair(&mut self) -> Result<(), Unreadable> {
+    fn tag_pair(&mut self) -> Result<(), PgnError> {
         const NO_TAG: &str = "a tag pair is a name and a value, for example [White \"Ann\"]";
         if self.rest.starts_with("[%") {
             let problem = "a command such as [%clk 0:05:00] stands only in a comment, in braces: {[%clk 0:05:00]}";
             return Err(self.wrong(problem));
         }
-        if !self.written.moves.is_empty() || self.written.result.is_some() {
+        if !self.game.moves.is_empty() || self.game.result.is_some() {
             return Err(self.wrong(SECOND_GAME));
         }
         let line = self.line;
@@ -238,37 +230,37 @@ impl<'a> Reader<'a> {
         }
         self.pass(1);
         let name = name.to_owned();
-        self.written.tags.push(Tag { name, value, line });
+        self.game.tags.push(Tag { name, value, line });
         Ok(())
     }
 
     /// A word: a move, a number, a result, or something that says nothing about the game.
-    fn word(&mut self) -> Result<(), Unreadable> {
+    fn word(&mut self) -> Result<(), PgnError> {
         let line = self.line;
         let word = self.whole_word();
         if !self.variations.is_empty() {
             return Ok(());
         }
-        let is_record = !self.written.tags.is_empty();
+        let is_record = !self.game.tags.is_empty();
         let is_mark = word.chars().all(|symbol| matches!(symbol, '!' | '?'));
         if is_mark {
             return Ok(());
         }
-        let wrong = |problem| Unreadable { line, problem };
-        if self.written.result.is_some() {
+        let wrong = |problem| PgnError { line, problem };
+        if self.game.result.is_some() {
             let problem = "moves follow the result, and only one game can be read";
             return Err(wrong(problem));
         }
         // A move of each side has been played, and White's first move comes again.
-        if self.written.moves.len() > 1 && is_first(word) {
+        if self.game.moves.len() > 1 && is_first(word) {
             return Err(wrong(SECOND_GAME));
         }
         if without_number(word).is_empty() {
             return Ok(());
         }
         if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
-            self.written.result = Some(word.to_owned());
-            self.written.result_line = Some(line);
+            self.game.result = Some(word.to_owned());
+            self.game.result_line = Some(line);
             return Ok(());
         }
         let text = without_number(word);
@@ -283,19 +275,19 @@ impl<'a> Reader<'a> {
         if is_record && word.bytes().all(|byte| byte.is_ascii_digit()) {
             return Ok(());
         }
-        if self.written.moves.len() == MOST_MOVES {
+        if self.game.moves.len() == MOST_MOVES {
             return Err(wrong(
                 "a record of more than 20,000 moves is not read further",
             ));
         }
         if word.eq_ignore_ascii_case("e.p.") {
-            if let Some(last) = self.written.moves.last_mut() {
+            if let Some(last) = self.game.moves.last_mut() {
                 last.text.push(' ');
                 last.text.push_str(word);
             }
             return Ok(());
         }
-        self.written.moves.push(WrittenMove {
+        self.game.moves.push(PgnMove {
             text: text.to_owned(),
             line,
             at: None,

@@ -1,0 +1,104 @@
+//! The export format: tag pairs (8.1), lines of fewer than 80 characters (8.2.1), and a comment behind each move.
+
+use super::TIME_COMMAND;
+use crate::game::{Timestamp, Utc};
+use crate::rules::outcome::Side;
+
+/// The most characters of a line: eighty with the line feed.
+const WIDEST: usize = 79;
+
+/// The tags of the Seven Tag Roster (8.1.1), which come first.
+const SEVEN_TAGS: usize = 7;
+
+/// A move as it is written.
+pub struct MoveText {
+    pub number: u32,
+    pub side: Side,
+    /// SAN in chess, the game's code otherwise.
+    pub text: String,
+    pub at: Timestamp,
+    /// Follows the time in the comment.
+    pub comment: String,
+}
+
+/// Writes one game. The first seven tags are the roster in its own order; the others are sorted (9).
+pub fn write(
+    mut tags: Vec<(&str, String)>,
+    comment: &str,
+    moves: impl IntoIterator<Item = MoveText>,
+    result: &str,
+) -> String {
+    if let Some(others) = tags.get_mut(SEVEN_TAGS..) {
+        others.sort_unstable();
+    }
+    let tags: String = tags
+        .iter()
+        .map(|(name, value)| format!("[{name} \"{}\"]\n", escaped(value)))
+        .collect();
+    let mut tokens = Vec::new();
+    push_comment(&mut tokens, None, comment);
+    for one in moves {
+        // Every move has a comment behind it, so Black's moves need their number too (8.2.2.2).
+        tokens.push(format!("{}{}", one.number, one.side.pick(".", "...")));
+        tokens.extend(one.text.split(' ').map(str::to_owned));
+        let time = format!("{TIME_COMMAND} {}]", Utc::of(one.at).precise());
+        push_comment(&mut tokens, Some(time), &one.comment);
+    }
+    tokens.push(result.to_owned());
+    format!("{tags}\n{}", wrapped(tokens))
+}
+
+/// A tag's value (7): quotes and backslashes get a backslash, control characters become spaces.
+fn escaped(value: &str) -> String {
+    let mut escaped = String::with_capacity(value.len());
+    for symbol in value.chars() {
+        match symbol {
+            '"' | '\\' => escaped.extend(['\\', symbol]),
+            symbol if symbol.is_control() => escaped.push(' '),
+            symbol => escaped.push(symbol),
+        }
+    }
+    escaped
+}
+
+/// Adds a comment in braces, word by word, the command in one piece; nothing where both are empty. Characters that end a
+/// comment or look like a command are replaced.
+fn push_comment(tokens: &mut Vec<String>, command: Option<String>, text: &str) {
+    let text: String = text
+        .chars()
+        .map(|symbol| match symbol {
+            '{' | '[' => '(',
+            '}' | ']' => ')',
+            symbol if symbol.is_control() => ' ',
+            symbol => symbol,
+        })
+        .collect();
+    let words = text.split_whitespace().map(str::to_owned);
+    let mut words: Vec<String> = command.into_iter().chain(words).collect();
+    if let Some(first) = words.first_mut() {
+        first.insert(0, '{');
+    }
+    if let Some(last) = words.last_mut() {
+        last.push('}');
+    }
+    tokens.append(&mut words);
+}
+
+/// Fills lines with tokens. No line begins with a percent sign, which would hide it from other programs (6).
+fn wrapped(tokens: Vec<String>) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(mut token) = tokens.next() {
+        while let Some(next) = tokens.next_if(|next| next.starts_with('%')) {
+            token = format!("{token} {next}");
+        }
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + token.chars().count() <= WIDEST => {
+                line.push(' ');
+                line.push_str(&token);
+            }
+            Some(_) | None => lines.push(token),
+        }
+    }
+    lines.join("\n") + "\n"
+}

@@ -1,0 +1,95 @@
+//! Commands that cannot be read, and answers after a failure.
+
+use super::reply::Reply;
+use super::words::{Arg, Locale};
+use crate::command::{self, CommandError};
+
+/// The answer to a command that cannot be read.
+pub fn error(locale: Locale, error: &CommandError) -> Reply {
+    let option_name = |option: &str| ("option", locale.option(option).into());
+    let command_name = |command: &str| ("command", locale.command(command).into());
+    let typed = |name: &str, text: &str| locale.say(name, &[("text", Arg::Typed(text))]);
+    Reply::to_asker(match error {
+        CommandError::UnknownCommand {
+            text,
+            nearest: None,
+        } => typed("misread-command", text),
+        CommandError::UnknownCommand {
+            text,
+            nearest: Some(nearest),
+        } => {
+            let nearest = ("nearest", locale.command(nearest).into());
+            locale.say(
+                "misread-command-nearest",
+                &[("text", Arg::Typed(text)), nearest],
+            )
+        }
+        CommandError::UnknownOption { command, text } => {
+            let args = [command_name(command), ("text", Arg::Typed(text))];
+            locale.say("misread-option", &args)
+        }
+        CommandError::MissingOption { command, option } => {
+            let spec = command::find(command).and_then(|spec| spec.option(option));
+            let example = spec.map_or("", |option| option.kind.example);
+            let example = ("example", format!("/{command} {example}").into());
+            let args = [command_name(command), option_name(option), example];
+            locale.say("misread-missing", &args)
+        }
+        CommandError::NoSuchChoice {
+            option,
+            text,
+            choices,
+        } => {
+            let choices = ("choices", format!("`{}`", choices.join("`, `")).into());
+            let args = [option_name(option), ("text", Arg::Typed(text)), choices];
+            locale.say("misread-choice", &args)
+        }
+        CommandError::NoNumber { text } => typed("misread-number", text),
+        CommandError::NoClock { text } => typed("misread-clock", text),
+        CommandError::NoCount { option, text, most } => {
+            let most = ("most", most.to_string().into());
+            let args = [option_name(option), ("text", Arg::Typed(text)), most];
+            locale.say("misread-count", &args)
+        }
+        CommandError::NoPerson { option } => locale.say("misread-person", &[option_name(option)]),
+        CommandError::NoSnowflake { option } => {
+            locale.say("misread-snowflake", &[option_name(option)])
+        }
+        CommandError::NoCommand { text } => typed("misread-help", text),
+        CommandError::NoZone { text } => typed("misread-zone", text),
+        CommandError::TooLong { option, longest } => {
+            let longest = ("longest", longest.to_string().into());
+            locale.say("misread-too-long", &[option_name(option), longest])
+        }
+    })
+}
+
+/// The answer when the store fails.
+pub fn trouble(locale: Locale) -> Reply {
+    Reply::to_asker(locale.say("trouble", &[]))
+}
+
+/// The answer when the store failed at the end of a write: it may have been written.
+pub fn in_doubt(locale: Locale) -> Reply {
+    Reply::to_asker(locale.say("in-doubt", &[]))
+}
+
+/// The answer when something is written and cannot be shown.
+pub fn written_unseen(locale: Locale) -> Reply {
+    Reply::to_asker(locale.say("written-unseen", &[]))
+}
+
+/// The answer to a button whose text this version did not write.
+pub fn unreadable_button(locale: Locale) -> Reply {
+    Reply::to_asker(locale.say("misread-button", &[]))
+}
+
+/// The answer to a typed line that is no command.
+pub fn unreadable_line(locale: Locale) -> Reply {
+    Reply::to_asker(locale.say("misread-line", &[]))
+}
+
+/// The answer to a name that nobody can have in the terminal.
+pub fn unreadable_name(locale: Locale, text: &str) -> Reply {
+    Reply::to_asker(locale.say("misread-name", &[("text", Arg::Typed(text))]))
+}

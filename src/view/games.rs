@@ -1,0 +1,105 @@
+//! Lists of games.
+
+use super::game_name;
+use super::menus::cut;
+use super::reply::{Choice, MenuControl, Reply};
+use super::words::{Arg, Locale, TimeStyle, Words};
+use crate::command::custom_id::CustomId;
+use crate::game::{Seat, State, Summary, Timestamp};
+use crate::rules::outcome::Side;
+
+/// How many games a list shows at most.
+const MOST_LISTED: usize = 25;
+
+/// The games of a place and of the asker.
+pub fn games(locale: Locale, games: &[Summary], now: Timestamp) -> Reply {
+    let listed: Vec<&Summary> = games.iter().filter(|game| is_open(game, now)).collect();
+    if listed.is_empty() {
+        return Reply::to_asker(locale.say("games-none", &[]));
+    }
+    let (shown, hidden) = listed.split_at(listed.len().min(MOST_LISTED));
+    let words = shown
+        .iter()
+        .map(|game| summary(locale, game))
+        .fold(locale.say("games", &[]), Words::line);
+    Reply {
+        menus: menu(locale, shown).into_iter().collect(),
+        ..Reply::to_asker(words.line(more(locale, hidden.len())))
+    }
+}
+
+/// Whether a game is listed: neither a challenge that came to nothing nor one that has lapsed.
+pub(super) fn is_open(game: &Summary, now: Timestamp) -> bool {
+    game.state != State::Void && !game.has_lapsed(now)
+}
+
+/// The number of further entries of a list.
+pub(super) fn more(locale: Locale, count: usize) -> Option<Words> {
+    (count > 0).then(|| locale.say("games-more", &[("count", count.to_string().into())]))
+}
+
+/// The menu that opens the games with a board.
+fn menu(locale: Locale, shown: &[&Summary]) -> Option<MenuControl> {
+    let choices: Vec<Choice> = shown
+        .iter()
+        .filter(|game| game.state != State::Waiting)
+        .map(|game| Choice {
+            label: cut(&summary(locale, game).plain()),
+            value: game.number.0.to_string(),
+            description: None,
+        })
+        .collect();
+    (!choices.is_empty()).then(|| MenuControl {
+        custom_id: CustomId::GameList,
+        placeholder: locale.phrase("pick-game"),
+        choices,
+    })
+}
+
+/// A game in one line.
+pub(super) fn summary(locale: Locale, game: &Summary) -> Words {
+    let opponent = game.opponent.as_ref().unwrap_or(&game.challenger);
+    let by_side = |challenger: Side, side: Side| -> Arg<'_> {
+        Arg::Player(if challenger == side {
+            &game.challenger
+        } else {
+            opponent
+        })
+    };
+    let mut args = vec![
+        ("number", game.number.into()),
+        ("game", game_name(locale, game.variant).into()),
+    ];
+    if let State::Playing { challenger, .. } | State::Over { challenger, .. } = game.state {
+        args.push(("white", by_side(challenger, Side::White)));
+        args.push(("black", by_side(challenger, Side::Black)));
+    }
+    match game.state {
+        State::Waiting | State::Void => {
+            args.push(("challenger", Arg::Player(&game.challenger)));
+            args.push(("opponent", Arg::Player(opponent)));
+            match game.opponent {
+                Some(_) => locale.say("games-waiting", &args),
+                None => locale.say("games-waiting-anyone", &args),
+            }
+        }
+        State::Playing {
+            to_move, deadline, ..
+        } => {
+            let who = match to_move {
+                Seat::Challenger => &game.challenger,
+                Seat::Opponent => opponent,
+            };
+            args.push(("who", Arg::Player(who)));
+            let until = deadline.map(|deadline| {
+                let deadline = Arg::Time(deadline, TimeStyle::Relative);
+                locale.say("games-until", &[("deadline", deadline)])
+            });
+            locale.say("games-playing", &args).and(until)
+        }
+        State::Over { result, .. } => {
+            args.push(("result", result.into()));
+            locale.say("games-over", &args)
+        }
+    }
+}

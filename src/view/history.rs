@@ -1,0 +1,154 @@
+//! The moves of a game: those that were played, and those that are legal.
+
+use super::board::{not_begun, with_digest};
+use super::game_args;
+use super::reply::Reply;
+use super::words::{Arg, Locale, TimeStyle, Words};
+use crate::game::{DAY, Game, Play, Stage, Timestamp};
+use crate::rules::outcome::Side;
+
+/// The most characters of a long list, so that it fits one message of Discord's 2,000.
+const LONGEST_LIST: usize = 1800;
+
+/// The same for a history, whose heading is longer: two names of 32 characters, each of them escaped.
+const LONGEST_HISTORY: usize = 1700;
+
+/// The most characters around the notation of a move in a history: its number and its time.
+const LONGEST_FRAME: usize = "1234... ".len() + " (2023-11-14 22:13 UTC) ".len();
+
+/// The legal moves, sorted as people write them.
+pub fn moves(locale: Locale, game: &Game) -> Reply {
+    let Some(play) = game.play() else {
+        return not_begun(locale, game);
+    };
+    let mut moves: Vec<String> = play
+        .position()
+        .moves()
+        .iter()
+        .map(|one| format!("`{}`", locale.notation(one.notation())))
+        .collect();
+    moves.sort();
+    let name = match moves.len() {
+        _ if matches!(game.stage, Stage::Over { .. }) => "moves-none",
+        0 => "moves-none",
+        1 => "moves-one",
+        _ => "moves",
+    };
+    let args = [
+        ("number", game.number.into()),
+        ("count", moves.len().to_string().into()),
+        ("moves", shortened(&moves).into()),
+    ];
+    Reply::to_asker(locale.say(name, &args))
+}
+
+/// The moves that fit one message, and an ellipsis where there are more.
+fn shortened(moves: &[String]) -> String {
+    let mut joined = String::new();
+    for one in moves {
+        if joined.len() + 1 + one.len() > LONGEST_LIST {
+            joined.push_str(" …");
+            break;
+        }
+        if !joined.is_empty() {
+            joined.push(' ');
+        }
+        joined.push_str(one);
+    }
+    joined
+}
+
+/// The moves played, with their numbers and times.
+pub fn history(locale: Locale, game: &Game) -> Reply {
+    let Some(play) = game.play() else {
+        return not_begun(locale, game);
+    };
+    let head = locale.say("history", &game_args(game, Arg::Player));
+    let head = match &game.stage {
+        Stage::Over { ending, .. } => match ending.result() {
+            // A third asterisk would be lost between those of bold text.
+            "*" => head.and(Words::text("`*`")),
+            result => head.and(Words::text(format!("**{result}**"))),
+        },
+        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => head,
+    };
+    let head = with_digest(locale, head, game);
+    let began = Arg::Time(game.began_at(), TimeStyle::Moment);
+    let head = head.line(locale.say("history-began", &[("when", began)]));
+    if play.plies.is_empty() {
+        return Reply::to_asker(head.line(locale.say("history-empty", &[])));
+    }
+    Reply::to_asker(head.line(newest_moves(locale, play)))
+}
+
+/// The newest moves that fit one message, a line for each move of both sides, with their times.
+fn newest_moves(locale: Locale, play: &Play) -> Words {
+    let mut room = LONGEST_HISTORY;
+    let mut notations = Vec::new();
+    for index in (0..play.plies.len()).rev() {
+        let notation = notation(locale, play, index);
+        let length = notation.chars().count() + LONGEST_FRAME;
+        if length > room {
+            break;
+        }
+        room -= length;
+        notations.push(notation);
+    }
+    let first = play.plies.len().saturating_sub(notations.len());
+    let mut words = if first > 0 {
+        locale.say("history-earlier", &[])
+    } else {
+        Words::default()
+    };
+    let mut last = None;
+    let plies = play.plies.iter().enumerate().skip(first);
+    for ((index, ply), notation) in plies.zip(notations.into_iter().rev()) {
+        let turn = play.before(index).turn();
+        let number = match turn {
+            Side::White => format!("{}. ", number(play, index)),
+            Side::Black if index == first => format!("{}... ", number(play, index)),
+            Side::Black => String::new(),
+        };
+        let args = [
+            ("move", format!("{number}{notation}").into()),
+            ("at", Arg::Time(ply.at, style_after(last, ply.at))),
+        ];
+        let entry = locale.say("history-move", &args);
+        words = match turn {
+            Side::Black if index > first => words.and(entry),
+            Side::White | Side::Black => words.line(entry),
+        };
+        last = Some(ply.at);
+    }
+    words
+}
+
+/// The time of day alone for a moment less than half a day after the last one, otherwise with the date. The reader's time
+/// zone is not known here, so a change of the date cannot be seen.
+fn style_after(last: Option<Timestamp>, at: Timestamp) -> TimeStyle {
+    match last {
+        Some(last) if (last..last.plus(DAY / 2)).contains(&at) => TimeStyle::Clock,
+        Some(_) | None => TimeStyle::Moment,
+    }
+}
+
+/// A move with its number as records print it: `12. Nf3` or `12... Nf6`.
+pub(super) fn numbered(locale: Locale, play: &Play, index: usize) -> String {
+    let number = number(play, index);
+    let dots = play.before(index).turn().pick(".", "...");
+    format!("{number}{dots} {}", notation(locale, play, index))
+}
+
+fn notation(locale: Locale, play: &Play, index: usize) -> String {
+    play.played(index)
+        .map_or_else(String::new, |played| locale.notation(played.notation()))
+}
+
+/// The move number at that index: the position's own, or counted from the start where the position has none.
+pub(super) fn number(play: &Play, index: usize) -> u32 {
+    let counted = || {
+        let black_began = play.start.turn().pick(0, 1);
+        u32::try_from(usize::midpoint(index, black_began) + 1).unwrap_or(u32::MAX)
+    };
+    play.before(index).move_number().unwrap_or_else(counted)
+}

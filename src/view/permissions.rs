@@ -1,0 +1,36 @@
+//! Permissions that the bot lacks, and messages that could not be delivered.
+
+use super::words::{Arg, Locale, Part, Words};
+use crate::game::{DeliveryFailure, Key};
+use crate::settings::{Capability, MissingPermission, Permission};
+
+/// The permissions that are missing, the effect on the game, and who can grant them.
+pub fn missing(locale: Locale, capability: Capability, missing: MissingPermission) -> Words {
+    let permissions = match missing {
+        MissingPermission::UserInstalled => return locale.say("reach-guest", &[]),
+        MissingPermission::Lacks(permissions) => permissions,
+    };
+    let names: Vec<String> = permissions
+        .each()
+        .map(|permission| locale.phrase(&format!("right-{}", permission.key())))
+        .collect();
+    let can_write = !permissions.has(Permission::ViewChannel)
+        && !permissions.has(Permission::SendMessages)
+        && !permissions.has(Permission::SendMessagesInThreads);
+    let means = match capability {
+        Capability::OpenThread => "reach-without-thread",
+        Capability::Speak if can_write => "reach-without-pictures",
+        Capability::Speak => "reach-without-messages",
+    };
+    let args = [
+        ("rights", Arg::from(names.join(", "))),
+        ("means", locale.say(means, &[]).into()),
+    ];
+    locale.say("reach-lacks", &args)
+}
+
+/// A message could not be delivered to the game's channel; said where the game is next talked about.
+pub fn hindered(locale: Locale, failure: DeliveryFailure, home: u64) -> Words {
+    let home = ("home", Words::one(Part::Channel(home)).into());
+    locale.say(&format!("hindered-{}", failure.key()), &[home])
+}

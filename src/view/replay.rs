@@ -1,0 +1,77 @@
+//! A game move by move.
+
+use super::board::{player_bars, scene};
+use super::description::description;
+use super::game_args;
+use super::reply::{Animation, Board, FrameDelay, PlayerBars, Reply, Subject};
+use super::words::{Arg, Locale};
+use crate::game::{Game, Play};
+use crate::rules::Move;
+use crate::rules::outcome::Side;
+use crate::view::board_style::BoardStyle;
+
+/// The most plies of an animation: longer than nearly every game, and still drawn in about a second.
+const MOST_PLIES: usize = 240;
+
+/// A game move by move, from the given side or from White's; of a long game the end.
+pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
+    let Some(play) = game.play().filter(|play| !play.plies.is_empty()) else {
+        return Reply::to_asker(locale.say("replay-nothing", &[("number", game.number.into())]));
+    };
+    let mut args = game_args(game, Arg::Player);
+    args.push(("count", Arg::Count(play.moves_played().into())));
+    let words = locale.say("replay", &args);
+    let shortened = (play.plies.len() > MOST_PLIES).then(|| {
+        let shown = (MOST_PLIES / 2).to_string();
+        locale.say("replay-shortened", &[("count", shown.into())])
+    });
+    Reply {
+        animation: Some(animation(locale, style, game, play)),
+        ..Reply::to_everyone(words.line(shortened))
+    }
+}
+
+fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Animation {
+    let side = style.side.unwrap_or(Side::White);
+    let last = play.plies.len();
+    let first = last.saturating_sub(MOST_PLIES);
+    let end = player_bars(locale, game, play);
+    let boards = (first..=last).map(|after| {
+        let played = after.checked_sub(1).and_then(|index| play.played(index));
+        let scene = played
+            .as_ref()
+            .map_or_else(|| play.start.scene(), Move::scene);
+        let position = play.before(after);
+        let delay = if after == first || after == last {
+            FrameDelay::End
+        } else if position.in_check() {
+            FrameDelay::Check
+        } else {
+            FrameDelay::Move
+        };
+        let board = Board {
+            theme: style.theme,
+            scene: scene.seen_by(side),
+            subject: Subject::Game {
+                number: game.number,
+                moves: u32::try_from(after).unwrap_or(u32::MAX),
+            },
+            title: String::new(),
+            status: String::new(),
+            player_bars: Some(PlayerBars {
+                turn: Some(position.turn()),
+                result: end.result.clone().filter(|_| after == last),
+                clocks: Default::default(),
+                names: end.names.clone(),
+            }),
+            description: String::new(),
+        };
+        (board, delay)
+    });
+    Animation {
+        file_name: format!("game-{}", game.number.0),
+        boards: boards.collect(),
+        description: description(locale, game, play, &scene(play)),
+        busy: locale.phrase("replay-busy"),
+    }
+}

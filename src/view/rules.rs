@@ -1,0 +1,60 @@
+//! The rules of a game, with pictures.
+
+use super::description::described;
+use super::game_name;
+use super::reply::{Board, Reply, Subject};
+use super::words::{Locale, Words};
+use crate::game::Language;
+use crate::rules::Variant;
+use crate::rules::scene::Scene;
+use crate::settings::Theme;
+
+/// The guide of a game, with pictures of the start and of the moves that are peculiar to it.
+pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
+    let board = |name, title: String, status: String, scene: Scene| Board {
+        theme: Theme::default(),
+        subject: Subject::Rules {
+            game: variant.key,
+            name,
+        },
+        description: format!(
+            "{}. {title} {status} {}",
+            game_name(locale, variant),
+            described(locale, &scene)
+        ),
+        title,
+        status,
+        player_bars: None,
+        scene,
+    };
+    let title = locale.phrase("example-start");
+    let start = board("start", title, String::new(), variant.start().scene());
+    let examples = variant.shown_examples().map(|(example, played)| {
+        let title = locale.phrase(&format!("example-{}-{}", variant.key, example.name));
+        let notation = locale.notation(played.notation());
+        board(example.name, title, notation, played.scene())
+    });
+    Reply {
+        boards: std::iter::once(start).chain(examples).collect(),
+        ..Reply::to_asker(Words::text(guide(locale.language, variant)))
+    }
+}
+
+/// The rules of a game on one screen; in English where the language has none.
+pub fn guide(language: Language, variant: &'static Variant) -> &'static str {
+    guides(language)
+        .split("\n# ")
+        .filter_map(|guide| guide.trim_start_matches("# ").split_once('\n'))
+        .find(|(key, _)| *key == variant.key)
+        .map_or(variant.guide, |(_, text)| text)
+        .trim()
+}
+
+/// The guides of a language other than English, each behind a line `# KEY-OF-THE-GAME`.
+const fn guides(language: Language) -> &'static str {
+    match language {
+        Language::English | Language::Pseudo => "",
+        Language::German => include_str!("../../assets/guides/de.md"),
+        Language::Spanish => include_str!("../../assets/guides/es.md"),
+    }
+}
