@@ -57,9 +57,9 @@ enum Part {
     /// Run the bot on Discord; `.env.example` explains its settings
     Discord,
     /// Print the codes of all legal moves
-    Moves(tools::At),
+    Moves(tools::Positions),
     /// Print side to move, check and result
-    Judge(tools::At),
+    Judge(tools::Positions),
     /// Count sequences of legal moves
     Perft(tools::Perft),
     /// Draw a position

@@ -1,4 +1,4 @@
-//! A typed line → who speaks, and which command it is.
+//! Reads a typed line: who speaks, and which command.
 //!
 //! ```text
 //! line    = [ name ":" ] "/" command { words } { option ":" words }
@@ -14,31 +14,28 @@ use crate::referee::{Invited, Kind};
 /// The most letters of a name.
 const LONGEST_NAME: usize = 32;
 
-/// Commands that look less like a typed one than this are not suggested (Jaro-Winkler, 0 to 1).
+/// The least likeness of a suggested command (Jaro-Winkler, 0 to 1).
 const ALIKE: f64 = 0.75;
 
-/// A line that was read.
 #[derive(Debug)]
-pub struct Line {
+pub struct ChatLine {
     /// Who speaks, where the line says so.
     pub speaker: Option<Player>,
-    /// What is said.
     pub content: LineContent,
 }
 
-/// What a line says.
 #[derive(Debug)]
 pub enum LineContent {
-    /// A command, read or misread.
+    /// A command, or the reason why it cannot be read.
     Command(Box<Result<Command, CommandError>>),
     /// Words without a slash.
     Words,
-    /// Something for a name that is none.
-    NoName(String),
+    /// Not a valid name.
+    BadName(String),
 }
 
-/// Reads a line; an empty one says nothing.
-pub fn read(line: &str) -> Option<Line> {
+/// `None` for an empty line.
+pub fn read(line: &str) -> Option<ChatLine> {
     let line = line.trim();
     if line.is_empty() {
         return None;
@@ -49,26 +46,23 @@ pub fn read(line: &str) -> Option<Line> {
             match player(name.trim()) {
                 Some(player) => (Some(player), rest.trim()),
                 None => {
-                    return Some(Line {
+                    return Some(ChatLine {
                         speaker: None,
-                        content: LineContent::NoName(name.trim().to_owned()),
+                        content: LineContent::BadName(name.trim().to_owned()),
                     });
                 }
             }
         }
         Some(_) | None => (None, line),
     };
-    let said = match rest.strip_prefix('/') {
+    let content = match rest.strip_prefix('/') {
         None => LineContent::Words,
         Some(rest) => command(rest),
     };
-    Some(Line {
-        speaker,
-        content: said,
-    })
+    Some(ChatLine { speaker, content })
 }
 
-/// The person of that name in the local channel: the name, whatever its case, is the identity.
+/// The person of that name: the name in any case is the identity.
 pub fn player(name: &str) -> Option<Player> {
     let allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
     if name.is_empty() || name.len() > LONGEST_NAME || !name.bytes().all(allowed) {
@@ -117,7 +111,7 @@ fn command(rest: &str) -> LineContent {
                     }),
                 );
             }
-            None => return LineContent::NoName(name.to_owned()),
+            None => return LineContent::BadName(name.to_owned()),
         }
     }
     LineContent::Command(Box::new(command::read(spec.name, &args)))
@@ -127,7 +121,6 @@ fn error(error: CommandError) -> LineContent {
     LineContent::Command(Box::new(Err(error)))
 }
 
-/// The options that the words fill.
 fn fill(
     spec: &'static CommandSpec,
     words: &str,
@@ -182,7 +175,7 @@ fn looks_like_option(word: &str) -> bool {
     })
 }
 
-/// The command that looks most like what was typed.
+/// The command that is most like the typed one.
 fn nearest(name: &str) -> Option<&'static str> {
     let name = name.to_ascii_lowercase();
     command::ALL

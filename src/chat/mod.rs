@@ -1,4 +1,4 @@
-//! The local channel: the same commands, referee and pictures, in a terminal, on the embedded database.
+//! The terminal as a channel: the same commands, referee and pictures, on the embedded database.
 
 pub mod line;
 pub mod print;
@@ -19,7 +19,7 @@ use crate::referee::{Authority, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::view::{self, Locale, Reply};
 use crate::worker::{self, Deliver, Delivering, Undelivered};
-use line::{Line, LineContent};
+use line::{ChatLine, LineContent};
 use print::{Emphasis, Saved};
 
 const ROOM: Place = Place {
@@ -28,10 +28,8 @@ const ROOM: Place = Place {
     server: None,
 };
 
-/// Who speaks before anybody was named.
 const FIRST_SPEAKER: &str = "you";
 
-/// The local channel, ready to be opened.
 pub struct Chat {
     app: Arc<App>,
     illustrator: Illustrator,
@@ -41,7 +39,6 @@ pub struct Chat {
     screen: Screen,
 }
 
-/// What the output can show.
 #[derive(Debug, Clone, Copy)]
 struct Screen {
     emphasis: Emphasis,
@@ -55,17 +52,13 @@ enum Inline {
     Nothing,
 }
 
-/// How a line came in.
 enum Input {
     Line(String),
     End,
 }
 
 impl Chat {
-    /// The channel on an application whose games are in `data`; pictures go to their own folder.
-    ///
-    /// # Panics
-    /// Never: the first speaker's name is a good one.
+    /// The command history goes to `data`, pictures and files to `pictures`.
     pub fn new(app: Arc<App>, data: &Path, pictures: PathBuf) -> Self {
         Chat {
             app,
@@ -78,11 +71,8 @@ impl Chat {
     }
 
     /// Reads and answers lines until the input ends.
-    ///
-    /// # Errors
-    /// When the input or the output fails.
     pub async fn run(mut self) -> std::io::Result<()> {
-        // While the channel is open its clocks run; while it is closed they stand still.
+        // The clocks of the games run while the terminal is open.
         let (_open, closed) = watch::channel(false);
         let app = Arc::clone(&self.app);
         let beating = tokio::spawn(async move { worker::keep_beating(&app, closed).await });
@@ -108,7 +98,7 @@ impl Chat {
     async fn converse(&mut self) -> std::io::Result<()> {
         say(Locale::default().phrase("chat-welcome").as_str())?;
         let mut editor = DefaultEditor::new().map_err(std::io::Error::other)?;
-        // Without a history of earlier days the channel works as well.
+        // A missing history is no failure.
         let _ = editor.load_history(&self.history);
         loop {
             let prompt = format!("{}> ", self.speaker.name);
@@ -131,27 +121,22 @@ impl Chat {
         Ok(())
     }
 
-    /// One line, from whoever speaks.
     async fn hear(&mut self, line: &str) -> std::io::Result<()> {
-        let Some(Line {
-            speaker,
-            content: said,
-        }) = line::read(line)
-        else {
+        let Some(ChatLine { speaker, content }) = line::read(line) else {
             return Ok(());
         };
         if let Some(speaker) = speaker {
             self.speaker = speaker;
         }
-        let answer = match said {
+        let answer = match content {
             LineContent::Words => view::unreadable_line(Locale::default()).into(),
-            LineContent::NoName(name) => view::unreadable_name(Locale::default(), &name).into(),
+            LineContent::BadName(name) => view::unreadable_name(Locale::default(), &name).into(),
             LineContent::Command(command) => self.app.handle(&self.request(), *command).await,
         };
         self.show(&answer.reply)?;
         // A message of a terminal has no controls to lose.
         self.app.delivered(&answer, ready(None)).await;
-        // A dead position is told before the next line is read.
+        // The end in a dead position is shown before the next line is read.
         self.app.proven().await;
         self.deliver_leftovers().await;
         Ok(())
@@ -160,7 +145,7 @@ impl Chat {
     fn request(&self) -> Request {
         Request {
             place: ROOM,
-            // The one room is nobody's server.
+            // There is no server to moderate.
             authority: Authority::Member,
             roles: Vec::new(),
             context: RequestContext::default(),
@@ -208,7 +193,7 @@ impl Chat {
         say(print::reply(reply, &self.speaker, &saved, self.screen.emphasis).trim_end())
     }
 
-    /// Says what a channel that was cut off had written down but not said.
+    /// Shows messages that an earlier run has stored and not shown.
     async fn deliver_leftovers(&self) {
         if let Err(error) = worker::pass(&self.app, self, self.app.clock().now()).await {
             tracing::warn!(%error, "what was left to be said cannot be read");
@@ -253,13 +238,12 @@ fn show_inline(path: &Path) {
         absolute_offset: false,
         ..viuer::Config::default()
     };
-    // The path is printed in any case.
+    // The path is printed too, so a failure loses nothing.
     if let Ok(picture) = image::open(path) {
         let _ = viuer::print(&picture, &config);
     }
 }
 
-/// Writes a few lines to the output; a reader that has gone away is an error of the output like any other.
 fn say(text: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{text}")?;

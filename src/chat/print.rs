@@ -1,4 +1,4 @@
-//! A reply → what the terminal shows.
+//! Replies as text for a terminal.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -14,20 +14,18 @@ use crate::view::{Board, File, Part, Reply, Words};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Emphasis {
     Bold,
-    /// It does not, or it is no terminal.
+    /// For terminals without bold letters, and for files.
     Plain,
 }
 
-/// Where the pictures and the files of an answer were written.
+/// The paths of the pictures and the files of a reply.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Saved {
-    /// The pictures of its boards.
     pub pictures: Vec<PathBuf>,
     pub files: Vec<PathBuf>,
 }
 
-/// The whole answer in text, ending with a line break: the sentences, the board, the paths of what was written to disk, and
-/// what buttons do.
+/// The whole reply in text, ending with a line break: sentences, boards, paths, and the commands behind the buttons.
 pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> String {
     let mut out = String::new();
     let lead = match reply.audience {
@@ -69,10 +67,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     out
 }
 
-/// Draws a game move by move and writes it beside the pictures.
-///
-/// # Errors
-/// When the file cannot be written, or the game is too long for a picture.
+/// Writes the animated picture of a game; an error too where the game is too long for one.
 pub fn animation(
     animation: &Animation,
     illustrator: &Illustrator,
@@ -81,36 +76,36 @@ pub fn animation(
     let picture = illustrator
         .animation(animation)
         .map_err(std::io::Error::other)?;
-    std::fs::create_dir_all(folder)?;
-    let path = folder.join(format!("{}.gif", animation.file_name));
-    std::fs::write(&path, &picture.bytes)?;
-    Ok(path)
+    write(
+        folder,
+        &format!("{}.gif", animation.file_name),
+        &picture.bytes,
+    )
 }
 
-/// Draws the board and writes it beside the others, named after game and ply.
-///
-/// # Errors
-/// When the file cannot be written.
+/// Writes the picture of a board, named after game and ply.
 pub fn picture(
     board: &Board,
     illustrator: &Illustrator,
     folder: &Path,
 ) -> std::io::Result<PathBuf> {
     let picture = illustrator.picture(board);
-    std::fs::create_dir_all(folder)?;
-    let path = folder.join(format!("{}.png", board.file_name()));
-    std::fs::write(&path, picture.bytes)?;
-    Ok(path)
+    write(
+        folder,
+        &format!("{}.png", board.file_name()),
+        &picture.bytes,
+    )
 }
 
-/// Writes a file beside the pictures; an older one of that name is replaced.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn file(file: &File, folder: &Path) -> std::io::Result<PathBuf> {
+    write(folder, &file.name, file.text.as_bytes())
+}
+
+/// Writes a file; an older one of that name is replaced.
+fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<PathBuf> {
     std::fs::create_dir_all(folder)?;
-    let path = folder.join(&file.name);
-    std::fs::write(&path, &file.text)?;
+    let path = folder.join(name);
+    std::fs::write(&path, bytes)?;
     Ok(path)
 }
 
@@ -145,7 +140,7 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
     shown
 }
 
-/// Text of players without the characters that steer a terminal.
+/// A player's text without control characters, which a terminal would obey.
 fn clean(text: &str) -> String {
     text.chars()
         .map(|symbol| {

@@ -1,8 +1,8 @@
-//! How many interactions are worked on at once, and whose turn it is when there are more.
+//! Bounds the interactions that are handled at once, and orders those that wait.
 //!
-//! Discord takes an answer for three seconds. When more wait than can be served in that time, first come first served
-//! answers everybody too late. So the newest is next as long as it is fresh; what cannot be answered in time any more is
-//! worked on when nobody fresh waits, the oldest first.
+//! Discord accepts a response for three seconds. When more interactions wait than can be handled in that time, first come
+//! first served would answer all of them too late. So the newest is next as long as it is fresh; the others follow when no
+//! fresh one waits, the oldest first.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,25 +11,25 @@ use std::time::Duration;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::Instant;
 
-/// How long somebody who waits is fresh. Work that begins later hardly ends within Discord's three seconds.
+/// How long an interaction is fresh. Work that begins later hardly ends within Discord's three seconds.
 pub(super) const FRESH_FOR: Duration = Duration::from_millis(2_500);
 
-/// A bounded number of places.
+/// A bounded number of permits.
 #[derive(Debug, Clone)]
 pub(super) struct Admission(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    line: Mutex<Line>,
-    places: usize,
+    queue: Mutex<Queue>,
+    permits: usize,
     most_waiting: usize,
     is_idle: Notify,
 }
 
 #[derive(Debug)]
-struct Line {
+struct Queue {
     free: usize,
-    /// In the order in which they have arrived at the bot.
+    /// In the order of arrival.
     waiting: VecDeque<Waiting>,
     is_closed: bool,
 }
@@ -37,82 +37,80 @@ struct Line {
 #[derive(Debug)]
 struct Waiting {
     arrived: Instant,
-    place: oneshot::Sender<Place>,
+    permit: oneshot::Sender<Permit>,
 }
 
-/// The right to work; dropping it lets the next one in.
+/// The right to work. A dropped permit goes to the next that waits.
 #[derive(Debug)]
-pub(super) struct Place(Option<Arc<Shared>>);
+pub(super) struct Permit(Option<Arc<Shared>>);
 
 impl Admission {
-    /// So many places. When more than `most_waiting` wait, the oldest is turned away.
-    pub(super) fn new(places: usize, most_waiting: usize) -> Self {
+    /// When more than `most_waiting` wait, the oldest is turned away.
+    pub(super) fn new(permits: usize, most_waiting: usize) -> Self {
         Admission(Arc::new(Shared {
-            line: Mutex::new(Line {
-                free: places,
+            queue: Mutex::new(Queue {
+                free: permits,
                 waiting: VecDeque::new(),
                 is_closed: false,
             }),
-            places,
+            permits,
             most_waiting,
             is_idle: Notify::new(),
         }))
     }
 
-    /// A place for something that has arrived at the bot at that moment; nothing when too many wait, or when no more are
-    /// let in.
-    pub(super) async fn enter(&self, arrived: Instant) -> Option<Place> {
+    /// A permit for an interaction that arrived at that moment; `None` when too many wait, or after [`Admission::close`].
+    pub(super) async fn enter(&self, arrived: Instant) -> Option<Permit> {
         let turn = {
-            let mut line = self.0.line();
-            if line.is_closed {
+            let mut queue = self.0.queue();
+            if queue.is_closed {
                 return None;
             }
-            if line.free > 0 {
-                line.free -= 1;
-                return Some(Place(Some(Arc::clone(&self.0))));
+            if queue.free > 0 {
+                queue.free -= 1;
+                return Some(Permit(Some(Arc::clone(&self.0))));
             }
-            let (place, turn) = oneshot::channel();
-            let behind = line.waiting.partition_point(|one| one.arrived <= arrived);
-            line.waiting.insert(behind, Waiting { arrived, place });
-            if line.waiting.len() > self.0.most_waiting {
-                line.waiting.pop_front();
+            let (permit, turn) = oneshot::channel();
+            let behind = queue.waiting.partition_point(|one| one.arrived <= arrived);
+            queue.waiting.insert(behind, Waiting { arrived, permit });
+            if queue.waiting.len() > self.0.most_waiting {
+                queue.waiting.pop_front();
             }
             turn
         };
         turn.await.ok()
     }
 
-    /// Waits until nobody has a place or waits for one.
+    /// Waits until no permit is in use.
     pub(super) async fn idle(&self) {
         loop {
             let is_idle = self.0.is_idle.notified();
             tokio::pin!(is_idle);
-            // From here on it is heard.
+            // Registers before the check, so that no notification is lost.
             is_idle.as_mut().enable();
-            // Nobody waits while a place is free.
-            if self.0.line().free == self.0.places {
+            // Nothing waits while a permit is free.
+            if self.0.queue().free == self.0.permits {
                 return;
             }
             is_idle.await;
         }
     }
 
-    /// Turns away all who wait and lets nobody in any more.
+    /// Turns away all that wait, and all that come.
     pub(super) fn close(&self) {
-        let mut line = self.0.line();
-        line.is_closed = true;
-        line.waiting.clear();
+        let mut queue = self.0.queue();
+        queue.is_closed = true;
+        queue.waiting.clear();
     }
 }
 
 impl Shared {
-    fn line(&self) -> MutexGuard<'_, Line> {
-        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Line {
-    /// Whose turn it is.
+impl Queue {
     fn next(&mut self) -> Option<Waiting> {
         let newest = self.waiting.back()?;
         if newest.arrived.elapsed() < FRESH_FOR {
@@ -123,7 +121,7 @@ impl Line {
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         if let Some(shared) = self.0.take() {
             pass_on(&shared);
@@ -131,26 +129,26 @@ impl Drop for Place {
     }
 }
 
-/// Gives a place to whose turn it is, or back.
+/// Gives a permit to the next that waits, or back.
 fn pass_on(shared: &Arc<Shared>) {
-    let mut place = Place(Some(Arc::clone(shared)));
+    let mut permit = Permit(Some(Arc::clone(shared)));
     loop {
         let next = {
-            let mut line = shared.line();
-            let Some(next) = line.next() else {
-                line.free += 1;
-                place.0 = None;
-                if line.free == shared.places {
+            let mut queue = shared.queue();
+            let Some(next) = queue.next() else {
+                queue.free += 1;
+                permit.0 = None;
+                if queue.free == shared.permits {
                     shared.is_idle.notify_waiters();
                 }
                 return;
             };
             next
         };
-        match next.place.send(place) {
+        match next.permit.send(permit) {
             Ok(()) => return,
-            // Whoever waited has gone.
-            Err(back) => place = back,
+            // The one that waited is gone.
+            Err(back) => permit = back,
         }
     }
 }
@@ -170,23 +168,23 @@ mod tests {
         Instant::now().checked_sub(ago).unwrap()
     }
 
-    /// Lets some wait for one place, and gives the order in which they get it.
+    /// Lets some wait for one permit, and gives the order in which they get it.
     async fn order(most_waiting: usize, waiting: &[(u64, Instant)]) -> Vec<u64> {
         let admission = Admission::new(1, most_waiting);
-        let place = admission.enter(fresh(0)).await;
+        let permit = admission.enter(fresh(0)).await;
         let order = Arc::new(Mutex::new(Vec::new()));
         for (name, arrived) in waiting {
             let (admission, order) = (admission.clone(), Arc::clone(&order));
             let (name, arrived) = (*name, *arrived);
             tokio::spawn(async move {
-                if let Some(_place) = admission.enter(arrived).await {
+                if let Some(_permit) = admission.enter(arrived).await {
                     order.lock().unwrap().push(name);
                 }
             });
             // On one thread this lets it come to its waiting.
             tokio::task::yield_now().await;
         }
-        drop(place);
+        drop(permit);
         admission.idle().await;
         let order = order.lock().unwrap();
         order.clone()
@@ -213,9 +211,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn places_come_back_whatever_becomes_of_those_who_wait() {
+    async fn permits_come_back_whatever_becomes_of_those_who_wait() {
         let admission = Admission::new(2, 100);
-        let places = (
+        let permits = (
             admission.enter(fresh(1)).await,
             admission.enter(fresh(2)).await,
         );
@@ -230,7 +228,7 @@ mod tests {
         tokio::task::yield_now().await;
         gone.abort();
         assert!(gone.await.is_err());
-        drop(places);
+        drop(permits);
         assert!(late.await.unwrap());
         admission.idle().await;
         let both = (
@@ -243,7 +241,7 @@ mod tests {
     #[tokio::test]
     async fn after_the_end_nobody_is_let_in() {
         let admission = Admission::new(1, 100);
-        let place = admission.enter(fresh(1)).await;
+        let permit = admission.enter(fresh(1)).await;
         let waiting = tokio::spawn({
             let admission = admission.clone();
             async move { admission.enter(fresh(2)).await.is_none() }
@@ -251,7 +249,7 @@ mod tests {
         tokio::task::yield_now().await;
         admission.close();
         assert!(waiting.await.unwrap());
-        drop(place);
+        drop(permit);
         assert!(admission.enter(fresh(3)).await.is_none());
         admission.idle().await;
     }

@@ -1,4 +1,4 @@
-//! How an interaction is answered (Discord, "Receiving and Responding to Interactions").
+//! Responses to an interaction (Discord, "Receiving and Responding to Interactions").
 
 use std::time::Duration;
 
@@ -8,41 +8,39 @@ use serenity::all::{
     MessageFlags,
 };
 use serenity::builder::Builder as _;
-use serenity::http::{Http, HttpError};
+use serenity::http::{ErrorResponse, Http, HttpError};
 use tokio::time::{Instant, timeout};
 
 use super::reason;
 use crate::view::reply::Audience;
 
-/// How long the first answer may be on its way. Discord takes it for three seconds; the receipt may take longer.
+/// How long the initial response may take. Discord accepts it for three seconds; its receipt may come later.
 const LONGEST_FIRST: Duration = Duration::from_secs(4);
 
-/// How long it may take to say whether an answer was taken: with it the outbox is not due yet.
+/// How long the question for the original response may take. The outbox is not due before it ends.
 const LONGEST_QUESTION: Duration = Duration::from_secs(3);
 
-/// How long anything else may take, for which Discord waits longer.
+/// How long a later request may take.
 const LONGEST_FURTHER: Duration = Duration::from_secs(8);
 
-/// How old an interaction may be for an answer to be tried. Discord most likely refuses it long before; later than that
-/// it would meet the same answer from the outbox.
+/// The age of an interaction after which no response is tried: the outbox is about to send the same.
 const LATEST_TRY: Duration = Duration::from_secs(8);
 
 /// "Interaction has already been acknowledged" (Discord, "JSON Error Codes").
 const ALREADY_ACKNOWLEDGED: isize = 40060;
 
-/// Where an interaction is answered. Its token is a secret for as long as it lives, so this is never printed.
+/// The address for responses to an interaction. The token is a secret, so there is no `Debug`.
 pub(super) struct Callback {
     id: InteractionId,
     token: String,
     arrived: Instant,
 }
 
-/// What became of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sent {
-    /// It was shown, now or before.
+    /// Discord has shown the response, now or before.
     Shown,
-    /// It was refused, or nobody knows.
+    /// Discord has refused it, or did not say.
     Unheard,
 }
 
@@ -63,18 +61,15 @@ impl Callback {
         }
     }
 
-    /// When the interaction came to the bot.
     pub(super) fn arrived(&self) -> Instant {
         self.arrived
     }
 
-    /// Whether a first answer comes too late for Discord.
     pub(super) fn is_too_late(&self) -> bool {
         self.arrived.elapsed() >= LATEST_TRY
     }
 
-    /// The first answer, and for whom it is. Where no receipt comes it is asked whether the answer was taken all the same, so
-    /// that it is not said twice.
+    /// Sends the initial response. Where no receipt comes, the original response is asked for, so that nothing is said twice.
     pub(super) async fn answer(
         &self,
         http: &Http,
@@ -101,7 +96,7 @@ impl Callback {
                 tracing::info!(reason, "the answer was taken all the same");
                 Sent::Shown
             }
-            // Of a request that came twice the other one said to the asker alone that something went wrong.
+            // The interaction came twice, and the other delivery told the asker of an error.
             Ok(Ok(_)) => {
                 tracing::info!(reason, "something else was answered");
                 Sent::Unheard
@@ -113,7 +108,7 @@ impl Callback {
         }
     }
 
-    /// Suggestions, which are of use only for so long.
+    /// Sends suggestions, which are of use for a short time only.
     pub(super) async fn suggest(
         &self,
         http: &Http,
@@ -123,7 +118,7 @@ impl Callback {
         let sending = response.execute(http, (self.id, &self.token));
         match timeout(longest, sending).await {
             Ok(Ok(())) => {}
-            // Whoever typed on has asked again in the meantime.
+            // The person has typed on, and asked again.
             Ok(Err(error)) => {
                 tracing::debug!(reason = reason(&error), "suggestions were not taken");
             }
@@ -131,7 +126,7 @@ impl Callback {
         }
     }
 
-    /// The message of the first answer.
+    /// The message of the original response.
     pub(super) async fn original(&self, http: &Http) -> Option<Message> {
         let asking = http.get_original_interaction_response(&self.token);
         match timeout(LONGEST_FURTHER, asking).await {
@@ -148,8 +143,7 @@ impl Callback {
         }
     }
 
-    /// The message that was promised as the first answer (Discord, "Edit Original Interaction Response"). Its token lives for
-    /// fifteen minutes.
+    /// Replaces a deferred response (Discord, "Edit Original Interaction Response"). The token is valid for fifteen minutes.
     pub(super) async fn keep_promise(&self, http: &Http, message: EditInteractionResponse) {
         let sending = message.execute(http, &self.token);
         match timeout(LONGEST_FURTHER, sending).await {
@@ -161,8 +155,8 @@ impl Callback {
         }
     }
 
-    /// A further message. Discord takes no `nonce` here ("Execute Webhook") and lists no further messages, so one whose receipt
-    /// is lost is said again by the outbox.
+    /// Sends a follow-up message. Discord takes no `nonce` here ("Execute Webhook") and lists no follow-ups, so the outbox
+    /// repeats one whose receipt is lost.
     pub(super) async fn follow_up(
         &self,
         http: &Http,
@@ -183,38 +177,33 @@ impl Callback {
     }
 }
 
-/// Whether a message can be the answer: what is for everybody cannot be one that the asker alone sees.
+/// Whether a message can be the response for that audience: a response for everybody is not ephemeral.
 pub(super) fn is_for(message: &Message, audience: Audience) -> bool {
-    let is_private = message
-        .flags
-        .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    match audience {
-        Audience::Everyone => !is_private,
-        Audience::Asker => true,
-    }
+    audience == Audience::Asker || !has(message, MessageFlags::EPHEMERAL)
 }
 
-/// Whether a message only says that an answer will come (Discord, "Message Flags").
+/// Whether a message is a deferred response without content (Discord, "Message Flags").
 pub(super) fn is_promised(message: &Message) -> bool {
-    message
-        .flags
-        .is_some_and(|flags| flags.contains(MessageFlags::LOADING))
+    has(message, MessageFlags::LOADING)
 }
 
-/// Whether Discord itself has said no. After trouble of its own, or on the way, nobody knows.
+fn has(message: &Message, flag: MessageFlags) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(flag))
+}
+
+/// Whether Discord itself has refused. After a server error or a broken connection nobody knows.
 fn is_refusal(error: &serenity::Error) -> bool {
-    matches!(
-        error,
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.status_code.is_client_error()
-    )
+    refusal(error).is_some_and(|refusal| refusal.status_code.is_client_error())
 }
 
-/// Whether the interaction had its answer already: it was delivered twice, or an answer arrived whose receipt was lost.
+/// Whether the interaction already has a response: it was delivered twice, or a receipt was lost.
 fn is_acknowledged(error: &serenity::Error) -> bool {
-    matches!(
-        error,
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.error.code == ALREADY_ACKNOWLEDGED
-    )
+    refusal(error).is_some_and(|refusal| refusal.error.code == ALREADY_ACKNOWLEDGED)
+}
+
+fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response),
+        _ => None,
+    }
 }

@@ -13,7 +13,7 @@ use serenity::http::{Http, HttpError, StatusCode};
 use tokio::time::timeout;
 
 use super::limits::{self, Closed};
-use super::post::{Answer, Post};
+use super::post::{Post, RestResponse};
 use super::{callback, live, reason, respond};
 use crate::app::{Edit, Posted};
 use crate::compute::{Compute, Kind};
@@ -65,7 +65,7 @@ impl Channels {
     }
 
     /// Writes down what an answer asks for; how long the message itself has to wait if it was one too many.
-    fn heed(&self, channel: u64, answer: &Answer) -> Option<Duration> {
+    fn heed(&self, channel: u64, answer: &RestResponse) -> Option<Duration> {
         let wait = limits::wait(answer)?;
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         closed.close(channel, wait, Instant::now());
@@ -291,7 +291,7 @@ fn read(body: serde_json::Value) -> Option<Message> {
 }
 
 /// What the answer to a message means.
-fn judged(answer: &Answer, after: Option<Duration>) -> Result<(), Undelivered> {
+fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), Undelivered> {
     let status = answer.status;
     if status.is_success() {
         return Ok(());

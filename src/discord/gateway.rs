@@ -1,4 +1,4 @@
-//! The lines to Discord's gateway, one for each shard: twilight keeps them, and what matters of what comes is handled.
+//! The connections to Discord's gateway, one for each shard. Twilight keeps them; here their events are handled.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -19,10 +19,10 @@ use super::StartError;
 use super::handler::Handler;
 use crate::config::{Shards, loopback};
 
-/// How long a line may take to end politely.
+/// How long a connection may take to close.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// A session that has lasted so long was a good one.
+/// A session that lasted as long was a good one.
 const GOOD_SESSION: Duration = Duration::from_hours(1);
 
 /// The first pause before a session that follows one that was not good; it doubles each time.
@@ -31,15 +31,15 @@ const FIRST_PAUSE: Duration = Duration::from_secs(5);
 /// The longest such pause. A shard that never holds a session takes about a hundred of the thousand of a day.
 const LONGEST_PAUSE: Duration = Duration::from_mins(15);
 
-/// What Discord says about the gateway (Discord, "Get Gateway Bot").
+/// Discord, "Get Gateway Bot".
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub(super) struct BotGateway {
-    /// How many shards it advises.
+    /// The number of shards that Discord advises.
     pub(super) shards: u32,
     session_start_limit: SessionStartLimit,
 }
 
-/// How many sessions may be begun (Discord, "Session Start Limit Object").
+/// Discord, "Session Start Limit Object".
 #[derive(Debug, Clone, Copy, Deserialize)]
 struct SessionStartLimit {
     total: u32,
@@ -50,23 +50,23 @@ struct SessionStartLimit {
 }
 
 impl BotGateway {
-    /// How long no session may be begun.
+    /// The time until a session may be started; `None` if one may be started now.
     pub(super) fn closed_for(&self) -> Option<Duration> {
         let limit = self.session_start_limit;
         (limit.remaining == 0).then(|| Duration::from_millis(limit.reset_after.max(1)))
     }
 }
 
-/// The lines of this process.
-pub(super) struct Lines {
-    shards: Vec<Shard<Sessions>>,
-    /// The stand-in's gateway, which nothing may lead away from.
+/// The connections of this process.
+pub(super) struct Gateway {
+    shards: Vec<Shard<SessionQueue>>,
+    /// The stand-in's gateway. No connection may leave it.
     stand_in: Option<String>,
     is_autosharded: bool,
 }
 
-impl Lines {
-    /// Lines that are not open yet: those of the named shards, or all that Discord advises.
+impl Gateway {
+    /// Prepares connections for the shards of the configuration, or for all that Discord advises.
     pub(super) fn new(
         token: &str,
         stand_in: Option<String>,
@@ -82,44 +82,44 @@ impl Lines {
             (0, total - 1, total)
         };
         let builder = ConfigBuilder::new(token.to_owned(), Intents::GUILDS)
-            .queue(Sessions::new(advised.session_start_limit));
+            .queue(SessionQueue::new(advised.session_start_limit));
         let config = match &stand_in {
             Some(address) => builder.proxy_url(address.clone()),
             None => builder,
         }
         .build();
         let shard = |number| Shard::with_config(ShardId::new(number, total), config.clone());
-        Lines {
+        Gateway {
             shards: (first..=last).map(shard).collect(),
             stand_in,
             is_autosharded: shards.is_none(),
         }
     }
 
-    /// Keeps the lines until told to stop, or until one has ended for good; then ends them all.
+    /// Keeps the connections until told to stop, or until one has ended for good; then closes them all.
     pub(super) async fn run(
         self,
         handler: Arc<Handler>,
         mut stop: watch::Receiver<bool>,
     ) -> Result<(), StartError> {
         let (ending, ended) = watch::channel(false);
-        let mut lines = JoinSet::new();
+        let mut connections = JoinSet::new();
         for shard in self.shards {
-            let line = Line {
+            let connection = ShardConnection {
                 shard,
                 handler: Arc::clone(&handler),
                 stand_in: self.stand_in.clone(),
                 is_autosharded: self.is_autosharded,
                 last_code: None,
             };
-            lines.spawn(line.keep(ended.clone()));
+            connections.spawn(connection.keep(ended.clone()));
         }
         let first = tokio::select! {
-            first = lines.join_next() => first,
+            first = connections.join_next() => first,
             _ = stop.wait_for(|stopped| *stopped) => None,
         };
         let _ = ending.send(true);
-        while lines.join_next().await.is_some() {}
+        while connections.join_next().await.is_some() {}
         match first {
             None => Ok(()),
             Some(Ok(end)) => end,
@@ -128,16 +128,16 @@ impl Lines {
     }
 }
 
-struct Line {
-    shard: Shard<Sessions>,
+struct ShardConnection {
+    shard: Shard<SessionQueue>,
     handler: Arc<Handler>,
     stand_in: Option<String>,
     is_autosharded: bool,
     last_code: Option<u16>,
 }
 
-impl Line {
-    /// Keeps the line until told to end it, or until it has ended for good.
+impl ShardConnection {
+    /// Keeps the connection until told to close it, or until it has ended for good.
     async fn keep(mut self, mut end: watch::Receiver<bool>) -> Result<(), StartError> {
         loop {
             let heard = tokio::select! {
@@ -145,29 +145,33 @@ impl Line {
                 _ = end.wait_for(|ends| *ends) => None,
             };
             let Some(message) = heard else {
-                let _ = timeout(FAREWELL, self.say_farewell()).await;
+                let _ = timeout(FAREWELL, self.close()).await;
                 return Ok(());
             };
             let shard = self.shard.id().number();
             self.stay_with_the_stand_in();
             match message {
-                Some(Ok(Message::Text(text))) => self.hear(&text),
+                Some(Ok(Message::Text(text))) => self.handle(&text),
                 Some(Ok(Message::Close(frame))) => {
                     self.last_code = frame.map(|frame| frame.code);
-                    tracing::info!(shard, code = self.last_code, "a line has ended");
+                    tracing::info!(
+                        shard,
+                        code = self.last_code,
+                        "a gateway connection has ended"
+                    );
                 }
-                // What twilight would print quotes what came, and with it secrets.
+                // Twilight's own text quotes the message, and with it secrets.
                 Some(Err(error)) => {
                     let cause = std::error::Error::source(&error).map(ToString::to_string);
-                    tracing::warn!(shard, cause, "a line is broken");
+                    tracing::warn!(shard, cause, "a gateway connection is broken");
                 }
                 None => return Err(self.ended_for_good()),
             }
         }
     }
 
-    /// A session is resumed where the gateway says. A stand-in may say where the real Discord is, so a line that has broken
-    /// is told to come back to the stand-in before it tries.
+    /// A session is resumed at an address that the gateway names. A stand-in may name the real Discord, so a broken connection
+    /// gets the stand-in's own address first.
     fn stay_with_the_stand_in(&mut self) {
         let Some(stand_in) = &self.stand_in else {
             return;
@@ -185,7 +189,7 @@ impl Line {
         self.shard = Shard::with_config(self.shard.id(), config.build());
     }
 
-    async fn say_farewell(&mut self) {
+    async fn close(&mut self) {
         if matches!(self.shard.state(), ShardState::Disconnected { .. }) {
             return;
         }
@@ -197,7 +201,7 @@ impl Line {
         }
     }
 
-    /// What a close means after which nobody comes back (Discord, "Gateway Close Event Codes").
+    /// The error behind a close that cannot be resumed (Discord, "Gateway Close Event Codes").
     fn ended_for_good(&self) -> StartError {
         match self.last_code {
             Some(4004) => StartError::Token,
@@ -211,8 +215,8 @@ impl Line {
         }
     }
 
-    fn hear(&self, text: &str) {
-        let Ok(event) = serde_json::from_str::<Event<'_>>(text) else {
+    fn handle(&self, text: &str) {
+        let Ok(event) = serde_json::from_str::<EventName<'_>>(text) else {
             return;
         };
         let shard = self.shard.id().number();
@@ -232,18 +236,18 @@ impl Line {
                 }
             }
             Some("GUILD_CREATE") => {
-                if let Some(server) = read::<Server>("GUILD_CREATE", text) {
+                if let Some(guild) = read::<Guild>("GUILD_CREATE", text) {
                     let handler = Arc::clone(&self.handler);
-                    tokio::spawn(async move { handler.joined(server.id).await });
+                    tokio::spawn(async move { handler.joined(guild.id).await });
                 }
             }
             Some("GUILD_DELETE") => {
-                // A server that is only out of order was not left.
-                if let Some(server) =
-                    read::<Server>("GUILD_DELETE", text).filter(|server| !server.unavailable)
+                // An unavailable guild was not left.
+                if let Some(guild) =
+                    read::<Guild>("GUILD_DELETE", text).filter(|guild| !guild.unavailable)
                 {
                     let handler = Arc::clone(&self.handler);
-                    tokio::spawn(async move { handler.left(server.id).await });
+                    tokio::spawn(async move { handler.left(guild.id).await });
                 }
             }
             _ => {}
@@ -253,37 +257,37 @@ impl Line {
 
 /// The name of an event.
 #[derive(Deserialize)]
-struct Event<'a> {
+struct EventName<'a> {
     #[serde(borrow)]
     t: Option<Cow<'a, str>>,
 }
 
 #[derive(Deserialize)]
-struct Full<T> {
+struct Payload<T> {
     d: T,
 }
 
 #[derive(Deserialize)]
 struct Ready {
-    user: Named,
+    user: BotUser,
     guilds: Vec<IgnoredAny>,
 }
 
 #[derive(Deserialize)]
-struct Named {
+struct BotUser {
     username: String,
 }
 
 #[derive(Deserialize)]
-struct Server {
+struct Guild {
     id: GuildId,
     #[serde(default)]
     unavailable: bool,
 }
 
-/// What is in an event. It may hold secrets, so of one that cannot be read only the place of the trouble is told.
+/// The data of an event. They may hold secrets, so the log names only the place of an error.
 fn read<T: DeserializeOwned>(name: &str, text: &str) -> Option<T> {
-    match serde_json::from_str::<Full<T>>(text) {
+    match serde_json::from_str::<Payload<T>>(text) {
         Ok(full) => Some(full.d),
         Err(error) => {
             let (kind, column) = (error.classify(), error.column());
@@ -293,7 +297,7 @@ fn read<T: DeserializeOwned>(name: &str, text: &str) -> Option<T> {
     }
 }
 
-/// An address of a gateway on this machine, as the lines take it.
+/// The address of a gateway, if it is on this machine.
 pub(super) fn loopback_address(address: &str) -> Option<String> {
     let rest = address.strip_prefix("ws://")?;
     let end = rest.find(['/', '?']).unwrap_or(rest.len());
@@ -304,20 +308,19 @@ pub(super) fn loopback_address(address: &str) -> Option<String> {
     ))
 }
 
-/// When sessions may be begun. Discord allows a thousand a day, and whoever takes more loses the token. So sessions that do
-/// not last are begun ever more rarely.
+/// Decides when a session may be started. Discord allows a thousand a day and resets the token of a bot that starts more, so
+/// the pause grows with every session that does not last.
 #[derive(Debug, Clone)]
-struct Sessions(Arc<Begun>);
+struct SessionQueue(Arc<SessionLimits>);
 
 #[derive(Debug)]
-struct Begun {
+struct SessionLimits {
     /// Discord's own limits.
     limit: InMemoryQueue,
-    /// When each shard may begin its next.
     shards: Mutex<HashMap<u32, Streak>>,
 }
 
-/// Sessions of one shard that did not last, in a row.
+/// Sessions of one shard in a row that did not last.
 #[derive(Debug, Clone, Copy)]
 struct Streak {
     last: Instant,
@@ -330,14 +333,13 @@ impl Streak {
     }
 }
 
-/// The pause after so many sessions in a row that did not last.
 fn pause(length: u32) -> Duration {
     let doubled = length.checked_sub(1).map(|times| 1_u32 << times.min(16));
     let pause = doubled.map_or(Duration::ZERO, |times| FIRST_PAUSE * times);
     pause.min(LONGEST_PAUSE)
 }
 
-impl Sessions {
+impl SessionQueue {
     fn new(limit: SessionStartLimit) -> Self {
         let limit = InMemoryQueue::new(
             limit.max_concurrency.max(1),
@@ -345,7 +347,7 @@ impl Sessions {
             Duration::from_millis(limit.reset_after),
             limit.total.max(limit.remaining),
         );
-        Sessions(Arc::new(Begun {
+        SessionQueue(Arc::new(SessionLimits {
             limit,
             shards: Mutex::default(),
         }))
@@ -357,7 +359,7 @@ impl Sessions {
         shards.get(&shard).map_or_else(Instant::now, Streak::next)
     }
 
-    fn begins(&self, shard: u32) {
+    fn started(&self, shard: u32) {
         let shards = self.0.shards.lock();
         let mut shards = shards.unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
@@ -373,7 +375,7 @@ impl Sessions {
     }
 }
 
-impl Queue for Sessions {
+impl Queue for SessionQueue {
     fn enqueue(&self, shard: u32) -> oneshot::Receiver<()> {
         let (mut turn, granted) = oneshot::channel();
         let sessions = self.clone();
@@ -384,11 +386,11 @@ impl Queue for Sessions {
             };
             let is_granted = tokio::select! {
                 granted = waiting => granted.is_ok(),
-                // The line has broken meanwhile.
+                // The connection has broken meanwhile.
                 () = turn.closed() => false,
             };
             if is_granted {
-                sessions.begins(shard);
+                sessions.started(shard);
                 let _ = turn.send(());
             }
         });
@@ -401,7 +403,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sessions_that_do_not_last_are_begun_ever_more_rarely() {
+    fn the_pause_grows_with_sessions_that_do_not_last() {
         let pauses = [0, 1, 2, 3, 8, 9, 1_000].map(|length| pause(length).as_secs());
         assert_eq!(pauses, [0, 5, 10, 20, 640, 900, 900]);
     }
@@ -425,13 +427,13 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_is_read_with_what_matters() {
+    fn an_event_is_read_with_the_fields_that_are_used() {
         let text = r#"{"op":0,"s":1,"t":"GUILD_DELETE","d":{"id":"7","unavailable":true}}"#;
-        let event: Event<'_> = serde_json::from_str(text).unwrap();
+        let event: EventName<'_> = serde_json::from_str(text).unwrap();
         assert_eq!(event.t.as_deref(), Some("GUILD_DELETE"));
-        let server = read::<Server>("GUILD_DELETE", text).unwrap();
+        let server = read::<Guild>("GUILD_DELETE", text).unwrap();
         assert!(server.id.get() == 7 && server.unavailable);
-        let hello: Event<'_> = serde_json::from_str(r#"{"op":10,"t":null,"d":{}}"#).unwrap();
+        let hello: EventName<'_> = serde_json::from_str(r#"{"op":10,"t":null,"d":{}}"#).unwrap();
         assert_eq!(hello.t, None);
     }
 }

@@ -13,7 +13,7 @@ use serenity::http::Http;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
-use super::admission::Place;
+use super::admission::Permit;
 use super::callback::{Callback, Sent};
 use super::lanes::Lanes;
 use super::{deliver, live, parse, respond};
@@ -208,7 +208,7 @@ impl Handler {
         }
     }
 
-    async fn place_to_decide(&self, callback: &Callback) -> Option<Place> {
+    async fn place_to_decide(&self, callback: &Callback) -> Option<Permit> {
         let deciding = &self.lanes.commands.deciding;
         let place = deciding.enter(callback.arrived()).await;
         if place.is_none() {

@@ -1,7 +1,7 @@
-//! The places of the bot: how many interactions of each kind are worked on at once.
+//! The permits of the bot: how many interactions of each kind are handled at once.
 //!
-//! Deciding takes the processor and the database, sending waits for the network; so each has places of its own, and an
-//! answer that hangs on its way keeps nobody from being decided. Suggestions never take the places of moves.
+//! A decision takes the processor and the database, a response waits for the network. So each has permits of its own, and a
+//! response that hangs keeps no decision waiting. Suggestions never take the permits of moves.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,21 +9,20 @@ use std::sync::{Mutex, PoisonError};
 use super::admission::Admission;
 use crate::game::{PlayerId, RequestId};
 
-/// All places.
 #[derive(Debug)]
 pub(super) struct Lanes {
-    /// Commands, buttons and menus.
+    /// Commands and components.
     pub(super) commands: Lane,
-    /// Suggestions for what somebody types.
+    /// Autocomplete.
     pub(super) suggestions: Lane,
-    /// Noting which board is the live one.
+    /// Keeping controls on one board.
     pub(super) aftercare: Admission,
-    /// Noting in which servers the bot is.
+    /// Guilds joined and left.
     pub(super) presence: Admission,
     pub(super) typing: Typing,
 }
 
-/// The places of one kind of interactions.
+/// The permits of one kind of interactions.
 #[derive(Debug)]
 pub(super) struct Lane {
     pub(super) deciding: Admission,
@@ -32,7 +31,7 @@ pub(super) struct Lane {
 
 impl Default for Lanes {
     fn default() -> Self {
-        // An interaction is some kilobytes, and an answer under way some dozens of them.
+        // An interaction takes some kilobytes, a response on its way some dozens.
         Lanes {
             commands: Lane {
                 deciding: Admission::new(32, 4_096),
@@ -50,14 +49,13 @@ impl Default for Lanes {
 }
 
 impl Lanes {
-    /// Waits until everything is answered.
+    /// Waits until every interaction has its response.
     pub(super) async fn idle(&self) {
         self.commands.deciding.idle().await;
         self.commands.sending.idle().await;
         self.aftercare.idle().await;
     }
 
-    /// Lets nothing more begin.
     pub(super) fn close(&self) {
         for admission in [
             &self.commands.deciding,
@@ -72,12 +70,11 @@ impl Lanes {
     }
 }
 
-/// What everybody typed last: suggestions for anything before it are of no use.
+/// The last autocomplete request of each person. Suggestions for earlier ones are of no use.
 #[derive(Debug, Default)]
 pub(super) struct Typing(Mutex<HashMap<PlayerId, RequestId>>);
 
 impl Typing {
-    /// Somebody has typed on.
     pub(super) fn begins(&self, person: PlayerId, request: RequestId) -> Typed<'_> {
         let mut newest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let latest = newest.entry(person).or_insert(request);
@@ -93,7 +90,7 @@ impl Typing {
     }
 }
 
-/// One state of what somebody types.
+/// One autocomplete request.
 pub(super) struct Typed<'a> {
     typing: &'a Typing,
     person: PlayerId,
@@ -101,7 +98,7 @@ pub(super) struct Typed<'a> {
 }
 
 impl Typed<'_> {
-    /// Whether they have not typed on.
+    /// Whether no later request of the same person has come.
     pub(super) fn is_newest(&self) -> bool {
         let newest = self.typing.0.lock();
         let newest = newest.unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! Discord's limits on messages ("Rate Limits"): which channels want none for a while.
+//! Discord's rate limits on messages ("Rate Limits").
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -6,54 +6,51 @@ use std::time::{Duration, Instant};
 use reqwest::header::HeaderMap;
 use serenity::http::StatusCode;
 
-use super::post::Answer;
+use super::post::RestResponse;
 
-/// How long the answer to a message asks to wait.
+/// A pause that a response asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Wait {
     /// Counted from the answer.
     pub(super) time: Duration,
-    pub(super) scope: Scope,
+    pub(super) scope: LimitScope,
 }
 
-/// For which messages a limit counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Scope {
-    /// Those to the same channel.
+pub(super) enum LimitScope {
+    /// Messages to the same channel.
     Channel,
-    /// All of this bot.
+    /// All messages of this bot.
     Everywhere,
 }
 
-/// How long an answer asks to wait: because a message was one too many, or because no further one is allowed now.
-pub(super) fn wait(answer: &Answer) -> Option<Wait> {
+/// The pause that a response asks for: because of this message, or before the next.
+pub(super) fn wait(answer: &RestResponse) -> Option<Wait> {
     let headers = &answer.headers;
     if answer.status != StatusCode::TOO_MANY_REQUESTS {
         let is_last = number(headers, "x-ratelimit-remaining") == Some(0.0);
         let time = number(headers, "x-ratelimit-reset-after").filter(|_| is_last)?;
         let time = seconds(time)?;
-        let scope = Scope::Channel;
+        let scope = LimitScope::Channel;
         return Some(Wait { time, scope });
     }
     let told = answer.body.as_ref();
     let time = retry_after(answer)?;
     let is_global = match told {
         Some(body) => body["global"] == true || headers.contains_key("x-ratelimit-global"),
-        // What is not told in JSON comes from before Discord itself, and concerns every request.
+        // A response without JSON comes from a proxy before Discord, and concerns every request.
         None => true,
     };
-    Some(Wait {
-        time,
-        scope: if is_global {
-            Scope::Everywhere
-        } else {
-            Scope::Channel
-        },
-    })
+    let scope = if is_global {
+        LimitScope::Everywhere
+    } else {
+        LimitScope::Channel
+    };
+    Some(Wait { time, scope })
 }
 
-/// How long an answer asks to wait before the same is asked again.
-pub(super) fn retry_after(answer: &Answer) -> Option<Duration> {
+/// The pause before the same request is sent again.
+pub(super) fn retry_after(answer: &RestResponse) -> Option<Duration> {
     let body = answer.body.as_ref();
     let told = body.and_then(|body| body["retry_after"].as_f64());
     seconds(told.or_else(|| number(&answer.headers, "retry-after"))?)
@@ -67,7 +64,7 @@ fn seconds(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
-/// Until when nothing is to be sent.
+/// The channels that are closed, and until when.
 #[derive(Debug, Default)]
 pub(super) struct Closed {
     everywhere: Option<Instant>,
@@ -75,7 +72,7 @@ pub(super) struct Closed {
 }
 
 impl Closed {
-    /// How long a message to a channel has to wait.
+    /// The time that a message to a channel has to wait.
     pub(super) fn wait(&mut self, channel: u64, now: Instant) -> Option<Duration> {
         self.channels.retain(|_, until| *until > now);
         let here = self.channels.get(&channel).copied();
@@ -85,16 +82,15 @@ impl Closed {
             .filter(|rest| !rest.is_zero())
     }
 
-    /// Writes down what the answer to a message asked for.
     pub(super) fn close(&mut self, channel: u64, wait: Wait, now: Instant) {
         let Some(until) = now.checked_add(wait.time) else {
             return;
         };
         match wait.scope {
-            Scope::Channel => {
+            LimitScope::Channel => {
                 self.channels.insert(channel, until);
             }
-            Scope::Everywhere => self.everywhere = self.everywhere.max(Some(until)),
+            LimitScope::Everywhere => self.everywhere = self.everywhere.max(Some(until)),
         }
     }
 }
@@ -110,8 +106,8 @@ mod tests {
         status: u16,
         headers: &[(&'static str, &'static str)],
         body: Option<Value>,
-    ) -> Answer {
-        Answer {
+    ) -> RestResponse {
+        RestResponse {
             status: StatusCode::from_u16(status).unwrap(),
             headers: headers
                 .iter()
@@ -121,7 +117,7 @@ mod tests {
         }
     }
 
-    fn told(answer: &Answer) -> Option<(u128, Scope)> {
+    fn told(answer: &RestResponse) -> Option<(u128, LimitScope)> {
         wait(answer).map(|wait| (wait.time.as_millis(), wait.scope))
     }
 
@@ -133,19 +129,19 @@ mod tests {
         let header = [("retry-after", "2")];
         assert_eq!(
             told(&answer(429, &header, body(1.25, false))),
-            Some((1_250, Scope::Channel))
+            Some((1_250, LimitScope::Channel))
         );
         assert_eq!(
             told(&answer(429, &header, body(1.25, true))),
-            Some((1_250, Scope::Everywhere))
+            Some((1_250, LimitScope::Everywhere))
         );
         assert_eq!(
             told(&answer(429, &header, Some(json!({})))),
-            Some((2_000, Scope::Channel))
+            Some((2_000, LimitScope::Channel))
         );
         assert_eq!(
             told(&answer(429, &header, None)),
-            Some((2_000, Scope::Everywhere))
+            Some((2_000, LimitScope::Everywhere))
         );
     }
 
@@ -170,7 +166,7 @@ mod tests {
         };
         assert_eq!(
             told(&answer(200, &left("0"), None)),
-            Some((500, Scope::Channel))
+            Some((500, LimitScope::Channel))
         );
         assert_eq!(told(&answer(200, &left("1"), None)), None);
         assert_eq!(told(&answer(200, &[], None)), None);
@@ -186,14 +182,14 @@ mod tests {
         };
         let mut closed = Closed::default();
         assert_eq!(closed.wait(1, now), None);
-        closed.close(1, wait(300, Scope::Channel), now);
+        closed.close(1, wait(300, LimitScope::Channel), now);
         assert_eq!(closed.wait(1, after(100)), Some(Duration::from_millis(200)));
         assert_eq!(closed.wait(2, after(100)), None);
-        closed.close(2, wait(900, Scope::Everywhere), now);
+        closed.close(2, wait(900, LimitScope::Everywhere), now);
         assert_eq!(closed.wait(1, after(100)), Some(Duration::from_millis(800)));
         assert_eq!(closed.wait(3, after(899)), Some(Duration::from_millis(1)));
         assert_eq!(closed.wait(1, after(900)), None);
         assert!(closed.channels.is_empty(), "what is over is forgotten");
-        closed.close(1, wait(u64::MAX, Scope::Everywhere), now);
+        closed.close(1, wait(u64::MAX, LimitScope::Everywhere), now);
     }
 }

@@ -1,4 +1,4 @@
-//! Controls stand under the newest board of a game and under a request that waits, and nowhere else: older messages lose theirs.
+//! Removes components from older messages: only the newest board of a game and a pending request keep theirs.
 
 use std::time::Duration;
 
@@ -9,10 +9,9 @@ use tokio::time::timeout;
 use super::{reason, respond};
 use crate::app::Edit;
 
-/// How long an older message may take to lose its controls.
 const LONGEST_EDIT: Duration = Duration::from_secs(5);
 
-/// Changes the controls under a message. Where that fails they stay, and answer that they are out of date.
+/// Edits the components of a message. If that fails, they stay and answer that they are out of date.
 pub(super) async fn edit(http: &Http, edit: &Edit) {
     if edit.channel == 0 || edit.message == 0 {
         return;

@@ -27,12 +27,12 @@ use crate::app::App;
 use crate::config::Config;
 use crate::illustration::Illustrator;
 use crate::worker;
-use gateway::Lines;
+use gateway::Gateway;
 use handler::Handler;
 use lanes::Lanes;
 use post::Post;
 
-/// How long a stopping bot waits for what is under way, all in all.
+/// How long a stopping bot waits for running work.
 const LAST_WORK: Duration = Duration::from_secs(6);
 
 /// Why the bot cannot start, or had to end: one sentence each.
@@ -73,11 +73,8 @@ pub enum StartError {
     Ended(String),
 }
 
-/// Runs the bot until it is asked to stop; then finishes what is under way.
-///
-/// # Errors
-/// Why it cannot start, or why the connection ended for good. Connections that merely drop are resumed, and trouble of
-/// Discord's that passes is waited out.
+/// Runs the bot until `stop`, then finishes running work. Connections that drop are resumed, and temporary failures of
+/// Discord are waited out.
 pub async fn run(
     config: &Config,
     app: Arc<App>,
@@ -91,8 +88,8 @@ pub async fn run(
     let cannot_send = |error: reqwest::Error| StartError::Unreachable(innermost(&error));
     let post = Post::new(Arc::clone(&http), Arc::clone(&clock)).map_err(cannot_send)?;
     let post = Arc::new(post);
-    let known = tokio::select! {
-        known = start::learn(&http, &post, config) => known?,
+    let startup = tokio::select! {
+        startup = start::prepare(&http, &post, config) => startup?,
         () = &mut stop => return Ok(()),
     };
     let lanes = Arc::new(Lanes::default());
@@ -102,10 +99,10 @@ pub async fn run(
         illustrator: Arc::clone(&illustrator),
         lanes: Arc::clone(&lanes),
     });
-    let gateway = Lines::new(
+    let gateway = Gateway::new(
         config.token.expose(),
-        known.stand_in,
-        &known.gateway,
+        startup.stand_in,
+        &startup.gateway,
         config.shards,
     );
     let (stopping, stopped) = watch::channel(false);
@@ -119,7 +116,7 @@ pub async fn run(
         () = &mut stop => None,
     };
     tracing::info!("stopping");
-    // The worker ends between two looks at the outbox, so nothing that it says is cut off.
+    // The worker ends between two passes over the outbox, so no message is cut off.
     let _ = stopping.send(true);
     let finishing = async {
         let ended = match ended {
@@ -165,7 +162,6 @@ pub async fn asked_to_stop() {
     }
 }
 
-/// The one way in which a client for requests is made.
 fn http(config: &Config) -> Http {
     let builder = HttpBuilder::new(config.token.expose());
     match &config.api_url {
@@ -178,7 +174,7 @@ fn http(config: &Config) -> Http {
     }
 }
 
-/// The innermost cause: what went wrong, without addresses that contain secrets.
+/// The innermost cause, without addresses that contain secrets.
 fn reason(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(refused @ HttpError::UnsuccessfulRequest(response)) => {
@@ -188,8 +184,7 @@ fn reason(error: &serenity::Error) -> String {
     }
 }
 
-/// The innermost cause of an error. An error of a request names the request's address, and with it a token; so of one that
-/// has no cause only the kind is told.
+/// The innermost cause of an error. A request's error prints the address with its token, so only its kind is told.
 fn innermost(error: &(dyn std::error::Error + 'static)) -> String {
     let mut cause = error;
     while let Some(inner) = cause.source() {

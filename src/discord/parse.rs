@@ -1,10 +1,10 @@
-//! An interaction → who asks, where, when, and which command.
+//! Reads interactions: who asks, where, when, and which command.
 
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
-    InteractionContext, InteractionId, Member, PartialChannel, PartialMember, Permissions,
-    ResolvedTarget, ResolvedValue, User,
+    InteractionContext, Member, PartialChannel, PartialMember, Permissions, ResolvedTarget,
+    ResolvedValue, User,
 };
 
 use crate::command::custom_id::{CustomId, UnknownCustomId};
@@ -17,27 +17,51 @@ use crate::settings::{BotPermissions, Permission, PermissionSet};
 /// The first millisecond of 2015: snowflakes count from there (Discord, "Snowflakes").
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
+/// The request of a command or a component: serenity gives them the same fields, and no common type.
+macro_rules! request {
+    ($interaction:expr, $member:expr) => {{
+        let (interaction, member) = ($interaction, $member);
+        let name = member.map_or_else(|| interaction.user.display_name(), Member::display_name);
+        Request {
+            place: place(
+                interaction.channel_id,
+                interaction.channel.as_ref(),
+                interaction.guild_id,
+            ),
+            by: Player {
+                id: PlayerId(interaction.user.id.get()),
+                name: name.to_owned(),
+            },
+            authority: authority(member),
+            roles: member.map_or_else(Vec::new, |member| {
+                member.roles.iter().map(|role| role.get()).collect()
+            }),
+            context: RequestContext {
+                languages: languages(&interaction.locale, interaction.guild_locale.as_deref()),
+                permissions: permissions(
+                    interaction.app_permissions,
+                    interaction.context,
+                    &interaction.authorizing_integration_owners,
+                ),
+                ..RequestContext::default()
+            },
+            at: time_of(interaction.id.get()),
+            token: Some(InteractionToken::new(interaction.token.clone())),
+            coin: if fastrand::bool() {
+                Side::White
+            } else {
+                Side::Black
+            },
+            id: RequestId(interaction.id.get()),
+        }
+    }};
+}
+
 /// Reads a slash command.
 pub(super) fn command(
     interaction: &CommandInteraction,
 ) -> (Request, Result<Command, CommandError>) {
-    let request = request(
-        interaction.id,
-        &interaction.user,
-        interaction.member.as_deref(),
-        interaction.channel_id,
-        interaction.channel.as_ref(),
-        interaction.guild_id,
-        context(
-            languages(&interaction.locale, interaction.guild_locale.as_deref()),
-            reach(
-                interaction.app_permissions,
-                interaction.context,
-                &interaction.authorizing_integration_owners,
-            ),
-        ),
-    );
-    let request = with_token(request, &interaction.token);
+    let request = request!(interaction, interaction.member.as_deref());
     let command = match interaction.data.target() {
         Some(ResolvedTarget::User(user, member)) => {
             Ok(Command::ChallengeForm(invited(user, member)))
@@ -47,27 +71,10 @@ pub(super) fn command(
     (request, command)
 }
 
-/// The request with the token of its interaction.
-fn with_token(request: Request, token: &str) -> Request {
-    Request {
-        token: Some(InteractionToken::new(token.to_owned())),
-        ..request
-    }
-}
-
-/// How somebody is to be answered, as far as Discord knows.
-fn context(languages: Languages, permissions: BotPermissions) -> RequestContext {
-    RequestContext {
-        languages,
-        permissions,
-        ..RequestContext::default()
-    }
-}
-
-/// What the bot can do in the channel by itself (Discord, "Interaction Object"). It is a guest where only a person has
-/// installed it, and between people of whom it is none.
-fn reach(
-    permissions: Option<Permissions>,
+/// The permissions of the bot in the channel (Discord, "Interaction Object"). It has none of its own where only a user has
+/// installed it, and in direct messages between other people.
+fn permissions(
+    granted: Option<Permissions>,
     context: Option<InteractionContext>,
     owners: &AuthorizingIntegrationOwners,
 ) -> BotPermissions {
@@ -84,10 +91,10 @@ fn reach(
     if is_guest {
         return BotPermissions::UserInstalled;
     }
-    // An interaction without permissions is an old or a direct one, and says nothing.
-    let may = permissions.unwrap_or(Permissions::all());
-    let lacks = PermissionSet::such(|right| {
-        let permission = match right {
+    // An interaction without permissions is old, or comes from a direct message.
+    let may = granted.unwrap_or(Permissions::all());
+    let missing = PermissionSet::such(|permission| {
+        let permission = match permission {
             Permission::ViewChannel => Permissions::VIEW_CHANNEL,
             Permission::SendMessages => Permissions::SEND_MESSAGES,
             Permission::SendMessagesInThreads => Permissions::SEND_MESSAGES_IN_THREADS,
@@ -96,10 +103,9 @@ fn reach(
         };
         !may.contains(permission) && !may.contains(Permissions::ADMINISTRATOR)
     });
-    BotPermissions::Installed { missing: lacks }
+    BotPermissions::Installed { missing }
 }
 
-/// The options that are filled in.
 fn args(interaction: &CommandInteraction) -> Args {
     let options = interaction.data.options();
     let filled = options
@@ -110,7 +116,7 @@ fn args(interaction: &CommandInteraction) -> Args {
     })
 }
 
-/// Reads what is being typed, where there are suggestions for it.
+/// Reads an autocomplete interaction; `None` where there are no suggestions.
 pub(super) fn typing(interaction: &CommandInteraction) -> (Request, Option<Autocomplete>) {
     let (request, _) = command(interaction);
     let args = args(interaction);
@@ -121,30 +127,11 @@ pub(super) fn typing(interaction: &CommandInteraction) -> (Request, Option<Autoc
     (request, asking)
 }
 
-/// Reads the press of a button, or a choice from a menu.
-///
-/// # Errors
-/// When this version did not write the button.
+/// Reads a component interaction. The error is a custom id that this version did not write.
 pub(super) fn press(
     interaction: &ComponentInteraction,
 ) -> (Request, Result<Command, UnknownCustomId>) {
-    let request = request(
-        interaction.id,
-        &interaction.user,
-        interaction.member.as_ref(),
-        interaction.channel_id,
-        interaction.channel.as_ref(),
-        interaction.guild_id,
-        context(
-            languages(&interaction.locale, interaction.guild_locale.as_deref()),
-            reach(
-                interaction.app_permissions,
-                interaction.context,
-                &interaction.authorizing_integration_owners,
-            ),
-        ),
-    );
-    let request = with_token(request, &interaction.token);
+    let request = request!(interaction, interaction.member.as_ref());
     let value = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
@@ -159,24 +146,24 @@ pub(super) fn press(
     (request, command)
 }
 
-/// The request of a control of a challenge form. However often its button is pressed, it is one request: that of the
-/// message under which it stands.
+/// The request of a component of the challenge form. However often its button is pressed, it is one request, named after the
+/// message.
 fn of_form(request: Request, interaction: &ComponentInteraction) -> Request {
     Request {
         id: RequestId(interaction.message.id.get()),
-        // Its first answer is the form: it does not tell whether the challenge was said.
+        // The original response is the form; it does not tell whether the challenge was shown.
         token: None,
         ..request
     }
 }
 
-/// Whether a control belongs to a challenge form.
+/// Whether a component belongs to the challenge form.
 pub(super) fn is_draft(interaction: &ComponentInteraction) -> bool {
     let custom_id = interaction.data.custom_id.parse();
     matches!(custom_id, Ok(CustomId::ChallengeForm(_)))
 }
 
-/// The language of who asks, and the one of the place: the server's, or in a direct message their own.
+/// The language of the asker, and that of the place: the guild's, or in a direct message the asker's.
 fn languages(own: &str, server: Option<&str>) -> Languages {
     let own_language = Language::of_locale(own);
     Languages {
@@ -185,51 +172,25 @@ fn languages(own: &str, server: Option<&str>) -> Languages {
     }
 }
 
-fn request(
-    id: InteractionId,
-    user: &User,
-    member: Option<&Member>,
-    channel_id: ChannelId,
-    channel: Option<&PartialChannel>,
-    guild: Option<GuildId>,
-    context: RequestContext,
-) -> Request {
-    let name = member.map_or_else(|| user.display_name(), |member| member.display_name());
-    let parent = channel
-        .filter(|channel| {
-            matches!(
-                channel.kind,
-                ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
-            )
-        })
+/// The place of an interaction: a thread has its channel as parent.
+fn place(channel: ChannelId, partial: Option<&PartialChannel>, guild: Option<GuildId>) -> Place {
+    let is_thread = |channel: &&PartialChannel| {
+        matches!(
+            channel.kind,
+            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+        )
+    };
+    let parent = partial
+        .filter(is_thread)
         .and_then(|channel| channel.parent_id);
-    Request {
-        place: Place {
-            channel: channel_id.get(),
-            parent: parent.map(ChannelId::get),
-            server: guild.map(GuildId::get),
-        },
-        by: Player {
-            id: PlayerId(user.id.get()),
-            name: name.to_owned(),
-        },
-        authority: authority(member),
-        roles: member.map_or_else(Vec::new, |member| {
-            member.roles.iter().map(|role| role.get()).collect()
-        }),
-        context,
-        at: time_of(id.get()),
-        token: None,
-        coin: if fastrand::bool() {
-            Side::White
-        } else {
-            Side::Black
-        },
-        id: RequestId(id.get()),
+    Place {
+        channel: channel.get(),
+        parent: parent.map(ChannelId::get),
+        server: guild.map(GuildId::get),
     }
 }
 
-/// Discord says with an interaction what its sender may do in the channel; in a direct message there is no such thing.
+/// Discord sends the permissions of a member in the channel; in a direct message there is no member.
 fn authority(member: Option<&Member>) -> Authority {
     let may = member
         .and_then(|member| member.permissions)
@@ -243,12 +204,12 @@ fn authority(member: Option<&Member>) -> Authority {
     }
 }
 
-/// The moment in which Discord made a snowflake.
-/// When an interaction was made, by Discord's clock.
+/// The time of an interaction by Discord's clock.
 pub(super) fn made_at(interaction: &Interaction) -> Timestamp {
     time_of(interaction.id().get())
 }
 
+/// The time at which Discord made a snowflake.
 fn time_of(snowflake: u64) -> Timestamp {
     Timestamp((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
 }
@@ -260,7 +221,7 @@ fn value(value: &ResolvedValue<'_>) -> Option<Value> {
         ResolvedValue::Channel(channel) => Some(Value::Snowflake(channel.id.get())),
         ResolvedValue::Role(role) => Some(Value::Snowflake(role.id.get())),
         ResolvedValue::Integer(number) => Some(Value::Text(number.to_string())),
-        // Somebody whom Discord does not describe is nobody to play with; as a text it is refused with that reason.
+        // A user without a description cannot play; an empty text is refused with that reason.
         ResolvedValue::Unresolved(_) => Some(Value::Text(String::new())),
         // Our commands have no options of other kinds.
         _ => None,

@@ -1,7 +1,7 @@
-//! Requests of which we need the whole answer: a message to a channel, and what is asked at the start.
+//! Requests whose whole response is needed: messages to channels, and the requests at the start.
 //!
-//! Serenity's own call keeps neither the headers nor the body of a refusal, and waits for a limit while everything else
-//! waits too. The outbox wants to know for how long, and to go on elsewhere.
+//! Serenity's own call keeps neither the headers nor the body of an error, and waits for a rate limit with everything else.
+//! The outbox needs to know how long the limit lasts, and goes on with other channels.
 
 use std::sync::Arc;
 
@@ -19,16 +19,16 @@ use crate::clock::SharedClock;
 /// The host in serenity's addresses, which a stand-in replaces.
 const DISCORD: &str = "https://discord.com";
 
-/// What sends messages to channels.
+/// A client that keeps headers and bodies, and tells the clock the time of every response.
 pub(super) struct Post {
     client: reqwest::Client,
     http: Arc<Http>,
     clock: Arc<SharedClock>,
 }
 
-/// What Discord answers.
+/// Any status is a response, errors too.
 #[derive(Debug)]
-pub(super) struct Answer {
+pub(super) struct RestResponse {
     pub(super) status: StatusCode,
     pub(super) headers: HeaderMap,
     /// The body, if it is JSON.
@@ -36,10 +36,7 @@ pub(super) struct Answer {
 }
 
 impl Post {
-    /// Sends with the token of a client, and to the same host.
-    ///
-    /// # Errors
-    /// When there is no encryption to be had.
+    /// Uses the token and the host of `http`.
     pub(super) fn new(http: Arc<Http>, clock: Arc<SharedClock>) -> reqwest::Result<Self> {
         let client = reqwest::Client::builder().use_rustls_tls().build()?;
         Ok(Post {
@@ -49,7 +46,7 @@ impl Post {
         })
     }
 
-    /// The address of a route, on the stand-in where there is one.
+    /// The URL of a route, on the stand-in where there is one.
     fn address(&self, route: Route<'_>) -> String {
         let address = route.path();
         match &self.http.proxy {
@@ -58,7 +55,6 @@ impl Post {
         }
     }
 
-    /// Sends a request, and takes the time from its answer.
     async fn timed(&self, request: RequestBuilder) -> reqwest::Result<reqwest::Response> {
         let asked = self.clock.read();
         let response = request
@@ -71,25 +67,18 @@ impl Post {
         Ok(response)
     }
 
-    /// Asks for the time, by the cheapest question there is; any answer says it.
-    ///
-    /// # Errors
-    /// When there is no answer.
+    /// Asks for the time by the cheapest request: every response has the header `Date`.
     pub(super) async fn ask_the_time(&self) -> reqwest::Result<()> {
         let question = self.client.get(self.address(Route::Gateway));
         self.timed(question).await.map(|_| ())
     }
 
-    /// Asks for something; a refusal is an answer.
-    ///
-    /// # Errors
-    /// When there is no answer.
     pub(super) async fn ask(
         &self,
         method: Method,
         route: Route<'_>,
         payload: Option<&Value>,
-    ) -> reqwest::Result<Answer> {
+    ) -> reqwest::Result<RestResponse> {
         let request = self
             .client
             .request(method, self.address(route))
@@ -103,15 +92,11 @@ impl Post {
         self.answer(request).await
     }
 
-    /// Sends one message; a refusal is an answer.
-    ///
-    /// # Errors
-    /// When there is no answer.
     pub(super) async fn send(
         &self,
         channel_id: ChannelId,
         message: Outgoing,
-    ) -> reqwest::Result<Answer> {
+    ) -> reqwest::Result<RestResponse> {
         let address = self.address(Route::ChannelMessages { channel_id });
         let request = self
             .client
@@ -133,13 +118,12 @@ impl Post {
         self.answer(request).await
     }
 
-    /// The answer to a request, with its headers and its body.
-    async fn answer(&self, request: RequestBuilder) -> reqwest::Result<Answer> {
+    async fn answer(&self, request: RequestBuilder) -> reqwest::Result<RestResponse> {
         let response = self.timed(request).await?;
-        Ok(Answer {
+        Ok(RestResponse {
             status: response.status(),
             headers: response.headers().clone(),
-            // Whether it was taken is known already.
+            // The status already says whether the request succeeded.
             body: match response.bytes().await {
                 Ok(body) => serde_json::from_slice(&body).ok(),
                 Err(_) => None,

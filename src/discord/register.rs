@@ -1,4 +1,4 @@
-//! The list of commands → what Discord registers.
+//! The list of commands as Discord registers it.
 
 use serenity::all::{
     ApplicationId, ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
@@ -14,10 +14,7 @@ use crate::view::{self, Locale};
 
 const ENGLISH: Locale = Locale::of(Language::English);
 
-/// All commands in Discord's words, and where they are registered: in one server at once, or everywhere.
-///
-/// # Errors
-/// None that is known: every command of ours can be written in JSON.
+/// All commands in JSON, and the route that registers them: in one guild at once, or globally.
 pub(super) fn commands(
     application_id: ApplicationId,
     guild: Option<u64>,
@@ -26,26 +23,26 @@ pub(super) fn commands(
         Some(guild) => {
             let guild_id = GuildId::new(guild);
             (
-                Scope::Guild,
+                CommandScope::Guild,
                 Route::GuildCommands {
                     application_id,
                     guild_id,
                 },
             )
         }
-        None => (Scope::Global, Route::Commands { application_id }),
+        None => (CommandScope::Global, Route::Commands { application_id }),
     };
     Ok((serde_json::to_value(commands_for(scope))?, route))
 }
 
-/// Where commands are registered. Contexts and installation types belong to global ones only.
+/// Contexts and installation types belong to global commands only.
 #[derive(Debug, Clone, Copy)]
-enum Scope {
+enum CommandScope {
     Guild,
     Global,
 }
 
-fn commands_for(scope: Scope) -> Vec<CreateCommand> {
+fn commands_for(scope: CommandScope) -> Vec<CreateCommand> {
     let listed = command::ALL.iter().map(|spec| {
         let summary = format!("command-{}", spec.name);
         let described = CreateCommand::new(spec.name)
@@ -61,8 +58,8 @@ fn commands_for(scope: Scope) -> Vec<CreateCommand> {
     listed.chain([on_a_person(scope)]).collect()
 }
 
-/// The command in the menu of a person: a challenge to them.
-fn on_a_person(scope: Scope) -> CreateCommand {
+/// The user command: a challenge from the menu of a person.
+fn on_a_person(scope: CommandScope) -> CreateCommand {
     let name = "context-challenge";
     let command = CreateCommand::new(ENGLISH.phrase(name)).kind(CommandType::User);
     let named = locales().fold(command, |command, (locale, code)| {
@@ -86,7 +83,7 @@ fn locales() -> impl Iterator<Item = (Locale, &'static str)> {
     })
 }
 
-/// Who sees a command; a server can show it to others, and the referee still asks for the authority.
+/// Hides a command from members without the permission. A guild can show it to others; the referee asks again.
 fn permitted(command: CreateCommand, authority: Authority) -> CreateCommand {
     match authority {
         Authority::Member => command,
@@ -95,19 +92,18 @@ fn permitted(command: CreateCommand, authority: Authority) -> CreateCommand {
     }
 }
 
-/// Where a command can be given, and for whom it can be installed. There is nobody to moderate and no server to be managed in
-/// a direct message.
-fn placed(command: CreateCommand, authority: Authority, scope: Scope) -> CreateCommand {
+/// Contexts and installation types: in a direct message there is nothing to moderate or to manage.
+fn placed(command: CreateCommand, authority: Authority, scope: CommandScope) -> CreateCommand {
     match (scope, authority) {
-        (Scope::Guild, _) => command,
-        (Scope::Global, Authority::Member) => command
+        (CommandScope::Guild, _) => command,
+        (CommandScope::Global, Authority::Member) => command
             .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
             .contexts(vec![
                 InteractionContext::Guild,
                 InteractionContext::BotDm,
                 InteractionContext::PrivateChannel,
             ]),
-        (Scope::Global, Authority::Moderator | Authority::Manager) => command
+        (CommandScope::Global, Authority::Moderator | Authority::Manager) => command
             .integration_types(vec![InstallationContext::Guild])
             .contexts(vec![InteractionContext::Guild]),
     }
@@ -131,7 +127,7 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
         ValueType::Text => option.set_autocomplete(spec.kind.suggestions.is_some()),
         ValueType::Person => option.kind(CommandOptionType::User),
         ValueType::Role => option.kind(CommandOptionType::Role),
-        // Threads have the permissions of their channel; categories and voice channels are no places to play.
+        // Threads have the permissions of their channel; nobody plays in categories and voice channels.
         ValueType::Channel => option.kind(CommandOptionType::Channel).channel_types(vec![
             ChannelType::Text,
             ChannelType::News,

@@ -1,4 +1,4 @@
-//! A reply → a message in Discord's words.
+//! Replies become messages and responses of Discord.
 
 use std::borrow::Cow;
 
@@ -21,6 +21,7 @@ const LONGEST_CONTENT: usize = 2000;
 /// The most buttons of a row (Discord, "Action Row").
 const WIDEST_ROW: usize = 5;
 
+/// The initial response to an interaction.
 pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> CreateInteractionResponse {
     let mut message = CreateInteractionResponseMessage::new()
         .content(content(&reply.words))
@@ -36,33 +37,33 @@ pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> CreateInteract
     }
 }
 
-/// The promise of an answer that takes longer to be made than Discord waits.
+/// A deferred response, for a reply that takes longer than Discord waits.
 pub(super) fn promise(reply: &Reply) -> CreateInteractionResponse {
     let message = CreateInteractionResponseMessage::new();
     CreateInteractionResponse::Defer(message.ephemeral(reply.audience == Audience::Asker))
 }
 
-/// The promised answer with what was drawn for it, or with words in its place.
+/// The edit of a deferred response: with the picture, or with words in its place.
 pub(super) fn promised(
     reply: &Reply,
     drawn: Result<CreateAttachment, &str>,
 ) -> EditInteractionResponse {
-    let mut said = content(&reply.words);
+    let mut text = content(&reply.words);
     let message = EditInteractionResponse::new()
         .allowed_mentions(mentions(&reply.words))
         .components(rows(reply));
     let message = match drawn {
         Ok(picture) => message.new_attachment(picture),
         Err(instead) => {
-            said.push('\n');
-            said.push_str(instead);
+            text.push('\n');
+            text.push_str(instead);
             message
         }
     };
-    message.content(said)
+    message.content(text)
 }
 
-/// The answer in the place of one that was only promised.
+/// The edit of a deferred response that nothing has replaced.
 pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> EditInteractionResponse {
     let message = EditInteractionResponse::new()
         .content(content(&reply.words))
@@ -71,7 +72,7 @@ pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> EditInteract
     attachments(reply, illustrator).fold(message, EditInteractionResponse::new_attachment)
 }
 
-/// The same as a further message to an interaction.
+/// The reply as a follow-up message.
 pub(super) fn followup(
     reply: &Reply,
     illustrator: &Illustrator,
@@ -84,7 +85,6 @@ pub(super) fn followup(
     attachments(reply, illustrator).fold(message, CreateInteractionResponseFollowup::add_file)
 }
 
-/// The suggestions for what somebody is typing.
 pub(super) fn suggestions(choices: &[Choice]) -> CreateInteractionResponse {
     let response = choices
         .iter()
@@ -94,16 +94,13 @@ pub(super) fn suggestions(choices: &[Choice]) -> CreateInteractionResponse {
     CreateInteractionResponse::Autocomplete(response)
 }
 
-/// A message to a channel: what Discord is told, and the files that go with it.
+/// A message to a channel: its JSON and its files.
 pub(super) struct Outgoing {
     pub(super) payload: serde_json::Value,
     pub(super) files: Vec<CreateAttachment>,
 }
 
-/// The same as a message of its own; Discord drops a second one with the same nonce.
-///
-/// # Errors
-/// None that is known: every message of ours can be written in JSON.
+/// The reply as a message to a channel. Discord drops a second one with the same nonce.
 pub(super) fn message(
     reply: &Reply,
     illustrator: &Illustrator,
@@ -118,7 +115,7 @@ pub(super) fn message(
     let files: Vec<CreateAttachment> = attachments(reply, illustrator).collect();
     let message = files.iter().cloned().fold(message, CreateMessage::add_file);
     let mut payload = serde_json::to_value(&message)?;
-    // Each attachment names its file by a number, which serenity fills in only when it sends the message itself.
+    // Each attachment has the number of its file; serenity adds it only when it sends the message itself.
     let described = payload["attachments"].as_array_mut().into_iter().flatten();
     for (number, attachment) in described.enumerate() {
         attachment["id"] = number.into();
@@ -129,13 +126,10 @@ pub(super) fn message(
 /// The pictures and files of a reply.
 fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item = CreateAttachment> {
     let boards = reply.boards.iter().map(|board| picture(board, illustrator));
-    let pictures = boards.chain(
-        reply
-            .animation
-            .as_ref()
-            .and_then(|animation| moving(animation, illustrator)),
-    );
-    // Discord tells from a file's name what is in it, and shows one of text within the message.
+    let animation = reply.animation.as_ref();
+    let animation = animation.and_then(|animation| moving(animation, illustrator));
+    let pictures = boards.chain(animation);
+    // Discord knows the type of a file by its name, and shows a text within the message.
     let files = reply
         .files
         .iter()
@@ -143,7 +137,7 @@ fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item =
     pictures.chain(files)
 }
 
-/// A game move by move. One that is too long for a picture is not shown; its record is there in any case.
+/// A game move by move; nothing for one that is too long for a picture.
 pub(super) fn moving(animation: &Animation, illustrator: &Illustrator) -> Option<CreateAttachment> {
     let picture = illustrator.animation(animation).ok()?;
     let name = format!("{}.gif", animation.file_name);
@@ -158,19 +152,18 @@ fn picture(board: &Board, illustrator: &Illustrator) -> CreateAttachment {
         .description(&board.description)
 }
 
-/// Only the people who are pinged, and never a role or everybody.
+/// Allows mentions of the people who are pinged, never of a role or of everybody.
 fn mentions(words: &Words) -> CreateAllowedMentions {
     let pinged = words.pings().map(|player| player.id.0);
-    // Discord numbers nobody 0, and serenity takes no such number.
+    // Serenity panics at 0, which is nobody's id.
     CreateAllowedMentions::new().users(pinged.filter(|id| *id != 0).map(UserId::new))
 }
 
-/// A row for each menu, then rows of buttons.
 fn rows(reply: &Reply) -> Vec<CreateActionRow> {
     components(&reply.menus, &reply.controls)
 }
 
-/// Menus and buttons, in rows.
+/// A row for each menu, then rows of buttons.
 pub(super) fn components(menus: &[MenuControl], controls: &[Control]) -> Vec<CreateActionRow> {
     let menus = menus.iter().map(menu);
     let buttons = controls
@@ -205,7 +198,7 @@ fn button(control: &Control) -> CreateButton {
         .style(style)
 }
 
-/// The sentences in Discord's Markdown. What is too long is cut, but never within a name, a mention or a quotation.
+/// The words in Discord's Markdown. Text that is too long is cut, but never within a name, a mention or a quotation.
 fn content(words: &Words) -> String {
     let mut content = String::new();
     let mut room = LONGEST_CONTENT;
@@ -216,12 +209,12 @@ fn content(words: &Words) -> String {
             Part::Ping(player) => Cow::Owned(format!("<@{}>", player.id.0)),
             Part::Typed(text) => Cow::Owned(quoted(text)),
             Part::Channel(number) => Cow::Owned(format!("<#{number}>")),
-            // Roles are never told: only people are, by the list of who may be mentioned.
+            // The list of allowed mentions has no roles, so nobody is pinged by it.
             Part::Role(number) => Cow::Owned(format!("<@&{number}>")),
             Part::Time { at, style, .. } => Cow::Owned(timestamp(*at, *style)),
         };
         let length = piece.chars().count();
-        // One character is kept for the sign that something is cut.
+        // One character is kept for the ellipsis.
         if length < room {
             content.push_str(&piece);
             room -= length;
@@ -236,7 +229,7 @@ fn content(words: &Words) -> String {
     content
 }
 
-/// A moment that Discord shows in its reader's time zone and language (Discord, "Message Formatting").
+/// A timestamp, which Discord shows in the reader's time zone and language ("Message Formatting").
 fn timestamp(at: Timestamp, style: TimeStyle) -> String {
     let seconds = at.0.div_euclid(1000);
     let letter = match style {
@@ -248,7 +241,7 @@ fn timestamp(at: Timestamp, style: TimeStyle) -> String {
     format!("<t:{seconds}:{letter}>")
 }
 
-/// A name whose characters mean nothing but themselves, and that cannot turn round the text behind it.
+/// A name without Markdown, mentions, and characters that change the direction of the text behind it.
 fn escaped(name: &str) -> String {
     const MEANING: &str = r"\*_~`|>#[]()<@:-";
     let mut escaped = String::with_capacity(name.len());
@@ -278,7 +271,7 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// Line breaks and the like, and the signs that change the direction of writing.
+/// Control characters, and characters that change the direction of writing.
 fn is_unseen(symbol: char) -> bool {
     symbol.is_control() || matches!(symbol, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }

@@ -1,4 +1,4 @@
-//! What is asked of Discord before the bot runs. Trouble of Discord's own, or on the way to it, is waited out.
+//! The requests before the bot runs. Server errors and broken connections are waited out.
 
 use std::time::Duration;
 
@@ -10,46 +10,48 @@ use serenity::http::{Http, Route, StatusCode};
 use tokio::time::{sleep, timeout};
 
 use super::gateway::{BotGateway, loopback_address};
-use super::post::{Answer, Post};
+use super::post::{Post, RestResponse};
 use super::{StartError, limits, register};
 use crate::config::Config;
 
-/// How long Discord may take for one answer.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long Discord may take for one response.
+const LONGEST_REQUEST: Duration = Duration::from_secs(30);
 
-/// The first pause after trouble; it doubles each time.
+/// The first pause after a failure; it doubles each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 
 /// The longest pause that Discord has not asked for.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
-/// What the bot knows before it runs.
-pub(super) struct Known {
+pub(super) struct Startup {
     pub(super) gateway: BotGateway,
-    /// Where the stand-in's gateway is, if there is a stand-in.
+    /// The address of the stand-in's gateway, if there is a stand-in.
     pub(super) stand_in: Option<String>,
 }
 
-/// Checks token and gateway, registers the commands where that is this process's part, and waits until a session may be
-/// begun.
+/// Checks token and gateway, registers the commands where this process is the one to do so, and waits until a session may be
+/// started.
 ///
-/// A bot that is told to use a stand-in must never reach the real Discord: the gateway that it names is checked before
-/// anything else, and the lines go there.
-pub(super) async fn learn(http: &Http, post: &Post, config: &Config) -> Result<Known, StartError> {
-    let asking = Asking { post };
+/// A bot with a stand-in must never reach the real Discord, so the gateway that the stand-in names is checked first.
+pub(super) async fn prepare(
+    http: &Http,
+    post: &Post,
+    config: &Config,
+) -> Result<Startup, StartError> {
+    let api = Api { post };
     let stand_in = match &config.api_url {
         None => None,
-        Some(_) => Some(asking.stand_in().await?),
+        Some(_) => Some(api.stand_in().await?),
     };
-    let application: Numbered = asking
+    let application: Application = api
         .get(Route::Oauth2ApplicationCurrent, "who the bot is")
         .await?;
     http.set_application_id(application.id);
     if is_registrar(config) {
-        asking.register(application.id, config.guild).await?;
+        api.register(application.id, config.guild).await?;
     }
     let gateway = loop {
-        let gateway: BotGateway = asking.get(Route::GatewayBot, "the gateway").await?;
+        let gateway: BotGateway = api.get(Route::GatewayBot, "the gateway").await?;
         let Some(closed_for) = gateway.closed_for() else {
             break gateway;
         };
@@ -60,33 +62,33 @@ pub(super) async fn learn(http: &Http, post: &Post, config: &Config) -> Result<K
         );
         sleep(closed_for).await;
     };
-    Ok(Known { gateway, stand_in })
+    Ok(Startup { gateway, stand_in })
 }
 
-/// Whether this process registers the commands. Each registration replaces the whole list, so one process does it, and while
-/// processes are updated one after another the list is that one's.
+/// Whether this process registers the commands. A registration replaces the whole list, so only the process with shard 0 does
+/// it.
 fn is_registrar(config: &Config) -> bool {
     config.shards.is_none_or(|shards| shards.first() == 0)
 }
 
 #[derive(serde::Deserialize)]
-struct Numbered {
+struct Application {
     id: ApplicationId,
 }
 
 #[derive(serde::Deserialize)]
-struct Gateway {
+struct GatewayAddress {
     url: String,
 }
 
-struct Asking<'a> {
+struct Api<'a> {
     post: &'a Post,
 }
 
-impl Asking<'_> {
+impl Api<'_> {
     /// The gateway that the stand-in names, if it is on this machine.
     async fn stand_in(&self) -> Result<String, StartError> {
-        let gateway: Gateway = self.get(Route::Gateway, "the gateway").await?;
+        let gateway: GatewayAddress = self.get(Route::Gateway, "the gateway").await?;
         loopback_address(&gateway.url).ok_or(StartError::Gateway(gateway.url))
     }
 
@@ -128,22 +130,22 @@ impl Asking<'_> {
             .ok_or_else(|| StartError::Refused(format!("{what} cannot be read from its answer")))
     }
 
-    /// An answer that is Discord's last word: after trouble that passes it is asked again, for as long as it takes.
+    /// Sends a request until the response is final: after a temporary failure it is sent again, without limit.
     async fn answered(
         &self,
         method: Method,
         route: Route<'_>,
         payload: Option<&Value>,
         what: &'static str,
-    ) -> Result<Answer, StartError> {
+    ) -> Result<RestResponse, StartError> {
         let mut pause = FIRST_PAUSE;
         loop {
             let asking = self.post.ask(method.clone(), route, payload);
-            let (reason, asked_to_wait) = match timeout(PATIENCE, asking).await {
+            let (reason, asked_to_wait) = match timeout(LONGEST_REQUEST, asking).await {
                 Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED => {
                     return Err(StartError::Token);
                 }
-                Ok(Ok(answer)) if !passes(answer.status) => return Ok(answer),
+                Ok(Ok(answer)) if !is_temporary(answer.status) => return Ok(answer),
                 Ok(Ok(answer)) => (told(&answer), limits::retry_after(&answer)),
                 Ok(Err(error)) if error.is_builder() => return Err(StartError::Token),
                 Ok(Err(error)) => (super::innermost(&error.without_url()), None),
@@ -163,8 +165,7 @@ impl Asking<'_> {
     }
 }
 
-/// Whether such a refusal is over some time.
-fn passes(status: StatusCode) -> bool {
+fn is_temporary(status: StatusCode) -> bool {
     status.is_server_error()
         || matches!(
             status,
@@ -172,8 +173,8 @@ fn passes(status: StatusCode) -> bool {
         )
 }
 
-/// What an answer says for people.
-fn told(answer: &Answer) -> String {
+/// The message of an error, or its status.
+fn told(answer: &RestResponse) -> String {
     let status = answer.status.as_u16();
     let body = answer.body.as_ref();
     match body.and_then(|body| body["message"].as_str()) {

@@ -1,4 +1,4 @@
-//! Discord is asked for the time when it has not told it lately.
+//! Asks Discord for the time when no response has told it lately.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,16 +8,16 @@ use tokio::time::{sleep, timeout};
 use super::post::Post;
 use crate::clock::SharedClock;
 
-/// How long an answer may take to be of use: the time is known only to within the wait for it.
+/// The longest useful wait for a response: the time is known only to within that wait.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
-/// How often it is looked whether Discord has to be asked.
+/// How often the clock is asked whether it needs the time.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// The longest pause before it is asked again, where it does not answer.
+/// The longest pause after a request that failed.
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
-/// Keeps the clock told, for as long as it is polled.
+/// Runs until it is dropped.
 pub(super) async fn keep_telling(post: Arc<Post>, clock: Arc<SharedClock>) {
     let mut pause = LOOK_EVERY;
     loop {

@@ -9,7 +9,7 @@ use std::io::{self, BufRead, Read, Write};
 
 use clap::Args;
 
-pub use pictures::{PictureOptions, Render, Seat, Sheet, render, sheet};
+pub use pictures::{PictureOptions, Render, Sheet, SideName, render, sheet};
 
 use crate::pgn;
 use crate::rules::spelling::{self, MoveError};
@@ -17,13 +17,13 @@ use crate::rules::why_not;
 use crate::rules::{self, AnyPosition, Variant};
 use crate::view::{self, Locale};
 
-/// The most moves that `perft` looks ahead. Long before it, every game has more sequences than anybody can count.
+/// The deepest `perft`. Every game has too many sequences to count long before it.
 pub const DEEPEST_PERFT: u32 = 30;
 
 /// The most bytes of one line of a batch of positions.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-/// A game, as the command line names it.
+/// The argument that names a game.
 #[derive(Debug, Clone, Copy)]
 pub struct GameName(pub &'static Variant);
 
@@ -38,16 +38,15 @@ impl std::str::FromStr for GameName {
     }
 }
 
-/// Which positions a tool looks at.
+/// The arguments that name one position or many.
 #[derive(Debug, Args)]
-pub struct At {
+pub struct Positions {
     pub game: GameName,
     /// A position text or the name of a start; `-` reads one position text per line from the input
     #[arg(long, value_name = "TEXT|-")]
     pub position: Option<String>,
 }
 
-/// What `perft` counts.
 #[derive(Debug, Args)]
 pub struct Perft {
     pub game: GameName,
@@ -61,10 +60,9 @@ pub struct Perft {
     pub divide: bool,
 }
 
-/// What went wrong, in one sentence.
 #[derive(Debug, thiserror::Error)]
 pub enum ToolError {
-    /// The command line or the input is wrong; the text says what.
+    /// The command line or the input is wrong.
     #[error("{0}")]
     Input(String),
     /// Input or output failed.
@@ -76,25 +74,16 @@ pub enum ToolError {
 }
 
 /// Prints the codes of all legal moves in ASCII order: one per line, or tab-separated, one line per position of a batch.
-///
-/// # Errors
-/// When a position text is wrong, or input or output fails.
-pub fn moves(at: &At, out: &mut impl Write) -> Result<(), ToolError> {
+pub fn moves(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
     each(at, out, codes, "\n", "\t")
 }
 
 /// Prints side to move, `check` or `quiet`, and the result or `-`: `b check 1-0 checkmate`.
-///
-/// # Errors
-/// When a position text is wrong, or input or output fails.
-pub fn judge(at: &At, out: &mut impl Write) -> Result<(), ToolError> {
+pub fn judge(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
     each(at, out, |position| vec![judgement(position)], "\n", "\t")
 }
 
 /// Prints the number of sequences of legal moves of that length.
-///
-/// # Errors
-/// When the position text is wrong, or output fails.
 pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
     if perft.depth > DEEPEST_PERFT {
         return Err(ToolError::Input(format!(
@@ -121,7 +110,7 @@ pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
 
 /// Answers for one position, or for each line of the input.
 fn each(
-    at: &At,
+    at: &Positions,
     out: &mut impl Write,
     answer: impl Fn(&AnyPosition) -> Vec<String>,
     alone: &str,
@@ -134,7 +123,7 @@ fn each(
         }
         return Ok(());
     }
-    let mut wrong = false;
+    let mut is_any_wrong = false;
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
     loop {
@@ -150,17 +139,21 @@ fn each(
             )));
         }
         let line = line.strip_suffix(b"\n").unwrap_or(&line);
-        // A text that is not even UTF-8 is one more broken position text.
+        // Bytes that are no UTF-8 are one more wrong position text.
         let line = String::from_utf8_lossy(line);
         match position(at.game, Some(line.trim_end_matches('\r'))) {
             Ok(position) => writeln!(out, "{}", answer(&position).join(in_batch))?,
             Err(error) => {
-                wrong = true;
+                is_any_wrong = true;
                 writeln!(out, "error: {error}")?;
             }
         }
     }
-    if wrong { Err(ToolError::Batch) } else { Ok(()) }
+    if is_any_wrong {
+        Err(ToolError::Batch)
+    } else {
+        Ok(())
+    }
 }
 
 fn position(game: GameName, text: Option<&str>) -> Result<AnyPosition, ToolError> {
@@ -197,12 +190,12 @@ fn judgement(position: &AnyPosition) -> String {
 
 /// The moves of a list on the command line.
 fn moves_of(text: &str) -> Result<Vec<String>, ToolError> {
-    let written = pgn::read(text).map_err(|wrong| ToolError::Input(wrong.to_string()))?;
-    Ok(written.moves.into_iter().map(|one| one.text).collect())
+    let game = pgn::read(text).map_err(|wrong| ToolError::Input(wrong.to_string()))?;
+    Ok(game.moves.into_iter().map(|one| one.text).collect())
 }
 
 fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError> {
-    spelling::read_record(position.as_ref(), text).map_err(|misspelt| {
+    spelling::read_record(position.as_ref(), text).map_err(|error| {
         let list = |candidates: &[rules::Move]| {
             candidates
                 .iter()
@@ -211,7 +204,7 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
                 .join(", ")
         };
         let shown: String = text.chars().take(60).collect();
-        ToolError::Input(match misspelt {
+        ToolError::Input(match error {
             MoveError::Unknown => {
                 let why = why_not::explain(position.as_ref(), text)
                     .map(|why| format!(": {}", view::reason(Locale::default(), &why).plain()))

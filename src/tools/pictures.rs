@@ -22,7 +22,7 @@ const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
 pub struct PictureOptions {
     /// The side at the bottom, or on the left; in a still picture the side to move unless told otherwise
     #[arg(long = "as", value_name = "SIDE")]
-    pub seen_by: Option<Seat>,
+    pub seen_by: Option<SideName>,
     /// The colours of the board: wood, slate, newspaper, midnight or high-contrast
     #[arg(long, value_name = "NAME", default_value = "wood")]
     pub theme: String,
@@ -34,7 +34,6 @@ pub struct PictureOptions {
     pub players: Option<Vec<String>>,
 }
 
-/// What `render` draws.
 #[derive(Debug, Args)]
 pub struct Render {
     #[arg(required_unless_present = "sheet")]
@@ -45,7 +44,7 @@ pub struct Render {
     /// Moves to play first, separated by spaces
     #[arg(long, value_name = "MOVES")]
     pub moves: Option<String>,
-    /// Mark where the piece on this square can go, and what is over and under him
+    /// Mark where the piece on this square can go, and what is over and under it
     #[arg(long, value_name = "SQUARE")]
     pub chosen: Option<String>,
     /// Draw every piece on every kind of square of every theme instead of a position
@@ -59,7 +58,6 @@ pub struct Render {
     pub output: PathBuf,
 }
 
-/// What `sheet` draws.
 #[derive(Debug, Args)]
 pub struct Sheet {
     /// The colours of the boards
@@ -73,20 +71,20 @@ pub struct Sheet {
     pub output: PathBuf,
 }
 
-/// A side, as the command line names it.
+/// The argument that names a side.
 #[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum Seat {
+pub enum SideName {
     /// White's side
     White,
     /// Black's side
     Black,
 }
 
-impl From<Seat> for Side {
-    fn from(seat: Seat) -> Self {
-        match seat {
-            Seat::White => Side::White,
-            Seat::Black => Side::Black,
+impl From<SideName> for Side {
+    fn from(name: SideName) -> Self {
+        match name {
+            SideName::White => Side::White,
+            SideName::Black => Side::Black,
         }
     }
 }
@@ -112,9 +110,6 @@ impl PictureOptions {
 }
 
 /// Draws a position into a file and prints the file's path.
-///
-/// # Errors
-/// When the position, a move, the square, the theme or the size is wrong, or the file cannot be written.
 pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     let (size, renderer) = (size(render.look.size)?, renderer(&render.look.theme)?);
     let Some(game) = render.game else {
@@ -151,9 +146,6 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
 
 /// Draws a contact sheet: the sample game of every game at its start, in its middle and at its end, a row as White sees
 /// it and a row as Black does.
-///
-/// # Errors
-/// When the size or the theme is wrong, the sheet would be too large, or the file cannot be written.
 pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
     let size = size(sheet.size)?;
     let renderer = renderer(&sheet.theme)?;
@@ -170,7 +162,7 @@ pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
     write_picture(&picture, &sheet.output, out)
 }
 
-/// A sample game after so many moves.
+/// A sample game at a ply.
 fn stage(
     variant: &'static Variant,
     sample: &[rules::Move],
@@ -191,8 +183,7 @@ fn stage(
     (scene.seen_by(side), caption)
 }
 
-/// An animated picture in the making.
-pub(super) struct AnimationFile<'a> {
+pub(super) struct AnimationBuilder<'a> {
     look: &'a PictureOptions,
     size: Size,
     renderer: Renderer,
@@ -200,10 +191,10 @@ pub(super) struct AnimationFile<'a> {
     frames: Vec<Frame>,
 }
 
-impl<'a> AnimationFile<'a> {
+impl<'a> AnimationBuilder<'a> {
     /// The animation with its first picture: the start.
     pub(super) fn new(start: &AnyPosition, look: &'a PictureOptions) -> Result<Self, ToolError> {
-        let mut animation = AnimationFile {
+        let mut animation = AnimationBuilder {
             look,
             size: size(look.size)?,
             renderer: renderer(&look.theme)?,

@@ -1,11 +1,11 @@
-//! A game played again from its record, and its digest taken again.
+//! Plays a game from its record, and computes its digest again.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::pictures::{AnimationFile, PictureOptions};
+use super::pictures::{AnimationBuilder, PictureOptions};
 use super::{GameName, ToolError, judgement, one_move, position};
 use crate::game::{Key, Language, Record, Timestamp, UNDECIDED};
 use crate::pgn::{self, PgnGame};
@@ -19,7 +19,7 @@ const LONGEST_RECORD: u64 = 4 * 1024 * 1024;
 /// The most moves that are drawn as an animated picture: each is a board to be drawn.
 const MOST_PICTURED: usize = 1_000;
 
-/// What other programs write into the tag `Variant` of orthodox chess, besides the names of `chess` itself.
+/// The values of the tag `Variant` by which other programs mean chess, besides the names of `chess` itself.
 const ORTHODOX: [&str; 6] = [
     "normal",
     "regular",
@@ -29,10 +29,9 @@ const ORTHODOX: [&str; 6] = [
     "from position",
 ];
 
-/// What stands in a tag that says nothing (PGN 8.1.1).
+/// Values of a tag that say nothing (PGN 8.1.1).
 const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
 
-/// What `replay` plays.
 #[derive(Debug, Args)]
 pub struct Replay {
     pub game: GameName,
@@ -54,9 +53,6 @@ pub struct Replay {
 
 /// Plays a game's moves and prints the final position text and its judgement; with `--digest` the digest too.
 /// Where the record contradicts its own board, `notes` says so in one line: it can be read all the same.
-///
-/// # Errors
-/// The first move that is not legal, and why; what is wrong with the record; or the file cannot be read.
 pub fn replay(
     replay: &Replay,
     out: &mut impl Write,
@@ -98,13 +94,12 @@ pub fn replay(
     Ok(())
 }
 
-/// The game as a animation.
 fn animated<'a>(
     start: &AnyPosition,
     codes: &[String],
     look: &'a PictureOptions,
-) -> Result<AnimationFile<'a>, ToolError> {
-    let mut animation = AnimationFile::new(start, look)?;
+) -> Result<AnimationBuilder<'a>, ToolError> {
+    let mut animation = AnimationBuilder::new(start, look)?;
     let mut position = start.clone();
     for code in codes {
         let found = one_move(&position, code)?;
@@ -114,7 +109,6 @@ fn animated<'a>(
     Ok(animation)
 }
 
-/// A game that was played again.
 struct Played {
     /// The codes of its moves.
     codes: Vec<String>,
@@ -124,13 +118,12 @@ struct Played {
     end: Option<(usize, Outcome)>,
 }
 
-/// Plays the moves of a record.
 fn played(start: &AnyPosition, written: &PgnGame) -> Result<Played, ToolError> {
     let mut position = start.clone();
     let mut codes = Vec::with_capacity(written.moves.len());
     let mut end = None;
     for (index, one) in written.moves.iter().enumerate() {
-        // A position drawn by its material or its clock still has legal moves.
+        // A position drawn by its material or its halfmove clock still has legal moves.
         if end.is_none() {
             end = position.outcome().map(|outcome| (index, outcome));
         }
@@ -152,7 +145,7 @@ fn played(start: &AnyPosition, written: &PgnGame) -> Result<Played, ToolError> {
     })
 }
 
-/// What the record says against its own board, in one sentence: moves after the end, or another result.
+/// The contradiction between a record and its own board: moves after the end, or another result.
 fn contradiction(
     written: &PgnGame,
     position: &AnyPosition,
@@ -207,14 +200,13 @@ fn text_of(file: &Path) -> Result<String, ToolError> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// As many bytes as a record may have, and one more where there are more: a stream may have no end.
+/// Reads at most one byte more than a record may have: a stream may have no end.
 fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(LONGEST_RECORD + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Whether the record is of that game, where it names one.
 fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError> {
     let Some(tag) = written.tag_pair("Variant") else {
         return Ok(());
@@ -267,7 +259,7 @@ fn timed(codes: Vec<String>, written: &PgnGame) -> Result<Vec<(String, Timestamp
         .collect()
 }
 
-/// The digest, if the record names none or the same.
+/// The digest; an error where the record names another.
 fn checked(record: &Record, written: &PgnGame) -> Result<String, ToolError> {
     let digest = record.digest().whole();
     match written.tag("RecordDigest") {

@@ -113,7 +113,7 @@ impl Room {
                 reply: view::unreadable_line(view::Locale::of(self.languages.own)),
                 event: None,
             },
-            LineContent::NoName(name) => Answer {
+            LineContent::BadName(name) => Answer {
                 reply: view::unreadable_name(view::Locale::of(self.languages.own), &name),
                 event: None,
             },
