@@ -1,20 +1,19 @@
-//! How boards look to those who see them.
+//! The theme of a board, and the side from which it is seen.
 
 use crate::game::{Game, Seat};
 use crate::rules::outcome::Side;
 use crate::settings::{Orientation, Preferences, Theme};
 
-/// How a board is shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct BoardStyle {
-    /// From which side; from that of the side to move where none is named.
+    /// The side at the bottom; `None` is the side to move.
     pub side: Option<Side>,
     pub theme: Theme,
 }
 
 impl BoardStyle {
-    /// The look of a board that everybody sees: the one that whoever is to move has set. A board that one of the players
-    /// wants never to turn stays on that player's side, the challenger's where both want it.
+    /// The style of a board that everybody sees: that of the player to move. If a player has set a fixed board, it stays on that
+    /// player's side; the challenger's setting comes first.
     pub fn for_all(game: &Game, preferences: impl Fn(Seat) -> Preferences) -> Self {
         let Some(play) = game.play() else {
             return BoardStyle::default();
@@ -34,7 +33,7 @@ impl BoardStyle {
         }
     }
 
-    /// The look of a board that only one person sees.
+    /// The style of a board that one person sees.
     pub fn for_one(game: &Game, seat: Option<Seat>, preferences: Preferences) -> Self {
         let own = seat.and_then(|seat| game.play().map(|play| play.side(seat)));
         let side = match preferences.orientation {
@@ -47,7 +46,7 @@ impl BoardStyle {
         }
     }
 
-    /// The same from a side that was asked for.
+    /// The style with the side that was asked for.
     pub fn from(self, side: Option<Side>) -> Self {
         BoardStyle {
             side: side.or(self.side),

@@ -1,4 +1,4 @@
-//! What a front end shows: words, a board, buttons, and for whom.
+//! A reply for a front end to show: words, boards, controls, audience.
 
 use super::words::Words;
 use crate::command::custom_id::{ButtonKind, CustomId};
@@ -7,30 +7,25 @@ use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 use crate::settings::Theme;
 
-/// An answer, without a trace of where it is shown.
+/// An answer, in terms of no front end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
-    /// The sentences.
     pub words: Words,
-    /// The boards to be shown, in order.
     pub boards: Vec<Board>,
-    /// A game to be shown move by move.
+    /// A game move by move.
     pub animation: Option<Animation>,
-    /// Menus, in order; with the buttons at most five rows.
+    /// With the buttons at most five rows.
     pub menus: Vec<MenuControl>,
-    /// Files that go with it.
     pub files: Vec<File>,
-    /// Buttons, in order; at most five.
+    /// In rows of five.
     pub controls: Vec<Control>,
-    /// Who sees it.
     pub audience: Audience,
-    /// Whether it takes the place of the message from which it was asked for.
     pub kind: ResponseKind,
-    /// What becomes of the controls under earlier messages, where it tells that something has happened in a game.
+    /// The effect on earlier messages, where the reply tells of an event.
     pub earlier: Option<Earlier>,
 }
 
-/// What becomes of the controls under earlier messages about a game, after one of its events.
+/// The effect of an event on the controls under earlier messages about its game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Earlier {
     pub game: GameNumber,
@@ -38,31 +33,28 @@ pub struct Earlier {
     pub event: u32,
     /// How often the position had changed.
     pub revision: u32,
-    /// What becomes of the message with the board, or with the challenge, where no new one takes its place. A request that
-    /// has waited is answered or overtaken by any event, and loses its buttons.
+    /// The message with the board or with the challenge, where no new one takes its place. A pending request is answered or
+    /// overtaken by any event, and loses its buttons.
     pub board: EarlierBoard,
 }
 
-/// What becomes of the controls under the message with the board or with the challenge.
+/// The effect on the controls under the message with the board or with the challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EarlierBoard {
     Stays,
-    /// These take their place: an answer that it asked for has come.
+    /// These take their place: the request that it showed is answered.
     Becomes(Panel),
-    /// They go: there is nothing more to do.
+    /// They go: the game or the challenge is over.
     Goes,
 }
 
-/// The controls under a message.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Panel {
-    /// Menus, in order.
     pub menus: Vec<MenuControl>,
-    /// Buttons, in order.
     pub controls: Vec<Control>,
 }
 
-/// What a message carries controls for, so that they go when they are of no use any more.
+/// The purpose of the controls under a message; they go when it is fulfilled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Carries {
     /// The challenge to a game.
@@ -74,29 +66,27 @@ pub enum Carries {
     Request(u32),
 }
 
-/// Whether an answer is a message of its own.
+/// Whether a reply is a message of its own.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ResponseKind {
     #[default]
     New,
-    /// It takes the place of the message whose control was used.
+    /// It replaces the message whose control was used.
     Update,
 }
 
-/// A board as it is shown: what there is to see, and the words that go with the picture.
+/// A board as it is shown: the scene, and the words around the picture.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// The look of the picture.
     pub theme: Theme,
-    /// What there is to see, the right way round.
+    /// Seen from the side of the reader.
     pub scene: Scene,
-    /// What it is a picture of.
     pub subject: Subject,
-    /// The line above the board: who plays, and the game's number; or what an example shows.
+    /// On the left above the board: the players and the game's number, or the name of an example.
     pub title: String,
-    /// The same line's end: who is to move, or the result.
+    /// On the right: who is to move, or the result.
     pub status: String,
-    /// Who plays, for the bars above the board; nothing where nobody does.
+    /// The bars above the board; `None` where nobody plays.
     pub player_bars: Option<PlayerBars>,
     /// The position in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
@@ -109,7 +99,7 @@ pub struct File {
     pub text: String,
 }
 
-/// A game as it is shown move by move.
+/// A game move by move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Animation {
     /// The file's name without its ending: `game-482`.
@@ -118,11 +108,11 @@ pub struct Animation {
     pub boards: Vec<(Board, FrameDelay)>,
     /// The game in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
-    /// What is said besides where it cannot be drawn now, because too many wait for theirs.
+    /// Said instead where too many pictures wait to be drawn.
     pub busy: String,
 }
 
-/// How long a board of a animation stays.
+/// How long a board of an animation stays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FrameDelay {
     /// As long as a move needs to be seen.
@@ -133,12 +123,12 @@ pub enum FrameDelay {
     End,
 }
 
-/// What the picture of a game says about its players.
+/// The players in the picture of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PlayerBars {
     /// The names, White's first.
     pub names: [String; 2],
-    /// The time that each had left when the last thing happened, as people read it; empty without a clock.
+    /// The time that each had left at the last event, as people read it; empty without a clock.
     pub clocks: [String; 2],
     /// Who is to move.
     pub turn: Option<Side>,
@@ -172,30 +162,29 @@ pub enum Subject {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Control {
-    /// What is written on it.
     pub label: String,
     pub custom_id: CustomId,
     pub style: Style,
 }
 
-/// A menu of which one event is chosen.
+/// A menu of which one option is chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuControl {
     pub custom_id: CustomId,
     /// What is written on it before anything is chosen.
     pub placeholder: String,
-    /// Its events, from one to 25.
+    /// From one to 25 options.
     pub choices: Vec<Choice>,
 }
 
-/// Something to choose.
+/// An option of a menu, or a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What is written on it: at most 100 characters.
+    /// At most 100 characters.
     pub label: String,
-    /// What it stands for: at most 100 characters.
+    /// At most 100 characters.
     pub value: String,
-    /// What it does: at most 100 characters.
+    /// At most 100 characters.
     pub description: Option<String>,
 }
 
@@ -210,12 +199,9 @@ pub enum Style {
     Danger,
 }
 
-/// Who sees an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// Everybody in the place.
     Everyone,
-    /// Only who asked.
     Asker,
 }
 
@@ -239,7 +225,7 @@ impl Board {
 }
 
 impl Reply {
-    /// What this message carries controls for, for everybody, and in which game.
+    /// The game and the purpose of the controls that everybody sees.
     pub fn carries(&self) -> Option<(GameNumber, Carries)> {
         let CustomId::Button(button) = &self.controls.first()?.custom_id else {
             return None;
@@ -266,17 +252,17 @@ impl Reply {
         carries.map(|carries| (button.game, carries))
     }
 
-    /// Whether controls under other messages may have to go, or be kept in mind, once it is shown.
+    /// Whether the reply changes the controls under other messages, or has controls that must be recorded.
     pub fn moves_controls(&self) -> bool {
         self.earlier.is_some() || self.carries().is_some()
     }
 
-    /// More to be said, on a line of its own.
+    /// Adds a line.
     pub fn add(&mut self, words: Words) {
         self.words = std::mem::take(&mut self.words).line(words);
     }
 
-    /// An answer of words alone, for the asker.
+    /// Words alone, for the asker.
     pub(super) fn to_asker(words: Words) -> Self {
         Reply {
             words,
@@ -291,7 +277,7 @@ impl Reply {
         }
     }
 
-    /// An answer of words alone, for everybody.
+    /// Words alone, for everybody.
     pub(super) fn to_everyone(words: Words) -> Self {
         Reply {
             audience: Audience::Everyone,

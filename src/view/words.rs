@@ -18,46 +18,41 @@ use crate::settings::Zone;
 /// Sentences for people. Only a front end knows how a name is escaped and a person is pinged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Words {
-    /// The pieces, in order.
     pub parts: Vec<Part>,
 }
 
-/// A piece of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Part {
     /// Words of ours, with the little Markdown that all front ends understand: `**bold**` and `` `code` ``.
     Text(String),
     /// A player's name.
     Player(Player),
-    /// A player who is to be told.
+    /// A player who is notified.
     Ping(Player),
-    /// A channel, which a front end may make a link of.
+    /// A channel, which a front end may link.
     Channel(u64),
-    /// A role of a server, which is named and not told.
+    /// A role of a server, which is named and not notified.
     Role(u64),
-    /// What somebody typed, to be quoted and never interpreted.
+    /// A typed text, to be quoted and never interpreted.
     Typed(String),
     /// A moment, which a front end may show in its reader's own time zone.
     Time {
-        /// Which moment.
         at: Timestamp,
-        /// How it is said.
         style: TimeStyle,
-        /// The reader's time zone, where a front end does not know a better one.
+        /// For front ends that do not know the reader's own.
         zone: Zone,
     },
 }
 
-/// How a moment is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TimeStyle {
-    /// By its date and its time.
+    /// Date and time.
     Moment,
-    /// By how far away it is, where a front end can keep that true; otherwise by its date and its time.
+    /// The distance from now, where a front end can keep it true; otherwise date and time.
     Relative,
-    /// By its time of day alone, where a date stands before it.
+    /// The time of day alone, behind a date.
     Clock,
-    /// By its date, its time and how far away it is: what somebody has to keep.
+    /// Date, time and distance from now.
     Deadline,
 }
 
@@ -66,24 +61,24 @@ impl TimeStyle {
     pub fn in_zone(self, at: Timestamp, zone: Zone) -> String {
         let (local, name) = zone.at(at);
         match self {
-            // What was printed cannot go on counting: a date stays true.
+            // A printed distance would become wrong; a date stays true.
             TimeStyle::Moment | TimeStyle::Relative | TimeStyle::Deadline => local.named(&name),
             TimeStyle::Clock => format!("{:02}:{:02}", local.hour, local.minute),
         }
     }
 }
 
-/// The longest quotation of what somebody typed, in characters.
+/// The longest quotation of a typed text, in characters.
 const LONGEST_QUOTATION: usize = 60;
 
-/// What a sentence is filled in with.
+/// An argument of a sentence.
 #[derive(Debug, Clone)]
 pub(super) enum Arg<'a> {
     Text(Cow<'a, str>),
     Player(&'a Player),
     Ping(&'a Player),
     Typed(&'a str),
-    /// The same in full length, where its option is short enough.
+    /// A typed text in full length.
     Quoted(&'a str),
     Count(i64),
     Words(Words),
@@ -115,14 +110,12 @@ impl From<Words> for Arg<'_> {
 }
 
 impl Words {
-    /// Plain words of ours.
     pub(super) fn text(text: impl Into<String>) -> Self {
         Words {
             parts: vec![Part::Text(text.into())],
         }
     }
 
-    /// One piece alone.
     pub(super) fn one(part: Part) -> Self {
         Words { parts: vec![part] }
     }
@@ -145,7 +138,7 @@ impl Words {
         self
     }
 
-    /// The people who are to be told.
+    /// The players who are notified.
     pub fn pings(&self) -> impl Iterator<Item = &Player> {
         self.parts.iter().filter_map(|part| match part {
             Part::Ping(player) => Some(player),
@@ -175,16 +168,16 @@ impl Words {
     }
 }
 
-/// The place of an argument that stays apart: these two characters are private ones that no sentence of ours contains.
+/// The marks around the number of an argument that stays apart: private characters that no sentence contains.
 const OPEN: char = '\u{E000}';
 const CLOSE: char = '\u{E001}';
 
-/// How somebody is spoken to.
+/// The language of a reply, with piece letters and time zone.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Locale {
     pub language: Language,
     pub letters: PieceLetters,
-    /// In which time zone, where a front end does not know a better one.
+    /// For front ends that do not know the reader's own.
     pub zone: Zone,
 }
 
@@ -192,10 +185,10 @@ pub struct Locale {
 static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
     LazyLock::new(|| Language::all().map(bundle).collect());
 
-/// Every sentence of a language, as its file has it.
+/// The file of a language.
 pub const fn sentences(language: Language) -> &'static str {
     match language {
-        // What is marked is English.
+        // The pseudo-language is made from English.
         Language::English | Language::Pseudo => include_str!("../../assets/i18n/en.ftl"),
         Language::German => include_str!("../../assets/i18n/de.ftl"),
         Language::Spanish => include_str!("../../assets/i18n/es.ftl"),
@@ -256,7 +249,7 @@ fn with_own_names(source: &str) -> String {
 }
 
 impl Locale {
-    /// The locale of a language, with its own letters.
+    /// A language with its own piece letters, in UTC.
     pub const fn of(language: Language) -> Self {
         Locale {
             language,
@@ -265,7 +258,7 @@ impl Locale {
         }
     }
 
-    /// The locale for who asks, when nobody else hears the answer.
+    /// The locale of a reply that only the asker sees.
     pub fn of_asker(context: RequestContext) -> Self {
         let RequestContext {
             languages,
@@ -303,7 +296,7 @@ impl Locale {
         });
         match text {
             Some(text) => split(self, &text, args),
-            // A missing sentence is a mistake of ours that a test finds; whoever meets it still gets its name.
+            // A test finds missing sentences; a reader would get the name.
             None => Words::text(name),
         }
     }
@@ -313,12 +306,12 @@ impl Locale {
         self.say(name, &[]).plain()
     }
 
-    /// What a command is called.
+    /// The name of a command.
     pub fn command(self, name: &str) -> String {
         self.named("slash", name)
     }
 
-    /// What an option is called.
+    /// The name of an option.
     pub fn option(self, name: &str) -> String {
         self.named("field", name)
     }
@@ -367,7 +360,7 @@ fn split(locale: Locale, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words 
                 words.parts.push(Part::Text(std::mem::take(&mut own)));
             }
             match arg {
-                // Somebody who asked to be forgotten has no name, and nobody can be told.
+                // A former player has no name, and cannot be notified.
                 Arg::Player(player) | Arg::Ping(player) if player.id.is_former() => {
                     words
                         .parts
