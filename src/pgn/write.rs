@@ -31,7 +31,7 @@ pub fn write(
     if let Some(others) = tags.get_mut(SEVEN_TAGS..) {
         others.sort_unstable();
     }
-    let tags: String = tags
+    let tags: Vec<String> = tags
         .iter()
         .map(|(name, value)| format!("[{name} \"{}\"]\n", escaped(value)))
         .collect();
@@ -45,7 +45,7 @@ pub fn write(
         push_comment(&mut tokens, Some(time), &one.comment);
     }
     tokens.push(result.to_owned());
-    format!("{tags}\n{}", wrapped(tokens))
+    format!("{}\n{}", tags.concat(), wrapped(tokens))
 }
 
 /// A tag's value (7): quotes and backslashes get a backslash, control characters become spaces.

@@ -191,7 +191,7 @@ impl Canvas {
                     LayerPixel::Clear => {}
                     LayerPixel::Solid(colour) => *below = colour,
                     LayerPixel::Soft(ink, step) => {
-                        *below = palette.blend(ink, step)[usize::from(*below)]
+                        *below = palette.blend(ink, step)[usize::from(*below)];
                     }
                 }
             }

@@ -165,6 +165,7 @@ async fn a_database_of_before_the_keys_is_brought_up_to_date(bench: Bench) {
 }
 
 /// All that a person sees and all that is to be sent, from a database of migration 11 with a row of each kind.
+#[allow(clippy::too_many_lines, reason = "it is a list of facts")]
 async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     migrated_to(&bench, 11).await;
     let rows = include_str!("../../data/databases/migration_11.sql");
