@@ -78,7 +78,7 @@ fn request(by: u64) -> Request {
         context: arbiter::referee::RequestContext::default(),
         place: HOME,
         by: player(by),
-        at: Timestamp(1_700_000_000_000),
+        at: Timestamp::from_millisecond(1_700_000_000_000),
         token: None,
         coin: Side::White,
         id: RequestId(id),
@@ -90,7 +90,7 @@ fn entry(number: u32, seat: Seat, what: EventKind) -> Event {
         number,
         by: Actor::Player(seat),
         kind: what,
-        at: Timestamp(1_700_000_000_000),
+        at: Timestamp::from_millisecond(1_700_000_000_000),
         request: request(1).id,
     }
 }

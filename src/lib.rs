@@ -27,7 +27,7 @@
 //! - [`illustration`]: a board of the view becomes a picture. No front end.
 //! - [`store`]: games, outbox and settings in SQLite or Postgres. No words.
 //! - [`compute`]: places for searches and drawings. No idea what they compute.
-//! - [`clock`]: what time it is, by Discord. No alarms.
+//! - [`time_source`]: what time it is, by Discord. No alarms.
 //! - [`app`]: the order of things. No front end.
 //! - [`worker`]: what happens without a request. No front end.
 //! - [`discord`], [`chat`]: the two front ends. No decisions.
@@ -38,7 +38,6 @@
 
 pub mod app;
 pub mod chat;
-pub mod clock;
 pub mod command;
 pub mod compute;
 pub mod config;
@@ -51,6 +50,7 @@ pub mod render;
 pub mod rules;
 pub mod settings;
 pub mod store;
+pub mod time_source;
 pub mod tools;
 pub mod view;
 pub mod worker;

@@ -31,12 +31,12 @@ use presence::Presence;
 use proofs::Proofs;
 use transact::Effort;
 
-use crate::clock::SharedClock;
 use crate::command::{Command, CommandError, Perspective, Question};
 use crate::compute::Compute;
 use crate::game::{GameNumber, Timestamp};
 use crate::referee::{self, Action, ExpectedRevision, Request, select_game};
 use crate::store::Store;
+use crate::time_source::SharedClock;
 use crate::view::{self, Locale};
 
 /// How many ended games lists show.

@@ -39,7 +39,7 @@ impl App {
     /// Where it fails nothing may be ruled.
     pub async fn at_work(&self, now: Timestamp) -> Result<(), StoreError> {
         let last = self.presence.last.load(Ordering::Acquire);
-        if now.0.saturating_sub(last) <= FRESH {
+        if now.as_millisecond().saturating_sub(last) <= FRESH {
             return Ok(());
         }
         self.beat(now).await
@@ -50,13 +50,15 @@ impl App {
         match self.store.heartbeat(now, LONGEST_SILENCE).await? {
             Heartbeat::Noted => self.saw_ahead(None),
             Heartbeat::Away(outage) => {
-                let seconds = (outage.until.0 - outage.from.0) / 1000;
+                let seconds = outage.until.since(outage.from) / 1000;
                 tracing::info!(seconds, "nobody was at work, and no clock ran");
                 self.saw_ahead(None);
             }
             Heartbeat::Ahead(at) => self.beat_ahead(at, now).await?,
         }
-        self.presence.last.store(now.0, Ordering::Release);
+        self.presence
+            .last
+            .store(now.as_millisecond(), Ordering::Release);
         Ok(())
     }
 
@@ -76,10 +78,10 @@ impl App {
         let expected = *self.ahead();
         match expected {
             Some((expected, since)) if expected == at && since <= now => {
-                if now.0.saturating_sub(since.0) > LONGEST_SILENCE {
+                if now.since(since) > LONGEST_SILENCE {
                     self.store.set_heartbeat(at, now).await?;
                     tracing::warn!(
-                        milliseconds = at.0.saturating_sub(now.0),
+                        milliseconds = at.since(now),
                         "the heartbeat was in the future and is set right"
                     );
                     self.saw_ahead(None);

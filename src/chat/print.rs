@@ -168,7 +168,7 @@ mod tests {
             (TimeStyle::Clock, "22:13"),
         ];
         for (style, expected) in cases {
-            let at = Timestamp(1_700_000_000_000);
+            let at = Timestamp::from_millisecond(1_700_000_000_000);
             let said = Words {
                 parts: vec![Part::Time {
                     at,

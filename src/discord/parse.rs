@@ -211,7 +211,7 @@ pub(super) fn made_at(interaction: &Interaction) -> Timestamp {
 
 /// The time at which Discord made a snowflake.
 fn time_of(snowflake: u64) -> Timestamp {
-    Timestamp((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
+    Timestamp::from_millisecond((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
 }
 
 fn value(value: &ResolvedValue<'_>) -> Option<Value> {
@@ -251,7 +251,7 @@ mod tests {
         // The example of Discord's documentation: 2016-04-30 11:18:25.796 UTC.
         assert_eq!(
             time_of(175_928_847_299_117_063),
-            Timestamp(1_462_015_105_796)
+            Timestamp::from_millisecond(1_462_015_105_796)
         );
     }
 }

@@ -14,7 +14,7 @@ use serenity::constants;
 use serenity::http::{Http, Route, StatusCode};
 
 use super::respond::Outgoing;
-use crate::clock::SharedClock;
+use crate::time_source::SharedClock;
 
 /// The host in serenity's addresses, which a stand-in replaces.
 const DISCORD: &str = "https://discord.com";

@@ -231,7 +231,7 @@ fn content(words: &Words) -> String {
 
 /// A timestamp, which Discord shows in the reader's time zone and language ("Message Formatting").
 fn timestamp(at: Timestamp, style: TimeStyle) -> String {
-    let seconds = at.0.div_euclid(1000);
+    let seconds = at.as_millisecond().div_euclid(1000);
     let letter = match style {
         TimeStyle::Moment => 'f',
         TimeStyle::Relative => 'R',
@@ -329,14 +329,14 @@ mod tests {
     fn moments_are_left_to_the_readers_time_zone() {
         let zone = Zone::UTC;
         let said_as = |style| {
-            let at = Timestamp(1_700_000_000_999);
+            let at = Timestamp::from_millisecond(1_700_000_000_999);
             said(vec![Part::Time { at, style, zone }])
         };
         assert_eq!(said_as(TimeStyle::Moment), "<t:1700000000:f>");
         assert_eq!(said_as(TimeStyle::Relative), "<t:1700000000:R>");
         assert_eq!(said_as(TimeStyle::Clock), "<t:1700000000:t>");
         let long = Part::Text("é".repeat(1_990));
-        let at = Timestamp(1_700_000_000_000);
+        let at = Timestamp::from_millisecond(1_700_000_000_000);
         let style = TimeStyle::Moment;
         let cut = said(vec![long, Part::Time { at, style, zone }]);
         assert!(cut.ends_with("é…"), "a moment is whole or not there");

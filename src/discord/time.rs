@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
 use super::post::Post;
-use crate::clock::SharedClock;
+use crate::time_source::SharedClock;
 
 /// The longest useful wait for a response: the time is known only to within that wait.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);

@@ -3,9 +3,10 @@
 //! Everything here follows from the record, from the times in which nobody could play, and from a moment that is given.
 
 use super::event::EventKind;
-use super::ids::{DAY, HOUR, Timestamp};
+use super::ids::{DAY, HOUR};
 use super::setup::Seat;
 use super::time_control::{Clock, MINUTE};
+use super::timestamp::Timestamp;
 use super::{Game, Stage};
 
 /// Reminders that leave more than an hour are given at full five minutes, so that those of several games fall together.
@@ -209,7 +210,9 @@ impl Clocks {
         let rest = self.left[self.turn.seat as usize] / parts;
         let exact = self.when_left(rest);
         let due = if rest > HOUR {
-            Timestamp(exact.0.saturating_add(ROUNDED_TO - 1) / ROUNDED_TO * ROUNDED_TO)
+            Timestamp::from_millisecond(
+                exact.as_millisecond().saturating_add(ROUNDED_TO - 1) / ROUNDED_TO * ROUNDED_TO,
+            )
         } else {
             exact
         };
@@ -224,7 +227,7 @@ impl Clocks {
             if outage.until <= from {
                 continue;
             }
-            let before = outage.from.0.saturating_sub(from.0).max(0);
+            let before = outage.from.since(from).max(0);
             if budget <= before {
                 break;
             }
@@ -239,9 +242,9 @@ impl Clocks {
 fn running(since: Timestamp, at: Timestamp, outages: &[Outage]) -> i64 {
     let stood: i64 = outages
         .iter()
-        .map(|one| (one.until.min(at).0 - one.from.max(since).0).max(0))
+        .map(|one| one.until.min(at).since(one.from.max(since)).max(0))
         .sum();
-    (at.0.saturating_sub(since.0)).max(0) - stood
+    at.since(since).max(0) - stood
 }
 
 /// Standstills of both kinds by their beginnings, those that touch made one, so that none counts twice.

@@ -1,8 +1,9 @@
 //! What happens in a game: the events of which it is the fold.
 
 use super::ending::Mate;
-use super::ids::{RequestId, Timestamp};
+use super::ids::RequestId;
 use super::setup::Seat;
+use super::timestamp::Timestamp;
 use crate::rules::outcome::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 

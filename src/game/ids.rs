@@ -72,14 +72,3 @@ impl RequestId {
         RequestId(1 << 63 | game.0 << 24 | event as u64)
     }
 }
-
-/// A moment, in milliseconds since 1970 began in UTC.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Timestamp(pub i64);
-
-impl Timestamp {
-    /// The moment that many milliseconds later.
-    pub const fn plus(self, milliseconds: i64) -> Self {
-        Timestamp(self.0.saturating_add(milliseconds))
-    }
-}

@@ -14,12 +14,12 @@ mod record;
 mod setup;
 mod summary;
 mod time_control;
-mod utc;
+mod timestamp;
 
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks, Outage};
 pub use ending::{ChallengeEnd, Ending, Mate};
 pub use event::{Actor, Claim, DrawDeclaration, Event, EventKind};
-pub use ids::{DAY, GameNumber, HOUR, Place, Player, PlayerId, RequestId, Timestamp};
+pub use ids::{DAY, GameNumber, HOUR, Place, Player, PlayerId, RequestId};
 pub use key::Key;
 pub use language::{Language, Languages};
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
@@ -27,7 +27,7 @@ pub use record::{Digest, Record, UNDECIDED};
 pub use setup::{CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Seat, Threads};
 pub use summary::{State, Summary};
 pub use time_control::{Clock, Days, FlagFall, Hours, LONGEST_PAUSE, NoClock, TimeControl};
-pub use utc::Utc;
+pub use timestamp::Timestamp;
 
 use apply::continued;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -272,7 +272,9 @@ impl Game {
 
     /// When the challenge was made.
     pub fn challenged_at(&self) -> Timestamp {
-        self.events.first().map_or(Timestamp(0), |event| event.at)
+        self.events
+            .first()
+            .map_or(Timestamp::from_millisecond(0), |event| event.at)
     }
 
     /// When the play began: when the challenge was accepted, or when it was made, while it waits.
@@ -286,7 +288,9 @@ impl Game {
 
     /// When something last happened.
     pub fn changed_at(&self) -> Timestamp {
-        self.events.last().map_or(Timestamp(0), |event| event.at)
+        self.events
+            .last()
+            .map_or(Timestamp::from_millisecond(0), |event| event.at)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::ending::Ending;
 use super::event::Claim;
-use super::ids::Timestamp;
 use super::setup::Seat;
+use super::timestamp::Timestamp;
 use crate::rules::outcome::{DrawBy, Outcome, Side};
 use crate::rules::{AnyPosition, Move};
 

@@ -20,8 +20,7 @@
 //! the form of `sha256sum`, so that nobody needs this program to check it, and all of it stands in an export. Eight are
 //! enough to notice a difference; whoever fears a forger compares all sixty-four.
 
-use super::ids::Timestamp;
-use super::utc::Utc;
+use super::timestamp::Timestamp;
 use super::{Game, Stage};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
@@ -74,7 +73,7 @@ impl fmt::Display for Record {
         writeln!(f, "game {}", self.game)?;
         writeln!(f, "start {}", self.start)?;
         for (code, at) in &self.moves {
-            writeln!(f, "{} {code}", Utc::of(*at).precise())?;
+            writeln!(f, "{} {code}", at.precise())?;
         }
         match &self.result {
             Some(result) => writeln!(f, "result {result}"),
@@ -114,8 +113,14 @@ mod tests {
             game: "mono-dimensional".to_owned(),
             start: "KEWL..lwek w".to_owned(),
             moves: vec![
-                ("L5".to_owned(), Timestamp(1_700_000_003_000)),
-                ("L6".to_owned(), Timestamp(1_700_000_004_001)),
+                (
+                    "L5".to_owned(),
+                    Timestamp::from_millisecond(1_700_000_003_000),
+                ),
+                (
+                    "L6".to_owned(),
+                    Timestamp::from_millisecond(1_700_000_004_001),
+                ),
             ],
             result: Some("1-0".to_owned()),
         }
@@ -138,7 +143,7 @@ mod tests {
             |record| record.game = "chess".to_owned(),
             |record| record.start = "KEWL..lwek b".to_owned(),
             |record| record.moves[0].0 = "W5".to_owned(),
-            |record| record.moves[1].1 = Timestamp(1_700_000_004_002),
+            |record| record.moves[1].1 = Timestamp::from_millisecond(1_700_000_004_002),
             |record| record.moves.swap(0, 1),
             |record| record.moves.truncate(1),
             |record| record.result = Some("0-1".to_owned()),

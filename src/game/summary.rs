@@ -1,8 +1,9 @@
 //! A game in one line: what lists show, and what the choice of a game goes by.
 
 use super::clocks::Clocks;
-use super::ids::{GameNumber, Place, Player, PlayerId, Timestamp};
+use super::ids::{GameNumber, Place, Player, PlayerId};
 use super::setup::{CHALLENGE_LAPSES_AFTER, Seat};
+use super::timestamp::Timestamp;
 use super::{Game, PendingRequest, Stage};
 
 use crate::rules::Variant;

@@ -10,7 +10,7 @@
 //! so a null move of the game itself is an error; in variations, which are not played, it is skipped like the rest.
 
 use super::TIME_COMMAND;
-use crate::game::{Timestamp, Utc};
+use crate::game::Timestamp;
 
 /// The most moves of one game. By the rule of seventy-five moves a game of chess ends before it.
 pub const MOST_MOVES: usize = 20_000;
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
             .trim_start()
             .strip_prefix(TIME_COMMAND)
             .and_then(|text| text.split_once(']'))
-            .and_then(|(time, _)| Utc::read(time.trim()));
+            .and_then(|(time, _)| Timestamp::read(time.trim()));
         if self.variations.is_empty()
             && let Some(last) = self.game.moves.last_mut()
             && last.at.is_none()

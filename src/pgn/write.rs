@@ -1,7 +1,7 @@
 //! The export format: tag pairs (8.1), lines of fewer than 80 characters (8.2.1), and a comment behind each move.
 
 use super::TIME_COMMAND;
-use crate::game::{Timestamp, Utc};
+use crate::game::Timestamp;
 use crate::rules::outcome::Side;
 
 /// The most characters of a line: eighty with the line feed.
@@ -41,7 +41,7 @@ pub fn write(
         // Every move has a comment behind it, so Black's moves need their number too (8.2.2.2).
         tokens.push(format!("{}{}", one.number, one.side.pick(".", "...")));
         tokens.extend(one.text.split(' ').map(str::to_owned));
-        let time = format!("{TIME_COMMAND} {}]", Utc::of(one.at).precise());
+        let time = format!("{TIME_COMMAND} {}]", one.at.precise());
         push_comment(&mut tokens, Some(time), &one.comment);
     }
     tokens.push(result.to_owned());

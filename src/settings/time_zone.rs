@@ -1,6 +1,6 @@
 //! Time zones, for whoever reads times in a place that does not show them in their own.
 
-use crate::game::{Timestamp, Utc};
+use crate::game::Timestamp;
 use jiff::tz::TimeZone;
 use std::fmt;
 
@@ -36,16 +36,11 @@ impl Zone {
         }
     }
 
-    /// A moment as clocks and calendars in the zone show it, and what the zone is called then, for example `CEST`.
-    pub fn at(self, moment: Timestamp) -> (Utc, String) {
+    /// A moment as clocks and calendars in the zone show it, in a format of `strftime`; `%Z` is what the zone is called
+    /// then, for example `CEST`.
+    pub fn shown(self, moment: Timestamp, format: &str) -> String {
         let zone = self.0.and_then(|name| TimeZone::get(name).ok());
-        let stamp = jiff::Timestamp::from_millisecond(moment.0).ok();
-        let (Some(zone), Some(stamp)) = (zone, stamp) else {
-            return (Utc::of(moment), UTC.to_owned());
-        };
-        let info = zone.to_offset_info(stamp);
-        let shifted = moment.plus(i64::from(info.offset().seconds()) * 1000);
-        (Utc::of(shifted), info.abbreviation().to_owned())
+        moment.shown(zone.unwrap_or(TimeZone::UTC), format)
     }
 }
 
@@ -67,18 +62,17 @@ mod tests {
 
     fn shown(zone: &str, moment: i64) -> String {
         let zone = Zone::find(zone).unwrap();
-        let (local, name) = zone.at(Timestamp(moment));
-        format!("{:02}:{:02} {name}", local.hour, local.minute)
+        zone.shown(Timestamp::from_millisecond(moment), "%Y-%m-%d %H:%M %Z")
     }
 
     #[test]
     fn a_moment_is_shown_by_the_clocks_of_its_zone() {
         // 2023-11-14 22:13 and 2024-07-01 12:00 in UTC.
         let (winter, summer) = (1_700_000_000_000, 1_719_835_200_000);
-        assert_eq!(shown("utc", winter), "22:13 UTC");
-        assert_eq!(shown("europe/berlin", winter), "23:13 CET");
-        assert_eq!(shown("Europe/Berlin", summer), "14:00 CEST");
-        assert_eq!(shown("Asia/Kolkata", winter), "03:43 IST");
+        assert_eq!(shown("utc", winter), "2023-11-14 22:13 UTC");
+        assert_eq!(shown("europe/berlin", winter), "2023-11-14 23:13 CET");
+        assert_eq!(shown("Europe/Berlin", summer), "2024-07-01 14:00 CEST");
+        assert_eq!(shown("Asia/Kolkata", winter), "2023-11-15 03:43 IST");
         assert!(Zone::find("Europe/Nowhere").is_none());
     }
 }

@@ -111,7 +111,7 @@ impl Transaction {
         )
         .bind(player.id)
         .bind(&player.name)
-        .bind(PlayerKey::random(player.id))
+        .bind(PlayerKey::random())
         .execute()
         .await?;
         Ok(())

@@ -1,7 +1,5 @@
 //! Identifiers and moments as the databases keep them: signed numbers, here and nowhere else.
 
-use std::hash::{BuildHasher as _, RandomState};
-
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
 use sqlx::{Database, Decode, Encode, Type};
@@ -18,9 +16,8 @@ pub(super) struct PlayerKey(i64);
 
 impl PlayerKey {
     /// A key for a person who plays for the first time.
-    pub(super) fn random(id: PlayerId) -> Self {
-        let random = RandomState::new().hash_one(id.0) >> 1;
-        PlayerKey(!random.cast_signed())
+    pub(super) fn random() -> Self {
+        PlayerKey(!(fastrand::u64(..) >> 1).cast_signed())
     }
 }
 
@@ -49,7 +46,7 @@ macro_rules! stored_as_integer {
                 &self,
                 buffer: &mut DB::ArgumentBuffer,
             ) -> Result<IsNull, BoxDynError> {
-                Encode::<DB>::encode_by_ref(&$to(self.0), buffer)
+                Encode::<DB>::encode_by_ref(&($to)(*self), buffer)
             }
         }
 
@@ -58,17 +55,17 @@ macro_rules! stored_as_integer {
             i64: Decode<'r, DB>,
         {
             fn decode(value: DB::ValueRef<'r>) -> Result<Self, BoxDynError> {
-                <i64 as Decode<DB>>::decode(value).map($from).map($type)
+                <i64 as Decode<DB>>::decode(value).map($from)
             }
         }
     )*};
 }
 
 stored_as_integer! {
-    GameNumber: u64::cast_signed, i64::cast_unsigned;
-    Id: u64::cast_signed, i64::cast_unsigned;
-    PlayerId: u64::cast_signed, i64::cast_unsigned;
-    PlayerKey: i64::from, i64::from;
-    RequestId: u64::cast_signed, i64::cast_unsigned;
-    Timestamp: i64::from, i64::from;
+    GameNumber: |id: GameNumber| id.0.cast_signed(), |id: i64| GameNumber(id.cast_unsigned());
+    Id: |id: Id| id.0.cast_signed(), |id: i64| Id(id.cast_unsigned());
+    PlayerId: |id: PlayerId| id.0.cast_signed(), |id: i64| PlayerId(id.cast_unsigned());
+    PlayerKey: |key: PlayerKey| key.0, PlayerKey;
+    RequestId: |id: RequestId| id.0.cast_signed(), |id: i64| RequestId(id.cast_unsigned());
+    Timestamp: Timestamp::as_millisecond, Timestamp::from_millisecond;
 }

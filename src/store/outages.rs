@@ -52,7 +52,7 @@ impl Database {
             transaction.commit().await?;
             return Ok(Heartbeat::Noted);
         };
-        if last.0.saturating_sub(now.0) > longest {
+        if last.since(now) > longest {
             transaction.rollback().await?;
             return Ok(Heartbeat::Ahead(last));
         }
@@ -64,7 +64,7 @@ impl Database {
                 .execute()
                 .await?
                 == 1;
-        let was_away = is_ours && now.0.saturating_sub(last.0) > longest;
+        let was_away = is_ours && now.since(last) > longest;
         if was_away {
             transaction
                 .query("insert into outages (began, ended) values ($1, $2)")

@@ -1,6 +1,5 @@
 //! How long a store tries, when it tries again, and what is known when it gives up.
 
-use std::hash::{BuildHasher as _, RandomState};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -123,7 +122,7 @@ where
                 Failure::Conflict => {
                     // Those who were in each other's way must not come back at the same moment.
                     longest = LONGEST_PAUSE.min(longest * 2);
-                    1 + RandomState::new().hash_one(longest) % longest
+                    fastrand::u64(1..=longest)
                 }
                 Failure::Lost if reconnections < MOST_RECONNECTIONS => {
                     is_in_doubt |= was_asked;

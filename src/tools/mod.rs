@@ -203,7 +203,7 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
                 .collect::<Vec<_>>()
                 .join(", ")
         };
-        let shown: String = text.chars().take(60).collect();
+        let shown = view::shortened(text, 61);
         ToolError::Input(match error {
             MoveError::Unknown => {
                 let why = why_not::explain(position.as_ref(), text)

@@ -220,7 +220,7 @@ fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError
         Some(other) => format!("this is a record of {}, not of {}", other.key, game.key),
         None => {
             let known: Vec<&str> = rules::ALL.iter().map(|variant| variant.key).collect();
-            let shown: String = name.chars().take(60).collect();
+            let shown = view::shortened(name, 61);
             format!(
                 "there is no such game as `{shown}`; there are {}",
                 known.join(", ")

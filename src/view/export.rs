@@ -7,7 +7,7 @@ use super::reply::{File, Reply};
 use super::words::{Arg, Locale};
 use super::{game_name, player_name, player_of, seated};
 use crate::game::{
-    Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, Stage, UNDECIDED, Utc,
+    Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, Stage, UNDECIDED,
 };
 use crate::pgn::{self, MoveText};
 use crate::rules::chess;
@@ -89,9 +89,9 @@ fn time_control(game: &Game) -> String {
 }
 
 fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)> {
-    let began = Utc::of(game.began_at());
-    let date = format!("{:04}.{:02}.{:02}", began.year, began.month, began.day);
-    let time = format!("{:02}:{:02}:{:02}", began.hour, began.minute, began.second);
+    let began = game.began_at();
+    let date = began.in_utc("%Y.%m.%d");
+    let time = began.in_utc("%H:%M:%S");
     let event = locale.say("export-event", &[("number", game.number.into())]);
     let name = |side: Side| player_name(locale, player_of(game, side));
     let start = &game.setup.start;

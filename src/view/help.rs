@@ -71,7 +71,7 @@ pub fn about(
         .line(locale.say("about-data", &[]));
     let words = match started {
         Some(started) => {
-            let span = super::clocks::span(locale, now.0.saturating_sub(started.0).max(0));
+            let span = super::clocks::span(locale, now.since(started).max(0));
             words.line(locale.say("about-uptime", &[("span", span.into())]))
         }
         None => words,

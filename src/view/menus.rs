@@ -3,7 +3,7 @@
 use super::Board;
 use super::board::shown;
 use super::reply::{Choice, MenuControl, Reply};
-use super::words::{Arg, Locale};
+use super::words::{Arg, Locale, shortened};
 use crate::command::custom_id::{Chosen, CustomId, Menu, MenuSelection};
 use crate::game::{Game, Play, Stage};
 use crate::rules::scene::{Mark, Role, Scene};
@@ -225,9 +225,5 @@ pub(super) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
 }
 
 pub(super) fn cut(text: &str) -> String {
-    if text.chars().count() <= LONGEST_LABEL {
-        return text.to_owned();
-    }
-    let kept = text.chars().take(LONGEST_LABEL - 1);
-    kept.chain(['…']).collect()
+    shortened(text, LONGEST_LABEL)
 }

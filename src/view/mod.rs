@@ -55,7 +55,7 @@ pub use suggest::{
 };
 pub use threads::{moved_in, rehomed, thread_name, without_thread};
 pub use why_illegal::sentence as reason;
-pub use words::{Locale, Part, TimeStyle, Words};
+pub use words::{Locale, Part, TimeStyle, Words, shortened};
 
 use crate::game::{Game, PendingRequest, Player, Seat};
 use crate::rules::Variant;

@@ -6,7 +6,7 @@ use super::games::more;
 use super::reply::{File, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{player_name, side_name};
-use crate::game::{GameSetup, Key, Player, State, Summary, Timestamp, Utc};
+use crate::game::{GameSetup, Key, Player, State, Summary, Timestamp};
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{Person, PersonalEvent, Played, Preferences};
 
@@ -189,7 +189,7 @@ fn event(action: &PersonalEvent) -> Value {
 }
 
 fn moment(at: Timestamp) -> String {
-    Utc::of(at).precise()
+    at.precise()
 }
 
 /// Asks whether the asker really wants to be forgotten, and says what that means.

@@ -14,7 +14,7 @@ use crate::view::board_style::BoardStyle;
 pub fn thread_name(locale: Locale, game: &Game) -> String {
     let names = Side::ALL.map(|side| player_name(locale, player_of(game, side)));
     let name = format!("{} · {}", game.number, names.join(" – "));
-    name.chars().take(100).collect()
+    super::words::shortened(&name, 100)
 }
 
 /// The first message in a game's own thread: the board, and a ping for both players.

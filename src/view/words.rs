@@ -59,17 +59,18 @@ pub enum TimeStyle {
 impl TimeStyle {
     /// The moment in a zone, for front ends that do not know their readers' time zones.
     pub fn in_zone(self, at: Timestamp, zone: Zone) -> String {
-        let (local, name) = zone.at(at);
         match self {
             // A printed distance would become wrong; a date stays true.
-            TimeStyle::Moment | TimeStyle::Relative | TimeStyle::Deadline => local.named(&name),
-            TimeStyle::Clock => format!("{:02}:{:02}", local.hour, local.minute),
+            TimeStyle::Moment | TimeStyle::Relative | TimeStyle::Deadline => {
+                zone.shown(at, "%Y-%m-%d %H:%M %Z")
+            }
+            TimeStyle::Clock => zone.shown(at, "%H:%M"),
         }
     }
 }
 
 /// The longest quotation of a typed text, in characters.
-const LONGEST_QUOTATION: usize = 60;
+const LONGEST_QUOTATION: usize = 61;
 
 /// An argument of a sentence.
 #[derive(Debug, Clone)]
@@ -368,7 +369,9 @@ fn split(locale: Locale, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words 
                 }
                 Arg::Player(player) => words.parts.push(Part::Player((*player).clone())),
                 Arg::Ping(player) => words.parts.push(Part::Ping((*player).clone())),
-                Arg::Typed(text) => words.parts.push(Part::Typed(shortened(text))),
+                Arg::Typed(text) => words
+                    .parts
+                    .push(Part::Typed(shortened(text, LONGEST_QUOTATION))),
                 Arg::Quoted(text) => words.parts.push(Part::Typed((*text).to_owned())),
                 Arg::Words(inner) => words.parts.extend(inner.parts.iter().cloned()),
                 Arg::Time(at, style) => words.parts.push(Part::Time {
@@ -389,11 +392,15 @@ fn split(locale: Locale, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words 
     words
 }
 
-fn shortened(text: &str) -> String {
-    if text.chars().count() <= LONGEST_QUOTATION {
-        return text.to_owned();
+/// A text of at most so many characters, the last of which says that something is cut.
+pub fn shortened(text: &str, longest: usize) -> String {
+    match text.char_indices().nth(longest) {
+        None => text.to_owned(),
+        Some(_) => {
+            let kept = text.chars().take(longest.saturating_sub(1));
+            kept.chain(['…']).collect()
+        }
     }
-    text.chars().take(LONGEST_QUOTATION).chain(['…']).collect()
 }
 
 #[cfg(test)]
@@ -402,7 +409,7 @@ mod tests {
 
     #[test]
     fn a_moment_stays_apart_until_it_is_printed() {
-        let at = Timestamp(1_700_000_000_000);
+        let at = Timestamp::from_millisecond(1_700_000_000_000);
         let args = [("side", Arg::Time(at, TimeStyle::Relative))];
         let words = Locale::default().say("caption-to-move", &args);
         let style = TimeStyle::Relative;

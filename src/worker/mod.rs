@@ -25,7 +25,7 @@ use tokio::time::MissedTickBehavior;
 use maintenance::TEND_EVERY;
 use outbox::{Context, Outbox};
 
-pub use crate::clock::machine_time as now;
+pub use crate::time_source::machine_time as now;
 
 use crate::app::{App, Edit, Posted, StoreError};
 use crate::game::{DeliveryFailure, Timestamp};

@@ -40,7 +40,7 @@ async fn challenge(app: &App, number: u64) {
             id: PlayerId(number),
             name: "Ann".to_owned(),
         },
-        at: Timestamp(BEGINNING),
+        at: Timestamp::from_millisecond(BEGINNING),
         token: None,
         coin: Side::White,
         id: RequestId(number),
@@ -69,7 +69,7 @@ async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
     for number in 1..=40 {
         challenge(&app, number).await;
     }
-    let now = || Timestamp(BEGINNING + 10_500);
+    let now = || Timestamp::from_millisecond(BEGINNING + 10_500);
     let mut outbox = Outbox::new(Context {
         app: &app,
         deliver: &Taker,
@@ -80,6 +80,9 @@ async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
     assert!(first.is_none(), "all wait for a connection");
     outbox.look().await.unwrap();
     outbox.finish().await;
-    let left = store.due(Timestamp(i64::MAX), 100).await.unwrap();
+    let left = store
+        .due(Timestamp::from_millisecond(i64::MAX), 100)
+        .await
+        .unwrap();
     assert_eq!(left, [], "everything is delivered");
 }

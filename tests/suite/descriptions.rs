@@ -105,7 +105,7 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                         server: None,
                     },
                     by: by.clone(),
-                    at: Timestamp(1_000),
+                    at: Timestamp::from_millisecond(1_000),
                     token: None,
                     coin: Side::White,
                     authority: arbiter::referee::Authority::Member,

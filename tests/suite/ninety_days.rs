@@ -214,7 +214,7 @@ impl World {
                 server: None,
             },
             by: by.clone(),
-            at: Timestamp(self.now),
+            at: Timestamp::from_millisecond(self.now),
             token: None,
             coin: Side::White,
             id: RequestId(self.requests),
@@ -238,7 +238,7 @@ impl World {
     async fn was_at_work(&mut self) {
         if !std::mem::take(&mut self.restarted) {
             self.store()
-                .heartbeat(Timestamp(self.now), i64::MAX)
+                .heartbeat(Timestamp::from_millisecond(self.now), i64::MAX)
                 .await
                 .unwrap();
         }
@@ -486,7 +486,7 @@ impl World {
         let game = self.load(number).await;
         let newest = game.events.last().unwrap();
         assert!(matches!(newest.kind, EventKind::Flagged { .. }), "{number}");
-        assert_eq!(newest.at, Timestamp(dated), "{number}");
+        assert_eq!(newest.at, Timestamp::from_millisecond(dated), "{number}");
         let Stage::Over { play, ending } = &game.stage else {
             panic!("{number} goes on after its flag at {deadline}");
         };
@@ -516,7 +516,7 @@ impl World {
             })
             .collect();
         self.was_at_work().await;
-        worker::pass(&self.app, &self.said, Timestamp(self.now))
+        worker::pass(&self.app, &self.said, Timestamp::from_millisecond(self.now))
             .await
             .unwrap();
         let said = std::mem::take(&mut *self.said.0.lock().unwrap());
@@ -575,7 +575,7 @@ impl World {
         };
         // Somebody was at work until now; that it was written down all the time would only take time.
         self.store()
-            .heartbeat(Timestamp(self.now), i64::MAX)
+            .heartbeat(Timestamp::from_millisecond(self.now), i64::MAX)
             .await
             .unwrap();
         self.store().close().await;
@@ -603,13 +603,20 @@ impl World {
 
     /// The next moment at which anything happens.
     async fn next_moment(&self) -> i64 {
-        let message = self.store().due(Timestamp(i64::MAX), 1).await.unwrap();
-        let flag = self
+        let message = self
             .store()
-            .due_flags(Timestamp(i64::MAX), 1)
+            .due(Timestamp::from_millisecond(i64::MAX), 1)
             .await
             .unwrap();
-        let messages = message.iter().chain(&flag).map(|message| message.due.0);
+        let flag = self
+            .store()
+            .due_flags(Timestamp::from_millisecond(i64::MAX), 1)
+            .await
+            .unwrap();
+        let messages = message
+            .iter()
+            .chain(&flag)
+            .map(|message| message.due.as_millisecond());
         let acts = self.games.iter().filter(|game| !game.over);
         let act = acts.filter_map(|game| game.next.map(|(at, _)| at)).min();
         messages.chain(act).min().unwrap_or(i64::MAX).max(self.now)
@@ -621,7 +628,11 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
     let wanted = if long() { 1_000 } else { 200 };
     let end = BEGINNING + DAYS * DAY;
     let mut world = World::begin().await;
-    world.app.beat(Timestamp(BEGINNING)).await.unwrap();
+    world
+        .app
+        .beat(Timestamp::from_millisecond(BEGINNING))
+        .await
+        .unwrap();
     let mut next_restart = BEGINNING + DAY;
     let mut next_game = BEGINNING;
     while world.now < end {

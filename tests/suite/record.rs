@@ -73,7 +73,7 @@ impl Desk {
             flag: arbiter::game::FlagFall::default(),
             threads: None,
         };
-        let at = Timestamp(1_700_000_000_000);
+        let at = Timestamp::from_millisecond(1_700_000_000_000);
         let asked = request(Seat::Challenger, at, 0);
         let (setup, event) =
             referee::challenge(&challenge, &asked, &referee::ChallengeContext::default()).unwrap();

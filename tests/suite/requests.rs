@@ -65,11 +65,11 @@ impl Table {
                     number: 0,
                     by: Actor::Player(Seat::Challenger),
                     kind: EventKind::Challenged,
-                    at: Timestamp(1_700_000_000_000),
+                    at: Timestamp::from_millisecond(1_700_000_000_000),
                     request: RequestId(0),
                 },
             ),
-            at: Timestamp(1_700_000_000_000),
+            at: Timestamp::from_millisecond(1_700_000_000_000),
             id: 0,
             confirm: Confirming::Off,
         };
@@ -313,7 +313,7 @@ fn a_record_in_which_an_offer_took_the_place_of_a_takeback_is_still_read() {
             number,
             by: Actor::Player(seat),
             kind: what,
-            at: Timestamp(1_700_000_000_000),
+            at: Timestamp::from_millisecond(1_700_000_000_000),
             request: RequestId(1_000 + u64::from(number)),
         });
     };
@@ -416,7 +416,7 @@ fn only_a_move_or_a_takeback_keeps_a_proven_position_from_ending_the_game() {
     assert!(dead(&table, moved));
     table.does(BEN, &Action::Takeback);
     assert!(dead(&table, moved), "a request changes nothing");
-    let proven = referee::dead(&table.game, moved, Timestamp(0)).unwrap();
+    let proven = referee::dead(&table.game, moved, Timestamp::from_millisecond(0)).unwrap();
     assert_eq!(proven.at, table.game.changed_at());
     let ended = table.game.clone().with(proven).unwrap();
     assert!(matches!(ended.stage, Stage::Over { .. }));

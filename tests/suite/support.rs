@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use arbiter::clock::{LocalClock, Reading, SystemClock};
 use arbiter::rules::{AnyPosition, Variant};
+use arbiter::time_source::{LocalClock, Reading, SystemClock};
 
 /// A file or folder of test data.
 pub(crate) fn data(path: &str) -> PathBuf {

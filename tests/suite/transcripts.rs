@@ -57,11 +57,11 @@ impl Room {
     pub(crate) async fn open(folder: &Path, language: Language) -> Self {
         let store = store::embedded(folder).await.unwrap();
         Room {
-            app: App::new(Arc::clone(&store)).since(Timestamp(1_700_000_000_000)),
+            app: App::new(Arc::clone(&store)).since(Timestamp::from_millisecond(1_700_000_000_000)),
             store,
             speaker: line::player("you").unwrap(),
             coin: Side::White,
-            at: Timestamp(1_700_000_000_000),
+            at: Timestamp::from_millisecond(1_700_000_000_000),
             id: 0,
             languages: Languages {
                 own: language,

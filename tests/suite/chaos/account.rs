@@ -39,7 +39,7 @@ pub(super) struct Saying {
 impl Saying {
     fn of(sent: &Sent) -> Self {
         Saying {
-            at: worker::now().0,
+            at: worker::now().as_millisecond(),
             board: board(sent),
             is_public: !sent.is_ephemeral(),
         }

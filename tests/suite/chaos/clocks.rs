@@ -54,7 +54,10 @@ pub(super) async fn before_an_outage(
     let mut games = Vec::new();
     for (index, (began, falls)) in (0..).zip(begun) {
         // Somebody was at work all the time.
-        store.heartbeat(Timestamp(began), i64::MAX).await.unwrap();
+        store
+            .heartbeat(Timestamp::from_millisecond(began), i64::MAX)
+            .await
+            .unwrap();
         let number = begin(&app, index, began).await;
         games.push(OldGame {
             number,
@@ -63,7 +66,7 @@ pub(super) async fn before_an_outage(
         });
     }
     store
-        .heartbeat(Timestamp(silent_since), i64::MAX)
+        .heartbeat(Timestamp::from_millisecond(silent_since), i64::MAX)
         .await
         .unwrap();
     (games, (silent_since, now))
@@ -96,7 +99,7 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
             server: Some(77),
         },
         by: by.clone(),
-        at: Timestamp(at),
+        at: Timestamp::from_millisecond(at),
         token: None,
         coin: Side::White,
         id: RequestId(id),
@@ -121,9 +124,9 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
 fn run_out(began: i64, left: i64, outages: &[Outage]) -> i64 {
     let mut end = began + left;
     for outage in outages {
-        let from = outage.from.0.max(began);
+        let from = outage.from.as_millisecond().max(began);
         if from < end {
-            end += (outage.until.0 - from).max(0);
+            end += (outage.until.as_millisecond() - from).max(0);
         }
     }
     end
@@ -139,10 +142,10 @@ pub(super) fn judge_old(old: &OldGame, game: &Game) -> Option<String> {
         (Actor::Arbiter, EventKind::Flagged { .. })
     );
     match (old.falls, &game.stage) {
-        (true, Stage::Over { .. }) if flagged && newest.at.0 == due => None,
+        (true, Stage::Over { .. }) if flagged && newest.at.as_millisecond() == due => None,
         (true, Stage::Over { .. }) => Some(format!(
             "{number}: its flag fell at {}, and its time ran out at {due}",
-            newest.at.0
+            newest.at.as_millisecond()
         )),
         (true, _) => Some(format!("{number}: its flag has not fallen")),
         (false, Stage::Playing { .. }) => judge_deadline(game, old.began),
@@ -154,7 +157,8 @@ pub(super) fn judge_old(old: &OldGame, game: &Game) -> Option<String> {
 pub(super) fn judge_deadline(game: &Game, since: i64) -> Option<String> {
     let due = run_out(since, DAY, &game.outages);
     let deadline = game.clocks().expect("a game in play has clocks").deadline();
-    (deadline.0 != due).then(|| format!("{}: its deadline is {deadline:?}, not {due}", game.number))
+    (deadline.as_millisecond() != due)
+        .then(|| format!("{}: its deadline is {deadline:?}, not {due}", game.number))
 }
 
 /// What is wrong with the outages that were written down: each time in which nobody can have been at work is in one, and
@@ -162,7 +166,9 @@ pub(super) fn judge_deadline(game: &Game, since: i64) -> Option<String> {
 pub(super) fn judge_outages(outages: &[Outage], dead: &[Span], answered: &[i64]) -> Vec<String> {
     let mut wrong = Vec::new();
     for (from, until) in dead {
-        let covered = |one: &Outage| one.from.0 <= *from && *until <= one.until.0;
+        let covered = |one: &Outage| {
+            one.from.as_millisecond() <= *from && *until <= one.until.as_millisecond()
+        };
         if until - from > LONGEST_SILENCE && !outages.iter().any(covered) {
             wrong.push(format!(
                 "clocks ran for {} ms from {from}, when nobody was at work: {outages:?}",
@@ -171,7 +177,10 @@ pub(super) fn judge_outages(outages: &[Outage], dead: &[Span], answered: &[i64])
         }
     }
     for one in outages {
-        let (from, until) = (one.from.0 + SLACK, one.until.0 - SLACK);
+        let (from, until) = (
+            one.from.as_millisecond() + SLACK,
+            one.until.as_millisecond() - SLACK,
+        );
         let at_work = answered.iter().filter(|at| (from..until).contains(at));
         let count = at_work.count();
         if count > 0 {

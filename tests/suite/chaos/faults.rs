@@ -206,11 +206,11 @@ impl Machine {
                     return false;
                 };
                 tokio::task::block_in_place(|| postgres.server.stop_at_once());
-                let away_since = worker::now().0;
+                let away_since = worker::now().as_millisecond();
                 pause(chance.below(1_500)).await;
                 failures
                     .without_database
-                    .push((away_since, worker::now().0));
+                    .push((away_since, worker::now().as_millisecond()));
                 tokio::task::block_in_place(|| postgres.server.start_again());
             }
             Fault::CutDatabase => {

@@ -180,7 +180,8 @@ impl Verdict {
                 )
             };
             let turn = game.events.iter().rfind(began).expect("the game has begun");
-            self.wrong.extend(judge_deadline(game, turn.at.0));
+            self.wrong
+                .extend(judge_deadline(game, turn.at.as_millisecond()));
         }
     }
 }

@@ -129,7 +129,7 @@ impl Run {
             "fault injection on {database}: seed {}",
             settings.seed
         ));
-        let now = worker::now().0;
+        let now = worker::now().as_millisecond();
         let (old, away) = clocks::before_an_outage(&store, now, settings.seconds_left).await;
         let fake = Arc::new(Fake::start().await);
         fake.take_one_answer_each();
@@ -397,7 +397,10 @@ fn all_away(reports: &[process::Report]) -> Vec<Span> {
 /// The messages still due: the outbox without future alarms.
 async fn waiting(store: &Arc<dyn Store>) -> Vec<store::OutboxMessage> {
     let now = worker::now();
-    let mut waiting = match store.due(Timestamp(i64::MAX), 1_000_000).await {
+    let mut waiting = match store
+        .due(Timestamp::from_millisecond(i64::MAX), 1_000_000)
+        .await
+    {
         Ok(waiting) => waiting,
         Err(error) => panic!("the outbox cannot be read: {error}"),
     };

@@ -59,13 +59,14 @@ impl State {
 
     /// It is away from now on.
     fn leave(&mut self) {
-        self.away_since.get_or_insert(worker::now().0);
+        self.away_since
+            .get_or_insert(worker::now().as_millisecond());
     }
 
     /// It is running again.
     fn come_back(&mut self) {
         if let Some(since) = self.away_since.take() {
-            self.away.push((since, worker::now().0));
+            self.away.push((since, worker::now().as_millisecond()));
         }
     }
 }

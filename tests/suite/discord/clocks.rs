@@ -1,8 +1,8 @@
 //! Machines whose clocks are wrong, that leap or sleep: whose time is up follows from Discord's clock.
 
-use arbiter::clock::machine_time;
 use arbiter::game::{GameNumber, Stage};
 use arbiter::store::Store;
+use arbiter::time_source::machine_time;
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 
 use super::*;

@@ -165,7 +165,7 @@ impl Hall {
                 server: Some(1),
             },
             by: Hall::player(by),
-            at: arbiter::clock::SharedClock::default().now(),
+            at: arbiter::time_source::SharedClock::default().now(),
             authority: Authority::Member,
             roles: Vec::new(),
             context: arbiter::referee::RequestContext::default(),

@@ -22,11 +22,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use arbiter::app::App;
-use arbiter::clock::SharedClock;
 use arbiter::config::Config;
 use arbiter::discord::{self, StartError};
 use arbiter::illustration::Illustrator;
 use arbiter::store;
+use arbiter::time_source::SharedClock;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;

@@ -448,7 +448,9 @@ async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_
     assert_eq!(left.await, [78]);
     let folder = bot.stop().await;
     let store = store::embedded(folder.path()).await.unwrap();
-    let soon = arbiter::game::Timestamp(arbiter::clock::SharedClock::default().now().0 + 1_000);
+    let soon = arbiter::time_source::SharedClock::default()
+        .now()
+        .plus(1_000);
     let clear = async || {
         let mut cleared = 0;
         while let Some(games) = store.clear_left(soon).await.unwrap() {
@@ -458,7 +460,7 @@ async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_
     };
     assert_eq!(clear().await, 0, "the game is on server 77");
     store
-        .set_presence(77, Some(arbiter::clock::SharedClock::default().now()))
+        .set_presence(77, Some(arbiter::time_source::SharedClock::default().now()))
         .await
         .unwrap();
     assert_eq!(clear().await, 1);

@@ -64,7 +64,7 @@ fn long_game(plies: usize) -> Game {
         number,
         by: Actor::Player(seat),
         kind: what,
-        at: Timestamp(1_700_000_000_000),
+        at: Timestamp::from_millisecond(1_700_000_000_000),
         request: RequestId(number.into()),
     };
     let mut position = rules::ALL[0].start();

@@ -104,7 +104,9 @@ async fn a_list_leaves_out_what_it_cannot_read(bench: Bench) {
         "update games set state = 'adjourned' where number = 2",
     ] {
         bench.alter(damage).await;
-        let list = store.games(direct(100), ana().id, Timestamp(0), 5).await;
+        let list = store
+            .games(direct(100), ana().id, Timestamp::from_millisecond(0), 5)
+            .await;
         let numbers: Vec<u64> = list.unwrap().iter().map(|game| game.number.0).collect();
         assert_eq!(numbers, [3, 1], "{damage}");
     }
@@ -119,7 +121,7 @@ async fn a_message_that_cannot_be_read_is_passed_over(bench: Bench) {
         "update outbox set event = 4294967296 where game = 2",
     ] {
         bench.alter(damage).await;
-        let due = store.due(Timestamp(9), 9).await.unwrap();
+        let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
         let numbers: Vec<u64> = due.iter().map(|message| message.game.0).collect();
         assert_eq!(numbers, [1, 3], "{damage}");
     }
@@ -133,8 +135,16 @@ async fn every_purpose_can_be_due(bench: Bench) {
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages = Purpose::ALL.map(|purpose| message(game.number, 2, purpose, 1));
     store.commit(&after, &messages).await.unwrap();
-    let due = store.due(Timestamp(9), 99).await.unwrap().len();
-    let without_words = store.due_flags(Timestamp(9), 99).await.unwrap().len();
+    let due = store
+        .due(Timestamp::from_millisecond(9), 99)
+        .await
+        .unwrap()
+        .len();
+    let without_words = store
+        .due_flags(Timestamp::from_millisecond(9), 99)
+        .await
+        .unwrap()
+        .len();
     // A flag and a proof are told nobody before they have come to something.
     assert_eq!((due, without_words), (Purpose::ALL.len() - 2, 2));
 }
@@ -172,7 +182,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     for damage in newer {
         bench.alter(damage).await;
         let said = Said::default();
-        worker::pass(&app, &said, Timestamp(9_000_000))
+        worker::pass(&app, &said, Timestamp::from_millisecond(9_000_000))
             .await
             .unwrap();
         let said = said.0.into_inner().unwrap();
@@ -190,7 +200,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     }
     // Whoever can read it says it.
     let said = Said::default();
-    worker::pass(&app, &said, Timestamp(9_000_000))
+    worker::pass(&app, &said, Timestamp::from_millisecond(9_000_000))
         .await
         .unwrap();
     assert_eq!(said.0.into_inner().unwrap().len(), 3);
@@ -227,7 +237,10 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
     bench.alter("update preferences set theme = 'neon'").await;
     let [preferences, _] = store.preferences(people).await.unwrap();
     assert_eq!(preferences, Preferences::default());
-    let person = store.person(ana().id, Timestamp(0)).await.unwrap();
+    let person = store
+        .person(ana().id, Timestamp::from_millisecond(0))
+        .await
+        .unwrap();
     assert_eq!(person.preferences, Some(Preferences::default()));
     let server = store.server(77).await.unwrap();
     assert_eq!(

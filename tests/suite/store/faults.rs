@@ -56,7 +56,7 @@ async fn the_old_games_of_others_hide_nothing(bench: Bench) {
         )
         .await;
     let seen = store
-        .games(direct(100), ana().id, Timestamp(0), 5)
+        .games(direct(100), ana().id, Timestamp::from_millisecond(0), 5)
         .await
         .unwrap();
     assert_eq!(seen.last().unwrap().number, mine.number);

@@ -1,12 +1,12 @@
 //! The heartbeat: for how long nobody was at work is written down before anything is ruled about time.
 
 use arbiter::app::{Answer, App};
-use arbiter::clock::SharedClock;
 use arbiter::command::{Command, Perspective, Question};
 use arbiter::game::FlagFall;
 use arbiter::referee::{
     Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
 };
+use arbiter::time_source::SharedClock;
 use arbiter::view::{Part, Reply};
 use arbiter::worker::{self, Deliver, Delivering};
 
@@ -51,7 +51,7 @@ fn request(by: Player, at: i64, id: RequestId) -> Request {
         context: arbiter::referee::RequestContext::default(),
         place: direct(100),
         by,
-        at: Timestamp(at),
+        at: Timestamp::from_millisecond(at),
         token: None,
         coin: Side::White,
         id,
@@ -85,13 +85,15 @@ fn challenge(clock: &str, flag: FlagFall) -> Challenge {
 /// Ana has White and a day for her move; somebody was at work for a minute since.
 async fn thinking(bench: &Bench, clock: &str, flag: FlagFall) -> App {
     let app = App::new(bench.open().await);
-    app.beat(Timestamp(BEGINNING)).await.unwrap();
+    app.beat(Timestamp::from_millisecond(BEGINNING))
+        .await
+        .unwrap();
     let challenge = Command::Challenge(challenge(clock, flag));
     ask(&app, ana(), BEGINNING, challenge).await;
     let accept = action(Action::Accept(Awaited::Challenge));
     assert!(ask(&app, ben(), BEGINNING, accept).await.event.is_some());
     for second in (0..=60).step_by(5) {
-        app.beat(Timestamp(BEGINNING + second * SECOND))
+        app.beat(Timestamp::from_millisecond(BEGINNING + second * SECOND))
             .await
             .unwrap();
     }
@@ -112,16 +114,21 @@ async fn a_move_right_after_a_sleep_is_in_time(bench: Bench) {
 
 async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Automatic).await;
-    let awake = Timestamp(BEGINNING + 25 * HOUR);
+    let awake = Timestamp::from_millisecond(BEGINNING + 25 * HOUR);
     worker::pass(&app, &Nobody, awake).await.unwrap();
     let game = load(&*bench.open().await, GameNumber(1)).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // It falls when the day is really over: the minute before the sleep has been used.
-    let over = awake.0 + 24 * HOUR - 60 * SECOND + 3 * SECOND;
+    let over = awake.as_millisecond() + 24 * HOUR - 60 * SECOND + 3 * SECOND;
     for (at, is_played) in [(over - 1, true), (over, false)] {
         let store = bench.open().await;
-        store.heartbeat(Timestamp(at), i64::MAX).await.unwrap();
-        worker::pass(&app, &Nobody, Timestamp(at)).await.unwrap();
+        store
+            .heartbeat(Timestamp::from_millisecond(at), i64::MAX)
+            .await
+            .unwrap();
+        worker::pass(&app, &Nobody, Timestamp::from_millisecond(at))
+            .await
+            .unwrap();
         let game = load(&*bench.open().await, GameNumber(1)).await;
         assert_eq!(
             matches!(game.stage, Stage::Playing { .. }),
@@ -134,7 +141,7 @@ async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
 /// The moments that are told, in order.
 fn moments(reply: &Reply) -> Vec<i64> {
     let moment = |part: &Part| match part {
-        Part::Time { at, .. } => Some(at.0),
+        Part::Time { at, .. } => Some(at.as_millisecond()),
         _ => None,
     };
     reply.words.parts.iter().filter_map(moment).collect()
@@ -143,10 +150,15 @@ fn moments(reply: &Reply) -> Vec<i64> {
 async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Automatic).await;
     let (away, back) = (BEGINNING + 60 * SECOND, BEGINNING + 72 * HOUR);
-    app.beat(Timestamp(back)).await.unwrap();
+    app.beat(Timestamp::from_millisecond(back)).await.unwrap();
     let deadline = BEGINNING + 24 * HOUR + (back - away);
     // That the game has begun was never said.
-    let due = bench.open().await.due(Timestamp(back), 9).await.unwrap();
+    let due = bench
+        .open()
+        .await
+        .due(Timestamp::from_millisecond(back), 9)
+        .await
+        .unwrap();
     let begun = due.iter().find(|message| message.event == 1).unwrap();
     let told = app.message(begun).await.unwrap().unwrap();
     assert_eq!(moments(&told), [deadline]);
@@ -167,7 +179,7 @@ async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
 async fn a_list_names_and_sorts_by_the_deadlines_as_they_are(bench: Bench) {
     let app = thinking(&bench, "2d", FlagFall::Automatic).await;
     let (away, back) = (BEGINNING + 60 * SECOND, BEGINNING + 72 * HOUR);
-    app.beat(Timestamp(back)).await.unwrap();
+    app.beat(Timestamp::from_millisecond(back)).await.unwrap();
     let first = BEGINNING + 48 * HOUR + (back - away);
     // The first game has a day more than this one, and by what is kept with it two days less.
     for (by, command) in [
@@ -266,14 +278,18 @@ async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(b
 async fn a_heartbeat_of_the_future_is_set_right(bench: Bench) {
     let app = App::new(bench.open().await);
     let (now, future) = (BEGINNING, BEGINNING + 72 * HOUR);
-    app.beat(Timestamp(future)).await.unwrap();
+    app.beat(Timestamp::from_millisecond(future)).await.unwrap();
     for second in (0..=20).step_by(5) {
-        app.beat(Timestamp(now + second * SECOND)).await.unwrap();
+        app.beat(Timestamp::from_millisecond(now + second * SECOND))
+            .await
+            .unwrap();
     }
     let at = bench.number("select at from heartbeat").await;
     assert_eq!(at, now + 20 * SECOND);
     assert_eq!(bench.number("select count(*) from outages").await, 0);
-    app.beat(Timestamp(now + HOUR)).await.unwrap();
+    app.beat(Timestamp::from_millisecond(now + HOUR))
+        .await
+        .unwrap();
     let away = bench.number("select ended - began from outages").await;
     assert_eq!(away, HOUR - 20 * SECOND);
 }
@@ -282,8 +298,11 @@ async fn a_heartbeat_of_the_future_that_moves_on_is_left_alone(bench: Bench) {
     let (app, other) = (App::new(bench.open().await), App::new(bench.open().await));
     for second in (0..600).step_by(5) {
         let now = BEGINNING + second * SECOND;
-        other.beat(Timestamp(now + 120 * SECOND)).await.unwrap();
-        app.beat(Timestamp(now)).await.unwrap();
+        other
+            .beat(Timestamp::from_millisecond(now + 120 * SECOND))
+            .await
+            .unwrap();
+        app.beat(Timestamp::from_millisecond(now)).await.unwrap();
     }
     assert_eq!(bench.number("select count(*) from outages").await, 0);
 }
@@ -300,13 +319,13 @@ async fn machines_whose_clocks_differ_make_no_outages(bench: Bench) {
     }
     for round in 0..40_i64 {
         for (app, machine) in &apps {
-            let real = arbiter::clock::machine_time().plus(round * 5 * SECOND);
-            let date = jiff::Timestamp::from_millisecond(real.0).unwrap();
+            let real = arbiter::time_source::machine_time().plus(round * 5 * SECOND);
+            let date = jiff::Timestamp::from_millisecond(real.as_millisecond()).unwrap();
             let date = date.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string();
             let clock = app.clock();
             clock.told(clock.read(), Some(&date));
             let now = clock.known().unwrap();
-            assert!((now.0 - real.0).abs() <= 2 * SECOND, "{}", now.0 - real.0);
+            assert!(now.since(real).abs() <= 2 * SECOND, "{}", now.since(real));
             app.beat(now).await.unwrap();
             machine.leap(5 * SECOND);
             // The leap is noticed, and Discord is asked again.

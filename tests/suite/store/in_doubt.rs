@@ -102,7 +102,7 @@ fn request(by: Player, channel: u64) -> Request {
         context: arbiter::referee::RequestContext::default(),
         place: place(channel),
         by,
-        at: Timestamp(2_000_000),
+        at: Timestamp::from_millisecond(2_000_000),
         token: None,
         coin: Side::White,
         id: new_request(),
@@ -221,7 +221,7 @@ async fn leaving_that_fails_half_way_does_not_say_that_nothing_was_changed(bench
     assert!(
         !bout
             .store
-            .person(ana().id, Timestamp(0))
+            .person(ana().id, Timestamp::from_millisecond(0))
             .await
             .unwrap()
             .is_known()
@@ -246,7 +246,9 @@ async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
         return;
     };
     let app = App::new(store);
-    app.at_work(Timestamp(2_000_000)).await.unwrap();
+    app.at_work(Timestamp::from_millisecond(2_000_000))
+        .await
+        .unwrap();
     let game = playing(&*direct).await;
     let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"];
     let cuts = [AtCommit::IsCut, AtCommit::LosesItsAnswer];
@@ -281,7 +283,9 @@ async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
         return;
     };
     let app = App::new(store);
-    app.at_work(Timestamp(2_000_000)).await.unwrap();
+    app.at_work(Timestamp::from_millisecond(2_000_000))
+        .await
+        .unwrap();
     for happens in [AtCommit::IsNeverAnswered, AtCommit::Vanishes] {
         let game = playing(&*direct).await;
         wire.at_next_commit(happens);

@@ -17,7 +17,7 @@ on_each_database!(
 /// The numbers of the games in a list.
 async fn numbers(store: &dyn Store, place: Place, by: &Player, now: i64, ended: u32) -> Vec<u64> {
     let games = store
-        .games(place, by.id, Timestamp(now), ended)
+        .games(place, by.id, Timestamp::from_millisecond(now), ended)
         .await
         .unwrap();
     games.into_iter().map(|game| game.number.0).collect()
@@ -26,7 +26,7 @@ async fn numbers(store: &dyn Store, place: Place, by: &Player, now: i64, ended: 
 /// A game whose challenge was made at a moment.
 async fn found_at(store: &dyn Store, setup: GameSetup, at: i64) -> Game {
     let mut event = challenged();
-    event.at = Timestamp(at);
+    event.at = Timestamp::from_millisecond(at);
     let written = store.create_game(&setup, &event, &[]).await.unwrap();
     let Created::Written(number) = written else {
         panic!("it is a new request");
@@ -37,7 +37,7 @@ async fn found_at(store: &dyn Store, setup: GameSetup, at: i64) -> Game {
 /// One event more at a moment.
 async fn add_at(store: &dyn Store, game: &Game, seat: Seat, what: EventKind, at: i64) -> Game {
     let mut event = entry(game.next_event(), seat, what);
-    event.at = Timestamp(at);
+    event.at = Timestamp::from_millisecond(at);
     let after = game.clone().with(event).unwrap();
     let committed = store.commit(&after, &[]).await.unwrap();
     assert_eq!(committed, Committed::Written);
@@ -190,7 +190,9 @@ async fn what_a_list_shows_follows_the_entries(bench: Bench) {
         (Seat::Opponent, EventKind::Agreed),
     ];
     for (seat, what) in course {
-        let listed = store.games(direct(100), ana().id, Timestamp(0), 5).await;
+        let listed = store
+            .games(direct(100), ana().id, Timestamp::from_millisecond(0), 5)
+            .await;
         let expected = arbiter::game::Summary::of(&game);
         assert_eq!(format!("{:?}", listed.unwrap()), format!("[{expected:?}]"));
         let mut after = with(&game, seat, what);
@@ -199,7 +201,7 @@ async fn what_a_list_shows_follows_the_entries(bench: Bench) {
         game = after;
     }
     let listed = store
-        .games(direct(1), ben().id, Timestamp(0), 5)
+        .games(direct(1), ben().id, Timestamp::from_millisecond(0), 5)
         .await
         .unwrap();
     let ended = State::Over {
@@ -214,9 +216,14 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     let store = bench.open().await;
     // When each was made and whether it waits, the newest first, at so long after the first could lapse.
     let made = async |by: Player, after: i64| {
-        let now = Timestamp(CHALLENGE_LAPSES_AFTER + after);
+        let now = Timestamp::from_millisecond(CHALLENGE_LAPSES_AFTER + after);
         let found = store.unaccepted(by.id, now).await.unwrap();
-        let one = |one: Unaccepted| (one.made.0, one.summary.state == State::Waiting);
+        let one = |one: Unaccepted| {
+            (
+                one.made.as_millisecond(),
+                one.summary.state == State::Waiting,
+            )
+        };
         found.into_iter().map(one).collect::<Vec<_>>()
     };
     for at in [10, 20, 30, 40] {
@@ -245,7 +252,10 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     assert_eq!(made(ana(), HOUR - 99).await, []);
     assert_eq!(made(ben(), 0).await, [(60, true)]);
     assert_eq!(made(player(33, "Eve"), 0).await, []);
-    let found = store.unaccepted(ana().id, Timestamp(CHALLENGE_LAPSES_AFTER));
+    let found = store.unaccepted(
+        ana().id,
+        Timestamp::from_millisecond(CHALLENGE_LAPSES_AFTER),
+    );
     let terms = &found.await.unwrap()[0].setup;
     assert_eq!(format!("{terms:?}"), format!("{:?}", withdrawn.setup));
 }

@@ -215,7 +215,7 @@ fn entry(number: u32, seat: Seat, what: EventKind) -> Event {
         number,
         by: Actor::Player(seat),
         kind: what,
-        at: Timestamp(1_000_000 + i64::from(number) * 1_000),
+        at: Timestamp::from_millisecond(1_000_000 + i64::from(number) * 1_000),
         request: new_request(),
     }
 }
@@ -231,7 +231,7 @@ fn message(game: GameNumber, event: u32, purpose: Purpose, due: i64) -> OutboxMe
         event,
         purpose,
         channel: LARGEST,
-        due: Timestamp(due),
+        due: Timestamp::from_millisecond(due),
         attempts: 0,
         token: None,
     }

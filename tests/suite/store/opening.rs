@@ -151,7 +151,7 @@ async fn a_database_of_before_the_keys_is_brought_up_to_date(bench: Bench) {
     let former = load(&*store, GameNumber(3)).await.setup.challenger;
     assert!(former.id.is_former() && former.name.is_empty());
     let listed = store
-        .games(direct(100), PlayerId(11), Timestamp(0), 5)
+        .games(direct(100), PlayerId(11), Timestamp::from_millisecond(0), 5)
         .await;
     let numbers: Vec<u64> = listed.unwrap().iter().map(|game| game.number.0).collect();
     assert_eq!(numbers, [1, 2]);
@@ -161,7 +161,14 @@ async fn a_database_of_before_the_keys_is_brought_up_to_date(bench: Bench) {
     assert_eq!(bench.number("select max(id) from players").await, -1);
     assert_eq!(bench.number("select count(*) from players").await, 4);
     add(&*store, &game, Seat::Opponent, moved("e7e5")).await;
-    assert_eq!(store.person(zoe.id, Timestamp(0)).await.unwrap().games, 2);
+    assert_eq!(
+        store
+            .person(zoe.id, Timestamp::from_millisecond(0))
+            .await
+            .unwrap()
+            .games,
+        2
+    );
 }
 
 /// All that a person sees and all that is to be sent, from a database of migration 11 with a row of each kind.
@@ -206,7 +213,7 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     );
 
     // What lists show was kept beside the events, and is what they say.
-    let listed = store.games(direct(100), ana().id, Timestamp(0), 20);
+    let listed = store.games(direct(100), ana().id, Timestamp::from_millisecond(0), 20);
     let listed = listed.await.unwrap();
     let numbers: Vec<u64> = listed.iter().map(|game| game.number.0).collect();
     assert_eq!(numbers, [1, 12, 9, 8, 7, 6, 5, 4, 3, 2]);
@@ -228,10 +235,10 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
             summary.number
         );
     }
-    let void = store.unaccepted(zoe.id, Timestamp(11_002_000));
+    let void = store.unaccepted(zoe.id, Timestamp::from_millisecond(11_002_000));
     assert_eq!(void.await.unwrap().len(), 1);
 
-    let now = Timestamp(2_000_009);
+    let now = Timestamp::from_millisecond(2_000_009);
     let due = store.due(now, 99).await.unwrap();
     assert_eq!(due.len(), 8);
     assert!(due.iter().all(|one| one.event == 14 && one.channel == 700));
@@ -242,7 +249,10 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     assert!(store.lease(&due[0], now.plus(1)).await.unwrap());
     assert_eq!(store.due_flags(now, 99).await.unwrap().len(), 1);
 
-    let person = store.person(ana().id, Timestamp(0)).await.unwrap();
+    let person = store
+        .person(ana().id, Timestamp::from_millisecond(0))
+        .await
+        .unwrap();
     assert_eq!((person.games, person.under_way), (12, 2));
     assert_eq!(person.blocked, [player(5, "Eve")]);
     let preferences = Preferences {
@@ -263,25 +273,49 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     };
     let stored = store.server(77).await.unwrap();
     assert_eq!(format!("{stored:?}"), format!("{server:?}"));
-    assert_eq!(store.clear_left(Timestamp(51)).await.unwrap(), Some(0));
+    assert_eq!(
+        store
+            .clear_left(Timestamp::from_millisecond(51))
+            .await
+            .unwrap(),
+        Some(0)
+    );
 
     let board = store.current_board(GameNumber(1)).await.unwrap();
     assert_eq!(
         board.map(|shown| (shown.message, shown.revision)),
         Some((5001, 3))
     );
-    let idle = store.idle_threads(Timestamp(1_014_001), 9).await.unwrap();
+    let idle = store
+        .idle_threads(Timestamp::from_millisecond(1_014_001), 9)
+        .await
+        .unwrap();
     assert_eq!(idle, [(GameNumber(1), 700)]);
     let newest = store.newest_outage().await.unwrap();
-    assert_eq!(newest, Some(Timestamp(1_005_500)));
-    let beat = store.heartbeat(Timestamp(3_000_001), 1_000).await.unwrap();
+    assert_eq!(newest, Some(Timestamp::from_millisecond(1_005_500)));
+    let beat = store
+        .heartbeat(Timestamp::from_millisecond(3_000_001), 1_000)
+        .await
+        .unwrap();
     assert_eq!(beat, Heartbeat::Noted);
 
     // The game goes on, and a person of before can be forgotten.
     let game = add(&*store, &game, Seat::Opponent, EventKind::Refused).await;
     add(&*store, &game, Seat::Challenger, EventKind::Resigned).await;
-    assert_eq!(store.forget(zoe.id, Timestamp(0)).await.unwrap(), []);
-    assert!(!store.person(zoe.id, Timestamp(0)).await.unwrap().is_known());
+    assert_eq!(
+        store
+            .forget(zoe.id, Timestamp::from_millisecond(0))
+            .await
+            .unwrap(),
+        []
+    );
+    assert!(
+        !store
+            .person(zoe.id, Timestamp::from_millisecond(0))
+            .await
+            .unwrap()
+            .is_known()
+    );
 }
 
 #[tokio::test]

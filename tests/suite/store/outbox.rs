@@ -29,7 +29,7 @@ async fn letters_are_written_with_their_entry(bench: Bench) {
     };
     let first = message(number, 0, Purpose::Answer, 10);
     assert_eq!(
-        store.due(Timestamp(10), 9).await.unwrap(),
+        store.due(Timestamp::from_millisecond(10), 9).await.unwrap(),
         std::slice::from_ref(&first)
     );
 
@@ -42,7 +42,7 @@ async fn letters_are_written_with_their_entry(bench: Bench) {
     store.commit(&after, &messages).await.unwrap();
     let [answer, home] = messages;
     assert_eq!(
-        store.due(Timestamp(12), 9).await.unwrap(),
+        store.due(Timestamp::from_millisecond(12), 9).await.unwrap(),
         [first, home, answer]
     );
 }
@@ -59,10 +59,13 @@ async fn letters_are_due_in_order(bench: Bench) {
         store.commit(&game, &[message]).await.unwrap();
     }
     let seen = async |now, most| {
-        let due = store.due(Timestamp(now), most).await.unwrap();
+        let due = store
+            .due(Timestamp::from_millisecond(now), most)
+            .await
+            .unwrap();
         let seen = due
             .into_iter()
-            .map(|message| (message.due.0, message.event));
+            .map(|message| (message.due.as_millisecond(), message.event));
         seen.collect::<Vec<_>>()
     };
     assert_eq!(seen(19, 9).await, []);
@@ -80,11 +83,17 @@ async fn a_message_is_claimed_by_one_of_two(bench: Bench) {
         let messages = [message.clone()];
         store.commit(&after, &messages).await.unwrap();
         let (one, two) = tokio::join!(
-            store.lease(&message, Timestamp(1_000)),
-            other.lease(&message, Timestamp(1_000))
+            store.lease(&message, Timestamp::from_millisecond(1_000)),
+            other.lease(&message, Timestamp::from_millisecond(1_000))
         );
         assert!(one.unwrap() ^ two.unwrap());
-        assert!(store.due(Timestamp(999), 9).await.unwrap().is_empty());
+        assert!(
+            store
+                .due(Timestamp::from_millisecond(999), 9)
+                .await
+                .unwrap()
+                .is_empty()
+        );
     }
 }
 
@@ -97,21 +106,45 @@ async fn a_claimed_message_is_due_again_later(bench: Bench) {
         .commit(&after, std::slice::from_ref(&message))
         .await
         .unwrap();
-    assert!(store.lease(&message, Timestamp(70)).await.unwrap());
+    assert!(
+        store
+            .lease(&message, Timestamp::from_millisecond(70))
+            .await
+            .unwrap()
+    );
     // What was read before it was taken is worth nothing any more.
-    assert!(!store.lease(&message, Timestamp(70)).await.unwrap());
-    assert!(store.due(Timestamp(69), 9).await.unwrap().is_empty());
+    assert!(
+        !store
+            .lease(&message, Timestamp::from_millisecond(70))
+            .await
+            .unwrap()
+    );
+    assert!(
+        store
+            .due(Timestamp::from_millisecond(69), 9)
+            .await
+            .unwrap()
+            .is_empty()
+    );
     let later = OutboxMessage {
-        due: Timestamp(70),
+        due: Timestamp::from_millisecond(70),
         attempts: 1,
         ..message
     };
     assert_eq!(
-        store.due(Timestamp(70), 9).await.unwrap(),
+        store.due(Timestamp::from_millisecond(70), 9).await.unwrap(),
         std::slice::from_ref(&later)
     );
-    assert!(store.lease(&later, Timestamp(90)).await.unwrap());
-    assert_eq!(store.due(Timestamp(90), 9).await.unwrap()[0].attempts, 2);
+    assert!(
+        store
+            .lease(&later, Timestamp::from_millisecond(90))
+            .await
+            .unwrap()
+    );
+    assert_eq!(
+        store.due(Timestamp::from_millisecond(90), 9).await.unwrap()[0].attempts,
+        2
+    );
 }
 
 async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
@@ -121,27 +154,60 @@ async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
     let message = message(game.number, 2, Purpose::Home, 5);
     let messages = std::slice::from_ref(&message);
     store.commit(&after, messages).await.unwrap();
-    assert!(store.lease(&message, Timestamp(70)).await.unwrap());
+    assert!(
+        store
+            .lease(&message, Timestamp::from_millisecond(70))
+            .await
+            .unwrap()
+    );
     let taken = OutboxMessage {
-        due: Timestamp(70),
+        due: Timestamp::from_millisecond(70),
         attempts: 1,
         ..message.clone()
     };
-    assert!(store.reschedule(&taken, Timestamp(9), 0).await.unwrap());
+    assert!(
+        store
+            .reschedule(&taken, Timestamp::from_millisecond(9), 0)
+            .await
+            .unwrap()
+    );
     let back = OutboxMessage {
-        due: Timestamp(9),
+        due: Timestamp::from_millisecond(9),
         ..message
     };
-    assert_eq!(store.due(Timestamp(9), 9).await.unwrap(), [back]);
+    assert_eq!(
+        store.due(Timestamp::from_millisecond(9), 9).await.unwrap(),
+        [back]
+    );
     // Whoever has lost it meanwhile gives nothing back.
-    assert!(!store.reschedule(&taken, Timestamp(99), 0).await.unwrap());
-    assert_eq!(store.due(Timestamp(9), 9).await.unwrap().len(), 1);
+    assert!(
+        !store
+            .reschedule(&taken, Timestamp::from_millisecond(99), 0)
+            .await
+            .unwrap()
+    );
+    assert_eq!(
+        store
+            .due(Timestamp::from_millisecond(9), 9)
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
 }
 
 /// All that is due, messages and flags.
 async fn all_due(store: &dyn Store, now: i64) -> Vec<OutboxMessage> {
-    let mut due = store.due(Timestamp(now), 9).await.unwrap();
-    due.extend(store.due_flags(Timestamp(now), 9).await.unwrap());
+    let mut due = store
+        .due(Timestamp::from_millisecond(now), 9)
+        .await
+        .unwrap();
+    due.extend(
+        store
+            .due_flags(Timestamp::from_millisecond(now), 9)
+            .await
+            .unwrap(),
+    );
     due.sort_by_key(|message| Purpose::ALL.iter().position(|one| *one == message.purpose));
     due
 }
@@ -155,7 +221,12 @@ async fn a_settled_message_is_gone(bench: Bench) {
     let settled = store.acknowledge(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
     assert_eq!(all_due(&*store, 5).await, messages[1..]);
-    assert!(!store.lease(&messages[0], Timestamp(9)).await.unwrap());
+    assert!(
+        !store
+            .lease(&messages[0], Timestamp::from_millisecond(9))
+            .await
+            .unwrap()
+    );
     // Once more does no harm.
     let settled = store.acknowledge(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
@@ -183,7 +254,10 @@ async fn a_backlog_in_one_channel_leaves_room_for_the_others(bench: Bench) {
         with_messages(&*store, 1, 5, &[Purpose::Answer]).await;
     }
     let last = with_messages(&*store, 2, 6, &[Purpose::Home]).await;
-    let due = store.due(Timestamp(9), 100).await.unwrap();
+    let due = store
+        .due(Timestamp::from_millisecond(9), 100)
+        .await
+        .unwrap();
     assert!(due.len() < 100, "{}", due.len());
     assert_eq!(due.last().unwrap().game, last.number);
 }
@@ -194,15 +268,25 @@ async fn a_channel_rests_without_its_flags(bench: Bench) {
     let first = with_messages(&*store, 1, 5, &[Purpose::Answer, flag]).await;
     let second = with_messages(&*store, 2, 5, &[Purpose::Answer]).await;
     let later = with_messages(&*store, 1, 20, &[Purpose::Answer]).await;
-    store.rest(1, Timestamp(9), Timestamp(30)).await.unwrap();
+    store
+        .rest(
+            1,
+            Timestamp::from_millisecond(9),
+            Timestamp::from_millisecond(30),
+        )
+        .await
+        .unwrap();
     let numbers = |due: Vec<OutboxMessage>| due.iter().map(|one| one.game).collect::<Vec<_>>();
-    let due = store.due(Timestamp(9), 9).await.unwrap();
+    let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
     assert_eq!(numbers(due), [second.number]);
-    let flags = store.due_flags(Timestamp(9), 9).await.unwrap();
+    let flags = store
+        .due_flags(Timestamp::from_millisecond(9), 9)
+        .await
+        .unwrap();
     assert_eq!(numbers(flags), [first.number], "time runs out in any case");
-    let due = store.due(Timestamp(29), 9).await.unwrap();
+    let due = store.due(Timestamp::from_millisecond(29), 9).await.unwrap();
     assert_eq!(numbers(due), [second.number, later.number]);
-    let due = store.due(Timestamp(30), 9).await.unwrap();
+    let due = store.due(Timestamp::from_millisecond(30), 9).await.unwrap();
     assert_eq!(numbers(due), [second.number, later.number, first.number]);
 }
 
@@ -214,10 +298,26 @@ async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
         "update games set flag = 'claim' where number = {}",
         game.number.0
     );
-    assert_eq!(store.due(Timestamp(9), 9).await.unwrap(), []);
+    assert_eq!(
+        store.due(Timestamp::from_millisecond(9), 9).await.unwrap(),
+        []
+    );
     bench.alter(claim).await;
-    assert_eq!(store.due_flags(Timestamp(9), 9).await.unwrap(), []);
-    assert_eq!(store.due(Timestamp(9), 9).await.unwrap().len(), 1);
+    assert_eq!(
+        store
+            .due_flags(Timestamp::from_millisecond(9), 9)
+            .await
+            .unwrap(),
+        []
+    );
+    assert_eq!(
+        store
+            .due(Timestamp::from_millisecond(9), 9)
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
 }
 
 /// Entry 2 is of 1,002,000; its token lives for fifteen minutes from there.
@@ -242,7 +342,7 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
         bench.number(kept).await
     };
     let answer = with_a_token(&*store).await;
-    let last = Timestamp(TOKEN_ENDS - 1);
+    let last = Timestamp::from_millisecond(TOKEN_ENDS - 1);
     assert_eq!(
         store.due(last, 9).await.unwrap(),
         std::slice::from_ref(&answer)
@@ -250,7 +350,11 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
     assert!(!format!("{answer:?}").contains("hush"));
     // Whoever is not there in time is not given it.
     assert_eq!(
-        store.due(Timestamp(TOKEN_ENDS), 9).await.unwrap()[0].token,
+        store
+            .due(Timestamp::from_millisecond(TOKEN_ENDS), 9)
+            .await
+            .unwrap()[0]
+            .token,
         None
     );
     assert!(store.lease(&answer, last).await.unwrap());
@@ -262,7 +366,12 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
     assert_eq!(kept().await, 0);
 
     let answer = with_a_token(&*store).await;
-    assert!(store.lease(&answer, Timestamp(TOKEN_ENDS)).await.unwrap());
+    assert!(
+        store
+            .lease(&answer, Timestamp::from_millisecond(TOKEN_ENDS))
+            .await
+            .unwrap()
+    );
     assert_eq!(kept().await, 0, "nobody will be able to use it");
     store
         .acknowledge(answer.game, 2, Purpose::Answer)
@@ -271,17 +380,25 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
 
     let answer = with_a_token(&*store).await;
     store
-        .rest(answer.channel, Timestamp(5), last)
+        .rest(answer.channel, Timestamp::from_millisecond(5), last)
         .await
         .unwrap();
     assert_eq!(kept().await, 1);
     store
-        .rest(answer.channel, last, Timestamp(TOKEN_ENDS))
+        .rest(
+            answer.channel,
+            last,
+            Timestamp::from_millisecond(TOKEN_ENDS),
+        )
         .await
         .unwrap();
     assert_eq!(kept().await, 0);
     assert_eq!(
-        store.due(Timestamp(TOKEN_ENDS), 9).await.unwrap()[0].token,
+        store
+            .due(Timestamp::from_millisecond(TOKEN_ENDS), 9)
+            .await
+            .unwrap()[0]
+            .token,
         None
     );
 }

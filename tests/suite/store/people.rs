@@ -37,7 +37,7 @@ async fn everything_about_a_person_is_read(bench: Bench) {
     let store = bench.open().await;
     assert!(
         !store
-            .person(zoe().id, Timestamp(0))
+            .person(zoe().id, Timestamp::from_millisecond(0))
             .await
             .unwrap()
             .is_known()
@@ -46,7 +46,10 @@ async fn everything_about_a_person_is_read(bench: Bench) {
     playing(&*store).await;
     let other = found(&*store, setup(ana(), Some(zoe()))).await;
     let other = accept(&*store, &other).await;
-    let person = store.person(zoe().id, Timestamp(0)).await.unwrap();
+    let person = store
+        .person(zoe().id, Timestamp::from_millisecond(0))
+        .await
+        .unwrap();
     assert_eq!(person.name, Some(zoe().name));
     assert_eq!((person.games, person.under_way), (2, 1));
     assert_eq!(person.since, Some(over.events[0].at));
@@ -89,7 +92,10 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
     // Once more is a new name at most.
     let renamed = player(ben().id.0, "Ben the Second");
     store.block(ana().id, &renamed).await.unwrap();
-    let person = store.person(ana().id, Timestamp(0)).await.unwrap();
+    let person = store
+        .person(ana().id, Timestamp::from_millisecond(0))
+        .await
+        .unwrap();
     assert!(person.is_known() && person.name.is_none());
     assert_eq!(person.blocked, [zoe(), renamed]);
     store.unblock(ana().id, zoe().id).await.unwrap();
@@ -102,13 +108,16 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
 async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
     let store = bench.open().await;
     let lapsed = found(&*store, setup(zoe(), None)).await;
-    let since = Timestamp(lapsed.changed_at().0 + 1);
+    let since = Timestamp::from_millisecond(lapsed.changed_at().as_millisecond() + 1);
     let game = found(&*store, setup(ben(), Some(zoe()))).await;
     let game = accept(&*store, &game).await;
     // A challenge that has lapsed keeps nobody.
     let left = store.forget(zoe().id, since).await.unwrap();
     assert_eq!(left, [game.number]);
-    let left = store.forget(zoe().id, Timestamp(0)).await.unwrap();
+    let left = store
+        .forget(zoe().id, Timestamp::from_millisecond(0))
+        .await
+        .unwrap();
     assert_eq!(left, [lapsed.number, game.number]);
     assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
 }
@@ -159,12 +168,18 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     expected.sort_unstable();
     assert_eq!(sorted, expected);
 
-    assert_eq!(store.forget(zoe().id, Timestamp(0)).await.unwrap(), []);
+    assert_eq!(
+        store
+            .forget(zoe().id, Timestamp::from_millisecond(0))
+            .await
+            .unwrap(),
+        []
+    );
     assert_eq!(tables(found_in(&bench, &id).await), Vec::<String>::new());
     assert_eq!(tables(found_in(&bench, "Zoë").await), Vec::<String>::new());
     assert!(
         !store
-            .person(zoe().id, Timestamp(0))
+            .person(zoe().id, Timestamp::from_millisecond(0))
             .await
             .unwrap()
             .is_known()
@@ -179,7 +194,13 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let asked = load(&*store, asked.number).await;
     assert_eq!(asked.setup.opponent, Some(nobody));
     // Once more does no harm.
-    assert_eq!(store.forget(zoe().id, Timestamp(0)).await.unwrap(), []);
+    assert_eq!(
+        store
+            .forget(zoe().id, Timestamp::from_millisecond(0))
+            .await
+            .unwrap(),
+        []
+    );
 }
 
 async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Bench) {
@@ -193,7 +214,12 @@ async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Ben
     let mut leaving = tokio::task::JoinSet::new();
     for id in 1..=8 {
         let store = bench.open().await;
-        leaving.spawn(async move { store.forget(PlayerId(id), Timestamp(0)).await.unwrap() });
+        leaving.spawn(async move {
+            store
+                .forget(PlayerId(id), Timestamp::from_millisecond(0))
+                .await
+                .unwrap()
+        });
     }
     for left in leaving.join_all().await {
         assert_eq!(left, []);
@@ -211,9 +237,15 @@ async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Ben
 async fn whoever_was_forgotten_comes_back_as_somebody_new(bench: Bench) {
     let store = bench.open().await;
     let old = lost(&*store).await;
-    store.forget(zoe().id, Timestamp(0)).await.unwrap();
+    store
+        .forget(zoe().id, Timestamp::from_millisecond(0))
+        .await
+        .unwrap();
     let new = found(&*store, setup(zoe(), Some(ben()))).await;
-    let person = store.person(zoe().id, Timestamp(0)).await.unwrap();
+    let person = store
+        .person(zoe().id, Timestamp::from_millisecond(0))
+        .await
+        .unwrap();
     assert_eq!(person.games, 1);
     assert_eq!(store.sizes(zoe().id).await.unwrap(), [(new.number, 1)]);
     let old = load(&*store, old.number).await;
@@ -232,7 +264,10 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
         numbers
     });
     while !challenging.is_finished() {
-        store.forget(zoe().id, Timestamp(0)).await.unwrap();
+        store
+            .forget(zoe().id, Timestamp::from_millisecond(0))
+            .await
+            .unwrap();
     }
     // Every game is whole, whoever is said to have been challenged.
     for number in challenging.await.unwrap() {
@@ -240,10 +275,16 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
         let opponent = game.setup.opponent.unwrap();
         assert!(opponent.id.is_former() || opponent == zoe(), "{opponent:?}");
     }
-    assert_eq!(store.forget(zoe().id, Timestamp(0)).await.unwrap(), []);
+    assert_eq!(
+        store
+            .forget(zoe().id, Timestamp::from_millisecond(0))
+            .await
+            .unwrap(),
+        []
+    );
     assert!(
         !store
-            .person(zoe().id, Timestamp(0))
+            .person(zoe().id, Timestamp::from_millisecond(0))
             .await
             .unwrap()
             .is_known()
@@ -267,7 +308,7 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
         context: arbiter::referee::RequestContext::default(),
         place: direct(700),
         by: zoe(),
-        at: Timestamp(2_000_000),
+        at: Timestamp::from_millisecond(2_000_000),
         token: None,
         coin: Side::White,
         id: new_request(),
@@ -296,7 +337,10 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
         panic!("it is resigned");
     };
     assert_eq!(ending, Ending::Resignation { loser: Side::Black });
-    let due = store.due(Timestamp(3_000_000), 9).await.unwrap();
+    let due = store
+        .due(Timestamp::from_millisecond(3_000_000), 9)
+        .await
+        .unwrap();
     assert_eq!(due.len(), 4);
     for message in due {
         assert_eq!(message.channel, 100);
@@ -334,7 +378,7 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
             roles: Vec::new(),
             context: arbiter::referee::RequestContext::default(),
             by: player(33, "Mo"),
-            at: Timestamp(2_000_000),
+            at: Timestamp::from_millisecond(2_000_000),
             token: None,
             coin: Side::White,
             id: new_request(),
@@ -361,7 +405,10 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
         panic!("it is closed");
     };
     assert_eq!((ending, ending.result()), (Ending::Closed, "*"));
-    let due = store.due(Timestamp(3_000_000), 9).await.unwrap();
+    let due = store
+        .due(Timestamp::from_millisecond(3_000_000), 9)
+        .await
+        .unwrap();
     let channels: Vec<u64> = due.iter().map(|message| message.channel).collect();
     assert_eq!(channels, [100, 101]);
 }
@@ -397,7 +444,7 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
             context: arbiter::referee::RequestContext::default(),
             place: direct(700),
             by: zoe(),
-            at: Timestamp(2_000_000),
+            at: Timestamp::from_millisecond(2_000_000),
             token: None,
             coin: Side::White,
             id: new_request(),
@@ -447,7 +494,12 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
     assert_eq!(bench.number(rows).await, before);
     assert_eq!(found_in(&bench, &zoe().id.0.to_string()).await, []);
     let kept = store
-        .games(direct(100), PlayerId(12), Timestamp(0), 10)
+        .games(
+            direct(100),
+            PlayerId(12),
+            Timestamp::from_millisecond(0),
+            10,
+        )
         .await;
     assert!(
         kept.unwrap()

@@ -50,7 +50,7 @@ fn request(by: Player, at: i64, id: u64) -> Request {
         context: arbiter::referee::RequestContext::default(),
         place: direct(100),
         by,
-        at: Timestamp(at),
+        at: Timestamp::from_millisecond(at),
         token: None,
         coin: Side::White,
         id: RequestId(id),
@@ -68,7 +68,7 @@ async fn act(app: &App, act: Act, game: u64, at: i64, id: u64, delay: u64) -> Op
         Act::Claim => (ana(), Action::Draw(None)),
         Act::Takeback => (ben(), Action::Accept(Awaited::Takeback)),
         Act::Flag => {
-            let late = Timestamp(at + ARRIVES_WITHIN);
+            let late = Timestamp::from_millisecond(at + ARRIVES_WITHIN);
             worker::pass(app, &Nobody, late).await.unwrap();
             return None;
         }
@@ -173,7 +173,10 @@ async fn ready(app: &App, store: &dyn Store, round: u64) -> (GameNumber, i64) {
     let at = 1_000_000 + i64::try_from(round).unwrap() * 1_000_000_000;
     let id = round * 10 + 1;
     // Somebody has been at work all the time.
-    store.heartbeat(Timestamp(at), i64::MAX).await.unwrap();
+    store
+        .heartbeat(Timestamp::from_millisecond(at), i64::MAX)
+        .await
+        .unwrap();
     let challenge = Challenge {
         invited: Some(Invited {
             player: ben(),
@@ -210,7 +213,7 @@ async fn ready(app: &App, store: &dyn Store, round: u64) -> (GameNumber, i64) {
     app.delivered(&made, std::future::ready(None)).await;
     let deadline = at + 24 * 3_600_000;
     store
-        .heartbeat(Timestamp(deadline), i64::MAX)
+        .heartbeat(Timestamp::from_millisecond(deadline), i64::MAX)
         .await
         .unwrap();
     (number, deadline)

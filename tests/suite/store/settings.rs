@@ -67,12 +67,21 @@ async fn what_is_set_is_private_and_goes_with_the_person(bench: Bench) {
     let store = bench.open().await;
     store.set_preferences(ana().id, all()).await.unwrap();
     store.set_preferences(ben().id, all()).await.unwrap();
-    let known = store.person(ana().id, Timestamp(0)).await.unwrap();
+    let known = store
+        .person(ana().id, Timestamp::from_millisecond(0))
+        .await
+        .unwrap();
     assert!(known.is_known() && known.preferences.is_some());
-    assert_eq!(store.forget(ana().id, Timestamp(0)).await.unwrap(), []);
+    assert_eq!(
+        store
+            .forget(ana().id, Timestamp::from_millisecond(0))
+            .await
+            .unwrap(),
+        []
+    );
     assert!(
         !store
-            .person(ana().id, Timestamp(0))
+            .person(ana().id, Timestamp::from_millisecond(0))
             .await
             .unwrap()
             .is_known()
@@ -209,7 +218,7 @@ async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
     };
     store.move_game(game.number, thread).await.unwrap();
     assert_eq!(load(&*store, game.number).await.setup.home, thread);
-    let due = store.due(Timestamp(9), 9).await.unwrap();
+    let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
     let channels: Vec<u64> = due.iter().map(|message| message.channel).collect();
     assert_eq!(channels, [messages[0].channel, 4_321]);
 }
@@ -237,7 +246,7 @@ async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
 async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     let (store, other) = (bench.open().await, bench.open().await);
     let game = playing(&*store).await;
-    let since = Timestamp(game.changed_at().0 + 1);
+    let since = Timestamp::from_millisecond(game.changed_at().as_millisecond() + 1);
     assert_eq!(
         store.idle_threads(since, 9).await.unwrap(),
         [],
@@ -258,7 +267,7 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
         store.idle_threads(since, 9).await.unwrap(),
         [(game.number, 4_321)]
     );
-    let now = Timestamp(since.0 + 10);
+    let now = Timestamp::from_millisecond(since.as_millisecond() + 10);
     let (one, two) = tokio::join!(
         store.keep_thread_open(game.number, now, since),
         other.keep_thread_open(game.number, now, since)
@@ -266,7 +275,10 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     assert!(one.unwrap() ^ two.unwrap());
     assert_eq!(store.idle_threads(since, 9).await.unwrap(), []);
     assert_eq!(
-        store.idle_threads(Timestamp(now.0 + 1), 9).await.unwrap(),
+        store
+            .idle_threads(Timestamp::from_millisecond(now.as_millisecond() + 1), 9)
+            .await
+            .unwrap(),
         [(game.number, 4_321)]
     );
 }
@@ -286,24 +298,45 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
         numbers.push(found(&*store, setup).await.number);
     }
     store.set_server(77, listed(5)).await.unwrap();
-    store.set_presence(77, Some(Timestamp(100))).await.unwrap();
+    store
+        .set_presence(77, Some(Timestamp::from_millisecond(100)))
+        .await
+        .unwrap();
     // The first moment of leaving counts.
-    store.set_presence(77, Some(Timestamp(200))).await.unwrap();
-    assert_eq!(store.clear_left(Timestamp(100)).await.unwrap(), None);
+    store
+        .set_presence(77, Some(Timestamp::from_millisecond(200)))
+        .await
+        .unwrap();
+    assert_eq!(
+        store
+            .clear_left(Timestamp::from_millisecond(100))
+            .await
+            .unwrap(),
+        None
+    );
     store.set_presence(77, None).await.unwrap();
     assert_eq!(
-        store.clear_left(Timestamp(1_000)).await.unwrap(),
+        store
+            .clear_left(Timestamp::from_millisecond(1_000))
+            .await
+            .unwrap(),
         None,
         "it is there again"
     );
-    store.set_presence(77, Some(Timestamp(300))).await.unwrap();
+    store
+        .set_presence(77, Some(Timestamp::from_millisecond(300)))
+        .await
+        .unwrap();
     assert_eq!(clear(&*store, 301).await, [1, 0]);
     assert!(store.load(numbers[0]).await.unwrap().is_none());
     assert!(store.load(numbers[1]).await.unwrap().is_some());
     assert!(store.server(77).await.unwrap().channels.is_empty());
     assert_eq!(bench.number("select count(*) from events").await, 1);
     assert_eq!(bench.number("select count(*) from players").await, 2);
-    store.set_presence(78, Some(Timestamp(300))).await.unwrap();
+    store
+        .set_presence(78, Some(Timestamp::from_millisecond(300)))
+        .await
+        .unwrap();
     clear(&*store, 301).await;
     assert_eq!(
         bench.number("select count(*) from players").await,
@@ -362,7 +395,7 @@ async fn a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps(bench:
     // The sixth day is over, and Discord lets a thread sleep after the seventh.
     let now = 1_002_000 + 6 * DAY;
     for minute in 0..24 * 60 {
-        let at = Timestamp(now + minute * MINUTE);
+        let at = Timestamp::from_millisecond(now + minute * MINUTE);
         worker::tend(&app, &waking, at).await.unwrap();
     }
     let mut tries = waking.tries.into_inner().unwrap();
@@ -377,7 +410,7 @@ async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
     let now = 1_002_000 + 6 * DAY;
     for minute in 0..10 {
         let before = waking.tries.lock().unwrap().len();
-        let at = Timestamp(now + minute * MINUTE);
+        let at = Timestamp::from_millisecond(now + minute * MINUTE);
         worker::tend(&app, &waking, at).await.unwrap();
         let woken = waking.tries.lock().unwrap().len() - before;
         assert!(woken <= 30, "{woken} in one minute are too many");
@@ -394,7 +427,11 @@ async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
 /// Clears until nothing is left to be cleared: how many games went in each step.
 async fn clear(store: &dyn Store, before: i64) -> Vec<u64> {
     let mut steps = Vec::new();
-    while let Some(games) = store.clear_left(Timestamp(before)).await.unwrap() {
+    while let Some(games) = store
+        .clear_left(Timestamp::from_millisecond(before))
+        .await
+        .unwrap()
+    {
         steps.push(games);
         assert!(steps.len() < 1_000, "it never ends");
     }
@@ -418,9 +455,16 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
             values ('chess', '', 'white', 100, -6, -7, 'waiting', 1)"
         ))
         .await;
-    store.set_presence(77, Some(Timestamp(100))).await.unwrap();
+    store
+        .set_presence(77, Some(Timestamp::from_millisecond(100)))
+        .await
+        .unwrap();
     // It stops in the middle, and goes on from there.
-    let first = store.clear_left(Timestamp(101)).await.unwrap().unwrap();
+    let first = store
+        .clear_left(Timestamp::from_millisecond(101))
+        .await
+        .unwrap()
+        .unwrap();
     assert!((1..100).contains(&first), "{first}");
     let left = "select count(*) from games where home_server = 77";
     assert_eq!(
@@ -433,7 +477,10 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
         Vec::<u64>::new(),
         "it is there again"
     );
-    store.set_presence(77, Some(Timestamp(100))).await.unwrap();
+    store
+        .set_presence(77, Some(Timestamp::from_millisecond(100)))
+        .await
+        .unwrap();
     let playing = tokio::spawn(async move {
         for _ in 0..10 {
             super::playing(&*other).await;

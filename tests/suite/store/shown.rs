@@ -51,7 +51,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     for made in [10, 20, 30, 40] {
         let setup = setup(ana(), Some(ben()));
         let mut event = challenged();
-        event.at = Timestamp(made);
+        event.at = Timestamp::from_millisecond(made);
         let written = store.create_game(&setup, &event, &[]).await.unwrap();
         let Created::Written(number) = written else {
             panic!("it is a new request");
@@ -64,7 +64,11 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
         assert_eq!(store.show(*game, board, Change::Keep).await.unwrap(), []);
     }
     let lapsed = async |since, before, most| {
-        let found = store.lapsed(Timestamp(since), Timestamp(before), most);
+        let found = store.lapsed(
+            Timestamp::from_millisecond(since),
+            Timestamp::from_millisecond(before),
+            most,
+        );
         found.await.unwrap()
     };
     accept(&*store, &games[1]).await;
@@ -77,7 +81,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     // The application asks for those of the right age.
     let app = App::new(Arc::clone(&store));
     let edits = app
-        .lapsed(Timestamp(CHALLENGE_LAPSES_AFTER + 40))
+        .lapsed(Timestamp::from_millisecond(CHALLENGE_LAPSES_AFTER + 40))
         .await
         .unwrap();
     let messages: Vec<u64> = edits.iter().map(|edit| edit.message).collect();

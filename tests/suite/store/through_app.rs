@@ -24,7 +24,7 @@ fn request(by: Player) -> Request {
         context: arbiter::referee::RequestContext::default(),
         place: direct(100),
         by,
-        at: Timestamp(2_000_000),
+        at: Timestamp::from_millisecond(2_000_000),
         token: None,
         coin: Side::White,
         id: new_request(),

@@ -1,0 +1,112 @@
+//! Moments, to the millisecond.
+
+/// A moment, as the platform dates it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Timestamp(jiff::Timestamp);
+
+/// The first and the last second of the calendar, since 1970 began in UTC.
+const SECONDS: (i64, i64) = (-377_705_023_201, 253_402_207_200);
+
+impl Timestamp {
+    /// The moment that many milliseconds after 1970 began in UTC. What is on no calendar (before the year -9999, after
+    /// 9999) becomes the first or the last moment that is.
+    pub const fn from_millisecond(milliseconds: i64) -> Self {
+        let (second, rest) = (milliseconds / 1000, milliseconds % 1000);
+        let (first, last) = SECONDS;
+        Timestamp(if second <= first {
+            jiff::Timestamp::constant(first, 0)
+        } else if second >= last {
+            jiff::Timestamp::constant(last, 0)
+        } else {
+            // The rest has less than four digits.
+            #[expect(clippy::cast_possible_truncation)]
+            jiff::Timestamp::constant(second, rest as i32 * 1_000_000)
+        })
+    }
+
+    /// Milliseconds since 1970 began in UTC.
+    pub fn as_millisecond(self) -> i64 {
+        self.0.as_millisecond()
+    }
+
+    /// The moment that many milliseconds later.
+    pub fn plus(self, milliseconds: i64) -> Self {
+        Timestamp::from_millisecond(self.as_millisecond().saturating_add(milliseconds))
+    }
+
+    /// The milliseconds that have gone by since an earlier moment; negative where it is a later one.
+    pub fn since(self, earlier: Timestamp) -> i64 {
+        self.as_millisecond() - earlier.as_millisecond()
+    }
+
+    /// As the clocks and calendars of a time zone show it, in a format of `strftime`.
+    pub fn shown(self, zone: jiff::tz::TimeZone, format: &str) -> String {
+        self.0.to_zoned(zone).strftime(format).to_string()
+    }
+
+    /// The same in UTC.
+    pub fn in_utc(self, format: &str) -> String {
+        self.shown(jiff::tz::TimeZone::UTC, format)
+    }
+
+    /// For programs (RFC 3339), always with milliseconds: `2023-11-14T22:13:20.000Z`. No two moments are written alike.
+    pub fn precise(self) -> String {
+        format!("{:.3}", self.0)
+    }
+
+    /// The moment that [`Timestamp::precise`] writes so, and in no other way.
+    pub fn read(text: &str) -> Option<Self> {
+        let time = Timestamp(text.parse().ok()?);
+        (time.precise() == text).then_some(time)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn precise_moments_are_read_back_and_nothing_else_is() {
+        for (time, expected) in [
+            (0, "1970-01-01T00:00:00.000Z"),
+            (-1, "1969-12-31T23:59:59.999Z"),
+            (951_782_400_000, "2000-02-29T00:00:00.000Z"),
+            (1_700_000_000_123, "2023-11-14T22:13:20.123Z"),
+            (1_462_015_105_796, "2016-04-30T11:18:25.796Z"),
+            (4_107_542_400_000, "2100-03-01T00:00:00.000Z"),
+        ] {
+            let moment = Timestamp::from_millisecond(time);
+            assert_eq!(moment.as_millisecond(), time);
+            assert_eq!(moment.precise(), expected);
+            assert_eq!(Timestamp::read(expected), Some(moment));
+        }
+        for text in [
+            "",
+            "2023-11-14",
+            "2023-02-29T00:00:00.000Z",
+            "2023-11-14T24:00:00.000Z",
+            "2023-11-14 22:13:20.000Z",
+            "2023-11-14T22:13:20Z",
+            "2023-11-14T22:13:20.000+00:00",
+            "2023-11-14T22:13:20.000Z ",
+            "2023-00-14T22:13:20.000Z",
+            "é023-11-14T22:13:20.000Z",
+        ] {
+            assert_eq!(Timestamp::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn no_number_of_milliseconds_is_too_large() {
+        let (first, last) = (i64::MIN, i64::MAX);
+        assert!(Timestamp::from_millisecond(first) < Timestamp::from_millisecond(0));
+        assert_eq!(
+            Timestamp::from_millisecond(last),
+            Timestamp::from_millisecond(last).plus(1)
+        );
+        assert_eq!(
+            Timestamp::from_millisecond(first).plus(i64::MIN),
+            Timestamp::from_millisecond(first)
+        );
+    }
+}
