@@ -208,13 +208,13 @@ impl Config {
         };
         let token = value("DISCORD_TOKEN").unwrap_or_else(|| {
             problems.push(
-                "DISCORD_TOKEN is not set: it is the bot's token, see .env.example".to_owned(),
+                "DISCORD_TOKEN is not set: put the bot's token there, see .env.example".to_owned(),
             );
             String::new()
         });
         let guild = value("DISCORD_GUILD_ID").and_then(|text| match text.parse() {
             Ok(0) | Err(_) => {
-                problems.push(format!("DISCORD_GUILD_ID is no server's number: `{text}`"));
+                problems.push(format!("DISCORD_GUILD_ID is not a server's ID: `{text}`"));
                 None
             }
             Ok(number) => Some(number),
@@ -222,7 +222,7 @@ impl Config {
         let shards = value("SHARDS").and_then(|text| {
             let shards = text.parse::<Shards>();
             shards
-                .map_err(|error| problems.push(format!("SHARDS cannot be `{text}`: {error}")))
+                .map_err(|error| problems.push(format!("SHARDS can't be `{text}`: {error}")))
                 .ok()
         });
         let api_url = value("DISCORD_API_URL").and_then(|text| {
@@ -234,7 +234,7 @@ impl Config {
             None | Some("text") => LogFormat::Text,
             Some("json") => LogFormat::Json,
             Some(other) => {
-                problems.push(format!("LOG_FORMAT is text or json, not `{other}`"));
+                problems.push(format!("LOG_FORMAT must be text or json, not `{other}`"));
                 LogFormat::Text
             }
         };
@@ -309,7 +309,7 @@ mod tests {
             .to_string();
         assert_eq!(
             told,
-            "DISCORD_TOKEN is not set: it is the bot's token, see .env.example; SHARDS cannot be `4-3/16`: shards are \
+            "DISCORD_TOKEN is not set: put the bot's token there, see .env.example; SHARDS can't be `4-3/16`: shards are \
              counted from 0 and written first-last/total, for example 0-3/16, or 3/16 for one alone"
         );
     }

@@ -35,7 +35,7 @@ const EX_PROTOCOL: u8 = 76;
 const EX_NOPERM: u8 = 77;
 const EX_CONFIG: u8 = 78;
 
-/// A chess referee that lives in a chat channel
+/// A referee for chess and three of its relatives, in a chat channel or in this terminal
 #[derive(Debug, Parser)]
 #[command(name = "arbiter", version)]
 struct Program {
@@ -45,28 +45,28 @@ struct Program {
 
 #[derive(Debug, Subcommand)]
 enum Part {
-    /// Open the local channel: the same commands, referee and pictures, in this terminal
+    /// Play in this terminal: the same commands, referee and pictures as on Discord
     Chat {
-        /// The folder of the games; the user's data folder unless told otherwise
+        /// Where to keep the games [default: your data folder]
         #[arg(long, value_name = "DIR")]
         data: Option<PathBuf>,
-        /// The folder of the pictures; `pictures` in the data folder unless told otherwise
+        /// Where to put the pictures [default: `pictures` in the data folder]
         #[arg(long, value_name = "DIR")]
         pictures: Option<PathBuf>,
     },
     /// Run the bot on Discord; `.env.example` explains its settings
     Discord,
-    /// Print the codes of all legal moves
+    /// List all legal moves of a position, as codes
     Moves(tools::Positions),
-    /// Print side to move, check and result
+    /// Tell whose move it is, whether it is check, and the result
     Judge(tools::Positions),
-    /// Count sequences of legal moves
+    /// Count the sequences of legal moves from a position
     Perft(tools::Perft),
-    /// Draw a position
+    /// Draw a position as a picture
     Render(tools::Render),
-    /// Draw the sample game of every game at its start, in its middle and at its end, from both sides
+    /// Draw every game's sample game: start, middle and end, from both sides
     Sheet(tools::Sheet),
-    /// Play a game's moves and print the final position and its result
+    /// Replay a recorded game; print the final position and the result
     Replay(tools::Replay),
 }
 

@@ -4,9 +4,13 @@
 ## Games and sides
 
 game-chess = Ajedrez
+    .inside = ajedrez
 game-mono-dimensional = Ajedrez monodimensional
+    .inside = ajedrez monodimensional
 game-one-dimensional = Ajedrez unidimensional
+    .inside = ajedrez unidimensional
 game-space = Ajedrez espacial
+    .inside = ajedrez espacial
 
 side-white = blancas
 side-black = negras
@@ -15,59 +19,63 @@ side-black = negras
 former-player = alguien que ya no juega
 
 wish-random = Colores al azar.
-wish-white = { $challenger } juega con blancas.
-wish-black = { $challenger } juega con negras.
+wish-white = { $challenger } jugará con blancas.
+wish-black = { $challenger } jugará con negras.
 
 ## What happened
 
-challenged = { $challenger } desafía a { $opponent } a una partida de { $game } ({ $number }). { $wish }
-challenged-anyone = { $challenger } desafía a cualquiera de aquí a una partida de { $game } ({ $number }). { $wish }
-challenge-answer = { $opponent }, por favor, acepta o rechaza.
+challenged = { $challenger } desafía a { $opponent } a una partida de { $game-inside } ({ $number }). { $wish }
+challenged-anyone = { $challenger } busca rival para una partida de { $game-inside } ({ $number }). { $wish }
+challenge-answer = { $opponent }, ¿juegas?
 challenge-answer-anyone = Juega quien acepte primero.
-challenge-position = Desde la posición `{ $position }`.
+challenge-position = Posición inicial: `{ $position }`.
 
-accepted = Empieza la partida { $number }. { $white } juega con blancas, { $black } con negras.
+accepted = Empieza la partida { $number }. { $white } juega con blancas y { $black } con negras.
 declined = { $who } rechaza el desafío { $number } de { $challenger }.
 withdrawn = { $who } retira el desafío { $number }.
 moved = { $number } · { $who } juega **{ $move }**.
 to-move = { $who }, te toca jugar.
 to-move-check = { $who }, estás en jaque. Te toca jugar.
-takeback-stands = La petición de retirar la jugada aún espera respuesta.
+takeback-stands = La petición de deshacer la jugada sigue pendiente.
 offer-stands = La oferta de tablas sigue en pie.
 
-offered = { $number } · { $who } ofrece tablas. { $opponent }, acéptalas o recházalas; si juegas, las rechazas.
+offered = { $number } · { $who } ofrece tablas. { $opponent }, acéptalas o recházalas; si sigues jugando, las rechazas.
 refused-draw = { $number } · { $opponent }, { $who } rechaza las tablas. La partida sigue.
 
 offered-with-move = { $who } ofrece tablas con esta jugada.
-claim-counts = Para reclamar: la posición se ha dado { $times } de 3 veces, y van sin progreso { $moves } de 50 jugadas de cada bando.
-claim-counts-repetition = Para reclamar: la posición se ha dado { $times } de 3 veces.
+claim-counts = Para reclamar tablas: esta posición se ha dado { $times } de 3 veces; van { $moves } de 50 jugadas sin capturas ni avances de peón.
+claim-counts-repetition = Para reclamar tablas: esta posición se ha dado { $times } de 3 veces.
 stood-after = tras las jugadas { $moves }
 stood-at-the-start = al comienzo y tras las jugadas { $moves }
-claim-possible-repetition = Esta posición se ha dado tres veces: cualquiera de los dos bandos puede reclamar tablas con `/draw`.
-claim-possible-fifty-moves = Van cincuenta jugadas de cada bando sin progreso: cualquiera de los dos puede reclamar tablas con `/draw`.
+claim-possible-repetition = Esta posición se ha dado tres veces: cualquiera de los dos puede reclamar tablas con `/draw`.
+claim-possible-fifty-moves = Cincuenta jugadas de cada bando sin capturas ni avances de peón: cualquiera de los dos puede reclamar tablas con `/draw`.
 list-and = y
 
-takeback-asked = { $number } · { $who } pide retirar { $moves }. { $opponent }, permite o rechaza la petición; si juegas, la rechazas.
-takeback-granted = { $number } · { $who } permite retirar la jugada.
-takeback-refused = { $number } · { $opponent }, { $who } no permite retirar la jugada. La partida sigue.
+takeback-asked = { $number } · { $who } pide deshacer { $moves }. { $opponent }, permítelo o recházalo; si sigues jugando, lo rechazas.
+takeback-granted = { $number } · { $who } permite deshacer la jugada.
+takeback-refused = { $number } · { $opponent }, { $who } no permite deshacer la jugada. La partida sigue.
 
-clock-untimed = Tiempo: sin límite.
+clock-untimed = Sin límite de tiempo.
 clock-per-move = Tiempo: { $days ->
-    [one] un día
+    [one] 1 día
    *[other] { $days } días
-} para cada jugada.
+} por jugada.
 clock-bank = Tiempo: { $days ->
-    [one] un día
+    [one] 1 día
    *[other] { $days } días
-}, y { $hours ->
-    [one] una hora
+} por bando, más { $hours ->
+    [one] 1 hora
    *[other] { $hours } horas
-} más con cada jugada, sin superar nunca el tiempo inicial.
+} por jugada, hasta un máximo de { $days ->
+    [one] 1 día
+   *[other] { $days } días
+}.
 clock-flag-automatic = Quien agota su tiempo pierde automáticamente.
-clock-flag-claim = Quien agota su tiempo pierde cuando su rival lo reclama.
-time-until = Hay tiempo hasta el { $deadline }.
-time-out = El tiempo se agotó: { $deadline }.
-time-paused = Los relojes están parados hasta el { $end }; después hay tiempo hasta el { $deadline }.
+clock-flag-claim = Si agotas tu tiempo, tu rival puede reclamar la victoria.
+time-until = Hay que jugar antes del { $deadline }.
+time-until-you = Tienes hasta el { $deadline }.
+time-out = El tiempo se agotó el { $deadline }.
+time-paused = Los relojes están parados hasta el { $end }; después hay que jugar antes del { $deadline }.
 span-days = { $count ->
     [one] 1 día
    *[other] { $count } días
@@ -89,26 +97,26 @@ span-none = sin tiempo
 clock = { $number } · { $terms }
 clock-none = { $number } se juega sin reloj.
 clock-not-begun = Los relojes arrancan cuando se acepta el desafío.
-clock-stopped = La partida ha terminado y los relojes se han detenido.
-clock-running = { $who } dispone de { $left } y tiene el turno.
-clock-run-out = A { $who } se le ha agotado el tiempo y tiene el turno.
-clock-waiting = { $who } dispone de { $left } para su próxima jugada.
-pause-stands = La petición de una pausa aún espera respuesta.
+clock-stopped = La partida ha terminado y los relojes se han parado.
+clock-running = Juega { $who }; tiempo restante: { $left }.
+clock-run-out = Juega { $who }, sin tiempo restante.
+clock-waiting = { $who } tendrá { $left } para su próxima jugada.
+pause-stands = La petición de una pausa sigue pendiente.
 pause-asked = { $number } · { $who } pide una pausa de { $days ->
-    [one] un día
+    [one] 1 día
    *[other] { $days } días
-}. { $opponent }, permite o rechaza la petición; si juegas, la rechazas.
-pause-granted = { $number } · { $who } permite la pausa que pidió { $asker }. Una jugada la termina antes.
+}. { $opponent }, permítela o recházala; si sigues jugando, la rechazas.
+pause-granted = { $number } · { $who } acepta la pausa de { $asker }. Una jugada la termina antes.
 pause-refused = { $number } · { $opponent }, { $who } rechaza la pausa. Los relojes siguen corriendo.
-reminder = { $who }, tu tiempo corre:
-reminder-game = { $number } · { $game } contra { $opponent }: hasta el { $deadline }.
-reminder-pause-over = { $number } · { $game } contra { $opponent }: la pausa ha terminado; hay tiempo hasta el { $deadline }.
-flag-can-be-claimed = { $number } · El tiempo de { $who } se ha agotado. { $opponent }, reclama la bandera caída con `/flag`, o espera la jugada.
+reminder = { $who }, tu reloj corre:
+reminder-game = { $number } · { $game } contra { $opponent }: juega antes del { $deadline }.
+reminder-pause-over = { $number } · { $game } contra { $opponent }: la pausa ha terminado; juega antes del { $deadline }.
+flag-can-be-claimed = { $number } · A { $who } se le ha agotado el tiempo. { $opponent }, reclama la victoria con `/flag` o espera la jugada.
 
 aborted = { $number } · { $opponent }, { $who } anula la partida antes de que ambos bandos hayan jugado. No cuenta.
 
-closed-challenge = La moderación cierra el desafío { $number }: { $reason } { $challenger } y { $opponent }, no cuenta.
-closed-challenge-anyone = La moderación cierra el desafío { $number }: { $reason } { $challenger }, no cuenta.
+closed-challenge = { $challenger } y { $opponent }, la moderación ha cerrado el desafío { $number }; no cuenta. Motivo: { $reason }
+closed-challenge-anyone = { $challenger }, la moderación ha cerrado el desafío { $number }; no cuenta. Motivo: { $reason }
 
 ## How it ended
 
@@ -118,31 +126,31 @@ law-fide = FIDE { $article }
 law-own = { $game }, «{ $heading }»
 law-own-item = { $game }, «{ $heading }» { $item }
 ending-checkmate = Jaque mate. Gana { $winner } ({ $law }).
-ending-stalemate-win = Ahogado. Gana { $winner }, porque aquí gana quien ahoga ({ $law }).
-ending-kkr = Rey contra rey. Gana { $winner } por la distancia entre los reyes (kkr; { $law }).
-ending-stalemate = Tablas. Ahogado: { $loser } no tiene ninguna jugada legal y no está en jaque ({ $law }).
-ending-insufficient-material = Tablas. Ningún bando tiene más que el rey y un alfil o un caballo ({ $law }).
-ending-dead-position = Tablas. Ninguna serie de jugadas legales lleva al mate ({ $law }).
-ending-seventy-five-moves = Tablas. Setenta y cinco jugadas de cada bando sin progreso ({ $law }).
-ending-threefold = Tablas. Triple repetición, a reclamación de { $who } ({ $law }): esta posición se dio { $moves }.
-ending-fifty-moves = Tablas. Cincuenta jugadas de cada bando sin progreso, a reclamación de { $who } ({ $law }).
+ending-stalemate-win = Ahogado. Gana { $winner }: en este juego pierde el bando ahogado ({ $law }).
+ending-kkr = Solo quedan los reyes. Gana { $winner } por la distancia entre ellos (kkr; { $law }).
+ending-stalemate = Tablas. Ahogado: { $loser } no tiene jugadas legales y no está en jaque ({ $law }).
+ending-insufficient-material = Tablas. Material insuficiente: ningún bando tiene más que el rey y un alfil o un caballo ({ $law }).
+ending-dead-position = Tablas. Ninguna serie de jugadas legales puede llevar al mate ({ $law }).
+ending-seventy-five-moves = Tablas. Setenta y cinco jugadas de cada bando sin capturas ni avances de peón ({ $law }).
+ending-threefold = Tablas. Triple repetición, reclamada por { $who } ({ $law }): esta posición se dio { $moves }.
+ending-fifty-moves = Tablas. Cincuenta jugadas de cada bando sin capturas ni avances de peón, reclamadas por { $who } ({ $law }).
 ending-fivefold = Tablas. Quíntuple repetición ({ $law }): esta posición se dio { $moves }.
-ending-flag = El tiempo de { $loser } se ha agotado. Gana { $winner } ({ $law }).
-ending-flag-draw = Tablas. El tiempo de { $loser } se ha agotado, pero { $winner } no puede ganar con ninguna serie de jugadas legales ({ $law }).
+ending-flag = A { $loser } se le ha agotado el tiempo. Gana { $winner } ({ $law }).
+ending-flag-draw = Tablas. A { $loser } se le ha agotado el tiempo, pero { $winner } no puede ganar con ninguna serie de jugadas legales ({ $law }).
 ending-resignation = { $loser } abandona. Gana { $winner } ({ $law }).
 ending-agreement = Tablas de común acuerdo ({ $law }).
 ending-aborted = La partida se anuló antes de que ambos bandos hubieran jugado. No cuenta.
 
-ending-closed = La moderación ha cerrado la partida, que no cuenta: { $reason }
+ending-closed = La moderación ha cerrado la partida; no cuenta. Motivo: { $reason }
 
 ## Buttons
 
 button-accept = Aceptar
 button-decline = Rechazar
-button-draw = Tablas
+button-draw = Ofrecer tablas
 button-takeback-accept = Permitir
-button-flag = Reclamar bandera caída
-button-flip = Girar
+button-flag = Reclamar victoria por tiempo
+button-flip = Girar el tablero
 button-describe = Describir
 button-replay = Reproducir
 button-rematch = Revancha
@@ -150,7 +158,7 @@ button-resign = Abandonar
 button-confirm-resign = Sí, abandonar
 button-challenge = Desafiar
 button-play = Jugar { $move }
-button-history = Jugadas
+button-history = Lista de jugadas
 button-board = Mostrar el tablero
 
 ## Menus
@@ -158,182 +166,210 @@ button-board = Mostrar el tablero
 pick-man = Elige una pieza
 pick-move = Elige una jugada
 pick-game = Abrir una partida
-pick-square = ¿Adónde? Los lugares posibles para { $man } están marcados.
-pick-more = Más …
-pick-first = Volver al principio …
+pick-square = { $man }: ¿adónde? Las casillas posibles están marcadas.
+pick-more = Más…
+pick-first = Volver al principio…
 pick-board = tablero de ataque { $pin }
 pick-a-board = tablero de ataque
 pick-goes = { $man } a { $to }
 pick-takes = { $man } captura { $target } en { $on }
-pick-promotes = se convierte en { $man }
+pick-promotes = corona como { $man }
 pick-check = jaque
 pick-mate = mate
 pick-stalemate = ahogado
 
 ## Why not
 
-refused-no-such-game = Aquí no hay ninguna partida { $number } que se pueda ver. `/games` muestra las que sí.
-refused-cannot-read = No puedo abrir la partida { $number }: necesita una versión más nueva de mí, o su registro está dañado. No se ha cambiado nada; avisa, por favor, a quien gestiona este bot.
-refused-no-game-here = Aquí no tienes ninguna partida a la que esto pueda referirse. `/challenge` empieza una, `/games` muestra las que hay.
-refused-which-game = Esto puede referirse a varias partidas tuyas. Por favor, añade el número, por ejemplo `number:{ $example }`:
-refused-nothing-waits = Aquí no te espera ningún desafío ni ninguna oferta de tablas.
-refused-not-your-game = No juegas en esta partida, así que solo puedes mirarla.
-refused-not-your-turn = No te toca jugar: el turno es de { $who }.
+refused-no-such-game = Aquí no hay ninguna partida { $number } que puedas ver. `/games` muestra las que sí.
+refused-cannot-read = No puedo abrir la partida { $number }: necesita una versión más nueva de mí, o su registro está dañado. No ha cambiado nada; avisa, por favor, a quien gestiona este bot.
+refused-no-game-here = No tienes ninguna partida en curso aquí. Empieza una con `/challenge`; `/games` muestra las tuyas.
+refused-which-game = Tienes varias partidas. Añade el número, por ejemplo `number:{ $example }`:
+refused-nothing-waits = Aquí no hay nada que espere tu respuesta.
+refused-not-your-game = No juegas en esta partida; solo puedes mirar.
+refused-not-your-turn = No te toca a ti: juega { $who }.
 refused-game-over = Esta partida ha terminado: { $ending }
 refused-challenge-declined = Este desafío fue rechazado.
 refused-challenge-withdrawn = Este desafío fue retirado.
 refused-challenge-closed = La moderación ha cerrado este desafío.
-refused-not-moderator = Las partidas de un servidor solo las puede cerrar su moderación: quien tiene permiso para gestionar sus mensajes.
-refused-not-manager = Solo quienes pueden gestionar este servidor deciden lo que vale aquí.
-refused-no-server = Aquí no hay ningún servidor que ajustar.
-refused-wrong-channel = En este servidor las partidas se acuerdan en otros canales: { $channels }.
-refused-may-not-challenge = En este servidor solo desafían los miembros con el rol { $role }. Aceptar sí puedes.
-refused-no-thread-here = Un hilo propio solo es posible en un canal de un servidor. Omite `thread` para jugar aquí.
-refused-challenge-lapsed = Este desafío esperó una respuesta siete días y ha caducado. `/challenge` hace uno nuevo.
+refused-not-moderator = Solo la moderación (quien puede gestionar mensajes) puede cerrar una partida.
+refused-not-manager = Solo quienes pueden gestionar este servidor pueden cambiar sus ajustes.
+refused-no-server = Los ajustes de servidor solo existen en un servidor.
+refused-wrong-channel = En este servidor se juega en { $channels }.
+refused-may-not-challenge = En este servidor solo pueden desafiar los miembros con el rol { $role }. Aceptar un desafío sí puedes.
+refused-no-thread-here = Una partida solo puede tener su propio hilo en un canal de un servidor. Omite `thread` para jugar aquí.
+refused-challenge-lapsed = Este desafío caducó tras siete días sin respuesta. Haz uno nuevo con `/challenge`.
 refused-not-begun = La partida no ha empezado: el desafío aún espera respuesta.
 refused-already-begun = La partida ya ha empezado.
-refused-own-challenge = No puedes responder a tu propio desafío. `/withdraw` lo retira.
+refused-own-challenge = No puedes responder a tu propio desafío. Puedes retirarlo con `/withdraw`.
 refused-not-invited = Este desafío es para { $who }, no para ti.
 refused-not-your-challenge = Este desafío solo lo puede retirar quien lo hizo, y solo lo puede rechazar quien lo recibió.
 refused-challenged-self = No puedes desafiarte. Nombra a otra persona, o a nadie para un desafío abierto.
-refused-challenged-bot = { $who } es un bot y no admite desafíos. Por favor, nombra a una persona.
-refused-unwelcome = Así no se puede acordar una partida con { $who }. Por favor, busca a otra persona.
+refused-challenged-bot = { $who } es un bot y no admite desafíos. Nombra a una persona.
+refused-unwelcome = Ahora no puedes jugar contra { $who }. Elige a otra persona.
 refused-blocked-self = No puedes bloquearte. Nombra a otra persona.
-refused-opponent-gone = Tu rival se ha ido y ya no puede recibir desafíos.
-refused-too-many-challenges = Ya tienes { $most } desafíos en espera. `/withdraw` retira uno.
+refused-opponent-gone = Tu rival ya no está aquí y no se le puede desafiar.
+refused-too-many-challenges = Ya tienes { $most } desafíos abiertos. Retira uno con `/withdraw`.
 refused-challenges-spent = En una hora has hecho { $most } desafíos que nadie ha aceptado. Podrás hacer otro a partir de las { $again }.
-refused-same-challenge = Ya has desafiado a { $who } a esta partida ({ $number }) y aún espera su respuesta. `/withdraw number:{ $plain }` retira el desafío.
-refused-bad-start = Esto no es una posición del juego, { $field }: { $problem }.
-refused-finished-start = Una partida no puede empezar en una posición en la que ya ha terminado.
-refused-dead-start = Desde esta posición nadie puede ganar con ninguna serie de jugadas legales: la partida serían tablas al instante. Elige otra.
+refused-same-challenge = Ya has desafiado a { $who } a este juego ({ $number }) y falta su respuesta. `/withdraw number:{ $plain }` retira el desafío.
+refused-bad-start = Esa no es una posición válida ({ $field }: { $problem }).
+refused-finished-start = Esa posición ya está decidida; una partida no puede empezar así.
+refused-dead-start = Desde esta posición nadie puede ganar con ninguna serie de jugadas legales: serían tablas al instante. Elige otra.
 refused-busy-with-starts = Todavía estoy comprobando otras posiciones. Vuelve a enviar tu desafío dentro de unos segundos.
 refused-unknown-move = { $text } no es una jugada legal. { $why }
-refused-ambiguous-move = { $text } puede significar { $candidates }. Por favor, di cuál.
+refused-ambiguous-move = { $text } puede ser { $candidates }. ¿Cuál?
 refused-did-you-mean = { $text } no está del todo claro. ¿Quieres decir { $candidates }?
-refused-promotion-missing = Por favor, di en qué se convierte el peón: { $candidates }.
-refused-already-offered = Eso ya está pedido; ahora le toca responder a tu rival.
-refused-no-offer = No hay ninguna oferta de tablas a la que puedas responder.
-refused-own-offer = Esto lo has pedido tú; le toca responder a tu rival.
-refused-no-takeback = No hay ninguna petición de retirar la jugada a la que puedas responder.
-refused-offer-too-early = Puedes ofrecer tablas con tu primera jugada o después de ella: `/draw` y la jugada.
-refused-offered-before = Ya has ofrecido tablas desde tu última jugada, y fueron rechazadas. Puedes volver a ofrecerlas con tu próxima jugada: `/draw` y la jugada.
-refused-nothing-to-take-back = No has hecho ninguna jugada que se pueda retirar.
-refused-answer-draw-first = Tu rival ha ofrecido tablas: primero usa `/accept` o `/decline`.
-refused-answer-takeback-first = Tu rival pide retirar una jugada: primero usa `/accept` o `/decline`.
-refused-answer-pause-first = Tu rival pide una pausa: primero usa `/accept` o `/decline`.
-refused-own-draw-waits = Tu oferta de tablas aún espera respuesta. Solo puede haber una petición a la vez.
-refused-own-takeback-waits = Tu petición de retirar la jugada aún espera respuesta. Solo puede haber una petición a la vez.
-refused-own-pause-waits = Tu petición de una pausa aún espera respuesta. Solo puede haber una petición a la vez.
+refused-promotion-missing = ¿En qué se convierte el peón? { $candidates }
+refused-already-offered = Ya lo has pedido; ahora le toca responder a tu rival.
+refused-no-offer = No hay ninguna oferta de tablas que puedas responder.
+refused-own-offer = Eso lo has pedido tú; le toca responder a tu rival.
+refused-no-takeback = No hay ninguna petición de deshacer la jugada que puedas responder.
+refused-offer-too-early = Puedes ofrecer tablas con tu primera jugada o más tarde: `/draw move:e4`.
+refused-offered-before = Tu oferta de tablas fue rechazada y no has jugado desde entonces. Puedes ofrecerlas de nuevo con tu próxima jugada: `/draw move:e4`.
+refused-nothing-to-take-back = No tienes ninguna jugada que deshacer.
+refused-answer-draw-first = Tu rival ha ofrecido tablas: responde primero con `/accept` o `/decline`, o sigue jugando.
+refused-answer-takeback-first = Tu rival pide deshacer una jugada: responde primero con `/accept` o `/decline`, o sigue jugando.
+refused-answer-pause-first = Tu rival pide una pausa: responde primero con `/accept` o `/decline`, o sigue jugando.
+refused-own-draw-waits = Tu oferta de tablas sigue pendiente. Solo puede haber una petición a la vez.
+refused-own-takeback-waits = Tu petición de deshacer la jugada sigue pendiente. Solo puede haber una petición a la vez.
+refused-own-pause-waits = Tu petición de una pausa sigue pendiente. Solo puede haber una petición a la vez.
 refused-declined-before = Tu rival ya lo ha rechazado. Puedes volver a pedirlo después de la próxima jugada.
-refused-no-pause = No hay ninguna petición de pausa a la que puedas responder.
+refused-no-pause = No hay ninguna petición de pausa que puedas responder.
 refused-no-clock = Esta partida se juega sin reloj.
-refused-time-is-left = El tiempo de tu rival corre hasta el { $until }.
-refused-own-time = El tiempo que corre es el tuyo. Tu rival puede reclamarlo cuando se agote.
-refused-time-is-up = El tiempo de quien tenía el turno se agotó el { $at }. El resultado sigue enseguida.
-refused-paused = Los relojes ya están parados, hasta el { $until }. Una jugada termina la pausa.
-refused-pause-too-long = Una pausa dura de un día a { $most } días.
-refused-not-your-rematch = Otra partida como esta solo la puede pedir quien la jugó.
-refused-not-over = Esta partida no ha terminado. La revancha viene después.
-refused-rematch-waits = Tu desafío { $number } a otra partida ya espera respuesta.
-refused-too-late-to-abort = Ambos bandos han jugado, así que la partida ya no se puede anular. `/resign` la abandona, `/draw` ofrece tablas.
-refused-confirm-resignation = ¿De verdad abandonas la partida { $number }? Con ello la pierdes. `/resign confirm:yes number:{ $plain }` la abandona; si no, sigue jugando.
-refused-confirm-move = { $move } aún no se ha jugado. ¿Vale? Si no, elige otra jugada.
-refused-confirm-move-offer = { $move } aún no se ha jugado ni se han ofrecido tablas. ¿Valen ambas cosas? Si no, elige otra jugada.
-refused-confirm-move-claim = { $move } aún no se ha jugado ni se han reclamado tablas. ¿Valen ambas cosas? Si no, elige otra jugada.
+refused-time-is-left = Tu rival aún tiene tiempo, hasta el { $until }.
+refused-own-time = El reloj que corre es el tuyo; si se agota, puede reclamar tu rival.
+refused-time-is-up = El tiempo se agotó el { $at }. El resultado se anunciará enseguida.
+refused-paused = Los relojes ya están parados hasta el { $until }. Una jugada termina la pausa.
+refused-pause-too-long = Una pausa puede durar de 1 a { $most } días.
+refused-not-your-rematch = Solo quienes jugaron esta partida pueden pedir la revancha.
+refused-not-over = Esta partida aún no ha terminado; después podrás pedir la revancha.
+refused-rematch-waits = Ya has pedido la revancha ({ $number }).
+refused-too-late-to-abort = Ambos bandos han jugado, así que ya no se puede anular la partida. Usa `/resign` o `/draw`.
+refused-confirm-resignation = ¿De verdad abandonas la partida { $number }? La perderás. Confirma con `/resign confirm:yes number:{ $plain }`, o sigue jugando.
+refused-confirm-move = ¿Juegas { $move }? Confirma o elige otra jugada.
+refused-confirm-move-offer = ¿Juegas { $move } y ofreces tablas? Confirma o elige otra jugada.
+refused-confirm-move-claim = ¿Juegas { $move } y reclamas tablas? Confirma o elige otra jugada.
 refused-accept-instead = Tu rival ha ofrecido tablas. ¿Las aceptas, o juegas { $move } y las ofreces tú?
-confirm-status = { $move }?
-refused-moved-on = La posición ha cambiado desde aquel mensaje. Este es el tablero tal como está.
+confirm-status = ¿{ $move }?
+refused-moved-on = La partida ha seguido desde aquel mensaje. Este es el tablero actual.
 
 ## Why a move is not legal
 
-why-unknown = `/moves` muestra las que lo son.
-why-over = La partida ha terminado, así que no hay jugadas que hacer.
-why-no-such-square = Ahora no hay ninguna casilla { $square } en el tablero.
+why-unknown = `/moves` muestra las jugadas legales.
+why-over = La partida ha terminado; ya no hay jugadas.
+why-no-such-square = En este tablero no hay ninguna casilla { $square }.
+why-no-such-square-now = Ahora mismo no hay ninguna casilla { $square }.
 why-nobody-there = No hay ninguna pieza en { $square }.
-why-no-such-piece = No tienes { $man }.
-why-not-yours = Es de tu rival: { $man } en { $on }.
-why-same-square = Ya está en esa casilla: { $man } en { $on }. Pasar el turno no es posible.
+why-no-such-piece = No tienes { $man-ningun }.
+why-not-yours = { $man-El } de { $on } es de tu rival.
+why-same-square = { $man-El } ya está en { $on }, y no se puede pasar.
 why-no-castling = En este juego no hay enroque.
-why-no-rook-beside = Tu rey solo puede cambiar de sitio con una torre tuya en una casilla vecina.
-why-castling-lost-king = El enroque en el flanco de rey ya no es posible: el rey o esa torre se ha movido, o ya no está.
-why-castling-lost-queen = El enroque en el flanco de dama ya no es posible: el rey o esa torre se ha movido, o ya no está.
-why-not-so = Así no se llega a { $square }: { $man } en { $on }. { $how }.
-why-castling-in-check = Estás en jaque, y para salir de un jaque no se permite enrocar. Da jaque: { $man } en { $on }.
-why-nothing-to-capture = Solo se mueve así para capturar: { $man } en { $on }. Y en { $square } no hay nada que capturar.
+why-no-rook-beside = Tu rey solo puede cambiar de sitio con una torre tuya en la casilla de al lado.
+why-castling-lost-king = El enroque corto ya no es posible: el rey o esa torre se ha movido o fue capturada.
+why-castling-lost-queen = El enroque largo ya no es posible: el rey o esa torre se ha movido o fue capturada.
+why-not-so = { $man-El } de { $on } no llega a { $square }: { $how }.
+why-castling-in-check = { $man-El } de { $on } da jaque, y estando en jaque no puedes enrocar.
+why-nothing-to-capture = { $man-El } de { $on } solo podría ir a { $square } capturando, y ahí no hay nada que capturar.
 why-nothing-there = En { $square } no hay nada que capturar.
-why-en-passant-too-late = La captura al paso solo es posible justo después de un avance doble, y no acaba de haberlo: { $man } en { $on }.
-why-pawn-has-moved = Solo podía hacerlo como primera jugada: { $man } en { $on }.
-why-captures-otherwise = Así no captura: { $man } en { $on }. Cierra el paso: { $target } en { $square }.
-why-own-man-there = Ahí hay una pieza tuya: { $man } en { $on }.
-why-blocked = No se llega a { $square }: { $man } en { $on }. En medio está: { $blocker } en { $at }.
-why-skip-barred = En medio hay un tablero de ataque, con { $squares }.
-why-no-board-there = Ahora no cuelga ahí ningún tablero de ataque: { $pin }.
+why-en-passant-too-late = { $man-El } de { $on } solo se podría capturar al paso justo después de un avance doble, y no acaba de darlo.
+why-pawn-has-moved = { $man-El } de { $on } solo podía hacer eso en su primera jugada.
+why-captures-otherwise = { $man-El } de { $on } no puede capturar así, y { $target-el } de { $square } le cierra el paso.
+why-own-man-there = En { $on } ya está tu { $man }.
+why-blocked = { $man-El } de { $on } no puede llegar a { $square }: { $blocker-el } de { $at } le cierra el paso.
+why-skip-barred = Hay tableros de ataque en medio, con { $squares }.
+why-no-board-there = En { $pin } no hay ningún tablero de ataque.
 why-board-not-yours = El tablero de ataque { $pin } es de tu rival.
-why-board-loaded = El tablero de ataque { $pin } lleva: { $men }. Solo se mueve vacío o con un único peón.
-why-pin-taken = Ahí ya cuelga otro tablero de ataque: { $pin }.
-why-pin-too-far = El tablero de ataque { $from } no puede ir a { $to } en una jugada: ese pivote no es vecino del suyo.
-why-castling-blocked = No se puede enrocar. En medio está: { $man } en { $on }.
-why-castling-through = Tu rey pasaría por { $square }, una casilla atacada. La ataca: { $man } en { $on }.
-why-king-attacked = Tu rey quedaría en jaque en { $square }. Daría jaque: { $man } en { $on }.
-why-still-in-check = Estás en jaque, y esto no lo para. Da jaque: { $man } en { $on }.
-why-uncovers-check = Eso para el jaque, pero abre otro. Daría jaque: { $man } en { $on }.
-why-exposes-king = Eso dejaría a tu rey en jaque. Daría jaque: { $man } en { $on }.
+why-board-loaded = El tablero de ataque { $pin } lleva { $men }. Solo se mueve vacío o con un único peón.
+why-pin-taken = En { $pin } ya hay un tablero de ataque.
+why-pin-too-far = El tablero de ataque { $from } no puede ir a { $to } en una jugada: ese pivote está demasiado lejos.
+why-castling-blocked = No puedes enrocar: { $man-el } de { $on } está en medio.
+why-castling-through = Tu rey pasaría por { $square }, casilla que ataca { $man-el } de { $on }.
+why-king-attacked = En { $square } tu rey quedaría en jaque { $man-del } de { $on }.
+why-still-in-check = { $man-El } de { $on } te da jaque, y esta jugada no lo para.
+why-uncovers-check = Eso para el jaque, pero abre otro { $man-del } de { $on }.
+why-exposes-king = Eso dejaría a tu rey en jaque { $man-del } de { $on }.
 
-how-chess-king = El rey mueve una casilla en cualquier dirección
-how-chess-queen = La dama mueve por columnas, filas y diagonales, a cualquier distancia
-how-chess-rook = La torre mueve por columnas y filas, a cualquier distancia
-how-chess-bishop = El alfil mueve por diagonales, a cualquier distancia
-how-chess-knight = El caballo salta dos casillas en línea recta y una hacia un lado
-how-chess-pawn = El peón avanza una casilla, o dos en su primera jugada, y captura en diagonal hacia delante
-how-mono-dimensional-king = El rey mueve un punto adelante o atrás, o cambia de sitio con una pieza tuya que esté ahí
-how-mono-dimensional-executor = El ejecutor mueve uno o tres puntos adelante
-how-mono-dimensional-warrior = El guerrero mueve dos puntos adelante o uno atrás
-how-mono-dimensional-lancer = El lancero mueve un punto adelante
-how-one-dimensional-king = El rey mueve una casilla, o cambia de sitio con una torre tuya que esté ahí
-how-one-dimensional-queen = La dama mueve hasta tres casillas, o hasta tres de su color (a 2, 4 o 6 de distancia)
-how-one-dimensional-rook = La torre mueve hasta tres casillas
-how-one-dimensional-bishop = El alfil mueve hasta tres casillas de su color (a 2, 4 o 6 de distancia)
-how-one-dimensional-knight = El caballo salta dos casillas y tres, cada vez en cualquier sentido, y acaba a 1 o 5 de distancia
-how-space-king = El rey mueve como mucho una columna, una fila y un nivel
-how-space-queen = La dama mueve por un eje, o igual de lejos por dos
-how-space-rook = La torre mueve por un eje: columna, fila o nivel
-how-space-bishop = El alfil mueve igual de lejos por dos ejes: columna, fila o nivel
-how-space-knight = El caballo salta dos por un eje y uno por otro
-how-space-pawn = El peón avanza una fila, o un nivel hacia el rival, y captura yendo además una columna hacia un lado
+how-chess-king = un rey se mueve una casilla en cualquier dirección
+how-chess-queen = una dama se mueve por columnas, filas y diagonales, a cualquier distancia
+how-chess-rook = una torre se mueve por columnas y filas, a cualquier distancia
+how-chess-bishop = un alfil se mueve por diagonales, a cualquier distancia
+how-chess-knight = un caballo salta dos casillas en línea recta y una hacia un lado
+how-chess-pawn = un peón avanza una casilla, o dos en su primera jugada, y captura en diagonal hacia delante
+how-mono-dimensional-king = un rey se mueve un punto adelante o atrás, o cambia de sitio con una pieza tuya que esté ahí
+how-mono-dimensional-executor = un ejecutor se mueve uno o tres puntos adelante
+how-mono-dimensional-warrior = un guerrero se mueve dos puntos adelante o uno atrás
+how-mono-dimensional-lancer = un lancero se mueve un punto adelante
+how-one-dimensional-king = un rey se mueve una casilla, o cambia de sitio con una torre tuya que esté ahí
+how-one-dimensional-queen = una dama se mueve hasta tres casillas, o hasta tres de su color (a 2, 4 o 6 de distancia)
+how-one-dimensional-rook = una torre se mueve hasta tres casillas
+how-one-dimensional-bishop = un alfil se mueve hasta tres casillas de su color (a 2, 4 o 6 de distancia)
+how-one-dimensional-knight = un caballo salta dos casillas y tres, cada vez en cualquier sentido, y acaba a 1 o 5 de distancia
+how-space-king = un rey se mueve como mucho una columna, una fila y un nivel
+how-space-queen = una dama se mueve por un eje, o igual de lejos por dos
+how-space-rook = una torre se mueve por un eje: columna, fila o nivel
+how-space-bishop = un alfil se mueve igual de lejos por dos ejes: columna, fila o nivel
+how-space-knight = un caballo salta dos por un eje y uno por otro
+how-space-pawn = un peón avanza una fila, o un nivel hacia el rival, y captura yendo además una columna hacia un lado
 
-man = { $man } en { $on }
+man = { $man-el } de { $on }
 man-king = rey
+    .el = el rey
+    .del = del rey
+    .ningun = ningún rey
 man-queen = dama
+    .el = la dama
+    .del = de la dama
+    .ningun = ninguna dama
 man-rook = torre
+    .el = la torre
+    .del = de la torre
+    .ningun = ninguna torre
 man-bishop = alfil
+    .el = el alfil
+    .del = del alfil
+    .ningun = ningún alfil
 man-knight = caballo
+    .el = el caballo
+    .del = del caballo
+    .ningun = ningún caballo
 man-pawn = peón
+    .el = el peón
+    .del = del peón
+    .ningun = ningún peón
 man-executor = ejecutor
+    .el = el ejecutor
+    .del = del ejecutor
+    .ningun = ningún ejecutor
 man-warrior = guerrero
+    .el = el guerrero
+    .del = del guerrero
+    .ningun = ningún guerrero
 man-lancer = lancero
+    .el = el lancero
+    .del = del lancero
+    .ningun = ningún lancero
 
 ## Commands that cannot be read
 
 misread-command = No existe el comando { $text }. `/help` muestra los comandos.
 misread-command-nearest = No existe el comando { $text }. ¿Querías decir `/{ $nearest }`?
-misread-option = `/{ $command }` no tiene la opción { $text }. `/help` muestra las que admite.
+misread-option = `/{ $command }` no tiene la opción { $text }. `/help command:{ $command }` muestra las que hay.
 misread-missing = `/{ $command }` necesita `{ $option }`, por ejemplo `{ $example }`.
-misread-choice = `{ $option }` no puede ser { $text }. Puede ser: { $choices }.
+misread-choice = `{ $option }` no puede ser { $text }. Elige entre: { $choices }.
 misread-number = { $text } no es el número de una partida. `/games` muestra los números.
-misread-clock = { $text } no es un reloj. Puede ser `none`, de uno a catorce días por jugada como `3d`, o una reserva como `7d+12h`: como máximo 14 días, y como máximo 72 horas más con cada jugada.
-misread-count = `{ $option }` no puede ser { $text }. Es un número de 1 a { $most }.
-misread-person = En `{ $option }` va una persona.
-misread-snowflake = `{ $option }` admite un canal o un rol de un servidor de Discord.
-misread-zone = { $text } no es una zona horaria que conozca. Es un nombre como `Europe/Madrid` o `UTC`.
-misread-help = No hay ningún comando { $text } que explicar. `/help` los enumera.
-misread-too-long = `{ $option }` es más largo de lo que se admite: { $longest } caracteres como máximo.
-misread-button = Este botón ya no es de los míos. `/games` muestra las partidas.
+misread-clock = No entiendo el reloj { $text }. Usa `none`, `3d` (de 1 a 14 días por jugada) o `7d+12h` (hasta 14 días, más hasta 72 horas por jugada).
+misread-count = `{ $option }` no puede ser { $text }. Elige un número de 1 a { $most }.
+misread-person = `{ $option }` tiene que ser una persona.
+misread-snowflake = `{ $option }` tiene que ser un canal o un rol de un servidor de Discord.
+misread-zone = No conozco la zona horaria { $text }. Usa un nombre como `Europe/Madrid` o `UTC`.
+misread-help = No existe el comando { $text }. `/help` muestra los comandos.
+misread-too-long = `{ $option }` es demasiado largo (como máximo { $longest } caracteres).
+misread-button = Este botón ya no funciona. `/games` muestra tus partidas.
 misread-line = Un comando empieza con una barra, por ejemplo `/help` o `/move e4`.
-misread-name = Un nombre tiene de 1 a 32 letras, cifras, `_` o `-`: { $text } no.
+misread-name = { $text } no es un nombre válido: usa de 1 a 32 letras, cifras, `_` o `-`.
 
-trouble = Ahora mismo no puedo acceder a mis registros. No ha cambiado nada; por favor, inténtalo de nuevo en un momento.
-in-doubt = He perdido mis registros justo mientras escribía y no sé si eso cuenta. Míralo antes, con `/board` si es una partida; si no está, inténtalo de nuevo.
-written-unseen = Eso está hecho y anotado, pero no puedo acceder a mis registros para mostrarlo. `/board` lo mostrará en un momento.
+trouble = Ahora mismo no puedo acceder a mi base de datos. No ha cambiado nada; inténtalo de nuevo en un momento.
+in-doubt = He perdido mi base de datos justo al guardar y no sé si eso cuenta. Compruébalo antes, con `/board` si es una partida; si no está, inténtalo de nuevo.
+written-unseen = Eso está hecho y guardado, pero no puedo acceder a mi base de datos para mostrarlo. `/board` lo mostrará en un momento.
 
 ## Boards and lists
 
@@ -349,28 +385,28 @@ banner-stalemate = Ahogado
 banner-kkr = Rey contra rey
 banner-insufficient-material = Material insuficiente
 banner-dead-position = Posición muerta
-banner-seventy-five-moves = 75 jugadas
+banner-seventy-five-moves = Regla de las 75 jugadas
 banner-resignation = Abandono
 banner-agreement = Tablas acordadas
 banner-threefold = Triple repetición
-banner-fifty-moves = 50 jugadas
+banner-fifty-moves = Regla de las 50 jugadas
 banner-fivefold = Quíntuple repetición
-banner-flag = Tiempo
+banner-flag = Por tiempo
 banner-aborted = Anulada
-banner-closed = Cierre por moderación
+banner-closed = Cerrada por la moderación
 
 board = { $number } · { $white } (blancas) – { $black } (negras)
-board-to-move = El turno es de { $who }.
-board-to-move-check = { $who } está en jaque y tiene el turno.
-board-not-begun = { $number } aún no tiene tablero: el desafío espera respuesta.
+board-to-move = Juega { $who }.
+board-to-move-check = Juega { $who }, en jaque.
+board-not-begun = { $number } aún no ha empezado: el desafío espera respuesta.
 
 moves = { $number } · { $count } jugadas legales: { $moves }
 moves-one = { $number } · Una jugada legal: { $moves }
-moves-none = { $number } · La partida ha terminado. No hay jugadas que hacer.
+moves-none = { $number } · La partida ha terminado; ya no hay jugadas.
 
 history = { $number } · { $white } – { $black }
 history-began = Empezó el { $when }.
-history-earlier = `/export` tiene las jugadas anteriores a estas.
+history-earlier = Jugadas anteriores: `/export`.
 history-move = { $move } ({ $at })
 replay = { $number } · { $white } – { $black }, { $count ->
     [one] una jugada
@@ -380,154 +416,154 @@ flipped = { $number } desde el otro lado:
 spoken = { $number } · { $status }
 spoken-empty = sin piezas
 spoken-man = { $man } de { $side } en { $on }
-replay-shortened = La imagen muestra las últimas { $count } jugadas de cada bando; la partida entera está en `/export`.
-replay-busy = Ahora mismo se están dibujando demasiadas partidas. Vuelve a pedirlo dentro de un minuto.
-replay-nothing = { $number } aún no tiene nada que mostrar: no se ha hecho ninguna jugada.
-history-empty = No se ha hecho ninguna jugada.
+replay-shortened = La imagen muestra las últimas { $count } jugadas de cada bando; `/export` da la partida entera.
+replay-busy = Ahora mismo se están dibujando demasiadas partidas. Inténtalo de nuevo en un minuto.
+replay-nothing = { $number }: aún no se ha hecho ninguna jugada.
+history-empty = Aún no hay jugadas.
 
-exported = { $number } · Aquí está el registro de la partida en un archivo.
+exported = { $number } · Aquí está la partida en un archivo.
 export-event = Partida { $number } de Arbiter
 export-offer = { $who } ofrece tablas.
 export-refused = { $who } rechaza las tablas.
-export-takeback = Aquí { $who } retiró una jugada.
+export-takeback = Aquí { $who } deshizo una jugada.
 
-games = Partidas de aquí, y las tuyas en otros sitios:
-games-none = Aquí no hay partidas. `/challenge` empieza una.
+games = Partidas de este canal, y las tuyas en otros sitios:
+games-none = Aquí aún no hay partidas. Empieza una con `/challenge`.
 games-waiting = { $number } · { $game } · { $challenger } desafía a { $opponent }
-games-waiting-anyone = { $number } · { $game } · { $challenger } desafía a cualquiera
-games-playing = { $number } · { $game } · { $white } – { $black } · turno de { $who }
+games-waiting-anyone = { $number } · { $game } · { $challenger } busca rival
+games-playing = { $number } · { $game } · { $white } – { $black } · juega { $who }
 games-until = · plazo: { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … y { $count } más.
 
-blocked = { $who } ya no puede desafiarte ni aceptar tus desafíos abiertos, y no recibe aviso de ello. Las partidas en curso siguen. `/unblock` lo revierte.
-unblocked = { $who } puede desafiarte.
-settings = Tus ajustes; `/settings` con una opción los cambia:
+blocked = { $who } ya no puede desafiarte ni aceptar tus desafíos abiertos, y no recibe ningún aviso. Las partidas en curso siguen. Se deshace con `/unblock`.
+unblocked = { $who } puede desafiarte otra vez.
+settings = Tus ajustes. Para cambiar uno: `/settings theme:slate`
 settings-line = · `{ $option }` **{ $value }** · { $summary }
-server-settings = Los ajustes de este servidor; `/server-settings` con una opción los cambia:
+server-settings = Los ajustes de este servidor. Para cambiar uno: `/server-settings clock:3d`
 server-settings-everywhere = todos los canales
-server-settings-none = nada
+server-settings-none = ninguno
 server-settings-everyone = todo el mundo
 
 about = Arbiter { $version }, árbitro de ajedrez. Código fuente: <{ $source }>. Licencia: { $licence }.
-about-data = Guardo quién juega, a qué y cuándo, a quién bloquea y qué ajusta, y nada más de lo que se diga. `/privacy` muestra, exporta y borra lo que hay guardado sobre ti.
+about-data = Guardo quién juega, a qué y cuándo, a quién bloquea y sus ajustes. No guardo nada más de lo que se dice. `/privacy` muestra, exporta y borra lo que hay guardado sobre ti.
 about-uptime = En marcha desde hace { $span }.
 about-clock-fast = El reloj de este equipo va adelantado ({ $span }). Me guío por el de Discord, así que nadie pierde tiempo.
 about-clock-slow = El reloj de este equipo va atrasado ({ $span }). Me guío por el de Discord, así que nadie pierde tiempo.
 
 privacy-none = No hay nada guardado sobre ti.
-privacy = Lo que hay guardado sobre ti, y para qué:
-privacy-name = · Tu número aquí, `{ $id }`, y tu nombre tal como lo vi por última vez, { $who }: para saber a quién le toca jugar, y decirlo.
+privacy = Lo que guardo sobre ti, y para qué:
+privacy-name = · Tu ID aquí (`{ $id }`) y tu último nombre conocido ({ $who }), para saber a quién le toca y poder decirlo.
 privacy-games = · { $count ->
     [0] Ninguna partida ni desafío.
-    [one] Una partida o desafío, y lo que hiciste ahí y cuándo: para poder seguir, y para poder mostrarlo y comprobarlo después.
-   *[other] { $count } partidas y desafíos, y lo que hiciste ahí y cuándo: para poder seguir, y para poder mostrarlo y comprobarlo después.
+    [one] Una partida o desafío, con lo que hiciste y cuándo, para que pueda seguir y se pueda mostrar y comprobar después.
+   *[other] { $count } partidas y desafíos, con lo que hiciste y cuándo, para que puedan seguir y se puedan mostrar y comprobar después.
 }
-privacy-since = Lo más antiguo es del { $when }.
+privacy-since = La entrada más antigua es del { $when }.
 privacy-blocks = · { $count ->
     [one] Una persona a la que has bloqueado:
    *[other] { $count } personas a las que has bloqueado:
 }
 privacy-blocked = { $who }
-privacy-settings = · Lo que has ajustado con `/settings`: para mostrarte tableros, jugadas y horas como prefieres.
-privacy-more = `/privacy action:export` lo entrega todo en un archivo, `/privacy action:delete` lo borra.
+privacy-settings = · Tus `/settings`, para mostrarte tableros, jugadas y horas como prefieres.
+privacy-more = `/privacy action:export` te lo da todo en un archivo; `/privacy action:delete` lo borra.
 privacy-exported = Aquí está todo lo que hay guardado sobre ti, en un archivo.
 privacy-exported-part = Aquí está la parte { $part } de { $parts } de lo que hay guardado sobre ti, en un archivo.
-privacy-next-part = La siguiente: `/privacy action:export part:{ $part }`.
-privacy-no-part = Lo que hay guardado sobre ti tiene { $parts ->
+privacy-next-part = Siguiente parte: `/privacy action:export part:{ $part }`.
+privacy-no-part = Tu exportación tiene { $parts ->
     [one] una sola parte
-   *[other] { $parts } partes
-} para exportar.
-privacy-confirm = ¿De verdad quieres que te olvide? Se borran tu número, tu nombre, tus ajustes y tus bloqueos, y esto no se puede deshacer. Tus rivales conservan sus partidas, contra alguien que ya no juega.
+   *[other] solo { $parts } partes
+}.
+privacy-confirm = ¿Borrar todo lo guardado sobre ti? Se borran tu ID, tu nombre, tus ajustes y tus bloqueos, y esto no se puede deshacer. Tus rivales conservan sus partidas, contra «alguien que ya no juega».
 privacy-confirm-games = { $count ->
-    [one] Tienes una partida o un desafío en curso, que termina antes, para que nadie te espere: si ambos bandos han jugado, abandonas; si no, se anula, se retira o se rechaza.
-   *[other] Tienes { $count } partidas y desafíos en curso, que terminan antes, para que nadie te espere: abandonas las partidas en que ambos bandos han jugado; lo demás se anula, se retira o se rechaza.
+    [one] Tienes una partida o un desafío en curso, que termina antes para que nadie te espere: si ambos bandos han jugado, abandonas; si no, se anula, se retira o se rechaza.
+   *[other] Tienes { $count } partidas y desafíos en curso, que terminan antes para que nadie te espere: abandonas las partidas en que ambos bandos han jugado; lo demás se anula, se retira o se rechaza.
 }
-privacy-confirm-how = `/privacy action:delete confirm:yes` lo borra todo.
+privacy-confirm-how = Para borrarlo todo: `/privacy action:delete confirm:yes`.
 privacy-forgotten = Ya no hay nada guardado sobre ti. Los mensajes de los canales siguen ahí hasta que alguien los borre. Si vuelves a jugar, te conoceré de nuevo.
 
 example-start = La posición inicial
-example-chess-castling = Enroque en el flanco de dama
+example-chess-castling = El enroque largo
 example-chess-en-passant = Captura al paso
 example-mono-dimensional-swap = El rey cambia de sitio
 example-mono-dimensional-leap = El guerrero salta y captura
-example-one-dimensional-knight = El caballo captura entre sus dos tramos
+example-one-dimensional-knight = El caballo captura entre sus dos saltos
 example-one-dimensional-swap = Rey y torre cambian de sitio
 example-space-board = Un tablero de ataque se mueve con su peón
 
-help = Arbitro partidas de ajedrez en este canal. Desafía a alguien y juega: yo cuido del tablero y de las reglas.
-help-game = Todo comando sobre una partida admite `number`, su número, si juegas varias.
-help-more = Una jugada se escribe como es costumbre: `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `caballo f3`.
-help-options = `/help command:challenge` explica un comando con sus opciones.
+help = Arbitro aquí partidas de ajedrez y de otros tres juegos de ajedrez. Desafía a alguien; yo me ocupo del tablero y de las reglas.
+help-game = Si juegas varias partidas, indica cuál con `number:`.
+help-more = Escribe las jugadas como acostumbras: `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `caballo f3`.
+help-options = `/help command:desafiar` explica un comando y sus opciones.
 help-command = `/{ $command }` · { $summary }
 help-option = · `{ $option }` · { $summary }
 help-option-required = · `{ $option }` (obligatoria) · { $summary }
 
 ## Commands
 
-command-challenge = Desafiar a alguien, o a cualquiera de aquí
-command-accept = Aceptar lo pendiente: desafío, tablas o retirada de jugada
-command-decline = Rechazar lo pendiente: desafío, tablas o retirada de jugada
-command-withdraw = Retirar un desafío tuyo
+command-challenge = Desafiar a alguien, o a quien quiera jugar
+command-accept = Aceptar un desafío, tablas, deshacer una jugada o una pausa
+command-decline = Rechazar un desafío, tablas, deshacer una jugada o una pausa
+command-withdraw = Retirar tu desafío
 command-move = Hacer una jugada
 command-board = Mostrar el tablero
-command-describe = Decir el tablero casilla por casilla
+command-describe = Leer el tablero casilla por casilla
 command-replay = Mostrar la partida jugada a jugada
-command-moves = Listar las jugadas legales
-command-history = Listar las jugadas hechas y su hora
-command-export = Dar la partida en un archivo: PGN en ajedrez
-command-games = Listar las partidas de aquí y las tuyas
-command-draw = Reclamar, aceptar u ofrecer tablas; con una jugada, la hace antes
-command-takeback = Pedir retirar tu última jugada
+command-moves = Mostrar las jugadas legales
+command-history = Mostrar las jugadas hechas y su hora
+command-export = Exportar la partida a un archivo (PGN en ajedrez)
+command-games = Mostrar las partidas de aquí y las tuyas
+command-draw = Ofrecer, aceptar o reclamar tablas, también junto con una jugada
+command-takeback = Pedir deshacer tu última jugada
 command-clock = Mostrar cuánto tiempo queda
 command-pause = Pedir que los relojes paren unos días
-command-flag = Reclamar que tu rival agotó su tiempo
-command-rematch = Pedir otra partida con colores cambiados
+command-flag = Reclamar la victoria si tu rival agotó su tiempo
+command-rematch = Pedir la revancha con los colores cambiados
 command-resign = Abandonar la partida
 command-abort = Anular la partida antes de que ambos bandos jueguen
-command-close = Cerrar una partida del servidor (moderación); no cuenta
-command-rules = Explicar un juego en una pantalla
-command-block = No dejar que alguien te desafíe más
+command-close = Moderación: cerrar una partida del servidor sin resultado
+command-rules = Explicar un juego en una sola pantalla
+command-block = Impedir que alguien te desafíe
 command-unblock = Dejar que alguien te desafíe otra vez
-command-settings = Muestra o cambia tus ajustes
-command-server-settings = Muestra o cambia los ajustes de este servidor
+command-settings = Mostrar o cambiar tus ajustes
+command-server-settings = Mostrar o cambiar los ajustes de este servidor
 command-privacy = Mostrar, exportar o borrar lo guardado sobre ti
-command-about = Decir qué soy, dónde está mi código y qué datos guardo
-command-help = Listar los comandos
+command-about = Sobre mí: versión, código fuente, datos
+command-help = Mostrar los comandos
 
-option-opponent = A quién desafiar; a nadie es a cualquiera de aquí
+option-opponent = A quién desafiar; vacío: a cualquiera
 option-game = Qué juego
 option-colour = El color que quieres
 option-clock = none, días por jugada como 3d, o una reserva como 7d+12h
-option-flag = Si la partida acaba sola al agotarse el tiempo, o cuando lo reclama el rival
+option-flag = Al agotarse el tiempo: derrota automática, o solo si el rival reclama
 option-days = Cuántos días
-option-position = La posición de salida: un nombre o el texto de una posición
+option-position = Desde dónde empezar: el nombre de una salida o el texto de una posición
 option-move = Por ejemplo Cf3, exd5, O-O, e8=D o e2e4
 option-number = El número de la partida, por ejemplo 482
 option-side = Desde qué lado
-option-confirm = Elige sí para hacer ya lo que no se puede deshacer
+option-confirm = sí: sin pedir confirmación
 option-person = A quién
-option-reason = Por qué, para quienes juegan
-option-action = Mostrar lo guardado, darlo en un archivo o borrarlo
-option-part = Qué archivo de una exportación que ocupa varios
-option-theme = El aspecto de los tableros que se dibujan para ti
-option-orientation = Desde tu lado, desde las blancas, o fija: tu lado también cuando mueve el rival
-option-confirm-moves = Si una jugada se te muestra primero y vale cuando la confirmas
-option-letters = Las letras de las piezas, al leer y al escribir
-option-reminders = Todos los avisos mientras corre tu tiempo, solo el último o ninguno
-option-time-zone = La zona de las horas que Discord no muestra en la tuya, como Europe/Madrid
-option-thread = Si la partida tiene un hilo propio
-option-threads = Si cada partida tiene un hilo propio
-option-allow-channel = Un canal en que se pueden acordar partidas; sin ninguno, todos
-option-disallow-channel = Un canal que se quita de esa lista
-option-challengers = El rol cuyos miembros pueden desafiar; sin ninguno, todo el mundo
-option-reset = Un ajuste que se deshace
+option-reason = El motivo, que verán los jugadores
+option-action = Mostrar lo guardado, exportarlo a un archivo o borrarlo
+option-part = Qué parte, si la exportación tiene varios archivos
+option-theme = El aspecto de tus tableros
+option-orientation = tu lado: cuando te toca · blancas: siempre desde las blancas · fija: siempre tu lado
+option-confirm-moves = Pedirme que confirme cada jugada
+option-letters = Letras de las piezas en las jugadas que lees y escribes
+option-reminders = Recordatorios mientras corre tu reloj: todos, solo el último o ninguno
+option-time-zone = Zona horaria para archivos exportados y similares, por ejemplo Europe/Madrid
+option-thread = Jugar en un hilo propio
+option-threads = Dar a cada partida un hilo propio
+option-allow-channel = Permitir partidas en este canal (sin lista: en todos)
+option-disallow-channel = Quitar un canal de esa lista
+option-challengers = Solo este rol puede desafiar (sin rol: todo el mundo)
+option-reset = Restablecer un ajuste
 option-command = Qué comando explicar
 
 ## A challenge from menus
 
-draft = Un desafío a { $opponent }. Elige lo que quieras y después envíalo.
-draft-sent = El desafío está hecho.
+draft = Desafiar a { $opponent }: elige los detalles y pulsa «Desafiar».
+draft-sent = Desafío enviado.
 draft-game = Juego: { $chosen }
 draft-clock = Reloj: { $chosen }
 draft-colour = Tu color: { $chosen }
@@ -536,29 +572,29 @@ context-challenge = Desafiar a una partida
 ## What I cannot do in a place
 
 reach-lacks = Aquí me falta un permiso: { $rights }. { $means } Quien gestiona este canal me lo puede dar.
-reach-without-messages = Hasta entonces, los avisos y los resultados por tiempo no llegan aquí.
-reach-without-pictures = Hasta entonces, lo que digo por mi cuenta llega sin imagen.
+reach-without-messages = Hasta entonces no puedo publicar aquí recordatorios ni resultados por tiempo.
+reach-without-pictures = Hasta entonces, mis propios mensajes llegan sin imagen.
 reach-without-thread = La partida se juega en este canal, sin hilo.
-reach-guest = Aquí solo estoy de paso y no puedo hablar por mi cuenta: no se avisa a nadie, y una bandera caída se dice con el siguiente comando. `/games` muestra a quién le toca.
+reach-guest = No estoy instalado en este servidor, así que solo puedo responder: no hay recordatorios, y una caída de bandera se anuncia con el siguiente comando. `/games` muestra a quién le toca.
 right-view-channel = Ver canal
 right-send-messages = Enviar mensajes
 right-send-messages-in-threads = Enviar mensajes en hilos
 right-attach-files = Adjuntar archivos
 right-create-public-threads = Crear hilos públicos
-hindered-no-access = Lo que tenía que decir en { $home } no llegó: no puedo ver ese canal. Quien gestiona el servidor me puede dar «Ver canal».
-hindered-may-not-write = Lo que tenía que decir en { $home } no llegó: no puedo escribir allí. Quien gestiona ese canal me puede dar «Enviar mensajes».
-hindered-no-channel = Lo que tenía que decir en { $home } no llegó: ese canal ya no existe.
-hindered-other = Lo que tenía que decir en { $home } no llegó: Discord no lo aceptó.
-hindered-rehomed = Desde ahora la partida vive en este canal.
+hindered-no-access = No pude publicar en { $home }: no puedo ver ese canal. Quien gestiona el servidor me puede dar «Ver canal».
+hindered-may-not-write = No pude publicar en { $home }: no puedo escribir allí. Quien gestiona ese canal me puede dar «Enviar mensajes».
+hindered-no-channel = No pude publicar en { $home }: ese canal ya no existe.
+hindered-other = No pude publicar en { $home }: Discord no aceptó el mensaje.
+hindered-rehomed = Desde ahora la partida sigue en este canal.
 thread-opened = { $number } se juega aquí: { $white } (blancas) – { $black } (negras).
 
 ## Choices
 
-choice-own = el propio
+choice-own = tu lado
 choice-white = blancas
 choice-black = negras
 choice-random = al azar
-choice-automatic = por sí sola
+choice-automatic = automáticamente
 choice-claim = si el rival reclama
 choice-yes = sí
 choice-show = mostrar
@@ -572,17 +608,17 @@ choice-high-contrast = alto contraste
 choice-fixed = fija
 choice-on = sí
 choice-off = no
-choice-language = de mi idioma
+choice-language = las de mi idioma
 choice-english = inglesas (K Q R B N)
 choice-german = alemanas (K D T L S)
 choice-spanish = españolas (R D T A C)
-choice-figurine = figurines
+choice-figurine = figuras (♔ ♕ ♖ ♗ ♘)
 choice-all = todos
 choice-last = solo el último
 choice-everything = todo
 choice-channels = la lista de canales
-choice-game = el juego habitual
-choice-clock = el reloj habitual
+choice-game = el juego por defecto
+choice-clock = el reloj por defecto
 choice-challengers = quién puede desafiar
 
 ## Descriptions of pictures, for those who hear them
@@ -592,12 +628,12 @@ alt-to-move = Juegan { $side }.
 alt-to-move-check = Juegan { $side }, en jaque.
 alt-over = La partida ha terminado, { $result }.
 alt-last = Última jugada: { $move }, de { $from } a { $to }.
-alt-boards = Tableros que se mueven: { $boards }.
+alt-boards = Tableros de ataque: { $boards }.
 alt-men = Piezas { $side }: { $men }.
 
 ## The local channel
 
-chat-welcome = Te doy la bienvenida. Desafía a alguien con `/challenge @ben`, habla en su nombre con `ben: /accept` y luego juega con `/move e4`. `/help` lo muestra todo; Ctrl-D para salir.
+chat-welcome = Te doy la bienvenida. Desafía a alguien con `/challenge @ben`, responde en su nombre con `ben: /accept` y haz tu propia jugada con `you: /move e4`. `/help` lo muestra todo; Ctrl-D para salir.
 
 ## Names on Discord
 

@@ -10,6 +10,7 @@
 use crate::command::{self, Args, Command, CommandError, CommandSpec, Value, ValueType};
 use crate::game::{Player, PlayerId};
 use crate::referee::{Invited, Kind};
+use crate::view;
 
 /// The most letters of a name.
 const LONGEST_NAME: usize = 32;
@@ -95,6 +96,11 @@ fn command(rest: &str) -> LineContent {
     };
     let mut args = Args::default();
     for (option, text) in filled {
+        if option == "command" {
+            let named = view::command_named(&text).map_or(text, str::to_owned);
+            args = args.with(option, Value::Text(named));
+            continue;
+        }
         let takes = spec.option(option).map(|known| known.kind.takes);
         if takes != Some(ValueType::Person) {
             args = args.with(option, Value::Text(text));

@@ -13,6 +13,7 @@ use crate::game::{Language, Languages, Place, Player, PlayerId, RequestId, Times
 use crate::referee::{Authority, InteractionToken, Invited, Kind, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::settings::{BotPermissions, Permission, PermissionSet};
+use crate::view;
 
 /// The first millisecond of 2015: snowflakes count from there (Discord, "Snowflakes").
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
@@ -112,8 +113,18 @@ fn args(interaction: &CommandInteraction) -> Args {
         .iter()
         .filter_map(|option| Some((option.name, value(&option.value)?)));
     filled.fold(Args::default(), |args, (name, value)| {
-        args.with(name, value)
+        args.with(name, in_english(name, value))
     })
+}
+
+/// A command may be named in any language; readers know the English names.
+fn in_english(option: &str, value: Value) -> Value {
+    match value {
+        Value::Text(text) if option == "command" => {
+            Value::Text(view::command_named(&text).map_or(text, str::to_owned))
+        }
+        other => other,
+    }
 }
 
 /// Reads an autocomplete interaction; `None` where there are no suggestions.

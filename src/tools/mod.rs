@@ -33,7 +33,7 @@ impl std::str::FromStr for GameName {
     fn from_str(text: &str) -> Result<Self, String> {
         rules::find(text).map(GameName).ok_or_else(|| {
             let known: Vec<&str> = rules::ALL.iter().map(|variant| variant.key).collect();
-            format!("there is no such game; there are {}", known.join(", "))
+            format!("there is no such game; choose one of {}", known.join(", "))
         })
     }
 }
@@ -42,7 +42,7 @@ impl std::str::FromStr for GameName {
 #[derive(Debug, Args)]
 pub struct Positions {
     pub game: GameName,
-    /// A position text or the name of a start; `-` reads one position text per line from the input
+    /// A position text or the name of a start; `-` reads position texts from standard input, one per line
     #[arg(long, value_name = "TEXT|-")]
     pub position: Option<String>,
 }
@@ -50,12 +50,12 @@ pub struct Positions {
 #[derive(Debug, Args)]
 pub struct Perft {
     pub game: GameName,
-    /// How many moves deep, at most 30
+    /// How many moves to look ahead, at most 30
     pub depth: u32,
     /// A position text or the name of a start
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
-    /// Print the count behind each first move, then the total
+    /// Print the count for each first move, then the total
     #[arg(long)]
     pub divide: bool,
 }
@@ -211,7 +211,7 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
                     .unwrap_or_default();
                 format!("`{shown}` is not a legal move in {position}{why}")
             }
-            MoveError::Ambiguous(candidates) => format!("`{shown}` can mean {}", list(&candidates)),
+            MoveError::Ambiguous(candidates) => format!("`{shown}` could be {}", list(&candidates)),
             MoveError::PromotionMissing(candidates) => {
                 format!(
                     "`{shown}` does not say what the pawn becomes: {}",

@@ -44,7 +44,7 @@ pub struct Render {
     /// Moves to play first, separated by spaces
     #[arg(long, value_name = "MOVES")]
     pub moves: Option<String>,
-    /// Mark where the piece on this square can go, and what is over and under it
+    /// Mark where the piece on this square can go, and what is above and below it
     #[arg(long, value_name = "SQUARE")]
     pub chosen: Option<String>,
     /// Draw every piece on every kind of square of every theme instead of a position
@@ -53,7 +53,7 @@ pub struct Render {
     /// How the picture looks
     #[command(flatten)]
     pub look: PictureOptions,
-    /// The picture to write
+    /// The picture file to write
     #[arg(short, long, value_name = "FILE.png")]
     pub output: PathBuf,
 }
@@ -66,7 +66,7 @@ pub struct Sheet {
     /// The width of each picture in pixels, from 200; the whole sheet is at most 4096 pixels high
     #[arg(long, value_name = "PX", default_value_t = 360)]
     pub size: u32,
-    /// The picture to write
+    /// The picture file to write
     #[arg(short, long, value_name = "FILE.png")]
     pub output: PathBuf,
 }

@@ -35,15 +35,15 @@ const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
 #[derive(Debug, Args)]
 pub struct Replay {
     pub game: GameName,
-    /// The record: moves, one or several a line, or PGN, at most 4 MiB and 20,000 moves; `-` is the input
+    /// The record: moves, one or more per line, or PGN (at most 4 MiB and 20,000 moves); `-` reads standard input
     pub file: PathBuf,
-    /// The position to start from, or the name of a start; where it is missing, the record's own
+    /// The position or the name of a start to begin from [default: the record's own]
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
-    /// Compute the digest of an export from its moves and times, print it and compare it with the one it names
+    /// Recompute the digest of an export from its moves and times, print it, and compare it with the recorded one
     #[arg(long)]
     pub digest: bool,
-    /// Draw the game as an animated picture into this file, at most 1,000 moves
+    /// Draw the game as an animated picture into this file (at most 1,000 moves)
     #[arg(long, value_name = "FILE.gif")]
     pub picture: Option<PathBuf>,
     /// How the picture looks

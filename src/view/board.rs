@@ -106,7 +106,7 @@ pub(super) fn player_bars(locale: Locale, game: &Game, play: &Play) -> PlayerBar
     let (turn, result) = match &game.stage {
         Stage::Over { ending, .. } => {
             let args = [
-                ("result", ending.result().into()),
+                ("result", super::result(ending.result()).into()),
                 ("how", locale.phrase(banner(*ending)).into()),
             ];
             (None, Some(locale.say("banner", &args).plain()))
@@ -148,7 +148,9 @@ pub(super) fn state(locale: Locale, game: &Game, play: &Play, names: [&str; 3]) 
     let position = play.position();
     let side = side_name(locale, position.turn());
     match &game.stage {
-        Stage::Over { ending, .. } => locale.say(over, &[("result", ending.result().into())]),
+        Stage::Over { ending, .. } => {
+            locale.say(over, &[("result", super::result(ending.result()).into())])
+        }
         _ if position.in_check() => locale.say(check, &[("side", side.into())]),
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
             locale.say(to_move, &[("side", side.into())])

@@ -45,6 +45,15 @@ pub(super) fn how_much(locale: Locale, clock: Clock) -> Words {
 
 /// The deadline of the player to move, as of a moment, where there is a clock.
 pub(super) fn until(locale: Locale, game: &Game, at: Timestamp) -> Option<Words> {
+    deadline_words(locale, game, at, "time-until")
+}
+
+/// The same, told to that player.
+pub(super) fn until_for_player(locale: Locale, game: &Game, at: Timestamp) -> Option<Words> {
+    deadline_words(locale, game, at, "time-until-you")
+}
+
+fn deadline_words(locale: Locale, game: &Game, at: Timestamp, running: &str) -> Option<Words> {
     let clocks = game.clocks()?;
     if at > clocks.deadline() {
         let deadline = ("deadline", moment(clocks.deadline()));
@@ -53,7 +62,7 @@ pub(super) fn until(locale: Locale, game: &Game, at: Timestamp) -> Option<Words>
     let deadline = ("deadline", deadline(clocks.deadline()));
     Some(match clocks.paused_until(at) {
         Some(end) => locale.say("time-paused", &[("end", moment(end)), deadline]),
-        None => locale.say("time-until", &[deadline]),
+        None => locale.say(running, &[deadline]),
     })
 }
 

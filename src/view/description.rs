@@ -55,7 +55,8 @@ pub(super) fn described(locale: Locale, scene: &Scene) -> String {
         .filter(|surface| surface.kind == SurfaceKind::Board)
         .filter_map(|surface| {
             let (handle, owner) = (surface.handle.as_ref()?, surface.owner?);
-            Some(format!("{handle} {}", side_name(locale, owner)))
+            let place = super::why_illegal::place(handle);
+            Some(format!("{place} {}", side_name(locale, owner)))
         })
         .collect();
     if boards.is_empty() {

@@ -22,7 +22,7 @@ pub(super) fn ended(locale: Locale, game: &Game, play: &Play, ending: Ending) ->
     let result = if ending == Ending::Closed {
         locale.say("result-none", &args)
     } else {
-        args.push(("result", ending.result().into()));
+        args.push(("result", super::result(ending.result()).into()));
         locale.say("result", &args)
     };
     sentence(locale, game, play, ending).line(result)

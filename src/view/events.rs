@@ -2,13 +2,13 @@
 
 use super::board::with_board;
 use super::buttons::{board_buttons, button, request_buttons};
-use super::clocks::{self, until};
+use super::clocks;
 use super::endings::ended;
 use super::history::numbered;
 use super::menus::menus;
 use super::reply::{Earlier, EarlierBoard, Panel, Reply};
 use super::words::{Arg, Locale, Words};
-use super::{game_name, joined, player_of, seated, still_waits, trouble};
+use super::{joined, player_of, seated, still_waits, trouble};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{
     ChallengeEnd, Claim, ColourChoice, DrawDeclaration, Event, EventKind, Game, PendingRequest,
@@ -152,7 +152,7 @@ fn challenged(locale: Locale, game: &Game) -> Reply {
     let mut args = vec![
         ("number", game.number.into()),
         challenger(),
-        ("game", game_name(locale, setup.variant).into()),
+        ("game", Arg::Name(format!("game-{}", setup.variant.key))),
         ("wish", locale.say(colour, &[challenger()]).into()),
     ];
     let (words, answer) = match &setup.opponent {
@@ -304,5 +304,5 @@ fn to_move_words(locale: Locale, game: &Game, play: &Play, who: Arg<'_>, at: Tim
     };
     locale
         .say(name, &[("who", who)])
-        .and(until(locale, game, at))
+        .and(clocks::until_for_player(locale, game, at))
 }

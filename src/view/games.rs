@@ -98,7 +98,7 @@ pub(super) fn summary(locale: Locale, game: &Summary) -> Words {
             locale.say("games-playing", &args).and(until)
         }
         State::Over { result, .. } => {
-            args.push(("result", result.into()));
+            args.push(("result", super::result(result).into()));
             locale.say("games-over", &args)
         }
     }

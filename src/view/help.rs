@@ -3,7 +3,7 @@
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
 use crate::command::{self, CommandSpec, Need, OptionSpec};
-use crate::game::Timestamp;
+use crate::game::{Language, Timestamp};
 
 /// The list of commands.
 pub fn help(locale: Locale) -> Reply {
@@ -37,6 +37,19 @@ pub fn help_about(locale: Locale, spec: &CommandSpec) -> Reply {
         .iter()
         .map(|option| option_line(locale, option));
     Reply::to_asker(lines.fold(locale.say("help-command", &args), Words::line))
+}
+
+/// The command of that name in any language, by the name that is the same in all: `herausfordern` is `challenge`.
+pub fn command_named(text: &str) -> Option<&'static str> {
+    let typed = text.strip_prefix('/').unwrap_or(text).to_lowercase();
+    let is_called = |name: &str| {
+        let called = |language| Locale::of(language).command(name) == typed;
+        Language::SPOKEN.into_iter().any(called)
+    };
+    let found = command::ALL.iter().find(|spec| is_called(spec.name));
+    command::named(text)
+        .or(found.copied())
+        .map(|spec| spec.name)
 }
 
 fn option_line(locale: Locale, option: &OptionSpec) -> Words {

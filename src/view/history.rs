@@ -68,7 +68,7 @@ pub fn history(locale: Locale, game: &Game) -> Reply {
         Stage::Over { ending, .. } => match ending.result() {
             // A third asterisk would be lost between those of bold text.
             "*" => head.and(Words::text("`*`")),
-            result => head.and(Words::text(format!("**{result}**"))),
+            other => head.and(Words::text(format!("**{}**", super::result(other)))),
         },
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => head,
     };

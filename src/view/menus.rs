@@ -3,6 +3,7 @@
 use super::Board;
 use super::board::shown;
 use super::reply::{Choice, MenuControl, Reply};
+use super::why_illegal;
 use super::words::{Arg, Locale, shortened};
 use crate::command::custom_id::{Chosen, CustomId, Menu, MenuSelection};
 use crate::game::{Game, Play, Stage};
@@ -180,7 +181,10 @@ fn piece_on(locale: Locale, scene: &Scene, place: &str) -> String {
                 None => format!("{name} {place}"),
             }
         }
-        None => locale.say("pick-board", &[("pin", place.into())]).plain(),
+        None => {
+            let pin = why_illegal::place(place);
+            locale.say("pick-board", &[("pin", pin.into())]).plain()
+        }
     }
 }
 

@@ -37,7 +37,7 @@ pub use errors::{
 pub use events::ruled;
 pub use export::export;
 pub use games::games;
-pub use help::{about, help, help_about};
+pub use help::{about, command_named, help, help_about};
 pub use history::{history, moves};
 pub use menus::picked;
 pub use permissions::{hindered, missing};
@@ -71,6 +71,16 @@ fn player_name(locale: Locale, player: &Player) -> String {
         locale.phrase("former-player")
     } else {
         player.name.clone()
+    }
+}
+
+/// A result as people write it, `½–½`; records keep `1/2-1/2`.
+const fn result(recorded: &str) -> &str {
+    match recorded.as_bytes() {
+        b"1-0" => "1–0",
+        b"0-1" => "0–1",
+        b"1/2-1/2" => "½–½",
+        _ => recorded,
     }
 }
 

@@ -25,7 +25,9 @@ fn marked(line: &str) -> String {
         return line.to_owned();
     }
     let (name, text) = match line.split_once(" = ") {
-        Some((name, text)) if !line.starts_with(' ') => (format!("{name} = "), text),
+        Some((name, text)) if !line.starts_with(' ') || name.trim_start().starts_with('.') => {
+            (format!("{name} = "), text)
+        }
         Some(_) | None => (String::new(), line),
     };
     let mut out = name;
@@ -72,6 +74,7 @@ mod tests {
             ),
             ("    [one] one day", "    [one] óñé dáý"),
             ("   *[other] { $days } days", "   *[other] { $days } dáýs"),
+            ("    .inside = chess", "    .inside = chéss"),
             ("# A note", "# A note"),
         ];
         for (line, expected) in cases {

@@ -7,11 +7,14 @@ use crate::rules::why_not::{PieceOn, WhyNot};
 pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
     match why {
         WhyNot::Over => locale.say("why-over", &[]),
+        // The squares of boards that move are named with their level, and can be there later.
+        WhyNot::NoSuchSquare { square } if square.contains('(') => {
+            one(locale, "why-no-such-square-now", "square", square)
+        }
         WhyNot::NoSuchSquare { square } => one(locale, "why-no-such-square", "square", square),
         WhyNot::NobodyThere { square } => one(locale, "why-nobody-there", "square", square),
         WhyNot::NoSuchPiece { role } => {
-            let piece = locale.role(*role);
-            locale.say("why-no-such-piece", &[("man", piece.into())])
+            locale.say("why-no-such-piece", &[("man", Arg::piece(*role))])
         }
         WhyNot::NotYours(piece) => about(locale, "why-not-yours", piece),
         WhyNot::SameSquare(piece) => about(locale, "why-same-square", piece),
@@ -26,7 +29,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::NotSo { piece, to, game } => {
             let how = locale.phrase(&format!("how-{game}-{}", piece.piece.role.key()));
             let args = [
-                ("man", name(locale, piece).into()),
+                ("man", name(piece)),
                 ("on", piece.on.as_str().into()),
                 ("square", to.as_str().into()),
                 ("how", how.into()),
@@ -43,9 +46,9 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::PawnHasMoved(piece) => about(locale, "why-pawn-has-moved", piece),
         WhyNot::CapturesOtherwise { piece, target } => {
             let args = [
-                ("man", name(locale, piece).into()),
+                ("man", name(piece)),
                 ("on", piece.on.as_str().into()),
-                ("target", name(locale, target).into()),
+                ("target", name(target)),
                 ("square", target.on.as_str().into()),
             ];
             locale.say("why-captures-otherwise", &args)
@@ -53,10 +56,10 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::OwnPieceThere(piece) => about(locale, "why-own-man-there", piece),
         WhyNot::Blocked { piece, to, by } => {
             let args = [
-                ("man", name(locale, piece).into()),
+                ("man", name(piece)),
                 ("on", piece.on.as_str().into()),
                 ("square", to.as_str().into()),
-                ("blocker", name(locale, by).into()),
+                ("blocker", name(by)),
                 ("at", by.on.as_str().into()),
             ];
             locale.say("why-blocked", &args)
@@ -64,22 +67,22 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::SkipBarred { squares } => {
             one(locale, "why-skip-barred", "squares", &squares.join(", "))
         }
-        WhyNot::NoBoardThere { pin } => one(locale, "why-no-board-there", "pin", pin),
-        WhyNot::BoardNotYours { pin } => one(locale, "why-board-not-yours", "pin", pin),
+        WhyNot::NoBoardThere { pin } => one(locale, "why-no-board-there", "pin", place(pin)),
+        WhyNot::BoardNotYours { pin } => one(locale, "why-board-not-yours", "pin", place(pin)),
         WhyNot::BoardLoaded { pin, pieces } => {
             let pieces: Vec<String> = pieces
                 .iter()
                 .map(|piece| about(locale, "man", piece).plain())
                 .collect();
             let args = [
-                ("pin", pin.as_str().into()),
+                ("pin", place(pin).into()),
                 ("men", pieces.join(", ").into()),
             ];
             locale.say("why-board-loaded", &args)
         }
-        WhyNot::PinTaken { pin } => one(locale, "why-pin-taken", "pin", pin),
+        WhyNot::PinTaken { pin } => one(locale, "why-pin-taken", "pin", place(pin)),
         WhyNot::PinTooFar { from, to } => {
-            let args = [("from", from.as_str().into()), ("to", to.as_str().into())];
+            let args = [("from", place(from).into()), ("to", place(to).into())];
             locale.say("why-pin-too-far", &args)
         }
         WhyNot::CastlingThrough { square, by } => at(locale, "why-castling-through", by, square),
@@ -90,8 +93,13 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
     }
 }
 
-fn name(locale: Locale, piece: &PieceOn) -> String {
-    locale.role(piece.piece.role)
+/// The place of an attack board, `b1(1)`, without the letters of its notation.
+pub(super) fn place(board: &str) -> &str {
+    board.strip_prefix("AB").unwrap_or(board)
+}
+
+fn name(piece: &PieceOn) -> Arg<'static> {
+    Arg::piece(piece.piece.role)
 }
 
 /// A sentence with one argument.
@@ -100,17 +108,14 @@ fn one(locale: Locale, sentence: &str, argument: &'static str, value: &str) -> W
 }
 
 fn about(locale: Locale, sentence: &str, piece: &PieceOn) -> Words {
-    let args = [
-        ("man", name(locale, piece).into()),
-        ("on", piece.on.as_str().into()),
-    ];
+    let args = [("man", name(piece)), ("on", piece.on.as_str().into())];
     locale.say(sentence, &args)
 }
 
 /// A sentence about a piece and another square.
 fn at(locale: Locale, sentence: &str, piece: &PieceOn, square: &str) -> Words {
     let args = [
-        ("man", name(locale, piece).into()),
+        ("man", name(piece)),
         ("on", piece.on.as_str().into()),
         ("square", square.into()),
     ];

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentAttribute, FluentMessage, FluentResource, FluentValue};
 
 use super::pseudo::pseudo;
 use crate::command;
@@ -84,6 +84,15 @@ pub(super) enum Arg<'a> {
     Count(i64),
     Words(Words),
     Time(Timestamp, TimeStyle),
+    /// The name of a thing by its key, in every form that the language's file gives for it.
+    Name(String),
+}
+
+impl Arg<'_> {
+    /// A piece, by its name.
+    pub(super) fn piece(role: Role) -> Self {
+        Arg::Name(format!("man-{}", role.key()))
+    }
 }
 
 impl<'a> From<&'a str> for Arg<'a> {
@@ -280,6 +289,12 @@ impl Locale {
             let value = match arg {
                 Arg::Text(text) => FluentValue::from(text.as_ref().to_owned()),
                 Arg::Count(count) => FluentValue::from(*count),
+                Arg::Name(name) => {
+                    for (form, text) in self.forms(name) {
+                        filled.set(format!("{key}-{form}"), text);
+                    }
+                    FluentValue::from(self.phrase(name))
+                }
                 Arg::Player(_)
                 | Arg::Ping(_)
                 | Arg::Typed(_)
@@ -300,6 +315,21 @@ impl Locale {
             // A test finds missing sentences; a reader would get the name.
             None => Words::text(name),
         }
+    }
+
+    /// A name with its article and in its case, as its attributes say it: `den Springer` is `$man-den` in a sentence about
+    /// `$man`. A form with a capital begins a sentence: `$man-Den` is `Den Springer`.
+    fn forms(self, name: &str) -> Vec<(String, String)> {
+        let bundle = of_language(self.language);
+        let name = bundle.get_message(name);
+        let attributes = name.iter().flat_map(FluentMessage::attributes);
+        let form = |attribute: FluentAttribute<'_>| {
+            let text = bundle.format_pattern(attribute.value(), None, &mut Vec::new());
+            let (id, text) = (attribute.id().to_owned(), text.into_owned());
+            let capital = (capitalised(&id), capitalised(&text));
+            [(id, text), capital]
+        };
+        attributes.flat_map(form).collect()
     }
 
     /// A sentence without arguments, as text.
@@ -334,6 +364,14 @@ impl Locale {
     /// A move's notation, or anything else that names pieces by letters.
     pub(super) fn notation(self, notation: &str) -> String {
         self.letters.print(notation)
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut symbols = text.chars();
+    match symbols.next() {
+        Some(first) => first.to_uppercase().chain(symbols).collect(),
+        None => String::new(),
     }
 }
 
@@ -381,6 +419,7 @@ fn split(locale: Locale, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words 
                 }),
                 Arg::Text(text) => own.push_str(text),
                 Arg::Count(count) => own.push_str(&count.to_string()),
+                Arg::Name(name) => own.push_str(&locale.phrase(name)),
             }
         } else {
             let _ = write!(own, "{}", piece.trim_end_matches([OPEN, CLOSE]));

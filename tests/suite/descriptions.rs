@@ -46,10 +46,10 @@ fn heard(description: &str) -> Heard {
         if let Some((who, rest)) = sentence.split_once(" to move") {
             heard.turn = side(who);
             heard.check = rest == ", in check";
-        } else if let Some(boards) = sentence.strip_prefix("Boards that move: ") {
+        } else if let Some(boards) = sentence.strip_prefix("Attack boards: ") {
             for board in boards.split(", ") {
                 let (name, owner) = board.rsplit_once(' ').unwrap();
-                heard.boards.insert((name.to_owned(), side(owner)));
+                heard.boards.insert((format!("AB{name}"), side(owner)));
             }
         } else if let Some((who, pieces)) = sentence.split_once(": ")
             && ["White", "Black"].contains(&who)

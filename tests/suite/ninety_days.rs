@@ -36,7 +36,7 @@ impl Deliver for Said {
     fn deliver<'a>(&'a self, _channel: u64, reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
         let pings: Vec<&Player> = reply.words.pings().collect();
         let words = reply.words.plain();
-        if words.contains("your time is running") {
+        if words.contains("your clock is running") {
             assert_eq!(pings.len(), 1, "a reminder is for one player: {words}");
         }
         self.0.lock().unwrap().push(words);
@@ -521,7 +521,7 @@ impl World {
             .unwrap();
         let said = std::mem::take(&mut *self.said.0.lock().unwrap());
         for words in said {
-            if words.contains("your time is running") {
+            if words.contains("your clock is running") {
                 self.count("messages that remind");
                 for line in words.lines().skip(1) {
                     let number = line.split(' ').next().unwrap();
@@ -532,7 +532,7 @@ impl World {
                         .find(|game| game.number.to_string() == number);
                     named.unwrap().reminded.push(now);
                 }
-            } else if words.contains("`/flag` claims") {
+            } else if words.contains("claim the win with `/flag`") {
                 self.can_be_claimed(&words);
             }
         }

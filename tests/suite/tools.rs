@@ -514,7 +514,7 @@ fn the_local_channel_plays_a_game_to_its_end_and_remembers_it() {
     assert_eq!(image::open(path).unwrap().width(), 720);
     let (text, code) = told(&["chat", "--data", data], "ann: /games\n");
     assert_eq!(code, 0);
-    assert!(text.contains("#1 · Chess · ann – ben · 0-1"), "{text}");
+    assert!(text.contains("#1 · Chess · ann – ben · 0–1"), "{text}");
 }
 
 #[test]

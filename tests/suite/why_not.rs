@@ -140,10 +140,31 @@ fn refusals_give_the_reasons_of_the_data_files() {
     }
 }
 
+const GUIDE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/contributing.md");
+
+/// The position of a row: the start, or a position text.
+fn shown(game: &str, text: &str) -> AnyPosition {
+    let variant = rules::find(game).unwrap();
+    match text {
+        "the start" => variant.start(),
+        text => variant.position(text).unwrap(),
+    }
+}
+
+/// Writes the answers into the table, to be read by a person before they are kept.
+fn rewrite_guide() {
+    let mut text = std::fs::read_to_string(GUIDE).unwrap();
+    for [game, position, typed, meaning] in guide() {
+        let answer = answer(&shown(&game, &position), &typed);
+        let cells = |meaning: &str| format!("`{typed}` | {meaning} |");
+        text = text.replace(&cells(&meaning), &cells(&answer));
+    }
+    std::fs::write(GUIDE, text).unwrap();
+}
+
 /// The rows of the table in the guide for contributors: game, position, typed, answer.
 fn guide() -> Vec<[String; 4]> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/contributing.md");
-    let text = std::fs::read_to_string(path).unwrap();
+    let text = std::fs::read_to_string(GUIDE).unwrap();
     let (_, table) = text.split_once("| game | position |").unwrap();
     table
         .lines()
@@ -163,14 +184,13 @@ fn guide() -> Vec<[String; 4]> {
 
 #[test]
 fn the_guide_for_contributors_has_every_reason_with_a_true_example() {
+    if std::env::var_os("UPDATE").is_some() {
+        rewrite_guide();
+    }
     let rows = guide();
     for [game, text, typed, meaning] in &rows {
-        let variant = rules::find(game).unwrap();
-        let position = match text.as_str() {
-            "the start" => variant.start(),
-            text => variant.position(text).unwrap(),
-        };
-        assert_eq!(answer(&position, typed), *meaning, "{game} {text}: {typed}");
+        let answer = answer(&shown(game, text), typed);
+        assert_eq!(answer, *meaning, "{game} {text}: {typed}");
     }
     let sentences = include_str!("../../assets/i18n/en.ftl")
         .lines()

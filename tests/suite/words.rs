@@ -51,8 +51,9 @@ fn names(language: Language) -> BTreeSet<String> {
 
 /// What is filled in, and the code that is typed.
 fn fixed(text: &str) -> (BTreeSet<String>, Vec<String>) {
+    // A name's form is the name: `$man-den` is `$man`.
     let variables = text.split('$').skip(1).map(|rest| {
-        let end = rest.find(|c: char| !c.is_alphanumeric() && c != '-');
+        let end = rest.find(|c: char| !c.is_alphanumeric());
         rest[..end.unwrap_or(rest.len())].to_owned()
     });
     let mut code: Vec<String> = text
@@ -243,9 +244,13 @@ fn who_has_no_such_piece_is_told_so_in_every_language() {
         (
             Language::German,
             "Du hast keine Dame.",
-            "Du hast keinen Lanzer.",
+            "Du hast keinen Lanzenträger.",
         ),
-        (Language::Spanish, "No tienes dama.", "No tienes lancero."),
+        (
+            Language::Spanish,
+            "No tienes ninguna dama.",
+            "No tienes ningún lancero.",
+        ),
     ];
     for (language, queen, lancer) in expected {
         let locale = Locale::of(language);

@@ -73,7 +73,7 @@ impl Thumb<'_> {
         let late = answers.iter().filter(|one| {
             one.content().contains("has moved on")
                 || one.content().contains("is over")
-                || one.content().contains("not your move")
+                || one.content().contains("isn't your move")
         });
         let (late, count) = (late.count(), answers.len());
         let public = answers.iter().filter(|one| !one.is_ephemeral()).count();
@@ -171,7 +171,7 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
         let (menu, events) = shown.menu();
         // Nobody can press what is not theirs.
         let refused = choose(fake, other, &menu, &events[0].1).await;
-        assert!(refused.is_ephemeral() && refused.content().contains("not your move"));
+        assert!(refused.is_ephemeral() && refused.content().contains("isn't your move"));
         shown = thumb.play(mover, &shown, played).await;
         assert!(
             thumb.buttons - thumb.pages <= 2,
@@ -289,12 +289,12 @@ async fn whoever_wants_to_be_asked_taps_once_more() {
     let board = challenged_by_taps(&fake, "chess").await;
     let (menu, _) = board.menu();
     let asked = choose(&fake, &ANN, &menu, "g1f3").await;
-    assert!(asked.is_ephemeral() && asked.content().contains("not played yet"));
+    assert!(asked.is_ephemeral() && asked.content().contains("Play Nf3? Confirm"));
     assert_eq!(asked.files.len(), 1, "the move is shown");
     // Nobody else can press it, and nothing else plays it.
     let button = asked.button("Play Nf3");
     let other = press(&fake, &BEN, &button).await;
-    assert!(other.is_ephemeral() && other.content().contains("not your move"));
+    assert!(other.is_ephemeral() && other.content().contains("isn't your move"));
     let played = press(&fake, &ANN, &button).await;
     assert!(
         !played.is_ephemeral() && played.content().contains("1. Nf3"),
@@ -409,10 +409,7 @@ async fn games_starts_and_clocks_are_suggested() {
     let clocks = typing(&fake, &ANN, &slash("challenge").text("clock", "3")).await;
     assert_eq!(
         clocks,
-        [(
-            "3d · Time: 3 days for every move.".to_owned(),
-            "3d".to_owned()
-        )]
+        [("3d · Time: 3 days per move.".to_owned(), "3d".to_owned())]
     );
     let clocks = typing(&fake, &ANN, &slash("challenge").text("clock", "2d + 6h")).await;
     assert_eq!(clocks[0].1, "2d+6h");

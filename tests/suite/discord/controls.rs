@@ -82,7 +82,7 @@ async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
     fake.refuse_answers(1);
     fake.say(&ANN, &HERE, &slash("withdraw"));
     let told = fake.message().await;
-    assert!(told.content().contains("takes back"), "{}", told.content());
+    assert!(told.content().contains("withdraws"), "{}", told.content());
     assert_eq!(edits(&fake, 2, 1).await, [empty(&told_later)]);
     bot.stop().await;
 }
@@ -119,7 +119,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         ("draw", "Decline"),
         ("takeback", "Decline"),
         ("pause", "Decline"),
-        ("pause", "Grant"),
+        ("pause", "Allow"),
     ] {
         let (begun, before) = started(&fake).await;
         let board = play(&fake, &ANN, "e4").await;
@@ -135,7 +135,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         assert_eq!(edited[0].0, board.to, "{request} {answer}");
         assert_eq!(
             labels(&edited[0].1),
-            ["Draw", "Resign", "Flip", "Describe", "Moves"]
+            ["Offer draw", "Resign", "Flip", "Describe", "Move list"]
         );
         assert_eq!(edited[0].1["components"], board.message()["components"]);
         assert_eq!(edited[1], empty(&asked), "{request} {answer}");
@@ -144,7 +144,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         assert_eq!(edits(&fake, before + 3, 1).await, [empty(&board)]);
     }
     // A takeback that is granted, and a draw that is agreed, come with a board of their own.
-    for (request, answer) in [("takeback", "Grant"), ("draw", "Accept")] {
+    for (request, answer) in [("takeback", "Allow"), ("draw", "Accept")] {
         let (begun, before) = started(&fake).await;
         let board = play(&fake, &ANN, "e4").await;
         let asked = ask(&fake, &ANN, &slash(request)).await;
@@ -178,7 +178,7 @@ async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
     assert_eq!(edited[0].0, offered.to);
     assert_eq!(
         labels(&edited[0].1),
-        ["Draw", "Resign", "Flip", "Describe", "Moves"]
+        ["Offer draw", "Resign", "Flip", "Describe", "Move list"]
     );
     bot.stop().await;
 }
@@ -190,11 +190,11 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
     let fake = Fake::start().await;
     let mut bot = Bot::start(&fake).await;
     for (round, request, labelled) in [
-        (1, None, vec!["Claim the game"]),
+        (1, None, vec!["Claim win on time"]),
         (
             2,
             Some("takeback"),
-            vec!["Claim the game", "Grant", "Decline"],
+            vec!["Claim win on time", "Allow", "Decline"],
         ),
     ] {
         let before = fake.edit_count();
@@ -239,7 +239,7 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
         gone.extend(asked.iter().map(empty));
         assert_eq!(edits(&fake, before, gone.len()).await, gone);
         let last = match request {
-            None => press(&fake, &ANN, &told.button("Claim the game")).await,
+            None => press(&fake, &ANN, &told.button("Claim win on time")).await,
             Some(_) => play(&fake, &BEN, "e5").await,
         };
         gone.push(empty(&board));
@@ -249,7 +249,7 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
         let (_, flag) = edited.pop().unwrap();
         assert_eq!(flag, json!({ "components": [] }));
         assert_eq!(edited, gone);
-        assert!(!labels(last.message()).contains(&"Claim the game"));
+        assert!(!labels(last.message()).contains(&"Claim win on time"));
     }
     bot.stop().await;
 }

@@ -217,7 +217,7 @@ async fn buttons_and_menus_work_after_a_restart() {
     fake.choose(&ANN, &HERE, &menu, &events[0].1);
     let moved = fake.answer().await;
     assert!(moved.content().contains("Ann plays"), "{}", moved.content());
-    let offer = press(&fake, &BEN, &moved.button("Draw")).await;
+    let offer = press(&fake, &BEN, &moved.button("Offer draw")).await;
     let bot = Bot::again(&fake, bot.stop().await).await;
     let over = press(&fake, &ANN, &offer.button("Accept")).await;
     assert!(

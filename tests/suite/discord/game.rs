@@ -19,7 +19,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
     assert!(
         challenge
             .content()
-            .starts_with("Ann challenges Ben to Chess (#1). Ann plays White.")
+            .starts_with("Ann challenges Ben to a game of chess (#1). Ann will have White.")
     );
     let board = press(&fake, &BEN, &challenge.button("Accept")).await;
     assert_eq!(board.pinged(), ["101"]);
@@ -43,7 +43,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
             described.contains("to move") && described.contains("White: Ke1 "),
             "{described}"
         );
-        board.button("Draw");
+        board.button("Offer draw");
         board.button("Resign");
     }
     let mate = play(&fake, &BEN, "Qh4").await;
@@ -68,7 +68,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
     assert!(
         again
             .content()
-            .starts_with("Ben challenges Ann to Chess (#2). Ben plays White."),
+            .starts_with("Ben challenges Ann to a game of chess (#2). Ben will have White."),
         "{}",
         again.content()
     );
@@ -81,7 +81,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
     );
     let games = ask(&fake, &CID, &slash("games")).await;
     assert!(
-        games.is_ephemeral() && games.content().contains("#1 · Chess · Ann – Ben · 0-1"),
+        games.is_ephemeral() && games.content().contains("#1 · Chess · Ann – Ben · 0–1"),
         "{}",
         games.content()
     );
@@ -97,11 +97,11 @@ async fn refusals_are_for_the_asker_alone() {
     let cases = [
         (
             ask(&fake, &BEN, &slash("move").text("move", "e5")).await,
-            "It is not your move: Ann is to move.",
+            "It isn't your move; Ann is to move.",
         ),
         (
             play(&fake, &ANN, "e5").await,
-            "`e5` is not a legal move. The pawn on e2 can't go to e5: a pawn moves one square forward, or two on its first move, and captures diagonally forward.",
+            "`e5` isn't a legal move. The pawn on e2 can't go to e5: a pawn moves one square forward, or two on its first move, and captures diagonally forward.",
         ),
         (play(&fake, &ANN, &long).await, "`move` is too long"),
         (
@@ -111,7 +111,7 @@ async fn refusals_are_for_the_asker_alone() {
                 &slash("move").text("move", "e4").text("number", "99"),
             )
             .await,
-            "There is no game #99",
+            "There's no game #99",
         ),
         (
             ask(
@@ -120,19 +120,19 @@ async fn refusals_are_for_the_asker_alone() {
                 &slash("move").text("move", "e4").text("number", "x"),
             )
             .await,
-            "`x` is not the number",
+            "`x` isn't the number",
         ),
         (
             press(&fake, &CID, &board.button("Resign")).await,
-            "You do not play in this game",
+            "You aren't playing in this game",
         ),
         (
             press(&fake, &CID, "something else").await,
-            "This button is not one of mine",
+            "This button no longer works",
         ),
         (
             press(&fake, &ANN, "1:99:0:draw").await,
-            "There is no game #99",
+            "There's no game #99",
         ),
         (
             ask(&fake, &ANN, &slash("move")).await,
@@ -162,7 +162,7 @@ async fn refusals_are_for_the_asker_alone() {
         answer.is_ephemeral()
             && answer
                 .content()
-                .contains("is a bot and cannot be challenged")
+                .contains("is a bot and can't be challenged")
     );
     assert!(
         play(&fake, &ANN, "e4").await.content().contains("1. e4"),
@@ -177,11 +177,11 @@ async fn a_stale_button_moves_nothing_and_shows_the_board() {
     let bot = Bot::start(&fake).await;
     let board = begun(&fake).await;
     play(&fake, &ANN, "e4").await;
-    for label in ["Draw", "Resign"] {
+    for label in ["Offer draw", "Resign"] {
         let answer = press(&fake, &ANN, &board.button(label)).await;
         assert!(answer.is_ephemeral());
         assert!(
-            answer.content().starts_with("The position has moved on"),
+            answer.content().starts_with("The game has moved on"),
             "{}",
             answer.content()
         );
@@ -200,7 +200,7 @@ async fn draws_and_resignations_go_by_buttons() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     let board = begun(&fake).await;
-    let offer = press(&fake, &ANN, &board.button("Draw")).await;
+    let offer = press(&fake, &ANN, &board.button("Offer draw")).await;
     assert_eq!(offer.pinged(), ["102"]);
     let declined = press(&fake, &BEN, &offer.button("Decline")).await;
     assert!(
@@ -209,7 +209,7 @@ async fn draws_and_resignations_go_by_buttons() {
         declined.content()
     );
     let asked = press(&fake, &BEN, &board.button("Resign")).await;
-    assert!(asked.is_ephemeral() && asked.content().starts_with("Do you really resign"));
+    assert!(asked.is_ephemeral() && asked.content().starts_with("Really resign"));
     let over = press(&fake, &BEN, &asked.button("Yes, resign")).await;
     assert!(
         over.content().starts_with("Ben resigns. Ann wins"),
@@ -252,7 +252,7 @@ async fn names_and_typed_texts_mean_nothing_but_themselves() {
     assert!(
         answer
             .content()
-            .starts_with("`<@&5> ˋ@everyoneˋ **x**` is not"),
+            .starts_with("`<@&5> ˋ@everyoneˋ **x**` isn't"),
         "{}",
         answer.content()
     );

@@ -164,7 +164,7 @@ async fn round(fake: &Fake, tables: &mut [Table], ply: usize, chance: &mut Chanc
         };
         for id in refused {
             let told = answers[&id].content();
-            assert!(told.starts_with("It is not your move"), "{told}");
+            assert!(told.starts_with("It isn't your move"), "{told}");
         }
         let board = format!("game-{}-ply-{}.png", table.number, ply + 1);
         assert_eq!(answers[&made].files[0].0, board);

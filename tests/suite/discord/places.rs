@@ -167,7 +167,7 @@ async fn every_missing_permission_is_told_with_what_it_means() {
         let said = answer
             .content()
             .lines()
-            .find(|line| line.contains("I lack"));
+            .find(|line| line.contains("missing a permission"));
         said.unwrap_or("-").to_owned()
     };
     for (name, bit) in RIGHTS {
@@ -213,7 +213,7 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
     use crate::fake_discord::Refusal;
     let elsewhere = Channel::new(901);
     for (code, status, says) in [
-        (50_001, 403, "I may not see that channel"),
+        (50_001, 403, "I'm not allowed to see that channel"),
         (10_003, 404, "that channel is gone"),
     ] {
         let fake = Fake::start().await;
@@ -237,7 +237,7 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
         let told = told.await;
         assert!(told.content().contains("<#900>"), "{}", told.content());
         assert!(
-            told.content().contains("lives in this channel"),
+            told.content().contains("continues in this channel"),
             "{}",
             told.content()
         );
@@ -278,13 +278,13 @@ async fn a_guest_says_honestly_that_it_cannot_speak_first() {
     for channel in [Channel::new(950).brought(), Channel::direct(951).brought()] {
         let made = ask_in(&fake, &ANN, &channel, &challenge()).await;
         assert!(
-            made.content().contains("only a guest"),
+            made.content().contains("not installed on this server"),
             "{}",
             made.content()
         );
         let begun = press_in(&fake, &BEN, &channel, &made.button("Accept")).await;
         assert!(
-            begun.content().contains("only a guest"),
+            begun.content().contains("not installed on this server"),
             "{}",
             begun.content()
         );
@@ -371,7 +371,7 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
     )
     .await;
     assert!(
-        direct.content().contains("no server here"),
+        direct.content().contains("exist only in a server"),
         "{}",
         direct.content()
     );
@@ -417,7 +417,11 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
     let reset = slash("server-settings").text("reset", "everything");
     ask_in(&fake, &MANAGER, &HERE, &reset).await;
     let made = ask_in(&fake, &ANN, &HERE, &open).await;
-    assert!(made.content().contains("to Chess"), "{}", made.content());
+    assert!(
+        made.content().contains("game of chess"),
+        "{}",
+        made.content()
+    );
     bot.stop().await;
 }
 

@@ -197,7 +197,7 @@ fn all_problems_of_the_settings_are_told_at_once_and_secrets_are_not() {
     .to_string();
     for part in [
         "DISCORD_TOKEN is not set",
-        "no server's number: `home`",
+        "not a server's ID: `home`",
         "only an http:// address",
         "not `loud`",
     ] {

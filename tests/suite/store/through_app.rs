@@ -124,7 +124,7 @@ async fn with_the_database_down_there_is_an_answer(bench: Bench) {
         assert_eq!(answer.reply, view::trouble(view::Locale::default()));
         assert_eq!(answer.event, None);
         let said = format!("{:?}", answer.reply);
-        assert!(said.contains("I cannot reach my records"), "{said}");
+        assert!(said.contains("I can't reach my database"), "{said}");
     }
     // What needs no records is said all the same.
     let answer = app.handle(&request(ana()), Ok(Command::Help(None))).await;
