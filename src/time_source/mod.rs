@@ -99,7 +99,8 @@ enum Reference {
 /// What the clock is like, for whoever looks after the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockHealth {
-    /// How far Discord's clock is ahead of the machine's, in milliseconds, as far as is known.
+    /// How far Discord's clock is ahead of the machine's, in milliseconds; none while
+    /// Discord has not told the time.
     pub offset: i64,
     /// Whether Discord has told the time since the start and since the last leap; always, where the machine's own counts.
     pub is_told: bool,
@@ -170,9 +171,10 @@ impl SharedClock {
     pub fn health(&self) -> ClockHealth {
         let mut state = self.state();
         let reading = state.look(self.local.as_ref());
+        let is_told = state.reference != Reference::Awaited;
         ClockHealth {
-            offset: state.best(reading),
-            is_told: state.reference != Reference::Awaited,
+            offset: if is_told { state.best(reading) } else { 0 },
+            is_told,
         }
     }
 
@@ -221,16 +223,34 @@ impl State {
     /// Looks at the clocks, and notices when the wall clock has leapt since the last look, or the machine has slept.
     fn look(&mut self, local: &dyn LocalClock) -> Reading {
         let reading = local.read();
-        let leapt = self.last.is_some_and(|last| has_leapt(last, reading));
-        self.last = Some(reading);
-        if leapt && self.reference != Reference::Itself {
+        let before = self.last.replace(reading);
+        if let Some(before) = before
+            && self.reference != Reference::Itself
+            && has_leapt(before, reading)
+        {
             tracing::warn!(
                 "this machine has slept, or its clock has leapt: Discord is asked for the time"
             );
             self.reference = Reference::Awaited;
-            self.offset = None;
+            self.offset = Some(self.by_the_steady_clock(before, reading));
         }
         reading
+    }
+
+    /// The offset after a leap: the steady clock goes on from the moment before it until Discord tells the time, so that no
+    /// lease ends and nothing is put off days from now. After a sleep it is behind, which the next interaction shows.
+    fn by_the_steady_clock(&self, before: Reading, after: Reading) -> Offset {
+        let passed = after.steady.saturating_sub(before.steady).as_millis();
+        let passed = i64::try_from(passed).unwrap_or(i64::MAX);
+        let moment = before.wall.plus(self.best(before)).plus(passed);
+        let exact = moment
+            .as_millisecond()
+            .saturating_sub(after.wall.as_millisecond());
+        Offset {
+            low: exact,
+            high: exact,
+            steady: after.steady,
+        }
     }
 
     /// The offset that is nearest to none, of those that fit what Discord has told.

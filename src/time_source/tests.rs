@@ -59,6 +59,10 @@ fn error(clock: &SharedClock, hand: &Hand) -> i64 {
     clock.known().unwrap().as_millisecond() - (BEGINNING + hand.steady())
 }
 
+fn by_now(clock: &SharedClock) -> i64 {
+    clock.now().as_millisecond()
+}
+
 #[test]
 fn a_date_is_read_as_documented() {
     let read = |text| http_date(text).map(Timestamp::as_millisecond);
@@ -160,8 +164,11 @@ fn after_a_leap_nothing_is_ruled_until_discord_has_told_the_time_again() {
         ask(&clock, &hand, 50);
         hand.leap(leap);
         assert_eq!(clock.known(), None, "{leap}");
-        clock.heard(Timestamp::from_millisecond(BEGINNING + hand.steady()));
+        assert_eq!(by_now(&clock), BEGINNING + hand.steady(), "{leap}");
+        hand.run(700);
+        clock.heard(Timestamp::from_millisecond(BEGINNING + hand.steady() - 120));
         assert_eq!(clock.known(), None, "{leap}");
+        assert_eq!(by_now(&clock), BEGINNING + hand.steady(), "{leap}");
         ask(&clock, &hand, 50);
         assert!(error(&clock, &hand).abs() <= 1_100, "{leap}");
         hand.leap(-leap);
@@ -169,6 +176,19 @@ fn after_a_leap_nothing_is_ruled_until_discord_has_told_the_time_again() {
         ask(&clock, &hand, 50);
         assert!(error(&clock, &hand).abs() <= 1_100, "{leap}");
     }
+}
+
+#[test]
+fn after_a_sleep_the_first_interaction_tells_what_time_it_is_at_least() {
+    let (clock, hand) = following(0);
+    ask(&clock, &hand, 50);
+    hand.leap(90_000_000);
+    assert_eq!(clock.known(), None);
+    // The steady clock stood still.
+    let now = BEGINNING + hand.steady() + 90_000_000;
+    assert_eq!(by_now(&clock), now - 90_000_000);
+    clock.heard(Timestamp::from_millisecond(now - 120));
+    assert_eq!(by_now(&clock), now);
 }
 
 #[test]
