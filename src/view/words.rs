@@ -433,13 +433,11 @@ fn split(locale: Locale, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words 
 
 /// A text of at most so many characters, the last of which says that something is cut.
 pub fn shortened(text: &str, longest: usize) -> String {
-    match text.char_indices().nth(longest) {
-        None => text.to_owned(),
-        Some(_) => {
-            let kept = text.chars().take(longest.saturating_sub(1));
-            kept.chain(['…']).collect()
-        }
+    if text.chars().count() <= longest {
+        return text.to_owned();
     }
+    let kept = text.chars().take(longest.saturating_sub(1));
+    kept.chain(['…']).collect()
 }
 
 #[cfg(test)]
