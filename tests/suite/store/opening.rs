@@ -249,37 +249,7 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     assert!(store.lease(&due[0], now.plus(1)).await.unwrap());
     assert_eq!(store.due_flags(now, 99).await.unwrap().len(), 1);
 
-    let person = store
-        .person(ana().id, Timestamp::from_millisecond(0))
-        .await
-        .unwrap();
-    assert_eq!((person.games, person.under_way), (12, 2));
-    assert_eq!(person.blocked, [player(5, "Eve")]);
-    let preferences = Preferences {
-        theme: Theme::Slate,
-        orientation: Orientation::White,
-        confirm: Confirming::On,
-        letters: Some(PieceLetters::Figurine),
-        reminders: Reminders::Last,
-        zone: Zone::find("Europe/Berlin").unwrap(),
-    };
-    assert_eq!(person.preferences, Some(preferences));
-    let server = ServerSettings {
-        channels: vec![600, 601],
-        threads: Threads::On,
-        game: arbiter::rules::find("chess"),
-        clock: "3d".parse().ok(),
-        challengers: Some(42),
-    };
-    let stored = store.server(77).await.unwrap();
-    assert_eq!(format!("{stored:?}"), format!("{server:?}"));
-    assert_eq!(
-        store
-            .clear_left(Timestamp::from_millisecond(51))
-            .await
-            .unwrap(),
-        Some(0)
-    );
+    has_the_settings_of_migration_11(&*store).await;
 
     let board = store.current_board(GameNumber(1)).await.unwrap();
     assert_eq!(
@@ -315,6 +285,40 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
             .await
             .unwrap()
             .is_known()
+    );
+}
+
+async fn has_the_settings_of_migration_11(store: &dyn Store) {
+    let person = store
+        .person(ana().id, Timestamp::from_millisecond(0))
+        .await
+        .unwrap();
+    assert_eq!((person.games, person.under_way), (12, 2));
+    assert_eq!(person.blocked, [player(5, "Eve")]);
+    let preferences = Preferences {
+        theme: Theme::Slate,
+        orientation: Orientation::White,
+        confirm: Confirming::On,
+        letters: Some(PieceLetters::Figurine),
+        reminders: Reminders::Last,
+        zone: Zone::find("Europe/Berlin").unwrap(),
+    };
+    assert_eq!(person.preferences, Some(preferences));
+    let server = ServerSettings {
+        channels: vec![600, 601],
+        threads: Threads::On,
+        game: arbiter::rules::find("chess"),
+        clock: "3d".parse().ok(),
+        challengers: Some(42),
+    };
+    let stored = store.server(77).await.unwrap();
+    assert_eq!(format!("{stored:?}"), format!("{server:?}"));
+    assert_eq!(
+        store
+            .clear_left(Timestamp::from_millisecond(51))
+            .await
+            .unwrap(),
+        Some(0)
     );
 }
 
