@@ -9,6 +9,7 @@ mod heartbeat;
 mod in_doubt;
 mod lists;
 mod measure;
+mod migrations;
 mod opening;
 mod outbox;
 mod people;
