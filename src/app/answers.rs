@@ -1,11 +1,11 @@
 //! Answers: to an event, to a question about a game, and to a request that cannot be fulfilled.
 
-use super::{App, own};
-use crate::command::{Command, CommandError, Perspective, Question};
+use super::{App, own, preferring};
+use crate::command::{Perspective, Question};
 use crate::game::{Event, Game, GameNumber, Seat};
 use crate::referee::{Refusal, Request};
 use crate::settings::Preferences;
-use crate::store::StoreError;
+use crate::store::{GameContext, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Locale, Reply};
 
@@ -27,7 +27,8 @@ impl From<Reply> for Answer {
 
 /// Why a request has no ordinary answer.
 pub(super) enum Trouble {
-    Refused(Box<Refusal>, Option<Box<Game>>),
+    /// With the game that the refusal is about, where the asker may see it.
+    Refused(Box<Refusal>, Option<Box<GameContext>>),
     Store(StoreError),
 }
 
@@ -57,81 +58,83 @@ pub(super) fn troubled(request: &Request, error: &StoreError) -> Answer {
     reply.into()
 }
 
-pub(super) fn needs_no_records(command: &Result<Command, CommandError>) -> bool {
-    matches!(
-        command,
-        Err(_) | Ok(Command::Help(_) | Command::About | Command::Rules(_))
-    )
+/// The answer to the newest event of a game.
+pub(super) fn ruled(game: &Game, players: [Preferences; 2]) -> Answer {
+    let locale = Locale::of(game.setup.language);
+    match game.events.last() {
+        Some(event) => Answer {
+            reply: view::ruled(locale, style_for_all(game, players), game, event),
+            event: Some((game.number, event.number)),
+        },
+        // Every game has the event that began it.
+        None => view::trouble(locale).into(),
+    }
+}
+
+/// The answer to a question about a game.
+pub(super) fn shown_of(request: &Request, found: &GameContext, question: Question) -> Answer {
+    let game = &found.game;
+    let own = own(request);
+    // A reply to everybody is in the game's language.
+    let all = Locale::of(game.setup.language);
+    let style = |view| style_of(game, view, request);
+    let common = style_for_all(game, found.players);
+    match question {
+        Question::Board(Perspective::Mover) => view::board(all, common, game, request.at),
+        Question::Board(view) => view::board(all, style(view), game, request.at),
+        Question::Opened => view::opened(own, style(Perspective::Own), game, request.at),
+        Question::Moves => view::moves(own, game),
+        Question::History => view::history(own, game),
+        Question::Replay(view) => view::replay(all, style(view), game),
+        Question::Flipped => {
+            let theirs = BoardStyle {
+                theme: request.context.preferences.theme,
+                ..common
+            };
+            view::flipped(own, theirs, game)
+        }
+        Question::Spoken(view) => view::spoken(own, style(view), game),
+        Question::Clock => view::clock(own, game, request.at),
+        Question::Export => view::export(own, game),
+    }
+    .into()
+}
+
+/// The style of a board that everybody sees, from the preferences of both players.
+fn style_for_all(game: &Game, players: [Preferences; 2]) -> BoardStyle {
+    BoardStyle::for_all(game, |seat| match seat {
+        Seat::Challenger => players[0],
+        Seat::Opponent => players[1],
+    })
 }
 
 impl App {
-    /// What everybody is told about an event, by the game as it stood after it.
+    /// The words and pictures for everybody about an event, by the game as it stood after it.
     pub(super) async fn told(&self, game: &Game, event: &Event) -> Reply {
         let style = self.board_style(game).await;
         let locale = Locale::of(game.setup.language);
         view::ruled(locale, style, game, event)
     }
 
-    /// How a board looks that everybody sees. Where nobody can say what the players like it looks as it does for
-    /// everybody: what a board is about matters more.
+    /// The style of a board that everybody sees. Where the preferences cannot be read it is the
+    /// default: the position matters more.
     pub(super) async fn board_style(&self, game: &Game) -> BoardStyle {
+        style_for_all(game, self.preferences_of_players(game).await)
+    }
+
+    async fn preferences_of_players(&self, game: &Game) -> [Preferences; 2] {
         let seats = [Seat::Challenger, Seat::Opponent];
         let people = seats.map(|seat| game.player(seat).unwrap_or(&game.setup.challenger).id);
         let preferences = self.store.preferences(people).await;
-        let preferences = preferences.unwrap_or_else(|error| {
-            tracing::warn!(game = %game.number, %error, "what the players like is not known");
+        preferences.unwrap_or_else(|error| {
+            tracing::warn!(game = %game.number, %error, "the players' preferences are not known");
             [Preferences::default(); 2]
-        });
-        BoardStyle::for_all(game, |seat| match seat {
-            Seat::Challenger => preferences[0],
-            Seat::Opponent => preferences[1],
         })
     }
 
-    /// The answer to the newest event of a game.
-    pub(super) async fn ruled(&self, game: &Game) -> Answer {
-        match game.events.last() {
-            Some(event) => Answer {
-                reply: self.told(game, event).await,
-                event: Some((game.number, event.number)),
-            },
-            // Every game has the event that began it.
-            None => view::trouble(Locale::of(game.setup.language)).into(),
-        }
-    }
-
-    /// The answer to a question about a game.
-    pub(super) async fn shown_of(
-        &self,
-        request: &Request,
-        game: &Game,
-        question: Question,
-    ) -> Answer {
-        let own = own(request);
-        // What everybody sees is in the game's language.
-        let all = Locale::of(game.setup.language);
-        let style = |view| style_of(game, view, request);
-        match question {
-            Question::Board(Perspective::Mover) => {
-                view::board(all, self.board_style(game).await, game, request.at)
-            }
-            Question::Board(view) => view::board(all, style(view), game, request.at),
-            Question::Opened => view::opened(own, style(Perspective::Own), game, request.at),
-            Question::Moves => view::moves(own, game),
-            Question::History => view::history(own, game),
-            Question::Replay(view) => view::replay(all, style(view), game),
-            Question::Flipped => {
-                let theirs = BoardStyle {
-                    theme: request.context.preferences.theme,
-                    ..self.board_style(game).await
-                };
-                view::flipped(own, theirs, game)
-            }
-            Question::Spoken(view) => view::spoken(own, style(view), game),
-            Question::Clock => view::clock(own, game, request.at),
-            Question::Export => view::export(own, game),
-        }
-        .into()
+    /// The answer to the newest event of a game that was not looked up for the asker.
+    pub(super) async fn newest_of(&self, game: &Game) -> Answer {
+        ruled(game, self.preferences_of_players(game).await)
     }
 
     /// A refusal, unless the request is one that has come before: then its event is written, and can
@@ -140,8 +143,13 @@ impl App {
         &self,
         request: &Request,
         refusal: &Refusal,
-        game: Option<&Game>,
+        found: Option<Box<GameContext>>,
     ) -> Answer {
+        let request = &match &found {
+            Some(found) => preferring(request, found.asker),
+            None => self.with_preferences_if_known(request).await,
+        };
+        let game = found.as_ref().map(|found| &found.game);
         let refused = || {
             let style = game.map_or_else(BoardStyle::default, |game| {
                 style_of(game, Perspective::Own, request)
@@ -177,7 +185,7 @@ impl App {
             }
         };
         match as_then(game, event)? {
-            Some((game, _)) => Ok(self.ruled(&game).await),
+            Some((game, _)) => Ok(self.newest_of(&game).await),
             None => Err(StoreError::Damaged(format!("game {number} has no entry {event}")).into()),
         }
     }

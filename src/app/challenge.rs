@@ -41,7 +41,7 @@ impl App {
         let chosen = self.choose(request, number, |games| {
             select_game::of_rematch(games, request.place, me)
         });
-        let game = self.visible(chosen.await?, request).await?;
+        let game = self.visible(chosen.await?, request).await?.game;
         let games = self.games(request).await?;
         match select_game::waiting_rematch(&games, &game, me, request.at) {
             Some((waiting, Seat::Opponent)) => {
@@ -98,7 +98,7 @@ impl App {
     }
 
     /// Whether a player has blocked the asker. Nobody in particular has not.
-    pub(super) async fn block_status(
+    async fn block_status(
         &self,
         request: &Request,
         host: Option<&Player>,

@@ -18,9 +18,9 @@ impl App {
     ) -> Result<Answer, Trouble> {
         // Asked before any game is looked at, so that nobody learns which there are.
         referee::may_close(request)?;
-        let game = self.find(number).await?;
+        let found = self.find(number, request).await?;
         let (asked, reason) = (request.clone(), reason.to_owned());
-        self.transact_for(request, game, Effort::Brief, move |game| {
+        self.transact_for(request, found, Effort::Brief, move |game| {
             referee::close(game, &reason, &asked).map(by_arbiter)
         })
         .await

@@ -1,5 +1,9 @@
 //! Which messages carry controls: the newest board of a game, and the request that waits for an answer.
 
+use std::time::Duration;
+
+use tokio::time::timeout;
+
 use super::{Answer, App};
 use crate::game::{CHALLENGE_LAPSES_AFTER, DAY, EventKind, GameNumber, Timestamp};
 use crate::referee::Request;
@@ -15,6 +19,9 @@ const MOST_LAPSED: u32 = 100;
 
 /// How often the position has hardly ever changed more when a game is called off: a move, taken back, and another one.
 const CALLED_OFF_WITHIN: u32 = 3;
+
+/// How long the row of an answer waits for the number of its message.
+const POSTED_WITHIN: Duration = Duration::from_secs(1);
 
 /// A message whose controls change.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +42,14 @@ pub struct Posted {
 /// The place of a board among the messages that carry a game's controls, by how often the position had changed.
 fn order(revision: u32) -> u32 {
     revision.saturating_add(1)
+}
+
+/// The message of a reply, asked for only where it carries controls.
+async fn posted_for(reply: &Reply, posted: impl Future<Output = Option<Posted>>) -> Option<Posted> {
+    match reply.carries() {
+        Some(_) => posted.await,
+        None => None,
+    }
 }
 
 impl Edit {
@@ -58,19 +73,43 @@ impl App {
         answer: &Answer,
         posted: impl Future<Output = Option<Posted>>,
     ) -> Vec<Edit> {
-        if let Some((game, event)) = answer.event {
-            self.proofs.shown(game, event);
-            let acknowledged = self.store.acknowledge(game, event, Purpose::Answer).await;
-            if let Err(error) = acknowledged {
-                // The outbox will say it again, which is better than never.
-                tracing::warn!(%game, event, %error, "an answer that was shown stays in the outbox");
+        let Some((game, event)) = answer.event else {
+            return self
+                .move_controls(&answer.reply, posted_for(&answer.reply, posted).await)
+                .await;
+        };
+        self.proofs.shown(game, event);
+        if !answer.reply.moves_controls() {
+            self.answer_acknowledged(game, event).await;
+            return Vec::new();
+        }
+        let posted = posted_for(&answer.reply, posted);
+        tokio::pin!(posted);
+        // Both are written at once, unless the number of the message is long in coming.
+        let Ok(posted) = timeout(POSTED_WITHIN, &mut posted).await else {
+            self.answer_acknowledged(game, event).await;
+            return self.move_controls(&answer.reply, posted.await).await;
+        };
+        let settles = Some((game, event));
+        match self
+            .try_to_move_controls(&answer.reply, posted, settles)
+            .await
+        {
+            Ok(edits) => edits,
+            Err(error) => {
+                tracing::warn!(%game, %error, "which message carries the controls is not written down");
+                self.answer_acknowledged(game, event).await;
+                Vec::new()
             }
         }
-        let posted = match answer.reply.carries() {
-            Some(_) => posted.await,
-            None => None,
-        };
-        self.move_controls(&answer.reply, posted).await
+    }
+
+    /// Removes the row of an answer that was shown. Where that fails the outbox says it again, which
+    /// is better than never.
+    async fn answer_acknowledged(&self, game: GameNumber, event: u32) {
+        if let Err(error) = self.store.acknowledge(game, event, Purpose::Answer).await {
+            tracing::warn!(%game, event, %error, "an answer that was shown stays in the outbox");
+        }
     }
 
     /// Leases the row of an answer until a moment, for a caller that says it in a message of its own:
@@ -93,19 +132,29 @@ impl App {
     /// that have to be edited. Where that fails older messages keep theirs, and answer that the
     /// position has moved on.
     pub(super) async fn move_controls(&self, reply: &Reply, posted: Option<Posted>) -> Vec<Edit> {
-        let (carries, earlier) = (reply.carries(), reply.earlier.as_ref());
-        let of_event = || earlier.map(|earlier| earlier.game);
-        let Some(game) = carries.map(|(game, _)| game).or_else(of_event) else {
-            return Vec::new();
-        };
-        let posted = carries.map(|(_, carries)| carries).zip(posted);
-        match self.moved_controls(game, earlier, posted).await {
+        match self.try_to_move_controls(reply, posted, None).await {
             Ok(edits) => edits,
             Err(error) => {
-                tracing::warn!(%game, %error, "which message carries the controls is not written down");
+                tracing::warn!(%error, "which message carries the controls is not written down");
                 Vec::new()
             }
         }
+    }
+
+    /// The same, and removes the row of an answer in the same transaction.
+    async fn try_to_move_controls(
+        &self,
+        reply: &Reply,
+        posted: Option<Posted>,
+        settles: Option<(GameNumber, u32)>,
+    ) -> Result<Vec<Edit>, StoreError> {
+        let (carries, earlier) = (reply.carries(), reply.earlier.as_ref());
+        let of_event = || earlier.map(|earlier| earlier.game);
+        let Some(game) = carries.map(|(game, _)| game).or_else(of_event) else {
+            return Ok(Vec::new());
+        };
+        let posted = carries.map(|(_, carries)| carries).zip(posted);
+        self.moved_controls(game, earlier, posted, settles).await
     }
 
     async fn moved_controls(
@@ -113,6 +162,7 @@ impl App {
         game: GameNumber,
         earlier: Option<&Earlier>,
         posted: Option<(Carries, Posted)>,
+        settles: Option<(GameNumber, u32)>,
     ) -> Result<Vec<Edit>, StoreError> {
         let mut board = match earlier.map(|earlier| &earlier.board) {
             Some(EarlierBoard::Goes) => Change::TakeBefore(u32::MAX),
@@ -132,7 +182,10 @@ impl App {
                 Carries::Request(event) => request = Change::Put(shown(event)),
             }
         }
-        let mut gone = self.store.show(game, board, request).await?;
+        let mut gone = match settles {
+            Some((game, event)) => self.store.answer_shown(game, event, board, request).await?,
+            None => self.store.show(game, board, request).await?,
+        };
         if let (Some((carries, _)), Some(earlier)) = (posted, earlier)
             && self.is_out_of_date(carries, earlier).await?
         {

@@ -6,7 +6,7 @@ use super::answers::Trouble;
 use super::{App, FINISHED_SHOWN};
 use crate::game::{Game, GameNumber, State, Summary};
 use crate::referee::{Refusal, Request, select_game};
-use crate::store::StoreError;
+use crate::store::{GameContext, StoreError};
 
 impl App {
     /// The number that was given, or the game that fits.
@@ -61,13 +61,28 @@ impl App {
     }
 
     /// The game of that number. One that this version cannot read is a refusal that says so.
-    pub(super) async fn find(&self, number: GameNumber) -> Result<Game, Trouble> {
-        match self.store.load(number).await {
+    pub(super) async fn find(
+        &self,
+        number: GameNumber,
+        request: &Request,
+    ) -> Result<GameContext, Trouble> {
+        let known = self.recent.get(number);
+        let found = self
+            .store
+            .look_up(number, request.by.id, known.as_deref())
+            .await;
+        match found {
             Err(StoreError::Damaged(problem)) => {
                 tracing::error!(game = %number, problem, "a game cannot be read");
                 Err(Refusal::CannotRead(number).into())
             }
-            found => Ok(found?.ok_or(Refusal::NoSuchGame(number))?),
+            found => {
+                let found = found?.ok_or(Refusal::NoSuchGame(number))?;
+                if known.is_none() {
+                    self.recent.keep(&found.game);
+                }
+                Ok(found)
+            }
         }
     }
 
@@ -76,10 +91,10 @@ impl App {
         &self,
         number: GameNumber,
         request: &Request,
-    ) -> Result<Game, Trouble> {
-        let game = self.find(number).await?;
-        must_be_visible(&game, request)?;
-        Ok(game)
+    ) -> Result<GameContext, Trouble> {
+        let found = self.find(number, request).await?;
+        must_be_visible(&found.game, request)?;
+        Ok(found)
     }
 }
 

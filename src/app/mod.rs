@@ -10,6 +10,7 @@ mod outbox;
 mod personal_data;
 mod presence;
 mod proofs;
+mod recent;
 mod settings;
 mod suggest;
 mod transact;
@@ -25,16 +26,18 @@ pub use outbox::Due;
 
 pub use crate::store::{OutboxMessage, Purpose, StoreError};
 
-use answers::{Trouble, needs_no_records, style_of, troubled};
+use answers::{Trouble, shown_of, style_of, troubled};
 use find_game::must_be_visible;
 use presence::Presence;
 use proofs::Proofs;
+use recent::RecentGames;
 use transact::Effort;
 
 use crate::command::{Command, CommandError, Perspective, Question};
 use crate::compute::Compute;
 use crate::game::{GameNumber, Timestamp};
 use crate::referee::{self, Action, ExpectedRevision, Request, select_game};
+use crate::settings::Preferences;
 use crate::store::Store;
 use crate::time_source::SharedClock;
 use crate::view::{self, Locale};
@@ -54,6 +57,7 @@ pub struct App {
     presence: Arc<Presence>,
     compute: Compute,
     proofs: Proofs,
+    recent: Arc<RecentGames>,
     clock: Arc<SharedClock>,
     /// Held by the one export under way.
     exporting: Arc<Mutex<()>>,
@@ -73,6 +77,7 @@ impl App {
             presence: Arc::default(),
             compute: Compute::default(),
             proofs: Proofs::default(),
+            recent: Arc::default(),
             clock: Arc::default(),
             exporting: Arc::default(),
         }
@@ -107,43 +112,44 @@ impl App {
         request: &Request,
         command: Result<Command, CommandError>,
     ) -> Answer {
-        let request = &match self.with_preferences(request).await {
-            Ok(request) => request,
-            // An answer that needs no records is given all the same.
-            Err(_) if needs_no_records(&command) => request.clone(),
-            Err(error) => return troubled(request, &error),
-        };
-        let command = match command {
-            Ok(command) => command,
-            Err(error) => return view::error(own(request), &error).into(),
-        };
-        match self.answer(request, &command).await {
-            Ok(answer) => answer,
-            Err(Trouble::Refused(refusal, game)) => {
-                self.refused(request, &refusal, game.as_deref()).await
+        // The outage before the request is written down before anything is read.
+        if let Err(error) = self.at_work(request.at).await {
+            tracing::warn!(%error, "it is not known for how long nobody was at work");
+        }
+        let answered = match &command {
+            Ok(command) => self.answer(request, command).await,
+            Err(error) => {
+                let request = self.with_preferences_if_known(request).await;
+                Ok(view::error(own(&request), error).into())
             }
+        };
+        match answered {
+            Ok(answer) => answer,
+            Err(Trouble::Refused(refusal, found)) => self.refused(request, &refusal, found).await,
             Err(Trouble::Store(error)) => troubled(request, &error),
         }
     }
 
-    /// A request with the asker's preferences. Before them the outage is written down that may have
-    /// come before the request; where that fails, commands that only show something go on.
+    /// A request with the asker's preferences.
     async fn with_preferences(&self, request: &Request) -> Result<Request, StoreError> {
-        if let Err(error) = self.at_work(request.at).await {
-            tracing::warn!(%error, "it is not known for how long nobody was at work");
-        }
-        let mut request = request.clone();
         let [preferences, _] = self.store.preferences([request.by.id; 2]).await?;
-        request.context.preferences = preferences;
-        Ok(request)
+        Ok(preferring(request, preferences))
     }
 
+    /// The same for an answer that is given in any case.
+    pub(super) async fn with_preferences_if_known(&self, request: &Request) -> Request {
+        match self.with_preferences(request).await {
+            Ok(request) => request,
+            Err(error) => {
+                tracing::warn!(%error, "the asker's preferences are not known");
+                request.clone()
+            }
+        }
+    }
+
+    /// Answers a command about one game, which brings the asker's preferences along, or any other.
     async fn answer(&self, request: &Request, command: &Command) -> Result<Answer, Trouble> {
         match command {
-            Command::Challenge(challenge) => self.challenge(request, challenge).await,
-            Command::ChallengeForm(invited) => self.challenge_form(request, invited).await,
-            Command::UpdateChallengeForm(form) => Ok(view::form_updated(own(request), form).into()),
-            Command::Rematch { number } => self.rematch(request, *number).await,
             Command::Action {
                 action,
                 number,
@@ -159,27 +165,54 @@ impl App {
                 expected,
                 selection,
             } => {
-                let game = self.visible(*number, request).await?;
-                match referee::may_move(&game, *expected, request.by.id) {
+                let found = self.visible(*number, request).await?;
+                let request = &preferring(request, found.asker);
+                match referee::may_move(&found.game, *expected, request.by.id) {
                     Ok(play) => {
-                        let (locale, style) =
-                            (own(request), style_of(&game, Perspective::Own, request));
-                        Ok(view::picked(locale, style, &game, play, selection.clone()).into())
+                        let style = style_of(&found.game, Perspective::Own, request);
+                        let chosen = selection.clone();
+                        Ok(view::picked(own(request), style, &found.game, play, chosen).into())
                     }
-                    Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game)))),
+                    Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found)))),
                 }
             }
             Command::Show { question, number } => {
                 let number = self.choose(request, *number, |games| {
                     select_game::of_question(games, request.place, request.by.id, request.at)
                 });
-                let game = self.visible(number.await?, request).await?;
-                let answer = self.shown_of(request, &game, *question).await;
+                let found = self.visible(number.await?, request).await?;
+                let request = &preferring(request, found.asker);
+                let answer = shown_of(request, &found, *question);
                 Ok(match question {
-                    Question::Board(_) => self.with_notices(request, &game, answer).await,
+                    Question::Board(_) => self.with_notices(request, &found.game, answer).await,
                     _ => answer,
                 })
             }
+            Command::Help(_) | Command::About | Command::Rules(_) => {
+                let request = self.with_preferences_if_known(request).await;
+                self.answer_besides(&request, command).await
+            }
+            _ => {
+                let request = self.with_preferences(request).await?;
+                self.answer_besides(&request, command).await
+            }
+        }
+    }
+
+    /// Answers a command that is not about one game that is there.
+    async fn answer_besides(
+        &self,
+        request: &Request,
+        command: &Command,
+    ) -> Result<Answer, Trouble> {
+        match command {
+            Command::Action { .. } | Command::Select { .. } | Command::Show { .. } => {
+                Box::pin(self.answer(request, command)).await
+            }
+            Command::Challenge(challenge) => self.challenge(request, challenge).await,
+            Command::ChallengeForm(invited) => self.challenge_form(request, invited).await,
+            Command::UpdateChallengeForm(form) => Ok(view::form_updated(own(request), form).into()),
+            Command::Rematch { number } => self.rematch(request, *number).await,
             Command::Games => {
                 let games = self.games_with_deadlines(request).await?;
                 Ok(view::games(own(request), &games, request.at).into())
@@ -212,20 +245,27 @@ impl App {
         expected: ExpectedRevision,
     ) -> Result<Answer, Trouble> {
         self.at_work(request.at).await?;
-        let game = self.visible(number, request).await?;
-        let host = referee::host_of(&game, action);
-        let block_status = self.block_status(request, host).await?;
+        let found = self.visible(number, request).await?;
+        let request = &preferring(request, found.asker);
+        let block_status = found.block_status;
         let effort = match action {
             Action::Flag => Effort::Search,
             _ => Effort::Brief,
         };
         let (action, asked) = (action.clone(), request.clone());
-        self.transact_for(request, game, effort, move |game| {
+        self.transact_for(request, found, effort, move |game| {
             must_be_visible(game, &asked)?;
             referee::rule(game, &action, expected, &asked, block_status)
         })
         .await
     }
+}
+
+/// A request of an asker with these preferences.
+fn preferring(request: &Request, preferences: Preferences) -> Request {
+    let mut request = request.clone();
+    request.context.preferences = preferences;
+    request
 }
 
 /// The locale of the asker.

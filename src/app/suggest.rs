@@ -1,7 +1,7 @@
 //! What is suggested to somebody who types.
 
 use super::answers::Trouble;
-use super::{App, own};
+use super::{App, own, preferring};
 use crate::command::{Autocomplete, Suggestions};
 use crate::referee;
 use crate::referee::{Action, Confirmation, ExpectedRevision, Request, select_game};
@@ -35,7 +35,6 @@ impl App {
         request: &Request,
         asking: &Autocomplete,
     ) -> Result<Vec<Choice>, StoreError> {
-        let request = &self.with_preferences(request).await?;
         let chosen = self.choose(request, asking.number, |games| {
             let action = Action::Move(String::new(), Confirmation::Missing);
             select_game::of_action(games, &action, request.place, request.by.id, request.at)
@@ -45,11 +44,13 @@ impl App {
             Err(trouble) => Err(trouble),
         };
         match found {
-            Ok(game) => Ok(
-                referee::may_move(&game, ExpectedRevision::Latest, request.by.id)
-                    .map(|play| view::suggested(own(request), play, &asking.typed))
-                    .unwrap_or_default(),
-            ),
+            Ok(found) => {
+                let locale = own(&preferring(request, found.asker));
+                let play = referee::may_move(&found.game, ExpectedRevision::Latest, request.by.id);
+                Ok(play
+                    .map(|play| view::suggested(locale, play, &asking.typed))
+                    .unwrap_or_default())
+            }
             Err(Trouble::Refused(..)) => Ok(Vec::new()),
             Err(Trouble::Store(error)) => Err(error),
         }

@@ -4,11 +4,12 @@
 use std::time::Duration;
 
 use super::answers::Trouble;
+use super::answers::ruled;
 use super::{Answer, App};
 use crate::compute::Kind;
 use crate::game::{Alarm, Event, Game, GameNumber, GameSetup, RequestId, Timestamp};
 use crate::referee::{Refusal, Request, Ruling};
-use crate::store::{Committed, Created, OutboxMessage, Purpose, StoreError};
+use crate::store::{Committed, Created, GameContext, OutboxMessage, Purpose, StoreError};
 
 /// How often a decision is taken anew when others keep writing to the same game first.
 const MOST_TRIES: u32 = 50;
@@ -108,17 +109,34 @@ impl App {
     pub(super) async fn transact_for(
         &self,
         request: &Request,
-        game: Game,
+        found: GameContext,
         effort: Effort,
         decide: impl Fn(&Game) -> Result<Ruling, Refusal> + Clone + Send + 'static,
     ) -> Result<Answer, Trouble> {
         let told = Told::ToAsker(request);
+        let GameContext {
+            game,
+            asker,
+            mut players,
+            block_status,
+        } = found;
+        if game.setup.opponent.is_none() {
+            // The asker may take the open challenge.
+            players[1] = asker;
+        }
+        let context = |game| GameContext {
+            game,
+            asker,
+            players,
+            block_status,
+        };
         match self.transact(game, told, effort, decide).await? {
-            Transacted::Written(game) => Ok(self.written(request, &game).await),
+            Transacted::Written(game) => Ok(self.written(request, &context(game)).await),
             Transacted::Repeated => self.repeated(request).await,
             Transacted::Declined(refusal @ Refusal::NoSuchGame(_), _) => Err(refusal.into()),
             Transacted::Declined(refusal, game) => {
-                Err(Trouble::Refused(Box::new(refusal), Some(Box::new(game))))
+                let found = Some(Box::new(context(game)));
+                Err(Trouble::Refused(Box::new(refusal), found))
             }
         }
     }
@@ -134,7 +152,8 @@ impl App {
         match self.store.create_game(&setup, &challenged, &messages).await {
             Ok(Created::Written(number)) => {
                 let game = Game::new(number, setup, challenged);
-                Ok(self.written(request, &game).await)
+                let answer = self.newest_of(&game).await;
+                Ok(self.with_notices(request, &game, answer).await)
             }
             Ok(Created::Repeated) => self.repeated(request).await,
             Err(StoreError::InDoubt(error)) => {
@@ -155,10 +174,11 @@ impl App {
     }
 
     /// The answer to an event that is written. Nothing that fails from here on takes that back.
-    async fn written(&self, request: &Request, game: &Game) -> Answer {
-        self.prove_later(game, request.at);
-        let answer = self.ruled(game).await;
-        self.with_notices(request, game, answer).await
+    async fn written(&self, request: &Request, found: &GameContext) -> Answer {
+        self.recent.keep(&found.game);
+        self.prove_later(&found.game, request.at);
+        let answer = ruled(&found.game, found.players);
+        self.with_notices(request, &found.game, answer).await
     }
 
     /// Asks whether a request was written after its write has failed at the end.

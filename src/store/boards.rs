@@ -2,10 +2,10 @@
 
 use sqlx::FromRow;
 
-use super::connection::Connection;
+use super::connection::Queries;
 use super::database::Database;
 use super::keys::Id;
-use super::{Shown, StoreError, rows};
+use super::{Purpose, Shown, StoreError, outbox, rows};
 use crate::game::{GameNumber, Timestamp};
 
 /// How often a change is tried while other processes write first.
@@ -70,69 +70,85 @@ fn shown(
     }))
 }
 
-impl Connection {
-    /// The message with the board, and the one with the request.
-    pub(super) async fn shown(
-        &mut self,
-        game: GameNumber,
-    ) -> Result<[Option<Shown>; 2], StoreError> {
-        let row: Option<ShownRow> = self
-            .query(
-                "select board_channel, board_message, board_revision,
-                    request_channel, request_message, request_event from games where number = $1",
-            )
-            .bind(game)
-            .optional()
-            .await?;
-        let Some(row) = row else {
-            return Ok([None; 2]);
-        };
-        Ok([
-            shown(
-                game,
-                row.board_channel,
-                row.board_message,
-                row.board_revision,
-            )?,
-            shown(
-                game,
-                row.request_channel,
-                row.request_message,
-                row.request_event,
-            )?,
-        ])
-    }
+/// The message with the board, and the one with the request.
+async fn read_shown(
+    on: &mut impl Queries,
+    game: GameNumber,
+) -> Result<[Option<Shown>; 2], StoreError> {
+    let row: Option<ShownRow> = on
+        .query(
+            "select board_channel, board_message, board_revision,
+                request_channel, request_message, request_event from games where number = $1",
+        )
+        .bind(game)
+        .optional()
+        .await?;
+    let Some(row) = row else {
+        return Ok([None; 2]);
+    };
+    Ok([
+        shown(
+            game,
+            row.board_channel,
+            row.board_message,
+            row.board_revision,
+        )?,
+        shown(
+            game,
+            row.request_channel,
+            row.request_message,
+            row.request_event,
+        )?,
+    ])
+}
 
-    /// Writes both messages down: `false` where another process has done so in between.
-    async fn replace_shown(
-        &mut self,
-        game: GameNumber,
-        before: [Option<Shown>; 2],
-        after: [Option<Shown>; 2],
-    ) -> Result<bool, StoreError> {
-        let mut replace = self
-            .query(
-                "update games set board_channel = $2, board_message = $3, board_revision = $4,
-                    request_channel = $5, request_message = $6, request_event = $7
-                where number = $1 and coalesce(board_message, 0) = $8 and coalesce(request_message, 0) = $9",
-            )
-            .bind(game);
-        for shown in after {
-            replace = replace
-                .bind(shown.map(|shown| Id(shown.channel)))
-                .bind(shown.map(|shown| Id(shown.message)))
-                .bind(shown.map(|shown| i64::from(shown.revision)));
-        }
-        for shown in before {
-            replace = replace.bind(Id(shown.map_or(0, |shown| shown.message)));
-        }
-        Ok(replace.execute().await? == 1)
+/// Writes both messages down: `false` where another process has done so in between.
+async fn replace_shown(
+    on: &mut impl Queries,
+    game: GameNumber,
+    before: [Option<Shown>; 2],
+    after: [Option<Shown>; 2],
+) -> Result<bool, StoreError> {
+    let mut replace = on
+        .query(
+            "update games set board_channel = $2, board_message = $3, board_revision = $4,
+                request_channel = $5, request_message = $6, request_event = $7
+            where number = $1 and coalesce(board_message, 0) = $8 and coalesce(request_message, 0) = $9",
+        )
+        .bind(game);
+    for shown in after {
+        replace = replace
+            .bind(shown.map(|shown| Id(shown.channel)))
+            .bind(shown.map(|shown| Id(shown.message)))
+            .bind(shown.map(|shown| i64::from(shown.revision)));
     }
+    for shown in before {
+        replace = replace.bind(Id(shown.map_or(0, |shown| shown.message)));
+    }
+    Ok(replace.execute().await? == 1)
+}
+
+/// Changes both messages; the ones that carry nothing from now on.
+async fn change(
+    on: &mut impl Queries,
+    game: GameNumber,
+    changes: [Change; 2],
+) -> Result<Vec<Shown>, StoreError> {
+    for _ in 0..MOST_ATTEMPTS {
+        let before = read_shown(on, game).await?;
+        let board = changes[0].applied_to(before[0]);
+        let request = changes[1].applied_to(before[1]);
+        let after = [board.0, request.0];
+        if after == before || replace_shown(on, game, before, after).await? {
+            return Ok([board.1, request.1].into_iter().flatten().collect());
+        }
+    }
+    Ok(Vec::new())
 }
 
 impl Database {
     pub(super) async fn read_board(&self, game: GameNumber) -> Result<Option<Shown>, StoreError> {
-        let [board, _] = self.pool.acquire().await?.shown(game).await?;
+        let [board, _] = read_shown(&mut self.pool.acquire().await?, game).await?;
         Ok(board)
     }
 
@@ -141,17 +157,20 @@ impl Database {
         game: GameNumber,
         changes: [Change; 2],
     ) -> Result<Vec<Shown>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        for _ in 0..MOST_ATTEMPTS {
-            let before = connection.shown(game).await?;
-            let board = changes[0].applied_to(before[0]);
-            let request = changes[1].applied_to(before[1]);
-            let after = [board.0, request.0];
-            if after == before || connection.replace_shown(game, before, after).await? {
-                return Ok([board.1, request.1].into_iter().flatten().collect());
-            }
-        }
-        Ok(Vec::new())
+        change(&mut self.pool.acquire().await?, game, changes).await
+    }
+
+    pub(super) async fn settle_answer(
+        &self,
+        game: GameNumber,
+        event: u32,
+        changes: [Change; 2],
+    ) -> Result<Vec<Shown>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        outbox::delete(&mut transaction, game, event, Purpose::Answer).await?;
+        let gone = change(&mut transaction, game, changes).await?;
+        transaction.commit().await?;
+        Ok(gone)
     }
 
     pub(super) async fn read_lapsed(

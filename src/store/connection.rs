@@ -86,6 +86,23 @@ impl Pool {
     }
 }
 
+/// What runs queries: a connection, or a transaction on one.
+pub(super) trait Queries: Send {
+    fn query(&mut self, sql: &'static str) -> Query<'_>;
+}
+
+impl Queries for Connection {
+    fn query(&mut self, sql: &'static str) -> Query<'_> {
+        Connection::query(self, sql)
+    }
+}
+
+impl Queries for Transaction {
+    fn query(&mut self, sql: &'static str) -> Query<'_> {
+        Transaction::query(self, sql)
+    }
+}
+
 impl Connection {
     pub(super) fn query(&mut self, sql: &'static str) -> Query<'_> {
         match self {

@@ -5,7 +5,8 @@ use std::pin::Pin;
 use super::connection::Pool;
 use super::retry::{self, Distrust, SentMark};
 use super::{
-    Boxed, Change, Committed, Created, Heartbeat, OutboxMessage, Purpose, Shown, Store, StoreError,
+    Boxed, Change, Committed, Created, GameContext, Heartbeat, OutboxMessage, Purpose, Shown,
+    Store, StoreError,
 };
 use crate::game::{
     DeliveryFailure, Event, Game, GameNumber, GameSetup, Place, Player, PlayerId, RequestId,
@@ -62,6 +63,15 @@ impl Store for Database {
 
     fn load(&self, number: GameNumber) -> Boxed<'_, Option<Game>> {
         self.idempotent(move || self.read_game(number))
+    }
+
+    fn look_up<'a>(
+        &'a self,
+        number: GameNumber,
+        asker: PlayerId,
+        known: Option<&'a Game>,
+    ) -> Boxed<'a, Option<GameContext>> {
+        self.idempotent(move || self.read_context(number, asker, known))
     }
 
     fn find_request(&self, request: RequestId) -> Boxed<'_, Option<(GameNumber, u32)>> {
@@ -208,6 +218,16 @@ impl Store for Database {
 
     fn show(&self, game: GameNumber, board: Change, request: Change) -> Boxed<'_, Vec<Shown>> {
         self.idempotent(move || self.change_shown(game, [board, request]))
+    }
+
+    fn answer_shown(
+        &self,
+        game: GameNumber,
+        event: u32,
+        board: Change,
+        request: Change,
+    ) -> Boxed<'_, Vec<Shown>> {
+        self.idempotent(move || self.settle_answer(game, event, [board, request]))
     }
 
     fn lapsed(&self, since: Timestamp, before: Timestamp, most: u32) -> Boxed<'_, Vec<GameNumber>> {

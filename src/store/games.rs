@@ -2,18 +2,18 @@
 
 use sqlx::FromRow;
 
-use super::connection::{Row, Transaction};
+use super::connection::{Connection, Row, Transaction};
 use super::database::Database;
 use super::keys::{Id, PlayerKey};
 use super::queries::{listed, seated, setup_of};
 use super::retry::SentMark;
 use super::rows::{self, EventRow, GameRow, SetupRow, StateColumns};
-use super::{Committed, Created, OutboxMessage, StoreError};
+use super::{Committed, Created, GameContext, OutboxMessage, StoreError};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, Clock, DeliveryFailure, Event, Game, GameNumber, GameSetup, HOUR, Key,
-    Place, Player, PlayerId, RequestId, State, Summary, Timestamp,
+    Place, Player, PlayerId, RequestId, Stage, State, Summary, Timestamp,
 };
-use crate::referee::Unaccepted;
+use crate::referee::{BlockStatus, Unaccepted};
 
 /// How many live games of each kind a list reads at most. It is a bound for safety that no list should meet.
 const MOST_LIVE: i64 = 200;
@@ -75,7 +75,7 @@ const LOAD: &str = concat!(
         "g.delivery_failure, e.number as event, e.actor, e.kind, e.detail, e.at, e.request",
         "games g"
     ),
-    "left join events e on e.game = g.number where g.number = $1 order by e.number"
+    "left join events e on e.game = g.number and e.number >= $2 where g.number = $1 order by e.number"
 );
 
 /// The event that a request wrote.
@@ -142,6 +142,78 @@ impl Transaction {
     async fn find_request(&mut self, request: RequestId) -> Result<Option<RequestRow>, StoreError> {
         Ok(self.query(REQUEST).bind(request).optional().await?)
     }
+}
+
+impl Connection {
+    /// A game from its record; nothing where there is none, or where a known state of it is not of
+    /// this record.
+    async fn game(
+        &mut self,
+        number: GameNumber,
+        known: Option<&Game>,
+    ) -> Result<Option<Game>, StoreError> {
+        let newest = known.and_then(|game| game.events.last());
+        let from = newest.map_or(0, |event| i64::from(event.number));
+        let found = self.query(LOAD).bind(number).bind(from).rows().await?;
+        let Some(first) = found.first() else {
+            return Ok(None);
+        };
+        let first: LoadedRow = first.read()?;
+        let setup = first.setup.setup()?;
+        let event = |row: &Row| row.read::<EventRow>()?.event(number);
+        let events: Vec<Event> = match first.event {
+            Some(_) => found.iter().map(event).collect::<Result<_, _>>()?,
+            None => Vec::new(),
+        };
+        let mut game = match known {
+            Some(known) => match continued(known, setup, events) {
+                Some(game) => game,
+                None => return Ok(None),
+            },
+            None => Game::replay(number, setup, events)
+                .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?,
+        };
+        if game.play().is_some() && game.setup.opponent.is_none() {
+            return Err(rows::damaged(number, "it is played without an opponent"));
+        }
+        game.outages = match game.setup.time_control.clock {
+            Clock::Untimed => Vec::new(),
+            Clock::PerMove(_) | Clock::Bank(..) => self.outages(game.challenged_at()).await?,
+        };
+        // A later version may know more reasons.
+        game.delivery_failure = first
+            .delivery_failure
+            .map(|key| DeliveryFailure::find(&key).unwrap_or(DeliveryFailure::Other));
+        Ok(Some(game))
+    }
+
+    pub(super) async fn has_blocked(
+        &mut self,
+        by: PlayerId,
+        other: PlayerId,
+    ) -> Result<bool, StoreError> {
+        let find = self.query("select 1 from blocks where blocker = $1 and blocked = $2");
+        Ok(!find.bind(by).bind(other).rows().await?.is_empty())
+    }
+}
+
+/// A known state of a game with its newest event and those after it, as they were read; nothing where
+/// the record has another event in its place, or goes on after an end that this version sees.
+fn continued(known: &Game, setup: GameSetup, events: Vec<Event>) -> Option<Game> {
+    let mut events = events.into_iter();
+    let is_same_start =
+        known.setup.variant.key == setup.variant.key && known.setup.start == setup.start;
+    if !is_same_start || events.next().as_ref() != known.events.last() {
+        return None;
+    }
+    let mut game = Game {
+        setup,
+        ..known.clone()
+    };
+    for event in events {
+        game = game.with(event).ok()?;
+    }
+    Some(game)
 }
 
 impl Database {
@@ -257,35 +329,40 @@ impl Database {
     }
 
     pub(super) async fn read_game(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
+        self.pool.acquire().await?.game(number, None).await
+    }
+
+    pub(super) async fn read_context(
+        &self,
+        number: GameNumber,
+        asker: PlayerId,
+        known: Option<&Game>,
+    ) -> Result<Option<GameContext>, StoreError> {
         let mut connection = self.pool.acquire().await?;
-        let found = connection.query(LOAD).bind(number).rows().await?;
-        let Some(first) = found.first() else {
+        let mut found = connection.game(number, known).await?;
+        if found.is_none() && known.is_some() {
+            found = connection.game(number, None).await?;
+        }
+        let Some(game) = found else {
             return Ok(None);
         };
-        let first: LoadedRow = first.read()?;
-        let setup = first.setup.setup()?;
-        let event = |row: &Row| row.read::<EventRow>()?.event(number);
-        let events: Vec<Event> = match first.event {
-            Some(_) => found.iter().map(event).collect::<Result<_, _>>()?,
-            None => Vec::new(),
+        let challenger = game.setup.challenger.id;
+        let opponent = game.setup.opponent.as_ref().map(|player| player.id);
+        let [of_asker, of_challenger, of_opponent] = connection
+            .preferences([asker, challenger, opponent.unwrap_or(challenger)])
+            .await?;
+        let is_open = matches!(game.stage, Stage::Waiting) && opponent.is_none();
+        let block_status = if is_open && connection.has_blocked(challenger, asker).await? {
+            BlockStatus::Blocked
+        } else {
+            BlockStatus::NotBlocked
         };
-        let outages = match (setup.time_control.clock, events.first()) {
-            (Clock::Untimed, _) | (_, None) => Vec::new(),
-            (Clock::PerMove(_) | Clock::Bank(..), Some(first)) => {
-                connection.outages(first.at).await?
-            }
-        };
-        let mut game = Game::replay(number, setup, events)
-            .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
-        if game.play().is_some() && game.setup.opponent.is_none() {
-            return Err(rows::damaged(number, "it is played without an opponent"));
-        }
-        game.outages = outages;
-        // A later version may know more reasons.
-        game.delivery_failure = first
-            .delivery_failure
-            .map(|key| DeliveryFailure::find(&key).unwrap_or(DeliveryFailure::Other));
-        Ok(Some(game))
+        Ok(Some(GameContext {
+            game,
+            asker: of_asker,
+            players: [of_challenger, of_opponent],
+            block_status,
+        }))
     }
 
     pub(super) async fn read_request(

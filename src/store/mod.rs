@@ -29,7 +29,7 @@ use crate::game::{
     Alarm, DeliveryFailure, Event, Game, GameNumber, GameSetup, Outage, Place, Player, PlayerId,
     RequestId, Summary, Timestamp,
 };
-use crate::referee::{InteractionToken, Unaccepted};
+use crate::referee::{BlockStatus, InteractionToken, Unaccepted};
 use crate::settings::{
     Person, Played, Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch,
 };
@@ -56,6 +56,16 @@ pub trait Store: Send + Sync {
     -> Boxed<'a, Committed>;
 
     fn load(&self, number: GameNumber) -> Boxed<'_, Option<Game>>;
+
+    /// A game with all that the answer to a person's request about it depends on, read on one
+    /// connection. Of a `known` state of the game only the events after it are read; a state that is
+    /// not of this record makes no difference.
+    fn look_up<'a>(
+        &'a self,
+        number: GameNumber,
+        asker: PlayerId,
+        known: Option<&'a Game>,
+    ) -> Boxed<'a, Option<GameContext>>;
 
     /// The game and the event that a request wrote.
     fn find_request(&self, request: RequestId) -> Boxed<'_, Option<(GameNumber, u32)>>;
@@ -183,6 +193,15 @@ pub trait Store: Send + Sync {
     /// now on: those before them, or themselves where later ones were there first.
     fn show(&self, game: GameNumber, board: Change, request: Change) -> Boxed<'_, Vec<Shown>>;
 
+    /// [`Store::acknowledge`] of an answer and [`Store::show`], in one transaction.
+    fn answer_shown(
+        &self,
+        game: GameNumber,
+        event: u32,
+        board: Change,
+        request: Change,
+    ) -> Boxed<'_, Vec<Shown>>;
+
     /// Challenges that were made in that time, still wait and have a message with controls: at most so many, the oldest first.
     fn lapsed(&self, since: Timestamp, before: Timestamp, most: u32) -> Boxed<'_, Vec<GameNumber>>;
 
@@ -199,6 +218,18 @@ pub enum Heartbeat {
     Away(Outage),
     /// The last sign of life is of this moment in the future.
     Ahead(Timestamp),
+}
+
+/// A game as a request finds it.
+#[derive(Debug, Clone)]
+pub struct GameContext {
+    pub game: Game,
+    /// What the asker has set.
+    pub asker: Preferences,
+    /// What the challenger and the opponent have set.
+    pub players: [Preferences; 2],
+    /// Whether the challenger of an open challenge wants to play with the asker.
+    pub block_status: BlockStatus,
 }
 
 /// A message that carries controls of a game: its board, its challenge or a request.

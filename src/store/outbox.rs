@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::connection::Transaction;
+use super::connection::{Queries, Transaction};
 use super::database::Database;
 use super::keys::Id;
 use super::{OutboxMessage, Purpose, StoreError, rows};
@@ -208,14 +208,22 @@ impl Database {
         event: u32,
         purpose: Purpose,
     ) -> Result<(), StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        connection
-            .query("delete from outbox where game = $1 and event = $2 and purpose = $3")
-            .bind(game)
-            .bind(i64::from(event))
-            .bind(purpose.key())
-            .execute()
-            .await?;
-        Ok(())
+        delete(&mut self.pool.acquire().await?, game, event, purpose).await
     }
+}
+
+/// Removes a message.
+pub(super) async fn delete(
+    on: &mut impl Queries,
+    game: GameNumber,
+    event: u32,
+    purpose: Purpose,
+) -> Result<(), StoreError> {
+    on.query("delete from outbox where game = $1 and event = $2 and purpose = $3")
+        .bind(game)
+        .bind(i64::from(event))
+        .bind(purpose.key())
+        .execute()
+        .await?;
+    Ok(())
 }

@@ -145,7 +145,8 @@ impl Database {
         let count: CountRow = count.one().await?;
         let oldest = connection.query("select at from events where game = $1 and number = 0");
         let oldest: Option<(Timestamp,)> = oldest.bind(count.oldest).optional().await?;
-        let preferences = connection.query(settings::PREFERENCES).bind(id).bind(id);
+        let preferences = connection.query(settings::PREFERENCES);
+        let preferences = preferences.bind(id).bind(id).bind(id);
         let preferences: Option<PreferencesRow> = preferences.optional().await?;
         Ok(Person {
             id,
@@ -234,9 +235,7 @@ impl Database {
         by: PlayerId,
         other: PlayerId,
     ) -> Result<bool, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let find = connection.query("select 1 from blocks where blocker = $1 and blocked = $2");
-        Ok(!find.bind(by).bind(other).rows().await?.is_empty())
+        self.pool.acquire().await?.has_blocked(by, other).await
     }
 
     pub(super) async fn erase(

@@ -15,10 +15,10 @@ use crate::settings::{
     ServerSettingsPatch, Theme, Zone,
 };
 
-/// What two people have set.
+/// What three people have set.
 pub(super) const PREFERENCES: &str =
     "select person, theme, orientation, confirm, piece_letters, reminders, zone
-    from preferences where person in ($1, $2)";
+    from preferences where person in ($1, $2, $3)";
 
 /// Makes the row of a person's preferences, or locks it.
 const LOCK_PREFERENCES: &str = "insert into preferences
@@ -98,10 +98,10 @@ impl Query<'_> {
 impl Connection {
     pub(super) async fn preferences(
         &mut self,
-        people: [PlayerId; 2],
-    ) -> Result<[Preferences; 2], StoreError> {
+        people: [PlayerId; 3],
+    ) -> Result<[Preferences; 3], StoreError> {
         let found = self.query(PREFERENCES).bind(people[0]).bind(people[1]);
-        let found: Vec<PreferencesRow> = found.all().await?;
+        let found: Vec<PreferencesRow> = found.bind(people[2]).all().await?;
         Ok(people.map(|person| {
             let row = found.iter().find(|row| row.person == person);
             row.map(PreferencesRow::preferences).unwrap_or_default()
@@ -131,7 +131,10 @@ impl Database {
         &self,
         people: [PlayerId; 2],
     ) -> Result<[Preferences; 2], StoreError> {
-        self.pool.acquire().await?.preferences(people).await
+        let mut connection = self.pool.acquire().await?;
+        let [one, other] = people;
+        let [one, other, _] = connection.preferences([one, other, one]).await?;
+        Ok([one, other])
     }
 
     pub(super) async fn write_preferences(
@@ -144,7 +147,8 @@ impl Database {
         let lock = transaction.query(LOCK_PREFERENCES);
         let lock = lock.bind_preferences(person, Preferences::default());
         lock.execute().await?;
-        let before = transaction.query(PREFERENCES).bind(person).bind(person);
+        let before = transaction.query(PREFERENCES).bind(person);
+        let before = before.bind(person).bind(person);
         let before: PreferencesRow = before.one().await?;
         let after = patch.applied_to(before.preferences());
         let update = transaction.query(UPDATE_PREFERENCES);

@@ -10,7 +10,7 @@ use arbiter::referee::Unaccepted;
 use arbiter::settings::{
     Person, Played, Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch,
 };
-use arbiter::store::{Boxed, Change, Heartbeat, Shown};
+use arbiter::store::{Boxed, Change, GameContext, Heartbeat, Shown};
 
 use super::*;
 
@@ -141,6 +141,7 @@ impl Store for Failing {
 
     passed_on! {
         load(number: GameNumber) -> Option<Game>;
+        look_up(number: GameNumber, asker: PlayerId, known: Option<&'a Game>) -> Option<GameContext>;
         find_request(request: RequestId) -> Option<(GameNumber, u32)>;
         games(place: Place, by: PlayerId, now: Timestamp, finished: u32) -> Vec<Summary>;
         unaccepted(by: PlayerId, now: Timestamp) -> Vec<Unaccepted>;
@@ -167,6 +168,7 @@ impl Store for Failing {
         reschedule(taken: &'a OutboxMessage, until: Timestamp, attempts: u32) -> bool;
         acknowledge(game: GameNumber, event: u32, purpose: Purpose) -> ();
         show(game: GameNumber, board: Change, request: Change) -> Vec<Shown>;
+        answer_shown(game: GameNumber, event: u32, board: Change, request: Change) -> Vec<Shown>;
         lapsed(since: Timestamp, before: Timestamp, most: u32) -> Vec<GameNumber>;
     }
 

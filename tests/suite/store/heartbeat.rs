@@ -257,7 +257,7 @@ async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(b
     thinking(&bench, "1d", FlagFall::Claim).await;
     let store = Failing::new(bench.open().await);
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>);
-    store.fail("beat", u32::MAX);
+    store.fail("heartbeat", u32::MAX);
     let awake = BEGINNING + 25 * HOUR;
     let board = Command::Show {
         question: Question::Board(Perspective::Mover),

@@ -8,6 +8,7 @@ mod faults;
 mod heartbeat;
 mod in_doubt;
 mod lists;
+mod look_up;
 mod measure;
 mod migrations;
 mod opening;

@@ -1,0 +1,71 @@
+//! The games of the last requests as they were, so that a long one is not replayed for each move.
+//! The store still tells which event is the newest, so other processes' events are seen.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::game::{Game, GameNumber, Stage};
+
+/// How many events the kept games have together at most: about ten megabytes.
+const MOST_EVENTS: usize = 20_000;
+
+#[derive(Debug, Default)]
+pub(super) struct RecentGames(Mutex<Kept>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    games: HashMap<GameNumber, Recent>,
+    events: usize,
+    /// How often a game was kept so far.
+    count: u64,
+}
+
+#[derive(Debug)]
+struct Recent {
+    game: Arc<Game>,
+    /// The count when it was kept.
+    kept: u64,
+}
+
+impl RecentGames {
+    pub(super) fn get(&self, number: GameNumber) -> Option<Arc<Game>> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.games
+            .get(&number)
+            .map(|recent| Arc::clone(&recent.game))
+    }
+
+    /// Keeps a game as long as it is played and others are not more recent.
+    pub(super) fn keep(&self, game: &Game) {
+        let is_played = matches!(game.stage, Stage::Playing { .. });
+        let game = is_played.then(|| Arc::new(game.clone())).ok_or(game.number);
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match game {
+            Ok(game) => kept.insert(game),
+            Err(over) => kept.remove(over),
+        }
+    }
+}
+
+impl Kept {
+    fn insert(&mut self, game: Arc<Game>) {
+        self.remove(game.number);
+        self.count += 1;
+        self.events += game.events.len();
+        let kept = self.count;
+        self.games.insert(game.number, Recent { game, kept });
+        while self.events > MOST_EVENTS {
+            let oldest = self.games.values().min_by_key(|recent| recent.kept);
+            let Some(number) = oldest.map(|recent| recent.game.number) else {
+                break;
+            };
+            self.remove(number);
+        }
+    }
+
+    fn remove(&mut self, number: GameNumber) {
+        if let Some(recent) = self.games.remove(&number) {
+            self.events -= recent.game.events.len();
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! A game as a request finds it, from a known state of it or from its whole record.
+
+use arbiter::app::App;
+use arbiter::command::{Command, Perspective, Question};
+use arbiter::referee::{Action, BlockStatus, Confirmation, ExpectedRevision, Request};
+use arbiter::settings::{PreferencesPatch, Theme};
+use arbiter::store::Change;
+
+use super::*;
+
+on_each_database!(
+    a_known_state_of_a_game_makes_no_difference,
+    the_context_of_a_request_is_read_with_its_game,
+    events_of_another_process_are_seen,
+    an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along,
+);
+
+/// A game with moves, a takeback and an offer, and all its states.
+async fn eventful(store: &dyn Store) -> Vec<Game> {
+    let (one, two) = (Seat::Challenger, Seat::Opponent);
+    let mut states = vec![playing(store).await];
+    for (seat, what) in [
+        (one, moved("e2e4")),
+        (two, moved("e7e5")),
+        (two, EventKind::TakebackAsked),
+        (one, EventKind::TakebackGranted),
+        (two, moved("c7c5")),
+        (one, EventKind::Offered),
+        (one, moved("g1f3")),
+    ] {
+        let next = add(store, &states[states.len() - 1], seat, what).await;
+        states.push(next);
+    }
+    states
+}
+
+async fn a_known_state_of_a_game_makes_no_difference(bench: Bench) {
+    let store = bench.open().await;
+    let mut states = eventful(&*store).await;
+    let number = states[0].number;
+    let folded = all_of(&load(&*store, number).await);
+    // Neither an event that was never written nor another one in its place.
+    let newest = states[states.len() - 1].clone();
+    let mut longer = with(&newest, Seat::Opponent, moved("d7d6"));
+    states.push(longer.clone());
+    longer.events.pop();
+    longer.events.last_mut().unwrap().request = new_request();
+    states.push(longer);
+    for known in states.iter().map(Some).chain([None]) {
+        let found = store.look_up(number, ana().id, known).await;
+        assert_eq!(all_of(&found.unwrap().unwrap().game), folded);
+    }
+    let nothing = store.look_up(GameNumber(99), ana().id, Some(&newest)).await;
+    assert!(nothing.unwrap().is_none());
+}
+
+async fn the_context_of_a_request_is_read_with_its_game(bench: Bench) {
+    let store = bench.open().await;
+    let cem = player(77, "Cem");
+    for (person, theme) in [(ana(), Theme::Slate), (ben(), Theme::Midnight)] {
+        let patch = PreferencesPatch {
+            theme: Some(theme),
+            ..PreferencesPatch::default()
+        };
+        store.set_preferences(person.id, patch).await.unwrap();
+    }
+    store.block(ana().id, &cem).await.unwrap();
+    let game = playing(&*store).await;
+    let look = async |number, asker| store.look_up(number, asker, None).await.unwrap().unwrap();
+    let found = look(game.number, ben().id).await;
+    let themes = found.players.map(|preferences| preferences.theme);
+    assert_eq!(themes, [Theme::Slate, Theme::Midnight]);
+    assert_eq!(found.asker.theme, Theme::Midnight);
+    assert_eq!(look(game.number, cem.id).await.asker.theme, Theme::Wood);
+    // Only an open challenge asks who may take it.
+    let open = self::found(&*store, setup(ana(), None)).await.number;
+    assert_eq!(look(open, cem.id).await.block_status, BlockStatus::Blocked);
+    let status = look(open, ben().id).await.block_status;
+    assert_eq!(status, BlockStatus::NotBlocked);
+    let status = look(game.number, cem.id).await.block_status;
+    assert_eq!(status, BlockStatus::NotBlocked);
+}
+
+fn request(by: Player) -> Request {
+    Request {
+        authority: arbiter::referee::Authority::Member,
+        roles: Vec::new(),
+        context: arbiter::referee::RequestContext::default(),
+        place: direct(100),
+        by,
+        at: Timestamp(2_000_000),
+        token: None,
+        coin: Side::White,
+        id: new_request(),
+    }
+}
+
+/// Each of two processes has a state of the game in its memory that the other has left behind.
+async fn events_of_another_process_are_seen(bench: Bench) {
+    let apps = [App::new(bench.open().await), App::new(bench.open().await)];
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6"];
+    let turns = [ana(), ben(), ana(), ben(), ana(), ben()];
+    // Each process makes two moves in a row, and then the other one.
+    for (index, (code, by)) in codes.into_iter().zip(turns).enumerate() {
+        let action = Action::Move(code.to_owned(), Confirmation::Missing);
+        let command = Command::Action {
+            action,
+            number: Some(game.number),
+            expected: ExpectedRevision::Latest,
+        };
+        let answer = apps[index / 2 % 2].handle(&request(by), Ok(command)).await;
+        let expected = Some((game.number, u32::try_from(index).unwrap() + 2));
+        assert_eq!(answer.event, expected, "{}", answer.reply.words.plain());
+        let question = Command::Show {
+            question: Question::Board(Perspective::Mover),
+            number: Some(game.number),
+        };
+        let fresh = App::new(bench.open().await);
+        let shown = fresh.handle(&request(ana()), Ok(question.clone())).await;
+        for app in &apps {
+            let remembered = app.handle(&request(ana()), Ok(question.clone())).await;
+            assert_eq!(remembered.reply, shown.reply);
+        }
+    }
+}
+
+async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&*store).await;
+    let first = store::Shown {
+        channel: 100,
+        message: 1_000,
+        revision: 1,
+    };
+    let keep = Change::Keep;
+    let number = game.number;
+    store.show(number, Change::Put(first), keep).await.unwrap();
+    let after = with(&game, Seat::Challenger, moved("e2e4"));
+    let rows = [Purpose::Answer, Purpose::Home].map(|purpose| message(number, 2, purpose, 5));
+    store.commit(&after, &rows).await.unwrap();
+    let next = store::Shown {
+        message: 1_001,
+        revision: 2,
+        ..first
+    };
+    // A second time changes nothing.
+    for gone in [vec![first], vec![]] {
+        let shown = store.answer_shown(number, 2, Change::Put(next), keep).await;
+        assert_eq!(shown.unwrap(), gone);
+        assert_eq!(store.current_board(number).await.unwrap(), Some(next));
+        let left = store.due(Timestamp(9), 9).await.unwrap();
+        let left: Vec<Purpose> = left.iter().map(|message| message.purpose).collect();
+        assert_eq!(left, [Purpose::Home]);
+    }
+}
