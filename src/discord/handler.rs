@@ -204,7 +204,8 @@ impl Handler {
             return;
         };
         if let Some(message) = callback.follow_up(&self.http, followup).await {
-            self.shown(&answer, std::future::ready(Some(message))).await;
+            let message = Box::pin(std::future::ready(Some(message)));
+            self.shown(&answer, message).await;
         }
     }
 

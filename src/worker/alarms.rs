@@ -1,6 +1,7 @@
 //! Alarms: reminders, the end of a pause, and the flag.
 
-use super::outbox::{Channel, Context, give_back, send, settle};
+use super::delivery::{give_back, send, settle};
+use super::outbox::{Channel, Context};
 use crate::app::{OutboxMessage, StoreError};
 use crate::game::{Alarm, Clocks, Game, PlayerId};
 use crate::view::{self, Locale, Reply};

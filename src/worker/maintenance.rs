@@ -2,7 +2,8 @@
 
 use futures_util::stream::{self, StreamExt as _};
 
-use super::outbox::{Channel, Context, later, send};
+use super::delivery::{later, send};
+use super::outbox::{Channel, Context};
 use super::{Deliver, Undelivered};
 use crate::app::{App, OutboxMessage, StoreError};
 use crate::game::{DAY, Game, GameNumber, Stage, Timestamp};

@@ -5,6 +5,7 @@
 //! servers that were left are tasks of their own, and none waits for another.
 
 mod alarms;
+mod delivery;
 mod heartbeat;
 mod maintenance;
 mod outbox;

@@ -1,0 +1,199 @@
+//! One delivery of leased messages, and what becomes of them: they are removed, or come again after a
+//! pause.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+
+use super::Undelivered;
+use super::outbox::{Channel, Context};
+use crate::app::{OutboxMessage, Posted, Purpose, StoreError};
+use crate::game::{Alarm, DAY, Timestamp};
+use crate::view::Reply;
+
+/// A message nobody could deliver for so long is dropped.
+const EXPIRES_AFTER: i64 = DAY;
+
+/// The first pause after a failed delivery, in milliseconds; it doubles each time.
+const FIRST_PAUSE: i64 = 2_000;
+
+/// The longest pause, in milliseconds.
+const LONGEST_PAUSE: i64 = 30 * 60_000;
+
+/// After so many tries, at most a minute, an answer is said without asking first whether it was taken.
+const MOST_QUESTIONS: u32 = 4;
+
+/// Whether the answer to an interaction was taken though nobody has heard of it, before a crash perhaps: then it is not said
+/// again. Nothing where it has to be said.
+pub(super) async fn answer(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+    reply: &Reply,
+) -> Result<Option<Channel>, StoreError> {
+    let Some(token) = &leased.token else {
+        return Ok(None);
+    };
+    if tries_before(leased) >= MOST_QUESTIONS {
+        return Ok(None);
+    }
+    match work.deliver.answer(token, reply).await {
+        Ok(Some(posted)) => {
+            let leased = std::slice::from_ref(leased);
+            delivered(work, leased, Some(reply), Some(posted)).await?;
+            Ok(Some(Channel::Open))
+        }
+        Ok(None) | Err(Undelivered::Never(_)) => Ok(None),
+        Err(Undelivered::Later { after }) => {
+            let leased = std::slice::from_ref(leased);
+            leave(work, leased, after).await.map(Some)
+        }
+    }
+}
+
+/// How often delivery was tried before the message was taken this time.
+pub(super) fn tries_before(leased: &OutboxMessage) -> u32 {
+    leased.attempts.saturating_sub(1)
+}
+
+/// Gives back a message that was taken, as if it had not been, to be due at the given moment.
+pub(super) async fn give_back(work: Context<'_>, leased: &OutboxMessage, due: Timestamp) {
+    let given_back = work.app.reschedule(leased, due, tries_before(leased));
+    if let Err(error) = given_back.await {
+        tracing::debug!(game = %leased.game, %error, "a message stays taken");
+    }
+}
+
+/// Removes a message that was delivered, or that is about nothing any more.
+pub(super) async fn settle(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+) -> Result<Channel, StoreError> {
+    work.app.acknowledge(leased).await?;
+    Ok(Channel::Open)
+}
+
+/// The pause after so many failed deliveries, in milliseconds.
+pub(super) fn pause(attempts: u32) -> i64 {
+    FIRST_PAUSE
+        .saturating_mul(1 << attempts.min(20))
+        .min(LONGEST_PAUSE)
+}
+
+/// Removes messages that one reply has delivered, and takes the controls from earlier ones.
+async fn delivered(
+    work: Context<'_>,
+    leased: &[OutboxMessage],
+    reply: Option<&Reply>,
+    posted: Option<Posted>,
+) -> Result<(), StoreError> {
+    let edits = work.app.delivered_messages(leased, reply, posted).await?;
+    join_all(edits.iter().map(|edit| work.deliver.edit(edit))).await;
+    Ok(())
+}
+
+/// Delivers leased messages by one reply; where there is nothing to say they are removed.
+pub(super) async fn send(
+    work: Context<'_>,
+    reply: Option<Reply>,
+    leased: &[OutboxMessage],
+) -> Result<Channel, StoreError> {
+    let Some(first) = leased.first() else {
+        return Ok(Channel::Open);
+    };
+    let posted = match &reply {
+        Some(reply) => {
+            let nonce = nonce(first);
+            work.deliver.deliver(first.channel, reply, &nonce).await
+        }
+        None => Ok(None),
+    };
+    match posted {
+        Ok(posted) => {
+            // Nothing is said twice because a later step fails.
+            delivered(work, leased, reply.as_ref(), posted).await?;
+            for message in leased {
+                work.app.record_delivery(message, None).await?;
+            }
+        }
+        Err(Undelivered::Never(failure)) => {
+            for message in leased {
+                work.app.record_delivery(message, Some(failure)).await?;
+                tracing::warn!(game = %message.game, channel = message.channel, "a message cannot be delivered and is dropped");
+                settle(work, message).await?;
+            }
+        }
+        Err(Undelivered::Later { after }) => {
+            return leave(work, leased, after).await;
+        }
+    }
+    Ok(Channel::Open)
+}
+
+/// Leaves messages to one channel that were taken for later, and with them what else is for it: that would meet the same, and
+/// comes in order.
+async fn leave(
+    work: Context<'_>,
+    leased: &[OutboxMessage],
+    after: Option<Duration>,
+) -> Result<Channel, StoreError> {
+    let mut left = None;
+    for message in leased {
+        left = left.max(
+            later(work, message, after)
+                .await?
+                .map(|until| (until, message.channel)),
+        );
+    }
+    let Some((until, channel)) = left else {
+        return Ok(Channel::Open);
+    };
+    work.app.rest_channel(channel, work.now(), until).await?;
+    Ok(Channel::RestsUntil(until))
+}
+
+/// Leaves a message that was taken for later: as long as the other side asked, which is no failure, or for a pause. Until
+/// when; nothing where it has been tried for too long and is dropped.
+pub(super) async fn later(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+    after: Option<Duration>,
+) -> Result<Option<Timestamp>, StoreError> {
+    let before = tries_before(leased);
+    if after.is_none() && has_expired(before) {
+        tracing::warn!(game = %leased.game, channel = leased.channel, "a letter has expired");
+        settle(work, leased).await?;
+        return Ok(None);
+    }
+    let (wait, attempts) = match after {
+        Some(after) => (
+            i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE),
+            before,
+        ),
+        None => (pause(before), leased.attempts),
+    };
+    let until = work.now().plus(wait);
+    work.app.reschedule(leased, until, attempts).await?;
+    Ok(Some(until))
+}
+
+/// The pauses double up to the longest, so the number of failures tells how long a message has been tried.
+fn has_expired(attempts: u32) -> bool {
+    let tried: i64 = (0..attempts).map(pause).sum();
+    tried > EXPIRES_AFTER
+}
+
+/// The message's own mark of 25 characters: Discord drops a second one with the same mark for some minutes.
+fn nonce(message: &OutboxMessage) -> String {
+    let purpose = match message.purpose {
+        Purpose::Answer => 'a',
+        Purpose::Home => 'h',
+        Purpose::Thread => 't',
+        Purpose::Alarm(Alarm::Half) => '2',
+        Purpose::Alarm(Alarm::Tenth) => '1',
+        Purpose::Alarm(Alarm::Fiftieth) => '5',
+        Purpose::Alarm(Alarm::PauseOver) => 'p',
+        Purpose::Alarm(Alarm::Flag) => 'f',
+        Purpose::Proof => 'd',
+    };
+    format!("{:016x}{:08x}{purpose}", message.game.0, message.event)
+}
