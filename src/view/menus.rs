@@ -173,18 +173,14 @@ fn role_on(scene: &Scene, place: &str) -> Option<Role> {
 
 /// `♞ knight b1`, or `board b1(1)` for a board.
 fn piece_on(locale: Locale, scene: &Scene, place: &str) -> String {
-    match role_on(scene, place) {
-        Some(role) => {
-            let name = locale.role(role);
-            match role.sign() {
-                Some(sign) => format!("{sign} {name} {place}"),
-                None => format!("{name} {place}"),
-            }
-        }
-        None => {
-            let pin = why_illegal::place(place);
-            locale.say("pick-board", &[("pin", pin.into())]).plain()
-        }
+    let Some(role) = role_on(scene, place) else {
+        let pin = why_illegal::place(place);
+        return locale.say("pick-board", &[("pin", pin.into())]).plain();
+    };
+    let name = locale.role(role);
+    match role.sign() {
+        Some(sign) => format!("{sign} {name} {place}"),
+        None => format!("{name} {place}"),
     }
 }
 
