@@ -579,8 +579,8 @@ impl World {
             .await
             .unwrap();
         self.store().close().await;
-        let store = store::embedded(self.folder.path()).await.unwrap();
-        self.app = App::new(store);
+        self.store = store::embedded(self.folder.path()).await.unwrap();
+        self.app = App::new(Arc::clone(&self.store));
         let last_beat = self.now;
         // The program may have lived a little longer than its last sign of life tells; nobody has played since.
         self.now += silent_for + away;
