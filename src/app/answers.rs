@@ -59,11 +59,11 @@ pub(super) fn troubled(request: &Request, error: &StoreError) -> Answer {
 }
 
 /// The answer to the newest event of a game.
-pub(super) fn ruled(game: &Game, players: [Preferences; 2]) -> Answer {
+pub(super) fn event(game: &Game, players: [Preferences; 2]) -> Answer {
     let locale = Locale::of(game.setup.language);
     match game.events.last() {
         Some(event) => Answer {
-            reply: view::ruled(locale, style_for_all(game, players), game, event),
+            reply: view::event(locale, style_for_all(game, players), game, event),
             event: Some((game.number, event.number)),
         },
         // Every game has the event that began it.
@@ -113,7 +113,7 @@ impl App {
     pub(super) async fn told(&self, game: &Game, event: &Event) -> Reply {
         let style = self.board_style(game).await;
         let locale = Locale::of(game.setup.language);
-        view::ruled(locale, style, game, event)
+        view::event(locale, style, game, event)
     }
 
     /// The style of a board that everybody sees. Where the preferences cannot be read it is the
@@ -134,7 +134,7 @@ impl App {
 
     /// The answer to the newest event of a game that was not looked up for the asker.
     pub(super) async fn newest_of(&self, game: &Game) -> Answer {
-        ruled(game, self.preferences_of_players(game).await)
+        event(game, self.preferences_of_players(game).await)
     }
 
     /// A refusal, unless the request is one that has come before: then its event is written, and can

@@ -78,7 +78,7 @@ impl App {
             clock: context.server.clock.unwrap_or(form.clock),
             ..form
         };
-        Ok(view::drafted(own(request), &form).into())
+        Ok(view::challenge_form(own(request), &form).into())
     }
 
     /// What the referee has to know about a challenge to one player, or to everybody.

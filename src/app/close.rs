@@ -59,7 +59,7 @@ impl App {
         moved: u32,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        self.at_work(at).await?;
+        self.book_outage(at).await?;
         let Some(game) = self.store.load(number).await? else {
             return Ok(());
         };

@@ -55,11 +55,14 @@ impl App {
         let Some(failure) = game.delivery_failure else {
             return answer;
         };
-        says(&mut answer, view::hindered(locale, failure, home.channel));
+        says(
+            &mut answer,
+            view::delivery_failure(locale, failure, home.channel),
+        );
         let goes_on = matches!(game.stage, Stage::Playing { .. } | Stage::Waiting);
         if goes_on && permissions.missing_for(Capability::Speak, here).is_none() {
             match self.settle_here(game, here, answer.event).await {
-                Ok(()) => says(&mut answer, view::rehomed(locale)),
+                Ok(()) => says(&mut answer, view::game_moved(locale)),
                 Err(error) => warn_of(game, Err(error)),
             }
         }

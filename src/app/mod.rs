@@ -113,7 +113,7 @@ impl App {
         command: Result<Command, CommandError>,
     ) -> Answer {
         // The outage before the request is written down before anything is read.
-        if let Err(error) = self.at_work(request.at).await {
+        if let Err(error) = self.book_outage(request.at).await {
             tracing::warn!(%error, "it is not known for how long nobody was at work");
         }
         let answered = match &command {
@@ -171,7 +171,7 @@ impl App {
                     Ok(play) => {
                         let style = style_of(&found.game, Perspective::Own, request);
                         let chosen = selection.clone();
-                        Ok(view::picked(own(request), style, &found.game, play, chosen).into())
+                        Ok(view::next_menu(own(request), style, &found.game, play, chosen).into())
                     }
                     Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found)))),
                 }
@@ -244,7 +244,7 @@ impl App {
         action: &Action,
         expected: ExpectedRevision,
     ) -> Result<Answer, Trouble> {
-        self.at_work(request.at).await?;
+        self.book_outage(request.at).await?;
         let found = self.visible(number, request).await?;
         let request = &preferring(request, found.asker);
         let block_status = found.block_status;

@@ -19,7 +19,7 @@ impl App {
     /// What is due by now, at most so many of each kind.
     pub async fn due(&self, now: Timestamp, flags: u32, messages: u32) -> Result<Due, StoreError> {
         // Nothing is ruled about time before the outage is written down.
-        self.at_work(now).await?;
+        self.book_outage(now).await?;
         Ok(Due {
             flags: self.store.due_flags(now, flags).await?,
             messages: self.store.due(now, messages).await?,

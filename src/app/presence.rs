@@ -37,16 +37,16 @@ impl App {
     /// Makes sure that it is written down for how long nobody was at work before the given moment. Whatever rules about time
     /// asks for this first: after a sleep it may be faster than the heartbeat.
     /// Where it fails nothing may be ruled.
-    pub async fn at_work(&self, now: Timestamp) -> Result<(), StoreError> {
+    pub async fn book_outage(&self, now: Timestamp) -> Result<(), StoreError> {
         let last = self.presence.last.load(Ordering::Acquire);
         if now.as_millisecond().saturating_sub(last) <= FRESH {
             return Ok(());
         }
-        self.beat(now).await
+        self.heartbeat(now).await
     }
 
     /// Writes down that somebody is at work at the given moment, and if nobody was for too long before, that no clock ran.
-    pub async fn beat(&self, now: Timestamp) -> Result<(), StoreError> {
+    pub async fn heartbeat(&self, now: Timestamp) -> Result<(), StoreError> {
         match self.store.heartbeat(now, LONGEST_SILENCE).await? {
             Heartbeat::Noted => self.saw_ahead(None),
             Heartbeat::Away(outage) => {
@@ -54,7 +54,7 @@ impl App {
                 tracing::info!(seconds, "nobody was at work, and no clock ran");
                 self.saw_ahead(None);
             }
-            Heartbeat::Ahead(at) => self.beat_ahead(at, now).await?,
+            Heartbeat::Ahead(at) => self.heartbeat_ahead(at, now).await?,
         }
         self.presence
             .last
@@ -74,7 +74,7 @@ impl App {
 
     /// The heartbeat says that somebody was at work in the future. If that moves on, they are, and only have another clock.
     /// Otherwise a clock was wrong when it was written; no outage would be noted until then, so it is set right.
-    async fn beat_ahead(&self, at: Timestamp, now: Timestamp) -> Result<(), StoreError> {
+    async fn heartbeat_ahead(&self, at: Timestamp, now: Timestamp) -> Result<(), StoreError> {
         let expected = *self.ahead();
         match expected {
             Some((expected, since)) if expected == at && since <= now => {

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::answers::Trouble;
-use super::answers::ruled;
+use super::answers::event;
 use super::{Answer, App};
 use crate::compute::Kind;
 use crate::game::{Alarm, Event, Game, GameNumber, GameSetup, RequestId, Timestamp};
@@ -93,7 +93,7 @@ impl App {
                 }
                 Err(error) => return Err(error),
             }
-            self.at_work(told.at()).await?;
+            self.book_outage(told.at()).await?;
             game =
                 self.store.load(number).await?.ok_or_else(|| {
                     StoreError::Busy(format!("game {number} was removed meanwhile"))
@@ -177,7 +177,7 @@ impl App {
     async fn written(&self, request: &Request, found: &GameContext) -> Answer {
         self.recent.keep(&found.game);
         self.prove_later(&found.game, request.at);
-        let answer = ruled(&found.game, found.players);
+        let answer = event(&found.game, found.players);
         self.with_notices(request, &found.game, answer).await
     }
 

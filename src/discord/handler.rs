@@ -175,7 +175,7 @@ impl Handler {
             let answer = deciding.await;
             let made = answer.event.is_some();
             let form = if made {
-                view::drafted_out(Locale::of_asker(request.context))
+                view::challenge_form_used(Locale::of_asker(request.context))
             } else {
                 Reply {
                     kind: ResponseKind::Update,

@@ -175,7 +175,7 @@ impl Store for Database {
     }
 
     fn heartbeat(&self, now: Timestamp, longest: i64) -> Boxed<'_, Heartbeat> {
-        self.idempotent(move || self.beat(now, longest))
+        self.idempotent(move || self.record_heartbeat(now, longest))
     }
 
     fn set_heartbeat(&self, from: Timestamp, to: Timestamp) -> Boxed<'_, bool> {

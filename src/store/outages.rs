@@ -40,7 +40,11 @@ impl Database {
         Ok(ended)
     }
 
-    pub(super) async fn beat(&self, now: Timestamp, longest: i64) -> Result<Heartbeat, StoreError> {
+    pub(super) async fn record_heartbeat(
+        &self,
+        now: Timestamp,
+        longest: i64,
+    ) -> Result<Heartbeat, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let last = transaction.query("select at from heartbeat where id = 1");
         let Some((last,)) = last.optional::<(Timestamp,)>().await? else {

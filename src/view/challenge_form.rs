@@ -11,7 +11,7 @@ use crate::rules;
 pub(super) const USUAL_CLOCKS: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
 
 /// The form with its menus, for the asker.
-pub fn drafted(locale: Locale, form: &ChallengeForm) -> Reply {
+pub fn challenge_form(locale: Locale, form: &ChallengeForm) -> Reply {
     let words = locale.say("draft", &[("opponent", Arg::Player(&form.opponent))]);
     let menus = Field::all().map(|field| MenuControl {
         custom_id: CustomId::ChallengeForm(ChallengeControl {
@@ -40,12 +40,12 @@ pub fn drafted(locale: Locale, form: &ChallengeForm) -> Reply {
 pub fn form_updated(locale: Locale, form: &ChallengeForm) -> Reply {
     Reply {
         kind: ResponseKind::Update,
-        ..drafted(locale, form)
+        ..challenge_form(locale, form)
     }
 }
 
 /// Takes the place of the form when the challenge is made.
-pub fn drafted_out(locale: Locale) -> Reply {
+pub fn challenge_form_used(locale: Locale) -> Reply {
     Reply {
         kind: ResponseKind::Update,
         ..Reply::to_asker(locale.say("draft-sent", &[]))

@@ -193,7 +193,7 @@ pub(super) fn refused(locale: Locale, refusal: ClockRefusal) -> Words {
 }
 
 /// The reminders of one player in one message: the games, each with its most urgent alarm.
-pub fn reminded(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
+pub fn reminder(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
     let (first, _) = due.first()?;
     let who = seated(first, first.to_move()?);
     let lead = locale.say("reminder", &[("who", Arg::Ping(who))]);

@@ -30,7 +30,7 @@ pub(super) fn description(locale: Locale, game: &Game, play: &Play, scene: &Scen
             ("number", game.number.into()),
             ("state", state(locale, game, play, names).into()),
             ("last", last.into()),
-            ("men", described(locale, scene).into()),
+            ("pieces", described(locale, scene).into()),
         ],
     );
     limited(&whole.plain())
@@ -82,9 +82,9 @@ fn pieces(locale: Locale, scene: &Scene, side: Side) -> String {
         .collect();
     let args = [
         ("side", side_name(locale, side).into()),
-        ("men", pieces.join(" ").into()),
+        ("pieces", pieces.join(" ").into()),
     ];
-    locale.say("alt-men", &args).plain()
+    locale.say("alt-pieces", &args).plain()
 }
 
 /// The position board by board and row by row, for screen readers. Empty rows are left out.
@@ -124,7 +124,7 @@ fn rows(locale: Locale, surface: &Surface) -> Vec<String> {
             let piece = cell.piece?;
             let args = [
                 ("side", side_name(locale, piece.side).into()),
-                ("man", locale.role(piece.role).into()),
+                ("piece", locale.role(piece.role).into()),
                 ("on", cell.name.as_str().into()),
             ];
             Some((cell.at, locale.say("spoken-man", &args).plain()))

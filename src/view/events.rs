@@ -18,7 +18,7 @@ use crate::rules::outcome::Side;
 use crate::view::board_style::BoardStyle;
 
 /// The answer to an event, by the game as it stood after it.
-pub fn ruled(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
+pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
     Reply {
         earlier: Some(earlier(locale, game, event)),
         ..told(locale, style, game, event)

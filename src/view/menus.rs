@@ -37,7 +37,7 @@ pub(super) fn menus(locale: Locale, game: &Game) -> Vec<MenuControl> {
 }
 
 /// The answer to a choice that needs another: the board with the targets marked, for the asker alone.
-pub fn picked(
+pub fn next_menu(
     locale: Locale,
     style: BoardStyle,
     game: &Game,
@@ -52,7 +52,7 @@ pub fn picked(
         } => {
             board = with_targets(board, play, from);
             let piece = piece_on(locale, &board.scene, from);
-            locale.say("pick-square", &[("man", piece.into())])
+            locale.say("pick-square", &[("piece", piece.into())])
         }
         MenuSelection::Piece { .. } | MenuSelection::Move { from: None, .. } => {
             locale.say("pick-man", &[])
@@ -201,7 +201,7 @@ pub(super) fn piece_name(locale: Locale, scene: &Scene, place: &str) -> String {
 /// What a move does, in a few words: `knight to f3`, `pawn takes knight on d5, check`.
 pub(super) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
     let name = |place: &str| piece_name(locale, scene, place);
-    let piece = ("man", Arg::from(name(played.from())));
+    let piece = ("piece", Arg::from(name(played.from())));
     let to = ("to", Arg::from(played.to()));
     let mut effects = match played.capture() {
         Some(place) => {
@@ -212,7 +212,11 @@ pub(super) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
     };
     if let Some(role) = played.promotion() {
         let role = locale.role(role);
-        effects.push(locale.say("pick-promotes", &[("man", role.into())]).plain());
+        effects.push(
+            locale
+                .say("pick-promotes", &[("piece", role.into())])
+                .plain(),
+        );
     }
     let next: &dyn Position = played.next().as_ref();
     match (next.in_check(), next.has_moves()) {

@@ -28,19 +28,19 @@ mod why_illegal;
 pub mod words;
 
 pub use board::{board, flipped, opened};
-pub use challenge_form::{drafted, drafted_out, form_updated};
-pub use clocks::{clock, flag_can_be_claimed, reminded};
+pub use challenge_form::{challenge_form, challenge_form_used, form_updated};
+pub use clocks::{clock, flag_can_be_claimed, reminder};
 pub use description::spoken;
 pub use errors::{
     error, in_doubt, trouble, unreadable_button, unreadable_line, unreadable_name, written_unseen,
 };
-pub use events::ruled;
+pub use events::event;
 pub use export::export;
 pub use games::games;
 pub use help::{about, command_named, help, help_about};
 pub use history::{history, moves};
-pub use menus::picked;
-pub use permissions::{hindered, missing};
+pub use menus::next_menu;
+pub use permissions::{delivery_failure, missing};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };
@@ -53,7 +53,7 @@ pub use suggest::{
     suggested, suggested_clocks, suggested_commands, suggested_games, suggested_starts,
     suggested_zones,
 };
-pub use threads::{moved_in, rehomed, thread_name, without_thread};
+pub use threads::{game_moved, moved_in, thread_name, without_thread};
 pub use why_illegal::sentence as reason;
 pub use words::{Locale, Part, TimeStyle, Words, shortened};
 

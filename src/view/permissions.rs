@@ -30,7 +30,7 @@ pub fn missing(locale: Locale, capability: Capability, missing: MissingPermissio
 }
 
 /// A message could not be delivered to the game's channel; said where the game is next talked about.
-pub fn hindered(locale: Locale, failure: DeliveryFailure, home: u64) -> Words {
+pub fn delivery_failure(locale: Locale, failure: DeliveryFailure, home: u64) -> Words {
     let home = ("home", Words::one(Part::Channel(home)).into());
     locale.say(&format!("hindered-{}", failure.key()), &[home])
 }

@@ -43,6 +43,6 @@ pub fn without_thread(locale: Locale) -> Reply {
 }
 
 /// The game has moved to this channel.
-pub fn rehomed(locale: Locale) -> Words {
+pub fn game_moved(locale: Locale) -> Words {
     locale.say("hindered-rehomed", &[])
 }

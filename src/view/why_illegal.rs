@@ -14,7 +14,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::NoSuchSquare { square } => one(locale, "why-no-such-square", "square", square),
         WhyNot::NobodyThere { square } => one(locale, "why-nobody-there", "square", square),
         WhyNot::NoSuchPiece { role } => {
-            locale.say("why-no-such-piece", &[("man", Arg::piece(*role))])
+            locale.say("why-no-such-piece", &[("piece", Arg::piece(*role))])
         }
         WhyNot::NotYours(piece) => about(locale, "why-not-yours", piece),
         WhyNot::SameSquare(piece) => about(locale, "why-same-square", piece),
@@ -29,7 +29,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::NotSo { piece, to, game } => {
             let how = locale.phrase(&format!("how-{game}-{}", piece.piece.role.key()));
             let args = [
-                ("man", name(piece)),
+                ("piece", name(piece)),
                 ("on", piece.on.as_str().into()),
                 ("square", to.as_str().into()),
                 ("how", how.into()),
@@ -46,17 +46,17 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::PawnHasMoved(piece) => about(locale, "why-pawn-has-moved", piece),
         WhyNot::CapturesOtherwise { piece, target } => {
             let args = [
-                ("man", name(piece)),
+                ("piece", name(piece)),
                 ("on", piece.on.as_str().into()),
                 ("target", name(target)),
                 ("square", target.on.as_str().into()),
             ];
             locale.say("why-captures-otherwise", &args)
         }
-        WhyNot::OwnPieceThere(piece) => about(locale, "why-own-man-there", piece),
+        WhyNot::OwnPieceThere(piece) => about(locale, "why-own-piece-there", piece),
         WhyNot::Blocked { piece, to, by } => {
             let args = [
-                ("man", name(piece)),
+                ("piece", name(piece)),
                 ("on", piece.on.as_str().into()),
                 ("square", to.as_str().into()),
                 ("blocker", name(by)),
@@ -72,11 +72,11 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
         WhyNot::BoardLoaded { pin, pieces } => {
             let pieces: Vec<String> = pieces
                 .iter()
-                .map(|piece| about(locale, "man", piece).plain())
+                .map(|piece| about(locale, "piece-on-square", piece).plain())
                 .collect();
             let args = [
                 ("pin", place(pin).into()),
-                ("men", pieces.join(", ").into()),
+                ("pieces", pieces.join(", ").into()),
             ];
             locale.say("why-board-loaded", &args)
         }
@@ -108,14 +108,14 @@ fn one(locale: Locale, sentence: &str, argument: &'static str, value: &str) -> W
 }
 
 fn about(locale: Locale, sentence: &str, piece: &PieceOn) -> Words {
-    let args = [("man", name(piece)), ("on", piece.on.as_str().into())];
+    let args = [("piece", name(piece)), ("on", piece.on.as_str().into())];
     locale.say(sentence, &args)
 }
 
 /// A sentence about a piece and another square.
 fn at(locale: Locale, sentence: &str, piece: &PieceOn, square: &str) -> Words {
     let args = [
-        ("man", name(piece)),
+        ("piece", name(piece)),
         ("on", piece.on.as_str().into()),
         ("square", square.into()),
     ];

@@ -91,7 +91,7 @@ pub(super) enum Arg<'a> {
 impl Arg<'_> {
     /// A piece, by its name.
     pub(super) fn piece(role: Role) -> Self {
-        Arg::Name(format!("man-{}", role.key()))
+        Arg::Name(format!("piece-{}", role.key()))
     }
 }
 
@@ -317,8 +317,8 @@ impl Locale {
         }
     }
 
-    /// A name with its article and in its case, as its attributes say it: `den Springer` is `$man-den` in a sentence about
-    /// `$man`. A form with a capital begins a sentence: `$man-Den` is `Den Springer`.
+    /// A name with its article and in its case, as its attributes say it: `den Springer` is `$piece-den` in a sentence about
+    /// `$piece`. A form with a capital begins a sentence: `$piece-Den` is `Den Springer`.
     fn forms(self, name: &str) -> Vec<(String, String)> {
         let bundle = of_language(self.language);
         let name = bundle.get_message(name);
@@ -358,7 +358,7 @@ impl Locale {
 
     /// The name of a kind of piece.
     pub(super) fn role(self, role: Role) -> String {
-        self.phrase(&format!("man-{}", role.key()))
+        self.phrase(&format!("piece-{}", role.key()))
     }
 
     /// A move's notation, or anything else that names pieces by letters.

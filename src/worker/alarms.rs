@@ -110,7 +110,7 @@ fn collect(
 }
 
 /// The words of reminders, in the language of the place of the first.
-pub(super) fn reminded(due: &[(Game, Alarm)]) -> Option<Reply> {
+pub(super) fn reminder(due: &[(Game, Alarm)]) -> Option<Reply> {
     let language = due.first()?.0.setup.language;
-    view::reminded(Locale::of(language), due)
+    view::reminder(Locale::of(language), due)
 }

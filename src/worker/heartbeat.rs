@@ -16,7 +16,7 @@ pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
         // By a clock that may be wrong it would be written down for the wrong time.
         let known = app.clock().known();
         if let Some(now) = known
-            && let Err(error) = app.beat(now).await
+            && let Err(error) = app.heartbeat(now).await
         {
             tracing::error!(%error, "it is not written down that somebody is at work");
         }

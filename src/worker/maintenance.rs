@@ -92,11 +92,11 @@ pub(super) async fn open_thread(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn tend(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
+pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     let drowsy = app.idle_threads(now.plus(-LONGEST_NAP), MOST_WOKEN).await?;
     let waking = stream::iter(drowsy);
     let waking = waking.for_each_concurrent(WOKEN_AT_ONCE, async |(game, thread)| {
-        if let Err(error) = wake(app, deliver, game, thread, now).await {
+        if let Err(error) = keep_thread_open(app, deliver, game, thread, now).await {
             tracing::error!(%game, thread, %error, "a thread has to wait");
         }
     });
@@ -129,7 +129,7 @@ async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
 }
 
 /// Keeps the thread of a game awake, unless somebody else does. One that could not be is tried again before it sleeps.
-async fn wake(
+async fn keep_thread_open(
     app: &App,
     deliver: &dyn Deliver,
     game: GameNumber,

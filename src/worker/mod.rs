@@ -13,7 +13,7 @@ mod outbox;
 mod tests;
 
 pub use heartbeat::keep_beating;
-pub use maintenance::{KEPT_AFTER_LEAVING, tend};
+pub use maintenance::{KEPT_AFTER_LEAVING, maintain};
 
 use std::future::Future;
 use std::pin::Pin;
@@ -149,7 +149,7 @@ async fn keep_tending(app: &App, deliver: &dyn Deliver, mut stop: watch::Receive
             let Some(now) = app.clock().known() else {
                 return tokio::time::sleep(LOOK_EVERY).await;
             };
-            if let Err(error) = tend(app, deliver, now).await {
+            if let Err(error) = maintain(app, deliver, now).await {
                 tracing::error!(%error, "threads and servers that were left have to wait");
             }
             tokio::time::sleep(TEND_EVERY).await;

@@ -11,7 +11,7 @@ use futures_util::FutureExt as _;
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
 use super::Deliver;
-use super::alarms::{Reminders, alarm, reminded, rule_flag};
+use super::alarms::{Reminders, alarm, reminder, rule_flag};
 use super::delivery::{answer, give_back, pause, send, tries_before};
 use super::maintenance::open_thread;
 use crate::app::{App, Due, OutboxMessage, Purpose, StoreError};
@@ -217,7 +217,7 @@ async fn visit(work: Context<'_>, due: &[OutboxMessage]) {
             continue;
         };
         channel = match channel {
-            Channel::Open => guarded(work, first, send(work, reminded(&due), &messages)).await,
+            Channel::Open => guarded(work, first, send(work, reminder(&due), &messages)).await,
             Channel::RestsUntil(until) => {
                 for leased in &messages {
                     give_back(work, leased, until).await;

@@ -630,7 +630,7 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
     let mut world = World::begin().await;
     world
         .app
-        .beat(Timestamp::from_millisecond(BEGINNING))
+        .heartbeat(Timestamp::from_millisecond(BEGINNING))
         .await
         .unwrap();
     let mut next_restart = BEGINNING + DAY;

@@ -175,11 +175,11 @@ impl Room {
                 return self.by_itself().await;
             }
             [count, unit, "away"] => {
-                self.app.beat(self.at).await.unwrap();
+                self.app.heartbeat(self.at).await.unwrap();
                 self.at = self
                     .at
                     .plus(count.parse::<i64>().unwrap() * milliseconds(unit));
-                self.app.beat(self.at).await.unwrap();
+                self.app.heartbeat(self.at).await.unwrap();
                 return self.by_itself().await;
             }
             _ => panic!("`@ {directive}` is no directive"),

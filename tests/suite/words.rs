@@ -51,7 +51,7 @@ fn names(language: Language) -> BTreeSet<String> {
 
 /// What is filled in, and the code that is typed.
 fn fixed(text: &str) -> (BTreeSet<String>, Vec<String>) {
-    // A name's form is the name: `$man-den` is `$man`.
+    // A name's form is the name: `$piece-den` is `$piece`.
     let variables = text.split('$').skip(1).map(|rest| {
         let end = rest.find(|c: char| !c.is_alphanumeric());
         rest[..end.unwrap_or(rest.len())].to_owned()
@@ -112,7 +112,7 @@ fn every_sentence_is_used() {
             "command-",
             "option-",
             "choice-",
-            "man-",
+            "piece-",
             "how-",
             "example-",
             "hindered-",

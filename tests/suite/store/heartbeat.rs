@@ -85,7 +85,7 @@ fn challenge(clock: &str, flag: FlagFall) -> Challenge {
 /// Ana has White and a day for her move; somebody was at work for a minute since.
 async fn thinking(bench: &Bench, clock: &str, flag: FlagFall) -> App {
     let app = App::new(bench.open().await);
-    app.beat(Timestamp::from_millisecond(BEGINNING))
+    app.heartbeat(Timestamp::from_millisecond(BEGINNING))
         .await
         .unwrap();
     let challenge = Command::Challenge(challenge(clock, flag));
@@ -93,7 +93,7 @@ async fn thinking(bench: &Bench, clock: &str, flag: FlagFall) -> App {
     let accept = action(Action::Accept(Awaited::Challenge));
     assert!(ask(&app, ben(), BEGINNING, accept).await.event.is_some());
     for second in (0..=60).step_by(5) {
-        app.beat(Timestamp::from_millisecond(BEGINNING + second * SECOND))
+        app.heartbeat(Timestamp::from_millisecond(BEGINNING + second * SECOND))
             .await
             .unwrap();
     }
@@ -150,7 +150,9 @@ fn moments(reply: &Reply) -> Vec<i64> {
 async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Automatic).await;
     let (away, back) = (BEGINNING + 60 * SECOND, BEGINNING + 72 * HOUR);
-    app.beat(Timestamp::from_millisecond(back)).await.unwrap();
+    app.heartbeat(Timestamp::from_millisecond(back))
+        .await
+        .unwrap();
     let deadline = BEGINNING + 24 * HOUR + (back - away);
     // That the game has begun was never said.
     let due = bench
@@ -179,7 +181,9 @@ async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
 async fn a_list_names_and_sorts_by_the_deadlines_as_they_are(bench: Bench) {
     let app = thinking(&bench, "2d", FlagFall::Automatic).await;
     let (away, back) = (BEGINNING + 60 * SECOND, BEGINNING + 72 * HOUR);
-    app.beat(Timestamp::from_millisecond(back)).await.unwrap();
+    app.heartbeat(Timestamp::from_millisecond(back))
+        .await
+        .unwrap();
     let first = BEGINNING + 48 * HOUR + (back - away);
     // The first game has a day more than this one, and by what is kept with it two days less.
     for (by, command) in [
@@ -278,16 +282,18 @@ async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(b
 async fn a_heartbeat_of_the_future_is_set_right(bench: Bench) {
     let app = App::new(bench.open().await);
     let (now, future) = (BEGINNING, BEGINNING + 72 * HOUR);
-    app.beat(Timestamp::from_millisecond(future)).await.unwrap();
+    app.heartbeat(Timestamp::from_millisecond(future))
+        .await
+        .unwrap();
     for second in (0..=20).step_by(5) {
-        app.beat(Timestamp::from_millisecond(now + second * SECOND))
+        app.heartbeat(Timestamp::from_millisecond(now + second * SECOND))
             .await
             .unwrap();
     }
     let at = bench.number("select at from heartbeat").await;
     assert_eq!(at, now + 20 * SECOND);
     assert_eq!(bench.number("select count(*) from outages").await, 0);
-    app.beat(Timestamp::from_millisecond(now + HOUR))
+    app.heartbeat(Timestamp::from_millisecond(now + HOUR))
         .await
         .unwrap();
     let away = bench.number("select ended - began from outages").await;
@@ -299,10 +305,12 @@ async fn a_heartbeat_of_the_future_that_moves_on_is_left_alone(bench: Bench) {
     for second in (0..600).step_by(5) {
         let now = BEGINNING + second * SECOND;
         other
-            .beat(Timestamp::from_millisecond(now + 120 * SECOND))
+            .heartbeat(Timestamp::from_millisecond(now + 120 * SECOND))
             .await
             .unwrap();
-        app.beat(Timestamp::from_millisecond(now)).await.unwrap();
+        app.heartbeat(Timestamp::from_millisecond(now))
+            .await
+            .unwrap();
     }
     assert_eq!(bench.number("select count(*) from outages").await, 0);
 }
@@ -326,7 +334,7 @@ async fn machines_whose_clocks_differ_make_no_outages(bench: Bench) {
             clock.told(clock.read(), Some(&date));
             let now = clock.known().unwrap();
             assert!(now.since(real).abs() <= 2 * SECOND, "{}", now.since(real));
-            app.beat(now).await.unwrap();
+            app.heartbeat(now).await.unwrap();
             machine.leap(5 * SECOND);
             // The leap is noticed, and Discord is asked again.
             assert_eq!(clock.known(), None);

@@ -246,7 +246,7 @@ async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
         return;
     };
     let app = App::new(store);
-    app.at_work(Timestamp::from_millisecond(2_000_000))
+    app.book_outage(Timestamp::from_millisecond(2_000_000))
         .await
         .unwrap();
     let game = playing(&*direct).await;
@@ -283,7 +283,7 @@ async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
         return;
     };
     let app = App::new(store);
-    app.at_work(Timestamp::from_millisecond(2_000_000))
+    app.book_outage(Timestamp::from_millisecond(2_000_000))
         .await
         .unwrap();
     for happens in [AtCommit::IsNeverAnswered, AtCommit::Vanishes] {
