@@ -50,7 +50,7 @@ impl App {
     /// Decides about a game and writes the event with the messages that go with it. Where another
     /// event was written first, the game is loaded and decided about again.
     ///
-    /// The game must have been loaded after [`App::at_work`]: nothing is ruled by clocks that may
+    /// The game must have been loaded after [`App::book_outage`]: nothing is ruled by clocks that may
     /// have stood still.
     pub(super) async fn transact<R: Send + 'static>(
         &self,

@@ -14,7 +14,7 @@ pub(super) struct Account(Mutex<Books>);
 
 #[derive(Default)]
 struct Books {
-    /// The requested moves: game and code by request.
+    /// The requested moves: game and text by request.
     moves: HashMap<u64, (u64, String)>,
     /// In which channel each request was made.
     places: HashMap<u64, u64>,
@@ -100,9 +100,9 @@ impl Account {
     }
 
     /// Notes that a move is about to be requested.
-    pub(super) fn wanted(&self, request: u64, game: u64, code: &str) {
+    pub(super) fn wanted(&self, request: u64, game: u64, text: &str) {
         let mut books = self.0.lock().unwrap();
-        books.moves.insert(request, (game, code.to_owned()));
+        books.moves.insert(request, (game, text.to_owned()));
     }
 
     /// The number of requests so far.
@@ -124,7 +124,7 @@ impl Account {
         public.map(|answer| answer.at).collect()
     }
 
-    /// The game and the code of a requested move.
+    /// The game and the text of a requested move.
     pub(super) fn asked_for(&self, request: u64) -> Option<(u64, String)> {
         self.0.lock().unwrap().moves.get(&request).cloned()
     }

@@ -153,12 +153,12 @@ impl Table {
             } else {
                 None
             };
-            let (interaction, code) = match picked {
-                Some(picked) => picked,
+            let (interaction, code, asked) = match picked {
+                Some((interaction, code)) => (interaction, code.clone(), code),
                 None => self.type_one(&moves),
             };
             let number = self.number.0;
-            self.hall.account.wanted(interaction.id, number, &code);
+            self.hall.account.wanted(interaction.id, number, &asked);
             let answer = self.ask(&interaction).await;
             let shown = answer.as_ref().filter(|sent| !sent.is_ephemeral());
             if shown.and_then(board) == Some((number, self.plies as u64 + 1)) {
@@ -178,14 +178,15 @@ impl Table {
     }
 
     /// A typed move: as code or notation, at home or elsewhere, with or without the revision it is
-    /// for.
-    fn type_one(&mut self, moves: &[rules::Move]) -> (Interaction, String) {
+    /// for. Its code, and the text without the revision: a text that comes late may mean another
+    /// move by then.
+    fn type_one(&mut self, moves: &[rules::Move]) -> (Interaction, String, String) {
         let next = &moves[self.chance.below(moves.len())];
         let code = next.code().to_owned();
-        let text = match self.chance.below(3) {
-            0 => code.clone(),
-            1 => format!("{code}@{}", self.plies),
-            _ => next.notation().to_owned(),
+        let (text, asked) = match self.chance.below(3) {
+            0 => (code.clone(), code.clone()),
+            1 => (format!("{code}@{}", self.plies), code.clone()),
+            _ => (next.notation().to_owned(), next.notation().to_owned()),
         };
         let place = match self.chance.below(4) {
             0 => self.elsewhere,
@@ -193,7 +194,7 @@ impl Table {
         };
         let side = self.position.turn();
         let slash = slash("move").text("move", &text);
-        (self.command(side, place, slash), code)
+        (self.command(side, place, slash), code, asked)
     }
 
     /// A move chosen from the menus under the newest board; `None` if they lead to none, or if it
