@@ -47,7 +47,7 @@ impl App {
             Some((waiting, Seat::Opponent)) => {
                 let accept = Action::Accept(Awaited::Challenge);
                 let latest = ExpectedRevision::Latest;
-                self.act(request, waiting, &accept, latest).await
+                self.act(request, Some(waiting), &accept, latest).await
             }
             Some((waiting, Seat::Challenger)) => Err(Refusal::RematchWaits(waiting).into()),
             None => {

@@ -33,6 +33,7 @@ use proofs::Proofs;
 use recent::RecentGames;
 use transact::Effort;
 
+use crate::command::custom_id::MenuSelection;
 use crate::command::{Command, CommandError, Perspective, Question};
 use crate::compute::Compute;
 use crate::game::{GameNumber, Timestamp};
@@ -147,68 +148,39 @@ impl App {
         }
     }
 
-    /// Answers a command about one game, which brings the asker's preferences along, or any other.
     async fn answer(&self, request: &Request, command: &Command) -> Result<Answer, Trouble> {
+        let request = &match command {
+            // These read the preferences together with their game.
+            Command::Action { .. } | Command::Select { .. } | Command::Show { .. } => {
+                request.clone()
+            }
+            Command::Help(_) | Command::About | Command::Rules(_) => {
+                self.with_preferences_if_known(request).await
+            }
+            Command::Challenge(_)
+            | Command::ChallengeForm(_)
+            | Command::UpdateChallengeForm(_)
+            | Command::Rematch { .. }
+            | Command::Games
+            | Command::Block(_)
+            | Command::Unblock(_)
+            | Command::Privacy(_)
+            | Command::Settings(_)
+            | Command::ServerSettings(_)
+            | Command::Close { .. } => self.with_preferences(request).await?,
+        };
         match command {
             Command::Action {
                 action,
                 number,
                 expected,
-            } => {
-                let number = self.choose(request, *number, |games| {
-                    select_game::of_action(games, action, request.place, request.by.id, request.at)
-                });
-                self.act(request, number.await?, action, *expected).await
-            }
+            } => self.act(request, *number, action, *expected).await,
             Command::Select {
                 number,
                 expected,
                 selection,
-            } => {
-                let found = self.visible(*number, request).await?;
-                let request = &preferring(request, found.asker);
-                match referee::may_move(&found.game, *expected, request.by.id) {
-                    Ok(play) => {
-                        let style = style_of(&found.game, Perspective::Own, request);
-                        let chosen = selection.clone();
-                        Ok(view::next_menu(own(request), style, &found.game, play, chosen).into())
-                    }
-                    Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found)))),
-                }
-            }
-            Command::Show { question, number } => {
-                let number = self.choose(request, *number, |games| {
-                    select_game::of_question(games, request.place, request.by.id, request.at)
-                });
-                let found = self.visible(number.await?, request).await?;
-                let request = &preferring(request, found.asker);
-                let answer = shown_of(request, &found, *question);
-                Ok(match question {
-                    Question::Board(_) => self.with_notices(request, &found.game, answer).await,
-                    _ => answer,
-                })
-            }
-            Command::Help(_) | Command::About | Command::Rules(_) => {
-                let request = self.with_preferences_if_known(request).await;
-                self.answer_besides(&request, command).await
-            }
-            _ => {
-                let request = self.with_preferences(request).await?;
-                self.answer_besides(&request, command).await
-            }
-        }
-    }
-
-    /// Answers a command that is not about one game that is there.
-    async fn answer_besides(
-        &self,
-        request: &Request,
-        command: &Command,
-    ) -> Result<Answer, Trouble> {
-        match command {
-            Command::Action { .. } | Command::Select { .. } | Command::Show { .. } => {
-                Box::pin(self.answer(request, command)).await
-            }
+            } => self.select(request, *number, *expected, selection).await,
+            Command::Show { question, number } => self.show(request, *number, *question).await,
             Command::Challenge(challenge) => self.challenge(request, challenge).await,
             Command::ChallengeForm(invited) => self.challenge_form(request, invited).await,
             Command::UpdateChallengeForm(form) => Ok(view::form_updated(own(request), form).into()),
@@ -218,13 +190,10 @@ impl App {
                 Ok(view::games(own(request), &games, request.at).into())
             }
             Command::Close { number, reason } => self.close(request, *number, reason).await,
-            Command::About => Ok(view::about(
-                own(request),
-                self.started,
-                request.at,
-                self.clock.health().large_offset(),
-            )
-            .into()),
+            Command::About => {
+                let offset = self.clock.health().large_offset();
+                Ok(view::about(own(request), self.started, request.at, offset).into())
+            }
             Command::Block(person) => self.block(request, person).await,
             Command::Unblock(person) => self.unblock(request, person).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,
@@ -236,14 +205,57 @@ impl App {
         }
     }
 
+    /// What follows a choice from a menu.
+    async fn select(
+        &self,
+        request: &Request,
+        number: GameNumber,
+        expected: ExpectedRevision,
+        selection: &MenuSelection,
+    ) -> Result<Answer, Trouble> {
+        let found = self.visible(number, request).await?;
+        let request = &preferring(request, found.asker);
+        match referee::may_move(&found.game, expected, request.by.id) {
+            Ok(play) => {
+                let style = style_of(&found.game, Perspective::Own, request);
+                let chosen = selection.clone();
+                Ok(view::next_menu(own(request), style, &found.game, play, chosen).into())
+            }
+            Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found)))),
+        }
+    }
+
+    /// Something about a game.
+    async fn show(
+        &self,
+        request: &Request,
+        number: Option<GameNumber>,
+        question: Question,
+    ) -> Result<Answer, Trouble> {
+        let number = self.choose(request, number, |games| {
+            select_game::of_question(games, request.place, request.by.id, request.at)
+        });
+        let found = self.visible(number.await?, request).await?;
+        let request = &preferring(request, found.asker);
+        let answer = shown_of(request, &found, question);
+        Ok(match question {
+            Question::Board(_) => self.with_notices(request, &found.game, answer).await,
+            _ => answer,
+        })
+    }
+
     /// An action of the asker in a game.
     async fn act(
         &self,
         request: &Request,
-        number: GameNumber,
+        number: Option<GameNumber>,
         action: &Action,
         expected: ExpectedRevision,
     ) -> Result<Answer, Trouble> {
+        let number = self.choose(request, number, |games| {
+            select_game::of_action(games, action, request.place, request.by.id, request.at)
+        });
+        let number = number.await?;
         self.book_outage(request.at).await?;
         let found = self.visible(number, request).await?;
         let request = &preferring(request, found.asker);

@@ -63,8 +63,7 @@ impl App {
     }
 
     fn saw_ahead(&self, ahead: Option<(Timestamp, Timestamp)>) {
-        let mut expected = self.ahead();
-        *expected = ahead;
+        *self.ahead() = ahead;
     }
 
     fn ahead(&self) -> std::sync::MutexGuard<'_, Option<(Timestamp, Timestamp)>> {
@@ -75,9 +74,9 @@ impl App {
     /// The heartbeat says that somebody was at work in the future. If that moves on, they are, and only have another clock.
     /// Otherwise a clock was wrong when it was written; no outage would be noted until then, so it is set right.
     async fn heartbeat_ahead(&self, at: Timestamp, now: Timestamp) -> Result<(), StoreError> {
-        let expected = *self.ahead();
-        match expected {
-            Some((expected, since)) if expected == at && since <= now => {
+        let seen = *self.ahead();
+        match seen {
+            Some((before, since)) if before == at && since <= now => {
                 if now.since(since) > LONGEST_SILENCE {
                     self.store.set_heartbeat(at, now).await?;
                     tracing::warn!(

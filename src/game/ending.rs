@@ -6,9 +6,8 @@ use crate::rules::outcome::{Cause, Outcome, Side};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// Whether a player can mate by any series of legal moves (FIDE 6.9).
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Mate {
     /// It is possible, or not proven to be impossible.

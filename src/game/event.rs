@@ -106,9 +106,8 @@ pub enum DrawDeclaration {
 }
 
 /// What a player can claim a draw by.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Claim {
     /// The position has come up three times (FIDE 9.2).

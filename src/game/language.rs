@@ -5,19 +5,8 @@ use crate::rules::piece_letters::PieceLetters;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A language. Its stable word is its code of two letters (ISO 639-1).
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    EnumString,
-    IntoStaticStr,
-    VariantArray,
-    VariantNames,
-)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(ascii_case_insensitive)]
 pub enum Language {
     /// English, which every sentence has.

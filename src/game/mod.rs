@@ -218,20 +218,9 @@ impl Game {
         }
     }
 
-    /// The seat of a person in this game. Somebody who plays against themselves cannot exist.
+    /// The seat of a person in this game.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        if self.setup.challenger.id == player {
-            Some(Seat::Challenger)
-        } else if self
-            .setup
-            .opponent
-            .as_ref()
-            .is_some_and(|opponent| opponent.id == player)
-        {
-            Some(Seat::Opponent)
-        } else {
-            None
-        }
+        Seat::of(player, &self.setup.challenger, self.setup.opponent.as_ref())
     }
 
     /// The person in a seat; nobody sits opposite an open challenge.
@@ -295,9 +284,8 @@ impl Game {
 }
 
 /// Why nothing that was to be said at a game's home got there.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum DeliveryFailure {
     /// The channel is not to be seen: it is closed to the arbiter, or the arbiter was removed.

@@ -1,6 +1,6 @@
 //! What is agreed when a challenge is made.
 
-use super::ids::{DAY, Place, Player};
+use super::ids::{DAY, Place, Player, PlayerId};
 use super::language::Language;
 use super::time_control::TimeControl;
 use crate::rules::Variant;
@@ -8,9 +8,8 @@ use crate::rules::outcome::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// The colour that a challenger wants.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum ColourChoice {
     /// As the coin falls.
@@ -46,6 +45,21 @@ impl Seat {
             Seat::Opponent => Seat::Challenger,
         }
     }
+
+    /// The seat of a person. Nobody plays against themselves.
+    pub(super) fn of(
+        person: PlayerId,
+        challenger: &Player,
+        opponent: Option<&Player>,
+    ) -> Option<Self> {
+        if challenger.id == person {
+            Some(Seat::Challenger)
+        } else {
+            opponent
+                .filter(|opponent| opponent.id == person)
+                .map(|_| Seat::Opponent)
+        }
+    }
 }
 
 /// What is settled about a game when its challenge is made.
@@ -74,19 +88,8 @@ pub struct GameSetup {
 pub const CHALLENGE_LAPSES_AFTER: i64 = 7 * DAY;
 
 /// Where the games of a server are played.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    EnumString,
-    IntoStaticStr,
-    VariantArray,
-    VariantNames,
-)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Threads {
     /// Where they are agreed.

@@ -86,17 +86,7 @@ impl Summary {
 
     /// The seat of a person in this game.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        if self.challenger.id == player {
-            Some(Seat::Challenger)
-        } else if self
-            .opponent
-            .as_ref()
-            .is_some_and(|opponent| opponent.id == player)
-        {
-            Some(Seat::Opponent)
-        } else {
-            None
-        }
+        Seat::of(player, &self.challenger, self.opponent.as_ref())
     }
 
     /// When the time of the player to move runs out, where it is played by a clock.

@@ -4,9 +4,8 @@ use crate::game::{Key, Place};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A permission that the arbiter has in a channel or not (Discord, "Permissions").
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Permission {
     /// To see the channel.

@@ -160,7 +160,7 @@ pub(super) async fn later(
 ) -> Result<Option<Timestamp>, StoreError> {
     let before = tries_before(leased);
     if after.is_none() && has_expired(before) {
-        tracing::warn!(game = %leased.game, channel = leased.channel, "a letter has expired");
+        tracing::warn!(game = %leased.game, channel = leased.channel, "a message has expired");
         settle(work, leased).await?;
         return Ok(None);
     }

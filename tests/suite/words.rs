@@ -91,8 +91,8 @@ fn sources() -> String {
     let mut all = String::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     while let Some(folder) = folders.pop() {
-        for event in std::fs::read_dir(folder).unwrap() {
-            let path = event.unwrap().path();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
             } else {

@@ -18,9 +18,8 @@ pub struct ChallengeForm {
 }
 
 /// A term that is chosen from a menu of its own.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Field {
     Game,

@@ -200,25 +200,25 @@ impl Table {
     /// A move chosen from the menus under the newest board; `None` if they lead to none, or if it
     /// is to be typed.
     async fn pick(&mut self, moves: &[rules::Move]) -> Option<(Interaction, String)> {
-        let (mut menu, mut events) = self.menu.take()?;
+        let (mut menu, mut entries) = self.menu.take()?;
         if self.chance.below(3) > 0 {
             return None;
         }
         let player = self.position.turn().pick(0, 1);
         let is_move = |(_, value): &&(String, String)| moves.iter().any(|one| one.code() == value);
-        if !events.iter().any(|event| is_move(&event)) {
-            let (_, from) = &events[self.chance.below(events.len())];
+        if !entries.iter().any(|entry| is_move(&entry)) {
+            let (_, from) = &entries[self.chance.below(entries.len())];
             let choice = self
                 .hall
                 .fake
                 .choice(&self.players[player], &self.home, &menu, from);
-            (menu, events) = self.ask(&choice).await?.menus().into_iter().next()?;
+            (menu, entries) = self.ask(&choice).await?.menus().into_iter().next()?;
         }
-        let events: Vec<&(String, String)> = events.iter().filter(is_move).collect();
-        if events.is_empty() {
+        let entries: Vec<&(String, String)> = entries.iter().filter(is_move).collect();
+        if entries.is_empty() {
             return None;
         }
-        let (_, code) = events[self.chance.below(events.len())];
+        let (_, code) = entries[self.chance.below(entries.len())];
         let choice = self
             .hall
             .fake

@@ -28,7 +28,7 @@ async fn challenged(fake: &Fake, game: &str) -> Sent {
     press(fake, &BEN, &challenge.button("Accept")).await
 }
 
-/// A menu on a phone: what it takes to get to an event, page by page.
+/// A menu on a phone: what it takes to get to an entry, page by page.
 struct Thumb<'a> {
     fake: &'a Fake,
     /// How often everything is tapped.
@@ -38,16 +38,16 @@ struct Thumb<'a> {
 }
 
 impl Thumb<'_> {
-    /// Chooses an event, from further pages where it is not on the first one.
+    /// Chooses an entry, from further pages where it is not on the first one.
     async fn choose(&mut self, user: &User, shown: &Sent, wanted: &str) -> Sent {
         let mut shown = shown.clone();
         loop {
-            let (menu, events) = shown.menu();
+            let (menu, entries) = shown.menu();
             self.buttons += 1;
-            if events.iter().any(|(_, value)| value == wanted) {
+            if entries.iter().any(|(_, value)| value == wanted) {
                 return self.twice(user, &menu, wanted).await;
             }
-            let (_, more) = events
+            let (_, more) = entries
                 .iter()
                 .find(|(_, value)| value.starts_with("page:"))
                 .unwrap();
@@ -107,7 +107,7 @@ async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
         let menus = form.menus();
         let (menu, _) = menus
             .iter()
-            .find(|(_, events)| events.iter().any(|(_, value)| value == wanted))
+            .find(|(_, entries)| entries.iter().any(|(_, value)| value == wanted))
             .unwrap();
         form = choose(fake, &ANN, menu, wanted).await;
         assert_eq!(
@@ -168,9 +168,9 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
             buttons: 0,
             pages: 0,
         };
-        let (menu, events) = shown.menu();
+        let (menu, entries) = shown.menu();
         // Nobody can press what is not theirs.
-        let refused = choose(fake, other, &menu, &events[0].1).await;
+        let refused = choose(fake, other, &menu, &entries[0].1).await;
         assert!(refused.is_ephemeral() && refused.content().contains("isn't your move"));
         shown = thumb.play(mover, &shown, played).await;
         assert!(
@@ -185,7 +185,7 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
             shown.content()
         );
         // The menu that was used belongs to a position that is gone, even weeks later.
-        let stale = choose(fake, mover, &menu, &events[0].1).await;
+        let stale = choose(fake, mover, &menu, &entries[0].1).await;
         let says = stale.content();
         assert!(
             says.contains("has moved on") || says.contains("is over"),
@@ -246,9 +246,9 @@ async fn a_game_is_opened_from_the_list_and_played_from_there() {
     assert!(ask(&fake, &ANN, &slash("games")).await.menus().is_empty());
     challenged(&fake, "chess").await;
     let listed = ask(&fake, &ANN, &slash("games")).await;
-    let (menu, events) = listed.menu();
+    let (menu, entries) = listed.menu();
     assert_eq!(
-        events,
+        entries,
         [(
             "#1 · Chess · Ann – Ben · Ann to move".to_owned(),
             "1".to_owned()

@@ -95,11 +95,11 @@ impl Sent {
             .map(|row| row["components"][0].clone())
             .filter(|one| one["type"] == 3)
             .map(|menu| {
-                let events = menu["options"].as_array().unwrap();
-                let events = events
+                let entries = menu["options"].as_array().unwrap();
+                let entries = entries
                     .iter()
                     .map(|option| (text(&option["label"]), text(&option["value"])));
-                (text(&menu["custom_id"]), events.collect())
+                (text(&menu["custom_id"]), entries.collect())
             })
             .collect()
     }
