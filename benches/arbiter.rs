@@ -134,7 +134,7 @@ fn game(number: GameNumber, plies: usize) -> Game {
 }
 
 /// The same game, stored event by event.
-async fn stored(store: &Arc<dyn Store>, plies: usize) -> Game {
+async fn stored(store: &Arc<Store>, plies: usize) -> Game {
     let whole = game(GameNumber(0), plies);
     let mut events = whole.events.iter().cloned();
     let first = events.next().expect("a game has entries");
@@ -153,14 +153,14 @@ async fn stored(store: &Arc<dyn Store>, plies: usize) -> Game {
     game
 }
 
-static EMBEDDED: LazyLock<Arc<dyn Store>> = LazyLock::new(|| {
+static EMBEDDED: LazyLock<Arc<Store>> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("there is a folder for passing things");
     RUNTIME
         .block_on(store::embedded(&folder.keep()))
         .expect("the embedded database opens")
 });
 
-static POSTGRES: LazyLock<Option<Arc<dyn Store>>> = LazyLock::new(|| {
+static POSTGRES: LazyLock<Option<Arc<Store>>> = LazyLock::new(|| {
     let url = std::env::var("TEST_DATABASE_URL").ok()?;
     Some(
         RUNTIME
@@ -175,7 +175,7 @@ fn databases() -> Vec<&'static str> {
     databases
 }
 
-fn database(name: &str) -> Arc<dyn Store> {
+fn database(name: &str) -> Arc<Store> {
     match (name, &*POSTGRES) {
         ("postgres", Some(store)) => Arc::clone(store),
         _ => Arc::clone(&EMBEDDED),

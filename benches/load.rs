@@ -84,7 +84,7 @@ impl Base {
         all
     }
 
-    async fn store(&self) -> Arc<dyn Store> {
+    async fn store(&self) -> Arc<Store> {
         let opened = match &self.address {
             Address::Sqlite(folder) => store::embedded(folder.path()).await,
             Address::Postgres(database) => store::postgres(&database.url).await,
@@ -206,13 +206,13 @@ impl Base {
 /// People with games against each other.
 struct Hall {
     app: App,
-    store: Arc<dyn Store>,
+    store: Arc<Store>,
     illustrator: Arc<Illustrator>,
     requests: AtomicU64,
 }
 
 impl Hall {
-    fn on(store: Arc<dyn Store>, first: u64) -> Self {
+    fn on(store: Arc<Store>, first: u64) -> Self {
         Hall {
             app: App::new(Arc::clone(&store)),
             store,

@@ -168,7 +168,7 @@ fn bot() -> anyhow::Result<()> {
 }
 
 /// The database of the settings. One on a server may come up after the bot.
-async fn open(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
+async fn open(config: &Config) -> anyhow::Result<Arc<Store>> {
     let Some(url) = &config.database_url else {
         let data = config.data.clone().map_or_else(data_folder, Ok)?;
         return Ok(store::embedded(&data).await?);

@@ -52,7 +52,7 @@ const ANSWER_DUE_AFTER: Duration = Duration::from_secs(10);
 /// The application: a store, and the order of things. Copies share everything.
 #[derive(Clone)]
 pub struct App {
-    store: Arc<dyn Store>,
+    store: Arc<Store>,
     due_after: Duration,
     started: Option<Timestamp>,
     presence: Arc<Presence>,
@@ -65,12 +65,12 @@ pub struct App {
 }
 
 impl App {
-    pub fn new(store: Arc<dyn Store>) -> Self {
+    pub fn new(store: Arc<Store>) -> Self {
         App::with_delay(store, ANSWER_DUE_AFTER)
     }
 
     /// The application with another delay before the outbox sends what was not shown directly.
-    pub fn with_delay(store: Arc<dyn Store>, due_after: Duration) -> Self {
+    pub fn with_delay(store: Arc<Store>, due_after: Duration) -> Self {
         App {
             store,
             due_after,

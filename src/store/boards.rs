@@ -3,9 +3,8 @@
 use sqlx::FromRow;
 
 use super::connection::Queries;
-use super::database::Database;
 use super::keys::Id;
-use super::{Purpose, Shown, StoreError, outbox, rows};
+use super::{Purpose, Shown, Store, StoreError, outbox, rows};
 use crate::game::{GameNumber, Timestamp};
 
 /// How often a change is tried while other processes write first.
@@ -146,52 +145,69 @@ async fn change(
     Ok(Vec::new())
 }
 
-impl Database {
-    pub(super) async fn read_board(&self, game: GameNumber) -> Result<Option<Shown>, StoreError> {
-        let [board, _] = read_shown(&mut self.pool.acquire().await?, game).await?;
-        Ok(board)
+impl Store {
+    /// The message that carries a game's controls.
+    pub async fn current_board(&self, game: GameNumber) -> Result<Option<Shown>, StoreError> {
+        self.read("current_board", |mut connection| async move {
+            let [board, _] = read_shown(&mut connection, game).await?;
+            Ok(board)
+        })
+        .await
     }
 
-    pub(super) async fn change_shown(
+    /// Changes which messages carry a game's board (or challenge) and its request, and says which ones carry no controls from
+    /// now on: those before them, or themselves where later ones were there first.
+    pub async fn show(
         &self,
         game: GameNumber,
-        changes: [Change; 2],
+        board: Change,
+        request: Change,
     ) -> Result<Vec<Shown>, StoreError> {
-        change(&mut self.pool.acquire().await?, game, changes).await
+        self.read("show", |mut connection| async move {
+            change(&mut connection, game, [board, request]).await
+        })
+        .await
     }
 
-    pub(super) async fn settle_answer(
+    /// [`Store::acknowledge`] of an answer and [`Store::show`], in one transaction.
+    pub async fn answer_shown(
         &self,
         game: GameNumber,
         event: u32,
-        changes: [Change; 2],
+        board: Change,
+        request: Change,
     ) -> Result<Vec<Shown>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        outbox::delete(&mut transaction, game, event, Purpose::Answer).await?;
-        let gone = change(&mut transaction, game, changes).await?;
-        transaction.commit().await?;
-        Ok(gone)
+        self.update("answer_shown", |mut transaction| async move {
+            outbox::delete(&mut transaction, game, event, Purpose::Answer).await?;
+            let gone = change(&mut transaction, game, [board, request]).await?;
+            transaction.commit().await?;
+            Ok(gone)
+        })
+        .await
     }
 
-    pub(super) async fn read_lapsed(
+    /// Challenges that were made in that time, still wait and have a message with controls: at most so many, the oldest first.
+    pub async fn lapsed(
         &self,
         since: Timestamp,
         before: Timestamp,
         most: u32,
     ) -> Result<Vec<GameNumber>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let lapsed: Vec<(GameNumber,)> = connection
-            .query(
-                "select number from games
+        self.read("lapsed", |mut connection| async move {
+            let lapsed: Vec<(GameNumber,)> = connection
+                .query(
+                    "select number from games
                 where state = 'waiting' and since >= $1 and since < $2 and board_message is not null
                 order by since limit $3",
-            )
-            .bind(since)
-            .bind(before)
-            .bind(i64::from(most))
-            .all()
-            .await?;
-        Ok(lapsed.into_iter().map(|(number,)| number).collect())
+                )
+                .bind(since)
+                .bind(before)
+                .bind(i64::from(most))
+                .all()
+                .await?;
+            Ok(lapsed.into_iter().map(|(number,)| number).collect())
+        })
+        .await
     }
 }
 

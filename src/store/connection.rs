@@ -8,6 +8,9 @@ use sqlx::{
     Encode, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Type,
 };
 
+use super::retry::SentMark;
+
+#[derive(Clone)]
 pub(super) enum Pool {
     Sqlite(SqlitePool),
     Postgres(PgPool),
@@ -19,7 +22,13 @@ pub(super) enum Connection {
 }
 
 /// Rolled back unless it is committed.
-pub(super) enum Transaction {
+pub(super) struct Transaction {
+    open: Open,
+    /// Set when the commit is sent, of a transaction that must not be run twice.
+    sent: Option<SentMark>,
+}
+
+enum Open {
     Sqlite(sqlx::Transaction<'static, Sqlite>),
     Postgres(sqlx::Transaction<'static, Postgres>),
 }
@@ -71,11 +80,12 @@ impl Pool {
     /// Begins a transaction that may write. On SQLite it takes the only right to write at once: a
     /// transaction that has read before it writes could not be finished where another has written
     /// in between.
-    pub(super) async fn begin(&self) -> sqlx::Result<Transaction> {
-        Ok(match self {
-            Pool::Sqlite(pool) => Transaction::Sqlite(pool.begin_with("begin immediate").await?),
-            Pool::Postgres(pool) => Transaction::Postgres(pool.begin().await?),
-        })
+    pub(super) async fn begin(&self, sent: Option<SentMark>) -> sqlx::Result<Transaction> {
+        let open = match self {
+            Pool::Sqlite(pool) => Open::Sqlite(pool.begin_with("begin immediate").await?),
+            Pool::Postgres(pool) => Open::Postgres(pool.begin().await?),
+        };
+        Ok(Transaction { open, sent })
     }
 
     pub(super) async fn close(&self) {
@@ -86,25 +96,13 @@ impl Pool {
     }
 }
 
-/// What runs queries: a connection, or a transaction on one.
+/// Runs statements: a connection, or a transaction on one.
 pub(super) trait Queries: Send {
     fn query(&mut self, sql: &'static str) -> Query<'_>;
 }
 
 impl Queries for Connection {
     fn query(&mut self, sql: &'static str) -> Query<'_> {
-        Connection::query(self, sql)
-    }
-}
-
-impl Queries for Transaction {
-    fn query(&mut self, sql: &'static str) -> Query<'_> {
-        Transaction::query(self, sql)
-    }
-}
-
-impl Connection {
-    pub(super) fn query(&mut self, sql: &'static str) -> Query<'_> {
         match self {
             Connection::Sqlite(connection) => Query::Sqlite(connection, sqlx::query(sql)),
             Connection::Postgres(connection) => Query::Postgres(connection, sqlx::query(sql)),
@@ -112,25 +110,23 @@ impl Connection {
     }
 }
 
+impl Queries for Transaction {
+    fn query(&mut self, sql: &'static str) -> Query<'_> {
+        match &mut self.open {
+            Open::Sqlite(transaction) => Query::Sqlite(transaction, sqlx::query(sql)),
+            Open::Postgres(transaction) => Query::Postgres(transaction, sqlx::query(sql)),
+        }
+    }
+}
+
 impl Transaction {
-    pub(super) fn query(&mut self, sql: &'static str) -> Query<'_> {
-        match self {
-            Transaction::Sqlite(transaction) => Query::Sqlite(transaction, sqlx::query(sql)),
-            Transaction::Postgres(transaction) => Query::Postgres(transaction, sqlx::query(sql)),
-        }
-    }
-
     pub(super) async fn commit(self) -> sqlx::Result<()> {
-        match self {
-            Transaction::Sqlite(transaction) => transaction.commit().await,
-            Transaction::Postgres(transaction) => transaction.commit().await,
+        if let Some(sent) = self.sent {
+            sent.to_keep();
         }
-    }
-
-    pub(super) async fn rollback(self) -> sqlx::Result<()> {
-        match self {
-            Transaction::Sqlite(transaction) => transaction.rollback().await,
-            Transaction::Postgres(transaction) => transaction.rollback().await,
+        match self.open {
+            Open::Sqlite(transaction) => transaction.commit().await,
+            Open::Postgres(transaction) => transaction.commit().await,
         }
     }
 }

@@ -2,13 +2,11 @@
 
 use sqlx::FromRow;
 
-use super::connection::{Connection, Row, Transaction};
-use super::database::Database;
+use super::connection::{Connection, Queries as _, Row, Transaction};
 use super::keys::{Id, PlayerKey};
 use super::queries::{listed, seated, setup_of};
-use super::retry::SentMark;
 use super::rows::{self, EventRow, GameRow, SetupRow, StateColumns};
-use super::{Committed, Created, GameContext, OutboxMessage, StoreError};
+use super::{Committed, Created, GameContext, OutboxMessage, Store, StoreError};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, Clock, DeliveryFailure, Event, Game, GameNumber, GameSetup, HOUR, Key,
     Place, Player, PlayerId, RequestId, Stage, State, Summary, Timestamp,
@@ -216,22 +214,21 @@ fn continued(known: &Game, setup: GameSetup, events: Vec<Event>) -> Option<Game>
     Some(game)
 }
 
-impl Database {
-    pub(super) async fn insert_game(
+impl Store {
+    /// Writes a new game with its challenge (event 0) and the messages that go with it, in one transaction. The messages'
+    /// game number is filled in by the store.
+    pub async fn create_game(
         &self,
         setup: &GameSetup,
         challenged: &Event,
         messages: &[OutboxMessage],
-        sent: SentMark,
     ) -> Result<Created, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        if transaction
+        self.write("create_game", |mut transaction| async move {                if transaction
             .find_request(challenged.request)
             .await?
             .is_some()
         {
-            transaction.rollback().await?;
-            return Ok(Created::Repeated);
+                        return Ok(Created::Repeated);
         }
         // Always in the same order, so that two who challenge each other do not wait for each other.
         let mut players: Vec<&Player> = vec![&setup.challenger];
@@ -265,28 +262,28 @@ impl Database {
             .await?;
         if !transaction.append(number, challenged).await? {
             // The same request has written between our look and our event.
-            transaction.rollback().await?;
-            return Ok(Created::Repeated);
+                        return Ok(Created::Repeated);
         }
         transaction.post(number, messages).await?;
-        sent.to_keep();
-        transaction.commit().await?;
+                transaction.commit().await?;
         Ok(Created::Written(number))
+        }).await
     }
 
-    pub(super) async fn append_event(
+    /// Writes the newest event of `after`, what the lists show of the game, and the messages, in one transaction.
+    ///
+    /// After [`StoreError::InDoubt`] it is not known whether it was written: the same request tells, by
+    /// [`Committed::Repeated`] or [`Store::find_request`]. After any other error it is not.
+    pub async fn commit(
         &self,
         after: &Game,
         messages: &[OutboxMessage],
-        sent: SentMark,
     ) -> Result<Committed, StoreError> {
-        let newest = after.events.last();
+        self.write("commit", |mut transaction| async move {        let newest = after.events.last();
         let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
-        let mut transaction = self.pool.begin().await?;
-        if !transaction.append(after.number, newest).await? {
+                if !transaction.append(after.number, newest).await? {
             let written = transaction.find_request(newest.request).await?;
-            transaction.rollback().await?;
-            return Ok(if written.is_some() {
+                        return Ok(if written.is_some() {
                 Committed::Repeated
             } else {
                 Committed::Overtaken
@@ -323,114 +320,136 @@ impl Database {
             transaction.silence(after.number, turn).await?;
         }
         transaction.post(after.number, messages).await?;
-        sent.to_keep();
-        transaction.commit().await?;
+                transaction.commit().await?;
         Ok(Committed::Written)
+        }).await
     }
 
-    pub(super) async fn read_game(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
-        self.pool.acquire().await?.game(number, None).await
+    pub async fn load(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
+        self.read("load", |mut connection| async move {
+            connection.game(number, None).await
+        })
+        .await
     }
 
-    pub(super) async fn read_context(
+    /// A game with all that the answer to a person's request about it depends on, read on one
+    /// connection. Of a `known` state of the game only the events after it are read; a state that is
+    /// not of this record makes no difference.
+    pub async fn look_up(
         &self,
         number: GameNumber,
         asker: PlayerId,
         known: Option<&Game>,
     ) -> Result<Option<GameContext>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let mut found = connection.game(number, known).await?;
-        if found.is_none() && known.is_some() {
-            found = connection.game(number, None).await?;
-        }
-        let Some(game) = found else {
-            return Ok(None);
-        };
-        let challenger = game.setup.challenger.id;
-        let opponent = game.setup.opponent.as_ref().map(|player| player.id);
-        let [of_asker, of_challenger, of_opponent] = connection
-            .preferences([asker, challenger, opponent.unwrap_or(challenger)])
-            .await?;
-        let is_open = matches!(game.stage, Stage::Waiting) && opponent.is_none();
-        let block_status = if is_open && connection.has_blocked(challenger, asker).await? {
-            BlockStatus::Blocked
-        } else {
-            BlockStatus::NotBlocked
-        };
-        Ok(Some(GameContext {
-            game,
-            asker: of_asker,
-            players: [of_challenger, of_opponent],
-            block_status,
-        }))
+        self.read("look_up", |mut connection| async move {
+            let mut found = connection.game(number, known).await?;
+            if found.is_none() && known.is_some() {
+                found = connection.game(number, None).await?;
+            }
+            let Some(game) = found else {
+                return Ok(None);
+            };
+            let challenger = game.setup.challenger.id;
+            let opponent = game.setup.opponent.as_ref().map(|player| player.id);
+            let [of_asker, of_challenger, of_opponent] = connection
+                .preferences([asker, challenger, opponent.unwrap_or(challenger)])
+                .await?;
+            let is_open = matches!(game.stage, Stage::Waiting) && opponent.is_none();
+            let block_status = if is_open && connection.has_blocked(challenger, asker).await? {
+                BlockStatus::Blocked
+            } else {
+                BlockStatus::NotBlocked
+            };
+            Ok(Some(GameContext {
+                game,
+                asker: of_asker,
+                players: [of_challenger, of_opponent],
+                block_status,
+            }))
+        })
+        .await
     }
 
-    pub(super) async fn read_request(
+    /// The game and the event that a request wrote.
+    pub async fn find_request(
         &self,
         request: RequestId,
     ) -> Result<Option<(GameNumber, u32)>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let found = connection.query(REQUEST).bind(request);
-        let found: Option<RequestRow> = found.optional().await?;
-        found
-            .map(|row| {
-                Ok((
-                    row.game,
-                    rows::count(row.game, "an event's number", row.number)?,
-                ))
-            })
-            .transpose()
+        self.read("find_request", |mut connection| async move {
+            let found = connection.query(REQUEST).bind(request);
+            let found: Option<RequestRow> = found.optional().await?;
+            found
+                .map(|row| {
+                    Ok((
+                        row.game,
+                        rows::count(row.game, "an event's number", row.number)?,
+                    ))
+                })
+                .transpose()
+        })
+        .await
     }
 
-    pub(super) async fn list(
+    /// The games that can be seen in a place: those that live in it, those of its threads, and everything that the given
+    /// person plays anywhere. Live ones first, without challenges that had lapsed by `now`, then the `finished` newest
+    /// ended ones; least time first, then
+    /// newest change first. There is a bound on the live games of each kind, far above what people play, so
+    /// that a list stays fast in a place where thousands were abandoned.
+    pub async fn games(
         &self,
         place: Place,
         by: PlayerId,
         now: Timestamp,
         finished: u32,
     ) -> Result<Vec<Summary>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let found: Vec<GameRow> = connection
-            .query(LIST)
-            .bind(Id(place.channel))
-            .bind(by)
-            .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
-            .bind(i64::from(finished))
-            .bind(MOST_LIVE)
-            .all()
-            .await?;
-        // One game that only a newer version can read hides none of the others.
-        let is_readable =
-            |game: &Result<_, StoreError>| !matches!(game, Err(StoreError::Damaged(_)));
-        let read = found.iter().map(GameRow::summary).filter(is_readable);
-        let mut games = read.collect::<Result<Vec<_>, _>>()?;
-        // Ended games are at the end; each kind has brought as many as were asked for in all.
-        let live = games.partition_point(|game| !matches!(game.state, State::Over { .. }));
-        games.truncate(live.saturating_add(usize::try_from(finished).unwrap_or(usize::MAX)));
-        Ok(games)
+        self.read("games", |mut connection| async move {
+            let found: Vec<GameRow> = connection
+                .query(LIST)
+                .bind(Id(place.channel))
+                .bind(by)
+                .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
+                .bind(i64::from(finished))
+                .bind(MOST_LIVE)
+                .all()
+                .await?;
+            // One game that only a newer version can read hides none of the others.
+            let is_readable =
+                |game: &Result<_, StoreError>| !matches!(game, Err(StoreError::Damaged(_)));
+            let read = found.iter().map(GameRow::summary).filter(is_readable);
+            let mut games = read.collect::<Result<Vec<_>, _>>()?;
+            // Ended games are at the end; each kind has brought as many as were asked for in all.
+            let live = games.partition_point(|game| !matches!(game.state, State::Over { .. }));
+            games.truncate(live.saturating_add(usize::try_from(finished).unwrap_or(usize::MAX)));
+            Ok(games)
+        })
+        .await
     }
 
-    pub(super) async fn read_unaccepted(
+    /// A person's challenges that nobody has accepted, newest first: those that wait and have not lapsed by `now`, and those
+    /// that came to nothing within the hour before. There is a bound on them, far above what anybody may make.
+    pub async fn unaccepted(
         &self,
         by: PlayerId,
         now: Timestamp,
     ) -> Result<Vec<Unaccepted>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let found: Vec<UnacceptedRow> = connection
-            .query(UNACCEPTED)
-            .bind(by)
-            .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
-            .bind(now.plus(-HOUR))
-            .bind(MOST_LIVE)
-            .all()
-            .await?;
-        let unaccepted = |row: UnacceptedRow| {
-            Ok(Unaccepted {
-                summary: row.game.summary()?,
-                setup: row.game.setup.setup()?,
-                made: row.made,
-            })
-        };
-        found.into_iter().map(unaccepted).collect()
+        self.read("unaccepted", |mut connection| async move {
+            let found: Vec<UnacceptedRow> = connection
+                .query(UNACCEPTED)
+                .bind(by)
+                .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
+                .bind(now.plus(-HOUR))
+                .bind(MOST_LIVE)
+                .all()
+                .await?;
+            let unaccepted = |row: UnacceptedRow| {
+                Ok(Unaccepted {
+                    summary: row.game.summary()?,
+                    setup: row.game.setup.setup()?,
+                    made: row.made,
+                })
+            };
+            found.into_iter().map(unaccepted).collect()
+        })
+        .await
     }
 }

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use sqlx::FromRow;
 
-use super::StoreError;
-use super::database::Database;
+use super::connection::Queries as _;
 use super::keys::{Id, PlayerKey};
 use super::settings::LOCK_SERVER;
+use super::{Store, StoreError};
 use crate::game::{DeliveryFailure, GameNumber, Key, Place, Timestamp};
 
 /// How many games of a server that was left go at once: few enough that nobody who plays meanwhile
@@ -27,14 +27,10 @@ struct PlayersRow {
     opponent: Option<PlayerKey>,
 }
 
-impl Database {
-    pub(super) async fn change_home(
-        &self,
-        game: GameNumber,
-        home: Place,
-    ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        transaction
+impl Store {
+    /// Lets a game live in another place from now on; what is to be said about it is said there.
+    pub async fn move_game(&self, game: GameNumber, home: Place) -> Result<(), StoreError> {
+        self.update("move_game", |mut transaction| async move {                transaction
             .query(
                 "update games set home_channel = $2, home_parent = $3, home_server = $4 where number = $1",
             )
@@ -53,16 +49,17 @@ impl Database {
             .await?;
         transaction.commit().await?;
         Ok(())
+        }).await
     }
 
-    pub(super) async fn write_delivery_failure(
+    /// Writes down why nothing can be said at a game's home, or that it can; nothing where the game lives elsewhere now.
+    pub async fn record_delivery_failure(
         &self,
         game: GameNumber,
         home: u64,
         failure: Option<DeliveryFailure>,
     ) -> Result<(), StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        connection
+        self.read("record_delivery_failure", |mut connection| async move {                connection
             .query(
                 "update games set delivery_failure = $2
                 where number = $1 and home_channel = $3 and coalesce(delivery_failure, '') <> coalesce($2, '')",
@@ -73,15 +70,16 @@ impl Database {
             .execute()
             .await?;
         Ok(())
+        }).await
     }
 
-    pub(super) async fn read_idle_threads(
+    /// The games in play in whose threads nothing was said or done since a moment, with the threads: so many of them.
+    pub async fn idle_threads(
         &self,
         since: Timestamp,
         most: u32,
     ) -> Result<Vec<(GameNumber, u64)>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let idle: Vec<ThreadRow> = connection
+        self.read("idle_threads", |mut connection| async move {                let idle: Vec<ThreadRow> = connection
             .query(
                 "select number, home_channel from games
                 where state = 'playing' and home_parent is not null and changed < $1 and coalesce(kept_open, 0) < $1
@@ -93,16 +91,18 @@ impl Database {
             .await?;
         let thread = |row: ThreadRow| (row.number, row.home_channel.0);
         Ok(idle.into_iter().map(thread).collect())
+        }).await
     }
 
-    pub(super) async fn note_open_thread(
+    /// Writes down that a game's thread was kept awake at a moment: `false` when somebody has done so since the other moment.
+    pub async fn keep_thread_open(
         &self,
         game: GameNumber,
         at: Timestamp,
         since: Timestamp,
     ) -> Result<bool, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let noted = connection
+        self.read("keep_thread_open", |mut connection| async move {
+            let noted = connection
             .query(
                 "update games set kept_open = $2 where number = $1 and coalesce(kept_open, 0) < $3",
             )
@@ -111,40 +111,45 @@ impl Database {
             .bind(since)
             .execute()
             .await?;
-        Ok(noted == 1)
+            Ok(noted == 1)
+        })
+        .await
     }
 
-    pub(super) async fn write_presence(
+    /// Writes down that the arbiter has left a server, or is there again; the first moment of leaving counts.
+    pub async fn set_presence(
         &self,
         server: u64,
         left: Option<Timestamp>,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        if left.is_some() {
-            let lock = transaction.query(LOCK_SERVER);
-            lock.bind(Id(server)).execute().await?;
-        }
-        transaction
-            .query(
-                "update servers set left_at = $2
+        self.update("set_presence", |mut transaction| async move {
+            if left.is_some() {
+                let lock = transaction.query(LOCK_SERVER);
+                lock.bind(Id(server)).execute().await?;
+            }
+            transaction
+                .query(
+                    "update servers set left_at = $2
                 where id = $1 and (left_at is null) <> (cast($2 as bigint) is null)",
-            )
-            .bind(Id(server))
-            .bind(left)
-            .execute()
-            .await?;
-        transaction.commit().await?;
-        Ok(())
+                )
+                .bind(Id(server))
+                .bind(left)
+                .execute()
+                .await?;
+            transaction.commit().await?;
+            Ok(())
+        })
+        .await
     }
 
-    pub(super) async fn clear(&self, before: Timestamp) -> Result<Option<u64>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        let left = transaction
+    /// Removes a few games of a server that was left before a moment, or, where it has none any more, the server with its
+    /// settings: how many games. Nothing when there is no such server any more.
+    pub async fn clear_left(&self, before: Timestamp) -> Result<Option<u64>, StoreError> {
+        self.update("clear_left", |mut transaction| async move {                let left = transaction
             .query("select id from servers where left_at < $1 order by left_at, id limit 1")
             .bind(before);
         let Some((server,)) = left.optional::<(Id,)>().await? else {
-            transaction.rollback().await?;
-            return Ok(None);
+                        return Ok(None);
         };
         // This locks the server, so that no other process clears it at the same time.
         let locked = transaction
@@ -153,8 +158,7 @@ impl Database {
             .bind(before);
         if locked.execute().await? == 0 {
             // The arbiter is there again, or another process has cleared it.
-            transaction.rollback().await?;
-            return Ok(Some(0));
+                        return Ok(Some(0));
         }
         let games: Vec<PlayersRow> = transaction
             .query(
@@ -183,5 +187,6 @@ impl Database {
         }
         transaction.commit().await?;
         Ok(Some(games.len() as u64))
+        }).await
     }
 }

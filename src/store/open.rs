@@ -13,7 +13,6 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, SqliteConnection};
 
 use super::connection::Pool;
-use super::database::Database;
 use super::pooler::{Pooling, pooling};
 use super::retry::{Distrust, PATIENCE};
 use super::{Store, StoreError};
@@ -56,7 +55,7 @@ static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 /// # Errors
 /// [`StoreError::Unavailable`] where the server may be there later, else
 /// [`StoreError::Misconfigured`]: one sentence that names the host and never the password.
-pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
+pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
         return Err(misconfigured("DATABASE_URL must begin with postgres://"));
     }
@@ -116,10 +115,7 @@ pub async fn postgres(url: &str) -> Result<Arc<dyn Store>, StoreError> {
         pool.close().await;
         return Err(outdated(&error));
     }
-    Ok(Arc::new(Database {
-        pool: Pool::Postgres(pool),
-        distrust,
-    }))
+    Ok(Store::new(Pool::Postgres(pool), distrust))
 }
 
 /// Whether a connection still leads to a server. One whose other end vanished without a word would
@@ -177,7 +173,7 @@ fn server(options: &PgConnectOptions) -> String {
 ///
 /// # Errors
 /// [`StoreError::Misconfigured`] with one sentence that names the file.
-pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
+pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
     let cannot = |error: &dyn std::fmt::Display| {
         misconfigured(format!(
             "games cannot be kept in {}: {error}",
@@ -221,10 +217,7 @@ pub async fn embedded(folder: &Path) -> Result<Arc<dyn Store>, StoreError> {
     }
     // Closing the file lets the next process in.
     drop(lock);
-    Ok(Arc::new(Database {
-        pool: Pool::Sqlite(pool),
-        distrust: Distrust::default(),
-    }))
+    Ok(Store::new(Pool::Sqlite(pool), Distrust::default()))
 }
 
 /// Whether a connection is outside of any transaction. SQLite ends one by itself when a disk is

@@ -2,9 +2,8 @@
 
 use sqlx::FromRow;
 
-use super::connection::Connection;
-use super::database::Database;
-use super::{Heartbeat, StoreError};
+use super::connection::{Connection, Queries as _};
+use super::{Heartbeat, Store, StoreError};
 use crate::game::{Outage, Timestamp};
 
 /// A sign of life, unless another process has given one since ours was read.
@@ -32,68 +31,69 @@ impl Connection {
     }
 }
 
-impl Database {
-    pub(super) async fn end_of_newest_outage(&self) -> Result<Option<Timestamp>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let newest = connection.query("select max(ended) from outages");
-        let (ended,): (Option<Timestamp>,) = newest.one().await?;
-        Ok(ended)
-    }
-
-    pub(super) async fn record_heartbeat(
-        &self,
-        now: Timestamp,
-        longest: i64,
-    ) -> Result<Heartbeat, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        let last = transaction.query("select at from heartbeat where id = 1");
-        let Some((last,)) = last.optional::<(Timestamp,)>().await? else {
-            transaction
-                .query("insert into heartbeat (id, at) values (1, $1) on conflict do nothing")
-                .bind(now)
-                .execute()
-                .await?;
-            transaction.commit().await?;
-            return Ok(Heartbeat::Noted);
-        };
-        if last.since(now) > longest {
-            transaction.rollback().await?;
-            return Ok(Heartbeat::Ahead(last));
-        }
-        let is_ours = last < now
-            && transaction
-                .query(BEAT)
-                .bind(now)
-                .bind(last)
-                .execute()
-                .await?
-                == 1;
-        let was_away = is_ours && now.since(last) > longest;
-        if was_away {
-            transaction
-                .query("insert into outages (began, ended) values ($1, $2)")
-                .bind(last)
-                .bind(now)
-                .execute()
-                .await?;
-        }
-        transaction.commit().await?;
-        Ok(if was_away {
-            Heartbeat::Away(Outage {
-                from: last,
-                until: now,
-            })
-        } else {
-            Heartbeat::Noted
+impl Store {
+    /// When the newest time ended in which nobody was at work.
+    pub async fn newest_outage(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.read("newest_outage", |mut connection| async move {
+            let newest = connection.query("select max(ended) from outages");
+            let (ended,): (Option<Timestamp>,) = newest.one().await?;
+            Ok(ended)
         })
+        .await
     }
 
-    pub(super) async fn correct_heartbeat(
-        &self,
-        from: Timestamp,
-        to: Timestamp,
-    ) -> Result<bool, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        Ok(connection.query(BEAT).bind(to).bind(from).execute().await? == 1)
+    /// Tells that somebody is at work. If nobody has told so for longer than so many milliseconds, the time in between is
+    /// written down, once: no clock ran in it. A heartbeat that is as far in the future is left alone.
+    pub async fn heartbeat(&self, now: Timestamp, longest: i64) -> Result<Heartbeat, StoreError> {
+        self.update("heartbeat", |mut transaction| async move {
+            let last = transaction.query("select at from heartbeat where id = 1");
+            let Some((last,)) = last.optional::<(Timestamp,)>().await? else {
+                transaction
+                    .query("insert into heartbeat (id, at) values (1, $1) on conflict do nothing")
+                    .bind(now)
+                    .execute()
+                    .await?;
+                transaction.commit().await?;
+                return Ok(Heartbeat::Noted);
+            };
+            if last.since(now) > longest {
+                return Ok(Heartbeat::Ahead(last));
+            }
+            let is_ours = last < now
+                && transaction
+                    .query(BEAT)
+                    .bind(now)
+                    .bind(last)
+                    .execute()
+                    .await?
+                    == 1;
+            let was_away = is_ours && now.since(last) > longest;
+            if was_away {
+                transaction
+                    .query("insert into outages (began, ended) values ($1, $2)")
+                    .bind(last)
+                    .bind(now)
+                    .execute()
+                    .await?;
+            }
+            transaction.commit().await?;
+            Ok(if was_away {
+                Heartbeat::Away(Outage {
+                    from: last,
+                    until: now,
+                })
+            } else {
+                Heartbeat::Noted
+            })
+        })
+        .await
+    }
+
+    /// Sets a heartbeat right that is in the future, without an outage: `false` when it has moved on.
+    pub async fn set_heartbeat(&self, from: Timestamp, to: Timestamp) -> Result<bool, StoreError> {
+        self.read("set_heartbeat", |mut connection| async move {
+            Ok(connection.query(BEAT).bind(to).bind(from).execute().await? == 1)
+        })
+        .await
     }
 }

@@ -3,9 +3,8 @@
 use sqlx::FromRow;
 
 use super::connection::{Queries, Transaction};
-use super::database::Database;
 use super::keys::Id;
-use super::{OutboxMessage, Purpose, StoreError, rows};
+use super::{OutboxMessage, Purpose, Store, StoreError, rows};
 use crate::game::{GameNumber, Timestamp};
 use crate::referee::InteractionToken;
 
@@ -146,69 +145,93 @@ impl Transaction {
     }
 }
 
-impl Database {
-    pub(super) async fn read_due(
+impl Store {
+    /// The messages to channels that are due, oldest first, and of each channel only so many that it leaves room for others.
+    /// What this version cannot read is passed over and left to one that can.
+    pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<OutboxMessage>, StoreError> {
+        self.read("due", |mut connection| async move {
+            let due = connection.query(DUE).bind(now).bind(i64::from(most));
+            let due: Vec<MessageRow> = due.bind(MOST_TO_A_CHANNEL).all().await?;
+            due.into_iter().map(MessageRow::message).collect()
+        })
+        .await
+    }
+
+    /// The flags that are due and fall without a word to any channel, oldest first.
+    pub async fn due_flags(
         &self,
         now: Timestamp,
         most: u32,
     ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let due = connection.query(DUE).bind(now).bind(i64::from(most));
-        let due: Vec<MessageRow> = due.bind(MOST_TO_A_CHANNEL).all().await?;
-        due.into_iter().map(MessageRow::message).collect()
+        self.read("due_flags", |mut connection| async move {
+            let due = connection.query(DUE_FLAGS).bind(now).bind(i64::from(most));
+            let due: Vec<MessageRow> = due.all().await?;
+            due.into_iter().map(MessageRow::message).collect()
+        })
+        .await
     }
 
-    pub(super) async fn read_due_flags(
-        &self,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let due = connection.query(DUE_FLAGS).bind(now).bind(i64::from(most));
-        let due: Vec<MessageRow> = due.all().await?;
-        due.into_iter().map(MessageRow::message).collect()
-    }
-
-    pub(super) async fn rest_channel(
+    /// Lets the messages to a channel that are due now be due at a later moment: it takes none at present.
+    pub async fn rest(
         &self,
         channel: u64,
         now: Timestamp,
         until: Timestamp,
     ) -> Result<(), StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let rest = connection.query(REST).bind(Id(channel)).bind(now);
-        rest.bind(until).execute().await?;
-        Ok(())
+        self.read("rest", |mut connection| async move {
+            let rest = connection.query(REST).bind(Id(channel)).bind(now);
+            rest.bind(until).execute().await?;
+            Ok(())
+        })
+        .await
     }
 
-    pub(super) async fn reschedule_message(
+    /// Takes a message for delivery until the given moment: `false` when somebody else took, changed or delivered it.
+    pub async fn lease(
+        &self,
+        message: &OutboxMessage,
+        until: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let attempts = message.attempts.saturating_add(1);
+        self.reschedule(message, until, attempts).await
+    }
+
+    /// Changes when a message is due and how often it has been tried: `false` when another process
+    /// leased, changed or delivered it since it was read.
+    pub async fn reschedule(
         &self,
         message: &OutboxMessage,
         until: Timestamp,
         attempts: u32,
     ) -> Result<bool, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let changed = connection
-            .query(RESCHEDULE)
-            .bind(message.game)
-            .bind(i64::from(message.event))
-            .bind(message.purpose.key())
-            .bind(message.due)
-            .bind(i64::from(message.attempts))
-            .bind(until)
-            .bind(i64::from(attempts))
-            .execute()
-            .await?;
-        Ok(changed == 1)
+        self.read("reschedule", |mut connection| async move {
+            let changed = connection
+                .query(RESCHEDULE)
+                .bind(message.game)
+                .bind(i64::from(message.event))
+                .bind(message.purpose.key())
+                .bind(message.due)
+                .bind(i64::from(message.attempts))
+                .bind(until)
+                .bind(i64::from(attempts))
+                .execute()
+                .await?;
+            Ok(changed == 1)
+        })
+        .await
     }
 
-    pub(super) async fn delete_message(
+    /// Removes a message that was delivered, or that nobody will ever be able to deliver.
+    pub async fn acknowledge(
         &self,
         game: GameNumber,
         event: u32,
         purpose: Purpose,
     ) -> Result<(), StoreError> {
-        delete(&mut self.pool.acquire().await?, game, event, purpose).await
+        self.read("acknowledge", |mut connection| async move {
+            delete(&mut connection, game, event, purpose).await
+        })
+        .await
     }
 }
 

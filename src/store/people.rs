@@ -2,14 +2,12 @@
 
 use sqlx::FromRow;
 
-use super::connection::{Connection, Transaction};
-use super::database::Database;
+use super::connection::{Connection, Queries as _, Transaction};
 use super::keys::PlayerKey;
 use super::queries::{listed, seated};
-use super::retry::SentMark;
 use super::rows::{self, GameRow, PersonalEventRow};
 use super::settings::PreferencesRow;
-use super::{StoreError, settings};
+use super::{Store, StoreError, settings};
 use crate::game::{GameNumber, Player, PlayerId, Timestamp};
 use crate::settings::{Person, Played};
 
@@ -132,143 +130,145 @@ impl Transaction {
     }
 }
 
-impl Database {
-    pub(super) async fn read_person(
-        &self,
-        id: PlayerId,
-        since: Timestamp,
-    ) -> Result<Person, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let name = connection.query("select name from players where person = $1");
-        let name: Option<(String,)> = name.bind(id).optional().await?;
-        let count = connection.query(COUNT_GAMES).bind(id).bind(since);
-        let count: CountRow = count.one().await?;
-        let oldest = connection.query("select at from events where game = $1 and number = 0");
-        let oldest: Option<(Timestamp,)> = oldest.bind(count.oldest).optional().await?;
-        let preferences = connection.query(settings::PREFERENCES);
-        let preferences = preferences.bind(id).bind(id).bind(id);
-        let preferences: Option<PreferencesRow> = preferences.optional().await?;
-        Ok(Person {
-            id,
-            name: name.map(|(name,)| name),
-            preferences: preferences.map(|row| row.preferences()),
-            games: count.games.unsigned_abs(),
-            under_way: count.under_way.unsigned_abs(),
-            since: oldest.map(|(at,)| at),
-            blocked: connection.blocked_by(id).await?,
+impl Store {
+    /// What is stored about a person. Of challenges those count as under way that were made at `since` or later.
+    pub async fn person(&self, id: PlayerId, since: Timestamp) -> Result<Person, StoreError> {
+        self.read("person", |mut connection| async move {
+            let name = connection.query("select name from players where person = $1");
+            let name: Option<(String,)> = name.bind(id).optional().await?;
+            let count = connection.query(COUNT_GAMES).bind(id).bind(since);
+            let count: CountRow = count.one().await?;
+            let oldest = connection.query("select at from events where game = $1 and number = 0");
+            let oldest: Option<(Timestamp,)> = oldest.bind(count.oldest).optional().await?;
+            let preferences = connection.query(settings::PREFERENCES);
+            let preferences = preferences.bind(id).bind(id).bind(id);
+            let preferences: Option<PreferencesRow> = preferences.optional().await?;
+            Ok(Person {
+                id,
+                name: name.map(|(name,)| name),
+                preferences: preferences.map(|row| row.preferences()),
+                games: count.games.unsigned_abs(),
+                under_way: count.under_way.unsigned_abs(),
+                since: oldest.map(|(at,)| at),
+                blocked: connection.blocked_by(id).await?,
+            })
         })
+        .await
     }
 
-    pub(super) async fn read_sizes(
-        &self,
-        id: PlayerId,
-    ) -> Result<Vec<(GameNumber, u32)>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let found: Vec<SizeRow> = connection.query(SIZES).bind(id).all().await?;
-        let size = |row: SizeRow| {
-            let newest = rows::count(row.number, "an event's number", row.newest)?;
-            Ok((row.number, newest.saturating_add(1)))
-        };
-        found.into_iter().map(size).collect()
+    /// The games and challenges of a person, oldest first, and how many events each has.
+    pub async fn sizes(&self, id: PlayerId) -> Result<Vec<(GameNumber, u32)>, StoreError> {
+        self.read("sizes", |mut connection| async move {
+            let found: Vec<SizeRow> = connection.query(SIZES).bind(id).all().await?;
+            let size = |row: SizeRow| {
+                let newest = rows::count(row.number, "an event's number", row.newest)?;
+                Ok((row.number, newest.saturating_add(1)))
+            };
+            found.into_iter().map(size).collect()
+        })
+        .await
     }
 
-    pub(super) async fn read_played(
+    /// What a person played and did in the games of their own between two numbers.
+    pub async fn played(
         &self,
         id: PlayerId,
         from: GameNumber,
         to: GameNumber,
     ) -> Result<Played, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let games = connection.query(GAMES).bind(id).bind(from).bind(to);
-        let games: Vec<GameRow> = games.all().await?;
-        let events = connection.query(EVENTS).bind(id).bind(from).bind(to);
-        let events: Vec<PersonalEventRow> = events.all().await?;
-        let game = |row: GameRow| {
-            let summary = row.summary()?;
-            Ok::<_, StoreError>((row.setup.setup()?, summary))
-        };
-        Ok(Played {
-            games: games.into_iter().map(game).collect::<Result<_, _>>()?,
-            events: events
-                .into_iter()
-                .map(PersonalEventRow::event)
-                .collect::<Result<_, _>>()?,
+        self.read("played", |mut connection| async move {
+            let games = connection.query(GAMES).bind(id).bind(from).bind(to);
+            let games: Vec<GameRow> = games.all().await?;
+            let events = connection.query(EVENTS).bind(id).bind(from).bind(to);
+            let events: Vec<PersonalEventRow> = events.all().await?;
+            let game = |row: GameRow| {
+                let summary = row.summary()?;
+                Ok::<_, StoreError>((row.setup.setup()?, summary))
+            };
+            Ok(Played {
+                games: games.into_iter().map(game).collect::<Result<_, _>>()?,
+                events: events
+                    .into_iter()
+                    .map(PersonalEventRow::event)
+                    .collect::<Result<_, _>>()?,
+            })
         })
+        .await
     }
 
-    pub(super) async fn insert_block(
-        &self,
-        by: PlayerId,
-        blocked: &Player,
-        sent: SentMark,
-    ) -> Result<(), StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        sent.to_keep();
-        connection
-            .query(
-                "insert into blocks (blocker, blocked, name) values ($1, $2, $3)
+    /// Writes down that a person wants no challenges of another.
+    pub async fn block(&self, by: PlayerId, blocked: &Player) -> Result<(), StoreError> {
+        self.write("block", |mut transaction| async move {
+            transaction
+                .query(
+                    "insert into blocks (blocker, blocked, name) values ($1, $2, $3)
                 on conflict (blocker, blocked) do update set name = excluded.name",
-            )
-            .bind(by)
-            .bind(blocked.id)
-            .bind(&blocked.name)
-            .execute()
-            .await?;
-        Ok(())
+                )
+                .bind(by)
+                .bind(blocked.id)
+                .bind(&blocked.name)
+                .execute()
+                .await?;
+            transaction.commit().await?;
+            Ok(())
+        })
+        .await
     }
 
-    pub(super) async fn delete_block(
-        &self,
-        by: PlayerId,
-        blocked: PlayerId,
-        sent: SentMark,
-    ) -> Result<(), StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        sent.to_keep();
-        let delete = connection.query("delete from blocks where blocker = $1 and blocked = $2");
-        delete.bind(by).bind(blocked).execute().await?;
-        Ok(())
+    /// Takes that back.
+    pub async fn unblock(&self, by: PlayerId, blocked: PlayerId) -> Result<(), StoreError> {
+        self.write("unblock", |mut transaction| async move {
+            let delete =
+                transaction.query("delete from blocks where blocker = $1 and blocked = $2");
+            delete.bind(by).bind(blocked).execute().await?;
+            transaction.commit().await?;
+            Ok(())
+        })
+        .await
     }
 
-    pub(super) async fn find_block(
-        &self,
-        by: PlayerId,
-        other: PlayerId,
-    ) -> Result<bool, StoreError> {
-        self.pool.acquire().await?.has_blocked(by, other).await
+    /// Whether a person wants no challenges of another.
+    pub async fn has_blocked(&self, by: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
+        self.read("has_blocked", |mut connection| async move {
+            connection.has_blocked(by, other).await
+        })
+        .await
     }
 
-    pub(super) async fn erase(
+    /// Forgets a person in one transaction, however many games they have: somebody without a name has played them, and
+    /// everything else about the person is removed. Where games of theirs are under way, or challenges that were made at
+    /// `since` or later, nothing is changed, and these must end first: the numbers of some of them.
+    pub async fn forget(
         &self,
         id: PlayerId,
         since: Timestamp,
-        sent: SentMark,
     ) -> Result<Vec<GameNumber>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        // This locks the person's row and clears the name. A new game of theirs begins with this
-        // row and waits here.
-        let held = transaction.query("update players set name = '' where person = $1 returning id");
-        let held: Option<(PlayerKey,)> = held.bind(id).optional().await?;
-        if held.is_some() {
-            let under_way = transaction.query(UNDER_WAY).bind(id).bind(since);
-            let under_way: Vec<(GameNumber,)> = under_way.bind(MOST_AT_ONCE).all().await?;
-            if !under_way.is_empty() {
-                transaction.rollback().await?;
-                return Ok(under_way.into_iter().map(|(number,)| number).collect());
+        self.write("forget", |mut transaction| async move {
+            // This locks the person's row and clears the name. A new game of theirs begins with this
+            // row and waits here.
+            let held =
+                transaction.query("update players set name = '' where person = $1 returning id");
+            let held: Option<(PlayerKey,)> = held.bind(id).optional().await?;
+            if held.is_some() {
+                let under_way = transaction.query(UNDER_WAY).bind(id).bind(since);
+                let under_way: Vec<(GameNumber,)> = under_way.bind(MOST_AT_ONCE).all().await?;
+                if !under_way.is_empty() {
+                    return Ok(under_way.into_iter().map(|(number,)| number).collect());
+                }
             }
-        }
-        // Without a row there is no game either, and what comes in now is newer than the wish to be
-        // forgotten.
-        transaction.remove_settings_of(id).await?;
-        if let Some((key,)) = held
-            && !transaction.remove_idle_player(key).await?
-        {
-            // However many games there are: they stay under a key that belongs to nobody any more.
-            let forget = transaction.query("update players set person = null where id = $1");
-            forget.bind(key).execute().await?;
-        }
-        sent.to_keep();
-        transaction.commit().await?;
-        Ok(Vec::new())
+            // Without a row there is no game either, and what comes in now is newer than the wish to be
+            // forgotten.
+            transaction.remove_settings_of(id).await?;
+            if let Some((key,)) = held
+                && !transaction.remove_idle_player(key).await?
+            {
+                // However many games there are: they stay under a key that belongs to nobody any more.
+                let forget = transaction.query("update players set person = null where id = $1");
+                forget.bind(key).execute().await?;
+            }
+            transaction.commit().await?;
+            Ok(Vec::new())
+        })
+        .await
     }
 }

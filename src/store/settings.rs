@@ -2,11 +2,9 @@
 
 use sqlx::FromRow;
 
-use super::StoreError;
-use super::connection::{Connection, Query, Transaction};
-use super::database::Database;
+use super::connection::{Connection, Queries as _, Query, Transaction};
 use super::keys::Id;
-use super::retry::SentMark;
+use super::{Store, StoreError};
 use crate::game::{Key, PlayerId, Threads};
 use crate::rules;
 use crate::rules::piece_letters::PieceLetters;
@@ -126,56 +124,59 @@ impl Transaction {
     }
 }
 
-impl Database {
-    pub(super) async fn read_preferences(
-        &self,
-        people: [PlayerId; 2],
-    ) -> Result<[Preferences; 2], StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let [one, other] = people;
-        let [one, other, _] = connection.preferences([one, other, one]).await?;
-        Ok([one, other])
+impl Store {
+    /// What two people have set.
+    pub async fn preferences(&self, people: [PlayerId; 2]) -> Result<[Preferences; 2], StoreError> {
+        self.read("preferences", |mut connection| async move {
+            let [one, other] = people;
+            let [one, other, _] = connection.preferences([one, other, one]).await?;
+            Ok([one, other])
+        })
+        .await
     }
 
-    pub(super) async fn write_preferences(
+    /// Changes what a person has set; everything that is set afterwards.
+    pub async fn set_preferences(
         &self,
         person: PlayerId,
         patch: PreferencesPatch,
-        sent: SentMark,
     ) -> Result<Preferences, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        let lock = transaction.query(LOCK_PREFERENCES);
-        let lock = lock.bind_preferences(person, Preferences::default());
-        lock.execute().await?;
-        let before = transaction.query(PREFERENCES).bind(person);
-        let before = before.bind(person).bind(person);
-        let before: PreferencesRow = before.one().await?;
-        let after = patch.applied_to(before.preferences());
-        let update = transaction.query(UPDATE_PREFERENCES);
-        update.bind_preferences(person, after).execute().await?;
-        sent.to_keep();
-        transaction.commit().await?;
-        Ok(after)
+        self.write("set_preferences", |mut transaction| async move {
+            let lock = transaction.query(LOCK_PREFERENCES);
+            let lock = lock.bind_preferences(person, Preferences::default());
+            lock.execute().await?;
+            let before = transaction.query(PREFERENCES).bind(person);
+            let before = before.bind(person).bind(person);
+            let before: PreferencesRow = before.one().await?;
+            let after = patch.applied_to(before.preferences());
+            let update = transaction.query(UPDATE_PREFERENCES);
+            update.bind_preferences(person, after).execute().await?;
+            transaction.commit().await?;
+            Ok(after)
+        })
+        .await
     }
 
-    pub(super) async fn read_server(&self, server: u64) -> Result<ServerSettings, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let row = connection.query(SERVER).bind(Id(server));
-        let Some(row) = row.optional::<ServerRow>().await? else {
-            return Ok(ServerSettings::default());
-        };
-        let channels = connection.query(CHANNELS).bind(Id(server));
-        Ok(row.settings(channels.all().await?))
+    /// What is set for a server.
+    pub async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+        self.read("server", |mut connection| async move {
+            let row = connection.query(SERVER).bind(Id(server));
+            let Some(row) = row.optional::<ServerRow>().await? else {
+                return Ok(ServerSettings::default());
+            };
+            let channels = connection.query(CHANNELS).bind(Id(server));
+            Ok(row.settings(channels.all().await?))
+        })
+        .await
     }
 
-    pub(super) async fn write_server(
+    /// Changes that; everything that is set afterwards.
+    pub async fn set_server(
         &self,
         server: u64,
         patch: ServerSettingsPatch,
-        sent: SentMark,
     ) -> Result<ServerSettings, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        let lock = transaction.query(LOCK_SERVER);
+        self.write("set_server", |mut transaction| async move {                let lock = transaction.query(LOCK_SERVER);
         lock.bind(Id(server)).execute().await?;
         let row = transaction.query(SERVER).bind(Id(server));
         let row: ServerRow = row.one().await?;
@@ -195,8 +196,8 @@ impl Database {
         transaction
             .replace_channels(server, &after.channels)
             .await?;
-        sent.to_keep();
-        transaction.commit().await?;
+                transaction.commit().await?;
         Ok(after)
+        }).await
     }
 }

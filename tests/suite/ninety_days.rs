@@ -75,7 +75,7 @@ enum Act {
 
 /// The whole simulation.
 struct World {
-    store: Arc<dyn Store>,
+    store: Arc<Store>,
     folder: TempDir,
     app: App,
     chance: Chance,
@@ -189,7 +189,7 @@ impl World {
         }
     }
 
-    fn store(&self) -> &Arc<dyn Store> {
+    fn store(&self) -> &Arc<Store> {
         &self.store
     }
 

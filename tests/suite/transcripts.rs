@@ -42,7 +42,7 @@ impl Deliver for Later {
 /// One conversation under way.
 pub(crate) struct Room {
     app: App,
-    store: Arc<dyn Store>,
+    store: Arc<Store>,
     speaker: Player,
     coin: Side,
     at: Timestamp,

@@ -39,7 +39,7 @@ pub(super) struct OldGame {
 /// Begins games before an outage of 25 hours that ends when a process starts: some have hours left, some only seconds.
 /// Returns them, and the time in which nobody was at work until now.
 pub(super) async fn before_an_outage(
-    store: &Arc<dyn Store>,
+    store: &Arc<Store>,
     now: i64,
     seconds_left: &[i64],
 ) -> (Vec<OldGame>, Span) {

@@ -55,7 +55,7 @@ impl Excuses {
 impl Verdict {
     /// Judges every game.
     pub(super) async fn on(
-        store: &dyn Store,
+        store: &Store,
         account: &Account,
         tables: &[Table],
         excuses: &Excuses,

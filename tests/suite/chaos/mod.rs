@@ -119,7 +119,7 @@ impl Run {
     /// Begins games before an outage, and starts the processes.
     async fn begin(
         database: &'static str,
-        store: Arc<dyn Store>,
+        store: Arc<Store>,
         postgres: Option<Postgres>,
         shards: &[Vec<(&'static str, String)>],
         logs: &Path,
@@ -395,7 +395,7 @@ fn all_away(reports: &[process::Report]) -> Vec<Span> {
 }
 
 /// The messages still due: the outbox without future alarms.
-async fn waiting(store: &Arc<dyn Store>) -> Vec<store::OutboxMessage> {
+async fn waiting(store: &Arc<Store>) -> Vec<store::OutboxMessage> {
     let now = worker::now();
     let mut waiting = match store
         .due(Timestamp::from_millisecond(i64::MAX), 1_000_000)

@@ -6,7 +6,7 @@ use std::time::Duration;
 use arbiter::game::{Game, GameNumber, RequestId, Stage};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition, Variant};
-use arbiter::store::{Boxed, Store};
+use arbiter::store::{Store, StoreError};
 
 use super::account::{Account, board};
 use crate::discord::slash;
@@ -24,7 +24,7 @@ pub(super) struct Hall {
     pub(super) fake: Arc<Fake>,
     pub(super) account: Arc<Account>,
     /// For looking up a request without an answer. The judgement does not use it.
-    pub(super) store: Arc<dyn Store>,
+    pub(super) store: Arc<Store>,
     pub(super) seed: u64,
 }
 
@@ -312,9 +312,12 @@ impl Table {
     }
 
     /// Reads as soon as the database is there.
-    async fn look<'a, T>(&'a self, read: impl Fn(&'a dyn Store) -> Boxed<'a, T>) -> T {
+    async fn look<'a, T, F>(&'a self, read: impl Fn(&'a Store) -> F) -> T
+    where
+        F: Future<Output = Result<T, StoreError>>,
+    {
         for _ in 0..600 {
-            if let Ok(found) = read(self.hall.store.as_ref()).await {
+            if let Ok(found) = read(&self.hall.store).await {
                 return found;
             }
             tokio::time::sleep(Duration::from_millis(200)).await;

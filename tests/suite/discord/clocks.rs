@@ -56,7 +56,7 @@ async fn outages(folder: &Path) -> Vec<(i64, i64)> {
     found
 }
 
-async fn is_played(store: &dyn Store, number: u64) -> bool {
+async fn is_played(store: &Store, number: u64) -> bool {
     let game = store.load(GameNumber(number)).await.unwrap().unwrap();
     matches!(game.stage, Stage::Playing { .. })
 }
@@ -115,7 +115,7 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
             fake.answer().await;
             while !fake.message().await.content().contains("1. e4") {}
         }
-        assert_eq!(is_played(&*store, 1).await, !falls, "{ahead}");
+        assert_eq!(is_played(&store, 1).await, !falls, "{ahead}");
         assert_eq!(outages(bot.folder()).await, [], "{ahead}");
         store.close().await;
         bot.stop().await;
@@ -168,7 +168,7 @@ async fn a_machine_that_has_slept_costs_nobody_time() {
     fence(&fake, &BEN, "1", "e5").await;
     let store = store::embedded(bot.folder()).await.unwrap();
     for number in 1..=8 {
-        assert!(is_played(&*store, number).await, "{number}");
+        assert!(is_played(&store, number).await, "{number}");
     }
     let away: i64 = outages(bot.folder())
         .await
@@ -195,7 +195,7 @@ async fn a_clock_that_leaps_on_and_back_leaves_nothing_behind() {
     assert_eq!(outages(bot.folder()).await, []);
     let folder = bot.stop().await;
     let store = store::embedded(folder.path()).await.unwrap();
-    assert!(is_played(&*store, 1).await);
+    assert!(is_played(&store, 1).await);
     // The heartbeat is of the present: what comes now is an outage again.
     let later = machine_time().plus(60 * SECOND);
     let beat = store.heartbeat(later, 15 * SECOND).await.unwrap();

@@ -45,7 +45,7 @@ async fn a_game_is_read_as_it_was_written(bench: Bench) {
         };
         assert!(number.0 > 0);
         let game = Game::new(number, setup, event);
-        assert_eq!(all_of(&load(&*store, number).await), all_of(&game));
+        assert_eq!(all_of(&load(&store, number).await), all_of(&game));
     }
 }
 
@@ -82,10 +82,10 @@ async fn every_kind_of_entry_is_read_as_it_was_written(bench: Bench) {
         ],
     ];
     for course in courses {
-        let mut game = found(&*store, setup(ana(), Some(ben()))).await;
+        let mut game = found(&store, setup(ana(), Some(ben()))).await;
         for (seat, what) in course {
-            game = add(&*store, &game, seat, what).await;
-            let again = load(&*store, game.number).await;
+            game = add(&store, &game, seat, what).await;
+            let again = load(&store, game.number).await;
             assert_eq!(all_of(&again), all_of(&game));
             assert_eq!(again.digest(), game.digest());
         }
@@ -94,8 +94,8 @@ async fn every_kind_of_entry_is_read_as_it_was_written(bench: Bench) {
 
 async fn what_a_moderator_closed_is_read_as_it_was_written(bench: Bench) {
     let store = bench.open().await;
-    let waiting = found(&*store, setup(ana(), None)).await;
-    for game in [waiting, playing(&*store).await] {
+    let waiting = found(&store, setup(ana(), None)).await;
+    for game in [waiting, playing(&store).await] {
         let closed = EventKind::Closed {
             reason: "a'b\"c;d\u{202E} 👩‍👧".to_owned(),
         };
@@ -106,7 +106,7 @@ async fn what_a_moderator_closed_is_read_as_it_was_written(bench: Bench) {
         let after = game.with(event).unwrap();
         let committed = store.commit(&after, &[]).await.unwrap();
         assert_eq!(committed, Committed::Written);
-        assert_eq!(all_of(&load(&*store, after.number).await), all_of(&after));
+        assert_eq!(all_of(&load(&store, after.number).await), all_of(&after));
     }
 }
 
@@ -117,14 +117,14 @@ async fn every_wish_is_read_as_it_was_written(bench: Bench) {
             colour,
             ..setup(ana(), None)
         };
-        let game = found(&*store, setup).await;
-        assert_eq!(load(&*store, game.number).await.setup.colour, colour);
+        let game = found(&store, setup).await;
+        assert_eq!(load(&store, game.number).await.setup.colour, colour);
     }
 }
 
 async fn a_challenge_to_anyone_stores_who_takes_it(bench: Bench) {
     let store = bench.open().await;
-    let game = found(&*store, setup(ana(), None)).await;
+    let game = found(&store, setup(ana(), None)).await;
     let mut after = with(
         &game,
         Seat::Opponent,
@@ -135,17 +135,17 @@ async fn a_challenge_to_anyone_stores_who_takes_it(bench: Bench) {
     after.setup.opponent = Some(ben());
     let committed = store.commit(&after, &[]).await.unwrap();
     assert_eq!(committed, Committed::Written);
-    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
-    let after = add(&*store, &after, Seat::Opponent, moved("e2e4")).await;
-    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
+    let after = add(&store, &after, Seat::Opponent, moved("e2e4")).await;
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
 }
 
 async fn a_name_is_kept_as_it_was_last_seen(bench: Bench) {
     let store = bench.open().await;
-    let game = found(&*store, setup(ana(), Some(ben()))).await;
+    let game = found(&store, setup(ana(), Some(ben()))).await;
     let renamed = player(ben().id.0, "Ben the Second");
-    found(&*store, setup(renamed.clone(), None)).await;
-    let opponent = load(&*store, game.number).await.setup.opponent;
+    found(&store, setup(renamed.clone(), None)).await;
+    let opponent = load(&store, game.number).await.setup.opponent;
     assert_eq!(opponent, Some(renamed));
 }
 
@@ -159,22 +159,22 @@ async fn a_game_that_is_not_there_is_nothing(bench: Bench) {
 
 async fn an_entry_whose_number_is_taken_is_overtaken(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let late = with(&game, Seat::Challenger, moved("d2d4"));
-    let first = add(&*store, &game, Seat::Challenger, moved("e2e4")).await;
+    let first = add(&store, &game, Seat::Challenger, moved("e2e4")).await;
     let committed = store.commit(&late, &[]).await.unwrap();
     assert_eq!(committed, Committed::Overtaken);
-    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&first));
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&first));
 }
 
 async fn an_entry_that_leaves_a_gap_is_overtaken(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let unwritten = with(&game, Seat::Challenger, moved("e2e4"));
     let next = with(&unwritten, Seat::Opponent, moved("e7e5"));
     let committed = store.commit(&next, &[]).await.unwrap();
     assert_eq!(committed, Committed::Overtaken);
-    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
 }
 
 async fn a_game_is_founded_once_by_one_request(bench: Bench) {
@@ -190,8 +190,8 @@ async fn a_game_is_founded_once_by_one_request(bench: Bench) {
 
 async fn an_entry_is_written_once_by_one_request(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
-    let after = add(&*store, &game, Seat::Challenger, moved("e2e4")).await;
+    let game = playing(&store).await;
+    let after = add(&store, &game, Seat::Challenger, moved("e2e4")).await;
     // The same again: its request is known, and its number is taken too.
     let again = store.commit(&after, &[]).await.unwrap();
     assert_eq!(again, Committed::Repeated);
@@ -202,20 +202,20 @@ async fn an_entry_is_written_once_by_one_request(bench: Bench) {
     let again = store.commit(&next, &[]).await.unwrap();
     assert_eq!(again, Committed::Repeated);
     // Its request is known in another game.
-    let other = playing(&*store).await;
+    let other = playing(&store).await;
     event.number = other.next_event();
     event.by = Actor::Player(Seat::Challenger);
     event.kind = moved("e2e4");
     let elsewhere = other.clone().with(event).unwrap();
     let again = store.commit(&elsewhere, &[]).await.unwrap();
     assert_eq!(again, Committed::Repeated);
-    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
-    assert_eq!(all_of(&load(&*store, other.number).await), all_of(&other));
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
+    assert_eq!(all_of(&load(&store, other.number).await), all_of(&other));
 }
 
 async fn a_request_that_founded_a_game_cannot_move(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let mut event = entry(game.next_event(), Seat::Challenger, moved("e2e4"));
     event.request = game.events[0].request;
     let after = game.clone().with(event.clone()).unwrap();
@@ -232,7 +232,7 @@ async fn a_request_that_founded_a_game_cannot_move(bench: Bench) {
 
 async fn a_request_is_found_again(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     for event in &game.events {
         let known = store.find_request(event.request).await.unwrap();
         assert_eq!(known, Some((game.number, event.number)));
@@ -243,7 +243,7 @@ async fn a_request_is_found_again(bench: Bench) {
 
 async fn closing_and_opening_keeps_everything(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages = [message(game.number, 2, Purpose::Answer, 5)];
     let committed = store.commit(&after, &messages).await.unwrap();
@@ -253,21 +253,21 @@ async fn closing_and_opening_keeps_everything(bench: Bench) {
     store.close().await;
 
     let store = bench.open().await;
-    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
     assert_eq!(
         store.due(Timestamp::from_millisecond(5), 9).await.unwrap(),
         messages
     );
     let again = store.games(direct(100), ana().id, Timestamp::from_millisecond(0), 5);
     assert_eq!(format!("{:?}", again.await.unwrap()), list);
-    let next = found(&*store, setup(ana(), None)).await;
+    let next = found(&store, setup(ana(), None)).await;
     assert!(next.number > game.number);
 }
 
 async fn what_was_not_written_leaves_nothing(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
-    let taken = add(&*store, &game, Seat::Challenger, moved("e2e4")).await;
+    let game = playing(&store).await;
+    let taken = add(&store, &game, Seat::Challenger, moved("e2e4")).await;
     let messages = [message(game.number, 2, Purpose::Answer, 5)];
     let late = with(&game, Seat::Opponent, EventKind::Resigned);
     let committed = store.commit(&late, &messages).await.unwrap();
@@ -284,5 +284,5 @@ async fn what_was_not_written_leaves_nothing(bench: Bench) {
             .unwrap()
             .is_empty()
     );
-    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&taken));
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&taken));
 }

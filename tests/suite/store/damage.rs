@@ -49,10 +49,10 @@ fn names_the_game(error: &StoreError) -> bool {
 }
 
 /// A store with the games 1 to 3, each with a move.
-async fn three(bench: &Bench) -> Arc<dyn Store> {
+async fn three(bench: &Bench) -> Arc<Store> {
     let store = bench.open().await;
     for _ in 0..3 {
-        let game = playing(&*store).await;
+        let game = playing(&store).await;
         let after = with(&game, Seat::Challenger, moved("e2e4"));
         let messages = [message(game.number, 2, Purpose::Answer, 1)];
         store.commit(&after, &messages).await.unwrap();
@@ -89,8 +89,8 @@ async fn a_damaged_game_does_not_touch_the_others(bench: Bench) {
     let store = three(&bench).await;
     bench.alter(DAMAGE[0]).await;
     for number in [1, 3] {
-        let game = load(&*store, GameNumber(number)).await;
-        add(&*store, &game, Seat::Opponent, moved("e7e5")).await;
+        let game = load(&store, GameNumber(number)).await;
+        add(&store, &game, Seat::Opponent, moved("e7e5")).await;
     }
 }
 
@@ -131,7 +131,7 @@ async fn a_message_that_cannot_be_read_is_passed_over(bench: Bench) {
 /// What the queries list by hand is everything there is.
 async fn every_purpose_can_be_due(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages = Purpose::ALL.map(|purpose| message(game.number, 2, purpose, 1));
     store.commit(&after, &messages).await.unwrap();
@@ -205,7 +205,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
         .unwrap();
     assert_eq!(said.0.into_inner().unwrap().len(), 3);
     assert_eq!(bench.number("select count(*) from outbox").await, 0);
-    assert!(load(&*store, GameNumber(2)).await.play().is_some());
+    assert!(load(&store, GameNumber(2)).await.play().is_some());
 }
 
 async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench) {
@@ -247,7 +247,7 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
         format!("{server:?}"),
         format!("{:?}", ServerSettings::default())
     );
-    let game = load(&*store, GameNumber(2)).await;
+    let game = load(&store, GameNumber(2)).await;
     assert_eq!(game.setup.language, arbiter::game::Language::default());
     assert_eq!(game.setup.threads, arbiter::game::Threads::default());
 }

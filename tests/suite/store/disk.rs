@@ -26,7 +26,7 @@ fn set_mode(path: &Path, mode: u32) {
 async fn what_can_only_be_read_is_noticed_at_the_start() {
     let folder = TempDir::new().unwrap();
     let store = store::embedded(folder.path()).await.unwrap();
-    playing(&*store).await;
+    playing(&store).await;
     store.close().await;
     let user = User::of_server();
     user.owns(folder.path());
@@ -100,7 +100,7 @@ async fn on_a_small_disk() {
     let disk = &PathBuf::from(std::env::var_os(SMALL_DISK).unwrap());
     let folder = disk.join("data");
     let store = store::embedded(&folder).await.unwrap();
-    let mut game = playing(&*store).await;
+    let mut game = playing(&store).await;
     fill(disk);
     let mut shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().cycle();
     let refused = loop {
@@ -119,7 +119,7 @@ async fn on_a_small_disk() {
     // What was written is read, and the same is written once there is room.
     for _ in 0..20 {
         assert!(store.commit(&after, &[]).await.is_err());
-        assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+        assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
     }
     store.close().await;
     make_room(disk);
@@ -129,7 +129,7 @@ async fn on_a_small_disk() {
     make_room(disk);
     let written = store.commit(&after, &[]).await.unwrap();
     assert_eq!(written, Committed::Written);
-    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&after));
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
     store.close().await;
     // At the start it is one sentence.
     fill(disk);

@@ -18,12 +18,12 @@ async fn many_games_at_once_do_not_fail(bench: Bench) {
     for index in 0..40 {
         let store = stores[index % 2].clone();
         tasks.spawn(async move {
-            let mut game = playing(&*store).await;
+            let mut game = playing(&store).await;
             for code in ["e2e4", "e7e5", "g1f3", "b8c6"] {
                 let seat = game.to_move().unwrap();
-                game = add(&*store, &game, seat, moved(code)).await;
+                game = add(&store, &game, seat, moved(code)).await;
             }
-            assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+            assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
         });
     }
     tasks.join_all().await;
@@ -45,7 +45,7 @@ async fn many_serializable_transactions_at_once_do_not_fail() {
 /// More games of others than any list reads, all of them newer.
 async fn the_old_games_of_others_hide_nothing(bench: Bench) {
     let store = bench.open().await;
-    let mine = playing(&*store).await;
+    let mine = playing(&store).await;
     bench
         .alter(
             "insert into players (id, name) values (5, 'Eve');
@@ -68,11 +68,11 @@ async fn the_old_games_of_others_hide_nothing(bench: Bench) {
 async fn a_game_is_read_as_of_one_moment(bench: Bench) {
     let stores = [bench.open().await, bench.open().await];
     for _ in 0..50 {
-        let open = found(&*stores[0], setup(ana(), None)).await;
+        let open = found(&stores[0], setup(ana(), None)).await;
         let (number, reader) = (open.number, stores[1].clone());
         let reading = tokio::spawn(async move {
             for _ in 0..4 {
-                let game = load(&*reader, number).await;
+                let game = load(&reader, number).await;
                 assert_eq!(game.play().is_some(), game.setup.opponent.is_some());
             }
         });
@@ -92,12 +92,12 @@ async fn a_server_that_vanishes_is_told_in_time_and_found_again() {
     };
     let wire = Wire::to(&database.url);
     let store = store::postgres(&wire.url).await.unwrap();
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     // Several connections, each of which will lead nowhere.
     let mut loads = tokio::task::JoinSet::new();
     for _ in 0..32 {
         let (store, number) = (store.clone(), game.number);
-        loads.spawn(async move { load(&*store, number).await });
+        loads.spawn(async move { load(&store, number).await });
     }
     loads.join_all().await;
     wire.switch();
@@ -108,7 +108,7 @@ async fn a_server_that_vanishes_is_told_in_time_and_found_again() {
         assert!(begun.elapsed() < Duration::from_secs(3), "{told}");
     }
     wire.switch();
-    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
     let written = store.commit(&after, &[]).await.unwrap();
     assert_eq!(written, Committed::Written);
 }
@@ -185,7 +185,7 @@ async fn after_a_failover_no_old_connection_is_used_any_more() {
         return;
     };
     let store = bench.open().await;
-    let mut game = playing(&*store).await;
+    let mut game = playing(&store).await;
     for round in ["e2e4", "e7e5", "g1f3", "b8c6"] {
         // Connections of a server that has become a standby: they read, and never write again.
         bench.alter(read_only(true)).await;
@@ -193,14 +193,14 @@ async fn after_a_failover_no_old_connection_is_used_any_more() {
         let mut loads = tokio::task::JoinSet::new();
         for _ in 0..16 {
             let (store, number) = (store.clone(), game.number);
-            loads.spawn(async move { load(&*store, number).await });
+            loads.spawn(async move { load(&store, number).await });
         }
         loads.join_all().await;
         bench.alter(read_only(false)).await;
         let seat = game.to_move().unwrap();
-        game = add(&*store, &game, seat, moved(round)).await;
+        game = add(&store, &game, seat, moved(round)).await;
         // A server that ended its connections and is there again.
         bench.alter(END_CONNECTIONS).await;
-        assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+        assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
     }
 }

@@ -259,8 +259,8 @@ async fn a_game_that_cannot_be_read_is_told_in_a_sentence(bench: Bench) {
 
 async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(bench: Bench) {
     thinking(&bench, "1d", FlagFall::Claim).await;
-    let store = Failing::new(bench.open().await);
-    let app = App::new(Arc::clone(&store) as Arc<dyn Store>);
+    let store = Failing::new(&*bench.open().await);
+    let app = App::new(store.store.clone());
     store.fail("heartbeat", u32::MAX);
     let awake = BEGINNING + 25 * HOUR;
     let board = Command::Show {
@@ -271,7 +271,7 @@ async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(b
     assert_eq!(shown.boards.len(), 1, "{}", shown.words.plain());
     let claimed = ask(&app, ben(), awake, action(Action::Flag)).await;
     assert_eq!(claimed.event, None, "{}", claimed.reply.words.plain());
-    let game = load(&*store, GameNumber(1)).await;
+    let game = load(&store, GameNumber(1)).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // Afterwards the time that was slept counts for nobody.
     store.mend();

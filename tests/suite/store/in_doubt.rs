@@ -23,7 +23,7 @@ on_each_database!(
 );
 
 struct Bout {
-    store: Arc<Failing>,
+    store: Failing,
     app: App,
     game: Game,
 }
@@ -36,16 +36,16 @@ impl Bout {
             home: place(100),
             ..setup(ana(), Some(ben()))
         };
-        let game = found(&*inner, setup).await;
-        let game = accept(&*inner, &game).await;
+        let game = found(&inner, setup).await;
+        let game = accept(&inner, &game).await;
         let home = game.setup.home.channel;
         let failure = Some(DeliveryFailure::Other);
         inner
             .record_delivery_failure(game.number, home, failure)
             .await
             .unwrap();
-        let store = Failing::new(inner);
-        let app = App::new(store.clone());
+        let store = Failing::new(&inner);
+        let app = App::new(store.store.clone());
         Bout { store, app, game }
     }
 
@@ -229,7 +229,7 @@ async fn leaving_that_fails_half_way_does_not_say_that_nothing_was_changed(bench
 }
 
 /// A store on a wire, and one that looks at the same database without it.
-async fn wired() -> Option<(Wire, Arc<dyn Store>, Arc<dyn Store>, Bench)> {
+async fn wired() -> Option<(Wire, Arc<Store>, Arc<Store>, Bench)> {
     let bench = Bench::postgres().await?;
     let Bench::Postgres(database) = &bench else {
         panic!("it is on a server");
@@ -249,7 +249,7 @@ async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
     app.book_outage(Timestamp::from_millisecond(2_000_000))
         .await
         .unwrap();
-    let game = playing(&*direct).await;
+    let game = playing(&direct).await;
     let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"];
     let cuts = [AtCommit::IsCut, AtCommit::LosesItsAnswer];
     for (index, code) in codes.into_iter().enumerate() {
@@ -272,7 +272,7 @@ async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
         assert_eq!(answer.event, written, "{code}, {happens:?}");
     }
     assert_eq!(
-        load(&*direct, game.number).await.events.len(),
+        load(&direct, game.number).await.events.len(),
         2 + codes.len()
     );
 }
@@ -287,7 +287,7 @@ async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
         .await
         .unwrap();
     for happens in [AtCommit::IsNeverAnswered, AtCommit::Vanishes] {
-        let game = playing(&*direct).await;
+        let game = playing(&direct).await;
         wire.at_next_commit(happens);
         let to_move = Command::Action {
             action: Action::Move("e2e4".to_owned(), Confirmation::Missing),

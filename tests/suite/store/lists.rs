@@ -15,7 +15,7 @@ on_each_database!(
 );
 
 /// The numbers of the games in a list.
-async fn numbers(store: &dyn Store, place: Place, by: &Player, now: i64, ended: u32) -> Vec<u64> {
+async fn numbers(store: &Store, place: Place, by: &Player, now: i64, ended: u32) -> Vec<u64> {
     let games = store
         .games(place, by.id, Timestamp::from_millisecond(now), ended)
         .await
@@ -24,7 +24,7 @@ async fn numbers(store: &dyn Store, place: Place, by: &Player, now: i64, ended: 
 }
 
 /// A game whose challenge was made at a moment.
-async fn found_at(store: &dyn Store, setup: GameSetup, at: i64) -> Game {
+async fn found_at(store: &Store, setup: GameSetup, at: i64) -> Game {
     let mut event = challenged();
     event.at = Timestamp::from_millisecond(at);
     let written = store.create_game(&setup, &event, &[]).await.unwrap();
@@ -35,7 +35,7 @@ async fn found_at(store: &dyn Store, setup: GameSetup, at: i64) -> Game {
 }
 
 /// One event more at a moment.
-async fn add_at(store: &dyn Store, game: &Game, seat: Seat, what: EventKind, at: i64) -> Game {
+async fn add_at(store: &Store, game: &Game, seat: Seat, what: EventKind, at: i64) -> Game {
     let mut event = entry(game.next_event(), seat, what);
     event.at = Timestamp::from_millisecond(at);
     let after = game.clone().with(event).unwrap();
@@ -65,7 +65,7 @@ async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
                     opponent.map(|one: usize| people[one].clone()),
                 )
             };
-            all.push(found(&*store, setup).await);
+            all.push(found(&store, setup).await);
         }
     }
     let somebody = player(44, "Somebody");
@@ -78,18 +78,18 @@ async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
                 .map(|game| game.number.0)
                 .collect();
             expected.reverse();
-            let seen = numbers(&*store, place, by, 0, 5).await;
+            let seen = numbers(&store, place, by, 0, 5).await;
             assert_eq!(seen, expected, "{} in {place:?}", by.name);
         }
     }
     // The same in plain numbers: a place has its threads' games, and a thread has its own.
-    let elsewhere = numbers(&*store, direct(300), &somebody, 0, 5).await;
+    let elsewhere = numbers(&store, direct(300), &somebody, 0, 5).await;
     assert!(elsewhere.is_empty(), "{elsewhere:?}");
-    let in_thread = numbers(&*store, thread, &somebody, 0, 5).await;
+    let in_thread = numbers(&store, thread, &somebody, 0, 5).await;
     assert_eq!(in_thread, [8, 7, 6, 5]);
-    let in_channel = numbers(&*store, direct(100), &somebody, 0, 5).await;
+    let in_channel = numbers(&store, direct(100), &somebody, 0, 5).await;
     assert_eq!(in_channel, [8, 7, 6, 5, 4, 3, 2, 1]);
-    let own = numbers(&*store, direct(300), &ana(), 0, 5).await;
+    let own = numbers(&store, direct(300), &ana(), 0, 5).await;
     assert_eq!(own, [11, 9, 7, 5, 3, 1]);
 }
 
@@ -98,20 +98,20 @@ async fn live_games_are_first_and_the_newest_of_them(bench: Bench) {
     let both = || setup(ana(), Some(ben()));
     let mut games = Vec::new();
     for at in 1..=7 {
-        games.push(found_at(&*store, both(), at).await);
+        games.push(found_at(&store, both(), at).await);
     }
     let white = EventKind::Accepted {
         challenger: Side::White,
     };
     // 1 ended last, 2 ended before it, 3 is played and changed last; 4 came to nothing; 5 to 7 wait, 6 is played.
     for (index, at) in [(0, 20), (1, 21), (2, 22), (5, 6)] {
-        games[index] = add_at(&*store, &games[index], Seat::Opponent, white.clone(), at).await;
+        games[index] = add_at(&store, &games[index], Seat::Opponent, white.clone(), at).await;
     }
-    add_at(&*store, &games[0], Seat::Opponent, EventKind::Resigned, 40).await;
-    add_at(&*store, &games[1], Seat::Opponent, EventKind::Resigned, 39).await;
-    add_at(&*store, &games[2], Seat::Challenger, moved("e2e4"), 30).await;
-    add_at(&*store, &games[3], Seat::Opponent, EventKind::Declined, 50).await;
-    let seen = numbers(&*store, direct(100), &ana(), 60, 5).await;
+    add_at(&store, &games[0], Seat::Opponent, EventKind::Resigned, 40).await;
+    add_at(&store, &games[1], Seat::Opponent, EventKind::Resigned, 39).await;
+    add_at(&store, &games[2], Seat::Challenger, moved("e2e4"), 30).await;
+    add_at(&store, &games[3], Seat::Opponent, EventKind::Declined, 50).await;
+    let seen = numbers(&store, direct(100), &ana(), 60, 5).await;
     assert_eq!(seen, [3, 7, 6, 5, 1, 2]);
 }
 
@@ -139,14 +139,14 @@ async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
             home,
             ..setup(one, Some(two))
         };
-        let game = found_at(&*store, setup, at).await;
-        let game = accept(&*store, &game).await;
+        let game = found_at(&store, setup, at).await;
+        let game = accept(&store, &game).await;
         let at = 100 + at;
-        add_at(&*store, &game, Seat::Opponent, EventKind::Resigned, at).await;
+        add_at(&store, &game, Seat::Opponent, EventKind::Resigned, at).await;
     }
-    let waiting = found_at(&*store, setup(ana(), None), 1).await;
+    let waiting = found_at(&store, setup(ana(), None), 1).await;
     for most in [0, 1, 3, 7, 8, 100] {
-        let seen = numbers(&*store, direct(100), &ana(), 0, most).await;
+        let seen = numbers(&store, direct(100), &ana(), 0, most).await;
         let ended = (1..=8).rev().take(usize::try_from(most).unwrap());
         let expected: Vec<u64> = [waiting.number.0].into_iter().chain(ended).collect();
         assert_eq!(seen, expected, "{most}");
@@ -156,25 +156,25 @@ async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
 async fn a_challenge_that_has_lapsed_is_left_out(bench: Bench) {
     let store = bench.open().await;
     let at = 10 * DAY;
-    found_at(&*store, setup(ana(), Some(ben())), at).await;
-    let played = found_at(&*store, setup(ana(), Some(ben())), at).await;
+    found_at(&store, setup(ana(), Some(ben())), at).await;
+    let played = found_at(&store, setup(ana(), Some(ben())), at).await;
     let white = EventKind::Accepted {
         challenger: Side::White,
     };
-    add_at(&*store, &played, Seat::Opponent, white, at).await;
+    add_at(&store, &played, Seat::Opponent, white, at).await;
     let last = at + CHALLENGE_LAPSES_AFTER;
-    let seen = numbers(&*store, direct(100), &ben(), last, 5).await;
+    let seen = numbers(&store, direct(100), &ben(), last, 5).await;
     assert_eq!(seen, [2, 1]);
     // The same moment for the referee and for the list; a game in play never lapses.
-    let seen = numbers(&*store, direct(100), &ben(), last + 1, 5).await;
+    let seen = numbers(&store, direct(100), &ben(), last + 1, 5).await;
     assert_eq!(seen, [2]);
-    let seen = numbers(&*store, direct(100), &ben(), i64::MAX, 5).await;
+    let seen = numbers(&store, direct(100), &ben(), i64::MAX, 5).await;
     assert_eq!(seen, [2]);
 }
 
 async fn what_a_list_shows_follows_the_entries(bench: Bench) {
     let store = bench.open().await;
-    let mut game = found(&*store, setup(ana(), None)).await;
+    let mut game = found(&store, setup(ana(), None)).await;
     let course = [
         (
             Seat::Opponent,
@@ -227,22 +227,22 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
         found.into_iter().map(one).collect::<Vec<_>>()
     };
     for at in [10, 20, 30, 40] {
-        found_at(&*store, setup(ana(), None), at).await;
+        found_at(&store, setup(ana(), None), at).await;
     }
-    let accepted = found_at(&*store, setup(ana(), Some(ben())), 50).await;
-    accept(&*store, &accepted).await;
+    let accepted = found_at(&store, setup(ana(), Some(ben())), 50).await;
+    accept(&store, &accepted).await;
     // It was made long before it was taken back.
-    let withdrawn = found_at(&*store, setup(ana(), Some(ben())), 50).await;
+    let withdrawn = found_at(&store, setup(ana(), Some(ben())), 50).await;
     let then = CHALLENGE_LAPSES_AFTER - 100;
     add_at(
-        &*store,
+        &store,
         &withdrawn,
         Seat::Challenger,
         EventKind::Withdrawn,
         then,
     )
     .await;
-    found_at(&*store, setup(ben(), Some(ana())), 60).await;
+    found_at(&store, setup(ben(), Some(ana())), 60).await;
     let all = [(50, false), (40, true), (30, true), (20, true), (10, true)];
     assert_eq!(made(ana(), 0).await, all);
     assert_eq!(made(ana(), 20).await, all[..4]);

@@ -16,7 +16,7 @@ on_each_database!(
 );
 
 /// A game with moves, a takeback and an offer, and all its states.
-async fn eventful(store: &dyn Store) -> Vec<Game> {
+async fn eventful(store: &Store) -> Vec<Game> {
     let (one, two) = (Seat::Challenger, Seat::Opponent);
     let mut states = vec![playing(store).await];
     for (seat, what) in [
@@ -36,9 +36,9 @@ async fn eventful(store: &dyn Store) -> Vec<Game> {
 
 async fn a_known_state_of_a_game_makes_no_difference(bench: Bench) {
     let store = bench.open().await;
-    let mut states = eventful(&*store).await;
+    let mut states = eventful(&store).await;
     let number = states[0].number;
-    let folded = all_of(&load(&*store, number).await);
+    let folded = all_of(&load(&store, number).await);
     // Neither an event that was never written nor another one in its place.
     let newest = states[states.len() - 1].clone();
     let mut longer = with(&newest, Seat::Opponent, moved("d7d6"));
@@ -65,7 +65,7 @@ async fn the_context_of_a_request_is_read_with_its_game(bench: Bench) {
         store.set_preferences(person.id, patch).await.unwrap();
     }
     store.block(ana().id, &cem).await.unwrap();
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let look = async |number, asker| store.look_up(number, asker, None).await.unwrap().unwrap();
     let found = look(game.number, ben().id).await;
     let themes = found.players.map(|preferences| preferences.theme);
@@ -73,7 +73,7 @@ async fn the_context_of_a_request_is_read_with_its_game(bench: Bench) {
     assert_eq!(found.asker.theme, Theme::Midnight);
     assert_eq!(look(game.number, cem.id).await.asker.theme, Theme::Wood);
     // Only an open challenge asks who may take it.
-    let open = self::found(&*store, setup(ana(), None)).await.number;
+    let open = self::found(&store, setup(ana(), None)).await.number;
     assert_eq!(look(open, cem.id).await.block_status, BlockStatus::Blocked);
     let status = look(open, ben().id).await.block_status;
     assert_eq!(status, BlockStatus::NotBlocked);
@@ -99,7 +99,7 @@ fn request(by: Player) -> Request {
 async fn events_of_another_process_are_seen(bench: Bench) {
     let apps = [App::new(bench.open().await), App::new(bench.open().await)];
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6"];
     let turns = [ana(), ben(), ana(), ben(), ana(), ben()];
     // Each process makes two moves in a row, and then the other one.
@@ -128,7 +128,7 @@ async fn events_of_another_process_are_seen(bench: Bench) {
 
 async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let first = store::Shown {
         channel: 100,
         message: 1_000,

@@ -75,11 +75,11 @@ async fn a_database_of_before_the_keys_is_brought_up_to_date(bench: Bench) {
         .await;
     let store = bench.open().await;
     let zoe = player(917_263_548_172_635_481, "Zoë");
-    let game = load(&*store, GameNumber(1)).await;
+    let game = load(&store, GameNumber(1)).await;
     assert_eq!(game.setup.challenger, player(11, "Ana"));
     assert_eq!(game.setup.opponent, Some(zoe.clone()));
-    assert_eq!(load(&*store, GameNumber(2)).await.setup.challenger, zoe);
-    let former = load(&*store, GameNumber(3)).await.setup.challenger;
+    assert_eq!(load(&store, GameNumber(2)).await.setup.challenger, zoe);
+    let former = load(&store, GameNumber(3)).await.setup.challenger;
     assert!(former.id.is_former() && former.name.is_empty());
     let listed = store
         .games(direct(100), PlayerId(11), Timestamp::from_millisecond(0), 5)
@@ -91,7 +91,7 @@ async fn a_database_of_before_the_keys_is_brought_up_to_date(bench: Bench) {
     // No number of the platform is a key any more.
     assert_eq!(bench.number("select max(id) from players").await, -1);
     assert_eq!(bench.number("select count(*) from players").await, 4);
-    add(&*store, &game, Seat::Opponent, moved("e7e5")).await;
+    add(&store, &game, Seat::Opponent, moved("e7e5")).await;
     assert_eq!(
         store
             .person(zoe.id, Timestamp::from_millisecond(0))
@@ -113,7 +113,7 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
 
     let mut kinds = BTreeSet::new();
     for number in 1..=12 {
-        let game = load(&*store, GameNumber(number)).await;
+        let game = load(&store, GameNumber(number)).await;
         let has = bench.count(format!(
             "select count(*) from events where game = {number} and at = 1000000 * game + 1000 * number
                 and request = 9000000000 + 100 * game + number"
@@ -127,19 +127,19 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     }
     assert_eq!(kinds.len(), 20, "{kinds:?}");
 
-    let game = load(&*store, GameNumber(1)).await;
+    let game = load(&store, GameNumber(1)).await;
     assert_eq!(game.setup.challenger, ana());
     assert_eq!(game.setup.opponent, Some(zoe.clone()));
     assert_eq!(game.setup.colour, ColourChoice::White);
     assert_eq!(game.setup.language, Language::German);
     assert_eq!(game.delivery_failure, Some(DeliveryFailure::NoAccess));
     assert_eq!(game.outages.len(), 1);
-    let claimed = load(&*store, GameNumber(3)).await.events[2].kind.clone();
+    let claimed = load(&store, GameNumber(3)).await.events[2].kind.clone();
     let declaration = DrawDeclaration::Claim(Claim::Repetition);
     let code = "e2e4".to_owned();
     assert_eq!(claimed, EventKind::Moved { code, declaration });
     assert_eq!(
-        load(&*store, GameNumber(7)).await.events[2].by,
+        load(&store, GameNumber(7)).await.events[2].by,
         Actor::Arbiter
     );
 
@@ -149,7 +149,7 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     let numbers: Vec<u64> = listed.iter().map(|game| game.number.0).collect();
     assert_eq!(numbers, [1, 12, 9, 8, 7, 6, 5, 4, 3, 2]);
     for summary in &listed {
-        let fold = Summary::of(&load(&*store, summary.number).await);
+        let fold = Summary::of(&load(&store, summary.number).await);
         let without_deadline = |state| match state {
             State::Playing {
                 challenger,
@@ -180,7 +180,7 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     assert!(store.lease(&due[0], now.plus(1)).await.unwrap());
     assert_eq!(store.due_flags(now, 99).await.unwrap().len(), 1);
 
-    has_the_settings_of_migration_11(&*store).await;
+    has_the_settings_of_migration_11(&store).await;
 
     let board = store.current_board(GameNumber(1)).await.unwrap();
     assert_eq!(
@@ -201,8 +201,8 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     assert_eq!(beat, Heartbeat::Noted);
 
     // The game goes on, and a person of before can be forgotten.
-    let game = add(&*store, &game, Seat::Opponent, EventKind::Refused).await;
-    add(&*store, &game, Seat::Challenger, EventKind::Resigned).await;
+    let game = add(&store, &game, Seat::Opponent, EventKind::Refused).await;
+    add(&store, &game, Seat::Challenger, EventKind::Resigned).await;
     assert_eq!(
         store
             .forget(zoe.id, Timestamp::from_millisecond(0))
@@ -219,7 +219,7 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     );
 }
 
-async fn has_the_settings_of_migration_11(store: &dyn Store) {
+async fn has_the_settings_of_migration_11(store: &Store) {
     let person = store
         .person(ana().id, Timestamp::from_millisecond(0))
         .await

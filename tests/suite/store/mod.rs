@@ -80,14 +80,14 @@ impl Bench {
         postgres::fresh().await.map(Bench::Postgres)
     }
 
-    pub(crate) async fn try_open(&self) -> Result<Arc<dyn Store>, StoreError> {
+    pub(crate) async fn try_open(&self) -> Result<Arc<Store>, StoreError> {
         match self {
             Bench::Embedded(folder) => store::embedded(folder.path()).await,
             Bench::Postgres(database) => store::postgres(&database.url).await,
         }
     }
 
-    pub(crate) async fn open(&self) -> Arc<dyn Store> {
+    pub(crate) async fn open(&self) -> Arc<Store> {
         self.try_open().await.unwrap()
     }
 
@@ -239,7 +239,7 @@ fn message(game: GameNumber, event: u32, purpose: Purpose, due: i64) -> OutboxMe
     }
 }
 
-async fn found(store: &dyn Store, setup: GameSetup) -> Game {
+async fn found(store: &Store, setup: GameSetup) -> Game {
     let event = challenged();
     match store.create_game(&setup, &event, &[]).await.unwrap() {
         Created::Written(number) => Game::new(number, setup, event),
@@ -255,7 +255,7 @@ fn with(game: &Game, seat: Seat, what: EventKind) -> Game {
 }
 
 /// Writes one event more.
-async fn add(store: &dyn Store, game: &Game, seat: Seat, what: EventKind) -> Game {
+async fn add(store: &Store, game: &Game, seat: Seat, what: EventKind) -> Game {
     let after = with(game, seat, what);
     let committed = store.commit(&after, &[]).await.unwrap();
     assert_eq!(committed, Committed::Written);
@@ -263,12 +263,12 @@ async fn add(store: &dyn Store, game: &Game, seat: Seat, what: EventKind) -> Gam
 }
 
 /// A game that is played, the challenger as White.
-async fn playing(store: &dyn Store) -> Game {
+async fn playing(store: &Store) -> Game {
     let game = found(store, setup(ana(), Some(ben()))).await;
     accept(store, &game).await
 }
 
-async fn accept(store: &dyn Store, game: &Game) -> Game {
+async fn accept(store: &Store, game: &Game) -> Game {
     let accepted = EventKind::Accepted {
         challenger: Side::White,
     };
@@ -282,7 +282,7 @@ fn moved(code: &str) -> EventKind {
     }
 }
 
-async fn load(store: &dyn Store, number: GameNumber) -> Game {
+async fn load(store: &Store, number: GameNumber) -> Game {
     store.load(number).await.unwrap().unwrap()
 }
 

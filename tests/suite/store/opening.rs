@@ -13,7 +13,7 @@ on_each_database!(
 );
 
 /// The sentence of an error that says that a database cannot be used.
-pub(super) fn sentence(opened: Result<Arc<dyn Store>, StoreError>) -> String {
+pub(super) fn sentence(opened: Result<Arc<Store>, StoreError>) -> String {
     match opened {
         Err(StoreError::Misconfigured(sentence) | StoreError::Unavailable(sentence)) => {
             assert!(!sentence.contains('\n'), "{sentence}");
@@ -55,7 +55,7 @@ fn later_migration(bench: &Bench) -> String {
 
 async fn a_database_of_a_newer_program_is_left_alone(bench: Bench) {
     let store = bench.open().await;
-    playing(&*store).await;
+    playing(&store).await;
     store.close().await;
     bench.alter(later_migration(&bench)).await;
     let sentence = sentence(bench.try_open().await);
@@ -156,7 +156,7 @@ async fn a_new_folder_is_made_with_those_above_it() {
     let folder = TempDir::new().unwrap();
     let place = folder.path().join("a/b ? # % ü/c");
     let store = store::embedded(&place).await.unwrap();
-    playing(&*store).await;
+    playing(&store).await;
     assert!(place.join("games.sqlite").is_file());
 }
 

@@ -49,7 +49,7 @@ async fn letters_are_written_with_their_entry(bench: Bench) {
 
 async fn letters_are_due_in_order(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let dues = [50, 20, 40, 20, 30];
     let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4"];
     let mut game = game;
@@ -77,7 +77,7 @@ async fn a_message_is_claimed_by_one_of_two(bench: Bench) {
     let store = bench.open().await;
     let other = bench.open().await;
     for due in 1..=20 {
-        let game = playing(&*store).await;
+        let game = playing(&store).await;
         let after = with(&game, Seat::Opponent, EventKind::Resigned);
         let message = message(game.number, 2, Purpose::Answer, due);
         let messages = [message.clone()];
@@ -99,7 +99,7 @@ async fn a_message_is_claimed_by_one_of_two(bench: Bench) {
 
 async fn a_claimed_message_is_due_again_later(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let after = with(&game, Seat::Opponent, EventKind::Resigned);
     let message = message(game.number, 2, Purpose::Home, 5);
     store
@@ -149,7 +149,7 @@ async fn a_claimed_message_is_due_again_later(bench: Bench) {
 
 async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let after = with(&game, Seat::Opponent, EventKind::Resigned);
     let message = message(game.number, 2, Purpose::Home, 5);
     let messages = std::slice::from_ref(&message);
@@ -197,7 +197,7 @@ async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
 }
 
 /// All that is due, messages and flags.
-async fn all_due(store: &dyn Store, now: i64) -> Vec<OutboxMessage> {
+async fn all_due(store: &Store, now: i64) -> Vec<OutboxMessage> {
     let mut due = store
         .due(Timestamp::from_millisecond(now), 9)
         .await
@@ -214,13 +214,13 @@ async fn all_due(store: &dyn Store, now: i64) -> Vec<OutboxMessage> {
 
 async fn a_settled_message_is_gone(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let after = with(&game, Seat::Opponent, EventKind::Resigned);
     let messages = Purpose::ALL.map(|purpose| message(game.number, 2, purpose, 5));
     store.commit(&after, &messages).await.unwrap();
     let settled = store.acknowledge(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
-    assert_eq!(all_due(&*store, 5).await, messages[1..]);
+    assert_eq!(all_due(&store, 5).await, messages[1..]);
     assert!(
         !store
             .lease(&messages[0], Timestamp::from_millisecond(9))
@@ -230,11 +230,11 @@ async fn a_settled_message_is_gone(bench: Bench) {
     // Once more does no harm.
     let settled = store.acknowledge(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
-    assert_eq!(all_due(&*store, 5).await, messages[1..]);
+    assert_eq!(all_due(&store, 5).await, messages[1..]);
 }
 
 /// A game in a channel, with a message for each of its events so far, due at the given moment.
-async fn with_messages(store: &dyn Store, channel: u64, due: i64, purposes: &[Purpose]) -> Game {
+async fn with_messages(store: &Store, channel: u64, due: i64, purposes: &[Purpose]) -> Game {
     let game = playing(store).await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages: Vec<OutboxMessage> = purposes
@@ -251,9 +251,9 @@ async fn with_messages(store: &dyn Store, channel: u64, due: i64, purposes: &[Pu
 async fn a_backlog_in_one_channel_leaves_room_for_the_others(bench: Bench) {
     let store = bench.open().await;
     for _ in 0..120 {
-        with_messages(&*store, 1, 5, &[Purpose::Answer]).await;
+        with_messages(&store, 1, 5, &[Purpose::Answer]).await;
     }
-    let last = with_messages(&*store, 2, 6, &[Purpose::Home]).await;
+    let last = with_messages(&store, 2, 6, &[Purpose::Home]).await;
     let due = store
         .due(Timestamp::from_millisecond(9), 100)
         .await
@@ -265,9 +265,9 @@ async fn a_backlog_in_one_channel_leaves_room_for_the_others(bench: Bench) {
 async fn a_channel_rests_without_its_flags(bench: Bench) {
     let store = bench.open().await;
     let flag = Purpose::Alarm(arbiter::game::Alarm::Flag);
-    let first = with_messages(&*store, 1, 5, &[Purpose::Answer, flag]).await;
-    let second = with_messages(&*store, 2, 5, &[Purpose::Answer]).await;
-    let later = with_messages(&*store, 1, 20, &[Purpose::Answer]).await;
+    let first = with_messages(&store, 1, 5, &[Purpose::Answer, flag]).await;
+    let second = with_messages(&store, 2, 5, &[Purpose::Answer]).await;
+    let later = with_messages(&store, 1, 20, &[Purpose::Answer]).await;
     store
         .rest(
             1,
@@ -293,7 +293,7 @@ async fn a_channel_rests_without_its_flags(bench: Bench) {
 async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
     let store = bench.open().await;
     let flag = Purpose::Alarm(arbiter::game::Alarm::Flag);
-    let game = with_messages(&*store, 1, 5, &[flag]).await;
+    let game = with_messages(&store, 1, 5, &[flag]).await;
     let claim = format!(
         "update games set flag = 'claim' where number = {}",
         game.number.0
@@ -323,7 +323,7 @@ async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
 /// Entry 2 is of 1,002,000; its token lives for fifteen minutes from there.
 const TOKEN_ENDS: i64 = 1_002_000 + 15 * 60 * 1000;
 
-async fn with_a_token(store: &dyn Store) -> OutboxMessage {
+async fn with_a_token(store: &Store) -> OutboxMessage {
     let game = playing(store).await;
     let after = with(&game, Seat::Opponent, EventKind::Resigned);
     let answer = OutboxMessage {
@@ -341,7 +341,7 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
         let kept = "select count(*) from outbox where token is not null";
         bench.number(kept).await
     };
-    let answer = with_a_token(&*store).await;
+    let answer = with_a_token(&store).await;
     let last = Timestamp::from_millisecond(TOKEN_ENDS - 1);
     assert_eq!(
         store.due(last, 9).await.unwrap(),
@@ -365,7 +365,7 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
         .unwrap();
     assert_eq!(kept().await, 0);
 
-    let answer = with_a_token(&*store).await;
+    let answer = with_a_token(&store).await;
     assert!(
         store
             .lease(&answer, Timestamp::from_millisecond(TOKEN_ENDS))
@@ -378,7 +378,7 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
         .await
         .unwrap();
 
-    let answer = with_a_token(&*store).await;
+    let answer = with_a_token(&store).await;
     store
         .rest(answer.channel, Timestamp::from_millisecond(5), last)
         .await

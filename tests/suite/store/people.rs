@@ -26,7 +26,7 @@ fn zoe() -> Player {
 }
 
 /// A game that Zoë has lost to Ben.
-async fn lost(store: &dyn Store) -> Game {
+async fn lost(store: &Store) -> Game {
     let game = found(store, setup(zoe(), Some(ben()))).await;
     let game = accept(store, &game).await;
     let game = add(store, &game, Seat::Challenger, moved("e2e4")).await;
@@ -42,10 +42,10 @@ async fn everything_about_a_person_is_read(bench: Bench) {
             .unwrap()
             .is_known()
     );
-    let over = lost(&*store).await;
-    playing(&*store).await;
-    let other = found(&*store, setup(ana(), Some(zoe()))).await;
-    let other = accept(&*store, &other).await;
+    let over = lost(&store).await;
+    playing(&store).await;
+    let other = found(&store, setup(ana(), Some(zoe()))).await;
+    let other = accept(&store, &other).await;
     let person = store
         .person(zoe().id, Timestamp::from_millisecond(0))
         .await
@@ -107,10 +107,10 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
 
 async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
     let store = bench.open().await;
-    let lapsed = found(&*store, setup(zoe(), None)).await;
+    let lapsed = found(&store, setup(zoe(), None)).await;
     let since = Timestamp::from_millisecond(lapsed.changed_at().as_millisecond() + 1);
-    let game = found(&*store, setup(ben(), Some(zoe()))).await;
-    let game = accept(&*store, &game).await;
+    let game = found(&store, setup(ben(), Some(zoe()))).await;
+    let game = accept(&store, &game).await;
     // A challenge that has lapsed keeps nobody.
     let left = store.forget(zoe().id, since).await.unwrap();
     assert_eq!(left, [game.number]);
@@ -119,7 +119,7 @@ async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
         .await
         .unwrap();
     assert_eq!(left, [lapsed.number, game.number]);
-    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
 }
 
 /// Where a text is found in any column of any table.
@@ -137,8 +137,8 @@ async fn found_in(bench: &Bench, text: &str) -> Vec<(String, String)> {
 
 async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let store = bench.open().await;
-    let over = lost(&*store).await;
-    let asked = found(&*store, setup(ben(), Some(zoe()))).await;
+    let over = lost(&store).await;
+    let asked = found(&store, setup(ben(), Some(zoe()))).await;
     let declined = with(&asked, Seat::Opponent, EventKind::Declined);
     let messages = [message(asked.number, 1, Purpose::Answer, 5)];
     store.commit(&declined, &messages).await.unwrap();
@@ -186,12 +186,12 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     );
     assert_eq!(bench.number("select count(*) from blocks").await, 1);
     // The opponent keeps the game, with its record.
-    let kept = load(&*store, over.number).await;
+    let kept = load(&store, over.number).await;
     let nobody = kept.setup.challenger.clone();
     assert!(nobody.id.is_former() && nobody.name.is_empty());
     assert_eq!(kept.digest(), over.digest());
     assert_eq!(kept.events, over.events);
-    let asked = load(&*store, asked.number).await;
+    let asked = load(&store, asked.number).await;
     assert_eq!(asked.setup.opponent, Some(nobody));
     // Once more does no harm.
     assert_eq!(
@@ -207,8 +207,8 @@ async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Ben
     let store = bench.open().await;
     let mut numbers = Vec::new();
     for id in 1..=8 {
-        let game = found(&*store, setup(player(id, "Somebody"), None)).await;
-        let game = add(&*store, &game, Seat::Challenger, EventKind::Withdrawn).await;
+        let game = found(&store, setup(player(id, "Somebody"), None)).await;
+        let game = add(&store, &game, Seat::Challenger, EventKind::Withdrawn).await;
         numbers.push(game.number);
     }
     let mut leaving = tokio::task::JoinSet::new();
@@ -226,7 +226,7 @@ async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Ben
     }
     let mut ids = Vec::new();
     for number in numbers {
-        ids.push(load(&*store, number).await.setup.challenger.id);
+        ids.push(load(&store, number).await.setup.challenger.id);
     }
     assert!(ids.iter().all(|id| id.is_former()), "{ids:?}");
     ids.sort();
@@ -236,19 +236,19 @@ async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Ben
 
 async fn whoever_was_forgotten_comes_back_as_somebody_new(bench: Bench) {
     let store = bench.open().await;
-    let old = lost(&*store).await;
+    let old = lost(&store).await;
     store
         .forget(zoe().id, Timestamp::from_millisecond(0))
         .await
         .unwrap();
-    let new = found(&*store, setup(zoe(), Some(ben()))).await;
+    let new = found(&store, setup(zoe(), Some(ben()))).await;
     let person = store
         .person(zoe().id, Timestamp::from_millisecond(0))
         .await
         .unwrap();
     assert_eq!(person.games, 1);
     assert_eq!(store.sizes(zoe().id).await.unwrap(), [(new.number, 1)]);
-    let old = load(&*store, old.number).await;
+    let old = load(&store, old.number).await;
     assert_eq!(old.seat_of(zoe().id), None);
 }
 
@@ -257,8 +257,8 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
     let challenging = tokio::spawn(async move {
         let mut numbers = Vec::new();
         for _ in 0..20 {
-            let game = found(&*other, setup(ben(), Some(zoe()))).await;
-            let game = add(&*other, &game, Seat::Challenger, EventKind::Withdrawn).await;
+            let game = found(&other, setup(ben(), Some(zoe()))).await;
+            let game = add(&other, &game, Seat::Challenger, EventKind::Withdrawn).await;
             numbers.push(game.number);
         }
         numbers
@@ -271,7 +271,7 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
     }
     // Every game is whole, whoever is said to have been challenged.
     for number in challenging.await.unwrap() {
-        let game = load(&*store, number).await;
+        let game = load(&store, number).await;
         let opponent = game.setup.opponent.unwrap();
         assert!(opponent.id.is_former() || opponent == zoe(), "{opponent:?}");
     }
@@ -294,14 +294,14 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
 async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     let store = bench.open().await;
     let app = App::new(bench.open().await);
-    let open = found(&*store, setup(zoe(), None)).await;
-    let asked = found(&*store, setup(ben(), Some(zoe()))).await;
-    let begun = found(&*store, setup(ben(), Some(zoe()))).await;
-    let begun = accept(&*store, &begun).await;
-    let game = found(&*store, setup(ben(), Some(zoe()))).await;
-    let game = accept(&*store, &game).await;
-    let game = add(&*store, &game, Seat::Challenger, moved("e2e4")).await;
-    let game = add(&*store, &game, Seat::Opponent, moved("e7e5")).await;
+    let open = found(&store, setup(zoe(), None)).await;
+    let asked = found(&store, setup(ben(), Some(zoe()))).await;
+    let begun = found(&store, setup(ben(), Some(zoe()))).await;
+    let begun = accept(&store, &begun).await;
+    let game = found(&store, setup(ben(), Some(zoe()))).await;
+    let game = accept(&store, &game).await;
+    let game = add(&store, &game, Seat::Challenger, moved("e2e4")).await;
+    let game = add(&store, &game, Seat::Opponent, moved("e7e5")).await;
     let request = Request {
         authority: Authority::Member,
         roles: Vec::new(),
@@ -329,11 +329,11 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
         (&game, EventKind::Resigned),
     ];
     for (before, end) in ends {
-        let after = load(&*store, before.number).await;
+        let after = load(&store, before.number).await;
         assert_eq!(after.events.last().unwrap().kind, end);
         assert_eq!(after.seat_of(zoe().id), None);
     }
-    let Stage::Over { ending, .. } = load(&*store, game.number).await.stage else {
+    let Stage::Over { ending, .. } = load(&store, game.number).await.stage else {
         panic!("it is resigned");
     };
     assert_eq!(ending, Ending::Resignation { loser: Side::Black });
@@ -360,7 +360,7 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     };
     let home = at(Some(77), 100);
     let game = found(
-        &*store,
+        &store,
         GameSetup {
             language: arbiter::game::Language::default(),
             threads: arbiter::game::Threads::default(),
@@ -369,8 +369,8 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
         },
     )
     .await;
-    let game = accept(&*store, &game).await;
-    let message = found(&*store, setup(ana(), Some(ben()))).await;
+    let game = accept(&store, &game).await;
+    let message = found(&store, setup(ana(), Some(ben()))).await;
     let close = async |place: Place, authority: Authority, game: &Game| {
         let request = Request {
             place,
@@ -398,10 +398,10 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     assert!(!close(at(None, 100), Authority::Moderator, &game).await);
     // A direct message belongs to no server.
     assert!(!close(at(None, 100), Authority::Moderator, &message).await);
-    assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
     // From another channel of the same server it is told at home too.
     assert!(close(at(Some(77), 101), Authority::Moderator, &game).await);
-    let Stage::Over { ending, .. } = load(&*store, game.number).await.stage else {
+    let Stage::Over { ending, .. } = load(&store, game.number).await.stage else {
         panic!("it is closed");
     };
     assert_eq!((ending, ending.result()), (Ending::Closed, "*"));

@@ -127,12 +127,12 @@ async fn behind_a_pooler_in_session_mode_it_works() {
     for _ in 0..20 {
         let store = store.clone();
         tasks.spawn(async move {
-            let mut game = playing(&*store).await;
+            let mut game = playing(&store).await;
             for code in ["e2e4", "e7e5", "g1f3"] {
                 let seat = game.to_move().unwrap();
-                game = add(&*store, &game, seat, moved(code)).await;
+                game = add(&store, &game, seat, moved(code)).await;
             }
-            assert_eq!(all_of(&load(&*store, game.number).await), all_of(&game));
+            assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
         });
     }
     tasks.join_all().await;

@@ -72,13 +72,13 @@ async fn crashed_after(bench: &Bench, start: &str, actions: Vec<(Player, Action)
         start: start.to_owned(),
         ..setup(ana(), Some(ben()))
     };
-    let game = found(&*store, setup).await;
-    let game = accept(&*store, &game).await;
+    let game = found(&store, setup).await;
+    let game = accept(&store, &game).await;
     let app = App::new(Arc::clone(&store));
     for (by, action) in actions {
         does(&app, &game, by, action).await;
     }
-    load(&*store, game.number).await
+    load(&store, game.number).await
 }
 
 /// What another process makes of it later: the game, and what it says by itself.
@@ -97,7 +97,7 @@ async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
         .await
         .unwrap();
     assert!(left.is_empty(), "{left:?}");
-    let game = load(&*store, number).await;
+    let game = load(&store, number).await;
     let said = said.0.into_inner().unwrap();
     (game, said)
 }
@@ -136,7 +136,7 @@ async fn a_request_does_not_keep_a_dead_position_alive(bench: Bench) {
     does(&app, &game, ben(), plays("K9-8")).await;
     // Of this one nothing is dead, so nothing waits.
     app.proven().await;
-    assert!(!is_proven_dead(&load(&*store, game.number).await));
+    assert!(!is_proven_dead(&load(&store, game.number).await));
 }
 
 async fn what_is_alive_or_has_moved_on_leaves_no_proof(bench: Bench) {

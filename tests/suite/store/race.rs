@@ -58,14 +58,14 @@ fn two_actions(game: &Game, chance: &mut Chance) -> [Game; 2] {
     [with(game, mover, moved(code)), with(game, seat, what)]
 }
 
-async fn commit(store: Arc<dyn Store>, after: Game) -> Committed {
+async fn commit(store: Arc<Store>, after: Game) -> Committed {
     store.commit(&after, &[]).await.unwrap()
 }
 
-async fn race(stores: [Arc<dyn Store>; 2]) {
+async fn race(stores: [Arc<Store>; 2]) {
     let [one, two] = stores;
     let mut chance = Chance::new(7);
-    let mut game = playing(&*one).await;
+    let mut game = playing(&one).await;
     let mut won = [0, 0];
     for round in 0..ROUNDS {
         let after = two_actions(&game, &mut chance);
@@ -79,10 +79,10 @@ async fn race(stores: [Arc<dyn Store>; 2]) {
         won[winner] += 1;
         let [first, second] = after;
         game = if winner == 0 { first } else { second };
-        let kept = load(&*one, game.number).await;
+        let kept = load(&one, game.number).await;
         assert_eq!(kept.events, game.events, "round {round}");
     }
-    let kept = load(&*two, game.number).await;
+    let kept = load(&two, game.number).await;
     assert_eq!(all_of(&kept), all_of(&game));
     assert_eq!(kept.events.len(), ROUNDS + 2);
     assert!(won.iter().all(|&won| won > 0), "nobody raced: {won:?}");
@@ -120,7 +120,7 @@ async fn the_race_is_the_same_where_transactions_are_serializable() {
 async fn of_two_deliveries_of_a_request_one_writes(bench: Bench) {
     let stores = [bench.open().await, bench.open().await];
     for round in 0..20 {
-        let game = playing(&*stores[0]).await;
+        let game = playing(&stores[0]).await;
         let after = with(&game, Seat::Challenger, moved("e2e4"));
         let [one, two] = stores.clone();
         let done = at_once(commit(one, after.clone()), commit(two, after.clone())).await;
@@ -128,13 +128,13 @@ async fn of_two_deliveries_of_a_request_one_writes(bench: Bench) {
         assert_eq!(written.count(), 1, "round {round}: {done:?}");
         let repeated = done.contains(&Committed::Repeated);
         assert!(repeated, "round {round}: {done:?}");
-        let kept = load(&*stores[0], game.number).await;
+        let kept = load(&stores[0], game.number).await;
         assert_eq!(all_of(&kept), all_of(&after));
     }
 }
 
 async fn of_two_deliveries_of_a_challenge_one_founds(bench: Bench) {
-    async fn found(store: Arc<dyn Store>, event: Event) -> Created {
+    async fn found(store: Arc<Store>, event: Event) -> Created {
         let setup = setup(ana(), Some(ben()));
         store.create_game(&setup, &event, &[]).await.unwrap()
     }
@@ -153,13 +153,13 @@ async fn of_two_deliveries_of_a_challenge_one_founds(bench: Bench) {
 }
 
 async fn two_who_challenge_each_other_do_not_wait_for_each_other(bench: Bench) {
-    async fn challenge(store: Arc<dyn Store>, round: u32, from: Player, to: Player) {
+    async fn challenge(store: Arc<Store>, round: u32, from: Player, to: Player) {
         // New names each time, so that both people are written each time.
         let named = |player: Player| Player {
             name: format!("{} {round}", player.name),
             ..player
         };
-        found(&*store, setup(named(from), Some(named(to)))).await;
+        found(&store, setup(named(from), Some(named(to)))).await;
     }
     let stores = [bench.open().await, bench.open().await];
     for round in 0..20 {

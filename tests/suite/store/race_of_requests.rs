@@ -169,7 +169,7 @@ impl Second {
 
 /// A game in which all four can happen: White has moved and asks to take it back, fifty moves were without progress, and
 /// Black's time is all but over. With it the moment at which Black's time ends.
-async fn ready(app: &App, store: &dyn Store, round: u64) -> (GameNumber, i64) {
+async fn ready(app: &App, store: &Store, round: u64) -> (GameNumber, i64) {
     let at = 1_000_000 + i64::try_from(round).unwrap() * 1_000_000_000;
     let id = round * 10 + 1;
     // Somebody has been at work all the time.
@@ -221,11 +221,7 @@ async fn ready(app: &App, store: &dyn Store, round: u64) -> (GameNumber, i64) {
 
 /// The record tells one story: what was answered as done is in it once, nothing follows an end, and every event was
 /// possible after the one before it (or the game could not be read).
-async fn check(
-    store: &dyn Store,
-    number: GameNumber,
-    answered: &BTreeMap<Act, Option<u32>>,
-) -> Act {
+async fn check(store: &Store, number: GameNumber, answered: &BTreeMap<Act, Option<u32>>) -> Act {
     let game = store.load(number).await.unwrap().unwrap();
     let told: Vec<(Act, u32)> = answered
         .iter()
@@ -284,7 +280,7 @@ async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story() {
     let mut chance = Chance::new(500);
     let mut first: BTreeMap<Act, u32> = BTreeMap::new();
     for round in 0..ROUNDS {
-        let (number, deadline) = ready(&app, &*store, round).await;
+        let (number, deadline) = ready(&app, &store, round).await;
         // Who does what is drawn, and when, within what a few of the others' writes take.
         let mut acts = ACTS;
         for index in (1..acts.len()).rev() {
@@ -316,7 +312,7 @@ async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story() {
             answered.insert(act, task.await.unwrap());
         }
         answered.extend(acts[..2].iter().copied().zip(second.hear()));
-        let won = check(&*store, number, &answered).await;
+        let won = check(&store, number, &answered).await;
         *first.entry(won).or_default() += 1;
     }
     second.end();

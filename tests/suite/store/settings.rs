@@ -40,13 +40,13 @@ fn all() -> PreferencesPatch {
     }
 }
 
-async fn preferences(store: &dyn Store, person: &Player) -> Preferences {
+async fn preferences(store: &Store, person: &Player) -> Preferences {
     store.preferences([person.id; 2]).await.unwrap()[1]
 }
 
 async fn what_is_set_stays_and_the_rest_is_as_before(bench: Bench) {
     let store = bench.open().await;
-    assert_eq!(preferences(&*store, &ana()).await, Preferences::default());
+    assert_eq!(preferences(&store, &ana()).await, Preferences::default());
     let set = store.set_preferences(ana().id, all()).await.unwrap();
     assert_eq!(set, all().applied_to(Preferences::default()));
     let one = PreferencesPatch {
@@ -86,11 +86,8 @@ async fn what_is_set_is_private_and_goes_with_the_person(bench: Bench) {
             .unwrap()
             .is_known()
     );
-    assert_eq!(preferences(&*store, &ana()).await, Preferences::default());
-    assert_eq!(
-        preferences(&*store, &ben()).await.theme,
-        Theme::HighContrast
-    );
+    assert_eq!(preferences(&store, &ana()).await, Preferences::default());
+    assert_eq!(preferences(&store, &ben()).await.theme, Theme::HighContrast);
 }
 
 async fn two_change_one_persons_settings_at_once(bench: Bench) {
@@ -113,7 +110,7 @@ async fn two_change_one_persons_settings_at_once(bench: Bench) {
         );
         first.unwrap();
         second.unwrap();
-        let after = preferences(&*one, &ana()).await;
+        let after = preferences(&one, &ana()).await;
         assert_eq!(
             (Some(after.theme), Some(after.zone)),
             (theme.theme, zone.zone),
@@ -193,8 +190,8 @@ async fn a_game_keeps_its_language_and_its_wish_for_a_thread(bench: Bench) {
         threads: Threads::On,
         ..setup(ana(), Some(ben()))
     };
-    let game = found(&*store, setup).await;
-    let read = load(&*store, game.number).await.setup;
+    let game = found(&store, setup).await;
+    let read = load(&store, game.number).await.setup;
     assert_eq!(
         (read.language, read.threads),
         (Language::Spanish, Threads::On)
@@ -203,7 +200,7 @@ async fn a_game_keeps_its_language_and_its_wish_for_a_thread(bench: Bench) {
 
 async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let after = with(&game, game.to_move().unwrap(), moved("e2e4"));
     let event = game.next_event();
     let messages = [
@@ -217,7 +214,7 @@ async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
         server: Some(77),
     };
     store.move_game(game.number, thread).await.unwrap();
-    assert_eq!(load(&*store, game.number).await.setup.home, thread);
+    assert_eq!(load(&store, game.number).await.setup.home, thread);
     let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
     let channels: Vec<u64> = due.iter().map(|message| message.channel).collect();
     assert_eq!(channels, [messages[0].channel, 4_321]);
@@ -225,7 +222,7 @@ async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
 
 async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let (number, home) = (game.number, game.setup.home.channel);
     assert_eq!(game.delivery_failure, None);
     for failure in DeliveryFailure::all().map(Some).chain([None]) {
@@ -233,19 +230,19 @@ async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
             .record_delivery_failure(number, home, failure)
             .await
             .unwrap();
-        assert_eq!(load(&*store, number).await.delivery_failure, failure);
+        assert_eq!(load(&store, number).await.delivery_failure, failure);
         // What happens in a channel in which the game does not live says nothing about it.
         store
             .record_delivery_failure(number, home + 1, Some(DeliveryFailure::NoChannel))
             .await
             .unwrap();
-        assert_eq!(load(&*store, number).await.delivery_failure, failure);
+        assert_eq!(load(&store, number).await.delivery_failure, failure);
     }
 }
 
 async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     let (store, other) = (bench.open().await, bench.open().await);
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     let since = Timestamp::from_millisecond(game.changed_at().as_millisecond() + 1);
     assert_eq!(
         store.idle_threads(since, 9).await.unwrap(),
@@ -295,7 +292,7 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
             home: on(server),
             ..setup(ana(), Some(ben()))
         };
-        numbers.push(found(&*store, setup).await.number);
+        numbers.push(found(&store, setup).await.number);
     }
     store.set_server(77, listed(5)).await.unwrap();
     store
@@ -327,7 +324,7 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
         .set_presence(77, Some(Timestamp::from_millisecond(300)))
         .await
         .unwrap();
-    assert_eq!(clear(&*store, 301).await, [1, 0]);
+    assert_eq!(clear(&store, 301).await, [1, 0]);
     assert!(store.load(numbers[0]).await.unwrap().is_none());
     assert!(store.load(numbers[1]).await.unwrap().is_some());
     assert!(store.server(77).await.unwrap().channels.is_empty());
@@ -337,7 +334,7 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
         .set_presence(78, Some(Timestamp::from_millisecond(300)))
         .await
         .unwrap();
-    clear(&*store, 301).await;
+    clear(&store, 301).await;
     assert_eq!(
         bench.number("select count(*) from players").await,
         0,
@@ -373,7 +370,7 @@ impl Deliver for Waking {
 }
 
 /// Games in threads of their own, with these numbers.
-async fn in_threads(store: &dyn Store, threads: std::ops::Range<u64>) {
+async fn in_threads(store: &Store, threads: std::ops::Range<u64>) {
     for thread in threads {
         let game = playing(store).await;
         let home = Place {
@@ -425,7 +422,7 @@ async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
 }
 
 /// Clears until nothing is left to be cleared: how many games went in each step.
-async fn clear(store: &dyn Store, before: i64) -> Vec<u64> {
+async fn clear(store: &Store, before: i64) -> Vec<u64> {
     let mut steps = Vec::new();
     while let Some(games) = store
         .clear_left(Timestamp::from_millisecond(before))
@@ -473,7 +470,7 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
     );
     store.set_presence(77, None).await.unwrap();
     assert_eq!(
-        clear(&*store, 101).await,
+        clear(&store, 101).await,
         Vec::<u64>::new(),
         "it is there again"
     );
@@ -483,12 +480,12 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
         .unwrap();
     let playing = tokio::spawn(async move {
         for _ in 0..10 {
-            super::playing(&*other).await;
+            super::playing(&other).await;
         }
     });
     // Two processes may clear at the same time.
     let second = bench.open().await;
-    let (one, two) = tokio::join!(clear(&*store, 101), clear(&*second, 101));
+    let (one, two) = tokio::join!(clear(&store, 101), clear(&second, 101));
     playing.await.unwrap();
     let all: u64 = one.iter().chain(&two).sum();
     assert_eq!(all, 400 - first);

@@ -21,8 +21,8 @@ const fn at(message: u64, revision: u32) -> Shown {
 
 async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: Bench) {
     let store = bench.open().await;
-    let game = found(&*store, setup(ana(), Some(ben()))).await.number;
-    let other = found(&*store, setup(ben(), Some(ana()))).await.number;
+    let game = found(&store, setup(ana(), Some(ben()))).await.number;
+    let other = found(&store, setup(ben(), Some(ana()))).await.number;
     let show = async |board, request| store.show(game, board, request).await.unwrap();
     assert_eq!(store.current_board(game).await.unwrap(), None);
     assert_eq!(show(Change::Put(at(1, 0)), Change::Keep).await, []);
@@ -71,7 +71,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
         );
         found.await.unwrap()
     };
-    accept(&*store, &games[1]).await;
+    accept(&store, &games[1]).await;
     assert_eq!(lapsed(0, 40, 9).await, [numbers[0], numbers[2]]);
     assert_eq!(lapsed(0, 41, 2).await, [numbers[0], numbers[2]]);
     assert_eq!(lapsed(11, 41, 9).await, [numbers[2], numbers[3]]);

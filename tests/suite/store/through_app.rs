@@ -112,7 +112,7 @@ async fn a_request_that_is_delivered_twice_at_once_moves_once(bench: Bench) {
 
 async fn with_the_database_down_there_is_an_answer(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&*store).await;
+    let game = playing(&store).await;
     store.close().await;
     let app = App::new(store);
     let show = Command::Show {
