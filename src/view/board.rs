@@ -77,7 +77,10 @@ pub(super) fn with_board(
         boards: vec![shown(locale, style, game, play)],
         menus: menus(locale, game),
         controls: board_buttons(locale, game),
-        ..Reply::to_everyone(with_digest(locale, words, game))
+        ..Reply::to_everyone(match game.stage {
+            Stage::Over { .. } => with_digest(locale, words, game),
+            Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => words,
+        })
     }
 }
 

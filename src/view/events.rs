@@ -17,6 +17,12 @@ use crate::game::{
 use crate::rules::outcome::Side;
 use crate::view::board_style::BoardStyle;
 
+/// From which occurrence of a position on the counts for a claim are told.
+const TOLD_FROM_OCCURRENCE: usize = 2;
+
+/// From how many moves of each side without a capture or pawn move on they are told.
+const TOLD_FROM_MOVE: u32 = 40;
+
 /// The answer to an event, by the game as it stood after it.
 pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
     Reply {
@@ -83,7 +89,7 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
             moved(locale, style, game, who, *declaration, event.at)
         }
         EventKind::Offered => {
-            let counts = game.play().map(|play| claim_counts(locale, play));
+            let counts = game.play().and_then(|play| claim_counts(locale, play));
             Reply {
                 controls: request_buttons(locale, game, PendingRequest::Draw(seat)),
                 ..Reply::to_everyone(answered("offered").line(counts))
@@ -235,16 +241,21 @@ fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
     }
 }
 
-/// The counts on which a claim of a draw would rest.
-fn claim_counts(locale: Locale, play: &Play) -> Words {
-    let times = ("times", play.occurrences().len().to_string().into());
-    match play.position().halfmove_clock() {
-        Some(plies) => {
-            let moves = ("moves", (plies / 2).to_string().into());
+/// The counts on which a claim of a draw would rest, once one of them comes near.
+fn claim_counts(locale: Locale, play: &Play) -> Option<Words> {
+    let occurrences = play.occurrences().len();
+    let quiet = play.position().halfmove_clock().map(|plies| plies / 2);
+    if occurrences < TOLD_FROM_OCCURRENCE && quiet.unwrap_or(0) < TOLD_FROM_MOVE {
+        return None;
+    }
+    let times = ("times", occurrences.to_string().into());
+    Some(match quiet {
+        Some(quiet) => {
+            let moves = ("moves", quiet.to_string().into());
             locale.say("claim-counts", &[times, moves])
         }
         None => locale.say("claim-counts-repetition", &[times]),
-    }
+    })
 }
 
 fn moved(

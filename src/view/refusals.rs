@@ -1,6 +1,6 @@
 //! Refusals of the referee: one clear sentence each, for the asker alone.
 
-use super::board::{shown, with_digest};
+use super::board::shown;
 use super::buttons::{board_buttons, button, play_button};
 use super::description::{described, limited};
 use super::endings::sentence;
@@ -82,11 +82,6 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         }
         _ => {}
     }
-    let words = if boards.is_empty() {
-        words
-    } else {
-        with_digest(locale, words, game)
-    };
     Reply {
         boards,
         menus: game_menus,

@@ -1,6 +1,6 @@
 //! The thread of a game, and the channel in which a game lives.
 
-use super::board::{board, with_digest};
+use super::board::board;
 use super::permissions::missing;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
@@ -21,10 +21,7 @@ pub fn thread_name(locale: Locale, game: &Game) -> String {
 pub fn moved_in(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let reply = board(locale, style, game, game.changed_at());
     let words = locale.say("thread-opened", &game_args(game, Arg::Ping));
-    Reply {
-        words: with_digest(locale, words, game),
-        ..reply
-    }
+    Reply { words, ..reply }
 }
 
 /// The bot could not open a thread.
