@@ -17,6 +17,7 @@ mod menus;
 mod permissions;
 mod privacy;
 mod pseudo;
+mod receipts;
 mod refusals;
 mod replay;
 pub mod reply;
@@ -28,7 +29,7 @@ mod why_illegal;
 pub mod words;
 
 pub use board::{board, flipped, opened};
-pub use challenge_form::{challenge_form, challenge_form_used, form_updated};
+pub use challenge_form::challenge_form;
 pub use clocks::{clock, flag_can_be_claimed, reminder};
 pub use description::spoken;
 pub use errors::{
@@ -44,6 +45,7 @@ pub use permissions::{delivery_failure, missing};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };
+pub use receipts::receipt;
 pub use refusals::refused;
 pub use replay::replay;
 pub use reply::{Audience, Board, Choice, Control, File, MenuControl, PlayerBars, Reply, Style};
