@@ -111,7 +111,7 @@ pause-refused = { $number } · { $opponent }, { $who } declines the pause. The c
 reminder = { $who }, your clock is running:
 reminder-game = { $number } · { $game } against { $opponent }: move by { $deadline }.
 reminder-pause-over = { $number } · { $game } against { $opponent }: the pause is over; move by { $deadline }.
-flag-can-be-claimed = { $number } · { $who } has run out of time. { $opponent }, claim the win with `/flag`, or wait for the move.
+flag-can-be-claimed = { $number } · { $who } has run out of time. { $opponent }, claim the win with `/game flag`, or wait for the move.
 
 aborted = { $number } · { $opponent }, { $who } calls off the game before both sides have moved. It doesn't count.
 
@@ -200,7 +200,7 @@ refused-no-thread-here = A game can have its own thread only in a server channel
 refused-challenge-lapsed = This challenge expired after seven days without an answer. Make a new one with `/challenge`.
 refused-not-begun = The game hasn't started: the challenge is still waiting for an answer.
 refused-already-begun = The game has already started.
-refused-own-challenge = You can't answer your own challenge. You can withdraw it with `/withdraw`.
+refused-own-challenge = You can't answer your own challenge. You can withdraw it with `/game withdraw`.
 refused-not-invited = This challenge is for { $who }, not for you.
 refused-not-your-challenge = Only the player who made this challenge can withdraw it, and only the player it is for can decline it.
 refused-challenged-self = You can't challenge yourself. Name somebody else, or leave the name out for an open challenge.
@@ -208,9 +208,9 @@ refused-challenged-bot = { $who } is a bot and can't be challenged. Please name 
 refused-unwelcome = You can't play { $who } right now. Please choose another opponent.
 refused-blocked-self = You can't block yourself. Name somebody else.
 refused-opponent-gone = Your opponent is no longer here and can't be challenged.
-refused-too-many-challenges = You already have { $most } open challenges. Withdraw one with `/withdraw`.
+refused-too-many-challenges = You already have { $most } open challenges. Withdraw one with `/game withdraw`.
 refused-challenges-spent = In the past hour you have made { $most } challenges that nobody has accepted. You can make the next one at { $again }.
-refused-same-challenge = You have already challenged { $who } to this game ({ $number }) and are waiting for the answer. `/withdraw number:{ $plain }` withdraws that challenge.
+refused-same-challenge = You have already challenged { $who } to this game ({ $number }) and are waiting for the answer. `/game withdraw number:{ $plain }` withdraws that challenge.
 refused-bad-start = That isn't a valid position ({ $field }: { $problem }).
 refused-finished-start = That position is already over; a game can't start from it.
 refused-dead-start = Nobody can win from this position by any series of legal moves, so the game would be drawn at once. Please choose another.
@@ -254,7 +254,7 @@ refused-moved-on = The game has moved on since that message. Here is the current
 
 ## Why a move is not legal
 
-why-unknown = `/moves` lists the legal moves.
+why-unknown = `/game moves` lists the legal moves.
 why-over = The game is over; there are no more moves.
 why-no-such-square = There is no square { $square } on the board.
 why-no-such-square-now = There is no square { $square } at the moment.
@@ -326,6 +326,8 @@ piece-lancer = lancer
 misread-command = There is no command { $text }. `/help` lists the commands.
 misread-command-nearest = There is no command { $text }. Did you mean `/{ $nearest }`?
 misread-option = `/{ $command }` has no option { $text }. `/help command:{ $command }` lists its options.
+misread-option-nearest = `/{ $command }` has no option { $text }. Did you mean `{ $nearest }:`?
+misread-no-subcommand = `/{ $group }` needs one more word. Choose one of: { $choices }.
 misread-missing = `/{ $command }` needs `{ $option }`, for example `{ $example }`.
 misread-choice = `{ $option }` can't be { $text }. Choose one of: { $choices }.
 misread-number = { $text } isn't the number of a game. `/games` lists the numbers.
@@ -379,7 +381,7 @@ moves-none = { $number } · The game is over; there are no more moves.
 
 history = { $number } · { $white } – { $black }
 history-began = Started { $when }.
-history-earlier = Earlier moves: `/export`.
+history-earlier = Earlier moves: `/game export`.
 history-move = { $move } ({ $at })
 replay = { $number } · { $white } – { $black }, { $count ->
     [one] one move
@@ -389,7 +391,7 @@ flipped = { $number } from the other side:
 spoken = { $number } · { $status }
 spoken-empty = is empty
 spoken-man = { $side } { $piece } { $on }
-replay-shortened = The picture shows the last { $count } moves of both sides; `/export` has the whole game.
+replay-shortened = The picture shows the last { $count } moves of both sides; `/game export` has the whole game.
 replay-busy = Too many games are being drawn right now. Please try again in a minute.
 replay-nothing = { $number }: no moves have been played yet.
 history-empty = No moves yet.
@@ -409,11 +411,11 @@ games-until = · due { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … and { $count } more.
 
-blocked = { $who } can no longer challenge you or accept your open challenges, and won't be told. Games in progress continue. Undo with `/unblock`.
+blocked = { $who } can no longer challenge you or accept your open challenges, and won't be told. Games in progress continue. Undo with `/privacy unblock`.
 unblocked = { $who } can challenge you again.
-settings = Your settings. To change one: `/settings theme:slate`
+settings = Your settings. To change one: `/settings change theme:slate`
 settings-line = · `{ $option }` **{ $value }** · { $summary }
-server-settings = The settings of this server. To change one: `/server-settings clock:3d`
+server-settings = The settings of this server. To change one: `/server change clock:3d`
 server-settings-everywhere = every channel
 server-settings-none = none
 server-settings-everyone = everyone
@@ -439,10 +441,10 @@ privacy-blocks = · { $count ->
 }
 privacy-blocked = { $who }
 privacy-settings = · Your `/settings`, so that boards, moves and times are shown the way you like them.
-privacy-more = `/privacy action:export` gives you all of it as a file; `/privacy action:delete` deletes it.
+privacy-more = `/privacy export` gives you all of it as a file; `/privacy delete` deletes it.
 privacy-exported = Here is everything that is stored about you, as a file.
 privacy-exported-part = Here is part { $part } of { $parts } of what is stored about you, as a file.
-privacy-next-part = Next part: `/privacy action:export part:{ $part }`.
+privacy-next-part = Next part: `/privacy export part:{ $part }`.
 privacy-no-part = Your export has { $parts ->
     [one] only one part
    *[other] only { $parts } parts
@@ -452,7 +454,7 @@ privacy-confirm-games = { $count ->
     [one] One game or challenge of yours is still going and ends first, so that nobody waits for you: if both sides have moved, you resign; otherwise it is called off, withdrawn or declined.
    *[other] { $count } games and challenges of yours are still going and end first, so that nobody waits for you: you resign those in which both sides have moved; the others are called off, withdrawn or declined.
 }
-privacy-confirm-how = To delete everything: `/privacy action:delete confirm:yes`.
+privacy-confirm-how = To delete everything: `/privacy delete confirm:yes`.
 privacy-forgotten = Nothing is stored about you any more. Messages in channels stay until somebody deletes them there. If you play again, I will get to know you anew.
 
 example-start = The starting position
@@ -477,32 +479,40 @@ help-option-required = · `{ $option }` (required) · { $summary }
 command-challenge = Challenge somebody to a game, or anyone here
 command-accept = Accept a challenge, a draw, a takeback or a pause
 command-decline = Decline a challenge, a draw, a takeback or a pause
-command-withdraw = Withdraw your challenge
 command-move = Play a move
-command-board = Show the board
-command-describe = Read the board out, square by square
-command-replay = Show the game move by move
-command-moves = List the legal moves
-command-history = List the moves played, with their times
-command-export = Export the game as a file (PGN for chess)
-command-games = List the games here and your own
 command-draw = Offer, accept or claim a draw, optionally together with a move
-command-takeback = Ask to take back your last move
-command-clock = Show how much time is left
-command-pause = Ask to pause the clocks for some days
-command-flag = Claim the win when your opponent has run out of time
-command-rematch = Ask for a rematch with colours swapped
 command-resign = Resign the game
-command-abort = Call the game off before both sides have moved
-command-close = Moderators: close a game of this server without a result
+command-takeback = Ask to take back your last move
+command-rematch = Ask for a rematch with colours swapped
+command-board = Show the board
+command-games = List the games here and your own
 command-rules = Explain a game on one screen
-command-block = Stop somebody from challenging you
-command-unblock = Let somebody challenge you again
-command-settings = Show or change your settings
-command-server-settings = Show or change this server's settings
-command-privacy = Show, export or delete what is stored about you
-command-about = About me: version, source code, data
 command-help = List the commands
+command-game = More about a game
+command-game-moves = List the legal moves
+command-game-history = List the moves played, with their times
+command-game-describe = Read the board out, square by square
+command-game-replay = Show the game move by move
+command-game-export = Export the game as a file (PGN for chess)
+command-game-clock = Show how much time is left
+command-game-pause = Ask to pause the clocks for some days
+command-game-flag = Claim the win when your opponent has run out of time
+command-game-withdraw = Withdraw your challenge
+command-game-abort = Call the game off before both sides have moved
+command-game-close = Moderators: close a game of this server without a result
+command-settings = Your settings, and about me
+command-settings-show = Show your settings
+command-settings-change = Change your settings
+command-settings-about = About me: version, source code, data
+command-server = This server's settings
+command-server-show = Show this server's settings
+command-server-change = Change this server's settings
+command-privacy = Your data, and whom you block
+command-privacy-show = Show what is stored about you
+command-privacy-export = Export what is stored about you as a file
+command-privacy-delete = Delete what is stored about you
+command-privacy-block = Stop somebody from challenging you
+command-privacy-unblock = Let somebody challenge you again
 
 option-opponent = Who to challenge; leave empty for anyone here
 option-game = Which game
@@ -517,7 +527,6 @@ option-side = From which side
 option-confirm = yes: skip the confirmation
 option-person = Who
 option-reason = The reason, shown to the players
-option-action = Show what is stored, export it as a file, or delete it
 option-part = Which part, if the export has several files
 option-theme = How your boards look
 option-orientation = your own: your side on your turn · White: always White's side · fixed: always your side
@@ -540,23 +549,6 @@ draft-sent = Challenge sent.
 draft-game = Game: { $chosen }
 draft-clock = Clock: { $chosen }
 draft-colour = Your colour: { $chosen }
-
-## The line that takes the place of a private message whose button was pressed
-
-receipt-move = Played **{ $move }**.
-receipt-accepted = Accepted. Good luck!
-receipt-declined = Declined.
-receipt-withdrawn = Challenge withdrawn.
-receipt-offered = You have offered a draw.
-receipt-agreed = Draw agreed.
-receipt-claimed = You have claimed the draw.
-receipt-takeback-asked = You have asked to take back your move.
-receipt-takeback-granted = The move is taken back.
-receipt-pause-asked = You have asked for a pause.
-receipt-pause-granted = The clocks are paused.
-receipt-resigned = You have resigned.
-receipt-aborted = The game is called off.
-receipt-done = Done.
 context-challenge = Challenge to a game
 
 ## What I cannot do in a place
@@ -587,9 +579,6 @@ choice-random = at random
 choice-automatic = automatically
 choice-claim = when the opponent claims
 choice-yes = yes
-choice-show = show
-choice-export = as a file
-choice-delete = delete
 choice-wood = wood
 choice-slate = slate
 choice-newspaper = newspaper

@@ -124,12 +124,11 @@ impl App {
                 Ok(view::error(own(&request), error).into())
             }
         };
-        let answer = match answered {
+        match answered {
             Ok(answer) => answer,
             Err(Trouble::Refused(refusal, found)) => self.refused(request, &refusal, found).await,
             Err(Trouble::Store(error)) => troubled(request, &error),
-        };
-        answer.to_origin(request.context.origin)
+        }
     }
 
     /// A request with the asker's preferences.
@@ -184,9 +183,7 @@ impl App {
             Command::Show { question, number } => self.show(request, *number, *question).await,
             Command::Challenge(challenge) => self.challenge(request, challenge).await,
             Command::ChallengeForm(invited) => self.challenge_form(request, invited).await,
-            Command::UpdateChallengeForm(form) => {
-                Ok(view::challenge_form(own(request), form).into())
-            }
+            Command::UpdateChallengeForm(form) => Ok(view::form_updated(own(request), form).into()),
             Command::Rematch { number } => self.rematch(request, *number).await,
             Command::Games => {
                 let games = self.games_with_deadlines(request).await?;
@@ -204,7 +201,7 @@ impl App {
             Command::ServerSettings(patch) => self.server_settings(request, *patch).await,
             Command::Rules(variant) => Ok(view::rules(own(request), variant).into()),
             Command::Help(None) => Ok(view::help(own(request)).into()),
-            Command::Help(Some(spec)) => Ok(view::help_about(own(request), spec).into()),
+            Command::Help(Some(topic)) => Ok(view::help_about(own(request), *topic).into()),
         }
     }
 

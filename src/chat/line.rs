@@ -2,12 +2,15 @@
 //!
 //! ```text
 //! line    = [ name ":" ] "/" command { words } { option ":" words }
+//! command = name | group name                   in any language; a last word that only one has, too
 //! name    = 1 to 32 of A-Z a-z 0-9 _ -          compared without case
 //! ```
 //! Bare words fill the first required option, or the first option where none is required, up to the next `option:` that
 //! the command knows. Spaces belong to the words.
 
-use crate::command::{self, Args, Command, CommandError, CommandSpec, Value, ValueType};
+use crate::command::{
+    self, Args, Command, CommandError, CommandSpec, Need, OptionSpec, Suggestions, Value, ValueType,
+};
 use crate::game::{Player, PlayerId};
 use crate::referee::{Invited, Kind};
 use crate::view;
@@ -15,7 +18,7 @@ use crate::view;
 /// The most letters of a name.
 const LONGEST_NAME: usize = 32;
 
-/// The least likeness of a suggested command (Jaro-Winkler, 0 to 1).
+/// The least likeness of a suggested command or option (Jaro-Winkler, 0 to 1).
 const ALIKE: f64 = 0.75;
 
 #[derive(Debug)]
@@ -83,12 +86,9 @@ pub fn player(name: &str) -> Option<Player> {
 }
 
 fn command(rest: &str) -> LineContent {
-    let (name, words) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-    let Some(spec) = command::find(name) else {
-        return error(CommandError::UnknownCommand {
-            text: format!("/{name}"),
-            nearest: nearest(name),
-        });
+    let (spec, words) = match called(rest) {
+        Ok(called) => called,
+        Err(wrong) => return error(wrong),
     };
     let filled = match fill(spec, words) {
         Ok(filled) => filled,
@@ -96,53 +96,97 @@ fn command(rest: &str) -> LineContent {
     };
     let mut args = Args::default();
     for (option, text) in filled {
-        if option == "command" {
-            let named = view::command_named(&text).map_or(text, str::to_owned);
-            args = args.with(option, Value::Text(named));
+        if option.kind.suggestions == Some(Suggestions::Commands) {
+            let named = view::command_named(&text).unwrap_or(text);
+            args = args.with(option.name, Value::Text(named));
             continue;
         }
-        let takes = spec.option(option).map(|known| known.kind.takes);
-        if takes != Some(ValueType::Person) {
-            args = args.with(option, Value::Text(text));
+        if option.kind.takes != ValueType::Person {
+            args = args.with(option.name, Value::Text(text));
             continue;
         }
         let name = text.strip_prefix('@').unwrap_or(&text);
         match player(name) {
             Some(player) => {
-                args = args.with(
-                    option,
-                    Value::Person(Invited {
-                        player,
-                        kind: Kind::Person,
-                    }),
-                );
+                let kind = Kind::Person;
+                args = args.with(option.name, Value::Person(Invited { player, kind }));
             }
             None => return LineContent::BadName(name.to_owned()),
         }
     }
-    LineContent::Command(Box::new(command::read(spec.name, &args)))
+    LineContent::Command(Box::new(command::read(spec.path, &args)))
 }
 
 fn error(error: CommandError) -> LineContent {
     LineContent::Command(Box::new(Err(error)))
 }
 
-fn fill(
-    spec: &'static CommandSpec,
-    words: &str,
-) -> Result<Vec<(&'static str, String)>, CommandError> {
+/// The command at the beginning of a line, in any language, and the words behind it.
+fn called(rest: &str) -> Result<(&'static CommandSpec, &str), CommandError> {
+    let (first, words) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let words = words.trim_start();
+    let unknown = |text: &str| CommandError::UnknownCommand {
+        text: format!("/{text}"),
+        nearest: nearest(text),
+    };
+    let path = view::command_named(first).ok_or_else(|| unknown(first))?;
+    let (second, behind) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
+    // `/privacy action:export` is how that was once typed.
+    let second = match second.split_once(':') {
+        Some((command::FORMER_ACTION, action)) => action,
+        Some(_) | None => second,
+    };
+    if let Some(group) = command::group(&path) {
+        let both = format!("{path} {second}");
+        if let Some(spec) = view::command_named(&both).and_then(|path| command::find(&path)) {
+            return Ok((spec, behind));
+        }
+        if !second.is_empty() && !second.contains(':') {
+            let commands = group.commands();
+            let named = commands.flat_map(|spec| view::paths(spec).map(|name| (name, spec.path)));
+            return Err(CommandError::UnknownCommand {
+                text: format!("/{first} {second}"),
+                nearest: most_alike(second, named),
+            });
+        }
+        let group = group.name;
+        return match command::meant(group) {
+            Some(spec) => Ok((spec, words)),
+            None => Err(CommandError::NoSubcommand { group }),
+        };
+    }
+    let spec = command::meant(&path).ok_or_else(|| unknown(first))?;
+    Ok((spec, words))
+}
+
+type Filled = Vec<(&'static OptionSpec, String)>;
+
+fn fill(spec: &'static CommandSpec, words: &str) -> Result<Filled, CommandError> {
     let required = spec
         .options
         .iter()
-        .find(|option| option.need == command::Need::Required);
+        .find(|option| option.need == Need::Required);
     let bare = required.or(spec.options.first());
-    let mut filled: Vec<(&'static str, String)> = Vec::new();
+    let mut filled = Filled::new();
     for word in words.split_whitespace() {
-        if let Some((option, value)) = option_of(spec, word) {
-            filled.push((option, value.to_owned()));
+        let named = word.split_once(':').and_then(|(name, value)| {
+            let option = view::option_named(spec, name)?;
+            Some((option, value.to_owned()))
+        });
+        if let Some(option) = named {
+            filled.push(option);
             continue;
         }
+        let unknown = || CommandError::UnknownOption {
+            command: spec.path,
+            text: word.to_owned(),
+            nearest: nearest_option(spec, word),
+        };
         match filled.last_mut() {
+            // A reason is in people's own words, and they may have colons.
+            Some((option, _)) if looks_like_option(word) && !option.kind.is_prose() => {
+                return Err(unknown());
+            }
             Some((_, text)) => {
                 if !text.is_empty() {
                     text.push(' ');
@@ -150,44 +194,45 @@ fn fill(
                 text.push_str(word);
             }
             None => match bare {
-                Some(option) if required.is_some() || !looks_like_option(word) => {
-                    filled.push((option.name, word.to_owned()));
+                Some(option) if !looks_like_option(word) => {
+                    filled.push((option, word.to_owned()));
                 }
-                Some(_) | None => {
-                    let text = word.to_owned();
-                    return Err(CommandError::UnknownOption {
-                        command: spec.name,
-                        text,
-                    });
-                }
+                Some(_) | None => return Err(unknown()),
             },
         }
     }
     Ok(filled)
 }
 
-fn option_of<'a>(spec: &'static CommandSpec, word: &'a str) -> Option<(&'static str, &'a str)> {
-    let (name, value) = word.split_once(':')?;
-    let option = spec
-        .options
-        .iter()
-        .find(|option| option.name.eq_ignore_ascii_case(name))?;
-    Some((option.name, value))
-}
-
 fn looks_like_option(word: &str) -> bool {
     word.split_once(':').is_some_and(|(name, _)| {
-        name.len() > 2 && name.bytes().all(|byte| byte.is_ascii_lowercase())
+        name.chars().count() > 2 && name.chars().all(|c| c.is_alphabetic() || c == '-')
     })
 }
 
-/// The command that is most like the typed one.
-fn nearest(name: &str) -> Option<&'static str> {
-    let name = name.to_ascii_lowercase();
-    command::ALL
-        .iter()
-        .map(|spec| (strsim::jaro_winkler(&name, spec.name), spec.name))
+/// The path of the command that is most like the typed one.
+fn nearest(typed: &str) -> Option<&'static str> {
+    let specs = command::ALL.iter();
+    let named = specs.flat_map(|spec| view::paths(spec).map(|name| (name, spec.path)));
+    most_alike(typed, named)
+}
+
+/// The option that is most like the typed one.
+fn nearest_option(spec: &'static CommandSpec, word: &str) -> Option<&'static str> {
+    let typed = word.split_once(':').map_or(word, |(name, _)| name);
+    let options = spec.options.iter();
+    let named = options.flat_map(|option| view::names(option).map(|name| (name, option.name)));
+    most_alike(typed, named)
+}
+
+fn most_alike(
+    typed: &str,
+    named: impl Iterator<Item = (String, &'static str)>,
+) -> Option<&'static str> {
+    let typed = typed.to_lowercase();
+    named
+        .map(|(name, meant)| (strsim::jaro_winkler(&typed, &name), meant))
         .filter(|(alike, _)| *alike >= ALIKE)
         .max_by(|one, other| one.0.total_cmp(&other.0))
-        .map(|(_, name)| name)
+        .map(|(_, meant)| meant)
 }

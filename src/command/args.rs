@@ -23,6 +23,11 @@ impl Args {
         self
     }
 
+    pub(super) fn without(mut self, name: &str) -> Self {
+        self.0.retain(|(given, _)| given != name);
+        self
+    }
+
     pub(super) fn value(&self, name: &str) -> Option<&Value> {
         self.0
             .iter()

@@ -128,11 +128,11 @@ pub fn typed(custom_id: &CustomId) -> String {
                 | ButtonKind::DeclineDraw
                 | ButtonKind::DeclineTakeback
                 | ButtonKind::DeclinePause => "decline",
-                ButtonKind::Flag => "flag",
+                ButtonKind::Flag => "game flag",
                 ButtonKind::Flip => "board side:own",
-                ButtonKind::Describe => "describe",
-                ButtonKind::History => "history",
-                ButtonKind::Replay => "replay",
+                ButtonKind::Describe => "game describe",
+                ButtonKind::History => "game history",
+                ButtonKind::Replay => "game replay",
                 ButtonKind::Rematch => "rematch",
                 ButtonKind::Draw => "draw",
                 ButtonKind::Resign => "resign",
@@ -141,7 +141,7 @@ pub fn typed(custom_id: &CustomId) -> String {
             };
             format!("/{command} number:{}", button.game.0)
         }
-        CustomId::Menu(menu) => format!("/moves number:{}", menu.game.0),
+        CustomId::Menu(menu) => format!("/game moves number:{}", menu.game.0),
         CustomId::ConfirmMove(ConfirmMove {
             game,
             revision,

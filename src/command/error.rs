@@ -15,7 +15,11 @@ pub enum CommandError {
         command: &'static str,
         /// What was typed.
         text: String,
+        /// The option that looks most like it.
+        nearest: Option<&'static str>,
     },
+    /// A group is named without one of its commands.
+    NoSubcommand { group: &'static str },
     /// A required option is missing.
     MissingOption {
         command: &'static str,

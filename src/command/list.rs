@@ -5,17 +5,19 @@ use super::reading::{
     variant,
 };
 use super::{
-    Command, CommandSpec, Need, OptionKind, OptionSpec, Perspective, Privacy, Question, named,
+    Command, CommandSpec, Need, OptionKind, OptionSpec, Perspective, Privacy, Question, topic,
 };
 use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Threads};
 use crate::referee::{Action, Authority, Awaited, DrawMove, ExpectedRevision};
 use crate::rules::piece_letters::PieceLetters;
-use crate::settings::{Confirming, Orientation, Reminders, Reset, Theme};
+use crate::settings::{
+    Confirming, Orientation, PreferencesPatch, Reminders, Reset, ServerSettingsPatch, Theme,
+};
 
-const NUMBER: OptionSpec = OptionSpec {
-    name: "number",
-    kind: OptionKind::GAME,
-    need: Need::Optional,
+const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
+const COLOUR: OptionSpec = OptionSpec {
+    american: Some("color"),
+    ..optional("colour", OptionKind::choice(ColourChoice::KEYS))
 };
 const SIDES: &[&str] = &["own", "white", "black"];
 const CONFIRMATIONS: &[&str] = &["yes"];
@@ -27,11 +29,11 @@ const LETTERS: &[&str] = &[
     PieceLetters::Spanish.key(),
     PieceLetters::Figurine.key(),
 ];
-const PRIVACIES: &[&str] = &["show", "export", "delete"];
 
 const fn optional(name: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec {
         name,
+        american: None,
         kind,
         need: Need::Optional,
     }
@@ -40,20 +42,21 @@ const fn optional(name: &'static str, kind: OptionKind) -> OptionSpec {
 const fn required(name: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec {
         name,
+        american: None,
         kind,
         need: Need::Required,
     }
 }
 
-/// Every command, in the order in which `/help` lists them.
+/// Every command, in the order in which `/help` and the picker list them: those without a group first.
 pub static ALL: &[&CommandSpec] = &[
     &CommandSpec {
-        name: "challenge",
+        path: "challenge",
         authority: Authority::Member,
         options: &[
             optional("opponent", OptionKind::PERSON),
             optional("game", OptionKind::VARIANT),
-            optional("colour", OptionKind::choice(ColourChoice::KEYS)),
+            COLOUR,
             optional("clock", OptionKind::CLOCK),
             optional("flag", OptionKind::choice(FlagFall::KEYS)),
             optional("position", OptionKind::POSITION),
@@ -62,25 +65,19 @@ pub static ALL: &[&CommandSpec] = &[
         read: |args| Ok(challenge(args)),
     },
     &CommandSpec {
-        name: "accept",
+        path: "accept",
         authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(action(args, Action::Accept(Awaited::Anything))),
     },
     &CommandSpec {
-        name: "decline",
+        path: "decline",
         authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(action(args, Action::Decline(Awaited::Anything))),
     },
     &CommandSpec {
-        name: "withdraw",
-        authority: Authority::Member,
-        options: &[NUMBER],
-        read: |args| Ok(action(args, Action::Withdraw)),
-    },
-    &CommandSpec {
-        name: "move",
+        path: "move",
         authority: Authority::Member,
         options: &[
             required("move", OptionKind::MOVE),
@@ -97,58 +94,7 @@ pub static ALL: &[&CommandSpec] = &[
         },
     },
     &CommandSpec {
-        name: "board",
-        authority: Authority::Member,
-        options: &[optional("side", OptionKind::choice(SIDES)), NUMBER],
-        read: |args| {
-            let view = side(args).unwrap_or(Perspective::Mover);
-            Ok(show(args, Question::Board(view)))
-        },
-    },
-    &CommandSpec {
-        name: "describe",
-        authority: Authority::Member,
-        options: &[optional("side", OptionKind::choice(SIDES)), NUMBER],
-        read: |args| {
-            let view = side(args).unwrap_or(Perspective::Own);
-            Ok(show(args, Question::Spoken(view)))
-        },
-    },
-    &CommandSpec {
-        name: "replay",
-        authority: Authority::Member,
-        options: &[optional("side", OptionKind::choice(SIDES)), NUMBER],
-        read: |args| {
-            let view = side(args).unwrap_or(Perspective::Own);
-            Ok(show(args, Question::Replay(view)))
-        },
-    },
-    &CommandSpec {
-        name: "moves",
-        authority: Authority::Member,
-        options: &[NUMBER],
-        read: |args| Ok(show(args, Question::Moves)),
-    },
-    &CommandSpec {
-        name: "history",
-        authority: Authority::Member,
-        options: &[NUMBER],
-        read: |args| Ok(show(args, Question::History)),
-    },
-    &CommandSpec {
-        name: "export",
-        authority: Authority::Member,
-        options: &[NUMBER],
-        read: |args| Ok(show(args, Question::Export)),
-    },
-    &CommandSpec {
-        name: "games",
-        authority: Authority::Member,
-        options: &[],
-        read: |_| Ok(Command::Games),
-    },
-    &CommandSpec {
-        name: "draw",
+        path: "draw",
         authority: Authority::Member,
         options: &[
             optional("move", OptionKind::MOVE),
@@ -167,35 +113,22 @@ pub static ALL: &[&CommandSpec] = &[
         },
     },
     &CommandSpec {
-        name: "takeback",
+        path: "resign",
+        authority: Authority::Member,
+        options: &[
+            optional("confirm", OptionKind::choice(CONFIRMATIONS)),
+            NUMBER,
+        ],
+        read: |args| Ok(action(args, Action::Resign(confirmation(args)))),
+    },
+    &CommandSpec {
+        path: "takeback",
         authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(action(args, Action::Takeback)),
     },
     &CommandSpec {
-        name: "clock",
-        authority: Authority::Member,
-        options: &[NUMBER],
-        read: |args| Ok(show(args, Question::Clock)),
-    },
-    &CommandSpec {
-        name: "pause",
-        authority: Authority::Member,
-        options: &[required("days", OptionKind::count(LONGEST_PAUSE)), NUMBER],
-        read: |args| {
-            let days = args.text("days").and_then(|days| days.parse().ok());
-            let days = days.unwrap_or(LONGEST_PAUSE);
-            Ok(action(args, Action::Pause { days }))
-        },
-    },
-    &CommandSpec {
-        name: "flag",
-        authority: Authority::Member,
-        options: &[NUMBER],
-        read: |args| Ok(action(args, Action::Flag)),
-    },
-    &CommandSpec {
-        name: "rematch",
+        path: "rematch",
         authority: Authority::Member,
         options: &[NUMBER],
         read: |args| {
@@ -205,22 +138,104 @@ pub static ALL: &[&CommandSpec] = &[
         },
     },
     &CommandSpec {
-        name: "resign",
+        path: "board",
         authority: Authority::Member,
-        options: &[
-            optional("confirm", OptionKind::choice(CONFIRMATIONS)),
-            NUMBER,
-        ],
-        read: |args| Ok(action(args, Action::Resign(confirmation(args)))),
+        options: &[optional("side", OptionKind::choice(SIDES)), NUMBER],
+        read: |args| {
+            let view = side(args).unwrap_or(Perspective::Mover);
+            Ok(show(args, Question::Board(view)))
+        },
     },
     &CommandSpec {
-        name: "abort",
+        path: "games",
+        authority: Authority::Member,
+        options: &[],
+        read: |_| Ok(Command::Games),
+    },
+    &CommandSpec {
+        path: "rules",
+        authority: Authority::Member,
+        options: &[optional("game", OptionKind::VARIANT)],
+        read: |args| Ok(Command::Rules(variant(args)?)),
+    },
+    &CommandSpec {
+        path: "help",
+        authority: Authority::Member,
+        options: &[optional("command", OptionKind::COMMAND)],
+        read: |args| Ok(Command::Help(args.text("command").and_then(topic))),
+    },
+    &CommandSpec {
+        path: "game moves",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(show(args, Question::Moves)),
+    },
+    &CommandSpec {
+        path: "game history",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(show(args, Question::History)),
+    },
+    &CommandSpec {
+        path: "game describe",
+        authority: Authority::Member,
+        options: &[optional("side", OptionKind::choice(SIDES)), NUMBER],
+        read: |args| {
+            let view = side(args).unwrap_or(Perspective::Own);
+            Ok(show(args, Question::Spoken(view)))
+        },
+    },
+    &CommandSpec {
+        path: "game replay",
+        authority: Authority::Member,
+        options: &[optional("side", OptionKind::choice(SIDES)), NUMBER],
+        read: |args| {
+            let view = side(args).unwrap_or(Perspective::Own);
+            Ok(show(args, Question::Replay(view)))
+        },
+    },
+    &CommandSpec {
+        path: "game export",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(show(args, Question::Export)),
+    },
+    &CommandSpec {
+        path: "game clock",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(show(args, Question::Clock)),
+    },
+    &CommandSpec {
+        path: "game pause",
+        authority: Authority::Member,
+        options: &[required("days", OptionKind::count(LONGEST_PAUSE)), NUMBER],
+        read: |args| {
+            let days = args.text("days").and_then(|days| days.parse().ok());
+            let days = days.unwrap_or(LONGEST_PAUSE);
+            Ok(action(args, Action::Pause { days }))
+        },
+    },
+    &CommandSpec {
+        path: "game flag",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(action(args, Action::Flag)),
+    },
+    &CommandSpec {
+        path: "game withdraw",
+        authority: Authority::Member,
+        options: &[NUMBER],
+        read: |args| Ok(action(args, Action::Withdraw)),
+    },
+    &CommandSpec {
+        path: "game abort",
         authority: Authority::Member,
         options: &[NUMBER],
         read: |args| Ok(action(args, Action::Abort)),
     },
     &CommandSpec {
-        name: "close",
+        path: "game close",
         authority: Authority::Moderator,
         options: &[
             required("number", OptionKind::GAME),
@@ -229,25 +244,13 @@ pub static ALL: &[&CommandSpec] = &[
         read: close,
     },
     &CommandSpec {
-        name: "rules",
+        path: "settings show",
         authority: Authority::Member,
-        options: &[optional("game", OptionKind::VARIANT)],
-        read: |args| Ok(Command::Rules(variant(args)?)),
+        options: &[],
+        read: |_| Ok(Command::Settings(PreferencesPatch::default())),
     },
     &CommandSpec {
-        name: "block",
-        authority: Authority::Member,
-        options: &[required("person", OptionKind::PERSON)],
-        read: |args| Ok(Command::Block(person(args)?)),
-    },
-    &CommandSpec {
-        name: "unblock",
-        authority: Authority::Member,
-        options: &[required("person", OptionKind::PERSON)],
-        read: |args| Ok(Command::Unblock(person(args)?)),
-    },
-    &CommandSpec {
-        name: "settings",
+        path: "settings change",
         authority: Authority::Member,
         options: &[
             optional("theme", OptionKind::choice(Theme::KEYS)),
@@ -260,7 +263,19 @@ pub static ALL: &[&CommandSpec] = &[
         read: |args| Ok(Command::Settings(patch(args))),
     },
     &CommandSpec {
-        name: "server-settings",
+        path: "settings about",
+        authority: Authority::Member,
+        options: &[],
+        read: |_| Ok(Command::About),
+    },
+    &CommandSpec {
+        path: "server show",
+        authority: Authority::Manager,
+        options: &[],
+        read: |_| Ok(Command::ServerSettings(ServerSettingsPatch::default())),
+    },
+    &CommandSpec {
+        path: "server change",
         authority: Authority::Manager,
         options: &[
             optional("allow-channel", OptionKind::CHANNEL),
@@ -274,36 +289,36 @@ pub static ALL: &[&CommandSpec] = &[
         read: |args| Ok(Command::ServerSettings(server_patch(args))),
     },
     &CommandSpec {
-        name: "privacy",
+        path: "privacy show",
         authority: Authority::Member,
-        options: &[
-            required("action", OptionKind::choice(PRIVACIES)),
-            optional("confirm", OptionKind::choice(CONFIRMATIONS)),
-            optional("part", OptionKind::count(u8::MAX)),
-        ],
+        options: &[],
+        read: |_| Ok(Command::Privacy(Privacy::Show)),
+    },
+    &CommandSpec {
+        path: "privacy export",
+        authority: Authority::Member,
+        options: &[optional("part", OptionKind::count(u8::MAX))],
         read: |args| {
-            Ok(Command::Privacy(match args.text("action") {
-                Some(action) if action.eq_ignore_ascii_case("export") => {
-                    let part = args.text("part").and_then(|part| part.parse().ok());
-                    Privacy::Export(part.unwrap_or(1))
-                }
-                Some(action) if action.eq_ignore_ascii_case("delete") => {
-                    Privacy::Delete(confirmation(args))
-                }
-                Some(_) | None => Privacy::Show,
-            }))
+            let part = args.text("part").and_then(|part| part.parse().ok());
+            Ok(Command::Privacy(Privacy::Export(part.unwrap_or(1))))
         },
     },
     &CommandSpec {
-        name: "about",
+        path: "privacy delete",
         authority: Authority::Member,
-        options: &[],
-        read: |_| Ok(Command::About),
+        options: &[optional("confirm", OptionKind::choice(CONFIRMATIONS))],
+        read: |args| Ok(Command::Privacy(Privacy::Delete(confirmation(args)))),
     },
     &CommandSpec {
-        name: "help",
+        path: "privacy block",
         authority: Authority::Member,
-        options: &[optional("command", OptionKind::COMMAND)],
-        read: |args| Ok(Command::Help(args.text("command").and_then(named))),
+        options: &[required("person", OptionKind::PERSON)],
+        read: |args| Ok(Command::Block(person(args)?)),
+    },
+    &CommandSpec {
+        path: "privacy unblock",
+        authority: Authority::Member,
+        options: &[required("person", OptionKind::PERSON)],
+        read: |args| Ok(Command::Unblock(person(args)?)),
     },
 ];

@@ -1,7 +1,7 @@
 //! The list of commands, and what a filled-in command means.
 //!
 //! Registration on Discord, the terminal's parser, `/help` and the tests come from [`ALL`]. Summaries and option
-//! descriptions are words: the view layer has them under `command-<name>` and `option-<name>`.
+//! descriptions are words: the view layer has them under `command-<path>` and `option-<name>`.
 
 mod args;
 mod controls;
@@ -9,6 +9,7 @@ pub mod custom_id;
 mod error;
 mod list;
 mod option;
+mod path;
 mod reading;
 
 pub use args::{Args, Value};
@@ -16,6 +17,7 @@ pub use controls::{control, typed};
 pub use error::CommandError;
 pub use list::ALL;
 pub use option::{OptionKind, Suggestions, ValueType};
+pub use path::{Entry, GROUPS, Group, Topic, entries, find, group, meant, topic};
 
 use reading::{number, variant};
 
@@ -27,11 +29,11 @@ use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 
-/// A command: its name, its options, and what it means when they are filled in.
+/// A command: its path, its options, and what it means when they are filled in.
 #[derive(Debug)]
 pub struct CommandSpec {
-    /// What is typed after the slash.
-    pub name: &'static str,
+    /// What is typed after the slash: a name, or a group and a name, such as `game history`.
+    pub path: &'static str,
     /// Who may give it.
     pub authority: Authority,
     /// Its options, required ones first.
@@ -42,6 +44,8 @@ pub struct CommandSpec {
 #[derive(Debug, Clone, Copy)]
 pub struct OptionSpec {
     pub name: &'static str,
+    /// Its name in American English, where that is another one.
+    pub american: Option<&'static str>,
     /// What it takes.
     pub kind: OptionKind,
     /// Whether the command can do without.
@@ -115,7 +119,7 @@ pub enum Command {
     /// What this program is, and what it does with data.
     About,
     /// What commands there are, or what one of them takes.
-    Help(Option<&'static CommandSpec>),
+    Help(Option<Topic>),
 }
 
 /// A question about one game.
@@ -167,39 +171,37 @@ impl CommandSpec {
         self.options.iter().find(|option| option.name == name)
     }
 }
-pub fn find(name: &str) -> Option<&'static CommandSpec> {
-    ALL.iter()
-        .copied()
-        .find(|spec| spec.name.eq_ignore_ascii_case(name))
-}
 
-/// The command of that name, typed with or without its slash.
-pub fn named(text: &str) -> Option<&'static CommandSpec> {
-    find(text.strip_prefix('/').unwrap_or(text))
-}
+/// The name of the option that chose what `/privacy` does, when it was one command.
+pub const FORMER_ACTION: &str = "action";
 
-/// What a filled-in command means.
+/// What a filled-in command means. A path of an older list of commands means what it meant.
 ///
 /// # Errors
 /// Why it means nothing.
-pub fn read(name: &str, args: &Args) -> Result<Command, CommandError> {
-    let spec = find(name).ok_or_else(|| CommandError::UnknownCommand {
-        text: name.to_owned(),
+pub fn read(path: &str, args: &Args) -> Result<Command, CommandError> {
+    if let (Some(group), Some(action)) = (group(path), args.text(FORMER_ACTION)) {
+        let path = format!("{} {action}", group.name);
+        return read(&path, &args.clone().without(FORMER_ACTION));
+    }
+    let spec = meant(path).ok_or_else(|| CommandError::UnknownCommand {
+        text: format!("/{path}"),
         nearest: None,
     })?;
     for (given, value) in &args.0 {
         let option = spec
             .option(given)
             .ok_or_else(|| CommandError::UnknownOption {
-                command: spec.name,
+                command: spec.path,
                 text: given.clone(),
+                nearest: None,
             })?;
         option.check(value)?;
     }
     for option in spec.options {
         if option.need == Need::Required && args.is_empty(option.name) {
             return Err(CommandError::MissingOption {
-                command: spec.name,
+                command: spec.path,
                 option: option.name,
             });
         }
@@ -220,8 +222,8 @@ pub struct Autocomplete {
 }
 
 /// What is being typed in an option of a command, the other options being filled in so far.
-pub fn asking(name: &str, args: &Args, option: &str, typed: &str) -> Option<Autocomplete> {
-    let option = find(name)?.option(option)?;
+pub fn asking(path: &str, args: &Args, option: &str, typed: &str) -> Option<Autocomplete> {
+    let option = meant(path)?.option(option)?;
     Some(Autocomplete {
         suggestions: option.kind.suggestions?,
         typed: typed.to_owned(),

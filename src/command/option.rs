@@ -1,6 +1,6 @@
 //! What an option of a command takes.
 
-use super::{CommandError, OptionSpec, Value, named};
+use super::{CommandError, OptionSpec, Value, topic};
 use crate::game::{Clock, GameNumber};
 use crate::rules;
 use crate::settings::Zone;
@@ -89,10 +89,10 @@ impl OptionKind {
             None => Err(CommandError::NoZone { text: text.into() }),
         });
 
-    /// The name of a command, typed with or without its slash.
-    pub const COMMAND: Self = Self::text(33, "move")
+    /// The path of a command or the name of a group, typed with or without its slash.
+    pub const COMMAND: Self = Self::text(66, "move")
         .suggesting(Suggestions::Commands)
-        .checked(|_, text| match named(text) {
+        .checked(|_, text| match topic(text) {
             Some(_) => Ok(()),
             None => Err(CommandError::NoCommand { text: text.into() }),
         });
@@ -137,6 +137,11 @@ impl OptionKind {
 
     const fn checked(self, check: fn(&OptionSpec, &str) -> Result<(), CommandError>) -> Self {
         OptionKind { check, ..self }
+    }
+
+    /// Whether it takes people's own words, with whatever signs: a text for which there is nothing to suggest.
+    pub fn is_prose(self) -> bool {
+        self.takes == ValueType::Text && self.suggestions.is_none()
     }
 
     /// The words that it takes, where there are only a few.

@@ -3,14 +3,14 @@
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
-    InteractionContext, Member, MessageFlags, PartialChannel, PartialMember, Permissions,
+    InteractionContext, Member, PartialChannel, PartialMember, Permissions, ResolvedOption,
     ResolvedTarget, ResolvedValue, User,
 };
 
 use crate::command::custom_id::{CustomId, UnknownCustomId};
 use crate::command::{self, Args, Autocomplete, Command, CommandError, Value};
 use crate::game::{Language, Languages, Place, Player, PlayerId, RequestId, Timestamp};
-use crate::referee::{Authority, InteractionToken, Invited, Kind, Origin, Request, RequestContext};
+use crate::referee::{Authority, InteractionToken, Invited, Kind, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::settings::{BotPermissions, Permission, PermissionSet};
 use crate::view;
@@ -67,7 +67,10 @@ pub(super) fn command(
         Some(ResolvedTarget::User(user, member)) => {
             Ok(Command::ChallengeForm(invited(user, member)))
         }
-        _ => command::read(&interaction.data.name, &args(interaction)),
+        _ => {
+            let (path, args) = filled_in(interaction);
+            command::read(&path, &args)
+        }
     };
     (request, command)
 }
@@ -107,21 +110,38 @@ fn permissions(
     BotPermissions::Installed { missing }
 }
 
-fn args(interaction: &CommandInteraction) -> Args {
-    let options = interaction.data.options();
+/// The path of a command and its options. A subcommand comes as the one option of its group.
+fn filled_in(interaction: &CommandInteraction) -> (String, Args) {
+    let name = interaction.data.name.as_str();
+    let mut options = interaction.data.options();
+    let path = match options.as_mut_slice() {
+        [
+            ResolvedOption {
+                name: inner,
+                value: ResolvedValue::SubCommand(filled),
+                ..
+            },
+        ] => {
+            let path = format!("{name} {inner}");
+            options = std::mem::take(filled);
+            path
+        }
+        _ => name.to_owned(),
+    };
     let filled = options
         .iter()
         .filter_map(|option| Some((option.name, value(&option.value)?)));
-    filled.fold(Args::default(), |args, (name, value)| {
+    let args = filled.fold(Args::default(), |args, (name, value)| {
         args.with(name, in_english(name, value))
-    })
+    });
+    (path, args)
 }
 
 /// A command may be named in any language; readers know the English names.
 fn in_english(option: &str, value: Value) -> Value {
     match value {
         Value::Text(text) if option == "command" => {
-            Value::Text(view::command_named(&text).map_or(text, str::to_owned))
+            Value::Text(view::command_named(&text).unwrap_or(text))
         }
         other => other,
     }
@@ -130,11 +150,11 @@ fn in_english(option: &str, value: Value) -> Value {
 /// Reads an autocomplete interaction; `None` where there are no suggestions.
 pub(super) fn typing(interaction: &CommandInteraction) -> (Request, Option<Autocomplete>) {
     let (request, _) = command(interaction);
-    let args = args(interaction);
+    let (path, args) = filled_in(interaction);
     let asking = interaction
         .data
         .autocomplete()
-        .and_then(|typed| command::asking(&interaction.data.name, &args, typed.name, typed.value));
+        .and_then(|typed| command::asking(&path, &args, typed.name, typed.value));
     (request, asking)
 }
 
@@ -147,26 +167,31 @@ pub(super) fn press(
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
     };
-    let request = under(request, interaction);
     let custom_id = interaction.data.custom_id.parse::<CustomId>();
+    let request = match custom_id {
+        Ok(CustomId::ChallengeForm(_)) => of_form(request, interaction),
+        Ok(_) | Err(UnknownCustomId) => request,
+    };
     let command =
         custom_id.and_then(|custom_id| command::control(custom_id, value).ok_or(UnknownCustomId));
     (request, command)
 }
 
-/// The request of a component under its message. However often the controls of a private message are used, they make one
-/// event, so its request is named after the message.
-fn under(mut request: Request, interaction: &ComponentInteraction) -> Request {
-    let flags = interaction.message.flags.unwrap_or_default();
-    if flags.contains(MessageFlags::EPHEMERAL) {
-        request.context.origin = Origin::PrivateMessage;
-        request.id = RequestId(interaction.message.id.get());
-        // The original response is the private message; it does not tell whether the event was shown to everybody.
-        request.token = None;
-    } else {
-        request.context.origin = Origin::PublicMessage;
+/// The request of a component of the challenge form. However often its button is pressed, it is one request, named after the
+/// message.
+fn of_form(request: Request, interaction: &ComponentInteraction) -> Request {
+    Request {
+        id: RequestId(interaction.message.id.get()),
+        // The original response is the form; it does not tell whether the challenge was shown.
+        token: None,
+        ..request
     }
-    request
+}
+
+/// Whether a component belongs to the challenge form.
+pub(super) fn is_draft(interaction: &ComponentInteraction) -> bool {
+    let custom_id = interaction.data.custom_id.parse();
+    matches!(custom_id, Ok(CustomId::ChallengeForm(_)))
 }
 
 /// The language of the asker, and that of the place: the guild's, or in a direct message the asker's.

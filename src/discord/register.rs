@@ -6,7 +6,7 @@ use serenity::all::{
 };
 use serenity::http::Route;
 
-use crate::command::{self, Need, OptionSpec, ValueType};
+use crate::command::{self, CommandSpec, Entry, Need, OptionSpec, ValueType};
 use crate::game::Language;
 use crate::referee::Authority;
 use crate::rules;
@@ -43,19 +43,44 @@ enum CommandScope {
 }
 
 fn commands_for(scope: CommandScope) -> Vec<CreateCommand> {
-    let listed = command::ALL.iter().map(|spec| {
-        let summary = format!("command-{}", spec.name);
-        let described = CreateCommand::new(spec.name)
-            .description(ENGLISH.phrase(&summary))
-            .set_options(spec.options.iter().map(option).collect());
-        let named = locales().fold(described, |command, (locale, code)| {
+    let listed = command::entries().map(|entry| {
+        let (path, authority, options) = match entry {
+            Entry::Command(spec) => (spec.path, spec.authority, options(spec)),
+            Entry::Group(group) => {
+                let commands = group.commands().map(subcommand);
+                (group.name, group.authority(), commands.collect())
+            }
+        };
+        let command = CreateCommand::new(path)
+            .description(ENGLISH.command_summary(path))
+            .set_options(options);
+        let named = locales().fold(command, |command, (locale, code)| {
             command
-                .name_localized(code, locale.command(spec.name))
-                .description_localized(code, locale.phrase(&summary))
+                .name_localized(code, locale.command(path))
+                .description_localized(code, locale.command_summary(path))
         });
-        placed(permitted(named, spec.authority), spec.authority, scope)
+        placed(permitted(named, authority), authority, scope)
     });
     listed.chain([on_a_person(scope)]).collect()
+}
+
+fn options(spec: &CommandSpec) -> Vec<CreateCommandOption> {
+    spec.options.iter().map(option).collect()
+}
+
+/// A command inside its group.
+fn subcommand(spec: &CommandSpec) -> CreateCommandOption {
+    let name = spec.name();
+    let summary = ENGLISH.command_summary(spec.path);
+    let command = CreateCommandOption::new(CommandOptionType::SubCommand, name, summary);
+    let named = locales().fold(command, |command, (locale, code)| {
+        command
+            .name_localized(code, locale.command(name))
+            .description_localized(code, locale.command_summary(spec.path))
+    });
+    options(spec)
+        .into_iter()
+        .fold(named, CreateCommandOption::add_sub_option)
 }
 
 /// The user command: a challenge from the menu of a person.
@@ -115,8 +140,12 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
     let option = CreateCommandOption::new(kind, spec.name, ENGLISH.phrase(&summary))
         .required(spec.need == Need::Required);
     let option = locales().fold(option, |option, (locale, code)| {
+        let name = match spec.american {
+            Some(american) if code == "en-US" => american.to_owned(),
+            Some(_) | None => locale.option(spec.name),
+        };
         option
-            .name_localized(code, locale.option(spec.name))
+            .name_localized(code, name)
             .description_localized(code, locale.phrase(&summary))
     });
     let option = match spec.kind.longest {

@@ -24,14 +24,39 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
                 &[("text", Arg::Typed(text)), nearest],
             )
         }
-        CommandError::UnknownOption { command, text } => {
-            let args = [command_name(command), ("text", Arg::Typed(text))];
-            locale.say("misread-option", &args)
+        CommandError::UnknownOption {
+            command,
+            text,
+            nearest,
+        } => {
+            let mut args = vec![command_name(command), ("text", Arg::Typed(text))];
+            match nearest {
+                None => locale.say("misread-option", &args),
+                Some(nearest) => {
+                    args.push(("nearest", locale.option(nearest).into()));
+                    locale.say("misread-option-nearest", &args)
+                }
+            }
+        }
+        CommandError::NoSubcommand { group } => {
+            let commands = command::ALL
+                .iter()
+                .filter(|spec| spec.group() == Some(group));
+            let paths = commands.map(|spec| format!("`/{}`", locale.command(spec.path)));
+            let choices = paths.collect::<Vec<_>>().join(", ");
+            let group = ("group", locale.command(group).into());
+            locale.say(
+                "misread-no-subcommand",
+                &[group, ("choices", choices.into())],
+            )
         }
         CommandError::MissingOption { command, option } => {
             let spec = command::find(command).and_then(|spec| spec.option(option));
             let example = spec.map_or("", |option| option.kind.example);
-            let example = ("example", format!("/{command} {example}").into());
+            let example = (
+                "example",
+                format!("/{} {example}", locale.command(command)).into(),
+            );
             let args = [command_name(command), option_name(option), example];
             locale.say("misread-missing", &args)
         }

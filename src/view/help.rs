@@ -2,54 +2,70 @@
 
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
-use crate::command::{self, CommandSpec, Need, OptionSpec};
-use crate::game::{Language, Timestamp};
+use crate::command::{self, CommandSpec, Entry, Group, Need, OptionSpec, Topic};
+use crate::game::Timestamp;
 
-/// The list of commands.
+/// The list of commands: the everyday ones with their meaning, the others by group.
 pub fn help(locale: Locale) -> Reply {
-    let lines = command::ALL.iter().map(|spec| {
-        let options = spec.options.iter();
-        let required = options.filter(|option| option.need == Need::Required);
-        let named = [format!("/{}", locale.command(spec.name))].into_iter();
-        let typed: Vec<String> = named
-            .chain(required.map(|option| locale.option(option.name)))
-            .collect();
-        let summary = locale.phrase(&format!("command-{}", spec.name));
-        Words::text(format!("`{}` {summary}", typed.join(" ")))
+    let words = command::entries().fold(locale.say("help", &[]), |words, entry| match entry {
+        Entry::Command(spec) => words.line(summary_line(locale, spec)),
+        Entry::Group(group) => words.line(paths_line(locale, group)),
     });
-    let words = lines.fold(locale.say("help", &[]), Words::line);
     let more = ["help-options", "help-game", "help-more"];
     let more = more.map(|name| locale.say(name, &[]));
     Reply::to_asker(more.into_iter().fold(words, Words::line))
 }
 
-/// One command with its options.
-pub fn help_about(locale: Locale, spec: &CommandSpec) -> Reply {
+/// One command with its options, or one group with its commands.
+pub fn help_about(locale: Locale, topic: Topic) -> Reply {
+    let (path, lines): (_, Vec<Words>) = match topic {
+        Topic::Command(spec) => {
+            let options = spec.options.iter();
+            (
+                spec.path,
+                options.map(|option| option_line(locale, option)).collect(),
+            )
+        }
+        Topic::Group(group) => {
+            let commands = group.commands();
+            (
+                group.name,
+                commands.map(|spec| summary_line(locale, spec)).collect(),
+            )
+        }
+    };
     let args = [
-        ("command", Arg::from(locale.command(spec.name))),
-        (
-            "summary",
-            locale.phrase(&format!("command-{}", spec.name)).into(),
-        ),
+        ("command", Arg::from(locale.command(path))),
+        ("summary", locale.command_summary(path).into()),
     ];
-    let lines = spec
-        .options
-        .iter()
-        .map(|option| option_line(locale, option));
-    Reply::to_asker(lines.fold(locale.say("help-command", &args), Words::line))
+    Reply::to_asker(
+        lines
+            .into_iter()
+            .fold(locale.say("help-command", &args), Words::line),
+    )
 }
 
-/// The command of that name in any language, by the name that is the same in all: `herausfordern` is `challenge`.
-pub fn command_named(text: &str) -> Option<&'static str> {
-    let typed = text.strip_prefix('/').unwrap_or(text).to_lowercase();
-    let is_called = |name: &str| {
-        let called = |language| Locale::of(language).command(name) == typed;
-        Language::SPOKEN.into_iter().any(called)
-    };
-    let found = command::ALL.iter().find(|spec| is_called(spec.name));
-    command::named(text)
-        .or(found.copied())
-        .map(|spec| spec.name)
+/// A command with its required options, and its meaning.
+fn summary_line(locale: Locale, spec: &CommandSpec) -> Words {
+    let required = spec
+        .options
+        .iter()
+        .filter(|option| option.need == Need::Required);
+    let required = required.map(|option| locale.option(option.name));
+    let path = format!("/{}", locale.command(spec.path));
+    let typed: Vec<String> = std::iter::once(path).chain(required).collect();
+    let summary = locale.command_summary(spec.path);
+    Words::text(format!("`{}` {summary}", typed.join(" ")))
+}
+
+/// The commands of a group by their paths.
+fn paths_line(locale: Locale, group: &Group) -> Words {
+    let paths = group
+        .commands()
+        .map(|spec| format!("`/{}`", locale.command(spec.path)));
+    let paths: Vec<String> = paths.collect();
+    let summary = locale.command_summary(group.name);
+    Words::text(format!("**{summary}**: {}", paths.join(", ")))
 }
 
 fn option_line(locale: Locale, option: &OptionSpec) -> Words {

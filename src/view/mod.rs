@@ -14,10 +14,10 @@ mod games;
 mod help;
 mod history;
 mod menus;
+mod names;
 mod permissions;
 mod privacy;
 mod pseudo;
-mod receipts;
 mod refusals;
 mod replay;
 pub mod reply;
@@ -29,7 +29,7 @@ mod why_illegal;
 pub mod words;
 
 pub use board::{board, flipped, opened};
-pub use challenge_form::challenge_form;
+pub use challenge_form::{challenge_form, challenge_form_used, form_updated};
 pub use clocks::{clock, flag_can_be_claimed, reminder};
 pub use description::spoken;
 pub use errors::{
@@ -38,14 +38,14 @@ pub use errors::{
 pub use events::event;
 pub use export::export;
 pub use games::games;
-pub use help::{about, command_named, help, help_about};
+pub use help::{about, help, help_about};
 pub use history::{history, moves};
 pub use menus::next_menu;
+pub use names::{command_named, names, option_named, paths};
 pub use permissions::{delivery_failure, missing};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };
-pub use receipts::receipt;
 pub use refusals::refused;
 pub use replay::replay;
 pub use reply::{Audience, Board, Choice, Control, File, MenuControl, PlayerBars, Reply, Style};

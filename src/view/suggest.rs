@@ -8,7 +8,7 @@ use super::games::{is_open, summary};
 use super::menus::{MOST_CHOICES, cut, effect, piece_name};
 use super::reply::Choice;
 use super::words::Locale;
-use crate::command;
+use crate::command::{self, GROUPS};
 use crate::game::{Clock, Play, Summary, Timestamp};
 use crate::rules::scene::Scene;
 use crate::rules::{Move, Variant};
@@ -140,9 +140,11 @@ pub fn suggested_zones(typed: &str) -> Vec<Choice> {
 /// The commands whose name contains the text.
 pub fn suggested_commands(locale: Locale, typed: &str) -> Vec<Choice> {
     let typed = plain(typed);
-    command::ALL
-        .iter()
-        .map(|spec| (spec.name, format!("/{}", locale.command(spec.name))))
+    let groups = GROUPS.iter().map(|group| group.name);
+    let commands = command::ALL.iter().map(|spec| spec.path);
+    commands
+        .chain(groups)
+        .map(|path| (path, format!("/{}", locale.command(path))))
         .filter(|(name, shown)| plain(name).contains(&typed) || plain(shown).contains(&typed))
         .take(MOST_CHOICES)
         .map(|(name, label)| Choice {

@@ -234,12 +234,9 @@ fn with_own_names(source: &str) -> String {
         let line = source.lines().find_map(|line| line.strip_prefix(&key));
         line.unwrap_or(name).to_owned()
     };
-    let named = |word: &str| {
-        let end = word.find([':', ' ']).unwrap_or(word.len());
+    let option = |word: &str| {
+        let end = word.find(':').unwrap_or(word.len());
         let (name, rest) = word.split_at(end);
-        if let Some(spec) = name.strip_prefix('/').and_then(command::find) {
-            return format!("/{}{rest}", own("slash", spec.name));
-        }
         let mut options = command::ALL.iter().flat_map(|spec| spec.options);
         match options.find(|option| option.name == name) {
             Some(option) => format!("{}{rest}", own("field", option.name)),
@@ -251,11 +248,31 @@ fn with_own_names(source: &str) -> String {
             return piece.to_owned();
         }
         // Only what begins with a command or an option is one; codes of moves are not.
-        let words: Vec<String> = piece.split(' ').map(named).collect();
-        words.join(" ")
+        let (path, rest) = quoted_path(piece);
+        let names = path.into_iter().map(|name| own("slash", name));
+        let path = names.collect::<Vec<_>>().join(" ");
+        let slash = if path.is_empty() { "" } else { "/" };
+        let rest: Vec<String> = rest.split(' ').map(option).collect();
+        format!("{slash}{path}{}", rest.join(" "))
     };
     let pieces: Vec<String> = source.split('`').enumerate().map(quoted).collect();
     pieces.join("`")
+}
+
+/// The names of the command or group at the beginning of a quotation, and what follows them.
+fn quoted_path(piece: &str) -> (Vec<&str>, &str) {
+    let Some(text) = piece.strip_prefix('/') else {
+        return (Vec::new(), piece);
+    };
+    let end = |text: &str| text.find(' ').unwrap_or(text.len());
+    let one = end(text);
+    let two = text.get(one + 1..).map_or(one, |rest| one + 1 + end(rest));
+    let is_known = |end: &usize| command::find(&text[..*end]).is_some();
+    match [two, one].into_iter().find(is_known) {
+        Some(end) => (text[..end].split(' ').collect(), &text[end..]),
+        None if command::group(&text[..one]).is_some() => (vec![&text[..one]], &text[one..]),
+        None => (Vec::new(), piece),
+    }
 }
 
 impl Locale {
@@ -337,9 +354,15 @@ impl Locale {
         self.say(name, &[]).plain()
     }
 
-    /// The name of a command.
-    pub fn command(self, name: &str) -> String {
-        self.named("slash", name)
+    /// The name of a group or the path of a command, word by word.
+    pub fn command(self, path: &str) -> String {
+        let words = path.split(' ').map(|name| self.named("slash", name));
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The meaning of a command or a group in a few words.
+    pub fn command_summary(self, path: &str) -> String {
+        self.phrase(&format!("command-{}", path.replace(' ', "-")))
     }
 
     /// The name of an option.

@@ -96,7 +96,7 @@ fn the_readme_lists_every_command_with_its_options() {
                 Need::Required => format!(" `{}`", option.name),
                 Need::Optional => format!(" `[{}]`", option.name),
             });
-            format!("`/{}`{}", spec.name, options.collect::<String>())
+            format!("`/{}`{}", spec.path, options.collect::<String>())
         })
         .collect();
     assert_eq!(listed, commands);

@@ -532,7 +532,7 @@ impl World {
                         .find(|game| game.number.to_string() == number);
                     named.unwrap().reminded.push(now);
                 }
-            } else if words.contains("claim the win with `/flag`") {
+            } else if words.contains("claim the win with `/game flag`") {
                 self.can_be_claimed(&words);
             }
         }

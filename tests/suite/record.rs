@@ -414,7 +414,10 @@ fn histories_have_the_newest_moves_with_their_times_and_fit_one_message() {
             assert!(newest.map(|ply| ply.at).eq(times[1..].iter().copied()));
             let is_whole = shown == play.plies.len();
             assert!(is_whole || length > 1_200, "{}: {length}", variant.key);
-            assert_ne!(is_whole, words.plain().contains("Earlier moves: `/export`"));
+            assert_ne!(
+                is_whole,
+                words.plain().contains("Earlier moves: `/game export`")
+            );
         }
     }
 }

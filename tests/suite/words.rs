@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use arbiter::command::{self, CommandError, ValueType};
+use arbiter::command::{self, CommandError, CommandSpec, Entry, Topic, ValueType};
 use arbiter::game::Language;
 use arbiter::rules::outcome::{Cause, Law};
 use arbiter::rules::scene::Role;
@@ -172,36 +172,65 @@ fn every_game_command_and_option_has_its_words_within_discords_limits() {
                 variant.key
             );
         }
-        let mut commands = BTreeSet::new();
-        for spec in command::ALL {
-            let name = locale.command(spec.name);
-            assert!(is_a_name(&name), "{name}");
-            assert!(commands.insert(name.clone()), "{name} is there twice");
-            let summary = locale.phrase(&format!("command-{}", spec.name));
-            assert!((1..=100).contains(&summary.chars().count()), "{summary}");
-            let mut total = name.chars().count() + summary.chars().count();
-            let mut options = BTreeSet::new();
-            for option in spec.options {
-                let name = format!("option-{}", option.name);
-                assert!(exists(language, &name), "{name}");
-                let text = locale.phrase(&name);
-                assert!((1..=100).contains(&text.chars().count()), "{text}");
-                let name = locale.option(option.name);
-                assert!(is_a_name(&name), "{name}");
-                assert!(options.insert(name.clone()), "{name} is there twice");
-                total += name.chars().count() + text.chars().count();
-                if let ValueType::Choice(words) = option.kind.takes {
-                    for word in words {
-                        let label = format!("choice-{word}");
-                        assert!(exists(language, &label), "{label}");
-                        assert!((1..=100).contains(&locale.phrase(&label).chars().count()));
-                        total += locale.phrase(&label).chars().count() + word.len();
-                    }
-                }
+        let mut names = BTreeSet::new();
+        let entries: Vec<Entry> = command::entries().collect();
+        assert!(entries.len() <= 16, "a picker is shared with other bots");
+        for entry in entries {
+            let (name, commands) = match entry {
+                Entry::Command(spec) => (spec.path, vec![spec]),
+                Entry::Group(group) => (group.name, group.commands().collect()),
+            };
+            assert!(names.insert(locale.command(name)), "{name} is there twice");
+            assert!(commands.len() <= 25, "{name}");
+            let mut total = length_of_name(locale, name, name);
+            let mut inside = BTreeSet::new();
+            for spec in commands {
+                let name = locale.command(spec.name());
+                assert!(inside.insert(name), "{} is there twice", spec.path);
+                total += length_of_name(locale, spec.name(), spec.path);
+                total += length_of_options(locale, spec);
             }
             assert!(total <= 8_000, "{name} is longer than Discord takes");
         }
     }
+}
+
+/// The letters of a name and of its summary, both within Discord's limits.
+fn length_of_name(locale: Locale, name: &str, path: &str) -> usize {
+    let name = locale.command(name);
+    assert!(is_a_name(&name), "{name}");
+    let key = format!("command-{}", path.replace(' ', "-"));
+    assert!(exists(locale.language, &key), "{key}");
+    let summary = locale.command_summary(path).chars().count();
+    assert!((1..=100).contains(&summary), "{key}");
+    name.chars().count() + summary
+}
+
+/// The letters of all options of a command, each within Discord's limits.
+fn length_of_options(locale: Locale, spec: &CommandSpec) -> usize {
+    let language = locale.language;
+    let mut total = 0;
+    let mut options = BTreeSet::new();
+    for option in spec.options {
+        let name = format!("option-{}", option.name);
+        assert!(exists(language, &name), "{name}");
+        let text = locale.phrase(&name);
+        assert!((1..=100).contains(&text.chars().count()), "{text}");
+        let name = locale.option(option.name);
+        assert!(is_a_name(&name), "{name}");
+        assert!(option.american.is_none_or(is_a_name));
+        assert!(options.insert(name.clone()), "{name} is there twice");
+        total += name.chars().count() + text.chars().count();
+        if let ValueType::Choice(words) = option.kind.takes {
+            for word in words {
+                let label = format!("choice-{word}");
+                assert!(exists(language, &label), "{label}");
+                assert!((1..=100).contains(&locale.phrase(&label).chars().count()));
+                total += locale.phrase(&label).chars().count() + word.len();
+            }
+        }
+    }
+    total
 }
 
 #[test]
@@ -210,9 +239,32 @@ fn sentences_name_commands_as_people_of_the_language_type_them() {
     let hint = german.phrase("games-none");
     assert!(hint.contains("`/herausfordern`"), "{hint}");
     let more = german.phrase("privacy-more");
-    assert!(more.contains("`/datenschutz aktion:export`"), "{more}");
+    assert!(more.contains("`/datenschutz exportieren`"), "{more}");
     let typed = Locale::of(Language::Pseudo).phrase("games-none");
     assert!(typed.contains("`/challenge`"), "{typed}");
+}
+
+/// The quotations of a text that begin with a slash.
+fn quoted_commands(text: &str) -> impl Iterator<Item = &str> {
+    let quoted = text.split('`').skip(1).step_by(2);
+    // A command may come as an argument.
+    quoted.filter(|quoted| quoted.starts_with('/') && !quoted.starts_with("/{"))
+}
+
+#[test]
+fn every_command_that_a_sentence_names_is_one() {
+    for language in Language::SPOKEN {
+        for (name, text) in all(language) {
+            for quoted in quoted_commands(&text) {
+                let words: Vec<&str> = quoted[1..].split(' ').collect();
+                let both = words.get(..2).map(|both| both.join(" "));
+                let is_known = both.is_some_and(|path| command::find(&path).is_some())
+                    || command::find(words[0]).is_some()
+                    || words.len() == 1 && command::group(words[0]).is_some();
+                assert!(is_known, "{name} in {language:?}: {quoted}");
+            }
+        }
+    }
 }
 
 /// Games are won by mate, by stalemate or by the distance of the kings: who cannot win cannot win at all.
@@ -402,14 +454,24 @@ fn help_fits_one_message_in_every_language() {
         );
         for spec in command::ALL {
             assert!(
-                help.contains(&format!("`/{}", locale.command(spec.name))),
+                help.contains(&format!("`/{}", locale.command(spec.path))),
                 "{}",
-                spec.name
+                spec.path
             );
-            let about = view::help_about(locale, spec).words.plain();
+            let about = view::help_about(locale, Topic::Command(spec));
+            let about = about.words.plain();
             assert!(about.chars().count() <= 2_000);
             for option in spec.options {
                 assert!(about.contains(&format!("`{}`", locale.option(option.name))));
+            }
+        }
+        for group in command::GROUPS {
+            let about = view::help_about(locale, Topic::Group(group));
+            let about = about.words.plain();
+            assert!(about.chars().count() <= 2_000);
+            for spec in group.commands() {
+                let path = locale.command(spec.path);
+                assert!(about.contains(&format!("`/{path}")), "{path}");
             }
         }
     }

@@ -79,7 +79,7 @@ async fn a_clock_that_is_fast_doubles_no_answer() {
     fake.slow_down(Duration::ZERO);
     fence(&fake, &BEN, "1", "e5").await;
     assert_eq!(fake.tries().len(), 1, "it is said once");
-    let about = ask(&fake, &ANN, &slash("about")).await;
+    let about = ask(&fake, &ANN, &slash("settings about")).await;
     let told = about.content();
     assert!(told.contains("fast") && told.contains(" seconds"), "{told}");
     bot.stop().await;
@@ -153,7 +153,7 @@ async fn a_machine_that_has_slept_costs_nobody_time() {
     )
     .await;
     assert!(moved.content().contains("1. e4"), "{}", moved.content());
-    let claimed = ask(&fake, &BEN, &slash("flag").text("number", "2")).await;
+    let claimed = ask(&fake, &BEN, &slash("game flag").text("number", "2")).await;
     assert!(claimed.is_ephemeral(), "{}", claimed.content());
     let written = async {
         while outages(bot.folder()).await.is_empty() {

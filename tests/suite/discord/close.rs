@@ -9,7 +9,9 @@ const MODERATOR: User = User {
 };
 
 fn close(reason: &str) -> Slash {
-    slash("close").text("number", "1").text("reason", reason)
+    slash("game close")
+        .text("number", "1")
+        .text("reason", reason)
 }
 
 #[tokio::test]
@@ -57,15 +59,14 @@ async fn a_moderator_closes_a_game_and_both_players_are_told_why() {
 }
 
 #[tokio::test]
-async fn only_closing_and_the_servers_settings_are_not_shown_to_everybody() {
+async fn only_the_servers_settings_are_not_shown_to_everybody() {
     let fake = Fake::start().await;
     Bot::start(&fake).await.stop().await;
     let (_, commands) = fake.registered().remove(0);
     for command in commands.as_array().unwrap() {
         let needed = &command["default_member_permissions"];
         match command["name"].as_str().unwrap() {
-            "close" => assert_eq!(needed, "8192"),
-            "server-settings" => assert_eq!(needed, "32"),
+            "server" => assert_eq!(needed, "32"),
             _ => assert!(needed.is_null(), "{command}"),
         }
     }

@@ -75,12 +75,12 @@ async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
     press(&fake, &BEN, &declined.button("Decline")).await;
     assert_eq!(edits(&fake, 0, 1).await, [empty(&declined)]);
     let withdrawn = challenged(&fake).await;
-    ask(&fake, &ANN, &slash("withdraw")).await;
+    ask(&fake, &ANN, &slash("game withdraw")).await;
     assert_eq!(edits(&fake, 1, 1).await, [empty(&withdrawn)]);
     // The outbox takes them, too, where it says what happened.
     let told_later = challenged(&fake).await;
     fake.refuse_answers(1);
-    fake.say(&ANN, &HERE, &slash("withdraw"));
+    fake.say(&ANN, &HERE, &slash("game withdraw"));
     let told = fake.message().await;
     assert!(told.content().contains("withdraws"), "{}", told.content());
     assert_eq!(edits(&fake, 2, 1).await, [empty(&told_later)]);
@@ -125,7 +125,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         let board = play(&fake, &ANN, "e4").await;
         assert_eq!(edits(&fake, before, 1).await, [empty(&begun)]);
         let asked = match request {
-            "pause" => slash("pause").text("days", "2"),
+            "pause" => slash("game pause").text("days", "2"),
             other => slash(other),
         };
         let asked = ask(&fake, &ANN, &asked).await;
@@ -261,7 +261,7 @@ async fn a_game_that_is_called_off_leaves_no_buttons() {
     let (begun, before) = started(&fake).await;
     let board = play(&fake, &ANN, "e4").await;
     let asked = ask(&fake, &ANN, &slash("takeback")).await;
-    let aborted = ask(&fake, &BEN, &slash("abort")).await;
+    let aborted = ask(&fake, &BEN, &slash("game abort")).await;
     assert_eq!(aborted.pinged(), ["101"]);
     let all = [empty(&begun), empty(&board), empty(&asked)];
     assert_eq!(edits(&fake, before, 3).await, all);

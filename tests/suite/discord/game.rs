@@ -53,7 +53,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
         "{}",
         mate.content()
     );
-    let export = ask(&fake, &CID, &slash("export")).await;
+    let export = ask(&fake, &CID, &slash("game export")).await;
     assert!(export.is_ephemeral(), "{}", export.content());
     let (name, record) = &export.files[0];
     assert_eq!(name, "game-1.pgn");
@@ -140,7 +140,7 @@ async fn refusals_are_for_the_asker_alone() {
         ),
         (
             ask(&fake, &ANN, &slash("chess")).await,
-            "There is no command `chess`",
+            "There is no command `/chess`",
         ),
     ];
     for (answer, sentence) in cases {
@@ -271,7 +271,7 @@ async fn an_interaction_that_is_delivered_twice_moves_once_and_is_answered_the_s
         assert_eq!(again.payload, first.payload);
         assert_eq!(again.files, first.files);
     }
-    let history = ask(&fake, &ANN, &slash("history")).await;
+    let history = ask(&fake, &ANN, &slash("game history")).await;
     assert!(
         history.content().contains("\n1. e4 (<t:") && history.content().ends_with(":f>)"),
         "{}",

@@ -355,7 +355,7 @@ async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
 async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
-    let set = slash("server-settings")
+    let set = slash("server change")
         .channel("allow-channel", 901)
         .role("challengers", 5)
         .text("game", "space")
@@ -367,7 +367,7 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
         &fake,
         &MANAGER,
         &Channel::direct(7),
-        &slash("server-settings"),
+        &slash("server change"),
     )
     .await;
     assert!(
@@ -414,7 +414,7 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
     // A thread of an allowed channel is allowed too.
     let inside = ask_in(&fake, &player, &there.thread(77_001), &open).await;
     assert!(!inside.is_ephemeral(), "{}", inside.content());
-    let reset = slash("server-settings").text("reset", "everything");
+    let reset = slash("server change").text("reset", "everything");
     ask_in(&fake, &MANAGER, &HERE, &reset).await;
     let made = ask_in(&fake, &ANN, &HERE, &open).await;
     assert!(

@@ -21,7 +21,7 @@ async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_aske
     for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4")] {
         play(&fake, user, text).await;
     }
-    let promise = ask(&fake, &CID, &slash("replay")).await;
+    let promise = ask(&fake, &CID, &slash("game replay")).await;
     assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
     assert!(!promise.is_ephemeral());
     let shown = fake.answer().await;
@@ -30,19 +30,19 @@ async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_aske
     let (name, picture) = &shown.files[0];
     assert!(name.strip_suffix(".gif").is_some(), "{name}");
 
-    let again = ask(&fake, &CID, &slash("replay")).await;
+    let again = ask(&fake, &CID, &slash("game replay")).await;
     assert_eq!(again.payload["type"], 4, "{}", again.payload);
     assert_eq!(&again.files[0].1, picture);
 
     // Ben looks from the other side.
-    let promise = ask(&fake, &BEN, &slash("replay")).await;
+    let promise = ask(&fake, &BEN, &slash("game replay")).await;
     assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
     let theirs = fake.answer().await;
     assert_ne!(&theirs.files[0].1, picture);
 
     // What has changed is drawn anew.
     play(&fake, &BEN, "Qh4#").await;
-    let promise = ask(&fake, &BEN, &slash("replay")).await;
+    let promise = ask(&fake, &BEN, &slash("game replay")).await;
     assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
     let shown = fake.answer().await;
     assert_ne!(&shown.files[0].1, picture);

@@ -15,15 +15,34 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
         .iter()
         .map(|one| one["name"].as_str().unwrap())
         .collect();
-    let listed = arbiter::command::ALL.iter().map(|spec| spec.name);
-    let expected: Vec<&str> = listed.chain(["Challenge to a game"]).collect();
+    let expected = [
+        "challenge",
+        "accept",
+        "decline",
+        "move",
+        "draw",
+        "resign",
+        "takeback",
+        "rematch",
+        "board",
+        "games",
+        "rules",
+        "help",
+        "game",
+        "settings",
+        "server",
+        "privacy",
+        "Challenge to a game",
+    ];
     assert_eq!(names, expected);
+    grouped(&commands);
     // In servers, in direct messages and between people; in servers that have the bot, and wherever somebody brings it.
     assert_eq!(commands[0]["contexts"], serde_json::json!([0, 1, 2]));
     assert_eq!(commands[0]["integration_types"], serde_json::json!([0, 1]));
-    let close = names.iter().position(|name| *name == "close").unwrap();
-    assert_eq!(commands[close]["contexts"], serde_json::json!([0]));
-    assert_eq!(commands[close]["integration_types"], serde_json::json!([0]));
+    let server = named(&commands, "server");
+    assert_eq!(server["contexts"], serde_json::json!([0]));
+    assert_eq!(server["integration_types"], serde_json::json!([0]));
+    assert_eq!(server["default_member_permissions"], "32");
     let fake = Fake::start().await;
     Bot::with(
         &fake,
@@ -37,6 +56,35 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
         fake.registered()[0].0,
         format!("/applications/{APPLICATION}/guilds/77/commands")
     );
+}
+
+/// The entry of that name in a list of commands or options.
+fn named<'a>(list: &'a serde_json::Value, name: &str) -> &'a serde_json::Value {
+    let mut list = list.as_array().unwrap().iter();
+    list.find(|one| one["name"] == name).unwrap()
+}
+
+/// The commands of a group are its subcommands, with options and names of their own.
+fn grouped(commands: &serde_json::Value) {
+    let game = named(commands, "game");
+    assert_eq!(game["name_localizations"]["de"], "partie");
+    // Everybody plays; the referee asks who may close a game.
+    assert_eq!(game["contexts"], serde_json::json!([0, 1, 2]));
+    assert!(
+        game.get("default_member_permissions")
+            .is_none_or(serde_json::Value::is_null)
+    );
+    let subcommands = game["options"].as_array().unwrap();
+    assert!(subcommands.iter().all(|one| one["type"] == 1));
+    assert_eq!(subcommands.len(), 11);
+    let history = named(&game["options"], "history");
+    assert_eq!(history["name_localizations"]["es-ES"], "historial");
+    let number = named(&history["options"], "number");
+    assert_eq!(number["type"], 3);
+    assert_eq!(number["autocomplete"], true);
+    let colour = named(&named(commands, "challenge")["options"], "colour");
+    assert_eq!(colour["name_localizations"]["en-US"], "color");
+    assert_eq!(colour["name_localizations"]["en-GB"], "colour");
 }
 
 #[tokio::test]

@@ -139,7 +139,7 @@ impl Channel {
     }
 }
 
-/// A slash command with its options filled in.
+/// A slash command with its options filled in: a name, or a group and a name.
 #[derive(Debug, Clone)]
 pub(crate) struct Slash {
     name: &'static str,
@@ -235,8 +235,15 @@ pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) ->
         (id.to_string(), described)
     });
     let roles: serde_json::Map<String, Value> = roles.collect();
+    let (name, options) = match slash.name.split_once(' ') {
+        None => (slash.name, json!(slash.options)),
+        Some((group, name)) => {
+            let inside = json!({ "name": name, "type": 1, "options": slash.options });
+            (group, json!([inside]))
+        }
+    };
     let data = json!({
-        "id": "1", "name": slash.name, "type": 1, "options": slash.options,
+        "id": "1", "name": name, "type": 1, "options": options,
         "resolved": { "users": users, "channels": channels, "roles": roles },
     });
     frame(id, 2, user, channel, &data)
@@ -275,10 +282,14 @@ pub(super) fn choose(id: u64, user: &User, channel: &Channel, menu: &str, value:
 pub(super) fn typing(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
     let mut interaction = command(id, user, channel, slash);
     interaction["type"] = json!(4);
-    if let Some(last) = interaction["data"]["options"]
-        .as_array_mut()
-        .and_then(|options| options.last_mut())
-    {
+    let inside = match slash.name.contains(' ') {
+        true => "/data/options/0/options",
+        false => "/data/options",
+    };
+    let options = interaction
+        .pointer_mut(inside)
+        .and_then(Value::as_array_mut);
+    if let Some(last) = options.and_then(|options| options.last_mut()) {
         last["focused"] = json!(true);
     }
     interaction

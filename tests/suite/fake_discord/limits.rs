@@ -235,7 +235,10 @@ pub(super) fn check_message(message: &Value, files: &[(String, Vec<u8>)]) {
     assert_eq!(attachments.len(), files.len(), "{message}");
     for (attachment, (name, bytes)) in attachments.iter().zip(files) {
         assert!(bytes.len() < 10 << 20);
-        if name.strip_suffix(".pgn").is_some() {
+        if [".pgn", ".json"]
+            .iter()
+            .any(|ending| name.ends_with(ending))
+        {
             assert!(std::str::from_utf8(bytes).is_ok(), "{name}");
             continue;
         }

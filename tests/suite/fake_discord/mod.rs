@@ -7,7 +7,6 @@ mod interactions;
 mod limits;
 mod random;
 mod rest;
-mod shown;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
@@ -27,16 +26,12 @@ use gateway::{Identifies, Lines};
 pub(crate) use interactions::{Channel, Slash, User};
 pub(crate) use random::MetFault;
 use random::RandomFaults;
-use shown::Messages;
 
 /// The application's number.
 pub(crate) const APPLICATION: u64 = 4_242;
 
 /// How long a test waits for something that must come.
 const PATIENCE: Duration = Duration::from_secs(20);
-
-/// How the line begins that takes the place of a private message whose control has made an event.
-const RECEIPTS: [&str; 3] = ["Played ", "You have ", "Draw agreed."];
 
 /// A message or answer from the bot: the payload, and the files with their names.
 #[derive(Debug, Clone)]
@@ -60,12 +55,6 @@ impl Sent {
     /// Whether only the asker sees it (message flag 64).
     pub(crate) fn is_ephemeral(&self) -> bool {
         self.message()["flags"].as_u64().unwrap_or(0) & 64 != 0
-    }
-
-    /// Whether it is the line that takes the place of a private message whose control has made an event.
-    pub(crate) fn is_receipt(&self) -> bool {
-        let says = |start: &&str| self.content().starts_with(*start);
-        self.payload["type"] == 7 && RECEIPTS.iter().any(|start| says(&start))
     }
 
     /// The people who are pinged.
@@ -182,7 +171,6 @@ struct Shared {
     message: mpsc::UnboundedSender<Sent>,
     lines: Mutex<Lines>,
     registered: Mutex<Vec<(String, Value)>>,
-    shown: Mutex<Messages>,
     /// Messages that were edited: their numbers, and how.
     edited: Mutex<Vec<(u64, Value)>>,
     requests: Mutex<Vec<String>>,
@@ -251,7 +239,6 @@ impl Fake {
             registered: Mutex::new(Vec::new()),
             requests: Mutex::new(Vec::new()),
             edited: Mutex::new(Vec::new()),
-            shown: Mutex::default(),
             places: Mutex::default(),
             refuse_answers: AtomicU32::new(0),
             refuse_threads: AtomicU32::new(0),
@@ -358,9 +345,7 @@ impl Fake {
     /// Presses a button; returns the interaction's number.
     pub(crate) fn press(&self, user: &User, channel: &Channel, custom_id: &str) -> u64 {
         let id = self.shared.snowflake();
-        let mut press = interactions::press(id, user, channel, custom_id);
-        self.shared.shown.lock().unwrap().place(&mut press);
-        self.interact(channel, press);
+        self.interact(channel, interactions::press(id, user, channel, custom_id));
         id
     }
 
@@ -386,8 +371,7 @@ impl Fake {
     ) -> u64 {
         let id = self.shared.snowflake();
         let mut press = interactions::press(id, user, channel, custom_id);
-        let shown = &self.shared.shown;
-        shown.lock().unwrap().place_under(&mut press, message);
+        press["message"]["id"] = Value::from(message.to_string());
         for _ in 0..times {
             self.interact(channel, press.clone());
         }
@@ -420,8 +404,7 @@ impl Fake {
 
     pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
         let id = self.shared.snowflake();
-        let mut choice = interactions::choose(id, user, channel, menu, value);
-        self.shared.shown.lock().unwrap().place(&mut choice);
+        let choice = interactions::choose(id, user, channel, menu, value);
         self.interact(channel, choice);
         id
     }
@@ -466,24 +449,20 @@ impl Fake {
         value: &str,
     ) -> Interaction {
         let id = self.shared.snowflake();
-        let mut payload = interactions::choose(id, user, channel, menu, value);
-        self.shared.shown.lock().unwrap().place(&mut payload);
         Interaction {
             id,
             channel: *channel,
-            payload,
+            payload: interactions::choose(id, user, channel, menu, value),
         }
     }
 
     /// The press of a button of this moment, not yet delivered.
     pub(crate) fn pressed(&self, user: &User, channel: &Channel, custom_id: &str) -> Interaction {
         let id = self.shared.snowflake();
-        let mut payload = interactions::press(id, user, channel, custom_id);
-        self.shared.shown.lock().unwrap().place(&mut payload);
         Interaction {
             id,
             channel: *channel,
-            payload,
+            payload: interactions::press(id, user, channel, custom_id),
         }
     }
 
@@ -495,7 +474,6 @@ impl Fake {
             payload,
         } = interaction;
         self.shared.places.lock().unwrap().insert(*id, channel.id);
-        self.shared.shown.lock().unwrap().note(*id, payload);
         let order = Order::Dispatch("INTERACTION_CREATE", payload.clone());
         self.order(channel.server, order)
     }
@@ -685,7 +663,6 @@ impl Fake {
     fn interact(&self, channel: &Channel, interaction: Value) {
         let id = interaction["id"].as_str().unwrap().parse().unwrap();
         self.shared.places.lock().unwrap().insert(id, channel.id);
-        self.shared.shown.lock().unwrap().note(id, &interaction);
         let lines = self.shared.lines.lock().unwrap();
         lines.dispatch(channel.server, "INTERACTION_CREATE", interaction);
     }

@@ -1,0 +1,177 @@
+//! Where a command is found: at the top of the picker, or in a group (Discord, "Subcommands and Subcommand Groups").
+
+use super::{ALL, CommandSpec};
+use crate::referee::Authority;
+
+/// A name at the top of the picker that holds commands.
+#[derive(Debug)]
+pub struct Group {
+    pub name: &'static str,
+    /// The path of the command that the name alone means: people type it, and Discord still offers older lists.
+    alone: Option<&'static str>,
+}
+
+/// The groups, in the order in which the picker lists them.
+pub static GROUPS: &[Group] = &[
+    Group {
+        name: "game",
+        alone: None,
+    },
+    Group {
+        name: "settings",
+        alone: Some("settings change"),
+    },
+    Group {
+        name: "server",
+        alone: Some("server change"),
+    },
+    Group {
+        name: "privacy",
+        alone: Some("privacy show"),
+    },
+];
+
+/// Commands of 0.1 and 0.2 that stood at the top under a name from which their path does not follow.
+const FORMER: &[(&str, &str)] = &[
+    ("export", "game export"),
+    ("server-settings", "server change"),
+];
+
+/// A name at the top of the picker.
+#[derive(Debug, Clone, Copy)]
+pub enum Entry {
+    Command(&'static CommandSpec),
+    Group(&'static Group),
+}
+
+/// The names at the top of the picker: the everyday commands, then the groups.
+pub fn entries() -> impl Iterator<Item = Entry> {
+    let everyday = ALL.iter().copied().filter(|spec| spec.group().is_none());
+    everyday
+        .map(Entry::Command)
+        .chain(GROUPS.iter().map(Entry::Group))
+}
+
+impl Group {
+    pub fn commands(&self) -> impl Iterator<Item = &'static CommandSpec> {
+        let is_inside = |spec: &&CommandSpec| spec.group() == Some(self.name);
+        ALL.iter().copied().filter(is_inside)
+    }
+
+    /// The command that the name alone means.
+    pub fn alone(&self) -> Option<&'static CommandSpec> {
+        find(self.alone?)
+    }
+
+    /// Who may use any of its commands. Discord knows one permission for all of them; the referee asks again for each.
+    pub fn authority(&self) -> Authority {
+        let each = self.commands().map(|spec| spec.authority);
+        each.reduce(|one, other| if one == other { one } else { Authority::Member })
+            .unwrap_or(Authority::Member)
+    }
+}
+
+impl CommandSpec {
+    /// The group that holds it; none for an everyday command.
+    pub fn group(&self) -> Option<&'static str> {
+        Some(self.path.split_once(' ')?.0)
+    }
+
+    /// The last word of its path.
+    pub fn name(&self) -> &'static str {
+        self.path.rsplit(' ').next().unwrap_or(self.path)
+    }
+}
+
+/// The group of that name.
+pub fn group(name: &str) -> Option<&'static Group> {
+    GROUPS
+        .iter()
+        .find(|group| group.name.eq_ignore_ascii_case(name))
+}
+
+/// The command with exactly that path.
+pub fn find(path: &str) -> Option<&'static CommandSpec> {
+    ALL.iter()
+        .copied()
+        .find(|spec| spec.path.eq_ignore_ascii_case(path))
+}
+
+/// The command that a path means: its own, that of a group alone, a former name, or a last word that only one has.
+pub fn meant(path: &str) -> Option<&'static CommandSpec> {
+    let of_group = || group(path).and_then(Group::alone);
+    let former = || {
+        let mut former = FORMER.iter();
+        let (_, path) = former.find(|(name, _)| name.eq_ignore_ascii_case(path))?;
+        find(path)
+    };
+    let last_word = || {
+        let is_called = |spec: &&CommandSpec| spec.name().eq_ignore_ascii_case(path);
+        let mut called = ALL.iter().copied().filter(is_called);
+        match (called.next(), called.next()) {
+            (Some(only), None) => Some(only),
+            _ => None,
+        }
+    };
+    find(path)
+        .or_else(of_group)
+        .or_else(former)
+        .or_else(last_word)
+}
+
+/// Something that `/help` explains.
+#[derive(Debug, Clone, Copy)]
+pub enum Topic {
+    Command(&'static CommandSpec),
+    Group(&'static Group),
+}
+
+/// The topic of that name, typed with or without a slash.
+pub fn topic(text: &str) -> Option<Topic> {
+    let path = text.strip_prefix('/').unwrap_or(text);
+    match group(path) {
+        Some(group) => Some(Topic::Group(group)),
+        None => meant(path).map(Topic::Command),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_names_still_mean_their_commands() {
+        let expected = [
+            ("history", Some("game history")),
+            ("EXPORT", Some("game export")),
+            ("about", Some("settings about")),
+            ("server-settings", Some("server change")),
+            ("settings", Some("settings change")),
+            ("privacy", Some("privacy show")),
+            ("block", Some("privacy block")),
+            ("game history", Some("game history")),
+            ("game", None),
+            ("show", None),
+            ("change", None),
+            ("settings history", None),
+        ];
+        for (typed, path) in expected {
+            assert_eq!(meant(typed).map(|spec| spec.path), path, "{typed}");
+        }
+    }
+
+    #[test]
+    fn every_path_has_its_group_and_no_group_is_empty() {
+        for spec in ALL {
+            assert!(spec.group().is_none_or(|name| group(name).is_some()));
+        }
+        for group in GROUPS {
+            assert!((1..=25).contains(&group.commands().count()));
+            assert_eq!(group.alone().is_some(), group.alone.is_some());
+        }
+        for (_, path) in FORMER {
+            assert!(find(path).is_some(), "{path}");
+        }
+        assert!(entries().count() <= 16);
+    }
+}

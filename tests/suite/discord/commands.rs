@@ -1,0 +1,62 @@
+//! Commands in groups, as Discord sends them, and those of older lists that it still offers for a while.
+
+use super::*;
+
+#[tokio::test]
+async fn a_command_in_a_group_is_read_and_completed() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    let history = ask(&fake, &ANN, &slash("game history").text("number", "1")).await;
+    assert!(
+        history.content().contains("Ann – Ben"),
+        "{}",
+        history.content()
+    );
+    let id = fake.typing(&ANN, &HERE, &slash("game history").text("number", ""));
+    let suggested = fake.answer().await;
+    assert_eq!(suggested.to, id);
+    assert_eq!(suggested.suggestions()[0].1, "1");
+    // The member sees the command of moderators in the group and is refused.
+    let close = slash("game close")
+        .text("number", "1")
+        .text("reason", "spam");
+    let refused = ask(&fake, &ANN, &close).await;
+    assert!(
+        refused.content().contains("Only moderators"),
+        "{}",
+        refused.content()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn commands_of_an_older_list_mean_what_they_meant() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    let privacy = |action| slash("privacy").text("action", action);
+    let told = [
+        (slash("history"), "Ann – Ben"),
+        (slash("moves"), "20 legal moves"),
+        (slash("export"), "as a file"),
+        (slash("settings").text("theme", "slate"), "slate"),
+        (
+            slash("server-settings"),
+            "Only people who can manage this server",
+        ),
+        (slash("about"), "Licence"),
+        (
+            slash("block").person("person", &CID),
+            "can no longer challenge you",
+        ),
+        (privacy("show"), "What I store about you"),
+        (privacy("export"), "everything that is stored about you"),
+        (privacy("delete"), "Delete everything"),
+    ];
+    for (slash, part) in told {
+        let answer = ask(&fake, &ANN, &slash).await;
+        assert!(answer.content().contains(part), "{}", answer.content());
+    }
+    bot.stop().await;
+}
