@@ -137,8 +137,8 @@ impl App {
         event(game, self.preferences_of_players(game).await)
     }
 
-    /// A refusal, unless the request is one that has come before: then its event is written, and can
-    /// only be refused now.
+    /// A refusal, unless the request is one that has come before: then its event is written, and
+    /// can only be refused now.
     pub(super) async fn refused(
         &self,
         request: &Request,
@@ -167,7 +167,8 @@ impl App {
         }
     }
 
-    /// The answer of a request that was written before: a request that arrives twice gets the same answer twice.
+    /// The answer of a request that was written before: a request that arrives twice gets the same
+    /// answer twice.
     pub(super) async fn repeated(&self, request: &Request) -> Result<Answer, Trouble> {
         let Some((number, event)) = self.event_of(request.id).await? else {
             return Err(StoreError::Damaged(format!(
@@ -212,8 +213,7 @@ pub(super) fn as_then(game: Game, event: u32) -> Result<Option<(Game, Event)>, S
     let Some(newest) = newest else {
         return Ok(None);
     };
-    let mut game = Game::replay(number, setup, events)
-        .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
+    let mut game = Game::replay(number, setup, events)?;
     // No clock ran while nobody was at work, whenever that is told.
     game.outages = outages;
     Ok(Some((game, newest)))

@@ -31,7 +31,8 @@ impl App {
         self.create_game(request, setup, event).await
     }
 
-    /// Another game like one that is over: a challenge, or the answer to the opponent's own rematch.
+    /// Another game like one that is over: a challenge, or the answer to the opponent's own
+    /// rematch.
     pub(super) async fn rematch(
         &self,
         request: &Request,
@@ -111,8 +112,8 @@ impl App {
         }
     }
 
-    /// Runs a decision about a start off the asynchronous threads. An asker with one start under way
-    /// after the other is turned away, so that all other commands go on.
+    /// Runs a decision about a start off the asynchronous threads. An asker with one start under
+    /// way after the other is turned away, so that all other commands go on.
     async fn judge_start<T: Send + 'static>(
         &self,
         decide: impl FnOnce() -> T + Send + 'static,

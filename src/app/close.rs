@@ -51,8 +51,8 @@ impl App {
         }
     }
 
-    /// Ends a game whose position was proven dead after that move, unless it has gone on; told at its
-    /// home.
+    /// Ends a game whose position was proven dead after that move, unless it has gone on; told at
+    /// its home.
     pub async fn end_dead(
         &self,
         number: GameNumber,

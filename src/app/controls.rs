@@ -1,4 +1,5 @@
-//! Which messages carry controls: the newest board of a game, and the request that waits for an answer.
+//! Which messages carry controls: the newest board of a game, and the request that waits for an
+//! answer.
 
 use std::time::Duration;
 
@@ -11,13 +12,15 @@ use crate::store::{Change, Purpose, Shown, StoreError};
 use crate::view::Reply;
 use crate::view::reply::{Carries, Earlier, EarlierBoard, Panel};
 
-/// For how long after a challenge has lapsed its buttons are looked for, in milliseconds: nobody may have been at work then.
+/// For how long after a challenge has lapsed its buttons are looked for, in milliseconds: nobody
+/// may have been at work then.
 const LAPSED_WITHIN: i64 = 30 * DAY;
 
 /// How many lapsed challenges lose their buttons at once.
 const MOST_LAPSED: u32 = 100;
 
-/// How often the position has hardly ever changed more when a game is called off: a move, taken back, and another one.
+/// How often the position has hardly ever changed more when a game is called off: a move, taken
+/// back, and another one.
 const CALLED_OFF_WITHIN: u32 = 3;
 
 /// How long the row of an answer waits for the number of its message.
@@ -39,7 +42,8 @@ pub struct Posted {
     pub message: u64,
 }
 
-/// The place of a board among the messages that carry a game's controls, by how often the position had changed.
+/// The place of a board among the messages that carry a game's controls, by how often the position
+/// had changed.
 fn order(revision: u32) -> u32 {
     revision.saturating_add(1)
 }
@@ -63,9 +67,9 @@ impl Edit {
 }
 
 impl App {
-    /// All that follows once an answer was shown, in this order: the proof of its position may begin,
-    /// the outbox need not say it again, and earlier messages lose their controls. The messages that
-    /// have to be edited.
+    /// All that follows once an answer was shown, in this order: the proof of its position may
+    /// begin, the outbox need not say it again, and earlier messages lose their controls. The
+    /// messages that have to be edited.
     ///
     /// `posted` is asked for only where the answer carries controls; nothing where it is not known.
     pub async fn delivered(
@@ -104,15 +108,16 @@ impl App {
         }
     }
 
-    /// Removes the row of an answer that was shown. Where that fails the outbox says it again, which
-    /// is better than never.
+    /// Removes the row of an answer that was shown. Where that fails the outbox says it again,
+    /// which is better than never.
     async fn answer_acknowledged(&self, game: GameNumber, event: u32) {
         if let Err(error) = self.store.acknowledge(game, event, Purpose::Answer).await {
             tracing::warn!(%game, event, %error, "an answer that was shown stays in the outbox");
         }
     }
 
-    /// Leases the row of an answer until a moment, for a caller that says it in a message of its own:
+    /// Leases the row of an answer until a moment, for a caller that says it in a message of its
+    /// own:
     /// `false` when another one does, or when it is said already.
     pub async fn lease_answer(&self, answer: &Answer, request: &Request, until: Timestamp) -> bool {
         let Some((game, event)) = answer.event else {
@@ -214,8 +219,9 @@ impl App {
         Ok(edits)
     }
 
-    /// Whether the answer came before the message was written down, and has found nothing to take away. A board is followed by
-    /// others that replace it, unless the game is called off, which is possible only at its beginning.
+    /// Whether the answer came before the message was written down, and has found nothing to take
+    /// away. A board is followed by others that replace it, unless the game is called off, which is
+    /// possible only at its beginning.
     async fn is_out_of_date(
         &self,
         carries: Carries,
@@ -237,7 +243,8 @@ impl App {
         })
     }
 
-    /// Takes the buttons from challenges that have lapsed; the messages that carry none from now on.
+    /// Takes the buttons from challenges that have lapsed; the messages that carry none from now
+    /// on.
     pub async fn lapsed(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
         let before = now.plus(-CHALLENGE_LAPSES_AFTER);
         let since = before.plus(-LAPSED_WITHIN);

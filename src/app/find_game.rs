@@ -30,8 +30,8 @@ impl App {
         games.await
     }
 
-    /// The games that can be seen from here, with the deadlines as they are now: the summaries of the
-    /// store know no outage after the newest event.
+    /// The games that can be seen from here, with the deadlines as they are now: the summaries of
+    /// the store know no outage after the newest event.
     pub(super) async fn games_with_deadlines(
         &self,
         request: &Request,

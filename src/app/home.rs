@@ -8,11 +8,13 @@ use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::{self, Locale, Reply, Words};
 
-/// How long a thread waits, in milliseconds: the message from which it is opened has to be written down first.
+/// How long a thread waits, in milliseconds: the message from which it is opened has to be written
+/// down first.
 const THREAD_DUE_AFTER: i64 = 2_000;
 
 impl App {
-    /// The message that opens the thread of a game that has just begun; nothing where there is to be none, or cannot be.
+    /// The message that opens the thread of a game that has just begun; nothing where there is to
+    /// be none, or cannot be.
     pub(super) fn thread_message(game: &Game, request: &Request) -> Option<OutboxMessage> {
         let event = game.events.last()?;
         let begins = matches!(event.kind, EventKind::Accepted { .. });
@@ -22,8 +24,9 @@ impl App {
         (begins && wants && can).then(|| about(game, event.number, Purpose::Thread, due))
     }
 
-    /// The answer about a game with what keeps the arbiter from its work there, for those who can mend it. Where its home
-    /// cannot be reached the game goes on living in the place where it is spoken about.
+    /// The answer about a game with what keeps the arbiter from its work there, for those who can
+    /// mend it. Where its home cannot be reached the game goes on living in the place where it is
+    /// spoken about.
     pub(super) async fn with_notices(
         &self,
         request: &Request,
@@ -120,7 +123,8 @@ fn thread_obstacle(game: &Game, request: &Request) -> Option<MissingPermission> 
         .missing_for(Capability::OpenThread, home)
 }
 
-/// What is in the way of a game's home, for those who see the answer there. A thread is wanted only when the game begins.
+/// What is in the way of a game's home, for those who see the answer there. A thread is wanted only
+/// when the game begins.
 fn in_the_way(game: &Game, request: &Request) -> Vec<(Capability, MissingPermission)> {
     let begins = matches!(
         game.events.last().map(|event| &event.kind),
@@ -140,8 +144,8 @@ fn in_the_way(game: &Game, request: &Request) -> Vec<(Capability, MissingPermiss
     speak.into_iter().chain(thread).collect()
 }
 
-/// Whether the answer is one under which people look at what is in the way: a game is agreed or begins, or its board is asked
-/// for, or something could not be said before.
+/// Whether the answer is one under which people look at what is in the way: a game is agreed or
+/// begins, or its board is asked for, or something could not be said before.
 fn is_occasion(game: &Game, answer: &Answer) -> bool {
     let what = game.events.last().map(|event| &event.kind);
     let is_agreed = matches!(

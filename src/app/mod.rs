@@ -84,7 +84,8 @@ impl App {
         }
     }
 
-    /// The application with the moment in which it was started, to tell for how long it has been running.
+    /// The application with the moment in which it was started, to tell for how long it has been
+    /// running.
     pub fn since(self, started: Timestamp) -> Self {
         App {
             started: Some(started),

@@ -75,8 +75,8 @@ impl App {
         self.store.rest(channel, now, until).await
     }
 
-    /// All that follows once leased messages are delivered by one reply: none of them is said again,
-    /// and earlier messages lose their controls. The messages that have to be edited.
+    /// All that follows once leased messages are delivered by one reply: none of them is said
+    /// again, and earlier messages lose their controls. The messages that have to be edited.
     pub async fn delivered_messages(
         &self,
         leased: &[OutboxMessage],

@@ -7,12 +7,12 @@ use super::App;
 use crate::game::Timestamp;
 use crate::store::{Heartbeat, StoreError};
 
-/// Nobody at work for so long, in milliseconds, is an outage. It is counted from the last sign of life, so that who plays
-/// never loses time by it.
+/// Nobody at work for so long, in milliseconds, is an outage. It is counted from the last sign of
+/// life, so that who plays never loses time by it.
 const LONGEST_SILENCE: i64 = 15_000;
 
-/// How old this process's own last sign of life may be, in milliseconds, before something about time is decided. It is
-/// given more often than that, so only what has slept has to give one first.
+/// How old this process's own last sign of life may be, in milliseconds, before something about
+/// time is decided. It is given more often than that, so only what has slept has to give one first.
 const FRESH: i64 = 10_000;
 
 /// What this process knows of the heartbeat.
@@ -34,9 +34,9 @@ impl Default for Presence {
 }
 
 impl App {
-    /// Makes sure that it is written down for how long nobody was at work before the given moment. Whatever rules about time
-    /// asks for this first: after a sleep it may be faster than the heartbeat.
-    /// Where it fails nothing may be ruled.
+    /// Makes sure that it is written down for how long nobody was at work before the given moment.
+    /// Whatever rules about time asks for this first: after a sleep it may be faster than the
+    /// heartbeat. Where it fails nothing may be ruled.
     pub async fn book_outage(&self, now: Timestamp) -> Result<(), StoreError> {
         let last = self.presence.last.load(Ordering::Acquire);
         if now.as_millisecond().saturating_sub(last) <= FRESH {
@@ -45,7 +45,8 @@ impl App {
         self.heartbeat(now).await
     }
 
-    /// Writes down that somebody is at work at the given moment, and if nobody was for too long before, that no clock ran.
+    /// Writes down that somebody is at work at the given moment, and if nobody was for too long
+    /// before, that no clock ran.
     pub async fn heartbeat(&self, now: Timestamp) -> Result<(), StoreError> {
         match self.store.heartbeat(now, LONGEST_SILENCE).await? {
             Heartbeat::Noted => self.saw_ahead(None),
@@ -71,8 +72,9 @@ impl App {
         ahead.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The heartbeat says that somebody was at work in the future. If that moves on, they are, and only have another clock.
-    /// Otherwise a clock was wrong when it was written; no outage would be noted until then, so it is set right.
+    /// The heartbeat says that somebody was at work in the future. If that moves on, they are, and
+    /// only have another clock. Otherwise a clock was wrong when it was written; no outage would be
+    /// noted until then, so it is set right.
     async fn heartbeat_ahead(&self, at: Timestamp, now: Timestamp) -> Result<(), StoreError> {
         let seen = *self.ahead();
         match seen {

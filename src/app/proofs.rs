@@ -1,6 +1,6 @@
-//! Proofs that a position is dead: after the answer to a move, one at a time, and only of the newest position of a game.
-//! A row of the outbox, written with the move, stands for the proof until it has come to its end, so that another process
-//! makes up for it after a crash.
+//! Proofs that a position is dead: after the answer to a move, one at a time, and only of the
+//! newest position of a game. A row of the outbox, written with the move, stands for the proof
+//! until it has come to its end, so that another process makes up for it after a crash.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,10 +17,12 @@ use crate::referee::changed_by;
 use crate::rules::AnyPosition;
 use crate::store::{OutboxMessage, Purpose, StoreError};
 
-/// How long a proof waits for the answer to its move to be shown, so that nobody reads the end before it.
+/// How long a proof waits for the answer to its move to be shown, so that nobody reads the end
+/// before it.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(10);
 
-/// How long after its move a proof is overdue, in milliseconds: longer than it waits, and takes as a rule.
+/// How long after its move a proof is overdue, in milliseconds: longer than it waits, and takes as
+/// a rule.
 const OVERDUE_AFTER: i64 = 30_000;
 
 /// Whether the newest event has brought about the position.
@@ -50,7 +52,8 @@ struct Inner {
 struct Newest {
     /// The event that has brought it about: a move, or a takeback.
     moved: u32,
-    /// Told when the answer to that move was shown. It is dropped with the event, which ends the waiting.
+    /// Told when the answer to that move was shown. It is dropped with the event, which ends the
+    /// waiting.
     shown: Option<oneshot::Sender<()>>,
 }
 
@@ -131,15 +134,16 @@ impl Drop for UnderWay {
 }
 
 impl App {
-    /// The row that stands for the proof of the position that the newest event has brought about; nothing where it has changed
-    /// none, or where there is nothing to prove.
+    /// The row that stands for the proof of the position that the newest event has brought about;
+    /// nothing where it has changed none, or where there is nothing to prove.
     pub(super) fn proof_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
         let (moved, _) = has_changed(game).then(|| to_be_proven(game)).flatten()?;
         Some(about(game, moved, Purpose::Proof, at.plus(OVERDUE_AFTER)))
     }
 
-    /// After an event was written: where it has changed the position, and whether that is dead is not plain, it is proven as
-    /// soon as the answer was shown; whatever was to be proven before is of no interest any more.
+    /// After an event was written: where it has changed the position, and whether that is dead is
+    /// not plain, it is proven as soon as the answer was shown; whatever was to be proven before is
+    /// of no interest any more.
     pub(super) fn prove_later(&self, game: &Game, now: Timestamp) {
         if changed_by(game).is_some() && !has_changed(game) {
             // Of requests and answers the position takes no notice.
@@ -169,8 +173,8 @@ impl App {
         });
     }
 
-    /// Begins a proof that has not come to its end, because its process has ended or was busy. The row is taken, so that
-    /// nobody else begins meanwhile.
+    /// Begins a proof that has not come to its end, because its process has ended or was busy. The
+    /// row is taken, so that nobody else begins meanwhile.
     pub(crate) async fn prove_overdue(
         &self,
         leased: &OutboxMessage,
@@ -201,8 +205,9 @@ impl App {
         Ok(())
     }
 
-    /// Searches, within its budget, whether the position after a move is dead, and ends the game then (FIDE 5.2.2). One search
-    /// runs at a time; of a game that has moved on in the meantime none is begun.
+    /// Searches, within its budget, whether the position after a move is dead, and ends the game
+    /// then (FIDE 5.2.2). One search runs at a time; of a game that has moved on in the meantime
+    /// none is begun.
     pub async fn prove(
         &self,
         number: GameNumber,

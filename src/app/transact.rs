@@ -50,8 +50,8 @@ impl App {
     /// Decides about a game and writes the event with the messages that go with it. Where another
     /// event was written first, the game is loaded and decided about again.
     ///
-    /// The game must have been loaded after [`App::book_outage`]: nothing is ruled by clocks that may
-    /// have stood still.
+    /// The game must have been loaded after [`App::book_outage`]: nothing is ruled by clocks that
+    /// may have stood still.
     pub(super) async fn transact<R: Send + 'static>(
         &self,
         mut game: Game,
@@ -76,9 +76,7 @@ impl App {
                 Err(reason) => return Ok(Transacted::Declined(reason, game)),
             };
             let request = event.request;
-            let mut after = game
-                .with(event)
-                .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?;
+            let mut after = game.with(event)?;
             if opponent.is_some() {
                 after.setup.opponent = opponent;
             }
@@ -194,8 +192,8 @@ impl App {
         }
     }
 
-    /// The event that a request wrote. Where the store fails it is asked again: a written event must
-    /// not be denied.
+    /// The event that a request wrote. Where the store fails it is asked again: a written event
+    /// must not be denied.
     pub(super) async fn event_of(
         &self,
         request: RequestId,

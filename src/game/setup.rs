@@ -31,6 +31,8 @@ impl ColourChoice {
 
 /// One of the two players of a game, before and after colours are decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Seat {
     /// Who challenged.
     Challenger,

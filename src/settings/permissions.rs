@@ -50,7 +50,8 @@ impl PermissionSet {
 pub enum BotPermissions {
     /// It lives there, and lacks these permissions.
     Installed { missing: PermissionSet },
-    /// It was brought along by somebody who has it installed for themselves: it can answer, and never speak first.
+    /// It was brought along by somebody who has it installed for themselves: it can answer, and
+    /// never speak first.
     UserInstalled,
 }
 
@@ -73,26 +74,16 @@ pub enum Capability {
 impl Capability {
     /// The permissions that it takes in a place.
     pub fn needs(self, place: Place) -> PermissionSet {
-        let is_thread = place.parent.is_some();
-        // A direct message asks for no permissions.
-        let is_server = place.server.is_some();
+        use Permission::{AttachFiles, CreatePublicThreads, SendMessages, SendMessagesInThreads};
+        let needed = match (self, place.parent) {
+            (Capability::Speak, None) => [SendMessages, AttachFiles],
+            (Capability::Speak, Some(_)) => [SendMessagesInThreads, AttachFiles],
+            (Capability::OpenThread, _) => [SendMessagesInThreads, CreatePublicThreads],
+        };
         PermissionSet::such(|permission| {
-            is_server
-                && match (self, permission) {
-                    (_, Permission::ViewChannel)
-                    | (Capability::Speak, Permission::AttachFiles)
-                    | (
-                        Capability::OpenThread,
-                        Permission::SendMessagesInThreads | Permission::CreatePublicThreads,
-                    ) => true,
-                    (Capability::Speak, Permission::SendMessages) => !is_thread,
-                    (Capability::Speak, Permission::SendMessagesInThreads) => is_thread,
-                    (Capability::Speak, Permission::CreatePublicThreads)
-                    | (
-                        Capability::OpenThread,
-                        Permission::SendMessages | Permission::AttachFiles,
-                    ) => false,
-                }
+            // A direct message asks for no permissions.
+            place.server.is_some()
+                && (permission == Permission::ViewChannel || needed.contains(&permission))
         })
     }
 }

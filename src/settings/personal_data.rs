@@ -6,7 +6,6 @@ use crate::game::{GameNumber, GameSetup, Player, PlayerId, Summary, Timestamp};
 /// What is stored about a person, but for what they played.
 #[derive(Debug, Clone)]
 pub struct Person {
-    /// Their number.
     pub id: PlayerId,
     /// Their name as it was last seen; nothing for somebody who has never met the referee.
     pub name: Option<String>,
@@ -16,9 +15,7 @@ pub struct Person {
     pub under_way: u64,
     /// When the oldest of them began.
     pub since: Option<Timestamp>,
-    /// Whom they have blocked.
     pub blocked: Vec<Player>,
-    /// What they have set.
     pub preferences: Option<Preferences>,
 }
 
@@ -31,12 +28,13 @@ pub struct Played {
     pub events: Vec<PersonalEvent>,
 }
 
-/// The most games that one part of an export has, and the most events, so that Discord takes it as a file.
+/// The most games that one part of an export has, and the most events, so that Discord takes it as
+/// a file.
 const LARGEST_PART: (usize, u32) = (1_000, 25_000);
 
-/// The parts in which what a person played is exported: the numbers of the first and the last game of each. `sizes` are
-/// their games and how many events each has, oldest first. A game is never divided, and whatever follows later changes
-/// only the last part.
+/// The parts in which what a person played is exported: the numbers of the first and the last game
+/// of each. `sizes` are their games and how many events each has, oldest first. A game is never
+/// divided, and whatever follows later changes only the last part.
 pub fn export_parts(sizes: &[(GameNumber, u32)]) -> Vec<[GameNumber; 2]> {
     let (most_games, most_entries) = LARGEST_PART;
     let mut parts: Vec<[GameNumber; 2]> = Vec::new();
@@ -61,13 +59,11 @@ pub fn export_parts(sizes: &[(GameNumber, u32)]) -> Vec<[GameNumber; 2]> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonalEvent {
     pub game: GameNumber,
-    /// The number of the event.
     pub event: u32,
     pub kind: String,
     /// The move or whatever else belongs to it.
     pub detail: Option<String>,
     pub at: Timestamp,
-    /// The number of the request.
     pub request: u64,
 }
 

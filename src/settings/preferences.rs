@@ -74,15 +74,11 @@ impl Reminders {
 /// What a person has set.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Preferences {
-    /// How boards look.
     pub theme: Theme,
-    /// From which side they are seen.
     pub orientation: Orientation,
-    /// Whether moves are confirmed.
     pub confirm: Confirming,
     /// With which letters pieces are written; the ones of the language where nothing is set.
     pub letters: Option<PieceLetters>,
-    /// Which reminders are wanted.
     pub reminders: Reminders,
     /// In which zone times are shown where the platform does not know it.
     pub zone: Zone,
@@ -98,17 +94,13 @@ impl Preferences {
 /// Changes of what a person has set: what is not named stays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PreferencesPatch {
-    /// How boards look.
     pub theme: Option<Theme>,
-    /// From which side they are seen.
     pub orientation: Option<Orientation>,
-    /// Whether moves are confirmed.
     pub confirm: Option<Confirming>,
-    /// With which letters pieces are written; the inner nothing stands for the ones of the language.
+    /// With which letters pieces are written; the inner nothing stands for the ones of the
+    /// language.
     pub letters: Option<Option<PieceLetters>>,
-    /// Which reminders are wanted.
     pub reminders: Option<Reminders>,
-    /// In which zone times are shown.
     pub zone: Option<Zone>,
 }
 

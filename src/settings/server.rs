@@ -26,13 +26,10 @@ pub struct ServerSettingsPatch {
     pub allow: Option<u64>,
     /// A channel that is taken from the list.
     pub disallow: Option<u64>,
-    /// Whether each game has a thread of its own.
     pub threads: Option<Threads>,
     /// The key of the game that is meant where none is named.
     pub game: Option<&'static str>,
-    /// The clock of a challenge that names none.
     pub clock: Option<Clock>,
-    /// The role whose members may challenge others.
     pub challengers: Option<u64>,
     /// Which setting goes back to what it is without one.
     pub reset: Option<Reset>,

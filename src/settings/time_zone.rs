@@ -36,8 +36,8 @@ impl Zone {
         }
     }
 
-    /// A moment as clocks and calendars in the zone show it, in a format of `strftime`; `%Z` is what the zone is called
-    /// then, for example `CEST`.
+    /// A moment as clocks and calendars in the zone show it, in a format of `strftime`; `%Z` is
+    /// what the zone is called then, for example `CEST`.
     pub fn shown(self, moment: Timestamp, format: &str) -> String {
         let zone = self.0.and_then(|name| TimeZone::get(name).ok());
         moment.shown(zone.unwrap_or(TimeZone::UTC), format)

@@ -30,7 +30,8 @@ impl Shown {
 }
 
 impl Change {
-    /// The message that carries the controls from now on, and the one that carries none from now on.
+    /// The message that carries the controls from now on, and the one that carries none from now
+    /// on.
     fn applied_to(self, before: Option<Shown>) -> (Option<Shown>, Option<Shown>) {
         match (self, before) {
             (Change::Put(new), Some(old)) if old.message == new.message => (before, None),
@@ -112,7 +113,8 @@ async fn replace_shown(
         .query(
             "update games set board_channel = $2, board_message = $3, board_revision = $4,
                 request_channel = $5, request_message = $6, request_event = $7
-            where number = $1 and coalesce(board_message, 0) = $8 and coalesce(request_message, 0) = $9",
+            where number = $1 and coalesce(board_message, 0) = $8
+                and coalesce(request_message, 0) = $9",
         )
         .bind(game);
     for shown in after {
@@ -155,8 +157,9 @@ impl Store {
         .await
     }
 
-    /// Changes which messages carry a game's board (or challenge) and its request, and says which ones carry no controls from
-    /// now on: those before them, or themselves where later ones were there first.
+    /// Changes which messages carry a game's board (or challenge) and its request, and says which
+    /// ones carry no controls from now on: those before them, or themselves where later ones were
+    /// there first.
     pub async fn show(
         &self,
         game: GameNumber,
@@ -186,7 +189,8 @@ impl Store {
         .await
     }
 
-    /// Challenges that were made in that time, still wait and have a message with controls: at most so many, the oldest first.
+    /// Challenges that were made in that time, still wait and have a message with controls: at most
+    /// so many, the oldest first.
     pub async fn lapsed(
         &self,
         since: Timestamp,

@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::connection::{Connection, Queries as _, Row, Transaction};
+use super::connection::{Connection, Queries, Row, Transaction};
 use super::keys::{Id, PlayerKey};
 use super::queries::{listed, seated, setup_of};
 use super::rows::{self, EventRow, GameRow, SetupRow, StateColumns};
@@ -13,7 +13,8 @@ use crate::game::{
 };
 use crate::referee::{BlockStatus, Unaccepted};
 
-/// How many live games of each kind a list reads at most. It is a bound for safety that no list should meet.
+/// How many live games of each kind a list reads at most. It is a bound for safety that no list
+/// should meet.
 const MOST_LIVE: i64 = 200;
 
 /// The newest games of each state that one index finds.
@@ -33,8 +34,9 @@ macro_rules! newest {
     };
 }
 
-/// The games that can be seen in a place ($1) or are played by a person ($2): those in play and the challenges made at
-/// $3 or later first, the newest $5 of each kind, then the newest $4 ended ones of each kind. A kind walks one index.
+/// The games that can be seen in a place ($1) or are played by a person ($2): those in play and the
+/// challenges made at $3 or later first, the newest $5 of each kind, then the newest $4 ended ones
+/// of each kind. A kind walks one index.
 const LIST: &str = concat!(
     "with seen as (",
     newest!("home_channel = $1"),
@@ -50,8 +52,9 @@ const LIST: &str = concat!(
         case when g.deadline is null then 1 else 0 end, g.deadline, g.changed desc, g.number desc"
 );
 
-/// A person's challenges that wait and were made at $2 or later, and those that came to nothing at $3 or later, with the
-/// moment in which each was made: at most $4, the newest first. Each half walks one index.
+/// A person's challenges that wait and were made at $2 or later, and those that came to nothing at
+/// $3 or later, with the moment in which each was made: at most $4, the newest first. Each half
+/// walks one index.
 const UNACCEPTED: &str = concat!(
     "with made as (select number from games where ",
     seated!("challenger"),
@@ -66,8 +69,8 @@ const UNACCEPTED: &str = concat!(
     "order by e.at desc limit $4"
 );
 
-/// A game's setup, its players and its events: one statement, so that all of it is of the same moment. A game without
-/// events has one row without an event.
+/// A game's setup, its players and its events: one statement, so that all of it is of the same
+/// moment. A game without events has one row without an event.
 const LOAD: &str = concat!(
     setup_of!(
         "g.delivery_failure, e.number as event, e.actor, e.kind, e.detail, e.at, e.request",
@@ -76,8 +79,19 @@ const LOAD: &str = concat!(
     "left join events e on e.game = g.number and e.number >= $2 where g.number = $1 order by e.number"
 );
 
-/// The event that a request wrote.
-const REQUEST: &str = "select game, number from events where request = $1";
+const INSERT_GAME: &str = "insert into games (variant, start, colour,
+        home_channel, home_parent, home_server, challenger, opponent,
+        state, changed, since, clock, flag, language, threads)
+    values ($1, $2, $3, $4, $5, $6, (select id from players where person = $7),
+        (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13)
+    returning number";
+
+/// What the lists show of a game. A move changes nothing that an index holds.
+const UPDATE_GAME: &str = "update games
+    set opponent = coalesce(opponent, (select id from players where person = $2)),
+        since = case state when $3 then since else $8 end, state = $3, challenger_side = $4,
+        to_move = $5, pending = $6, result = $7, changed = $8, deadline = $9
+    where number = $1";
 
 #[derive(FromRow)]
 struct LoadedRow {
@@ -94,10 +108,15 @@ struct UnacceptedRow {
     made: Timestamp,
 }
 
-#[derive(FromRow)]
-struct RequestRow {
-    game: GameNumber,
-    number: i64,
+/// The game and the event that a request wrote.
+async fn written_by(
+    on: &mut impl Queries,
+    request: RequestId,
+) -> Result<Option<(GameNumber, u32)>, StoreError> {
+    let find = on.query("select game, number from events where request = $1");
+    let found: Option<(GameNumber, i64)> = find.bind(request).optional().await?;
+    let event = |(game, number)| Ok((game, rows::count(game, "an event's number", number)?));
+    found.map(event).transpose()
 }
 
 impl Transaction {
@@ -105,7 +124,8 @@ impl Transaction {
     async fn meet(&mut self, player: &Player) -> Result<(), StoreError> {
         self.query(
             "insert into players (person, name, id) values ($1, $2, $3)
-            on conflict (person) do update set name = excluded.name where players.name <> excluded.name",
+            on conflict (person) do update set name = excluded.name
+                where players.name <> excluded.name",
         )
         .bind(player.id)
         .bind(&player.name)
@@ -115,7 +135,8 @@ impl Transaction {
         Ok(())
     }
 
-    /// Adds an event: `false` where its number or its request is taken, or the event before it is missing.
+    /// Adds an event: `false` where its number or its request is taken, or the event before it is
+    /// missing.
     async fn append(&mut self, game: GameNumber, event: &Event) -> Result<bool, StoreError> {
         let (kind, detail) = rows::kind_columns(&event.kind);
         let appended = self
@@ -135,10 +156,6 @@ impl Transaction {
             .execute()
             .await?;
         Ok(appended == 1)
-    }
-
-    async fn find_request(&mut self, request: RequestId) -> Result<Option<RequestRow>, StoreError> {
-        Ok(self.query(REQUEST).bind(request).optional().await?)
     }
 }
 
@@ -168,8 +185,7 @@ impl Connection {
                 Some(game) => game,
                 None => return Ok(None),
             },
-            None => Game::replay(number, setup, events)
-                .map_err(|corrupt| StoreError::Damaged(corrupt.to_string()))?,
+            None => Game::replay(number, setup, events)?,
         };
         if game.play().is_some() && game.setup.opponent.is_none() {
             return Err(rows::damaged(number, "it is played without an opponent"));
@@ -195,8 +211,8 @@ impl Connection {
     }
 }
 
-/// A known state of a game with its newest event and those after it, as they were read; nothing where
-/// the record has another event in its place, or goes on after an end that this version sees.
+/// A known state of a game with its newest event and those after it, as they were read; nothing
+/// where the record has another event in its place, or goes on after an end that this version sees.
 fn continued(known: &Game, setup: GameSetup, events: Vec<Event>) -> Option<Game> {
     let mut events = events.into_iter();
     let is_same_start =
@@ -215,114 +231,106 @@ fn continued(known: &Game, setup: GameSetup, events: Vec<Event>) -> Option<Game>
 }
 
 impl Store {
-    /// Writes a new game with its challenge (event 0) and the messages that go with it, in one transaction. The messages'
-    /// game number is filled in by the store.
+    /// Writes a new game with its challenge (event 0) and the messages that go with it, in one
+    /// transaction. The messages' game number is filled in by the store.
     pub async fn create_game(
         &self,
         setup: &GameSetup,
         challenged: &Event,
         messages: &[OutboxMessage],
     ) -> Result<Created, StoreError> {
-        self.write("create_game", |mut transaction| async move {                if transaction
-            .find_request(challenged.request)
-            .await?
-            .is_some()
-        {
-                        return Ok(Created::Repeated);
-        }
-        // Always in the same order, so that two who challenge each other do not wait for each other.
-        let mut players: Vec<&Player> = vec![&setup.challenger];
-        players.extend(&setup.opponent);
-        players.sort_by_key(|player| player.id);
-        for player in players {
-            transaction.meet(player).await?;
-        }
-        let (number,): (GameNumber,) = transaction
-            .query(
-                "insert into games (variant, start, colour, home_channel, home_parent, home_server, challenger, opponent,
-                    state, changed, since, clock, flag, language, threads)
-                values ($1, $2, $3, $4, $5, $6, (select id from players where person = $7),
-                    (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13)
-                returning number",
-            )
-            .bind(setup.variant.key)
-            .bind(&setup.start)
-            .bind(setup.colour.key())
-            .bind(Id(setup.home.channel))
-            .bind(setup.home.parent.map(Id))
-            .bind(setup.home.server.map(Id))
-            .bind(setup.challenger.id)
-            .bind(setup.opponent.as_ref().map(|player| player.id))
-            .bind(challenged.at)
-            .bind(setup.time_control.clock.to_string())
-            .bind(setup.time_control.flag.key())
-            .bind(setup.language.key())
-            .bind(setup.threads.key())
-            .one()
-            .await?;
-        if !transaction.append(number, challenged).await? {
-            // The same request has written between our look and our event.
-                        return Ok(Created::Repeated);
-        }
-        transaction.post(number, messages).await?;
-                transaction.commit().await?;
-        Ok(Created::Written(number))
-        }).await
+        self.write("create_game", |mut transaction| async move {
+            if written_by(&mut transaction, challenged.request)
+                .await?
+                .is_some()
+            {
+                return Ok(Created::Repeated);
+            }
+            // Always in the same order, so that two who challenge each other do not wait for each
+            // other.
+            let mut players: Vec<&Player> = vec![&setup.challenger];
+            players.extend(&setup.opponent);
+            players.sort_by_key(|player| player.id);
+            for player in players {
+                transaction.meet(player).await?;
+            }
+            let (number,): (GameNumber,) = transaction
+                .query(INSERT_GAME)
+                .bind(setup.variant.key)
+                .bind(&setup.start)
+                .bind(setup.colour.key())
+                .bind(Id(setup.home.channel))
+                .bind(setup.home.parent.map(Id))
+                .bind(setup.home.server.map(Id))
+                .bind(setup.challenger.id)
+                .bind(setup.opponent.as_ref().map(|player| player.id))
+                .bind(challenged.at)
+                .bind(setup.time_control.clock.to_string())
+                .bind(setup.time_control.flag.key())
+                .bind(setup.language.key())
+                .bind(setup.threads.key())
+                .one()
+                .await?;
+            if !transaction.append(number, challenged).await? {
+                // The same request has written between our look and our event.
+                return Ok(Created::Repeated);
+            }
+            transaction.post(number, messages).await?;
+            transaction.commit().await?;
+            Ok(Created::Written(number))
+        })
+        .await
     }
 
-    /// Writes the newest event of `after`, what the lists show of the game, and the messages, in one transaction.
+    /// Writes the newest event of `after`, what the lists show of the game, and the messages, in
+    /// one transaction.
     ///
-    /// After [`StoreError::InDoubt`] it is not known whether it was written: the same request tells, by
-    /// [`Committed::Repeated`] or [`Store::find_request`]. After any other error it is not.
+    /// After [`StoreError::InDoubt`] it is not known whether it was written: the same request
+    /// tells, by [`Committed::Repeated`] or [`Store::find_request`]. After any other error it is
+    /// not.
     pub async fn commit(
         &self,
         after: &Game,
         messages: &[OutboxMessage],
     ) -> Result<Committed, StoreError> {
-        self.write("commit", |mut transaction| async move {        let newest = after.events.last();
-        let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
-                if !transaction.append(after.number, newest).await? {
-            let written = transaction.find_request(newest.request).await?;
-                        return Ok(if written.is_some() {
-                Committed::Repeated
-            } else {
-                Committed::Overtaken
-            });
-        }
-        // Who takes an open challenge is met here for the first time.
-        if let (1, Some(opponent)) = (newest.number, &after.setup.opponent) {
-            transaction.meet(opponent).await?;
-        }
-        let summary = Summary::of(after);
-        let columns = StateColumns::from(summary.state);
-        // A move changes nothing that an index holds.
-        transaction
-            .query(
-                "update games
-                set opponent = coalesce(opponent, (select id from players where person = $2)),
-                    since = case state when $3 then since else $8 end, state = $3, challenger_side = $4,
-                    to_move = $5, pending = $6, result = $7, changed = $8, deadline = $9
-                where number = $1",
-            )
-            .bind(after.number)
-            .bind(summary.opponent.map(|player| player.id))
-            .bind(columns.state)
-            .bind(columns.challenger_side)
-            .bind(columns.to_move)
-            .bind(columns.pending)
-            .bind(columns.result)
-            .bind(summary.changed)
-            .bind(columns.deadline)
-            .execute()
-            .await?;
-        if after.setup.time_control.clock != Clock::Untimed {
-            let turn = after.clocks().map(|clocks| clocks.set_by());
-            transaction.silence(after.number, turn).await?;
-        }
-        transaction.post(after.number, messages).await?;
-                transaction.commit().await?;
-        Ok(Committed::Written)
-        }).await
+        self.write("commit", |mut transaction| async move {
+            let newest = after.events.last();
+            let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
+            if !transaction.append(after.number, newest).await? {
+                let written = written_by(&mut transaction, newest.request).await?;
+                return Ok(match written {
+                    Some(_) => Committed::Repeated,
+                    None => Committed::Overtaken,
+                });
+            }
+            // Who takes an open challenge is met here for the first time.
+            if let (1, Some(opponent)) = (newest.number, &after.setup.opponent) {
+                transaction.meet(opponent).await?;
+            }
+            let summary = Summary::of(after);
+            let columns = StateColumns::from(summary.state);
+            transaction
+                .query(UPDATE_GAME)
+                .bind(after.number)
+                .bind(summary.opponent.map(|player| player.id))
+                .bind(columns.state)
+                .bind(columns.challenger_side)
+                .bind(columns.to_move)
+                .bind(columns.pending)
+                .bind(columns.result)
+                .bind(summary.changed)
+                .bind(columns.deadline)
+                .execute()
+                .await?;
+            if after.setup.time_control.clock != Clock::Untimed {
+                let turn = after.clocks().map(|clocks| clocks.set_by());
+                transaction.silence(after.number, turn).await?;
+            }
+            transaction.post(after.number, messages).await?;
+            transaction.commit().await?;
+            Ok(Committed::Written)
+        })
+        .await
     }
 
     pub async fn load(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
@@ -333,8 +341,8 @@ impl Store {
     }
 
     /// A game with all that the answer to a person's request about it depends on, read on one
-    /// connection. Of a `known` state of the game only the events after it are read; a state that is
-    /// not of this record makes no difference.
+    /// connection. Of a `known` state of the game only the events after it are read; a state that
+    /// is not of this record makes no difference.
     pub async fn look_up(
         &self,
         number: GameNumber,
@@ -376,25 +384,16 @@ impl Store {
         request: RequestId,
     ) -> Result<Option<(GameNumber, u32)>, StoreError> {
         self.read("find_request", |mut connection| async move {
-            let found = connection.query(REQUEST).bind(request);
-            let found: Option<RequestRow> = found.optional().await?;
-            found
-                .map(|row| {
-                    Ok((
-                        row.game,
-                        rows::count(row.game, "an event's number", row.number)?,
-                    ))
-                })
-                .transpose()
+            written_by(&mut connection, request).await
         })
         .await
     }
 
-    /// The games that can be seen in a place: those that live in it, those of its threads, and everything that the given
-    /// person plays anywhere. Live ones first, without challenges that had lapsed by `now`, then the `finished` newest
-    /// ended ones; least time first, then
-    /// newest change first. There is a bound on the live games of each kind, far above what people play, so
-    /// that a list stays fast in a place where thousands were abandoned.
+    /// The games that can be seen in a place: those that live in it, those of its threads, and
+    /// everything that the given person plays anywhere. Live ones first, without challenges that
+    /// had lapsed by `now`, then the `finished` newest ended ones; least time first, then newest
+    /// change first. There is a bound on the live games of each kind, far above what people play,
+    /// so that a list stays fast in a place where thousands were abandoned.
     pub async fn games(
         &self,
         place: Place,
@@ -425,8 +424,9 @@ impl Store {
         .await
     }
 
-    /// A person's challenges that nobody has accepted, newest first: those that wait and have not lapsed by `now`, and those
-    /// that came to nothing within the hour before. There is a bound on them, far above what anybody may make.
+    /// A person's challenges that nobody has accepted, newest first: those that wait and have not
+    /// lapsed by `now`, and those that came to nothing within the hour before. There is a bound on
+    /// them, far above what anybody may make.
     pub async fn unaccepted(
         &self,
         by: PlayerId,

@@ -15,12 +15,6 @@ use crate::game::{DeliveryFailure, GameNumber, Key, Place, Timestamp};
 const CLEARED_AT_ONCE: i64 = 25;
 
 #[derive(FromRow)]
-struct ThreadRow {
-    number: GameNumber,
-    home_channel: Id,
-}
-
-#[derive(FromRow)]
 struct PlayersRow {
     number: GameNumber,
     challenger: PlayerKey,
@@ -30,71 +24,81 @@ struct PlayersRow {
 impl Store {
     /// Lets a game live in another place from now on; what is to be said about it is said there.
     pub async fn move_game(&self, game: GameNumber, home: Place) -> Result<(), StoreError> {
-        self.update("move_game", |mut transaction| async move {                transaction
-            .query(
-                "update games set home_channel = $2, home_parent = $3, home_server = $4 where number = $1",
-            )
-            .bind(game)
-            .bind(Id(home.channel))
-            .bind(home.parent.map(Id))
-            .bind(home.server.map(Id))
-            .execute()
-            .await?;
-        // Later messages about the game go there, too: all but answers that are under way.
-        transaction
-            .query("update outbox set channel = $2 where game = $1 and purpose <> 'answer'")
-            .bind(game)
-            .bind(Id(home.channel))
-            .execute()
-            .await?;
-        transaction.commit().await?;
-        Ok(())
-        }).await
+        self.update("move_game", |mut transaction| async move {
+            transaction
+                .query(
+                    "update games set home_channel = $2, home_parent = $3, home_server = $4
+                    where number = $1",
+                )
+                .bind(game)
+                .bind(Id(home.channel))
+                .bind(home.parent.map(Id))
+                .bind(home.server.map(Id))
+                .execute()
+                .await?;
+            // Later messages about the game go there, too: all but answers that are under way.
+            transaction
+                .query("update outbox set channel = $2 where game = $1 and purpose <> 'answer'")
+                .bind(game)
+                .bind(Id(home.channel))
+                .execute()
+                .await?;
+            transaction.commit().await?;
+            Ok(())
+        })
+        .await
     }
 
-    /// Writes down why nothing can be said at a game's home, or that it can; nothing where the game lives elsewhere now.
+    /// Writes down why nothing can be said at a game's home, or that it can; nothing where the game
+    /// lives elsewhere now.
     pub async fn record_delivery_failure(
         &self,
         game: GameNumber,
         home: u64,
         failure: Option<DeliveryFailure>,
     ) -> Result<(), StoreError> {
-        self.read("record_delivery_failure", |mut connection| async move {                connection
-            .query(
-                "update games set delivery_failure = $2
-                where number = $1 and home_channel = $3 and coalesce(delivery_failure, '') <> coalesce($2, '')",
-            )
-            .bind(game)
-            .bind(failure.map(DeliveryFailure::key))
-            .bind(Id(home))
-            .execute()
-            .await?;
-        Ok(())
-        }).await
+        self.read("record_delivery_failure", |mut connection| async move {
+            connection
+                .query(
+                    "update games set delivery_failure = $2 where number = $1 and home_channel = $3
+                    and coalesce(delivery_failure, '') <> coalesce($2, '')",
+                )
+                .bind(game)
+                .bind(failure.map(DeliveryFailure::key))
+                .bind(Id(home))
+                .execute()
+                .await?;
+            Ok(())
+        })
+        .await
     }
 
-    /// The games in play in whose threads nothing was said or done since a moment, with the threads: so many of them.
+    /// The games in play in whose threads nothing was said or done since a moment, with the
+    /// threads: so many of them.
     pub async fn idle_threads(
         &self,
         since: Timestamp,
         most: u32,
     ) -> Result<Vec<(GameNumber, u64)>, StoreError> {
-        self.read("idle_threads", |mut connection| async move {                let idle: Vec<ThreadRow> = connection
-            .query(
-                "select number, home_channel from games
-                where state = 'playing' and home_parent is not null and changed < $1 and coalesce(kept_open, 0) < $1
-                order by changed, number limit $2",
-            )
-            .bind(since)
-            .bind(i64::from(most))
-            .all()
-            .await?;
-        let thread = |row: ThreadRow| (row.number, row.home_channel.0);
-        Ok(idle.into_iter().map(thread).collect())
-        }).await
+        self.read("idle_threads", |mut connection| async move {
+            let idle: Vec<(GameNumber, Id)> = connection
+                .query(
+                    "select number, home_channel from games where state = 'playing'
+                    and home_parent is not null and changed < $1 and coalesce(kept_open, 0) < $1
+                    order by changed, number limit $2",
+                )
+                .bind(since)
+                .bind(i64::from(most))
+                .all()
+                .await?;
+            let thread = |(game, thread): (GameNumber, Id)| (game, thread.0);
+            Ok(idle.into_iter().map(thread).collect())
+        })
+        .await
     }
 
-    /// Writes down that a game's thread was kept awake at a moment: `false` when somebody has done so since the other moment.
+    /// Writes down that a game's thread was kept awake at a moment: `false` when somebody has done
+    /// so since the other moment.
     pub async fn keep_thread_open(
         &self,
         game: GameNumber,
@@ -116,7 +120,8 @@ impl Store {
         .await
     }
 
-    /// Writes down that the arbiter has left a server, or is there again; the first moment of leaving counts.
+    /// Writes down that the arbiter has left a server, or is there again; the first moment of
+    /// leaving counts.
     pub async fn set_presence(
         &self,
         server: u64,
@@ -142,51 +147,55 @@ impl Store {
         .await
     }
 
-    /// Removes a few games of a server that was left before a moment, or, where it has none any more, the server with its
-    /// settings: how many games. Nothing when there is no such server any more.
+    /// Removes a few games of a server that was left before a moment, or, where it has none any
+    /// more, the server with its settings: how many games. Nothing when there is no such server any
+    /// more.
     pub async fn clear_left(&self, before: Timestamp) -> Result<Option<u64>, StoreError> {
-        self.update("clear_left", |mut transaction| async move {                let left = transaction
-            .query("select id from servers where left_at < $1 order by left_at, id limit 1")
-            .bind(before);
-        let Some((server,)) = left.optional::<(Id,)>().await? else {
-                        return Ok(None);
-        };
-        // This locks the server, so that no other process clears it at the same time.
-        let locked = transaction
-            .query("update servers set left_at = left_at where id = $1 and left_at < $2")
-            .bind(server)
-            .bind(before);
-        if locked.execute().await? == 0 {
-            // The arbiter is there again, or another process has cleared it.
-                        return Ok(Some(0));
-        }
-        let games: Vec<PlayersRow> = transaction
-            .query(
-                "select number, challenger, opponent from games where home_server = $1 order by number limit $2",
-            )
-            .bind(server)
-            .bind(CLEARED_AT_ONCE)
-            .all()
-            .await?;
-        if games.is_empty() {
-            let delete = transaction.query("delete from servers where id = $1");
-            delete.bind(server).execute().await?;
-        }
-        let mut players = BTreeSet::new();
-        for game in &games {
-            let delete = transaction.query("delete from games where number = $1");
-            delete.bind(game.number).execute().await?;
-            players.insert(game.challenger);
-            players.extend(game.opponent);
-        }
-        for player in players {
-            // This locks the player: who begins a game with them meanwhile waits here.
-            let lock = transaction.query("update players set name = name where id = $1");
-            lock.bind(player).execute().await?;
-            transaction.remove_idle_player(player).await?;
-        }
-        transaction.commit().await?;
-        Ok(Some(games.len() as u64))
-        }).await
+        self.update("clear_left", |mut transaction| async move {
+            let left = transaction
+                .query("select id from servers where left_at < $1 order by left_at, id limit 1")
+                .bind(before);
+            let Some((server,)) = left.optional::<(Id,)>().await? else {
+                return Ok(None);
+            };
+            // This locks the server, so that no other process clears it at the same time.
+            let locked = transaction
+                .query("update servers set left_at = left_at where id = $1 and left_at < $2")
+                .bind(server)
+                .bind(before);
+            if locked.execute().await? == 0 {
+                // The arbiter is there again, or another process has cleared it.
+                return Ok(Some(0));
+            }
+            let games: Vec<PlayersRow> = transaction
+                .query(
+                    "select number, challenger, opponent from games where home_server = $1
+                    order by number limit $2",
+                )
+                .bind(server)
+                .bind(CLEARED_AT_ONCE)
+                .all()
+                .await?;
+            if games.is_empty() {
+                let delete = transaction.query("delete from servers where id = $1");
+                delete.bind(server).execute().await?;
+            }
+            let mut players = BTreeSet::new();
+            for game in &games {
+                let delete = transaction.query("delete from games where number = $1");
+                delete.bind(game.number).execute().await?;
+                players.insert(game.challenger);
+                players.extend(game.opponent);
+            }
+            for player in players {
+                // This locks the player: who begins a game with them meanwhile waits here.
+                let lock = transaction.query("update players set name = name where id = $1");
+                lock.bind(player).execute().await?;
+                transaction.remove_idle_player(player).await?;
+            }
+            transaction.commit().await?;
+            Ok(Some(games.len() as u64))
+        })
+        .await
     }
 }

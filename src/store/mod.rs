@@ -1,7 +1,8 @@
 //! Where games are kept: one trait, two databases with the same meaning.
 //!
-//! A store writes a game's next event only when nobody wrote it before ([`Committed::Overtaken`] otherwise) and a
-//! request only once ([`Committed::Repeated`]). No lock is held while somebody decides.
+//! A store writes a game's next event only when nobody wrote it before ([`Committed::Overtaken`]
+//! otherwise) and a request only once ([`Committed::Repeated`]). No lock is held while somebody
+//! decides.
 
 mod boards;
 mod connection;
@@ -23,7 +24,7 @@ pub use boards::Change;
 pub use database::{Faults, Store};
 pub use open::{embedded, postgres};
 
-use crate::game::{Alarm, Game, GameNumber, Outage, Timestamp};
+use crate::game::{Alarm, Corrupt, Game, GameNumber, Outage, Timestamp};
 use crate::referee::{BlockStatus, InteractionToken};
 use crate::settings::Preferences;
 
@@ -55,8 +56,8 @@ pub struct GameContext {
 pub struct Shown {
     pub channel: u64,
     pub message: u64,
-    /// Its place among the others: later ones have a larger number. A challenge has 0, a board one more than how often the
-    /// position had changed, a request the number of its event.
+    /// Its place among the others: later ones have a larger number. A challenge has 0, a board one
+    /// more than how often the position had changed, a request the number of its event.
     pub revision: u32,
 }
 
@@ -78,23 +79,20 @@ pub enum Committed {
     Repeated,
 }
 
-/// Something to be said later or elsewhere: a row of the outbox. It holds references; words and pictures are made again
-/// at delivery.
+/// Something to be said later or elsewhere: a row of the outbox. It holds references; words and
+/// pictures are made again at delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxMessage {
-    /// About which game.
     pub game: GameNumber,
-    /// About which of its events.
     pub event: u32,
-    /// Why it is sent.
     pub purpose: Purpose,
-    /// The channel it goes to.
     pub channel: u64,
     /// When it is due, in the sender's clock.
     pub due: Timestamp,
     /// How often its delivery was tried.
     pub attempts: u32,
-    /// With which it can be asked whether the answer was taken already: of answers only, and while it lives.
+    /// With which it can be asked whether the answer was taken already: of answers only, and while
+    /// it lives.
     pub token: Option<InteractionToken>,
 }
 
@@ -109,7 +107,8 @@ pub enum Purpose {
     Thread,
     /// An alarm of the turn that the event began.
     Alarm(Alarm),
-    /// The proof whether the position is dead that the event has brought about, in case that nobody has ended it.
+    /// The proof whether the position is dead that the event has brought about, in case that nobody
+    /// has ended it.
     Proof,
 }
 
@@ -145,12 +144,12 @@ impl Purpose {
 /// Why a store could not do its work: never a player's doing.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database cannot be used as it is set up: its address, its rights or its version. The text names the database
-    /// and no secret.
+    /// The database cannot be used as it is set up: its address, its rights or its version. The
+    /// text names the database and no secret.
     #[error("{0}")]
     Misconfigured(String),
-    /// The database cannot be reached now, and may be later. The text names the database, where it is not yet open, and no
-    /// secret.
+    /// The database cannot be reached now, and may be later. The text names the database, where it
+    /// is not yet open, and no secret.
     #[error("{0}")]
     Unavailable(String),
     /// Others were faster until the time was up: the same may go through later.
@@ -165,6 +164,12 @@ pub enum StoreError {
     /// A write failed at its end, and may be kept or not.
     #[error("whether it was written is not known: {0}")]
     InDoubt(Box<StoreError>),
+}
+
+impl From<Corrupt> for StoreError {
+    fn from(corrupt: Corrupt) -> Self {
+        StoreError::Damaged(corrupt.to_string())
+    }
 }
 
 impl From<sqlx::Error> for StoreError {

@@ -10,7 +10,7 @@ use std::time::Duration;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions as _, Connection as _, PgConnection, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqliteConnection};
 
 use super::connection::Pool;
 use super::pooler::{Pooling, pooling};
@@ -86,36 +86,34 @@ pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
         Err(sqlx::Error::PoolTimedOut) => return Err(why_unreachable(&options).await),
         Err(error) => return Err(unreachable(&options, &error)),
     };
-    match pooling(&options).await {
-        Ok(Pooling::Session) => {}
-        Ok(Pooling::Transaction) => {
-            pool.close().await;
-            return Err(misconfigured(format!(
-                "the database on {} is behind a pooler in transaction mode, which lends a connection for one \
-                 transaction only: give DATABASE_URL the database's direct address, or the pooler's address in session \
-                 mode",
-                server(&options)
-            )));
-        }
-        Err(error) => {
-            pool.close().await;
-            return Err(unreachable(&options, &error));
-        }
-    }
-    let writes = sqlx::query_scalar(WRITES).fetch_one(&pool).await;
-    if matches!(writes, Ok(false)) {
-        pool.close().await;
-        return Err(misconfigured(format!(
-            "the database on {} can only be read: give DATABASE_URL the address of the server that writes",
-            server(&options)
-        )));
-    }
-    if let Err(error) = POSTGRES.run(&pool).await {
+    if let Err(error) = prepared(&pool, &options).await {
         // Closing gives the lock of the migrations back.
         pool.close().await;
-        return Err(outdated(&error));
+        return Err(error);
     }
     Ok(Store::new(Pool::Postgres(pool), distrust))
+}
+
+/// Brings a server's database up to date, if it can be used.
+async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<(), StoreError> {
+    let pooling = pooling(options).await;
+    if pooling.map_err(|error| unreachable(options, &error))? == Pooling::Transaction {
+        return Err(misconfigured(format!(
+            "the database on {} is behind a pooler in transaction mode, which lends a connection \
+             for one transaction only: give DATABASE_URL the database's direct address, or the \
+             pooler's address in session mode",
+            server(options)
+        )));
+    }
+    let writes = sqlx::query_scalar(WRITES).fetch_one(pool).await;
+    if matches!(writes, Ok(false)) {
+        return Err(misconfigured(format!(
+            "the database on {} can only be read: give DATABASE_URL the address of the server \
+             that writes",
+            server(options)
+        )));
+    }
+    POSTGRES.run(pool).await.map_err(|error| outdated(&error))
 }
 
 /// Whether a connection still leads to a server. One whose other end vanished without a word would
@@ -211,7 +209,8 @@ pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
     if let Err(error) = sqlx::query(WRITE).execute(&pool).await {
         pool.close().await;
         return Err(cannot(&format!(
-            "its files cannot be written ({}); make room there, let this user write them, or name another folder",
+            "its files cannot be written ({}); make room there, let this user write them, or name \
+             another folder",
             reason(&error)
         )));
     }
@@ -246,12 +245,14 @@ fn outdated(error: &MigrateError) -> StoreError {
     misconfigured(match error {
         MigrateError::VersionMissing(version) => {
             format!(
-                "the database was brought up to date (migration {version}) by a newer Arbiter: start that one"
+                "the database was brought up to date (migration {version}) by a newer Arbiter: \
+                 start that one"
             )
         }
         MigrateError::VersionMismatch(version) => {
             format!(
-                "migration {version} of the database is not this program's: it belongs to another program or build"
+                "migration {version} of the database is not this program's: it belongs to another \
+                 program or build"
             )
         }
         MigrateError::Dirty(version) => {

@@ -1,7 +1,5 @@
 //! When nobody was at work: no clock ran then.
 
-use sqlx::FromRow;
-
 use super::connection::{Connection, Queries as _};
 use super::{Heartbeat, Store, StoreError};
 use crate::game::{Outage, Timestamp};
@@ -9,24 +7,15 @@ use crate::game::{Outage, Timestamp};
 /// A sign of life, unless another process has given one since ours was read.
 const BEAT: &str = "update heartbeat set at = $1 where id = 1 and at = $2";
 
-#[derive(FromRow)]
-struct OutageRow {
-    began: Timestamp,
-    ended: Timestamp,
-}
-
 impl Connection {
     /// The outages that ended after a moment.
     pub(super) async fn outages(&mut self, since: Timestamp) -> Result<Vec<Outage>, StoreError> {
-        let found: Vec<OutageRow> = self
+        let found: Vec<(Timestamp, Timestamp)> = self
             .query("select began, ended from outages where ended > $1 order by began")
             .bind(since)
             .all()
             .await?;
-        let outage = |row: OutageRow| Outage {
-            from: row.began,
-            until: row.ended,
-        };
+        let outage = |(from, until)| Outage { from, until };
         Ok(found.into_iter().map(outage).collect())
     }
 }
@@ -42,8 +31,9 @@ impl Store {
         .await
     }
 
-    /// Tells that somebody is at work. If nobody has told so for longer than so many milliseconds, the time in between is
-    /// written down, once: no clock ran in it. A heartbeat that is as far in the future is left alone.
+    /// Tells that somebody is at work. If nobody has told so for longer than so many milliseconds,
+    /// the time in between is written down, once: no clock ran in it. A heartbeat that is as far in
+    /// the future is left alone.
     pub async fn heartbeat(&self, now: Timestamp, longest: i64) -> Result<Heartbeat, StoreError> {
         self.update("heartbeat", |mut transaction| async move {
             let last = transaction.query("select at from heartbeat where id = 1");
@@ -89,7 +79,8 @@ impl Store {
         .await
     }
 
-    /// Sets a heartbeat right that is in the future, without an outage: `false` when it has moved on.
+    /// Sets a heartbeat right that is in the future, without an outage: `false` when it has moved
+    /// on.
     pub async fn set_heartbeat(&self, from: Timestamp, to: Timestamp) -> Result<bool, StoreError> {
         self.read("set_heartbeat", |mut connection| async move {
             Ok(connection.query(BEAT).bind(to).bind(from).execute().await? == 1)

@@ -11,8 +11,8 @@ use crate::referee::InteractionToken;
 /// How many messages to one channel are read at once.
 const MOST_TO_A_CHANNEL: i64 = 50;
 
-/// The token of a message if it is of use at a moment: it lives for fifteen minutes from its interaction on, which is the
-/// event's.
+/// The token of a message if it is of use at a moment: it lives for fifteen minutes from its
+/// interaction on, which is the event's.
 macro_rules! living_token {
     ($messages:literal, $at:literal) => {
         concat!(
@@ -36,8 +36,9 @@ macro_rules! readable {
     };
 }
 
-/// The messages to channels that are due, of each channel the first $3. Purposes that a newer version has written are passed
-/// over. A flag is told in its channel only where the opponent has to claim it.
+/// The messages to channels that are due, of each channel the first $3. Purposes that a newer
+/// version has written are passed over. A flag is told in its channel only where the opponent has
+/// to claim it.
 const DUE: &str = concat!(
     "select game, event, purpose, channel, due, attempts, ",
     living_token!("messages", "$1"),
@@ -61,15 +62,16 @@ const DUE_FLAGS: &str = concat!(
     " order by o.due, o.game limit $2"
 );
 
-/// Puts off what is due in a channel, but no flag and no proof. Tokens that will not live so long go.
+/// Puts off what is due in a channel, but no flag and no proof. Tokens that will not live so long
+/// go.
 const REST: &str = concat!(
     "update outbox set due = $3, token = ",
     living_token!("outbox", "$3"),
     " where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof')"
 );
 
-/// Changes when a message is due, unless another process changed it since it was read. A token that will not live so long
-/// goes: the process that has leased the message knows it.
+/// Changes when a message is due, unless another process changed it since it was read. A token that
+/// will not live so long goes: the process that has leased the message knows it.
 const RESCHEDULE: &str = concat!(
     "update outbox set due = $6, attempts = $7, token = ",
     living_token!("outbox", "$6"),
@@ -130,7 +132,8 @@ impl Transaction {
         Ok(())
     }
 
-    /// Removes the alarms of a game but those of the present turn, which an event began; all of them where there is none.
+    /// Removes the alarms of a game but those of the present turn, which an event began; all of
+    /// them where there is none.
     pub(super) async fn silence(
         &mut self,
         game: GameNumber,
@@ -146,8 +149,9 @@ impl Transaction {
 }
 
 impl Store {
-    /// The messages to channels that are due, oldest first, and of each channel only so many that it leaves room for others.
-    /// What this version cannot read is passed over and left to one that can.
+    /// The messages to channels that are due, oldest first, and of each channel only so many that
+    /// it leaves room for others. What this version cannot read is passed over and left to one that
+    /// can.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<OutboxMessage>, StoreError> {
         self.read("due", |mut connection| async move {
             let due = connection.query(DUE).bind(now).bind(i64::from(most));
@@ -171,7 +175,8 @@ impl Store {
         .await
     }
 
-    /// Lets the messages to a channel that are due now be due at a later moment: it takes none at present.
+    /// Lets the messages to a channel that are due now be due at a later moment: it takes none at
+    /// present.
     pub async fn rest(
         &self,
         channel: u64,
@@ -186,7 +191,8 @@ impl Store {
         .await
     }
 
-    /// Takes a message for delivery until the given moment: `false` when somebody else took, changed or delivered it.
+    /// Takes a message for delivery until the given moment: `false` when somebody else took,
+    /// changed or delivered it.
     pub async fn lease(
         &self,
         message: &OutboxMessage,

@@ -80,29 +80,14 @@ struct CountRow {
     oldest: Option<GameNumber>,
 }
 
-#[derive(FromRow)]
-struct SizeRow {
-    number: GameNumber,
-    newest: i64,
-}
-
-#[derive(FromRow)]
-struct BlockedRow {
-    blocked: PlayerId,
-    name: String,
-}
-
 impl Connection {
     async fn blocked_by(&mut self, person: PlayerId) -> Result<Vec<Player>, StoreError> {
-        let found: Vec<BlockedRow> = self
+        let found: Vec<(PlayerId, String)> = self
             .query("select blocked, name from blocks where blocker = $1 order by blocked")
             .bind(person)
             .all()
             .await?;
-        let player = |row: BlockedRow| Player {
-            id: row.blocked,
-            name: row.name,
-        };
+        let player = |(id, name)| Player { id, name };
         Ok(found.into_iter().map(player).collect())
     }
 }
@@ -131,7 +116,8 @@ impl Transaction {
 }
 
 impl Store {
-    /// What is stored about a person. Of challenges those count as under way that were made at `since` or later.
+    /// What is stored about a person. Of challenges those count as under way that were made at
+    /// `since` or later.
     pub async fn person(&self, id: PlayerId, since: Timestamp) -> Result<Person, StoreError> {
         self.read("person", |mut connection| async move {
             let name = connection.query("select name from players where person = $1");
@@ -159,10 +145,10 @@ impl Store {
     /// The games and challenges of a person, oldest first, and how many events each has.
     pub async fn sizes(&self, id: PlayerId) -> Result<Vec<(GameNumber, u32)>, StoreError> {
         self.read("sizes", |mut connection| async move {
-            let found: Vec<SizeRow> = connection.query(SIZES).bind(id).all().await?;
-            let size = |row: SizeRow| {
-                let newest = rows::count(row.number, "an event's number", row.newest)?;
-                Ok((row.number, newest.saturating_add(1)))
+            let found: Vec<(GameNumber, i64)> = connection.query(SIZES).bind(id).all().await?;
+            let size = |(game, newest)| {
+                let newest = rows::count(game, "an event's number", newest)?;
+                Ok((game, newest.saturating_add(1)))
             };
             found.into_iter().map(size).collect()
         })
@@ -215,7 +201,6 @@ impl Store {
         .await
     }
 
-    /// Takes that back.
     pub async fn unblock(&self, by: PlayerId, blocked: PlayerId) -> Result<(), StoreError> {
         self.write("unblock", |mut transaction| async move {
             let delete =
@@ -235,8 +220,9 @@ impl Store {
         .await
     }
 
-    /// Forgets a person in one transaction, however many games they have: somebody without a name has played them, and
-    /// everything else about the person is removed. Where games of theirs are under way, or challenges that were made at
+    /// Forgets a person in one transaction, however many games they have: somebody without a name
+    /// has played them, and everything else about the person is removed. Where games of theirs are
+    /// under way, or challenges that were made at
     /// `since` or later, nothing is changed, and these must end first: the numbers of some of them.
     pub async fn forget(
         &self,
@@ -244,8 +230,8 @@ impl Store {
         since: Timestamp,
     ) -> Result<Vec<GameNumber>, StoreError> {
         self.write("forget", |mut transaction| async move {
-            // This locks the person's row and clears the name. A new game of theirs begins with this
-            // row and waits here.
+            // This locks the person's row and clears the name. A new game of theirs begins with
+            // this row and waits here.
             let held =
                 transaction.query("update players set name = '' where person = $1 returning id");
             let held: Option<(PlayerKey,)> = held.bind(id).optional().await?;
@@ -256,13 +242,14 @@ impl Store {
                     return Ok(under_way.into_iter().map(|(number,)| number).collect());
                 }
             }
-            // Without a row there is no game either, and what comes in now is newer than the wish to be
-            // forgotten.
+            // Without a row there is no game either, and what comes in now is newer than the wish
+            // to be forgotten.
             transaction.remove_settings_of(id).await?;
             if let Some((key,)) = held
                 && !transaction.remove_idle_player(key).await?
             {
-                // However many games there are: they stay under a key that belongs to nobody any more.
+                // However many games there are: they stay under a key that belongs to nobody any
+                // more.
                 let forget = transaction.query("update players set person = null where id = $1");
                 forget.bind(key).execute().await?;
             }

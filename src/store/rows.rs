@@ -41,17 +41,13 @@ pub(super) fn count(game: GameNumber, what: &str, number: i64) -> Result<u32, St
     u32::try_from(number).map_err(|_| damaged(game, format!("{what} is out of range")))
 }
 
-const fn seat_key(seat: Seat) -> &'static str {
-    match seat {
-        Seat::Challenger => "challenger",
-        Seat::Opponent => "opponent",
-    }
-}
+/// The key of [`Actor::Arbiter`]; a player's is that of the seat.
+const ARBITER: &str = "arbiter";
 
-pub(super) const fn actor_key(actor: Actor) -> &'static str {
+pub(super) fn actor_key(actor: Actor) -> &'static str {
     match actor {
-        Actor::Player(seat) => seat_key(seat),
-        Actor::Arbiter => "arbiter",
+        Actor::Player(seat) => seat.key(),
+        Actor::Arbiter => ARBITER,
     }
 }
 
@@ -62,33 +58,21 @@ const fn side_key(side: Side) -> &'static str {
     }
 }
 
-fn seat(game: GameNumber, key: &str) -> Result<Seat, StoreError> {
-    let seats = [Seat::Challenger, Seat::Opponent];
-    let found = seats.into_iter().find(|seat| seat_key(*seat) == key);
-    known(game, key, "seat", found)
-}
-
 fn actor(game: GameNumber, key: &str) -> Result<Actor, StoreError> {
-    if key == actor_key(Actor::Arbiter) {
+    if key == ARBITER {
         return Ok(Actor::Arbiter);
     }
-    seat(game, key).map(Actor::Player)
+    word(game, key, "seat").map(Actor::Player)
 }
 
 fn side(game: GameNumber, key: &str) -> Result<Side, StoreError> {
-    let sides = [Side::White, Side::Black];
-    let found = sides.into_iter().find(|side| side_key(*side) == key);
+    let found = Side::ALL.into_iter().find(|side| side_key(*side) == key);
     known(game, key, "side", found)
 }
 
 fn variant(game: GameNumber, key: &str) -> Result<&'static Variant, StoreError> {
-    let mut variants = rules::ALL.iter().copied();
-    known(
-        game,
-        key,
-        "game",
-        variants.find(|variant| variant.key == key),
-    )
+    let found = rules::ALL.iter().find(|variant| variant.key == key);
+    known(game, key, "game", found.copied())
 }
 
 /// What an event records, as its name and its detail.
@@ -317,12 +301,11 @@ impl GameRow {
             ("void", None, None, None) => State::Void,
             ("playing", Some(challenger), Some(to_move), None) => State::Playing {
                 challenger: side(game, challenger)?,
-                to_move: seat(game, to_move)?,
-                pending: self
-                    .pending
-                    .as_deref()
-                    .map(|key| seat(game, key))
-                    .transpose()?,
+                to_move: word(game, to_move, "seat")?,
+                pending: match &self.pending {
+                    Some(key) => Some(word(game, key, "seat")?),
+                    None => None,
+                },
                 deadline: self.deadline,
             },
             ("over", Some(challenger), None, Some(result)) => {
@@ -377,8 +360,8 @@ impl From<State> for StateColumns {
                 deadline,
             } => StateColumns {
                 challenger_side: Some(side_key(challenger)),
-                to_move: Some(seat_key(to_move)),
-                pending: pending.map(seat_key),
+                to_move: Some(to_move.key()),
+                pending: pending.map(Seat::key),
                 deadline,
                 ..bare("playing")
             },

@@ -20,11 +20,13 @@ pub(super) const PREFERENCES: &str =
 
 /// Makes the row of a person's preferences, or locks it.
 const LOCK_PREFERENCES: &str = "insert into preferences
-    (person, theme, orientation, confirm, piece_letters, reminders, zone) values ($1, $2, $3, $4, $5, $6, $7)
+    (person, theme, orientation, confirm, piece_letters, reminders, zone)
+    values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (person) do update set person = excluded.person";
 
 const UPDATE_PREFERENCES: &str = "update preferences
-    set theme = $2, orientation = $3, confirm = $4, piece_letters = $5, reminders = $6, zone = $7 where person = $1";
+    set theme = $2, orientation = $3, confirm = $4, piece_letters = $5, reminders = $6, zone = $7
+    where person = $1";
 
 const SERVER: &str = "select threads, game, clock, challengers from servers where id = $1";
 
@@ -113,7 +115,8 @@ impl Transaction {
         clear.bind(Id(server)).execute().await?;
         for channel in channels {
             self.query(
-                "insert into server_channels (server, channel) values ($1, $2) on conflict do nothing",
+                "insert into server_channels (server, channel) values ($1, $2)
+                on conflict do nothing",
             )
             .bind(Id(server))
             .bind(Id(*channel))
@@ -176,28 +179,31 @@ impl Store {
         server: u64,
         patch: ServerSettingsPatch,
     ) -> Result<ServerSettings, StoreError> {
-        self.write("set_server", |mut transaction| async move {                let lock = transaction.query(LOCK_SERVER);
-        lock.bind(Id(server)).execute().await?;
-        let row = transaction.query(SERVER).bind(Id(server));
-        let row: ServerRow = row.one().await?;
-        let channels = transaction.query(CHANNELS).bind(Id(server));
-        let after = patch.applied_to(row.settings(channels.all().await?));
-        transaction
-            .query(
-                "update servers set threads = $2, game = $3, clock = $4, challengers = $5 where id = $1",
-            )
-            .bind(Id(server))
-            .bind(after.threads.key())
-            .bind(after.game.map(|variant| variant.key))
-            .bind(after.clock.map(|clock| clock.to_string()))
-            .bind(after.challengers.map(Id))
-            .execute()
-            .await?;
-        transaction
-            .replace_channels(server, &after.channels)
-            .await?;
-                transaction.commit().await?;
-        Ok(after)
-        }).await
+        self.write("set_server", |mut transaction| async move {
+            let lock = transaction.query(LOCK_SERVER);
+            lock.bind(Id(server)).execute().await?;
+            let row = transaction.query(SERVER).bind(Id(server));
+            let row: ServerRow = row.one().await?;
+            let channels = transaction.query(CHANNELS).bind(Id(server));
+            let after = patch.applied_to(row.settings(channels.all().await?));
+            transaction
+                .query(
+                    "update servers set threads = $2, game = $3, clock = $4, challengers = $5
+                    where id = $1",
+                )
+                .bind(Id(server))
+                .bind(after.threads.key())
+                .bind(after.game.map(|variant| variant.key))
+                .bind(after.clock.map(|clock| clock.to_string()))
+                .bind(after.challengers.map(Id))
+                .execute()
+                .await?;
+            transaction
+                .replace_channels(server, &after.channels)
+                .await?;
+            transaction.commit().await?;
+            Ok(after)
+        })
+        .await
     }
 }
