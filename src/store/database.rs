@@ -94,7 +94,7 @@ impl Store {
             faults.before(call)?;
         }
         // In a box, so that the futures of callers stay small.
-        let done = Box::pin(retry::run(call, &self.distrust, attempt)).await?;
+        let done = Box::pin(retry::run(&self.distrust, attempt)).await?;
         if let Some(faults) = &self.faults {
             faults.after(call)?;
         }

@@ -100,7 +100,6 @@ impl SentMark {
 ///
 /// [`StoreError::InDoubt`] when it fails and may be written all the same.
 pub(super) async fn run<T, F>(
-    call: &'static str,
     distrust: &Distrust,
     attempt: impl Fn(SentMark) -> F,
 ) -> Result<T, StoreError>
@@ -141,7 +140,6 @@ where
                     return Err(error);
                 }
             };
-            tracing::debug!(call, %error, "tried again");
             earlier = Some(error);
             tokio::time::sleep(Duration::from_millis(pause)).await;
         }
