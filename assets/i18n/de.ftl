@@ -590,6 +590,23 @@ draft-sent = Herausforderung abgeschickt.
 draft-game = Spiel: { $chosen }
 draft-clock = Bedenkzeit: { $chosen }
 draft-colour = Deine Farbe: { $chosen }
+
+## The line that takes the place of a private message whose button was pressed
+
+receipt-move = **{ $move }** gespielt.
+receipt-accepted = Angenommen. Viel Glück!
+receipt-declined = Abgelehnt.
+receipt-withdrawn = Herausforderung zurückgezogen.
+receipt-offered = Du hast Remis angeboten.
+receipt-agreed = Remis vereinbart.
+receipt-claimed = Du hast das Remis beansprucht.
+receipt-takeback-asked = Du hast darum gebeten, deinen Zug zurückzunehmen.
+receipt-takeback-granted = Der Zug ist zurückgenommen.
+receipt-pause-asked = Du hast um eine Pause gebeten.
+receipt-pause-granted = Die Uhren stehen still.
+receipt-resigned = Du hast aufgegeben.
+receipt-aborted = Die Partie ist abgebrochen.
+receipt-done = Erledigt.
 context-challenge = Zu einer Partie herausfordern
 
 ## What I cannot do in a place

@@ -549,6 +549,23 @@ draft-sent = Challenge sent.
 draft-game = Game: { $chosen }
 draft-clock = Clock: { $chosen }
 draft-colour = Your colour: { $chosen }
+
+## The line that takes the place of a private message whose button was pressed
+
+receipt-move = Played **{ $move }**.
+receipt-accepted = Accepted. Good luck!
+receipt-declined = Declined.
+receipt-withdrawn = Challenge withdrawn.
+receipt-offered = You have offered a draw.
+receipt-agreed = Draw agreed.
+receipt-claimed = You have claimed the draw.
+receipt-takeback-asked = You have asked to take back your move.
+receipt-takeback-granted = The move is taken back.
+receipt-pause-asked = You have asked for a pause.
+receipt-pause-granted = The clocks are paused.
+receipt-resigned = You have resigned.
+receipt-aborted = The game is called off.
+receipt-done = Done.
 context-challenge = Challenge to a game
 
 ## What I cannot do in a place

@@ -576,6 +576,23 @@ draft-sent = Desafío enviado.
 draft-game = Juego: { $chosen }
 draft-clock = Reloj: { $chosen }
 draft-colour = Tu color: { $chosen }
+
+## The line that takes the place of a private message whose button was pressed
+
+receipt-move = Has jugado **{ $move }**.
+receipt-accepted = Aceptado. ¡Suerte!
+receipt-declined = Rechazado.
+receipt-withdrawn = Desafío retirado.
+receipt-offered = Has ofrecido tablas.
+receipt-agreed = Tablas de mutuo acuerdo.
+receipt-claimed = Has reclamado tablas.
+receipt-takeback-asked = Has pedido deshacer tu jugada.
+receipt-takeback-granted = La jugada queda deshecha.
+receipt-pause-asked = Has pedido una pausa.
+receipt-pause-granted = Los relojes están en pausa.
+receipt-resigned = Has abandonado.
+receipt-aborted = La partida queda anulada.
+receipt-done = Hecho.
 context-challenge = Desafiar a una partida
 
 ## What I cannot do in a place

@@ -3,10 +3,11 @@
 use super::{App, own, preferring};
 use crate::command::{Perspective, Question};
 use crate::game::{Event, Game, GameNumber, Seat};
-use crate::referee::{Refusal, Request};
+use crate::referee::{Origin, Refusal, Request};
 use crate::settings::Preferences;
 use crate::store::{GameContext, StoreError};
 use crate::view::board_style::BoardStyle;
+use crate::view::reply::{Audience, ResponseKind};
 use crate::view::{self, Locale, Reply};
 
 /// An answer to a request.
@@ -16,12 +17,30 @@ pub struct Answer {
     /// The event that was written, if one was: the outbox sends it too unless [`App::delivered`] is
     /// called in time.
     pub event: Option<(GameNumber, u32)>,
+    /// Where the event was made under a private message: the line that takes its place.
+    pub receipt: Option<Reply>,
+}
+
+impl Answer {
+    /// The answer to a control: what only the asker sees takes the place of a private message. An animation is promised
+    /// before it is drawn, so it is always a message of its own.
+    pub(super) fn to_origin(mut self, origin: Origin) -> Self {
+        let is_for_asker = self.reply.audience == Audience::Asker;
+        if origin == Origin::PrivateMessage && is_for_asker && self.reply.animation.is_none() {
+            self.reply.kind = ResponseKind::Update;
+        }
+        self
+    }
 }
 
 impl From<Reply> for Answer {
     /// An answer without an event.
     fn from(reply: Reply) -> Self {
-        Answer { reply, event: None }
+        Answer {
+            reply,
+            event: None,
+            receipt: None,
+        }
     }
 }
 
@@ -59,12 +78,14 @@ pub(super) fn troubled(request: &Request, error: &StoreError) -> Answer {
 }
 
 /// The answer to the newest event of a game.
-pub(super) fn event(game: &Game, players: [Preferences; 2]) -> Answer {
+pub(super) fn event(request: &Request, game: &Game, players: [Preferences; 2]) -> Answer {
     let locale = Locale::of(game.setup.language);
     match game.events.last() {
         Some(event) => Answer {
             reply: view::event(locale, style_for_all(game, players), game, event),
             event: Some((game.number, event.number)),
+            receipt: (request.context.origin == Origin::PrivateMessage)
+                .then(|| view::receipt(own(request), game)),
         },
         // Every game has the event that began it.
         None => view::trouble(locale).into(),
@@ -133,8 +154,8 @@ impl App {
     }
 
     /// The answer to the newest event of a game that was not looked up for the asker.
-    pub(super) async fn newest_of(&self, game: &Game) -> Answer {
-        event(game, self.preferences_of_players(game).await)
+    pub(super) async fn newest_of(&self, request: &Request, game: &Game) -> Answer {
+        event(request, game, self.preferences_of_players(game).await)
     }
 
     /// A refusal, unless the request is one that has come before: then its event is written, and
@@ -186,7 +207,7 @@ impl App {
             }
         };
         match as_then(game, event)? {
-            Some((game, _)) => Ok(self.newest_of(&game).await),
+            Some((game, _)) => Ok(self.newest_of(request, &game).await),
             None => Err(StoreError::Damaged(format!("game {number} has no entry {event}")).into()),
         }
     }

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 use super::{Answer, App};
 use crate::game::{CHALLENGE_LAPSES_AFTER, DAY, EventKind, GameNumber, Timestamp};
 use crate::referee::Request;
-use crate::store::{Change, Purpose, Shown, StoreError};
+use crate::store::{Change, OutboxMessage, Purpose, Shown, StoreError};
 use crate::view::Reply;
 use crate::view::reply::{Carries, Earlier, EarlierBoard, Panel};
 
@@ -116,19 +116,25 @@ impl App {
         }
     }
 
-    /// Leases the row of an answer until a moment, for a caller that says it in a message of its
-    /// own:
-    /// `false` when another one does, or when it is said already.
-    pub async fn lease_answer(&self, answer: &Answer, request: &Request, until: Timestamp) -> bool {
-        let Some((game, event)) = answer.event else {
-            return false;
-        };
+    /// Leases the row of an answer until a moment, for a caller that says it in a message of its own:
+    /// nothing when another one does, or when it is said already.
+    pub async fn lease_answer(
+        &self,
+        answer: &Answer,
+        request: &Request,
+        until: Timestamp,
+    ) -> Option<OutboxMessage> {
+        let (game, event) = answer.event?;
         let message = self.answer_message(game, event, request);
         match self.store.lease(&message, until).await {
-            Ok(is_ours) => is_ours,
+            Ok(is_ours) => is_ours.then(|| OutboxMessage {
+                due: until,
+                attempts: message.attempts.saturating_add(1),
+                ..message
+            }),
             Err(error) => {
                 tracing::warn!(%game, event, %error, "an answer is left to the outbox");
-                false
+                None
             }
         }
     }

@@ -125,11 +125,12 @@ impl App {
                 Ok(view::error(own(&request), error).into())
             }
         };
-        match answered {
+        let answer = match answered {
             Ok(answer) => answer,
             Err(Trouble::Refused(refusal, found)) => self.refused(request, &refusal, found).await,
             Err(Trouble::Store(error)) => troubled(request, &error),
-        }
+        };
+        answer.to_origin(request.context.origin)
     }
 
     /// A request with the asker's preferences.
@@ -184,7 +185,9 @@ impl App {
             Command::Show { question, number } => self.show(request, *number, *question).await,
             Command::Challenge(challenge) => self.challenge(request, challenge).await,
             Command::ChallengeForm(invited) => self.challenge_form(request, invited).await,
-            Command::UpdateChallengeForm(form) => Ok(view::form_updated(own(request), form).into()),
+            Command::UpdateChallengeForm(form) => {
+                Ok(view::challenge_form(own(request), form).into())
+            }
             Command::Rematch { number } => self.rematch(request, *number).await,
             Command::Games => {
                 let games = self.games_with_deadlines(request).await?;

@@ -150,7 +150,7 @@ impl App {
         match self.store.create_game(&setup, &challenged, &messages).await {
             Ok(Created::Written(number)) => {
                 let game = Game::new(number, setup, challenged);
-                let answer = self.newest_of(&game).await;
+                let answer = self.newest_of(request, &game).await;
                 Ok(self.with_notices(request, &game, answer).await)
             }
             Ok(Created::Repeated) => self.repeated(request).await,
@@ -175,7 +175,7 @@ impl App {
     async fn written(&self, request: &Request, found: &GameContext) -> Answer {
         self.recent.keep(&found.game);
         self.prove_later(&found.game, request.at);
-        let answer = event(&found.game, found.players);
+        let answer = event(request, &found.game, found.players);
         self.with_notices(request, &found.game, answer).await
     }
 

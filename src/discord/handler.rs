@@ -7,7 +7,6 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, CreateInteractionResponse, GuildId, Interaction,
-    Message,
 };
 use serenity::http::Http;
 use tokio::time::Instant;
@@ -15,21 +14,24 @@ use tracing::Instrument as _;
 
 use super::admission::Permit;
 use super::callback::{Callback, Sent};
+use super::deliver::Channels;
 use super::lanes::Lanes;
 use super::{deliver, live, parse, respond};
-use crate::app::{Answer, App};
+use crate::app::{Answer, App, OutboxMessage, Posted};
 use crate::command::{Command, CommandError};
 use crate::compute::Kind;
 use crate::game::Timestamp;
 use crate::illustration::Illustrator;
 use crate::referee::Request;
-use crate::view::reply::{Animation, Audience, ResponseKind};
+use crate::settings::Capability;
+use crate::view::reply::{Animation, Audience};
 use crate::view::{self, Board, Locale, Reply};
+use crate::worker::{self, Deliver as _, Undelivered};
 
 /// How old somebody's typing may be for suggestions to be of use.
 const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
 
-/// For how long nobody else says a challenge that is being said, in milliseconds: longer than that may take.
+/// For how long nobody else tells of an event that is being told, in milliseconds: longer than that may take.
 const SAYING: i64 = 15_000;
 
 /// What answers the gateway's events.
@@ -37,6 +39,7 @@ pub(super) struct Handler {
     pub(super) http: Arc<Http>,
     pub(super) app: Arc<App>,
     pub(super) illustrator: Arc<Illustrator>,
+    pub(super) channels: Arc<Channels>,
     pub(super) lanes: Arc<Lanes>,
 }
 
@@ -80,7 +83,7 @@ impl Handler {
         let span = span(&request, &interaction.data.name);
         let callback = Callback::of_command(interaction, arrived);
         let deciding = self.decide(&request, command);
-        Box::pin(self.answer(&callback, deciding))
+        Box::pin(self.answer(&callback, &request, deciding))
             .instrument(span)
             .await;
     }
@@ -98,15 +101,9 @@ impl Handler {
                 }
             }
         };
-        if parse::is_draft(interaction) {
-            Box::pin(self.answer_draft(&callback, &request, deciding))
-                .instrument(span)
-                .await;
-        } else {
-            Box::pin(self.answer(&callback, deciding))
-                .instrument(span)
-                .await;
-        }
+        Box::pin(self.answer(&callback, &request, deciding))
+            .instrument(span)
+            .await;
     }
 
     async fn suggest(&self, interaction: &CommandInteraction, arrived: Instant) {
@@ -130,82 +127,93 @@ impl Handler {
         }
     }
 
-    /// Decides and answers. Whatever is written and cannot be answered in time is said by the outbox.
-    async fn answer(&self, callback: &Callback, deciding: impl Future<Output = Answer>) {
-        let decided = {
-            let Some(_place) = self.place_to_decide(callback).await else {
-                return;
-            };
-            let answer = deciding.await;
-            let response = if callback.is_too_late() || self.has_to_be_drawn(&answer.reply) {
-                None
-            } else {
-                Some(self.drawn(&answer.reply).await)
-            };
-            (answer, response)
-        };
-        let (mut answer, response) = decided;
-        if response.is_none()
-            && let Some(animation) = answer.reply.animation.take()
-        {
-            return self.show_animation(callback, answer.reply, animation).await;
-        }
-        let sent = match response {
-            Some(response) => self.send(callback, response, answer.reply.audience).await,
-            None => Sent::Unheard,
-        };
-        if sent == Sent::Shown {
-            let message = Box::pin(callback.original(&self.http));
-            self.shown(&answer, message).await;
-        }
-    }
-
-    /// The answer to a control of a form takes the form's place; a challenge that was made of it is a message besides, for
-    /// everybody.
-    async fn answer_draft(
+    /// Decides and answers. An event that is written and cannot be answered in time is said by the outbox.
+    async fn answer(
         &self,
         callback: &Callback,
         request: &Request,
         deciding: impl Future<Output = Answer>,
     ) {
-        let (answer, response, followup) = {
+        let (mut answer, response) = {
             let Some(_place) = self.place_to_decide(callback).await else {
                 return;
             };
             let answer = deciding.await;
-            let made = answer.event.is_some();
-            let form = if made {
-                view::challenge_form_used(Locale::of_asker(request.context))
+            let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
+            let response = if callback.is_too_late() || self.has_to_be_drawn(first) {
+                None
             } else {
-                Reply {
-                    kind: ResponseKind::Update,
-                    ..answer.reply.clone()
-                }
+                Some(self.drawn(first).await)
             };
-            let response = respond::answer(&form, &self.illustrator);
-            let followup = made.then(|| respond::followup(&answer.reply, &self.illustrator));
-            (answer, response, followup)
+            (answer, response)
         };
-        if callback.is_too_late()
-            || self.send(callback, response, Audience::Asker).await == Sent::Unheard
+        if response.is_none()
+            && let Some(animation) = answer.reply.animation.take()
         {
-            // Its challenge is said by the outbox.
-            return;
+            return self.show_animation(callback, answer.reply, animation).await;
         }
-        let Some(followup) = followup else {
+        let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
+        let sent = match response {
+            Some(response) => self.send(callback, response, first.audience).await,
+            None => Sent::Unheard,
+        };
+        match (sent, &answer.receipt) {
+            (Sent::Unheard, _) => {}
+            (Sent::Shown, Some(_)) => Box::pin(self.tell(callback, request, &answer)).await,
+            (Sent::Shown, None) => {
+                let original = async {
+                    let message = callback.original(&self.http).await;
+                    message.as_ref().map(deliver::posted)
+                };
+                self.shown(&answer, Box::pin(original)).await;
+            }
+        }
+    }
+
+    /// Tells everybody of an event that was made under a private message. However often its button was pressed or the press
+    /// delivered, one of them does so; where no receipt comes, the outbox repeats the message with the same nonce.
+    async fn tell(&self, callback: &Callback, request: &Request, answer: &Answer) {
+        let until = self.app.clock().now().plus(SAYING);
+        let Some(leased) = self.app.lease_answer(answer, request, until).await else {
             return;
         };
-        // However often the button was pressed or its press delivered, one of them says what came of it.
-        let until = self.app.clock().now().plus(SAYING);
-        if !self.app.lease_answer(&answer, request, until).await {
-            return;
-        }
         let Some(_place) = self.lanes.commands.sending.enter(callback.arrived()).await else {
             return;
         };
-        if let Some(message) = callback.follow_up(&self.http, followup).await {
-            let message = Box::pin(std::future::ready(Some(message)));
-            self.shown(&answer, message).await;
+        let permissions = request.context.permissions;
+        let told = if permissions
+            .missing_for(Capability::Speak, request.place)
+            .is_none()
+        {
+            let nonce = worker::nonce(&leased);
+            let sending = self.channels.deliver(leased.channel, &answer.reply, &nonce);
+            match sending.await {
+                Ok(posted) => Some(posted),
+                Err(Undelivered::Never(_)) => None,
+                Err(Undelivered::Later { after }) => {
+                    self.leave_to_outbox(&leased, after.unwrap_or_default())
+                        .await;
+                    None
+                }
+            }
+        } else {
+            // A guest may speak only in answer to an interaction.
+            let followup = respond::followup(&answer.reply, &self.illustrator);
+            let message = callback.follow_up(&self.http, followup).await;
+            message.map(|message| Some(deliver::posted(&message)))
+        };
+        if let Some(posted) = told {
+            self.shown(answer, Box::pin(std::future::ready(posted)))
+                .await;
+        }
+    }
+
+    /// Gives back a message that could not be sent, to be due after a pause.
+    async fn leave_to_outbox(&self, leased: &OutboxMessage, pause: Duration) {
+        let pause = i64::try_from(pause.as_millis()).unwrap_or(SAYING);
+        let due = self.app.clock().now().plus(pause);
+        if let Err(error) = self.app.reschedule(leased, due, leased.attempts).await {
+            tracing::warn!(game = %leased.game, %error, "a message has to wait for the end of its lease");
         }
     }
 
@@ -307,12 +315,12 @@ impl Handler {
 
     /// All that follows once an answer was shown, by that message. Where earlier messages keep their
     /// controls, these answer that the position has moved on.
-    async fn shown(&self, answer: &Answer, message: impl Future<Output = Option<Message>>) {
+    async fn shown(&self, answer: &Answer, message: impl Future<Output = Option<Posted>>) {
         let mut place = None;
         let posted = async {
             place = self.lanes.aftercare.enter(Instant::now()).await;
             place.as_ref()?;
-            message.await.as_ref().map(deliver::posted)
+            message.await
         };
         let edits = self.app.delivered(answer, posted).await;
         join_all(edits.iter().map(|edit| live::edit(&self.http, edit))).await;

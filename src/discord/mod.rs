@@ -27,6 +27,7 @@ use crate::app::App;
 use crate::config::Config;
 use crate::illustration::Illustrator;
 use crate::worker;
+use deliver::Channels;
 use gateway::Gateway;
 use handler::Handler;
 use lanes::Lanes;
@@ -93,10 +94,17 @@ pub async fn run(
         () = &mut stop => return Ok(()),
     };
     let lanes = Arc::new(Lanes::default());
+    let channels = Arc::new(Channels::new(
+        Arc::clone(&http),
+        Arc::clone(&post),
+        Arc::clone(&illustrator),
+        app.compute().clone(),
+    ));
     let handler = Arc::new(Handler {
-        http: Arc::clone(&http),
+        http,
         app: Arc::clone(&app),
-        illustrator: Arc::clone(&illustrator),
+        illustrator,
+        channels: Arc::clone(&channels),
         lanes: Arc::clone(&lanes),
     });
     let gateway = Gateway::new(
@@ -106,10 +114,8 @@ pub async fn run(
         config.shards,
     );
     let (stopping, stopped) = watch::channel(false);
-    let telling = tokio::spawn(time::keep_telling(Arc::clone(&post), clock));
-    let compute = app.compute().clone();
-    let channels = deliver::Channels::new(http, post, illustrator, compute);
-    let worker = tokio::spawn(worker::run(app, Arc::new(channels), stopped.clone()));
+    let telling = tokio::spawn(time::keep_telling(post, clock));
+    let worker = tokio::spawn(worker::run(app, channels, stopped.clone()));
     let mut gateway = tokio::spawn(gateway.run(handler, stopped));
     let ended = tokio::select! {
         ended = &mut gateway => Some(ended),

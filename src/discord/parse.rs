@@ -3,14 +3,14 @@
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
-    InteractionContext, Member, PartialChannel, PartialMember, Permissions, ResolvedOption,
-    ResolvedTarget, ResolvedValue, User,
+    InteractionContext, Member, MessageFlags, PartialChannel, PartialMember, Permissions,
+    ResolvedOption, ResolvedTarget, ResolvedValue, User,
 };
 
 use crate::command::custom_id::{CustomId, UnknownCustomId};
 use crate::command::{self, Args, Autocomplete, Command, CommandError, Value};
 use crate::game::{Language, Languages, Place, Player, PlayerId, RequestId, Timestamp};
-use crate::referee::{Authority, InteractionToken, Invited, Kind, Request, RequestContext};
+use crate::referee::{Authority, InteractionToken, Invited, Kind, Origin, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::settings::{BotPermissions, Permission, PermissionSet};
 use crate::view;
@@ -167,31 +167,26 @@ pub(super) fn press(
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
     };
+    let request = under(request, interaction);
     let custom_id = interaction.data.custom_id.parse::<CustomId>();
-    let request = match custom_id {
-        Ok(CustomId::ChallengeForm(_)) => of_form(request, interaction),
-        Ok(_) | Err(UnknownCustomId) => request,
-    };
     let command =
         custom_id.and_then(|custom_id| command::control(custom_id, value).ok_or(UnknownCustomId));
     (request, command)
 }
 
-/// The request of a component of the challenge form. However often its button is pressed, it is one request, named after the
-/// message.
-fn of_form(request: Request, interaction: &ComponentInteraction) -> Request {
-    Request {
-        id: RequestId(interaction.message.id.get()),
-        // The original response is the form; it does not tell whether the challenge was shown.
-        token: None,
-        ..request
+/// The request of a component under its message. However often the controls of a private message are used, they make one
+/// event, so its request is named after the message.
+fn under(mut request: Request, interaction: &ComponentInteraction) -> Request {
+    let flags = interaction.message.flags.unwrap_or_default();
+    if flags.contains(MessageFlags::EPHEMERAL) {
+        request.context.origin = Origin::PrivateMessage;
+        request.id = RequestId(interaction.message.id.get());
+        // The original response is the private message; it does not tell whether the event was shown to everybody.
+        request.token = None;
+    } else {
+        request.context.origin = Origin::PublicMessage;
     }
-}
-
-/// Whether a component belongs to the challenge form.
-pub(super) fn is_draft(interaction: &ComponentInteraction) -> bool {
-    let custom_id = interaction.data.custom_id.parse();
-    matches!(custom_id, Ok(CustomId::ChallengeForm(_)))
+    request
 }
 
 /// The language of the asker, and that of the place: the guild's, or in a direct message the asker's.

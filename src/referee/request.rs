@@ -82,4 +82,17 @@ pub struct RequestContext {
     pub preferences: Preferences,
     /// What the arbiter can do beyond answering.
     pub permissions: BotPermissions,
+    pub origin: Origin,
+}
+
+/// The message from which a request came.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// None: a typed command.
+    #[default]
+    Typed,
+    /// A control under a message that everybody sees.
+    PublicMessage,
+    /// A control under a message that only the asker sees. The answer takes its place.
+    PrivateMessage,
 }

@@ -1,6 +1,6 @@
 //! A challenge that is put together from menus.
 
-use super::reply::{Choice, Control, MenuControl, Reply, ResponseKind, Style};
+use super::reply::{Choice, Control, MenuControl, Reply, Style};
 use super::words::{Arg, Locale};
 use super::{clocks, game_name};
 use crate::command::custom_id::{ChallengeControl, ChallengeForm, CustomId, Field};
@@ -33,22 +33,6 @@ pub fn challenge_form(locale: Locale, form: &ChallengeForm) -> Reply {
         menus: menus.collect(),
         controls: vec![send],
         ..Reply::to_asker(words)
-    }
-}
-
-/// The form after a choice, in place of the message before.
-pub fn form_updated(locale: Locale, form: &ChallengeForm) -> Reply {
-    Reply {
-        kind: ResponseKind::Update,
-        ..challenge_form(locale, form)
-    }
-}
-
-/// Takes the place of the form when the challenge is made.
-pub fn challenge_form_used(locale: Locale) -> Reply {
-    Reply {
-        kind: ResponseKind::Update,
-        ..Reply::to_asker(locale.say("draft-sent", &[]))
     }
 }
 

@@ -18,6 +18,7 @@ mod names;
 mod permissions;
 mod privacy;
 mod pseudo;
+mod receipts;
 mod refusals;
 mod replay;
 pub mod reply;
@@ -29,7 +30,7 @@ mod why_illegal;
 pub mod words;
 
 pub use board::{board, flipped, opened};
-pub use challenge_form::{challenge_form, challenge_form_used, form_updated};
+pub use challenge_form::challenge_form;
 pub use clocks::{clock, flag_can_be_claimed, reminder};
 pub use description::spoken;
 pub use errors::{
@@ -46,6 +47,7 @@ pub use permissions::{delivery_failure, missing};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };
+pub use receipts::receipt;
 pub use refusals::refused;
 pub use replay::replay;
 pub use reply::{Audience, Board, Choice, Control, File, MenuControl, PlayerBars, Reply, Style};

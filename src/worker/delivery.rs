@@ -183,7 +183,7 @@ fn has_expired(attempts: u32) -> bool {
 }
 
 /// The message's own mark of 25 characters: Discord drops a second one with the same mark for some minutes.
-fn nonce(message: &OutboxMessage) -> String {
+pub fn nonce(message: &OutboxMessage) -> String {
     let purpose = match message.purpose {
         Purpose::Answer => 'a',
         Purpose::Home => 'h',

@@ -12,6 +12,7 @@ mod outbox;
 #[cfg(test)]
 mod tests;
 
+pub use delivery::nonce;
 pub use heartbeat::keep_beating;
 pub use maintenance::{KEPT_AFTER_LEAVING, maintain};
 

@@ -112,10 +112,12 @@ impl Room {
             LineContent::Words => Answer {
                 reply: view::unreadable_line(view::Locale::of(self.languages.own)),
                 event: None,
+                receipt: None,
             },
             LineContent::BadName(name) => Answer {
                 reply: view::unreadable_name(view::Locale::of(self.languages.own), &name),
                 event: None,
+                receipt: None,
             },
             LineContent::Command(command) => {
                 self.was_at_work().await;

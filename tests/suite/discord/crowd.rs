@@ -1,7 +1,7 @@
 //! Many at once, and some who hang: nobody stands in the others' way, and everything is said once.
 
 use super::*;
-use crate::fake_discord::{Fault, Route};
+use crate::fake_discord::{Fault, Refusal, Route};
 
 /// More than the bot has places of any kind for.
 const CROWD: u64 = 600;
@@ -114,7 +114,7 @@ async fn only_what_somebody_typed_last_is_suggested_for() {
 /// The form of a challenge to Ben, ready to be sent: the number of its message, and its button.
 async fn form(fake: &Fake) -> (u64, String) {
     let id = fake.on_a_person(&ANN, &HERE, &BEN);
-    (1_000_000 + id, fake.answer().await.button("Challenge"))
+    (id, fake.answer().await.button("Challenge"))
 }
 
 #[tokio::test]
@@ -130,9 +130,10 @@ async fn a_forms_button_makes_one_challenge_that_is_said_once() {
         fake.press_under(message, &ANN, &HERE, &button);
         let renewed = if is_strict { 2 } else { 4 };
         let mut said = Vec::new();
-        for _ in 0..=renewed {
+        for _ in 0..renewed {
             said.push(fake.answer().await);
         }
+        said.push(fake.message().await);
         bot.stop().await;
         said.extend(fake.answers_so_far().await);
         said.extend(fake.messages_so_far().await);
@@ -140,5 +141,32 @@ async fn a_forms_button_makes_one_challenge_that_is_said_once() {
         assert_eq!(said.len(), 1, "{said:?}");
         assert_eq!(said[0].pinged(), ["102"]);
         said[0].button("Accept");
+    }
+}
+
+/// The message to everybody about an event that was made under a private message is said once, though its receipt is lost or
+/// it fails at first.
+#[tokio::test]
+async fn an_event_of_a_private_message_is_told_once_whatever_becomes_of_its_message() {
+    for refusal in [Refusal::CutAfterwards, Refusal::Cut] {
+        let fake = Fake::start().await;
+        let bot = Bot::with(&fake, &[], Duration::from_millis(300)).await;
+        begun(&fake).await;
+        let asked = ask(&fake, &BEN, &slash("resign")).await;
+        fake.refuse_messages(std::slice::from_ref(&refusal));
+        let button = asked.button("Yes, resign");
+        fake.press_under_repeatedly(asked.to, &BEN, &HERE, &button, 2);
+        for _ in 0..2 {
+            let receipt = fake.answer().await;
+            assert_eq!(receipt.content(), "You have resigned.");
+            assert!(receipt.is_receipt() && receipt.files.is_empty());
+        }
+        let over = fake.message().await;
+        assert!(over.content().contains("Ann wins"), "{}", over.content());
+        // The outbox has tried it with the same nonce.
+        let tries = fake.tries();
+        assert!(tries.iter().all(|one| one.nonce == tries[0].nonce));
+        bot.stop().await;
+        assert!(fake.messages_so_far().await.is_empty());
     }
 }

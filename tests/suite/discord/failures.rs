@@ -215,7 +215,8 @@ async fn buttons_and_menus_work_after_a_restart() {
     let (menu, events) = squares.menu();
     assert_eq!(events.len(), 4, "the queen can go to {events:?}");
     fake.choose(&ANN, &HERE, &menu, &events[0].1);
-    let moved = fake.answer().await;
+    let played = fake.answer().await;
+    let moved = told(&fake, played).await;
     assert!(moved.content().contains("Ann plays"), "{}", moved.content());
     let offer = press(&fake, &BEN, &moved.button("Offer draw")).await;
     let bot = Bot::again(&fake, bot.stop().await).await;

@@ -163,7 +163,16 @@ pub(crate) async fn press(fake: &Fake, user: &User, custom_id: &str) -> Sent {
     let id = fake.press(user, &HERE, custom_id);
     let answer = fake.answer().await;
     assert_eq!(answer.to, id);
-    answer
+    told(fake, answer).await
+}
+
+/// The answer, or the message to everybody about the event that was made under a private message.
+pub(crate) async fn told(fake: &Fake, answer: Sent) -> Sent {
+    if answer.is_receipt() {
+        fake.message().await
+    } else {
+        answer
+    }
 }
 
 /// A game between Ann, who has White, and Ben; the first board.

@@ -7,6 +7,7 @@ mod interactions;
 mod limits;
 mod random;
 mod rest;
+mod shown;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
@@ -26,12 +27,16 @@ use gateway::{Identifies, Lines};
 pub(crate) use interactions::{Channel, Slash, User};
 pub(crate) use random::MetFault;
 use random::RandomFaults;
+use shown::Messages;
 
 /// The application's number.
 pub(crate) const APPLICATION: u64 = 4_242;
 
 /// How long a test waits for something that must come.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How the line begins that takes the place of a private message whose control has made an event.
+const RECEIPTS: [&str; 3] = ["Played ", "You have ", "Draw agreed."];
 
 /// A message or answer from the bot: the payload, and the files with their names.
 #[derive(Debug, Clone)]
@@ -55,6 +60,12 @@ impl Sent {
     /// Whether only the asker sees it (message flag 64).
     pub(crate) fn is_ephemeral(&self) -> bool {
         self.message()["flags"].as_u64().unwrap_or(0) & 64 != 0
+    }
+
+    /// Whether it is the line that takes the place of a private message whose control has made an event.
+    pub(crate) fn is_receipt(&self) -> bool {
+        let says = |start: &&str| self.content().starts_with(*start);
+        self.payload["type"] == 7 && RECEIPTS.iter().any(|start| says(&start))
     }
 
     /// The people who are pinged.
@@ -171,6 +182,7 @@ struct Shared {
     message: mpsc::UnboundedSender<Sent>,
     lines: Mutex<Lines>,
     registered: Mutex<Vec<(String, Value)>>,
+    shown: Mutex<Messages>,
     /// Messages that were edited: their numbers, and how.
     edited: Mutex<Vec<(u64, Value)>>,
     requests: Mutex<Vec<String>>,
@@ -239,6 +251,7 @@ impl Fake {
             registered: Mutex::new(Vec::new()),
             requests: Mutex::new(Vec::new()),
             edited: Mutex::new(Vec::new()),
+            shown: Mutex::default(),
             places: Mutex::default(),
             refuse_answers: AtomicU32::new(0),
             refuse_threads: AtomicU32::new(0),
@@ -345,7 +358,9 @@ impl Fake {
     /// Presses a button; returns the interaction's number.
     pub(crate) fn press(&self, user: &User, channel: &Channel, custom_id: &str) -> u64 {
         let id = self.shared.snowflake();
-        self.interact(channel, interactions::press(id, user, channel, custom_id));
+        let mut press = interactions::press(id, user, channel, custom_id);
+        self.shared.shown.lock().unwrap().place(&mut press);
+        self.interact(channel, press);
         id
     }
 
@@ -371,7 +386,8 @@ impl Fake {
     ) -> u64 {
         let id = self.shared.snowflake();
         let mut press = interactions::press(id, user, channel, custom_id);
-        press["message"]["id"] = Value::from(message.to_string());
+        let shown = &self.shared.shown;
+        shown.lock().unwrap().place_under(&mut press, message);
         for _ in 0..times {
             self.interact(channel, press.clone());
         }
@@ -404,7 +420,8 @@ impl Fake {
 
     pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
         let id = self.shared.snowflake();
-        let choice = interactions::choose(id, user, channel, menu, value);
+        let mut choice = interactions::choose(id, user, channel, menu, value);
+        self.shared.shown.lock().unwrap().place(&mut choice);
         self.interact(channel, choice);
         id
     }
@@ -449,20 +466,24 @@ impl Fake {
         value: &str,
     ) -> Interaction {
         let id = self.shared.snowflake();
+        let mut payload = interactions::choose(id, user, channel, menu, value);
+        self.shared.shown.lock().unwrap().place(&mut payload);
         Interaction {
             id,
             channel: *channel,
-            payload: interactions::choose(id, user, channel, menu, value),
+            payload,
         }
     }
 
     /// The press of a button of this moment, not yet delivered.
     pub(crate) fn pressed(&self, user: &User, channel: &Channel, custom_id: &str) -> Interaction {
         let id = self.shared.snowflake();
+        let mut payload = interactions::press(id, user, channel, custom_id);
+        self.shared.shown.lock().unwrap().place(&mut payload);
         Interaction {
             id,
             channel: *channel,
-            payload: interactions::press(id, user, channel, custom_id),
+            payload,
         }
     }
 
@@ -474,6 +495,7 @@ impl Fake {
             payload,
         } = interaction;
         self.shared.places.lock().unwrap().insert(*id, channel.id);
+        self.shared.shown.lock().unwrap().note(*id, payload);
         let order = Order::Dispatch("INTERACTION_CREATE", payload.clone());
         self.order(channel.server, order)
     }
@@ -663,6 +685,7 @@ impl Fake {
     fn interact(&self, channel: &Channel, interaction: Value) {
         let id = interaction["id"].as_str().unwrap().parse().unwrap();
         self.shared.places.lock().unwrap().insert(id, channel.id);
+        self.shared.shown.lock().unwrap().note(id, &interaction);
         let lines = self.shared.lines.lock().unwrap();
         lines.dispatch(channel.server, "INTERACTION_CREATE", interaction);
     }

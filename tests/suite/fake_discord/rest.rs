@@ -63,7 +63,6 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             acknowledge(shared, sent(id, request).await).await
         }
         (Method::GET, ["webhooks", _, token, "messages", "@original"]) => {
-            // The answer to an interaction has the interaction's own number here.
             let id = token.strip_prefix("token-").unwrap().parse().unwrap();
             if shared.expired.lock().unwrap().contains(&id) {
                 let error = Json(json!({ "code": 50027, "message": "Invalid Webhook Token" }));
@@ -74,7 +73,8 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
                 return (StatusCode::NOT_FOUND, error).into_response();
             }
             let channel = shared.places.lock().unwrap()[&id];
-            let mut message = interactions::numbered(id, channel, "a board");
+            let number = shared.shown.lock().unwrap().original(id);
+            let mut message = interactions::numbered(number, channel, "a board");
             if shared.answered_privately.lock().unwrap().contains(&id) {
                 message["flags"] = json!(64);
             }
@@ -91,13 +91,20 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             assert!(is_promised, "nothing was answered before");
             shared.promised.lock().unwrap().remove(&sent.to);
             let channel = shared.places.lock().unwrap()[&sent.to];
-            let message = interactions::numbered(sent.to, channel, sent.content());
+            let mut shown = shared.shown.lock().unwrap();
+            let number = shown.original(sent.to);
+            shown.edited(number, sent.message());
+            drop(shown);
+            let message = interactions::numbered(number, channel, sent.content());
             let _ = shared.answer.send(sent);
             Json(message).into_response()
         }
         (Method::PATCH, ["channels", channel, "messages", id]) => {
             let edited = sent(id, request).await;
             let message = interactions::numbered(edited.to, channel.parse().unwrap(), "a board");
+            let mut shown = shared.shown.lock().unwrap();
+            shown.edited(edited.to, &edited.payload);
+            drop(shown);
             shared
                 .edited
                 .lock()
@@ -112,6 +119,9 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             let number = shared.snowflake();
             let channel = shared.places.lock().unwrap()[&sent.to];
             let message = interactions::numbered(number, channel, sent.content());
+            let mut shown = shared.shown.lock().unwrap();
+            shown.followed_up(sent.to, number, sent.message());
+            drop(shown);
             let _ = shared.answer.send(sent);
             Json(message).into_response()
         }
@@ -186,6 +196,13 @@ async fn take_answer(shared: &Shared, sent: Sent) -> Response {
         let error = Json(json!({ "code": 40060, "message": told }));
         return (StatusCode::BAD_REQUEST, error).into_response();
     }
+    if is_first && sent.payload["type"] != 8 {
+        let mut shown = shared.shown.lock().unwrap();
+        let number = shown.answered(sent.to, &sent.payload);
+        if sent.payload["type"] == 7 && shown.is_private(number) {
+            shared.answered_privately.lock().unwrap().insert(sent.to);
+        }
+    }
     if is_first && sent.is_ephemeral() {
         shared.answered_privately.lock().unwrap().insert(sent.to);
     }
@@ -248,6 +265,9 @@ fn taken(shared: &Shared, nonce: String, sent: Sent) -> Value {
     }
     let number = shared.snowflake();
     let message = interactions::numbered(number, sent.to, sent.content());
+    let mut shown = shared.shown.lock().unwrap();
+    shown.posted(number, None, sent.message());
+    drop(shown);
     made.insert((sent.to, nonce), message.clone());
     let _ = shared.message.send(sent);
     message

@@ -1,0 +1,133 @@
+//! The bot's messages as the client shows them: who sees each, and which controls it carries.
+
+use std::collections::HashMap;
+
+use serde_json::{Value, json};
+
+/// The flag of a message that only one person sees (Discord, "Message Flags").
+const EPHEMERAL: u64 = 64;
+
+/// A message of the bot's.
+#[derive(Debug, Clone)]
+struct Shown {
+    number: u64,
+    /// Nothing where everybody sees it.
+    viewer: Option<u64>,
+    controls: Vec<String>,
+}
+
+/// The messages so far, and the interactions that were made under them.
+#[derive(Debug, Default)]
+pub(super) struct Messages {
+    shown: Vec<Shown>,
+    /// Who made each interaction.
+    askers: HashMap<u64, u64>,
+    /// Under which message each interaction was made.
+    origins: HashMap<u64, u64>,
+}
+
+impl Messages {
+    /// Gives a component interaction its message: the newest with that control that its user can see. A control that no
+    /// message has keeps the message that the payload names.
+    pub(super) fn place(&self, interaction: &mut Value) {
+        let user = asker(interaction);
+        let control = interaction["data"]["custom_id"].as_str().unwrap();
+        let has_it = |one: &&Shown| one.controls.iter().any(|own| own == control);
+        let sees_it = |one: &&Shown| one.viewer.is_none_or(|viewer| viewer == user);
+        let mut newest = self.shown.iter().rev();
+        if let Some(message) = newest.find(|one| has_it(one) && sees_it(one)) {
+            put(interaction, message.number, message.viewer.is_some());
+        }
+    }
+
+    /// The same for a message that the test names.
+    pub(super) fn place_under(&self, interaction: &mut Value, number: u64) {
+        put(interaction, number, self.is_private(number));
+    }
+
+    pub(super) fn is_private(&self, number: u64) -> bool {
+        let known = self.shown.iter().rev().find(|one| one.number == number);
+        known.is_some_and(|one| one.viewer.is_some())
+    }
+
+    /// Notes who made an interaction and where.
+    pub(super) fn note(&mut self, id: u64, interaction: &Value) {
+        self.askers.insert(id, asker(interaction));
+        let message = interaction["message"]["id"].as_str();
+        if let Some(message) = message.and_then(|id| id.parse().ok()) {
+            self.origins.insert(id, message);
+        }
+    }
+
+    /// A first answer: a message of its own, or a change of the one under which the interaction was made. Its number.
+    pub(super) fn answered(&mut self, id: u64, payload: &Value) -> u64 {
+        if payload["type"] == 7 {
+            let origin = self.original(id);
+            self.edited(origin, &payload["data"]);
+            return origin;
+        }
+        let flags = payload["data"]["flags"].as_u64().unwrap_or(0);
+        let viewer = (flags & EPHEMERAL != 0).then(|| self.askers[&id]);
+        // The answer has the interaction's own number here.
+        self.origins.insert(id, id);
+        self.posted(id, viewer, &payload["data"]);
+        id
+    }
+
+    /// The number of the message that answers an interaction.
+    pub(super) fn original(&self, id: u64) -> u64 {
+        self.origins.get(&id).copied().unwrap_or(id)
+    }
+
+    /// A further answer.
+    pub(super) fn followed_up(&mut self, id: u64, number: u64, message: &Value) {
+        let flags = message["flags"].as_u64().unwrap_or(0);
+        let viewer = (flags & EPHEMERAL != 0).then(|| self.askers[&id]);
+        self.posted(number, viewer, message);
+    }
+
+    pub(super) fn posted(&mut self, number: u64, viewer: Option<u64>, message: &Value) {
+        self.shown.push(Shown {
+            number,
+            viewer,
+            controls: controls(message),
+        });
+    }
+
+    /// A message that was changed has the controls that came with the change, or keeps its own where none came.
+    pub(super) fn edited(&mut self, number: u64, message: &Value) {
+        let known = self.shown.iter_mut().rev();
+        if message["components"].is_array()
+            && let Some(one) = known.into_iter().find(|one| one.number == number)
+        {
+            one.controls = controls(message);
+        }
+    }
+}
+
+fn put(interaction: &mut Value, number: u64, is_private: bool) {
+    interaction["message"]["id"] = json!(number.to_string());
+    if is_private {
+        interaction["message"]["flags"] = json!(EPHEMERAL);
+    }
+}
+
+/// Who made an interaction: a member of a server, or a user in direct messages.
+fn asker(interaction: &Value) -> u64 {
+    let user = match &interaction["member"] {
+        Value::Null => &interaction["user"],
+        member => &member["user"],
+    };
+    user["id"].as_str().unwrap().parse().unwrap()
+}
+
+fn controls(message: &Value) -> Vec<String> {
+    let rows = message["components"].as_array();
+    let controls = rows
+        .into_iter()
+        .flatten()
+        .flat_map(|row| row["components"].as_array().into_iter().flatten());
+    controls
+        .filter_map(|one| one["custom_id"].as_str().map(str::to_owned))
+        .collect()
+}
