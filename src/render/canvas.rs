@@ -1,108 +1,100 @@
 //! A picture in the making: one palette index a pixel. Everything drawn is clipped to the picture.
 
+use super::Picture;
 use super::palette::{Ink, Palette, STEPS};
-use image::GrayImage;
 
-/// An axis-parallel rectangle of pixels; the corner may lie outside the picture.
+/// A rectangle, in pixels of a picture or in quarter squares of a scene. It may lie outside the picture, and `right` and
+/// `bottom` lie outside of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Area {
-    pub(super) x: i32,
-    pub(super) y: i32,
-    pub(super) width: u32,
-    pub(super) height: u32,
+    pub(super) left: i64,
+    pub(super) top: i64,
+    pub(super) right: i64,
+    pub(super) bottom: i64,
 }
 
 impl Area {
-    const fn new(x: i32, y: i32, width: u32, height: u32) -> Self {
+    pub(super) const fn new((left, top): (i64, i64), width: i64, height: i64) -> Self {
+        Area::between((left, top), (left + width, top + height))
+    }
+
+    pub(super) const fn between((left, top): (i64, i64), (right, bottom): (i64, i64)) -> Self {
         Area {
-            x,
-            y,
-            width,
-            height,
+            left,
+            top,
+            right,
+            bottom,
         }
     }
 
-    pub(super) const fn square(x: i32, y: i32, side: u32) -> Self {
-        Area::new(x, y, side, side)
+    pub(super) const fn width(self) -> i64 {
+        self.right - self.left
     }
 
-    /// The area made smaller on every side.
-    pub(super) fn shrunk(self, by: u32) -> Self {
-        let shift = i32::try_from(by).unwrap_or(0);
-        Area {
-            x: self.x.saturating_add(shift),
-            y: self.y.saturating_add(shift),
-            width: self.width.saturating_sub(by.saturating_mul(2)),
-            height: self.height.saturating_sub(by.saturating_mul(2)),
-        }
+    pub(super) const fn height(self) -> i64 {
+        self.bottom - self.top
+    }
+
+    /// The area made larger on every side, or smaller.
+    pub(super) const fn grown(self, by: i64) -> Self {
+        let corner = (self.left - by, self.top - by);
+        Area::new(corner, self.width() + 2 * by, self.height() + 2 * by)
     }
 
     /// The area made smaller on the left and on the right.
-    pub(super) fn inset(self, by: u32) -> Self {
-        let rest = self.right_of(by);
-        Area {
-            width: rest.width.saturating_sub(by),
-            ..rest
-        }
+    pub(super) const fn inset(self, by: i64) -> Self {
+        self.right_of(by).first(self.width() - 2 * by)
+    }
+
+    /// The first columns of the area.
+    pub(super) const fn first(self, columns: i64) -> Self {
+        Area::new((self.left, self.top), columns, self.height())
     }
 
     /// The area without its first columns.
-    pub(super) fn right_of(self, columns: u32) -> Self {
-        Area {
-            x: self.x.saturating_add(i32::try_from(columns).unwrap_or(0)),
-            width: self.width.saturating_sub(columns),
-            ..self
-        }
+    pub(super) const fn right_of(self, columns: i64) -> Self {
+        self.moved(columns, 0).first(self.width() - columns)
     }
 
-    pub(super) fn moved(self, right: i32, down: i32) -> Self {
-        Area {
-            x: self.x.saturating_add(right),
-            y: self.y.saturating_add(down),
-            ..self
-        }
+    /// The left half and the right half.
+    pub(super) const fn halves(self) -> [Self; 2] {
+        let half = self.width() / 2;
+        [self.first(half), self.right_of(half)]
     }
 
-    /// The lowest rows of the area.
-    pub(super) fn bottom(self, height: u32) -> Self {
-        let above = i32::try_from(self.height.saturating_sub(height)).unwrap_or(0);
-        Area {
-            y: self.y.saturating_add(above),
-            height: height.min(self.height),
-            ..self
-        }
+    pub(super) const fn moved(self, right: i64, down: i64) -> Self {
+        let corner = (self.left + right, self.top + down);
+        Area::new(corner, self.width(), self.height())
     }
 
-    /// The area made larger on every side.
-    pub(super) fn grown(self, by: u32) -> Self {
-        let shift = i32::try_from(by).unwrap_or(0);
-        Area {
-            x: self.x.saturating_sub(shift),
-            y: self.y.saturating_sub(shift),
-            width: self.width.saturating_add(by.saturating_mul(2)),
-            height: self.height.saturating_add(by.saturating_mul(2)),
-        }
+    /// The smallest area that holds both.
+    pub(super) fn around(self, other: Self) -> Self {
+        Area::between(
+            (self.left.min(other.left), self.top.min(other.top)),
+            (self.right.max(other.right), self.bottom.max(other.bottom)),
+        )
+    }
+
+    pub(super) const fn overlaps(self, other: Self) -> bool {
+        self.left < other.right
+            && other.left < self.right
+            && self.top < other.bottom
+            && other.top < self.bottom
     }
 }
 
-/// Pixels to be copied as they are.
-#[derive(Debug, Clone)]
-pub(super) struct Tile {
-    pub(super) width: u32,
-    pub(super) height: u32,
-    /// Palette indices, row by row.
-    pub(super) pixels: Vec<u8>,
+/// Pixels row by row: palette indices, [`LayerPixel`]s, or the coverage by a letter in [`STEPS`].
+#[derive(Debug, Clone, Default)]
+pub(super) struct Raster<P> {
+    pub(super) width: i64,
+    pub(super) height: i64,
+    pub(super) pixels: Vec<P>,
 }
 
-/// Pixels to be laid over others.
-#[derive(Debug, Clone)]
-pub(super) struct Layer {
-    pub(super) width: u32,
-    pub(super) height: u32,
-    pub(super) pixels: Vec<LayerPixel>,
-}
+/// Palette indices.
+pub(super) type Canvas = Raster<u8>;
 
-/// The effect of one pixel of a [`Layer`] on the pixel below.
+/// The effect of a pixel on the pixel below.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LayerPixel {
     Clear,
@@ -112,38 +104,23 @@ pub(super) enum LayerPixel {
     Soft(Ink, u8),
 }
 
-/// The coverage of each pixel by a letter, in [`STEPS`].
-#[derive(Debug, Clone)]
-pub(super) struct Stencil {
-    pub(super) width: u32,
-    pub(super) height: u32,
-    pub(super) steps: Vec<u8>,
-}
-
-/// The canvas: an `image` buffer whose grey values are palette indices.
-#[derive(Debug)]
-pub(super) struct Canvas {
-    image: GrayImage,
+impl<P> Raster<P> {
+    /// The pixels of a row of an area.
+    pub(super) fn row(&self, area: Area, y: i64) -> Option<&[P]> {
+        let start = y * self.width;
+        let row = place(start + area.left)..place(start + area.right);
+        self.pixels.get(row)
+    }
 }
 
 impl Canvas {
-    /// A canvas of one colour, in pixels.
-    pub(super) fn new(width: u32, height: u32, colour: u8) -> Self {
-        let pixels = vec![colour; width as usize * height as usize];
+    /// A canvas of one colour.
+    pub(super) fn new(width: i64, height: i64, colour: u8) -> Self {
         Canvas {
-            image: GrayImage::from_raw(width, height, pixels)
-                .expect("there is one byte for every pixel"),
+            width,
+            height,
+            pixels: vec![colour; place(width * height)],
         }
-    }
-
-    /// Palette indices, row by row.
-    pub(super) fn pixels(&self) -> &[u8] {
-        &self.image
-    }
-
-    /// Width and height in pixels.
-    pub(super) fn size(&self) -> (u32, u32) {
-        self.image.dimensions()
     }
 
     pub(super) fn fill(&mut self, area: Area, colour: u8) {
@@ -151,129 +128,96 @@ impl Canvas {
     }
 
     /// The outline of an area, drawn inside it.
-    pub(super) fn outline(&mut self, area: Area, thickness: u32, colour: u8) {
-        let thick = thickness.min(area.width).min(area.height);
-        let inset = |length: u32| i32::try_from(length - thick).unwrap_or(i32::MAX);
-        let (right, bottom) = (
-            area.x.saturating_add(inset(area.width)),
-            area.y.saturating_add(inset(area.height)),
-        );
-        let row = Area {
-            height: thick,
-            ..area
-        };
-        let column = Area {
-            width: thick,
-            ..area
-        };
-        for stroke in [
-            row,
-            Area { y: bottom, ..row },
-            column,
-            Area { x: right, ..column },
-        ] {
+    pub(super) fn outline(&mut self, area: Area, thickness: i64, colour: u8) {
+        let thick = thickness.min(area.width()).min(area.height());
+        let row = Area::new((area.left, area.top), area.width(), thick);
+        let column = area.first(thick);
+        let (right, down) = (area.width() - thick, area.height() - thick);
+        for stroke in [row, row.moved(0, down), column, column.moved(right, 0)] {
             self.fill(stroke, colour);
         }
     }
 
-    pub(super) fn paste(&mut self, tile: &Tile, x: i32, y: i32) {
-        let area = Area::new(x, y, tile.width, tile.height);
-        self.rows(area, |row, from| {
-            row.copy_from_slice(&tile.pixels[from..from + row.len()]);
-        });
+    pub(super) fn paste(&mut self, other: &Canvas, corner: (i64, i64)) {
+        self.lay(other, corner, |_, colour| colour);
     }
 
-    pub(super) fn overlay(&mut self, layer: &Layer, x: i32, y: i32, palette: &Palette) {
-        let area = Area::new(x, y, layer.width, layer.height);
-        self.rows(area, |row, from| {
-            for (below, pixel) in row.iter_mut().zip(&layer.pixels[from..]) {
-                match *pixel {
-                    LayerPixel::Clear => {}
-                    LayerPixel::Solid(colour) => *below = colour,
-                    LayerPixel::Soft(ink, step) => {
-                        *below = palette.blend(ink, step)[usize::from(*below)];
-                    }
-                }
-            }
-        });
-    }
-
-    pub(super) fn stencil(
+    pub(super) fn overlay(
         &mut self,
-        stencil: &Stencil,
-        x: i32,
-        y: i32,
-        ink: Ink,
+        layer: &Raster<LayerPixel>,
+        corner: (i64, i64),
         palette: &Palette,
     ) {
-        let area = Area::new(x, y, stencil.width, stencil.height);
-        self.rows(area, |row, from| {
-            for (below, &step) in row.iter_mut().zip(&stencil.steps[from..]) {
-                if step > 0 {
-                    *below = palette.blend(ink, step)[usize::from(*below)];
-                }
-            }
+        self.lay(layer, corner, |below, pixel| match pixel {
+            LayerPixel::Clear => below,
+            LayerPixel::Solid(colour) => colour,
+            LayerPixel::Soft(ink, step) => palette.blend(ink, step)[usize::from(below)],
         });
     }
 
-    pub(super) fn into_tile(self) -> Tile {
-        Tile {
-            width: self.image.width(),
-            height: self.image.height(),
-            pixels: self.image.into_raw(),
-        }
+    /// Lays pixels over the canvas; `seen` gives the colour of one of them over a colour of the canvas.
+    pub(super) fn lay<P: Copy>(
+        &mut self,
+        over: &Raster<P>,
+        corner: (i64, i64),
+        seen: impl Fn(u8, P) -> u8,
+    ) {
+        self.rows(Area::new(corner, over.width, over.height), |row, from| {
+            for (below, &pixel) in row.iter_mut().zip(&over.pixels[from..]) {
+                *below = seen(*below, pixel);
+            }
+        });
     }
 
     /// Calls `paint` for every row of the area that lies on the canvas, with the visible part of the row and the index
     /// of its first pixel within the area.
     fn rows(&mut self, area: Area, mut paint: impl FnMut(&mut [u8], usize)) {
-        let (left, right) = clip(area.x, area.width, self.image.width());
-        let (top, bottom) = clip(area.y, area.height, self.image.height());
+        let (left, right) = (area.left.max(0), area.right.min(self.width));
         if left >= right {
             return;
         }
-        let stride = self.image.width() as usize;
-        let pixels: &mut [u8] = &mut self.image;
-        for y in top..bottom {
-            let within = (i64::from(y) - i64::from(area.y)) * i64::from(area.width)
-                + i64::from(left)
-                - i64::from(area.x);
-            let start = y as usize * stride;
-            let row = &mut pixels[start + left as usize..start + right as usize];
-            paint(row, usize::try_from(within).unwrap_or(0));
+        for y in area.top.max(0)..area.bottom.min(self.height) {
+            let start = y * self.width;
+            let row = &mut self.pixels[place(start + left)..place(start + right)];
+            let within = (y - area.top) * area.width() + left - area.left;
+            paint(row, place(within));
         }
     }
 
     /// The picture as a PNG file with a palette.
-    pub(super) fn png(&self, palette: &Palette) -> Vec<u8> {
-        encode(&self.image, palette).expect("a picture of a known size encodes into memory")
+    pub(super) fn png(&self, palette: &Palette) -> Picture {
+        png(self.width, self.height, &self.pixels, |encoder| {
+            encoder.set_color(png::ColorType::Indexed);
+            encoder.set_palette(palette.bytes(self.pixels.iter().copied().max().unwrap_or(0)));
+            encoder.set_compression(png::Compression::Fast);
+            // `Fast` has fixed codes made for small differences. Without a filter files are eight times as large; its
+            // default tries every filter on every row, which saves three bytes in a hundred and takes half as long again.
+            encoder.set_filter(png::Filter::Paeth);
+        })
     }
 }
 
-/// The part of a stretch that lies on a canvas of length `limit`: its first pixel and the one after its last.
-fn clip(start: i32, length: u32, limit: u32) -> (u32, u32) {
-    let on_canvas = |at: i64| u32::try_from(at.clamp(0, i64::from(limit))).unwrap_or(0);
-    (
-        on_canvas(i64::from(start)),
-        on_canvas(i64::from(start) + i64::from(length)),
-    )
+/// A PNG file with 8 bits a sample.
+pub(super) fn png(
+    width: i64,
+    height: i64,
+    samples: &[u8],
+    set_up: impl FnOnce(&mut png::Encoder<'_, &mut Vec<u8>>),
+) -> Picture {
+    // A middle game of chess takes some 24,000 bytes at the standard size.
+    let mut picture = Picture::new(Vec::with_capacity(32 * 1024), width, height);
+    let mut encoder = png::Encoder::new(&mut picture.bytes, picture.width, picture.height);
+    set_up(&mut encoder);
+    let written = encoder
+        .write_header()
+        .and_then(|mut writer| writer.write_image_data(samples));
+    written.expect("a picture of a known size encodes into memory");
+    picture
 }
 
-fn encode(image: &GrayImage, palette: &Palette) -> Result<Vec<u8>, png::EncodingError> {
-    // A middle game of chess takes some 24,000 bytes at the standard size.
-    let mut bytes = Vec::with_capacity(32 * 1024);
-    let mut encoder = png::Encoder::new(&mut bytes, image.width(), image.height());
-    encoder.set_color(png::ColorType::Indexed);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(palette.bytes(image.iter().fold(0, |last, &colour| last.max(colour))));
-    encoder.set_compression(png::Compression::Fast);
-    // `Fast` has fixed codes made for small differences. Without a filter files are eight times as large; its default
-    // tries every filter on every row, which saves three bytes in a hundred and takes half as long again.
-    encoder.set_filter(png::Filter::Paeth);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(image.as_raw())?;
-    writer.finish()?;
-    Ok(bytes)
+/// An index of pixels, from a product of lengths.
+fn place(index: i64) -> usize {
+    usize::try_from(index).unwrap_or(0)
 }
 
 /// The steps of cover nearest to an opacity from 0 to 255.

@@ -1,6 +1,6 @@
 //! Text: glyphs are rasterised once for every size and kept.
 
-use super::canvas::{Stencil, steps};
+use super::canvas::{Raster, steps};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
@@ -17,36 +17,31 @@ const LONGEST: usize = 2_000;
 /// Stands for letters that the font lacks, and for the end of a line that was cut.
 const ELLIPSIS: char = '…';
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Glyph {
     /// How far the next letter is, in pixels.
     advance: f32,
     /// From the pen to the left edge of the stencil, in pixels.
-    left: i32,
-    /// From the base line up to the top edge of the stencil, in pixels.
-    top: i32,
-    stencil: Stencil,
+    left: i64,
+    /// From the base line down to the top edge of the stencil, in pixels.
+    top: i64,
+    /// The coverage of each pixel, in [`super::palette::STEPS`].
+    pub(super) stencil: Raster<u8>,
 }
 
 /// A line of letters, ready to be drawn.
 #[derive(Debug, Default)]
 pub(super) struct GlyphRun {
     /// Each letter's stencil with its distance from the line's start and from the base line down to its top.
-    pub(super) glyphs: Vec<(i32, i32, Arc<Glyph>)>,
+    pub(super) glyphs: Vec<(i64, i64, Arc<Glyph>)>,
     /// In pixels.
-    pub(super) width: u32,
-}
-
-impl Glyph {
-    pub(super) fn stencil(&self) -> &Stencil {
-        &self.stencil
-    }
+    pub(super) width: i64,
 }
 
 /// One face with its rasterised glyphs.
 pub(super) struct Font {
     face: FontRef<'static>,
-    kept: Mutex<HashMap<(u32, GlyphId), Arc<Glyph>>>,
+    kept: Mutex<HashMap<(i64, GlyphId), Arc<Glyph>>>,
 }
 
 impl Font {
@@ -60,41 +55,36 @@ impl Font {
     }
 
     /// The height of a capital letter at a size, in pixels: what text is centred by.
-    pub(super) fn cap_height(&self, px: u32) -> u32 {
+    pub(super) fn cap_height(&self, px: i64) -> i64 {
         let metrics = self.face.metrics(size(px), LocationRef::default());
-        whole(metrics.cap_height.unwrap_or(metrics.ascent * 0.75)).unsigned_abs()
+        whole(metrics.cap_height.unwrap_or(metrics.ascent * 0.75))
     }
 
     /// A line of text, cut to a width in pixels.
-    pub(super) fn line(&self, text: &str, px: u32, width: u32) -> GlyphRun {
+    pub(super) fn line(&self, text: &str, px: i64, width: i64) -> GlyphRun {
         let letters = self.letters(text);
         let fitting = self.fitting(&letters, px, width);
         if fitting == letters.len() {
             return self.set(&letters, px);
         }
-        let room = width.saturating_sub(self.set(&[ELLIPSIS], px).width);
+        let room = width - self.set(&[ELLIPSIS], px).width;
         let kept = self.fitting(&letters[..fitting], px, room);
-        let cut = [without_end(&letters[..kept]), &[ELLIPSIS]].concat();
-        let line = self.set(&cut, px);
+        let mut cut = letters[..kept].to_vec();
+        while cut.pop_if(|last| [' ', ELLIPSIS].contains(last)).is_some() {}
+        cut.push(ELLIPSIS);
+        let line = Some(self.set(&cut, px));
         // Where not even the dots fit there is nothing.
-        Some(line)
-            .filter(|line| line.width <= width)
-            .unwrap_or_default()
+        line.filter(|line| line.width <= width).unwrap_or_default()
     }
 
     /// The number of letters that fit into a width in pixels. It stops at the first that does not: a name can be very long.
-    fn fitting(&self, letters: &[char], px: u32, width: u32) -> usize {
+    fn fitting(&self, letters: &[char], px: i64, width: i64) -> usize {
         let mut pen = 0.0_f32;
-        let fits = |letter: &char| {
-            pen += self.glyph(*letter, px).map_or(0.0, |glyph| glyph.advance);
-            whole(pen.ceil()).unsigned_abs() <= width
+        let fits = |letter: &&char| {
+            pen += self.glyph(**letter, px).map_or(0.0, |glyph| glyph.advance);
+            whole(pen.ceil()) <= width
         };
-        letters
-            .iter()
-            .copied()
-            .take(LONGEST)
-            .take_while(fits)
-            .count()
+        letters.iter().take(LONGEST).take_while(fits).count()
     }
 
     /// The characters that can be drawn, in order.
@@ -128,21 +118,21 @@ impl Font {
         letters
     }
 
-    fn set(&self, letters: &[char], px: u32) -> GlyphRun {
+    fn set(&self, letters: &[char], px: i64) -> GlyphRun {
         let mut line = GlyphRun::default();
         let mut pen = 0.0_f32;
         for &letter in letters {
             if let Some(glyph) = self.glyph(letter, px) {
-                line.glyphs
-                    .push((whole(pen) + glyph.left, -glyph.top, Arc::clone(&glyph)));
+                let left = whole(pen) + glyph.left;
                 pen += glyph.advance;
+                line.glyphs.push((left, glyph.top, glyph));
             }
         }
-        line.width = whole(pen.ceil()).unsigned_abs();
+        line.width = whole(pen.ceil());
         line
     }
 
-    fn glyph(&self, letter: char, px: u32) -> Option<Arc<Glyph>> {
+    fn glyph(&self, letter: char, px: i64) -> Option<Arc<Glyph>> {
         let id = self.face.charmap().map(letter)?;
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(glyph) = kept.get(&(px, id)) {
@@ -156,53 +146,35 @@ impl Font {
         Some(glyph)
     }
 
-    fn draw(&self, id: GlyphId, px: u32) -> Glyph {
-        let (size, location) = (size(px), LocationRef::default());
-        let advance = self
-            .face
-            .glyph_metrics(size, location)
-            .advance_width(id)
-            .unwrap_or(0.0);
-        let mut pen = PathPen(PathBuilder::new());
-        let outline = self.face.outline_glyphs().get(id);
-        let drawn = outline.is_some_and(|outline| {
-            outline
-                .draw(DrawSettings::unhinted(size, location), &mut pen)
-                .is_ok()
-        });
-        let empty = Glyph {
-            advance,
-            left: 0,
-            top: 0,
-            stencil: Stencil {
-                width: 0,
-                height: 0,
-                steps: Vec::new(),
-            },
-        };
-        let Some(path) = pen.0.finish().filter(|_| drawn) else {
-            return empty;
-        };
-        let bounds = path.bounds();
-        let (left, top) = (whole(bounds.left().floor()), whole(bounds.top().floor()));
-        let (right, bottom) = (whole(bounds.right().ceil()), whole(bounds.bottom().ceil()));
-        let Some(mut mask) = Mask::new(left.abs_diff(right).max(1), top.abs_diff(bottom).max(1))
-        else {
-            return empty;
-        };
-        let place = Transform::from_translate(-bounds.left().floor(), -bounds.top().floor());
-        mask.fill_path(&path, FillRule::Winding, true, place);
-        let steps = mask.data().iter().map(|&alpha| steps(alpha)).collect();
+    fn draw(&self, id: GlyphId, px: i64) -> Glyph {
+        let metrics = self.face.glyph_metrics(size(px), LocationRef::default());
         Glyph {
-            advance,
-            left,
-            top: -top,
-            stencil: Stencil {
-                width: mask.width(),
-                height: mask.height(),
-                steps,
-            },
+            advance: metrics.advance_width(id).unwrap_or(0.0),
+            ..self.shape(id, px).unwrap_or_default()
         }
+    }
+
+    /// A letter that can be seen, without its advance.
+    fn shape(&self, id: GlyphId, px: i64) -> Option<Glyph> {
+        let settings = DrawSettings::unhinted(size(px), LocationRef::default());
+        let mut pen = PathPen(PathBuilder::new());
+        let outline = self.face.outline_glyphs().get(id)?;
+        outline.draw(settings, &mut pen).ok()?;
+        let path = pen.0.finish()?;
+        let (exact, bounds) = (path.bounds(), path.bounds().round_out()?);
+        let mut mask = Mask::new(bounds.width(), bounds.height())?;
+        let place = Transform::from_translate(-exact.left().floor(), -exact.top().floor());
+        mask.fill_path(&path, FillRule::Winding, true, place);
+        Some(Glyph {
+            advance: 0.0,
+            left: bounds.left().into(),
+            top: bounds.top().into(),
+            stencil: Raster {
+                width: bounds.width().into(),
+                height: bounds.height().into(),
+                pixels: mask.data().iter().copied().map(steps).collect(),
+            },
+        })
     }
 }
 
@@ -243,7 +215,7 @@ impl OutlinePen for PathPen {
     clippy::cast_precision_loss,
     reason = "letters are a few dozen pixels high"
 )]
-fn size(px: u32) -> Size {
+fn size(px: i64) -> Size {
     Size::new(px as f32)
 }
 
@@ -251,15 +223,6 @@ fn size(px: u32) -> Size {
     clippy::cast_possible_truncation,
     reason = "the cast saturates, and what lies outside a picture is clipped"
 )]
-fn whole(length: f32) -> i32 {
-    length.round() as i32
-}
-
-/// The characters without spaces and dots at the end.
-fn without_end(letters: &[char]) -> &[char] {
-    let end = letters
-        .iter()
-        .rposition(|letter| ![' ', ELLIPSIS].contains(letter))
-        .map_or(0, |last| last + 1);
-    &letters[..end]
+fn whole(length: f32) -> i64 {
+    length.round() as i64
 }

@@ -26,7 +26,7 @@ pub use theme::Theme;
 
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
-use canvas::{Canvas, Tile};
+use canvas::Canvas;
 use drawing::Drawing;
 use font::Font;
 use layout::{Bands, Layout};
@@ -38,10 +38,10 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// The most pixels of cells that are kept, a cell's area counted once a size. The games need seven sizes at the standard
 /// width, 30,000 pixels together, and each pixel stands for about 110 bytes: together they take 8 MB at most. One size
 /// of cells may always stay.
-const KEPT: u32 = 70_000;
+const KEPT: i64 = 70_000;
 
 /// The most pixels that a sheet is wide or high.
-const LARGEST: u32 = 4_096;
+const LARGEST: i64 = 4_096;
 
 /// Why a picture cannot be drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -53,20 +53,10 @@ pub enum RenderError {
     #[error(
         "a sheet of {width}x{height} pixels is too large: {LARGEST} each way are the most, so choose a smaller size"
     )]
-    Sheet {
-        /// In pixels.
-        width: u32,
-        /// In pixels.
-        height: u32,
-    },
+    Sheet { width: i64, height: i64 },
     /// A replay does not fit even in the smallest size.
     #[error("a replay of {frames} pictures does not fit into {limit} bytes")]
-    Long {
-        /// How many pictures it has.
-        frames: usize,
-        /// The most bytes that it may take.
-        limit: usize,
-    },
+    Long { frames: usize, limit: usize },
 }
 
 /// The width of a board picture: 200 to 2,000 pixels.
@@ -74,24 +64,17 @@ pub enum RenderError {
 pub struct Size(u32);
 
 impl Size {
-    /// The smallest: 200 pixels.
     pub const MIN: Size = Size(200);
-    /// The largest: 2,000 pixels.
     pub const MAX: Size = Size(2_000);
     /// What chat channels get: 720 pixels, so that a square of chess is 90 pixels wide.
     pub const STANDARD: Size = Size(720);
 
-    /// A width in pixels.
     pub fn new(px: u32) -> Result<Size, RenderError> {
-        let size = Size(px);
-        if (Size::MIN..=Size::MAX).contains(&size) {
-            Ok(size)
-        } else {
-            Err(RenderError::Size(px))
-        }
+        let allowed = Size::MIN..=Size::MAX;
+        let size = Some(Size(px)).filter(|size| allowed.contains(size));
+        size.ok_or(RenderError::Size(px))
     }
 
-    /// The width in pixels.
     pub const fn px(self) -> u32 {
         self.0
     }
@@ -123,15 +106,24 @@ pub struct PlayerCaption {
     pub clock: String,
 }
 
-/// A finished picture.
+/// A finished picture, with its measures in pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     /// A PNG file with 8 bits a pixel, indices into a palette, or an animated GIF file.
     pub bytes: Vec<u8>,
-    /// In pixels.
     pub width: u32,
-    /// In pixels.
     pub height: u32,
+}
+
+impl Picture {
+    fn new(bytes: Vec<u8>, width: i64, height: i64) -> Self {
+        let side = |length: i64| u32::try_from(length).unwrap_or(0);
+        Picture {
+            bytes,
+            width: side(width),
+            height: side(height),
+        }
+    }
 }
 
 /// Draws scenes in one theme. Make it once and share it: it keeps the sprites and glyphs that it has prepared.
@@ -143,7 +135,7 @@ pub struct Renderer {
     /// For coordinates, which are small and have to be read on a phone.
     bold: Font,
     /// By cell size, the one used last at the end.
-    sprites: Mutex<Vec<(u32, Arc<OnceLock<Sprites>>)>>,
+    sprites: Mutex<Vec<(i64, Arc<OnceLock<Sprites>>)>>,
 }
 
 impl Default for Renderer {
@@ -166,17 +158,13 @@ impl Renderer {
     pub fn new() -> Self {
         Renderer::with(Theme::standard().clone())
     }
+
     pub fn with(theme: Theme) -> Self {
-        let palette = Palette::new(&theme);
-        let (font, bold) = (
-            Font::new(dejavu::sans::regular()),
-            Font::new(dejavu::sans::bold()),
-        );
         Renderer {
+            palette: Palette::new(&theme),
             theme,
-            palette,
-            font,
-            bold,
+            font: Font::new(dejavu::sans::regular()),
+            bold: Font::new(dejavu::sans::bold()),
             sprites: Mutex::default(),
         }
     }
@@ -190,7 +178,8 @@ impl Renderer {
     /// the same width, lines with their numbers below and long ones in rows. Cells are never larger than an eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
     /// picture, of at most 4,096 pixels.
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
-        self.encoded(&self.drawn(scene, caption, Bands::of(scene, caption), size))
+        let canvas = self.drawn(scene, caption, Bands::of(scene, caption), size);
+        canvas.png(&self.palette)
     }
 
     /// Draws many scenes into one picture: rows of pictures of that width each, with some room between them.
@@ -200,82 +189,73 @@ impl Renderer {
         rows: &[Vec<(Scene, Caption)>],
         size: Size,
     ) -> Result<Picture, RenderError> {
-        let gap = size.px() / 20;
+        let gap = i64::from(size.px() / 20);
         let draw = |(scene, caption): &(Scene, Caption)| {
             let bands = Bands::of(scene, Some(caption));
-            self.drawn(scene, Some(caption), bands, size).into_tile()
+            self.drawn(scene, Some(caption), bands, size)
         };
-        let rows: Vec<Vec<Tile>> = rows
+        let rows: Vec<Vec<Canvas>> = rows
             .iter()
             .map(|row| row.iter().map(draw).collect())
             .collect();
-        let wide = |row: &Vec<Tile>| row.iter().map(|tile| tile.width + gap).sum::<u32>();
-        let high = |row: &Vec<Tile>| row.iter().map(|tile| tile.height).max().unwrap_or(0);
+        let wide = |row: &Vec<Canvas>| row.iter().map(|one| one.width + gap).sum::<i64>();
+        let high = |row: &Vec<Canvas>| row.iter().map(|one| one.height).max().unwrap_or(0);
         let width = rows.iter().map(wide).max().unwrap_or(0) + gap;
-        let height = rows.iter().map(|row| high(row) + gap).sum::<u32>() + gap;
-        let page = self.palette.nearest(self.theme.page.fill);
+        let height = rows.iter().map(|row| high(row) + gap).sum::<i64>() + gap;
         if width.max(height) > LARGEST {
             return Err(RenderError::Sheet { width, height });
         }
-        let mut sheet = Canvas::new(width, height, page);
-        let pixels = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
+        let mut sheet = self.page(width, height);
         let mut y = gap;
         for row in &rows {
             let mut x = gap;
-            for tile in row {
-                sheet.paste(tile, pixels(x), pixels(y));
-                x += tile.width + gap;
+            for one in row {
+                sheet.paste(one, (x, y));
+                x += one.width + gap;
             }
             y += high(row) + gap;
         }
-        Ok(self.encoded(&sheet))
+        Ok(sheet.png(&self.palette))
     }
 
-    fn encoded(&self, canvas: &Canvas) -> Picture {
-        let (width, height) = canvas.size();
-        Picture {
-            bytes: canvas.png(&self.palette),
-            width,
-            height,
-        }
+    /// An empty page.
+    fn page(&self, width: i64, height: i64) -> Canvas {
+        Canvas::new(width, height, self.palette.nearest(self.theme.page.fill))
     }
 
     fn drawn(&self, scene: &Scene, caption: Option<&Caption>, bands: Bands, size: Size) -> Canvas {
         let rows = fold::folded(scene);
-        let layout = Layout::new(rows.as_ref().unwrap_or(scene), rows.is_some(), bands, size);
-        let sprites = self.sprites(layout.cell);
-        let sprites = sprites.get_or_init(|| Sprites::new(layout.cell, &self.theme, &self.palette));
-        let page = self.palette.nearest(self.theme.page.fill);
-        let mut drawing = Drawing {
-            of: self,
-            scene: rows.as_ref().unwrap_or(scene),
-            layout: &layout,
-            sprites,
-            canvas: Canvas::new(layout.width, layout.height, page),
-        };
-        drawing.all(caption);
-        drawing.canvas
+        let scene = rows.as_ref().unwrap_or(scene);
+        let layout = Layout::new(scene, rows.is_some(), bands, size);
+        self.with_sprites(layout.cell, |sprites| {
+            let mut drawing = Drawing {
+                of: self,
+                scene,
+                layout: &layout,
+                sprites,
+                canvas: self.page(layout.width, layout.height),
+            };
+            drawing.all(caption);
+            drawing.canvas
+        })
     }
 
     /// Lends the sprites of a cell size.
-    fn with_sprites(&self, cell: u32, draw: impl FnOnce(&Sprites)) {
+    fn with_sprites<T>(&self, cell: i64, draw: impl FnOnce(&Sprites) -> T) -> T {
         let cell = cell.max(1);
         let sprites = self.sprites(cell);
-        draw(sprites.get_or_init(|| Sprites::new(cell, &self.theme, &self.palette)));
+        draw(sprites.get_or_init(|| Sprites::new(cell, self)))
     }
 
     /// The slot for the sprites of a cell size. The first user fills it, outside the lock.
-    fn sprites(&self, cell: u32) -> Arc<OnceLock<Sprites>> {
+    fn sprites(&self, cell: i64) -> Arc<OnceLock<Sprites>> {
         let mut kept = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = kept
-            .iter()
-            .position(|(size, _)| *size == cell)
-            .map(|place| kept.remove(place));
-        let (_, slot) = found.unwrap_or_default();
-        let area = |size: u32| size.saturating_mul(size);
-        let mut whole: u32 = kept.iter().map(|(size, _)| area(*size)).sum();
-        while whole.saturating_add(area(cell)) > KEPT && !kept.is_empty() {
-            whole -= area(kept.remove(0).0);
+        let found = kept.iter().position(|(size, _)| *size == cell);
+        let (_, slot) = found.map(|place| kept.remove(place)).unwrap_or_default();
+        let pixels = |size: &i64| size * size;
+        let mut whole: i64 = kept.iter().map(|(size, _)| pixels(size)).sum();
+        while whole + pixels(&cell) > KEPT && !kept.is_empty() {
+            whole -= pixels(&kept.remove(0).0);
         }
         kept.push((cell, Arc::clone(&slot)));
         slot

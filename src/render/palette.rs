@@ -1,6 +1,7 @@
 //! The palette of a picture: every colour of a theme and every blend of two that a picture can need.
 
 use super::theme::{Rgb, Theme};
+use strum::VariantArray;
 
 /// How many steps lead from one colour to another, the end counted, the start not.
 ///
@@ -11,8 +12,7 @@ pub(super) const STEPS: u8 = 4;
 const MOST: usize = 255;
 
 /// A colour that is drawn softly over whatever lies below.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
 pub(super) enum Ink {
     WhiteEdge,
     BlackEdge,
@@ -29,21 +29,6 @@ pub(super) enum Ink {
 }
 
 impl Ink {
-    const ALL: [Ink; 12] = [
-        Ink::WhiteEdge,
-        Ink::BlackEdge,
-        Ink::Page,
-        Ink::Text,
-        Ink::Faint,
-        Ink::LabelOnLight,
-        Ink::LabelOnDark,
-        Ink::LabelOnMarked,
-        Ink::Moved,
-        Ink::Captured,
-        Ink::Check,
-        Ink::Target,
-    ];
-
     pub(super) const fn colour(self, theme: &Theme) -> Rgb {
         match self {
             Ink::WhiteEdge => theme.white.edge,
@@ -95,7 +80,13 @@ fn common(theme: &Theme) -> Vec<Rgb> {
 fn slopes(theme: &Theme) -> Vec<(Rgb, Rgb)> {
     let (white, black, page) = (theme.white, theme.black, theme.page);
     let (squares, labels, marks) = (theme.squares, theme.labels, theme.marks);
-    let mut slopes = vec![
+    let moved = [squares.moved_light, squares.moved_dark];
+    let check = [squares.check_light, squares.check_dark];
+    let meet = |grounds: &[Rgb], inks: &[Rgb]| -> Vec<(Rgb, Rgb)> {
+        let inks_on = |&ground| inks.iter().map(move |&ink| (ground, ink));
+        grounds.iter().flat_map(inks_on).collect()
+    };
+    let first = vec![
         (white.fill, white.shade),
         (white.detail, white.fill),
         (squares.dark, labels.dark),
@@ -108,29 +99,27 @@ fn slopes(theme: &Theme) -> Vec<(Rgb, Rgb)> {
         (black.fill, black.gleam.unwrap_or(black.detail)),
         (white.fill, white.gleam.unwrap_or(white.detail)),
     ];
-    for ground in [squares.moved_light, squares.moved_dark] {
-        let inks = [white.edge, black.edge, labels.marked, marks.moved];
-        slopes.extend(inks.map(|ink| (ground, ink)));
-    }
-    for ground in [squares.check_light, squares.check_dark] {
-        let inks = [white.edge, black.edge, labels.marked, marks.check];
-        slopes.extend(inks.map(|ink| (ground, ink)));
-    }
-    for ground in [squares.light, squares.dark] {
-        slopes.extend([marks.target, marks.captured].map(|ink| (ground, ink)));
-    }
-    slopes.extend([page.shadow, page.edge].map(|colour| (colour, colour)));
-    // A piece on the ring around it.
-    slopes.extend([white.edge, black.edge].map(|ink| (marks.check, ink)));
-    for ground in [
-        squares.moved_light,
-        squares.moved_dark,
-        squares.check_light,
-        squares.check_dark,
-    ] {
-        slopes.extend([marks.target, marks.captured].map(|ink| (ground, ink)));
-    }
-    slopes
+    [
+        first,
+        meet(
+            &moved,
+            &[white.edge, black.edge, labels.marked, marks.moved],
+        ),
+        meet(
+            &check,
+            &[white.edge, black.edge, labels.marked, marks.check],
+        ),
+        meet(
+            &[squares.light, squares.dark],
+            &[marks.target, marks.captured],
+        ),
+        vec![(page.shadow, page.shadow), (page.edge, page.edge)],
+        // A piece on the ring around it.
+        meet(&[marks.check], &[white.edge, black.edge]),
+        meet(&moved, &[marks.target, marks.captured]),
+        meet(&check, &[marks.target, marks.captured]),
+    ]
+    .concat()
 }
 
 /// At most [`MOST`] colours, and the blends of each with every ink.
@@ -155,7 +144,7 @@ impl Palette {
                 palette.add(mix(from, to, step));
             }
         }
-        palette.blends = Ink::ALL
+        palette.blends = Ink::VARIANTS
             .iter()
             .flat_map(|&ink| (0..=STEPS).map(move |step| (ink, step)))
             .map(|(ink, step)| palette.row(ink.colour(theme), step))

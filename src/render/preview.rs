@@ -1,6 +1,6 @@
 //! A picture of the themes: every piece on every kind of square, and every mark.
 
-use super::{Caption, Picture, Renderer, Size, Theme, layout::Bands};
+use super::{Caption, Picture, Renderer, Size, Theme, canvas::png, layout::Bands};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{
     At, CELL, Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface, SurfaceKind,
@@ -19,30 +19,16 @@ pub fn preview(size: Size) -> Picture {
         };
         let bands = Bands::of(&scene, Some(&caption));
         let canvas = renderer.drawn(&scene, Some(&caption), bands, size);
-        let (wide, high) = canvas.size();
         // All themes have one layout, so their pictures are equally wide.
-        (width, height) = (wide, height + high);
-        let pixels = canvas.pixels().iter();
+        (width, height) = (canvas.width, height + canvas.height);
+        let pixels = canvas.pixels.iter();
         colours.extend(pixels.flat_map(|&index| renderer.palette.colour(index).0));
     }
-    Picture {
-        bytes: encoded(&colours, width, height),
-        width,
-        height,
-    }
-}
-
-fn encoded(colours: &[u8], width: u32, height: u32) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    // It stands in documents, so size counts and time does not.
-    encoder.set_compression(png::Compression::High);
-    let written = encoder
-        .write_header()
-        .and_then(|mut writer| writer.write_image_data(colours));
-    written.expect("a picture of a known size encodes into memory");
-    bytes
+    png(width, height, &colours, |encoder| {
+        encoder.set_color(png::ColorType::Rgb);
+        // It stands in documents, so size counts and time does not.
+        encoder.set_compression(png::Compression::High);
+    })
 }
 
 /// A row for each kind of square: all pieces of both sides, then the marks that fit there.

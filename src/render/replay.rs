@@ -1,10 +1,9 @@
 //! A whole game as an animated picture.
 
-use super::canvas::Canvas;
+use super::canvas::{Area, Canvas};
 use super::layout::Bands;
 use super::{Caption, Picture, RenderError, Renderer, Size};
 use crate::rules::scene::Scene;
-use std::borrow::Cow;
 
 /// The transparent colour, for unchanged pixels. Colours are numbered from 1, since files grow with the largest number.
 const UNCHANGED: u8 = 0;
@@ -16,10 +15,10 @@ const SHORTEST: usize = 12;
 const STEP: u16 = 2;
 
 /// Changes are looked for in blocks of this many pixels square.
-const RASTER: usize = 8;
+const RASTER: i64 = 8;
 
 /// This many unchanged pixels are cheaper than another rectangle.
-const SPARED: usize = 1_500;
+const SPARED: i64 = 1_500;
 
 /// One picture of a replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,195 +81,129 @@ impl Renderer {
         let needs = frames
             .iter()
             .map(|frame| Bands::of(&frame.scene, frame.caption.as_ref()));
-        let bands = needs.reduce(Bands::or).unwrap_or(Bands {
-            head: false,
-            foot: false,
-        });
+        let bands = needs.reduce(Bands::or).unwrap_or_default();
         let mut animation: Option<GifWriter> = None;
         for (index, frame) in frames.iter().enumerate() {
-            let canvas = self.drawn(&frame.scene, frame.caption.as_ref(), bands, size);
-            let (width, height) = canvas.size();
-            let animation = animation.get_or_insert_with(|| {
-                GifWriter::new((width, height), &self.palette.bytes(u8::MAX))
-            });
-            if animation.size() == (width, height) {
-                animation.show(canvas.pixels(), frame.delay);
-            } else {
+            let mut canvas = self.drawn(&frame.scene, frame.caption.as_ref(), bands, size);
+            let (width, height) = (canvas.width, canvas.height);
+            let animation = animation
+                .get_or_insert_with(|| GifWriter::new(width, height, &self.palette.bytes(u8::MAX)));
+            if (animation.width, animation.height) != (width, height) {
                 // The pictures of a game have one size; others are cut or filled up.
-                let page = self.palette.nearest(self.theme.page.fill);
-                let (width, height) = animation.size();
-                let mut fitted = Canvas::new(width, height, page);
-                fitted.paste(&canvas.into_tile(), 0, 0);
-                animation.show(fitted.pixels(), frame.delay);
+                let page = self.page(animation.width, animation.height);
+                let other = std::mem::replace(&mut canvas, page);
+                canvas.paste(&other, (0, 0));
             }
+            animation.show(canvas, frame.delay);
             // The end of the file takes one byte more.
             if animation.encoder.get_ref().len() >= limit {
                 return Err(index);
             }
         }
-        animation.map_or(Err(0), |animation| Ok(animation.picture()))
+        animation.map(GifWriter::picture).ok_or(0)
     }
 }
 
-/// An animation in the making.
+/// An animation in the making. It is written into memory, which does not fail.
 struct GifWriter {
     encoder: gif::Encoder<Vec<u8>>,
-    width: u16,
-    height: u16,
-    /// The pixels after the last picture, as indices into the palette.
-    seen: Vec<u8>,
+    width: i64,
+    height: i64,
+    /// The last picture; empty before the first.
+    seen: Canvas,
 }
 
+const IN_MEMORY: &str = "an animation is written into memory";
+
 impl GifWriter {
-    fn new((width, height): (u32, u32), colours: &[u8]) -> Self {
-        let side = |length: u32| u16::try_from(length).unwrap_or(u16::MAX);
-        let (width, height) = (side(width), side(height));
-        let mut palette = vec![0; 3];
-        palette.extend(colours);
-        let mut encoder = gif::Encoder::new(Vec::new(), width, height, &palette)
-            .expect("an animation is written into memory");
-        encoder
-            .set_repeat(gif::Repeat::Infinite)
-            .expect("an animation is written into memory");
+    fn new(width: i64, height: i64, colours: &[u8]) -> Self {
+        let palette = [&[0; 3], colours].concat();
+        let mut encoder =
+            gif::Encoder::new(Vec::new(), side(width), side(height), &palette).expect(IN_MEMORY);
+        let repeat = gif::Repeat::Infinite;
+        encoder.set_repeat(repeat).expect(IN_MEMORY);
         GifWriter {
             encoder,
             width,
             height,
-            seen: Vec::new(),
+            seen: Canvas::default(),
         }
     }
 
-    /// In pixels.
-    fn size(&self) -> (u32, u32) {
-        (self.width.into(), self.height.into())
-    }
-
-    fn show(&mut self, pixels: &[u8], delay: FrameDelay) {
-        let width = usize::from(self.width);
-        let mut patches = if self.seen.len() == pixels.len() {
-            changes(&self.seen, pixels, width)
+    fn show(&mut self, canvas: Canvas, delay: FrameDelay) {
+        let mut patches = if self.seen.pixels.is_empty() {
+            vec![Area::new((0, 0), self.width, self.height)]
         } else {
-            vec![Patch {
-                left: 0,
-                top: 0,
-                right: width,
-                bottom: usize::from(self.height),
-            }]
+            changes(&self.seen, &canvas)
         };
         if patches.is_empty() {
             // A picture in which nothing changed still takes its time.
-            patches.push(Patch::at(0, 0, width, usize::from(self.height)));
+            patches.push(block(&canvas, 0, 0));
         }
         let last = patches.len() - 1;
         let before = u16::try_from(last).unwrap_or(u16::MAX);
         let rest = delay.length().saturating_sub(before.saturating_mul(STEP));
         for (index, patch) in patches.into_iter().enumerate() {
             let delay = if index == last { rest.max(STEP) } else { STEP };
-            self.patch(pixels, patch, delay);
+            self.patch(&canvas, patch, delay);
         }
-        self.seen.clear();
-        self.seen.extend_from_slice(pixels);
+        self.seen = canvas;
     }
 
     /// Writes one rectangle.
-    fn patch(&mut self, pixels: &[u8], patch: Patch, delay: u16) {
-        let (wide, high) = (patch.right - patch.left, patch.bottom - patch.top);
-        let mut buffer = Vec::with_capacity(wide * high);
+    fn patch(&mut self, canvas: &Canvas, patch: Area, delay: u16) {
+        let mut buffer = Vec::new();
         for y in patch.top..patch.bottom {
-            let start = y * usize::from(self.width);
-            let row = start + patch.left..start + patch.right;
-            let now = &pixels[row.clone()];
-            match self.seen.get(row) {
+            let now = canvas.row(patch, y).unwrap_or_default();
+            match self.seen.row(patch, y) {
                 Some(before) => difference(before, now, &mut buffer),
                 None => buffer.extend(now.iter().map(|index| index.saturating_add(1))),
             }
         }
-        let side = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
+        let (width, height) = (side(patch.width()), side(patch.height()));
         let frame = gif::Frame {
             delay,
-            dispose: gif::DisposalMethod::Keep,
-            transparent: Some(UNCHANGED),
             left: side(patch.left),
             top: side(patch.top),
-            width: side(wide),
-            height: side(high),
-            buffer: Cow::Owned(buffer),
-            ..gif::Frame::default()
+            ..gif::Frame::from_indexed_pixels(width, height, buffer, Some(UNCHANGED))
         };
-        self.encoder
-            .write_frame(&frame)
-            .expect("an animation is written into memory");
+        self.encoder.write_frame(&frame).expect(IN_MEMORY);
     }
 
     fn picture(self) -> Picture {
-        let (width, height) = self.size();
-        let bytes = self
-            .encoder
-            .into_inner()
-            .expect("an animation is written into memory");
-        Picture {
-            bytes,
-            width,
-            height,
-        }
+        let bytes = self.encoder.into_inner().expect(IN_MEMORY);
+        Picture::new(bytes, self.width, self.height)
     }
 }
 
-/// A rectangle of pixels; `right` and `bottom` lie outside of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Patch {
-    left: usize,
-    top: usize,
-    right: usize,
-    bottom: usize,
+fn side(length: i64) -> u16 {
+    u16::try_from(length).unwrap_or(u16::MAX)
 }
 
-impl Patch {
-    /// The block of the raster at this place, cut off at the picture's edges.
-    fn at(column: usize, row: usize, width: usize, height: usize) -> Self {
-        Patch {
-            left: column * RASTER,
-            top: row * RASTER,
-            right: ((column + 1) * RASTER).min(width),
-            bottom: ((row + 1) * RASTER).min(height),
-        }
-    }
-
-    fn area(self) -> usize {
-        (self.right - self.left) * (self.bottom - self.top)
-    }
-
-    fn with(self, other: Self) -> Self {
-        Patch {
-            left: self.left.min(other.left),
-            top: self.top.min(other.top),
-            right: self.right.max(other.right),
-            bottom: self.bottom.max(other.bottom),
-        }
-    }
-
-    /// Whether one rectangle is no dearer than two.
-    fn belongs_to(self, other: Self) -> bool {
-        self.with(other).area() <= self.area() + other.area() + SPARED
-    }
+/// The block of the raster at this place, cut off at the picture's edges.
+fn block(canvas: &Canvas, column: i64, row: i64) -> Area {
+    let (left, top) = (column * RASTER, row * RASTER);
+    let end = (left + RASTER, top + RASTER);
+    Area::between(
+        (left, top),
+        (end.0.min(canvas.width), end.1.min(canvas.height)),
+    )
 }
 
 /// The rectangles that hold every pixel that changed.
-fn changes(before: &[u8], now: &[u8], width: usize) -> Vec<Patch> {
-    let height = now.len() / width.max(1);
-    let mut patches: Vec<Patch> = Vec::new();
-    for row in 0..height.div_ceil(RASTER) {
-        for column in 0..width.div_ceil(RASTER) {
-            let block = Patch::at(column, row, width, height);
-            let differs = (block.top..block.bottom).any(|y| {
-                let pixels = y * width + block.left..y * width + block.right;
-                before.get(pixels.clone()) != now.get(pixels)
-            });
-            if !differs {
+fn changes(before: &Canvas, now: &Canvas) -> Vec<Area> {
+    let mut patches: Vec<Area> = Vec::new();
+    for row in 0..(now.height + RASTER - 1) / RASTER {
+        for column in 0..(now.width + RASTER - 1) / RASTER {
+            let block = block(now, column, row);
+            if (block.top..block.bottom).all(|y| before.row(block, y) == now.row(block, y)) {
                 continue;
             }
-            match patches.iter_mut().find(|patch| patch.belongs_to(block)) {
-                Some(patch) => *patch = patch.with(block),
+            match patches
+                .iter_mut()
+                .find(|patch| is_cheaper_as_one(**patch, block))
+            {
+                Some(patch) => *patch = patch.around(block),
                 None => patches.push(block),
             }
         }
@@ -278,13 +211,22 @@ fn changes(before: &[u8], now: &[u8], width: usize) -> Vec<Patch> {
     merged(patches)
 }
 
+/// Whether one rectangle is no dearer than two.
+fn is_cheaper_as_one(one: Area, other: Area) -> bool {
+    let pixels = |area: Area| area.width() * area.height();
+    pixels(one.around(other)) <= pixels(one) + pixels(other) + SPARED
+}
+
 /// Joins rectangles where one is no dearer than two.
-fn merged(mut patches: Vec<Patch>) -> Vec<Patch> {
-    let mut done: Vec<Patch> = Vec::new();
+fn merged(mut patches: Vec<Area>) -> Vec<Area> {
+    let mut done: Vec<Area> = Vec::new();
     while let Some(patch) = patches.pop() {
-        match done.iter().position(|other| other.belongs_to(patch)) {
+        match done
+            .iter()
+            .position(|&other| is_cheaper_as_one(other, patch))
+        {
             // The joined rectangle may reach others.
-            Some(found) => patches.push(done.swap_remove(found).with(patch)),
+            Some(found) => patches.push(done.swap_remove(found).around(patch)),
             None => done.push(patch),
         }
     }

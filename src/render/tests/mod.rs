@@ -361,7 +361,7 @@ fn sprites_are_kept_within_bounds() {
         let _ = renderer.png(&line("Kk"), None, Size::new(px).unwrap());
     }
     let kept = renderer.sprites.lock().unwrap();
-    let pixels: u32 = kept.iter().map(|(size, _)| size * size).sum();
+    let pixels: i64 = kept.iter().map(|(size, _)| size * size).sum();
     assert!(pixels <= KEPT && kept.len() > 1);
 }
 
