@@ -9,7 +9,7 @@ use std::io::{self, BufRead, Read, Write};
 
 use clap::Args;
 
-pub use pictures::{PictureOptions, Render, Sheet, SideName, render, sheet};
+pub use pictures::{Render, Sheet, render, sheet};
 
 use crate::pgn;
 use crate::rules::spelling::{self, MoveError};
@@ -23,25 +23,21 @@ pub const DEEPEST_PERFT: u32 = 30;
 /// The most bytes of one line of a batch of positions.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-/// The argument that names a game.
-#[derive(Debug, Clone, Copy)]
-pub struct GameName(pub &'static Variant);
+/// Reads the argument that names a game.
+fn game(text: &str) -> Result<&'static Variant, String> {
+    rules::find(text).ok_or_else(|| format!("there is no such game; choose one of {}", all_games()))
+}
 
-impl std::str::FromStr for GameName {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        rules::find(text).map(GameName).ok_or_else(|| {
-            let known: Vec<&str> = rules::ALL.iter().map(|variant| variant.key).collect();
-            format!("there is no such game; choose one of {}", known.join(", "))
-        })
-    }
+fn all_games() -> String {
+    let keys: Vec<&str> = rules::ALL.iter().map(|variant| variant.key).collect();
+    keys.join(", ")
 }
 
 /// The arguments that name one position or many.
 #[derive(Debug, Args)]
 pub struct Positions {
-    pub game: GameName,
+    #[arg(value_parser = game)]
+    pub game: &'static Variant,
     /// A position text or the name of a start; `-` reads position texts from standard input, one per line
     #[arg(long, value_name = "TEXT|-")]
     pub position: Option<String>,
@@ -49,7 +45,8 @@ pub struct Positions {
 
 #[derive(Debug, Args)]
 pub struct Perft {
-    pub game: GameName,
+    #[arg(value_parser = game)]
+    pub game: &'static Variant,
     /// How many moves to look ahead, at most 30
     pub depth: u32,
     /// A position text or the name of a start
@@ -75,21 +72,20 @@ pub enum ToolError {
 
 /// Prints the codes of all legal moves in ASCII order: one per line, or tab-separated, one line per position of a batch.
 pub fn moves(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
-    each(at, out, codes, "\n", "\t")
+    each(at, out, codes)
 }
 
 /// Prints side to move, `check` or `quiet`, and the result or `-`: `b check 1-0 checkmate`.
 pub fn judge(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
-    each(at, out, |position| vec![judgement(position)], "\n", "\t")
+    each(at, out, |position| vec![judgement(position)])
 }
 
 /// Prints the number of sequences of legal moves of that length.
 pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
     if perft.depth > DEEPEST_PERFT {
-        return Err(ToolError::Input(format!(
-            "perft looks at most {DEEPEST_PERFT} moves ahead, not {}",
-            perft.depth
-        )));
+        let depth = perft.depth;
+        let problem = format!("perft looks at most {DEEPEST_PERFT} moves ahead, not {depth}");
+        return Err(wrong(problem));
     }
     let position = position(perft.game, perft.position.as_deref())?;
     if !perft.divide || perft.depth == 0 {
@@ -113,13 +109,10 @@ fn each(
     at: &Positions,
     out: &mut impl Write,
     answer: impl Fn(&AnyPosition) -> Vec<String>,
-    alone: &str,
-    in_batch: &str,
 ) -> Result<(), ToolError> {
     if at.position.as_deref() != Some("-") {
-        let answer = answer(&position(at.game, at.position.as_deref())?);
-        for line in answer {
-            write!(out, "{line}{alone}")?;
+        for line in answer(&position(at.game, at.position.as_deref())?) {
+            writeln!(out, "{line}")?;
         }
         return Ok(());
     }
@@ -134,15 +127,14 @@ fn each(
             break;
         }
         if line.len() as u64 > LONGEST_LINE {
-            return Err(ToolError::Input(format!(
-                "a line with a position has at most {LONGEST_LINE} bytes"
-            )));
+            let problem = format!("a line with a position has at most {LONGEST_LINE} bytes");
+            return Err(wrong(problem));
         }
         let line = line.strip_suffix(b"\n").unwrap_or(&line);
         // Bytes that are no UTF-8 are one more wrong position text.
         let line = String::from_utf8_lossy(line);
         match position(at.game, Some(line.trim_end_matches('\r'))) {
-            Ok(position) => writeln!(out, "{}", answer(&position).join(in_batch))?,
+            Ok(position) => writeln!(out, "{}", answer(&position).join("\t"))?,
             Err(error) => {
                 is_any_wrong = true;
                 writeln!(out, "error: {error}")?;
@@ -156,22 +148,20 @@ fn each(
     }
 }
 
-fn position(game: GameName, text: Option<&str>) -> Result<AnyPosition, ToolError> {
-    match text {
-        None => Ok(game.0.start()),
-        Some(text) => game
-            .0
-            .position(text)
-            .map_err(|error| ToolError::Input(error.to_string())),
-    }
+fn position(game: &'static Variant, text: Option<&str>) -> Result<AnyPosition, ToolError> {
+    text.map_or_else(
+        || Ok(game.start()),
+        |text| game.position(text).map_err(wrong),
+    )
+}
+
+fn wrong(problem: impl ToString) -> ToolError {
+    ToolError::Input(problem.to_string())
 }
 
 fn codes(position: &AnyPosition) -> Vec<String> {
-    let mut codes: Vec<String> = position
-        .moves()
-        .iter()
-        .map(|one| one.code().to_owned())
-        .collect();
+    let moves = position.moves();
+    let mut codes: Vec<String> = moves.iter().map(|one| one.code().to_owned()).collect();
     codes.sort();
     codes
 }
@@ -182,29 +172,25 @@ fn judgement(position: &AnyPosition) -> String {
     } else {
         "quiet"
     };
-    let result = position
-        .proven_outcome()
-        .map_or_else(|| "-".to_owned(), |outcome| outcome.to_string());
+    let outcome = position.proven_outcome();
+    let result = outcome.map_or("-".to_owned(), |outcome| outcome.to_string());
     format!("{} {check} {result}", position.turn().letter())
 }
 
 /// The moves of a list on the command line.
 fn moves_of(text: &str) -> Result<Vec<String>, ToolError> {
-    let game = pgn::read(text).map_err(|wrong| ToolError::Input(wrong.to_string()))?;
+    let game = pgn::read(text).map_err(wrong)?;
     Ok(game.moves.into_iter().map(|one| one.text).collect())
 }
 
 fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError> {
     spelling::read_record(position.as_ref(), text).map_err(|error| {
         let list = |candidates: &[rules::Move]| {
-            candidates
-                .iter()
-                .map(rules::Move::notation)
-                .collect::<Vec<_>>()
-                .join(", ")
+            let notations: Vec<&str> = candidates.iter().map(rules::Move::notation).collect();
+            notations.join(", ")
         };
         let shown = view::shortened(text, 61);
-        ToolError::Input(match error {
+        wrong(match error {
             MoveError::Unknown => {
                 let why = why_not::explain(position.as_ref(), text)
                     .map(|why| format!(": {}", view::reason(Locale::default(), &why).plain()))
@@ -213,10 +199,8 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
             }
             MoveError::Ambiguous(candidates) => format!("`{shown}` could be {}", list(&candidates)),
             MoveError::PromotionMissing(candidates) => {
-                format!(
-                    "`{shown}` does not say what the pawn becomes: {}",
-                    list(&candidates)
-                )
+                let list = list(&candidates);
+                format!("`{shown}` does not say what the pawn becomes: {list}")
             }
         })
     })

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::{GameName, ToolError, moves_of, one_move, position};
+use super::{ToolError, game, moves_of, one_move, position, wrong};
 use crate::render::{
     Caption, Frame, FrameDelay, Picture, PlayerCaption, Renderer, Size, Theme, preview,
 };
@@ -36,8 +36,8 @@ pub struct PictureOptions {
 
 #[derive(Debug, Args)]
 pub struct Render {
-    #[arg(required_unless_present = "sheet")]
-    pub game: Option<GameName>,
+    #[arg(value_parser = game, required_unless_present = "sheet")]
+    pub game: Option<&'static Variant>,
     /// A position text or the name of a start
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
@@ -97,7 +97,7 @@ impl PictureOptions {
         };
         let player = |name: &String| PlayerCaption {
             name: name.clone(),
-            clock: String::new(),
+            ..PlayerCaption::default()
         };
         let outcome = position.outcome();
         Some(Caption {
@@ -111,7 +111,8 @@ impl PictureOptions {
 
 /// Draws a position into a file and prints the file's path.
 pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
-    let (size, renderer) = (size(render.look.size)?, renderer(&render.look.theme)?);
+    let size = Size::new(render.look.size).map_err(wrong)?;
+    let renderer = renderer(&render.look.theme)?;
     let Some(game) = render.game else {
         return write_picture(&preview(size), &render.output, out);
     };
@@ -137,8 +138,7 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
     let moves = position.moves();
     let mut own = moves.iter().filter(|one| one.from() == square).peekable();
     if own.peek().is_none() {
-        let problem = format!("nothing on `{square}` can move");
-        return Err(ToolError::Input(problem));
+        return Err(wrong(format!("nothing on `{square}` can move")));
     }
     let marked = own.fold(scene, |scene, one| scene.marked(one.to(), Mark::Target));
     Ok(marked.with_column_of(square))
@@ -147,7 +147,7 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
 /// Draws a contact sheet: the sample game of every game at its start, in its middle and at its end, a row as White sees
 /// it and a row as Black does.
 pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
-    let size = size(sheet.size)?;
+    let size = Size::new(sheet.size).map_err(wrong)?;
     let renderer = renderer(&sheet.theme)?;
     let mut rows = Vec::new();
     for variant in rules::ALL {
@@ -157,8 +157,7 @@ pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
             rows.push(plies.map(|ply| stage(variant, &sample, ply, side)).into());
         }
     }
-    let drawn = renderer.sheet(&rows, size);
-    let picture = drawn.map_err(|error| ToolError::Input(error.to_string()))?;
+    let picture = renderer.sheet(&rows, size).map_err(wrong)?;
     write_picture(&picture, &sheet.output, out)
 }
 
@@ -183,78 +182,53 @@ fn stage(
     (scene.seen_by(side), caption)
 }
 
-pub(super) struct AnimationBuilder<'a> {
-    look: &'a PictureOptions,
-    size: Size,
-    renderer: Renderer,
-    side: Side,
-    frames: Vec<Frame>,
-}
-
-impl<'a> AnimationBuilder<'a> {
-    /// The animation with its first picture: the start.
-    pub(super) fn new(start: &AnyPosition, look: &'a PictureOptions) -> Result<Self, ToolError> {
-        let mut animation = AnimationBuilder {
-            look,
-            size: size(look.size)?,
-            renderer: renderer(&look.theme)?,
-            side: look.seen_by.map_or(Side::White, Side::from),
-            frames: Vec::new(),
-        };
-        animation.push(start.scene(), start, FrameDelay::Check);
-        Ok(animation)
-    }
-
-    pub(super) fn add(&mut self, played: &rules::Move) {
-        let position = played.next();
+/// Draws a game of moves with these codes as an animated picture into a file, and prints its path.
+pub(super) fn animation(
+    start: &AnyPosition,
+    codes: &[String],
+    look: &PictureOptions,
+    path: &Path,
+    out: &mut impl Write,
+) -> Result<(), ToolError> {
+    let size = Size::new(look.size).map_err(wrong)?;
+    let renderer = renderer(&look.theme)?;
+    let side = look.seen_by.map_or(Side::White, Side::from);
+    let frame = |scene: Scene, position: &AnyPosition, delay| Frame {
+        scene: scene.seen_by(side),
+        caption: look.caption(position),
+        delay,
+    };
+    let mut frames = vec![frame(start.scene(), start, FrameDelay::Check)];
+    let mut position = start.clone();
+    for code in codes {
+        let played = one_move(&position, code)?;
+        position = played.next().clone();
         let delay = if position.in_check() {
             FrameDelay::Check
         } else {
             FrameDelay::Move
         };
-        self.push(played.scene(), position, delay);
+        frames.push(frame(played.scene(), &position, delay));
     }
-
-    fn push(&mut self, scene: Scene, position: &AnyPosition, delay: FrameDelay) {
-        self.frames.push(Frame {
-            scene: scene.seen_by(self.side),
-            caption: self.look.caption(position),
-            delay,
-        });
+    if let Some(last) = frames.last_mut() {
+        last.delay = FrameDelay::End;
     }
-
-    /// Writes the picture and prints its path.
-    pub(super) fn write(mut self, path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
-        if let Some(last) = self.frames.last_mut() {
-            last.delay = FrameDelay::End;
-        }
-        let picture = self
-            .renderer
-            .replay(&self.frames, self.size, LARGEST_REPLAY)
-            .map_err(|error| ToolError::Input(error.to_string()))?;
-        write_picture(&picture, path, out)
-    }
-}
-
-fn size(px: u32) -> Result<Size, ToolError> {
-    Size::new(px).map_err(|error| ToolError::Input(error.to_string()))
+    let picture = renderer.replay(&frames, size, LARGEST_REPLAY);
+    write_picture(&picture.map_err(wrong)?, path, out)
 }
 
 fn renderer(theme: &str) -> Result<Renderer, ToolError> {
     let found = Theme::named(theme).ok_or_else(|| {
         let known: Vec<&str> = Theme::all().iter().map(Theme::name).collect();
-        ToolError::Input(format!(
-            "there is no theme `{theme}`; there are {}",
-            known.join(", ")
-        ))
+        let known = known.join(", ");
+        wrong(format!("there is no theme `{theme}`; there are {known}"))
     })?;
     Ok(Renderer::with(found.clone()))
 }
 
 fn write_picture(picture: &Picture, path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
-    std::fs::write(path, &picture.bytes).map_err(|error| {
-        ToolError::Input(format!("{} cannot be written: {error}", path.display()))
-    })?;
+    std::fs::write(path, &picture.bytes)
+        .map_err(|error| wrong(format!("{} cannot be written: {error}", path.display())))?;
     let (width, height) = (picture.width, picture.height);
     writeln!(out, "{} {width}x{height}", path.display())?;
     Ok(())

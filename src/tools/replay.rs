@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::pictures::{AnimationBuilder, PictureOptions};
-use super::{GameName, ToolError, judgement, one_move, position};
+use super::pictures::{PictureOptions, animation};
+use super::{ToolError, all_games, game, judgement, one_move, position, wrong};
 use crate::game::{Key, Language, Record, Timestamp, UNDECIDED};
 use crate::pgn::{self, PgnGame};
 use crate::rules::outcome::Outcome;
@@ -34,7 +34,8 @@ const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
 
 #[derive(Debug, Args)]
 pub struct Replay {
-    pub game: GameName,
+    #[arg(value_parser = game)]
+    pub game: &'static Variant,
     /// The record: moves, one or more per line, or PGN (at most 4 MiB and 20,000 moves); `-` reads standard input
     pub file: PathBuf,
     /// The position or the name of a start to begin from [default: the record's own]
@@ -59,29 +60,25 @@ pub fn replay(
     notes: &mut impl Write,
 ) -> Result<(), ToolError> {
     let text = text_of(&replay.file)?;
-    let written = pgn::read(&text).map_err(|wrong| ToolError::Input(wrong.to_string()))?;
-    check_game(replay.game.0, &written)?;
+    let written = pgn::read(&text).map_err(wrong)?;
+    check_game(replay.game, &written)?;
     let start = replay.position.as_deref();
     let start = start.or_else(|| written.tag("FEN").or_else(|| written.tag("Position")));
     let start = position(replay.game, start)?;
-    if replay.picture.is_some() && written.moves.len() > MOST_PICTURED {
-        return Err(ToolError::Input(format!(
-            "a picture shows at most {MOST_PICTURED} moves, and this record has {}",
-            written.moves.len()
-        )));
+    let count = written.moves.len();
+    if replay.picture.is_some() && count > MOST_PICTURED {
+        let most = format!("a picture shows at most {MOST_PICTURED} moves");
+        return Err(wrong(format!("{most}, and this record has {count}")));
     }
-    let Played {
-        codes,
-        position,
-        end,
-    } = played(&start, &written)?;
+    let mut codes = Vec::with_capacity(count);
+    let (position, end) = played(&start, &written, &mut codes)?;
     writeln!(out, "{position}\n{}", judgement(&position))?;
     if let Some(path) = &replay.picture {
-        animated(&start, &codes, &replay.look)?.write(path, out)?;
+        animation(&start, &codes, &replay.look, path, out)?;
     }
     if replay.digest {
         let record = Record {
-            game: replay.game.0.key.to_owned(),
+            game: replay.game.key.to_owned(),
             start: start.to_string(),
             moves: timed(codes, &written)?,
             result: written.result.clone().filter(|result| result != UNDECIDED),
@@ -94,39 +91,20 @@ pub fn replay(
     Ok(())
 }
 
-fn animated<'a>(
+/// The first end by the rules that was played on after: the index of the move that followed it, and the result.
+type PlayedOn = Option<(usize, Outcome)>;
+
+/// The position after the moves of a record, whose codes are added to the list.
+fn played(
     start: &AnyPosition,
-    codes: &[String],
-    look: &'a PictureOptions,
-) -> Result<AnimationBuilder<'a>, ToolError> {
-    let mut animation = AnimationBuilder::new(start, look)?;
+    written: &PgnGame,
+    codes: &mut Vec<String>,
+) -> Result<(AnyPosition, PlayedOn), ToolError> {
     let mut position = start.clone();
-    for code in codes {
-        let found = one_move(&position, code)?;
-        animation.add(&found);
-        position = found.next().clone();
-    }
-    Ok(animation)
-}
-
-struct Played {
-    /// The codes of its moves.
-    codes: Vec<String>,
-    /// The position after them.
-    position: AnyPosition,
-    /// The first end by the rules that was played on after: the index of the move that followed it, and the result.
-    end: Option<(usize, Outcome)>,
-}
-
-fn played(start: &AnyPosition, written: &PgnGame) -> Result<Played, ToolError> {
-    let mut position = start.clone();
-    let mut codes = Vec::with_capacity(written.moves.len());
     let mut end = None;
     for (index, one) in written.moves.iter().enumerate() {
         // A position drawn by its material or its halfmove clock still has legal moves.
-        if end.is_none() {
-            end = position.outcome().map(|outcome| (index, outcome));
-        }
+        end = end.or_else(|| position.outcome().map(|outcome| (index, outcome)));
         // A code is found faster than a spelling.
         if let Some(next) = position.play(&one.text) {
             codes.push(one.text.clone());
@@ -134,34 +112,27 @@ fn played(start: &AnyPosition, written: &PgnGame) -> Result<Played, ToolError> {
             continue;
         }
         let found = one_move(&position, &one.text)
-            .map_err(|error| ToolError::Input(format!("move {}: {error}", index + 1)))?;
+            .map_err(|error| wrong(format!("move {}: {error}", index + 1)))?;
         codes.push(found.code().to_owned());
         position = found.next().clone();
     }
-    Ok(Played {
-        codes,
-        position,
-        end,
-    })
+    Ok((position, end))
 }
 
 /// The contradiction between a record and its own board: moves after the end, or another result.
-fn contradiction(
-    written: &PgnGame,
-    position: &AnyPosition,
-    end: Option<(usize, Outcome)>,
-) -> Option<String> {
+fn contradiction(written: &PgnGame, position: &AnyPosition, end: PlayedOn) -> Option<String> {
     if let Some((index, outcome)) = end {
         let line = written.moves.get(index).map_or(1, |one| one.line);
+        let place = format!("line {line}: move {}", index + 1);
         return Some(format!(
-            "line {line}: move {} was played after the end of the game, {outcome}",
-            index + 1
+            "{place} was played after the end of the game, {outcome}"
         ));
     }
-    let tag = written
-        .tag_pair("Result")
-        .filter(|tag| is_result(&tag.value))
-        .map(|tag| (tag.line, tag.value.as_str()));
+    let tag = written.tag_pair("Result");
+    let is_result = |text: &str| matches!(text, "1-0" | "0-1" | "1/2-1/2" | UNDECIDED);
+    let tag = tag
+        .map(|tag| (tag.line, tag.value.as_str()))
+        .filter(|(_, value)| is_result(value));
     let told = written.result_line.zip(written.result.as_deref());
     if let (Some((_, one)), Some((line, other))) = (tag, told)
         && one != other
@@ -177,25 +148,19 @@ fn contradiction(
     })
 }
 
-fn is_result(text: &str) -> bool {
-    matches!(text, "1-0" | "0-1" | "1/2-1/2" | UNDECIDED)
-}
-
 /// The text of a file, or of the input. Old programs write names in other encodings than UTF-8, and no move needs one.
 fn text_of(file: &Path) -> Result<String, ToolError> {
     let bytes = if file == Path::new("-") {
         bounded(io::stdin().lock())?
     } else {
         let read = std::fs::File::open(file).and_then(bounded);
-        read.map_err(|error| {
-            ToolError::Input(format!("{} cannot be read: {error}", file.display()))
-        })?
+        read.map_err(|error| wrong(format!("{} cannot be read: {error}", file.display())))?
     };
     if bytes.len() as u64 > LONGEST_RECORD {
         let most = LONGEST_RECORD / (1024 * 1024);
-        return Err(ToolError::Input(format!(
-            "a record is at most {most} MiB long, and this one goes on after that"
-        )));
+        let problem =
+            format!("a record is at most {most} MiB long, and this one goes on after that");
+        return Err(wrong(problem));
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
@@ -219,15 +184,11 @@ fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError
         Some(named) if named.key == game.key => return Ok(()),
         Some(other) => format!("this is a record of {}, not of {}", other.key, game.key),
         None => {
-            let known: Vec<&str> = rules::ALL.iter().map(|variant| variant.key).collect();
-            let shown = view::shortened(name, 61);
-            format!(
-                "there is no such game as `{shown}`; there are {}",
-                known.join(", ")
-            )
+            let (shown, known) = (view::shortened(name, 61), all_games());
+            format!("there is no such game as `{shown}`; there are {known}")
         }
     };
-    Err(ToolError::Input(format!("line {line}: {problem}")))
+    Err(wrong(format!("line {line}: {problem}")))
 }
 
 /// The game of a name: its key or alias, what people call it in any language, or what other programs call orthodox chess.
@@ -247,23 +208,19 @@ fn named(name: &str) -> Option<&'static Variant> {
 
 /// The codes with the times of the record.
 fn timed(codes: Vec<String>, written: &PgnGame) -> Result<Vec<(String, Timestamp)>, ToolError> {
-    let moves = codes.into_iter().zip(&written.moves).enumerate();
-    moves
-        .map(|(index, (code, one))| match one.at {
-            Some(at) => Ok((code, at)),
-            None => Err(ToolError::Input(format!(
-                "move {} has no time, so there is no digest",
-                index + 1
-            ))),
-        })
-        .collect()
+    let moves = codes.into_iter().zip(&written.moves).zip(1..);
+    let timed = moves.map(|((code, one), number)| {
+        let untimed = || wrong(format!("move {number} has no time, so there is no digest"));
+        one.at.map(|at| (code, at)).ok_or_else(untimed)
+    });
+    timed.collect()
 }
 
 /// The digest; an error where the record names another.
 fn checked(record: &Record, written: &PgnGame) -> Result<String, ToolError> {
     let digest = record.digest().whole();
     match written.tag("RecordDigest") {
-        Some(named) if named != digest => Err(ToolError::Input(format!(
+        Some(named) if named != digest => Err(wrong(format!(
             "the record was changed: it names the digest {named}, and it has {digest}"
         ))),
         Some(_) | None => Ok(digest),
