@@ -25,7 +25,7 @@ static ALLOCATIONS: divan::AllocProfiler = divan::AllocProfiler::system();
 
 static RUNTIME: LazyLock<Runtime> =
     LazyLock::new(|| Runtime::new().expect("a runtime can be made"));
-static RENDERER: LazyLock<Illustrator> = LazyLock::new(Illustrator::new);
+static RENDERER: LazyLock<Illustrator> = LazyLock::new(Illustrator::default);
 static REQUESTS: AtomicU64 = AtomicU64::new(1);
 
 const HOME: Place = Place {

@@ -216,7 +216,7 @@ impl Hall {
         Hall {
             app: App::new(Arc::clone(&store)),
             store,
-            illustrator: Arc::new(Illustrator::new()),
+            illustrator: Arc::new(Illustrator::default()),
             requests: AtomicU64::new(first),
         }
     }

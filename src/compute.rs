@@ -5,13 +5,13 @@
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::available_parallelism;
 
+use strum::VariantArray;
 use tokio::sync::Semaphore;
 
 /// A kind of work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, VariantArray)]
 pub enum Kind {
     /// Whether a position is dead: up to two seconds and 100 MB. Nobody waits for it.
     Proof,
@@ -50,7 +50,6 @@ impl Kind {
 /// Why work was not done.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Undone {
-    /// Too much of its kind waits already.
     #[error("too much of its kind waits already")]
     Busy,
     /// It was cut off: by a fault of ours, or because the process is ending.
@@ -58,71 +57,46 @@ pub enum Undone {
     CutOff(String),
 }
 
-/// The places for work, shared by whoever holds a copy.
+/// The places for work, shared by whoever holds a copy: one lane for each kind, in their order.
 #[derive(Debug, Clone)]
-pub struct Compute(Arc<[Lane; 5]>);
+pub struct Compute(Arc<[Lane]>);
 
 /// The places for one kind.
 #[derive(Debug)]
 struct Lane {
-    places: Arc<Semaphore>,
-    /// How many wait or run.
-    present: AtomicUsize,
-    most: usize,
+    at_once: Arc<Semaphore>,
+    /// For whatever runs or waits.
+    present: Semaphore,
 }
 
 impl Default for Compute {
     fn default() -> Self {
         let processors = available_parallelism().map_or(1, NonZeroUsize::get);
-        let lane = |kind: Kind| {
+        let lane = |kind: &Kind| {
             let at_once = kind.at_once(processors);
             Lane {
-                places: Arc::new(Semaphore::new(at_once)),
-                present: AtomicUsize::new(0),
-                most: at_once + kind.may_wait(),
+                at_once: Arc::new(Semaphore::new(at_once)),
+                present: Semaphore::new(at_once + kind.may_wait()),
             }
         };
-        Compute(Arc::new([
-            lane(Kind::Proof),
-            lane(Kind::Ruling),
-            lane(Kind::Start),
-            lane(Kind::Picture),
-            lane(Kind::Animation),
-        ]))
+        Compute(Kind::VARIANTS.iter().map(lane).collect())
     }
 }
 
 impl Compute {
-    fn lane(&self, kind: Kind) -> &Lane {
-        let [proof, ruling, start, picture, animation] = &*self.0;
-        match kind {
-            Kind::Proof => proof,
-            Kind::Ruling => ruling,
-            Kind::Start => start,
-            Kind::Picture => picture,
-            Kind::Animation => animation,
-        }
-    }
-
     /// Does some work when a place of its kind is free, first come first served. Work that has begun keeps its place until it
     /// ends, also when nobody waits for it any more; work that has not is dropped with this future.
-    ///
-    /// # Errors
-    /// [`Undone`].
     pub async fn run<T: Send + 'static>(
         &self,
         kind: Kind,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Undone> {
-        let lane = self.lane(kind);
-        let Some(_present) = Present::of(lane) else {
-            return Err(Undone::Busy);
-        };
-        let cut_off = |problem: String| Undone::CutOff(problem);
-        let place = Arc::clone(&lane.places)
+        let lane = &self.0[kind as usize];
+        let _present = lane.present.try_acquire().map_err(|_| Undone::Busy)?;
+        let place = Arc::clone(&lane.at_once)
             .acquire_owned()
             .await
-            .map_err(|error| cut_off(error.to_string()))?;
+            .map_err(|error| Undone::CutOff(error.to_string()))?;
         let working = move || {
             let done = work();
             drop(place);
@@ -130,26 +104,7 @@ impl Compute {
         };
         tokio::task::spawn_blocking(working)
             .await
-            .map_err(|error| cut_off(error.to_string()))
-    }
-}
-
-/// One that waits or runs.
-struct Present<'a>(&'a Lane);
-
-impl<'a> Present<'a> {
-    fn of(lane: &'a Lane) -> Option<Self> {
-        let one_more = |present| (present < lane.most).then_some(present + 1);
-        let counted = lane
-            .present
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more);
-        counted.is_ok().then(|| Present(lane))
-    }
-}
-
-impl Drop for Present<'_> {
-    fn drop(&mut self) {
-        self.0.present.fetch_sub(1, Ordering::Relaxed);
+            .map_err(|error| Undone::CutOff(error.to_string()))
     }
 }
 

@@ -2,8 +2,11 @@
 
 use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::str::FromStr;
+
+use strum::EnumString;
 
 /// The settings of `arbiter discord`. `.env.example` explains each; a test holds the two lists together.
 #[derive(Debug, Clone)]
@@ -27,9 +30,12 @@ pub struct Config {
 }
 
 /// How log lines are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum LogFormat {
     /// For people.
+    #[default]
     Text,
     /// One JSON object a line, for machines.
     Json,
@@ -64,21 +70,17 @@ impl LoopbackUrl {
 }
 
 impl FromStr for LoopbackUrl {
-    type Err = NotLoopback;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, NotLoopback> {
-        let authority = text.strip_prefix("http://").ok_or(NotLoopback)?;
-        let authority = authority.strip_suffix('/').unwrap_or(authority);
-        loopback(authority)
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let authority = text.strip_prefix("http://");
+        let authority = authority.map(|rest| rest.strip_suffix('/').unwrap_or(rest));
+        authority
+            .and_then(loopback)
             .map(|authority| LoopbackUrl(format!("http://{authority}")))
-            .ok_or(NotLoopback)
+            .ok_or("only an http:// address on this machine will do, for example http://127.0.0.1:8080")
     }
 }
-
-/// An address that does not lead to this machine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("only an http:// address on this machine will do, for example http://127.0.0.1:8080")]
-pub struct NotLoopback;
 
 /// The `host` or `host:port` of this machine, as a number. `localhost` is read as `127.0.0.1`; no name is ever looked up,
 /// so none can lead elsewhere.
@@ -134,40 +136,27 @@ impl fmt::Display for Shards {
 }
 
 impl FromStr for Shards {
-    type Err = NotShards;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, NotShards> {
-        let (range, total) = text.split_once('/').ok_or(NotShards)?;
-        let (first, last) = range.split_once('-').unwrap_or((range, range));
-        let shards = Shards {
-            first: count(first)?,
-            last: count(last)?,
-            total: count(total)?,
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        // A number of digits alone, without a sign.
+        let count = |text: &str| {
+            let is_digit = |byte: u8| byte.is_ascii_digit();
+            let digits = Some(text.trim()).filter(|text| text.bytes().all(is_digit));
+            digits.and_then(|digits| digits.parse::<u32>().ok())
         };
-        if shards.first <= shards.last && shards.last < shards.total {
-            Ok(shards)
-        } else {
-            Err(NotShards)
+        let (range, total) = text.split_once('/').unwrap_or_default();
+        let (first, last) = range.split_once('-').unwrap_or((range, range));
+        match (count(first), count(last), count(total)) {
+            (Some(first), Some(last), Some(total)) if first <= last && last < total => {
+                Ok(Shards { first, last, total })
+            }
+            _ => Err(
+                "shards are counted from 0 and written first-last/total, for example 0-3/16, or 3/16 for one alone",
+            ),
         }
     }
 }
-
-/// A number of digits alone, without a sign.
-fn count(text: &str) -> Result<u32, NotShards> {
-    let text = text.trim();
-    if text.bytes().all(|byte| byte.is_ascii_digit()) {
-        text.parse().map_err(|_| NotShards)
-    } else {
-        Err(NotShards)
-    }
-}
-
-/// A text that names no shards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "shards are counted from 0 and written first-last/total, for example 0-3/16, or 3/16 for one alone"
-)]
-pub struct NotShards;
 
 /// Everything that is wrong with the settings.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -175,30 +164,12 @@ pub struct NotShards;
 pub struct ConfigError(Vec<String>);
 
 impl Config {
-    /// The names of the settings, in the order of `.env.example`.
-    pub const KEYS: [&'static str; 8] = [
-        "DISCORD_TOKEN",
-        "DATABASE_URL",
-        "DISCORD_GUILD_ID",
-        "SHARDS",
-        "ARBITER_DATA",
-        "ARBITER_LOG",
-        "LOG_FORMAT",
-        "DISCORD_API_URL",
-    ];
-
     /// The settings of this process.
-    ///
-    /// # Errors
-    /// Everything that is wrong with them.
     pub fn from_environment() -> Result<Self, ConfigError> {
         Config::from(|key| std::env::var(key).ok())
     }
 
     /// The settings that a look-up gives. An empty value is no value.
-    ///
-    /// # Errors
-    /// Everything that is wrong with them.
     pub fn from(look_up: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
         let value = |key: &str| {
@@ -212,46 +183,44 @@ impl Config {
             );
             String::new()
         });
-        let guild = value("DISCORD_GUILD_ID").and_then(|text| match text.parse() {
-            Ok(0) | Err(_) => {
-                problems.push(format!("DISCORD_GUILD_ID is not a server's ID: `{text}`"));
-                None
-            }
-            Ok(number) => Some(number),
+        let guild = read(value("DISCORD_GUILD_ID"), &mut problems, |text, _| {
+            format!("DISCORD_GUILD_ID is not a server's ID: `{text}`")
         });
-        let shards = value("SHARDS").and_then(|text| {
-            let shards = text.parse::<Shards>();
-            shards
-                .map_err(|error| problems.push(format!("SHARDS can't be `{text}`: {error}")))
-                .ok()
-        });
-        let api_url = value("DISCORD_API_URL").and_then(|text| {
-            let url = text.parse::<LoopbackUrl>();
-            url.map_err(|error| problems.push(format!("DISCORD_API_URL is for testing: {error}")))
-                .ok()
-        });
-        let log_format = match value("LOG_FORMAT").as_deref() {
-            None | Some("text") => LogFormat::Text,
-            Some("json") => LogFormat::Json,
-            Some(other) => {
-                problems.push(format!("LOG_FORMAT must be text or json, not `{other}`"));
-                LogFormat::Text
-            }
-        };
-        if !problems.is_empty() {
-            return Err(ConfigError(problems));
-        }
-        Ok(Config {
+        let config = Config {
             token: Secret(token),
             database_url: value("DATABASE_URL").map(Secret),
-            guild,
-            shards,
-            api_url,
+            guild: guild.map(NonZeroU64::get),
+            shards: read(value("SHARDS"), &mut problems, |text, error| {
+                format!("SHARDS can't be `{text}`: {error}")
+            }),
+            api_url: read(value("DISCORD_API_URL"), &mut problems, |_, error| {
+                format!("DISCORD_API_URL is for testing: {error}")
+            }),
             log: value("ARBITER_LOG").unwrap_or_else(|| "info".to_owned()),
-            log_format,
+            log_format: read(value("LOG_FORMAT"), &mut problems, |text, _| {
+                format!("LOG_FORMAT must be text or json, not `{text}`")
+            })
+            .unwrap_or_default(),
             data: value("ARBITER_DATA").map(PathBuf::from),
-        })
+        };
+        if problems.is_empty() {
+            Ok(config)
+        } else {
+            Err(ConfigError(problems))
+        }
     }
+}
+
+/// Reads a value. One that cannot be read is a problem.
+fn read<T: FromStr>(
+    value: Option<String>,
+    problems: &mut Vec<String>,
+    problem: impl FnOnce(&str, T::Err) -> String,
+) -> Option<T> {
+    let text = value?;
+    let read = text.parse();
+    read.map_err(|error| problems.push(problem(&text, error)))
+        .ok()
 }
 
 #[cfg(test)]
@@ -267,38 +236,17 @@ mod tests {
             ("0/1", 0, 0, 1),
             (" 0 - 1 / 2 ", 0, 1, 2),
         ] {
-            let shards: Shards = text.parse().unwrap();
-            assert_eq!(
-                (shards.first(), shards.last(), shards.total()),
-                (first, last, total),
-                "{text}"
-            );
-            assert_eq!(shards.to_string().parse(), Ok(shards), "{text}");
+            let shards = Ok(Shards { first, last, total });
+            assert_eq!(text.parse(), shards, "{text}");
+            assert_eq!(shards.unwrap().to_string().parse(), shards, "{text}");
         }
     }
 
     #[test]
     fn what_names_no_shards_is_refused() {
-        for text in [
-            "",
-            "/",
-            "-/",
-            "16",
-            "0-3",
-            "3-0/16",
-            "0-16/16",
-            "16/16",
-            "0/0",
-            "-1/2",
-            "+0/2",
-            "0-1-2/4",
-            "0/1/2",
-            "a/b",
-            "0-/2",
-            "0/4294967296",
-            "0x1/2",
-        ] {
-            assert_eq!(text.parse::<Shards>(), Err(NotShards), "{text}");
+        let wrong = "|/|-/|16|0-3|3-0/16|0-16/16|16/16|0/0|-1/2|+0/2|0-1-2/4|0/1/2|a/b|0-/2|0/4294967296|0x1/2";
+        for text in wrong.split('|') {
+            assert!(text.parse::<Shards>().is_err(), "{text}");
         }
     }
 

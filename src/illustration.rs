@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::game::Key;
 use crate::render::{self, Caption, Frame, Picture, PlayerCaption, RenderError, Renderer, Size};
 use crate::settings::Theme;
 use crate::view::Board;
@@ -19,7 +18,7 @@ const MOST_KEPT: usize = 16 * 1024 * 1024;
 /// Draws boards, each in its own theme. Make it once and share it.
 #[derive(Debug)]
 pub struct Illustrator {
-    /// One for each of [`Theme::KEYS`], in that order.
+    /// One for each theme that can be set, in that order.
     renderers: Vec<Renderer>,
     kept: Mutex<KeptAnimations>,
 }
@@ -59,27 +58,19 @@ fn digest(animation: &Animation) -> u64 {
 }
 
 impl Default for Illustrator {
+    /// An illustrator for every theme. It prepares nothing yet.
     fn default() -> Self {
-        Illustrator::new()
+        let themes = render::Theme::all().iter().cloned();
+        Illustrator {
+            renderers: themes.map(Renderer::with).collect(),
+            kept: Mutex::default(),
+        }
     }
 }
 
 impl Illustrator {
-    /// An illustrator for every theme. It prepares nothing yet.
-    pub fn new() -> Self {
-        let renderer = |key: &&str| match render::Theme::named(key) {
-            Some(theme) => Renderer::with(theme.clone()),
-            None => Renderer::new(),
-        };
-        Illustrator {
-            renderers: Theme::KEYS.iter().map(renderer).collect(),
-            kept: Mutex::default(),
-        }
-    }
-
     fn renderer(&self, theme: Theme) -> &Renderer {
-        let index = Theme::KEYS.iter().position(|key| *key == theme.key());
-        &self.renderers[index.unwrap_or_default()]
+        &self.renderers[theme as usize]
     }
 
     pub fn picture(&self, board: &Board) -> Picture {
@@ -146,39 +137,34 @@ fn caption(board: &Board) -> Caption {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Key as _;
 
     #[test]
     fn what_can_be_set_is_what_there_is() {
-        let names: Vec<&str> = render::Theme::all()
-            .iter()
-            .map(render::Theme::name)
-            .collect();
-        assert_eq!(names, Theme::KEYS);
+        let names = render::Theme::all().iter().map(render::Theme::name);
+        assert!(names.eq(Theme::KEYS.iter().copied()));
     }
 
     #[test]
     fn each_board_is_drawn_in_its_own_theme() {
-        let illustrator = Illustrator::new();
+        let illustrator = Illustrator::default();
         let start = crate::rules::ALL[0].start();
-        let mut pictures: Vec<Vec<u8>> = Theme::KEYS
-            .iter()
-            .filter_map(|key| Theme::find(key))
-            .map(|theme| {
-                let board = Board {
-                    theme,
-                    scene: start.scene(),
-                    subject: crate::view::reply::Subject::Rules {
-                        game: "chess",
-                        name: "start",
-                    },
-                    title: String::new(),
-                    status: String::new(),
-                    player_bars: None,
-                    description: String::new(),
-                };
-                illustrator.picture(&board).bytes
-            })
-            .collect();
+        let picture = |theme| {
+            let board = Board {
+                theme,
+                scene: start.scene(),
+                subject: crate::view::reply::Subject::Rules {
+                    game: "chess",
+                    name: "start",
+                },
+                title: String::new(),
+                status: String::new(),
+                player_bars: None,
+                description: String::new(),
+            };
+            illustrator.picture(&board).bytes
+        };
+        let mut pictures: Vec<Vec<u8>> = Theme::all().map(picture).collect();
         pictures.sort();
         pictures.dedup();
         assert_eq!(pictures.len(), Theme::KEYS.len());

@@ -131,16 +131,11 @@ fn run(part: Part) -> anyhow::Result<()> {
 /// The local channel always keeps its games in the embedded database.
 fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> {
     start_log("warn", LogFormat::Text)?;
-    let data = match data {
-        Some(data) => data,
-        None => data_folder()?,
-    };
+    let data = data.map_or_else(data_folder, Ok)?;
     let pictures = pictures.unwrap_or_else(|| data.join("pictures"));
     to_its_end(async {
         let store = store::embedded(&data).await?;
-        let app = App::new(Arc::clone(&store));
-        let started = app.clock().now();
-        let app = Arc::new(app.since(started));
+        let app = app(Arc::clone(&store));
         let ended = Chat::new(app, &data, pictures).run().await;
         store.close().await;
         ended.map_err(anyhow::Error::from)
@@ -158,13 +153,17 @@ fn bot() -> anyhow::Result<()> {
             opened = open(&config) => opened?,
             () = &mut stop => return Ok(()),
         };
-        let app = App::new(Arc::clone(&opened));
-        let started = app.clock().now();
-        let app = Arc::new(app.since(started));
-        let ended = discord::run(&config, app, Arc::new(Illustrator::new()), stop).await;
+        let app = app(Arc::clone(&opened));
+        let ended = discord::run(&config, app, Arc::new(Illustrator::default()), stop).await;
         let _ = tokio::time::timeout(LAST_QUERIES, opened.close()).await;
         ended.map_err(anyhow::Error::from)
     })
+}
+
+fn app(store: Arc<dyn Store>) -> Arc<App> {
+    let app = App::new(store);
+    let started = app.clock().now();
+    Arc::new(app.since(started))
 }
 
 /// The database of the settings. One on a server may come up after the bot.

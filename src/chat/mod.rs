@@ -42,19 +42,8 @@ pub struct Chat {
 #[derive(Debug, Clone, Copy)]
 struct Screen {
     emphasis: Emphasis,
-    inline: Inline,
-}
-
-/// Whether pictures can be shown between the lines.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Inline {
-    Pictures,
-    Nothing,
-}
-
-enum Input {
-    Line(String),
-    End,
+    /// Whether pictures can be shown between the lines.
+    shows_pictures: bool,
 }
 
 impl Chat {
@@ -62,7 +51,7 @@ impl Chat {
     pub fn new(app: Arc<App>, data: &Path, pictures: PathBuf) -> Self {
         Chat {
             app,
-            illustrator: Illustrator::new(),
+            illustrator: Illustrator::default(),
             pictures,
             history: data.join("history.txt"),
             speaker: line::player(FIRST_SPEAKER).expect("the first speaker has a good name"),
@@ -102,19 +91,20 @@ impl Chat {
         let _ = editor.load_history(&self.history);
         loop {
             let prompt = format!("{}> ", self.speaker.name);
-            let (back, input) = tokio::task::spawn_blocking(move || {
-                let input = ask(&mut editor, &prompt);
-                (editor, input)
+            let (back, line) = tokio::task::spawn_blocking(move || {
+                let line = editor.readline(&prompt);
+                (editor, line)
             })
             .await
             .map_err(std::io::Error::other)?;
             editor = back;
-            match input? {
-                Input::Line(line) => {
+            match line {
+                Ok(line) => {
                     let _ = editor.add_history_entry(&line);
                     self.hear(&line).await?;
                 }
-                Input::End => break,
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => break,
+                Err(error) => return Err(std::io::Error::other(error)),
             }
         }
         let _ = editor.save_history(&self.history);
@@ -152,45 +142,51 @@ impl Chat {
             by: self.speaker.clone(),
             at: self.app.clock().now(),
             token: None,
-            coin: if fastrand::bool() {
-                Side::White
-            } else {
-                Side::Black
-            },
+            coin: fastrand::choice(Side::ALL).unwrap_or(Side::White),
             id: RequestId(fastrand::u64(..) >> 1),
         }
     }
 
     fn show(&self, reply: &Reply) -> std::io::Result<()> {
         let mut saved = Saved::default();
-        let unwritten = |error: std::io::Error| {
-            let folder = self.pictures.display();
-            tracing::warn!(%folder, %error, "what goes with an answer cannot be written");
-        };
         for board in &reply.boards {
-            match print::picture(board, &self.illustrator, &self.pictures) {
-                Ok(path) => saved.pictures.push(path),
-                Err(error) => unwritten(error),
-            }
+            let picture = self.illustrator.picture(board);
+            let name = format!("{}.png", board.file_name());
+            saved.pictures.extend(self.save(&name, Ok(&picture.bytes)));
         }
         if let Some(animation) = &reply.animation {
-            match print::animation(animation, &self.illustrator, &self.pictures) {
-                Ok(path) => saved.files.push(path),
-                Err(error) => unwritten(error),
-            }
+            // A game may be too long for an animated picture.
+            let picture = self.illustrator.animation(animation);
+            let bytes = picture.as_ref().map(|picture| picture.bytes.as_slice());
+            let bytes = bytes.map_err(|error| std::io::Error::other(*error));
+            let name = format!("{}.gif", animation.file_name);
+            saved.files.extend(self.save(&name, bytes));
         }
         for file in &reply.files {
-            match print::file(file, &self.pictures) {
-                Ok(path) => saved.files.push(path),
-                Err(error) => unwritten(error),
-            }
+            saved
+                .files
+                .extend(self.save(&file.name, Ok(file.text.as_bytes())));
         }
-        if self.screen.inline == Inline::Pictures {
+        if self.screen.shows_pictures {
             for path in &saved.pictures {
                 show_inline(path);
             }
         }
         say(print::reply(reply, &self.speaker, &saved, self.screen.emphasis).trim_end())
+    }
+
+    /// Writes a file that goes with an answer; an older one of that name is replaced.
+    fn save(&self, name: &str, bytes: std::io::Result<&[u8]>) -> Option<PathBuf> {
+        let path = self.pictures.join(name);
+        let written = bytes.and_then(|bytes| {
+            std::fs::create_dir_all(&self.pictures)?;
+            std::fs::write(&path, bytes)
+        });
+        if let Err(error) = &written {
+            let folder = self.pictures.display();
+            tracing::warn!(%folder, %error, "what goes with an answer cannot be written");
+        }
+        written.is_ok().then_some(path)
     }
 
     /// Shows messages that an earlier run has stored and not shown.
@@ -213,21 +209,18 @@ impl Deliver for Chat {
 
 impl Screen {
     fn of_this_terminal() -> Self {
-        if !std::io::stdout().is_terminal() {
-            return Screen {
-                emphasis: Emphasis::Plain,
-                inline: Inline::Nothing,
-            };
-        }
-        let kitty = !matches!(viuer::get_kitty_support(), viuer::KittySupport::None);
-        let inline = if kitty || viuer::is_iterm_supported() {
-            Inline::Pictures
-        } else {
-            Inline::Nothing
+        let is_terminal = std::io::stdout().is_terminal();
+        let takes_pictures = || {
+            let kitty = !matches!(viuer::get_kitty_support(), viuer::KittySupport::None);
+            kitty || viuer::is_iterm_supported()
         };
         Screen {
-            emphasis: Emphasis::Bold,
-            inline,
+            emphasis: if is_terminal {
+                Emphasis::Bold
+            } else {
+                Emphasis::Plain
+            },
+            shows_pictures: is_terminal && takes_pictures(),
         }
     }
 }
@@ -248,12 +241,4 @@ fn say(text: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{text}")?;
     out.flush()
-}
-
-fn ask(editor: &mut DefaultEditor, prompt: &str) -> std::io::Result<Input> {
-    match editor.readline(prompt) {
-        Ok(line) => Ok(Input::Line(line)),
-        Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Input::End),
-        Err(error) => Err(std::io::Error::other(error)),
-    }
 }

@@ -1,14 +1,13 @@
 //! Replies as text for a terminal.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::command;
 use crate::game::Player;
-use crate::illustration::Illustrator;
 use crate::render::text;
-use crate::view::reply::{Animation, Audience};
-use crate::view::{Board, File, Part, Reply, Words};
+use crate::view::reply::Audience;
+use crate::view::{Part, Reply, Words};
 
 /// Whether the terminal understands bold letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,11 +33,8 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     };
     let said = words(&reply.words, emphasis);
     for (index, line) in said.lines().enumerate() {
-        let _ = writeln!(
-            out,
-            "{}{line}",
-            if index == 0 { lead.as_str() } else { "  " }
-        );
+        let before = if index == 0 { lead.as_str() } else { "  " };
+        let _ = writeln!(out, "{before}{line}");
     }
     for board in &reply.boards {
         let heading = [clean(&board.title), clean(&board.status)];
@@ -56,57 +52,14 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     for path in &saved.files {
         let _ = writeln!(out, "  file: {}", path.display());
     }
-    let controls: Vec<String> = reply
-        .controls
-        .iter()
+    let controls = reply.controls.iter();
+    let controls: Vec<String> = controls
         .map(|control| format!("[{}] {}", control.label, command::typed(&control.custom_id)))
         .collect();
     if !controls.is_empty() {
         let _ = writeln!(out, "  {}", controls.join("   "));
     }
     out
-}
-
-/// Writes the animated picture of a game; an error too where the game is too long for one.
-pub fn animation(
-    animation: &Animation,
-    illustrator: &Illustrator,
-    folder: &Path,
-) -> std::io::Result<PathBuf> {
-    let picture = illustrator
-        .animation(animation)
-        .map_err(std::io::Error::other)?;
-    write(
-        folder,
-        &format!("{}.gif", animation.file_name),
-        &picture.bytes,
-    )
-}
-
-/// Writes the picture of a board, named after game and ply.
-pub fn picture(
-    board: &Board,
-    illustrator: &Illustrator,
-    folder: &Path,
-) -> std::io::Result<PathBuf> {
-    let picture = illustrator.picture(board);
-    write(
-        folder,
-        &format!("{}.png", board.file_name()),
-        &picture.bytes,
-    )
-}
-
-pub fn file(file: &File, folder: &Path) -> std::io::Result<PathBuf> {
-    write(folder, &file.name, file.text.as_bytes())
-}
-
-/// Writes a file; an older one of that name is replaced.
-fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<PathBuf> {
-    std::fs::create_dir_all(folder)?;
-    let path = folder.join(name);
-    std::fs::write(&path, bytes)?;
-    Ok(path)
 }
 
 fn words(words: &Words, emphasis: Emphasis) -> String {
@@ -142,15 +95,7 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
 
 /// A player's text without control characters, which a terminal would obey.
 fn clean(text: &str) -> String {
-    text.chars()
-        .map(|symbol| {
-            if symbol.is_control() {
-                '\u{fffd}'
-            } else {
-                symbol
-            }
-        })
-        .collect()
+    text.replace(char::is_control, "\u{fffd}")
 }
 
 #[cfg(test)]
@@ -169,14 +114,9 @@ mod tests {
         ];
         for (style, expected) in cases {
             let at = Timestamp::from_millisecond(1_700_000_000_000);
-            let said = Words {
-                parts: vec![Part::Time {
-                    at,
-                    style,
-                    zone: Zone::UTC,
-                }],
-            };
-            assert_eq!(words(&said, Emphasis::Plain), expected);
+            let zone = Zone::UTC;
+            let parts = vec![Part::Time { at, style, zone }];
+            assert_eq!(words(&Words { parts }, Emphasis::Plain), expected);
         }
     }
 }

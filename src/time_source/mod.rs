@@ -29,10 +29,8 @@ const GOOD_FOR: Duration = Duration::from_mins(5);
 
 /// The moment by this machine's wall clock.
 pub fn machine_time() -> Timestamp {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
-    Timestamp::from_millisecond(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    Timestamp::from_millisecond(millis(since.unwrap_or_default()))
 }
 
 /// One look at this machine's clocks.
@@ -46,7 +44,6 @@ pub struct Reading {
 
 /// This machine's clocks.
 pub trait LocalClock: Send + Sync {
-    /// What they show.
     fn read(&self) -> Reading;
 }
 
@@ -143,23 +140,20 @@ impl SharedClock {
 
     /// The moment, as well as it is known.
     pub fn now(&self) -> Timestamp {
-        let mut state = self.state();
-        let reading = state.look(self.local.as_ref());
+        let (state, reading) = self.look();
         reading.wall.plus(state.best(reading))
     }
 
     /// The moment, if it is known well enough to rule by: nothing before Discord has told the time, and after a leap of the
     /// machine's clock until Discord has told it again.
     pub fn known(&self) -> Option<Timestamp> {
-        let mut state = self.state();
-        let reading = state.look(self.local.as_ref());
+        let (state, reading) = self.look();
         (state.reference != Reference::Awaited).then(|| reading.wall.plus(state.best(reading)))
     }
 
     /// Whether Discord should be asked for the time.
     pub fn wants_to_be_told(&self) -> bool {
-        let mut state = self.state();
-        let reading = state.look(self.local.as_ref());
+        let (state, reading) = self.look();
         match state.reference {
             Reference::Itself => false,
             Reference::Awaited => true,
@@ -169,8 +163,7 @@ impl SharedClock {
 
     /// What the clock is like.
     pub fn health(&self) -> ClockHealth {
-        let mut state = self.state();
-        let reading = state.look(self.local.as_ref());
+        let (state, reading) = self.look();
         let is_told = state.reference != Reference::Awaited;
         ClockHealth {
             offset: if is_told { state.best(reading) } else { 0 },
@@ -180,27 +173,21 @@ impl SharedClock {
 
     /// A look at the machine's clocks, to be handed back with an answer.
     pub fn read(&self) -> Reading {
-        self.state().look(self.local.as_ref())
+        self.look().1
     }
 
     /// Something has arrived that Discord dated so.
     pub fn heard(&self, dated: Timestamp) {
-        let mut state = self.state();
-        let reading = state.look(self.local.as_ref());
-        let low = dated.since(reading.wall);
-        state.narrow(low, i64::MAX, reading);
+        let (mut state, reading) = self.look();
+        state.narrow(dated.since(reading.wall), i64::MAX, reading);
     }
 
     /// An answer of Discord's has arrived to what was asked at that look at the clocks, with this `Date`. An answer without
     /// one that can be read says only that there is nobody else to ask.
     pub fn told(&self, asked: Reading, date: Option<&str>) {
-        let mut state = self.state();
-        let reading = state.look(self.local.as_ref());
-        if state.reference == Reference::Itself {
-            return;
-        }
-        if has_leapt(asked, reading) {
-            // The answer belongs to neither time.
+        let (mut state, reading) = self.look();
+        // An answer during a leap belongs to neither time.
+        if state.reference == Reference::Itself || has_leapt(asked, reading) {
             return;
         }
         if let Some(date) = date.and_then(http_date) {
@@ -212,6 +199,12 @@ impl SharedClock {
         }
         state.reference = Reference::Told(reading.steady);
         state.tell(reading);
+    }
+
+    fn look(&self) -> (MutexGuard<'_, State>, Reading) {
+        let mut state = self.state();
+        let reading = state.look(self.local.as_ref());
+        (state, reading)
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -240,12 +233,9 @@ impl State {
     /// The offset after a leap: the steady clock goes on from the moment before it until Discord tells the time, so that no
     /// lease ends and nothing is put off days from now. After a sleep it is behind, which the next interaction shows.
     fn by_the_steady_clock(&self, before: Reading, after: Reading) -> Offset {
-        let passed = after.steady.saturating_sub(before.steady).as_millis();
-        let passed = i64::try_from(passed).unwrap_or(i64::MAX);
+        let passed = millis(after.steady.saturating_sub(before.steady));
         let moment = before.wall.plus(self.best(before)).plus(passed);
-        let exact = moment
-            .as_millisecond()
-            .saturating_sub(after.wall.as_millisecond());
+        let exact = moment.since(after.wall);
         Offset {
             low: exact,
             high: exact,
@@ -268,17 +258,14 @@ impl State {
             high: high.max(low),
             steady: reading.steady,
         };
-        self.offset = Some(match self.offset {
-            Some(known) => known.at(reading).and(fresh),
-            None => fresh,
-        });
+        let known = self.offset.map(|known| known.at(reading).and(fresh));
+        self.offset = Some(known.unwrap_or(fresh));
     }
 
     /// Writes to the log when the machine's clock is found to be wrong, by another amount than before, or right again.
     fn tell(&mut self, reading: Reading) {
         let offset = self.best(reading);
-        let is_news = offset.saturating_sub(self.logged).abs() > LARGE;
-        if !is_news {
+        if offset.saturating_sub(self.logged).abs() <= LARGE {
             return;
         }
         if offset.abs() > LARGE {
@@ -304,8 +291,8 @@ struct Offset {
 impl Offset {
     /// The bounds at a later look: the clocks may have drifted apart since.
     fn at(self, reading: Reading) -> Self {
-        let age = reading.steady.saturating_sub(self.steady).as_millis();
-        let drift = i64::try_from(age).unwrap_or(i64::MAX).saturating_mul(DRIFT) / 1_000_000;
+        let age = millis(reading.steady.saturating_sub(self.steady));
+        let drift = age.saturating_mul(DRIFT) / 1_000_000;
         Offset {
             low: self.low.saturating_sub(drift),
             high: self.high.saturating_add(drift),
@@ -328,18 +315,25 @@ impl Offset {
     }
 }
 
+fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
+
 /// Whether the wall clock was set between two looks, or the steady one stood still.
 fn has_leapt(before: Reading, after: Reading) -> bool {
-    let steady = after.steady.saturating_sub(before.steady).as_millis();
-    let wall = i128::from(after.wall.since(before.wall));
-    (wall - i128::try_from(steady).unwrap_or(i128::MAX)).abs() > i128::from(LEAP)
+    let steady = millis(after.steady.saturating_sub(before.steady));
+    after
+        .wall
+        .since(before.wall)
+        .saturating_sub(steady)
+        .saturating_abs()
+        > LEAP
 }
 
 /// The moment of a `Date`, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
 fn http_date(text: &str) -> Option<Timestamp> {
-    let moment = jiff::fmt::rfc2822::DateTimeParser::new()
-        .parse_timestamp(text)
-        .ok()?;
+    let parser = jiff::fmt::rfc2822::DateTimeParser::new();
+    let moment = parser.parse_timestamp(text).ok()?;
     Some(Timestamp::from_millisecond(moment.as_millisecond()))
 }
 

@@ -114,7 +114,7 @@ impl Bot {
             let stopped = async {
                 let _ = stopped.await;
             };
-            discord::run(&config, app, Arc::new(Illustrator::new()), stopped).await
+            discord::run(&config, app, Arc::new(Illustrator::default()), stopped).await
         });
         Bot {
             stop,
@@ -141,9 +141,14 @@ async fn refused(fake: &Fake) -> StartError {
     let folder = tempfile::tempdir().unwrap();
     let app = Arc::new(App::new(store::embedded(folder.path()).await.unwrap()));
     let never = std::future::pending();
-    discord::run(&config(fake, &[]), app, Arc::new(Illustrator::new()), never)
-        .await
-        .unwrap_err()
+    discord::run(
+        &config(fake, &[]),
+        app,
+        Arc::new(Illustrator::default()),
+        never,
+    )
+    .await
+    .unwrap_err()
 }
 
 pub(crate) fn slash(name: &'static str) -> Slash {
