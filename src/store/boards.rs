@@ -150,7 +150,7 @@ async fn change(
 impl Store {
     /// The message that carries a game's controls.
     pub async fn current_board(&self, game: GameNumber) -> Result<Option<Shown>, StoreError> {
-        self.read("current_board", |mut connection| async move {
+        self.on_connection("current_board", |mut connection| async move {
             let [board, _] = read_shown(&mut connection, game).await?;
             Ok(board)
         })
@@ -166,7 +166,7 @@ impl Store {
         board: Change,
         request: Change,
     ) -> Result<Vec<Shown>, StoreError> {
-        self.read("show", |mut connection| async move {
+        self.on_connection("show", |mut connection| async move {
             change(&mut connection, game, [board, request]).await
         })
         .await
@@ -197,21 +197,13 @@ impl Store {
         before: Timestamp,
         most: u32,
     ) -> Result<Vec<GameNumber>, StoreError> {
-        self.read("lapsed", |mut connection| async move {
-            let lapsed: Vec<(GameNumber,)> = connection
-                .query(
-                    "select number from games
-                where state = 'waiting' and since >= $1 and since < $2 and board_message is not null
-                order by since limit $3",
-                )
-                .bind(since)
-                .bind(before)
-                .bind(i64::from(most))
-                .all()
-                .await?;
-            Ok(lapsed.into_iter().map(|(number,)| number).collect())
-        })
-        .await
+        let most = i64::from(most);
+        let select = "select number from games where state = 'waiting'
+            and since >= $1 and since < $2 and board_message is not null order by since limit $3";
+        let lapsed = self.all("lapsed", select, |query| {
+            query.bind(since).bind(before).bind(most)
+        });
+        Ok(lapsed.await?.into_iter().map(|(number,)| number).collect())
     }
 }
 

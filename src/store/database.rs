@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::StoreError;
-use super::connection::{Connection, Pool, Transaction};
+use super::connection::{Connection, Pool, Queries as _, Query, Record, Transaction};
 use super::retry::{self, Distrust, SentMark};
 
 /// A database of games. Its calls are declared where their statements are: games and lists, people,
@@ -42,8 +42,8 @@ impl Store {
         })
     }
 
-    /// Reads, or writes by a statement that may be repeated.
-    pub(super) async fn read<T, F>(
+    /// Works on a connection; what it writes may be repeated.
+    pub(super) async fn on_connection<T, F>(
         &self,
         call: &'static str,
         work: impl Fn(Connection) -> F,
@@ -53,6 +53,34 @@ impl Store {
     {
         let attempt = |_| async { work(self.pool.acquire().await?).await };
         self.run(call, attempt).await
+    }
+
+    /// Reads the rows of one statement.
+    pub(super) async fn all<T: Record + Send>(
+        &self,
+        call: &'static str,
+        sql: &'static str,
+        bind: impl Fn(Query<'_>) -> Query<'_>,
+    ) -> Result<Vec<T>, StoreError> {
+        let bind = &bind;
+        self.on_connection(call, |mut connection| async move {
+            Ok(bind(connection.query(sql)).all().await?)
+        })
+        .await
+    }
+
+    /// Writes by one statement that may be repeated: how many rows it has changed.
+    pub(super) async fn execute(
+        &self,
+        call: &'static str,
+        sql: &'static str,
+        bind: impl Fn(Query<'_>) -> Query<'_>,
+    ) -> Result<u64, StoreError> {
+        let bind = &bind;
+        self.on_connection(call, |mut connection| async move {
+            Ok(bind(connection.query(sql)).execute().await?)
+        })
+        .await
     }
 
     /// Writes in a transaction that may be repeated.

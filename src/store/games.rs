@@ -334,7 +334,7 @@ impl Store {
     }
 
     pub async fn load(&self, number: GameNumber) -> Result<Option<Game>, StoreError> {
-        self.read("load", |mut connection| async move {
+        self.on_connection("load", |mut connection| async move {
             connection.game(number, None).await
         })
         .await
@@ -349,7 +349,7 @@ impl Store {
         asker: PlayerId,
         known: Option<&Game>,
     ) -> Result<Option<GameContext>, StoreError> {
-        self.read("look_up", |mut connection| async move {
+        self.on_connection("look_up", |mut connection| async move {
             let mut found = connection.game(number, known).await?;
             if found.is_none() && known.is_some() {
                 found = connection.game(number, None).await?;
@@ -383,7 +383,7 @@ impl Store {
         &self,
         request: RequestId,
     ) -> Result<Option<(GameNumber, u32)>, StoreError> {
-        self.read("find_request", |mut connection| async move {
+        self.on_connection("find_request", |mut connection| async move {
             written_by(&mut connection, request).await
         })
         .await
@@ -401,27 +401,25 @@ impl Store {
         now: Timestamp,
         finished: u32,
     ) -> Result<Vec<Summary>, StoreError> {
-        self.read("games", |mut connection| async move {
-            let found: Vec<GameRow> = connection
-                .query(LIST)
-                .bind(Id(place.channel))
-                .bind(by)
-                .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
-                .bind(i64::from(finished))
-                .bind(MOST_LIVE)
-                .all()
-                .await?;
-            // One game that only a newer version can read hides none of the others.
-            let is_readable =
-                |game: &Result<_, StoreError>| !matches!(game, Err(StoreError::Damaged(_)));
-            let read = found.iter().map(GameRow::summary).filter(is_readable);
-            let mut games = read.collect::<Result<Vec<_>, _>>()?;
-            // Ended games are at the end; each kind has brought as many as were asked for in all.
-            let live = games.partition_point(|game| !matches!(game.state, State::Over { .. }));
-            games.truncate(live.saturating_add(usize::try_from(finished).unwrap_or(usize::MAX)));
-            Ok(games)
-        })
-        .await
+        let found: Vec<GameRow> = self
+            .all("games", LIST, |query| {
+                query
+                    .bind(Id(place.channel))
+                    .bind(by)
+                    .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
+                    .bind(i64::from(finished))
+                    .bind(MOST_LIVE)
+            })
+            .await?;
+        // One game that only a newer version can read hides none of the others.
+        let is_readable =
+            |game: &Result<_, StoreError>| !matches!(game, Err(StoreError::Damaged(_)));
+        let read = found.iter().map(GameRow::summary).filter(is_readable);
+        let mut games = read.collect::<Result<Vec<_>, _>>()?;
+        // Ended games are at the end; each kind has brought as many as were asked for in all.
+        let live = games.partition_point(|game| !matches!(game.state, State::Over { .. }));
+        games.truncate(live.saturating_add(usize::try_from(finished).unwrap_or(usize::MAX)));
+        Ok(games)
     }
 
     /// A person's challenges that nobody has accepted, newest first: those that wait and have not
@@ -432,24 +430,17 @@ impl Store {
         by: PlayerId,
         now: Timestamp,
     ) -> Result<Vec<Unaccepted>, StoreError> {
-        self.read("unaccepted", |mut connection| async move {
-            let found: Vec<UnacceptedRow> = connection
-                .query(UNACCEPTED)
-                .bind(by)
-                .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
-                .bind(now.plus(-HOUR))
-                .bind(MOST_LIVE)
-                .all()
-                .await?;
-            let unaccepted = |row: UnacceptedRow| {
-                Ok(Unaccepted {
-                    summary: row.game.summary()?,
-                    setup: row.game.setup.setup()?,
-                    made: row.made,
-                })
-            };
-            found.into_iter().map(unaccepted).collect()
-        })
-        .await
+        let (waiting, ended) = (now.plus(-CHALLENGE_LAPSES_AFTER), now.plus(-HOUR));
+        let found = self.all("unaccepted", UNACCEPTED, |query| {
+            query.bind(by).bind(waiting).bind(ended).bind(MOST_LIVE)
+        });
+        let unaccepted = |row: UnacceptedRow| {
+            Ok(Unaccepted {
+                summary: row.game.summary()?,
+                setup: row.game.setup.setup()?,
+                made: row.made,
+            })
+        };
+        found.await?.into_iter().map(unaccepted).collect()
     }
 }

@@ -57,20 +57,13 @@ impl Store {
         home: u64,
         failure: Option<DeliveryFailure>,
     ) -> Result<(), StoreError> {
-        self.read("record_delivery_failure", |mut connection| async move {
-            connection
-                .query(
-                    "update games set delivery_failure = $2 where number = $1 and home_channel = $3
-                    and coalesce(delivery_failure, '') <> coalesce($2, '')",
-                )
-                .bind(game)
-                .bind(failure.map(DeliveryFailure::key))
-                .bind(Id(home))
-                .execute()
-                .await?;
-            Ok(())
-        })
-        .await
+        let (home, key) = (Id(home), failure.map(DeliveryFailure::key));
+        let update = "update games set delivery_failure = $2 where number = $1
+            and home_channel = $3 and coalesce(delivery_failure, '') <> coalesce($2, '')";
+        let noted = self.execute("record_delivery_failure", update, |query| {
+            query.bind(game).bind(key).bind(home)
+        });
+        noted.await.map(|_| ())
     }
 
     /// The games in play in whose threads nothing was said or done since a moment, with the
@@ -80,21 +73,13 @@ impl Store {
         since: Timestamp,
         most: u32,
     ) -> Result<Vec<(GameNumber, u64)>, StoreError> {
-        self.read("idle_threads", |mut connection| async move {
-            let idle: Vec<(GameNumber, Id)> = connection
-                .query(
-                    "select number, home_channel from games where state = 'playing'
-                    and home_parent is not null and changed < $1 and coalesce(kept_open, 0) < $1
-                    order by changed, number limit $2",
-                )
-                .bind(since)
-                .bind(i64::from(most))
-                .all()
-                .await?;
-            let thread = |(game, thread): (GameNumber, Id)| (game, thread.0);
-            Ok(idle.into_iter().map(thread).collect())
-        })
-        .await
+        let most = i64::from(most);
+        let select = "select number, home_channel from games where state = 'playing'
+            and home_parent is not null and changed < $1 and coalesce(kept_open, 0) < $1
+            order by changed, number limit $2";
+        let idle = self.all("idle_threads", select, |query| query.bind(since).bind(most));
+        let thread = |(game, thread): (GameNumber, Id)| (game, thread.0);
+        Ok(idle.await?.into_iter().map(thread).collect())
     }
 
     /// Writes down that a game's thread was kept awake at a moment: `false` when somebody has done
@@ -105,19 +90,12 @@ impl Store {
         at: Timestamp,
         since: Timestamp,
     ) -> Result<bool, StoreError> {
-        self.read("keep_thread_open", |mut connection| async move {
-            let noted = connection
-            .query(
-                "update games set kept_open = $2 where number = $1 and coalesce(kept_open, 0) < $3",
-            )
-            .bind(game)
-            .bind(at)
-            .bind(since)
-            .execute()
-            .await?;
-            Ok(noted == 1)
-        })
-        .await
+        let update =
+            "update games set kept_open = $2 where number = $1 and coalesce(kept_open, 0) < $3";
+        let noted = self.execute("keep_thread_open", update, |query| {
+            query.bind(game).bind(at).bind(since)
+        });
+        Ok(noted.await? == 1)
     }
 
     /// Writes down that the arbiter has left a server, or is there again; the first moment of

@@ -23,7 +23,7 @@ impl Connection {
 impl Store {
     /// When the newest time ended in which nobody was at work.
     pub async fn newest_outage(&self) -> Result<Option<Timestamp>, StoreError> {
-        self.read("newest_outage", |mut connection| async move {
+        self.on_connection("newest_outage", |mut connection| async move {
             let newest = connection.query("select max(ended) from outages");
             let (ended,): (Option<Timestamp>,) = newest.one().await?;
             Ok(ended)
@@ -82,9 +82,7 @@ impl Store {
     /// Sets a heartbeat right that is in the future, without an outage: `false` when it has moved
     /// on.
     pub async fn set_heartbeat(&self, from: Timestamp, to: Timestamp) -> Result<bool, StoreError> {
-        self.read("set_heartbeat", |mut connection| async move {
-            Ok(connection.query(BEAT).bind(to).bind(from).execute().await? == 1)
-        })
-        .await
+        let set = self.execute("set_heartbeat", BEAT, |query| query.bind(to).bind(from));
+        Ok(set.await? == 1)
     }
 }

@@ -153,12 +153,11 @@ impl Store {
     /// it leaves room for others. What this version cannot read is passed over and left to one that
     /// can.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<OutboxMessage>, StoreError> {
-        self.read("due", |mut connection| async move {
-            let due = connection.query(DUE).bind(now).bind(i64::from(most));
-            let due: Vec<MessageRow> = due.bind(MOST_TO_A_CHANNEL).all().await?;
-            due.into_iter().map(MessageRow::message).collect()
-        })
-        .await
+        let most = i64::from(most);
+        let due = self.all("due", DUE, |query| {
+            query.bind(now).bind(most).bind(MOST_TO_A_CHANNEL)
+        });
+        due.await?.into_iter().map(MessageRow::message).collect()
     }
 
     /// The flags that are due and fall without a word to any channel, oldest first.
@@ -167,12 +166,9 @@ impl Store {
         now: Timestamp,
         most: u32,
     ) -> Result<Vec<OutboxMessage>, StoreError> {
-        self.read("due_flags", |mut connection| async move {
-            let due = connection.query(DUE_FLAGS).bind(now).bind(i64::from(most));
-            let due: Vec<MessageRow> = due.all().await?;
-            due.into_iter().map(MessageRow::message).collect()
-        })
-        .await
+        let most = i64::from(most);
+        let due = self.all("due_flags", DUE_FLAGS, |query| query.bind(now).bind(most));
+        due.await?.into_iter().map(MessageRow::message).collect()
     }
 
     /// Lets the messages to a channel that are due now be due at a later moment: it takes none at
@@ -183,12 +179,11 @@ impl Store {
         now: Timestamp,
         until: Timestamp,
     ) -> Result<(), StoreError> {
-        self.read("rest", |mut connection| async move {
-            let rest = connection.query(REST).bind(Id(channel)).bind(now);
-            rest.bind(until).execute().await?;
-            Ok(())
-        })
-        .await
+        let channel = Id(channel);
+        let rest = self.execute("rest", REST, |query| {
+            query.bind(channel).bind(now).bind(until)
+        });
+        rest.await.map(|_| ())
     }
 
     /// Takes a message for delivery until the given moment: `false` when somebody else took,
@@ -210,9 +205,8 @@ impl Store {
         until: Timestamp,
         attempts: u32,
     ) -> Result<bool, StoreError> {
-        self.read("reschedule", |mut connection| async move {
-            let changed = connection
-                .query(RESCHEDULE)
+        let changed = self.execute("reschedule", RESCHEDULE, |query| {
+            query
                 .bind(message.game)
                 .bind(i64::from(message.event))
                 .bind(message.purpose.key())
@@ -220,11 +214,8 @@ impl Store {
                 .bind(i64::from(message.attempts))
                 .bind(until)
                 .bind(i64::from(attempts))
-                .execute()
-                .await?;
-            Ok(changed == 1)
-        })
-        .await
+        });
+        Ok(changed.await? == 1)
     }
 
     /// Removes a message that was delivered, or that nobody will ever be able to deliver.
@@ -234,7 +225,7 @@ impl Store {
         event: u32,
         purpose: Purpose,
     ) -> Result<(), StoreError> {
-        self.read("acknowledge", |mut connection| async move {
+        self.on_connection("acknowledge", |mut connection| async move {
             delete(&mut connection, game, event, purpose).await
         })
         .await

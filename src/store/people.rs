@@ -119,7 +119,7 @@ impl Store {
     /// What is stored about a person. Of challenges those count as under way that were made at
     /// `since` or later.
     pub async fn person(&self, id: PlayerId, since: Timestamp) -> Result<Person, StoreError> {
-        self.read("person", |mut connection| async move {
+        self.on_connection("person", |mut connection| async move {
             let name = connection.query("select name from players where person = $1");
             let name: Option<(String,)> = name.bind(id).optional().await?;
             let count = connection.query(COUNT_GAMES).bind(id).bind(since);
@@ -144,15 +144,12 @@ impl Store {
 
     /// The games and challenges of a person, oldest first, and how many events each has.
     pub async fn sizes(&self, id: PlayerId) -> Result<Vec<(GameNumber, u32)>, StoreError> {
-        self.read("sizes", |mut connection| async move {
-            let found: Vec<(GameNumber, i64)> = connection.query(SIZES).bind(id).all().await?;
-            let size = |(game, newest)| {
-                let newest = rows::count(game, "an event's number", newest)?;
-                Ok((game, newest.saturating_add(1)))
-            };
-            found.into_iter().map(size).collect()
-        })
-        .await
+        let found = self.all("sizes", SIZES, |query| query.bind(id));
+        let size = |(game, newest)| {
+            let newest = rows::count(game, "an event's number", newest)?;
+            Ok((game, newest.saturating_add(1)))
+        };
+        found.await?.into_iter().map(size).collect()
     }
 
     /// What a person played and did in the games of their own between two numbers.
@@ -162,7 +159,7 @@ impl Store {
         from: GameNumber,
         to: GameNumber,
     ) -> Result<Played, StoreError> {
-        self.read("played", |mut connection| async move {
+        self.on_connection("played", |mut connection| async move {
             let games = connection.query(GAMES).bind(id).bind(from).bind(to);
             let games: Vec<GameRow> = games.all().await?;
             let events = connection.query(EVENTS).bind(id).bind(from).bind(to);
@@ -214,7 +211,7 @@ impl Store {
 
     /// Whether a person wants no challenges of another.
     pub async fn has_blocked(&self, by: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
-        self.read("has_blocked", |mut connection| async move {
+        self.on_connection("has_blocked", |mut connection| async move {
             connection.has_blocked(by, other).await
         })
         .await

@@ -130,7 +130,7 @@ impl Transaction {
 impl Store {
     /// What two people have set.
     pub async fn preferences(&self, people: [PlayerId; 2]) -> Result<[Preferences; 2], StoreError> {
-        self.read("preferences", |mut connection| async move {
+        self.on_connection("preferences", |mut connection| async move {
             let [one, other] = people;
             let [one, other, _] = connection.preferences([one, other, one]).await?;
             Ok([one, other])
@@ -162,7 +162,7 @@ impl Store {
 
     /// What is set for a server.
     pub async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
-        self.read("server", |mut connection| async move {
+        self.on_connection("server", |mut connection| async move {
             let row = connection.query(SERVER).bind(Id(server));
             let Some(row) = row.optional::<ServerRow>().await? else {
                 return Ok(ServerSettings::default());
