@@ -160,7 +160,7 @@ fn bot() -> anyhow::Result<()> {
     })
 }
 
-fn app(store: Arc<dyn Store>) -> Arc<App> {
+fn app(store: Arc<Store>) -> Arc<App> {
     let app = App::new(store);
     let started = app.clock().now();
     Arc::new(app.since(started))
