@@ -114,6 +114,17 @@ aborted = { $number } · { $opponent }, { $who } bricht die Partie ab, bevor bei
 closed-challenge = { $challenger } und { $opponent }, die Moderation hat die Herausforderung { $number } geschlossen; sie zählt nicht. Grund: { $reason }
 closed-challenge-anyone = { $challenger }, die Moderation hat die Herausforderung { $number } geschlossen; sie zählt nicht. Grund: { $reason }
 
+## Was aus früheren Nachrichten wird
+
+good-luck = Viel Glück! { $white } hat Weiß.
+line-takeback-granted = { $who } hat der Zugrücknahme zugestimmt.
+line-draw = { $who } hat Remis angeboten.
+line-takeback = { $who } hat um eine Zugrücknahme gebeten.
+line-pause = { $who } hat um eine Pause gebeten.
+line-flag = { $who } hat die Zeit überschritten.
+line-accepted = Angenommen.
+line-declined = Abgelehnt.
+
 ## How it ended
 
 result = { $number } · { $white } – { $black } **{ $result }**
@@ -577,6 +588,7 @@ option-reminders = Erinnerungen, während deine Uhr läuft: alle, nur die letzte
 option-time-zone = Zeitzone für exportierte Dateien und Ähnliches, zum Beispiel Europe/Berlin
 option-thread = In einem eigenen Thread spielen
 option-threads = Jeder Partie einen eigenen Thread geben
+option-history = Was von früheren Brettern bleibt: je Zug eine Zeile, oder die Bilder
 option-allow-channel = Partien in diesem Kanal erlauben (keiner genannt: überall)
 option-disallow-channel = Einen Kanal von dieser Liste streichen
 option-challengers = Nur diese Rolle darf herausfordern (ohne Angabe: alle)
@@ -645,6 +657,8 @@ choice-high-contrast = hoher Kontrast
 choice-fixed = fest
 choice-on = an
 choice-off = aus
+choice-lines = Zeilen
+choice-pictures = Bilder
 choice-language = die meiner Sprache
 choice-english = englisch (K Q R B N)
 choice-german = deutsch (K D T L S)
@@ -729,6 +743,7 @@ field-reminders = erinnerungen
 field-time-zone = zeitzone
 field-thread = thread
 field-threads = threads
+field-history = verlauf
 field-challengers = herausforderer
 field-reset = zurücksetzen
 field-confirm-moves = züge-bestätigen

@@ -118,6 +118,17 @@ aborted = { $number } · { $opponent }, { $who } calls off the game before both 
 closed-challenge = { $challenger } and { $opponent }, a moderator has closed challenge { $number }; it doesn't count. Reason: { $reason }
 closed-challenge-anyone = { $challenger }, a moderator has closed challenge { $number }; it doesn't count. Reason: { $reason }
 
+## What earlier messages become
+
+good-luck = Good luck! { $white } has White.
+line-takeback-granted = { $who } allowed the takeback.
+line-draw = { $who } offered a draw.
+line-takeback = { $who } asked for a takeback.
+line-pause = { $who } asked for a pause.
+line-flag = { $who } ran out of time.
+line-accepted = Accepted.
+line-declined = Declined.
+
 ## How it ended
 
 result = { $number } · { $white } – { $black } **{ $result }**
@@ -536,6 +547,7 @@ option-reminders = How many reminders while your clock runs: all, only the last 
 option-time-zone = Time zone for exported files and the like, for example Europe/London
 option-thread = Play in a thread of its own
 option-threads = Give each game a thread of its own
+option-history = What stays of earlier boards: a line for each move, or the pictures
 option-allow-channel = Allow games in this channel (none listed: everywhere)
 option-disallow-channel = Remove a channel from that list
 option-challengers = Only this role may challenge (none: everyone)
@@ -604,6 +616,8 @@ choice-high-contrast = high contrast
 choice-fixed = fixed
 choice-on = on
 choice-off = off
+choice-lines = lines
+choice-pictures = pictures
 choice-language = as in my language
 choice-english = English (K Q R B N)
 choice-german = German (K D T L S)

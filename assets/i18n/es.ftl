@@ -118,6 +118,17 @@ aborted = { $number } · { $opponent }, { $who } anula la partida antes de que a
 closed-challenge = { $challenger } y { $opponent }, la moderación ha cerrado el desafío { $number }; no cuenta. Motivo: { $reason }
 closed-challenge-anyone = { $challenger }, la moderación ha cerrado el desafío { $number }; no cuenta. Motivo: { $reason }
 
+## En qué se convierten los mensajes anteriores
+
+good-luck = ¡Suerte! { $white } juega con blancas.
+line-takeback-granted = { $who } aceptó deshacer la jugada.
+line-draw = { $who } ofreció tablas.
+line-takeback = { $who } pidió deshacer una jugada.
+line-pause = { $who } pidió una pausa.
+line-flag = A { $who } se le acabó el tiempo.
+line-accepted = Aceptado.
+line-declined = Rechazado.
+
 ## How it ended
 
 result = { $number } · { $white } – { $black } **{ $result }**
@@ -563,6 +574,7 @@ option-reminders = Recordatorios mientras corre tu reloj: todos, solo el último
 option-time-zone = Zona horaria para archivos exportados y similares, por ejemplo Europe/Madrid
 option-thread = Jugar en un hilo propio
 option-threads = Dar a cada partida un hilo propio
+option-history = Qué queda de los tableros anteriores: una línea por jugada o las imágenes
 option-allow-channel = Permitir partidas en este canal (sin lista: en todos)
 option-disallow-channel = Quitar un canal de esa lista
 option-challengers = Solo este rol puede desafiar (sin rol: todo el mundo)
@@ -631,6 +643,8 @@ choice-high-contrast = alto contraste
 choice-fixed = fija
 choice-on = sí
 choice-off = no
+choice-lines = líneas
+choice-pictures = imágenes
 choice-language = las de mi idioma
 choice-english = inglesas (K Q R B N)
 choice-german = alemanas (K D T L S)
@@ -715,6 +729,7 @@ field-reminders = recordatorios
 field-time-zone = zona-horaria
 field-thread = hilo
 field-threads = hilos
+field-history = historial
 field-challengers = desafiantes
 field-reset = restablecer
 field-confirm-moves = confirmar-jugadas

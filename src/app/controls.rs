@@ -26,13 +26,20 @@ const CALLED_OFF_WITHIN: u32 = 3;
 /// How long the row of an answer waits for the number of its message.
 const POSTED_WITHIN: Duration = Duration::from_secs(1);
 
-/// A message whose controls change.
+/// A message that changes. It may be changed in the same way again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
     pub channel: u64,
     pub message: u64,
-    /// What it carries from now on.
-    pub panel: Panel,
+    pub change: MessageChange,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MessageChange {
+    /// It has these controls from now on.
+    Controls(Panel),
+    /// The reply takes the place of everything in it, and pings nobody.
+    Whole(Box<Reply>),
 }
 
 /// Where a reply was posted.
@@ -48,21 +55,16 @@ fn order(revision: u32) -> u32 {
     revision.saturating_add(1)
 }
 
+/// How often the position of a board had changed; nothing for the challenge.
+pub(super) const fn revision_of(shown: Shown) -> Option<u32> {
+    shown.revision.checked_sub(1)
+}
+
 /// The message of a reply, asked for only where it carries controls.
 async fn posted_for(reply: &Reply, posted: impl Future<Output = Option<Posted>>) -> Option<Posted> {
     match reply.carries() {
         Some(_) => posted.await,
         None => None,
-    }
-}
-
-impl Edit {
-    fn emptied(shown: Shown) -> Self {
-        Edit {
-            channel: shown.channel,
-            message: shown.message,
-            panel: Panel::default(),
-        }
     }
 }
 
@@ -207,9 +209,11 @@ impl App {
                     (Change::Keep, Change::TakeBefore(event.saturating_add(1)))
                 }
             };
-            gone.extend(self.store.show(game, board, request).await?);
+            let also = self.store.show(game, board, request).await?;
+            gone.board = gone.board.or(also.board);
+            gone.request = gone.request.or(also.request);
         }
-        let mut edits: Vec<Edit> = gone.into_iter().map(Edit::emptied).collect();
+        let mut edits = self.lines(game, gone, earlier).await;
         if let Some(earlier) = earlier
             && let EarlierBoard::Becomes(panel) = &earlier.board
             && let Some(live) = self.store.current_board(game).await?
@@ -219,7 +223,7 @@ impl App {
             edits.push(Edit {
                 channel: live.channel,
                 message: live.message,
-                panel: panel.clone(),
+                change: MessageChange::Controls(panel.clone()),
             });
         }
         Ok(edits)
@@ -258,7 +262,7 @@ impl App {
         for game in self.store.lapsed(since, before, MOST_LAPSED).await? {
             let board = Change::TakeBefore(u32::MAX);
             let gone = self.store.show(game, board, Change::Keep).await?;
-            edits.extend(gone.into_iter().map(Edit::emptied));
+            edits.extend(self.lines(game, gone, None).await);
         }
         Ok(edits)
     }

@@ -6,6 +6,7 @@ mod close;
 mod controls;
 mod find_game;
 mod home;
+mod lines;
 mod outbox;
 mod personal_data;
 mod presence;
@@ -21,7 +22,7 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 
 pub use answers::Answer;
-pub use controls::{Edit, Posted};
+pub use controls::{Edit, MessageChange, Posted};
 pub use outbox::Due;
 
 pub use crate::store::{OutboxMessage, Purpose, StoreError};

@@ -11,7 +11,8 @@ use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Threads};
 use crate::referee::{Action, Authority, Awaited, DrawMove, ExpectedRevision};
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
-    Confirming, Orientation, PreferencesPatch, Reminders, Reset, ServerSettingsPatch, Theme,
+    Confirming, History, Orientation, PreferencesPatch, Reminders, Reset, ServerSettingsPatch,
+    Theme,
 };
 
 const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
@@ -281,6 +282,7 @@ pub static ALL: &[&CommandSpec] = &[
             optional("allow-channel", OptionKind::CHANNEL),
             optional("disallow-channel", OptionKind::CHANNEL),
             optional("threads", OptionKind::choice(Threads::KEYS)),
+            optional("history", OptionKind::choice(History::KEYS)),
             optional("game", OptionKind::VARIANT),
             optional("clock", OptionKind::CLOCK),
             optional("challengers", OptionKind::ROLE),

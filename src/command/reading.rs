@@ -7,7 +7,8 @@ use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};
 use crate::settings::{
-    Confirming, Orientation, PreferencesPatch, Reminders, Reset, ServerSettingsPatch, Theme, Zone,
+    Confirming, History, Orientation, PreferencesPatch, Reminders, Reset, ServerSettingsPatch,
+    Theme, Zone,
 };
 
 /// A move as it was typed or suggested: a suggestion says behind an `@` for which position it was made.
@@ -132,6 +133,7 @@ pub(super) fn server_patch(args: &Args) -> ServerSettingsPatch {
         allow: args.snowflake("allow-channel"),
         disallow: args.snowflake("disallow-channel"),
         threads: args.text("threads").and_then(Threads::find),
+        history: args.text("history").and_then(History::find),
         game: game.map(|variant| variant.key),
         clock: args.text("clock").and_then(|text| text.parse().ok()),
         challengers: args.snowflake("challengers"),

@@ -256,7 +256,12 @@ impl Deliver for Channels {
     }
 
     fn edit<'a>(&'a self, edit: &'a Edit) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
-        Box::pin(live::edit(&self.http, edit))
+        Box::pin(live::edit(
+            &self.http,
+            &self.illustrator,
+            &self.compute,
+            edit,
+        ))
     }
 
     fn keep_thread_open(

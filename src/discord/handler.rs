@@ -323,7 +323,12 @@ impl Handler {
             message.await
         };
         let edits = self.app.delivered(answer, posted).await;
-        join_all(edits.iter().map(|edit| live::edit(&self.http, edit))).await;
+        join_all(
+            edits
+                .iter()
+                .map(|edit| live::edit(&self.http, &self.illustrator, self.app.compute(), edit)),
+        )
+        .await;
     }
 }
 

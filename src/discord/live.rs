@@ -1,33 +1,71 @@
-//! Removes components from older messages: only the newest board of a game and a pending request keep theirs.
+//! Changes older messages: an earlier board becomes a line, and only the newest board of a game and a
+//! pending request keep their components.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{ChannelId, MessageId};
+use serenity::all::{ChannelId, EditMessage, MessageId};
+use serenity::builder::Builder as _;
 use serenity::http::Http;
 use tokio::time::timeout;
 
 use super::{reason, respond};
-use crate::app::Edit;
+use crate::app::{Edit, MessageChange};
+use crate::compute::{Compute, Kind};
+use crate::illustration::Illustrator;
 
 const LONGEST_EDIT: Duration = Duration::from_secs(5);
 
-/// Edits the components of a message. If that fails, they stay and answer that they are out of date.
-pub(super) async fn edit(http: &Http, edit: &Edit) {
+/// Edits a message. If that fails, it stays, and its components answer that they are out of date.
+pub(super) async fn edit(
+    http: &Http,
+    illustrator: &Arc<Illustrator>,
+    compute: &Compute,
+    edit: &Edit,
+) {
     if edit.channel == 0 || edit.message == 0 {
         return;
     }
-    let panel = respond::components(&edit.panel.menus, &edit.panel.controls);
-    let components = serde_json::json!({ "components": panel });
-    let (channel, message) = (ChannelId::new(edit.channel), MessageId::new(edit.message));
-    let editing = http.edit_message(channel, message, &components, Vec::new());
-    match timeout(LONGEST_EDIT, editing).await {
+    let Some(change) = change(&edit.change, illustrator, compute).await else {
+        return;
+    };
+    let place = (
+        ChannelId::new(edit.channel),
+        MessageId::new(edit.message),
+        None,
+    );
+    match timeout(LONGEST_EDIT, change.execute(http, place)).await {
         Ok(Ok(_)) => {}
         Ok(Err(error)) => {
-            tracing::debug!(
-                reason = reason(&error),
-                "an older message keeps its controls"
-            );
+            tracing::debug!(reason = reason(&error), "an older message was not edited");
         }
         Err(_) => tracing::debug!("an older message was not edited in time"),
+    }
+}
+
+/// The edit, with its pictures drawn off the asynchronous threads.
+async fn change(
+    change: &MessageChange,
+    illustrator: &Arc<Illustrator>,
+    compute: &Compute,
+) -> Option<EditMessage> {
+    let reply = match change {
+        MessageChange::Controls(panel) => {
+            let components = respond::components(&panel.menus, &panel.controls);
+            return Some(EditMessage::new().components(components));
+        }
+        MessageChange::Whole(reply) => reply,
+    };
+    if reply.boards.is_empty() {
+        return Some(respond::whole(reply, illustrator));
+    }
+    let (reply, illustrator) = (reply.clone(), Arc::clone(illustrator));
+    let drawing = move || respond::whole(&reply, &illustrator);
+    match compute.run(Kind::Picture, drawing).await {
+        Ok(edit) => Some(edit),
+        Err(undone) => {
+            tracing::warn!(%undone, "an older message waits for its picture in vain");
+            None
+        }
     }
 }

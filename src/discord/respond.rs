@@ -6,8 +6,8 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
     CreateAutocompleteResponse, CreateButton, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, Nonce,
-    UserId,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
+    EditInteractionResponse, EditMessage, Nonce, UserId,
 };
 
 use crate::game::Timestamp;
@@ -70,6 +70,16 @@ pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> EditInteract
         .allowed_mentions(mentions(&reply.words))
         .components(rows(reply));
     attachments(reply, illustrator).fold(message, EditInteractionResponse::new_attachment)
+}
+
+/// The edit that puts a reply in the place of a whole message, its pictures included. It pings nobody.
+pub(super) fn whole(reply: &Reply, illustrator: &Illustrator) -> EditMessage {
+    let attachments = attachments(reply, illustrator);
+    EditMessage::new()
+        .content(content(&reply.words))
+        .allowed_mentions(CreateAllowedMentions::new())
+        .components(rows(reply))
+        .attachments(attachments.fold(EditAttachments::new(), EditAttachments::add))
 }
 
 /// The reply as a follow-up message.

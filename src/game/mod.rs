@@ -254,6 +254,19 @@ impl Game {
         self.play().map_or(0, |play| play.revision)
     }
 
+    /// The number of the event after which the position had changed so often; the acceptance for 0.
+    pub fn event_of_revision(&self, revision: u32) -> Option<u32> {
+        let changes = |event: &&Event| {
+            matches!(
+                event.kind,
+                EventKind::Accepted { .. } | EventKind::Moved { .. } | EventKind::TakebackGranted
+            )
+        };
+        let mut events = self.events.iter().filter(changes);
+        let event = events.nth(usize::try_from(revision).ok()?)?;
+        Some(event.number)
+    }
+
     /// The digest of its record as it stands.
     pub fn digest(&self) -> Digest {
         Record::of(self).digest()

@@ -9,5 +9,5 @@ mod time_zone;
 pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
 pub use personal_data::{Person, PersonalEvent, Played, export_parts};
 pub use preferences::{Confirming, Orientation, Preferences, PreferencesPatch, Reminders, Theme};
-pub use server::{Reset, ServerSettings, ServerSettingsPatch};
+pub use server::{History, Reset, ServerSettings, ServerSettingsPatch};
 pub use time_zone::{UTC, Zone};

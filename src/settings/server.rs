@@ -11,6 +11,7 @@ pub struct ServerSettings {
     pub channels: Vec<u64>,
     /// Whether each game has a thread of its own.
     pub threads: Threads,
+    pub history: History,
     /// The game that is meant where none is named; the first of the list without.
     pub game: Option<&'static Variant>,
     /// The clock of a challenge that names none.
@@ -27,12 +28,25 @@ pub struct ServerSettingsPatch {
     /// A channel that is taken from the list.
     pub disallow: Option<u64>,
     pub threads: Option<Threads>,
+    pub history: Option<History>,
     /// The key of the game that is meant where none is named.
     pub game: Option<&'static str>,
     pub clock: Option<Clock>,
     pub challengers: Option<u64>,
     /// Which setting goes back to what it is without one.
     pub reset: Option<Reset>,
+}
+
+/// What stays of a game's earlier boards in its channel.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum History {
+    /// A line each: the move.
+    #[default]
+    Lines,
+    /// The pictures with their words.
+    Pictures,
 }
 
 /// A setting of a server that can be taken back.
@@ -76,6 +90,7 @@ impl ServerSettingsPatch {
         after.channels.sort_unstable();
         after.channels.dedup();
         after.threads = self.threads.unwrap_or(after.threads);
+        after.history = self.history.unwrap_or(after.history);
         after.game = self.game.and_then(crate::rules::find).or(after.game);
         after.clock = self.clock.or(after.clock);
         after.challengers = self.challengers.or(after.challengers);

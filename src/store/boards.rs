@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::connection::Queries;
 use super::keys::Id;
-use super::{Purpose, Shown, Store, StoreError, outbox, rows};
+use super::{Gone, Purpose, Shown, Store, StoreError, outbox, rows};
 use crate::game::{GameNumber, Timestamp};
 
 /// How often a change is tried while other processes write first.
@@ -134,17 +134,20 @@ async fn change(
     on: &mut impl Queries,
     game: GameNumber,
     changes: [Change; 2],
-) -> Result<Vec<Shown>, StoreError> {
+) -> Result<Gone, StoreError> {
     for _ in 0..MOST_ATTEMPTS {
         let before = read_shown(on, game).await?;
         let board = changes[0].applied_to(before[0]);
         let request = changes[1].applied_to(before[1]);
         let after = [board.0, request.0];
         if after == before || replace_shown(on, game, before, after).await? {
-            return Ok([board.1, request.1].into_iter().flatten().collect());
+            return Ok(Gone {
+                board: board.1,
+                request: request.1,
+            });
         }
     }
-    Ok(Vec::new())
+    Ok(Gone::default())
 }
 
 impl Store {
@@ -165,7 +168,7 @@ impl Store {
         game: GameNumber,
         board: Change,
         request: Change,
-    ) -> Result<Vec<Shown>, StoreError> {
+    ) -> Result<Gone, StoreError> {
         self.on_connection("show", |mut connection| async move {
             change(&mut connection, game, [board, request]).await
         })
@@ -179,7 +182,7 @@ impl Store {
         event: u32,
         board: Change,
         request: Change,
-    ) -> Result<Vec<Shown>, StoreError> {
+    ) -> Result<Gone, StoreError> {
         self.update("answer_shown", |mut transaction| async move {
             outbox::delete(&mut transaction, game, event, Purpose::Answer).await?;
             let gone = change(&mut transaction, game, [board, request]).await?;

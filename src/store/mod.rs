@@ -61,6 +61,14 @@ pub struct Shown {
     pub revision: u32,
 }
 
+/// The messages of a game that carry no controls any more.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Gone {
+    /// With the board, or with the challenge.
+    pub board: Option<Shown>,
+    pub request: Option<Shown>,
+}
+
 /// How the writing of a new game went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Created {

@@ -9,7 +9,7 @@ use crate::game::{Key, PlayerId, Threads};
 use crate::rules;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
-    Confirming, Orientation, Preferences, PreferencesPatch, Reminders, ServerSettings,
+    Confirming, History, Orientation, Preferences, PreferencesPatch, Reminders, ServerSettings,
     ServerSettingsPatch, Theme, Zone,
 };
 
@@ -28,7 +28,7 @@ const UPDATE_PREFERENCES: &str = "update preferences
     set theme = $2, orientation = $3, confirm = $4, piece_letters = $5, reminders = $6, zone = $7
     where person = $1";
 
-const SERVER: &str = "select threads, game, clock, challengers from servers where id = $1";
+const SERVER: &str = "select threads, history, game, clock, challengers from servers where id = $1";
 
 /// The channels in which a server's games are agreed.
 const CHANNELS: &str = "select channel from server_channels where server = $1 order by channel";
@@ -65,6 +65,7 @@ impl PreferencesRow {
 #[derive(FromRow)]
 struct ServerRow {
     threads: String,
+    history: Option<String>,
     game: Option<String>,
     clock: Option<String>,
     challengers: Option<Id>,
@@ -76,6 +77,11 @@ impl ServerRow {
         ServerSettings {
             channels: channels.into_iter().map(|(channel,)| channel.0).collect(),
             threads: Threads::find(&self.threads).unwrap_or_default(),
+            history: self
+                .history
+                .as_deref()
+                .and_then(History::find)
+                .unwrap_or_default(),
             game: self.game.as_deref().and_then(rules::find),
             clock: self.clock.and_then(|text| text.parse().ok()),
             challengers: self.challengers.map(|role| role.0),
@@ -188,7 +194,7 @@ impl Store {
             let after = patch.applied_to(row.settings(channels.all().await?));
             transaction
                 .query(
-                    "update servers set threads = $2, game = $3, clock = $4, challengers = $5
+                    "update servers set threads = $2, game = $3, clock = $4, challengers = $5, history = $6
                     where id = $1",
                 )
                 .bind(Id(server))
@@ -196,6 +202,7 @@ impl Store {
                 .bind(after.game.map(|variant| variant.key))
                 .bind(after.clock.map(|clock| clock.to_string()))
                 .bind(after.challengers.map(Id))
+                .bind(after.history.key())
                 .execute()
                 .await?;
             transaction

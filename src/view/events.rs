@@ -147,7 +147,8 @@ fn challenge_closed(locale: Locale, game: &Game) -> Reply {
     })
 }
 
-fn challenged(locale: Locale, game: &Game) -> Reply {
+/// Who challenges whom, to which game and with which colour.
+pub(super) fn challenge_words(locale: Locale, game: &Game) -> Words {
     let setup = &game.setup;
     let colour = match setup.colour {
         ColourChoice::Random => "wish-random",
@@ -161,25 +162,26 @@ fn challenged(locale: Locale, game: &Game) -> Reply {
         ("game", Arg::Name(format!("game-{}", setup.variant.key))),
         ("wish", locale.say(colour, &[challenger()]).into()),
     ];
-    let (words, answer) = match &setup.opponent {
+    match &setup.opponent {
         Some(opponent) => {
             args.push(("opponent", Arg::Player(opponent)));
-            let answer = [("opponent", Arg::Ping(opponent))];
-            (
-                locale.say("challenged", &args),
-                locale.say("challenge-answer", &answer),
-            )
+            locale.say("challenged", &args)
         }
-        None => (
-            locale.say("challenged-anyone", &args),
-            locale.say("challenge-answer-anyone", &[]),
-        ),
+        None => locale.say("challenged-anyone", &args),
+    }
+}
+
+fn challenged(locale: Locale, game: &Game) -> Reply {
+    let setup = &game.setup;
+    let answer = match &setup.opponent {
+        Some(opponent) => locale.say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
+        None => locale.say("challenge-answer-anyone", &[]),
     };
     let start = (setup.variant.start().to_string() != setup.start).then(|| {
         let position = setup.start.as_str().into();
         locale.say("challenge-position", &[("position", position)])
     });
-    let words = words
+    let words = challenge_words(locale, game)
         .line(start)
         .line(clocks::agreed(locale, setup.time_control))
         .line(answer);

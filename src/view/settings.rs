@@ -53,6 +53,10 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
             "threads",
             Words::text(locale.phrase(&format!("choice-{}", server.threads.key()))),
         ),
+        (
+            "history",
+            Words::text(locale.phrase(&format!("choice-{}", server.history.key()))),
+        ),
         ("game", game),
         ("clock", clock),
         ("challengers", challengers),

@@ -440,7 +440,8 @@ async fn only_the_newest_board_is_live() {
     numbers.sort_unstable();
     assert_eq!(numbers, [challenge.to, begun.to, first.to, offer.to]);
     for (_, how) in &edited {
-        assert_eq!(*how, serde_json::json!({ "components": [] }));
+        assert_eq!(how["components"], serde_json::json!([]));
+        assert_eq!(how["attachments"], serde_json::json!([]));
     }
     // The board comes to the bottom again.
     ask(&fake, &BEN, &super::slash("board")).await;

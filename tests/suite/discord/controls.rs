@@ -13,8 +13,28 @@ async fn edits(fake: &Fake, before: usize, count: usize) -> Vec<(u64, Value)> {
     edited
 }
 
-fn empty(sent: &Sent) -> (u64, Value) {
+/// The line of the first board.
+const LUCK: &str = "Good luck! Ann has White.";
+
+/// How a message is edited to this line.
+fn line(sent: &Sent, text: &str) -> (u64, Value) {
+    let mentions = json!({ "parse": [], "users": [], "roles": [] });
+    let whole = json!({
+        "content": text, "components": [], "attachments": [], "allowed_mentions": mentions,
+    });
+    (sent.to, whole)
+}
+
+/// How a message is edited that only loses its controls.
+fn bare(sent: &Sent) -> (u64, Value) {
     (sent.to, json!({ "components": [] }))
+}
+
+fn challenge_line(sent: &Sent, number: u32) -> (u64, Value) {
+    line(
+        sent,
+        &format!("Ann challenges Ben to a game of chess (#{number}). Ann will have White."),
+    )
 }
 
 /// The labels of the buttons that an edit leaves.
@@ -39,10 +59,12 @@ async fn started(fake: &Fake) -> (Sent, usize) {
     let before = fake.edit_count();
     let challenge = challenged(fake).await;
     let begun = press(fake, &BEN, &challenge.button("Accept")).await;
-    assert_eq!(
-        edits(fake, before, 1).await,
-        [empty(&challenge)],
-        "it was accepted"
+    let edited = edits(fake, before, 1).await;
+    assert_eq!(edited[0].0, challenge.to);
+    let said = edited[0].1["content"].as_str().unwrap();
+    assert!(
+        said.starts_with("Ann challenges Ben") && !said.contains("will you play"),
+        "{said}"
     );
     (begun, before + 1)
 }
@@ -73,17 +95,17 @@ async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
     let bot = Bot::start(&fake).await;
     let declined = challenged(&fake).await;
     press(&fake, &BEN, &declined.button("Decline")).await;
-    assert_eq!(edits(&fake, 0, 1).await, [empty(&declined)]);
+    assert_eq!(edits(&fake, 0, 1).await, [challenge_line(&declined, 1)]);
     let withdrawn = challenged(&fake).await;
     ask(&fake, &ANN, &slash("game withdraw")).await;
-    assert_eq!(edits(&fake, 1, 1).await, [empty(&withdrawn)]);
+    assert_eq!(edits(&fake, 1, 1).await, [challenge_line(&withdrawn, 2)]);
     // The outbox takes them, too, where it says what happened.
     let told_later = challenged(&fake).await;
     fake.refuse_answers(1);
     fake.say(&ANN, &HERE, &slash("game withdraw"));
     let told = fake.message().await;
     assert!(told.content().contains("withdraws"), "{}", told.content());
-    assert_eq!(edits(&fake, 2, 1).await, [empty(&told_later)]);
+    assert_eq!(edits(&fake, 2, 1).await, [challenge_line(&told_later, 3)]);
     bot.stop().await;
 }
 
@@ -104,7 +126,7 @@ async fn a_challenge_that_has_lapsed_loses_its_buttons() {
     sqlx::query(older).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
     let bot = Bot::again(&fake, folder).await;
-    assert_eq!(edits(&fake, 0, 1).await, [empty(&lapsed)]);
+    assert_eq!(edits(&fake, 0, 1).await, [challenge_line(&lapsed, 1)]);
     // The other one still waits.
     let begun = press(&fake, &BEN, &waits.button("Accept")).await;
     assert!(begun.content().contains("begins"), "{}", begun.content());
@@ -115,15 +137,15 @@ async fn a_challenge_that_has_lapsed_loses_its_buttons() {
 async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
-    for (request, answer) in [
-        ("draw", "Decline"),
-        ("takeback", "Decline"),
-        ("pause", "Decline"),
-        ("pause", "Allow"),
+    for (request, answer, answered) in [
+        ("draw", "Decline", "Ann offered a draw. Declined."),
+        ("takeback", "Decline", "Ann asked for a takeback. Declined."),
+        ("pause", "Decline", "Ann asked for a pause. Declined."),
+        ("pause", "Allow", "Ann asked for a pause. Accepted."),
     ] {
         let (begun, before) = started(&fake).await;
         let board = play(&fake, &ANN, "e4").await;
-        assert_eq!(edits(&fake, before, 1).await, [empty(&begun)]);
+        assert_eq!(edits(&fake, before, 1).await, [line(&begun, LUCK)]);
         let asked = match request {
             "pause" => slash("game pause").text("days", "2"),
             other => slash(other),
@@ -138,23 +160,34 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
             ["Offer draw", "Resign", "Flip", "Describe", "Move list"]
         );
         assert_eq!(edited[0].1["components"], board.message()["components"]);
-        assert_eq!(edited[1], empty(&asked), "{request} {answer}");
+        assert_eq!(edited[1], line(&asked, answered));
         let resign = slash("resign").text("confirm", "yes");
         ask(&fake, &ANN, &resign).await;
-        assert_eq!(edits(&fake, before + 3, 1).await, [empty(&board)]);
+        assert_eq!(
+            edits(&fake, before + 3, 1).await,
+            [line(&board, "**1. e4**")]
+        );
     }
     // A takeback that is granted, and a draw that is agreed, come with a board of their own.
-    for (request, answer) in [("takeback", "Allow"), ("draw", "Accept")] {
+    for (request, answer, said) in [
+        ("takeback", "Allow", "Ann asked for a takeback. Accepted."),
+        ("draw", "Accept", "Ann offered a draw. Accepted."),
+    ] {
         let (begun, before) = started(&fake).await;
         let board = play(&fake, &ANN, "e4").await;
         let asked = ask(&fake, &ANN, &slash(request)).await;
         let answered = press(&fake, &BEN, &asked.button(answer)).await;
-        let all = [empty(&begun), empty(&board), empty(&asked)];
+        let all = [
+            line(&begun, LUCK),
+            line(&board, "**1. e4**"),
+            line(&asked, said),
+        ];
         assert_eq!(edits(&fake, before, 3).await, all, "{request} {answer}");
         if request == "takeback" {
             let resign = slash("resign").text("confirm", "yes");
             ask(&fake, &ANN, &resign).await;
-            assert_eq!(edits(&fake, before + 3, 1).await, [empty(&answered)]);
+            let said = "Ben allowed the takeback.";
+            assert_eq!(edits(&fake, before + 3, 1).await, [line(&answered, said)]);
         }
     }
     bot.stop().await;
@@ -168,11 +201,19 @@ async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
     let board = play(&fake, &ANN, "e4").await;
     let asked = ask(&fake, &ANN, &slash("takeback")).await;
     let next = play(&fake, &BEN, "e5").await;
-    let all = [empty(&begun), empty(&board), empty(&asked)];
+    let said = "Ann asked for a takeback.";
+    let all = [
+        line(&begun, LUCK),
+        line(&board, "**1. e4**"),
+        line(&asked, said),
+    ];
     assert_eq!(edits(&fake, before, 3).await, all);
     // A draw that is offered with a move is answered under the board itself, which then has its own controls again.
     let offered = ask(&fake, &ANN, &slash("draw").text("move", "Nf3")).await;
-    assert_eq!(edits(&fake, before + 3, 1).await, [empty(&next)]);
+    assert_eq!(
+        edits(&fake, before + 3, 1).await,
+        [line(&next, "**1... e5**")]
+    );
     press(&fake, &BEN, &offered.button("Decline")).await;
     let edited = edits(&fake, before + 4, 1).await;
     assert_eq!(edited[0].0, offered.to);
@@ -206,7 +247,8 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
         let challenge = ask(&fake, &ANN, &timed).await;
         let begun = press(&fake, &BEN, &challenge.button("Accept")).await;
         let board = play(&fake, &ANN, "e4").await;
-        let mut gone = vec![empty(&challenge), empty(&begun)];
+        let mut gone = vec![challenge_line(&challenge, round), line(&begun, LUCK)];
+
         let asked = match request {
             Some(request) => Some(ask(&fake, &ANN, &slash(request)).await),
             None => None,
@@ -236,18 +278,26 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
         };
         assert_eq!(labels(told.message()), labelled);
         // The buttons of the request stand under the newer message now.
-        gone.extend(asked.iter().map(empty));
+        gone.extend(
+            asked
+                .iter()
+                .map(|asked| line(asked, "Ann asked for a takeback.")),
+        );
         assert_eq!(edits(&fake, before, gone.len()).await, gone);
         let last = match request {
             None => press(&fake, &ANN, &told.button("Claim win on time")).await,
             Some(_) => play(&fake, &BEN, "e5").await,
         };
-        gone.push(empty(&board));
+        gone.push(line(&board, "**1. e4**"));
         gone.sort_by_key(|(number, _)| *number);
         let mut edited = edits(&fake, before, gone.len() + 1).await;
         // The newest of them all.
         let (_, flag) = edited.pop().unwrap();
-        assert_eq!(flag, json!({ "components": [] }));
+        let said = match request {
+            None => "Ben ran out of time.",
+            Some(_) => "Ann asked for a takeback.",
+        };
+        assert_eq!(flag, line(&last, said).1);
         assert_eq!(edited, gone);
         assert!(!labels(last.message()).contains(&"Claim win on time"));
     }
@@ -263,7 +313,12 @@ async fn a_game_that_is_called_off_leaves_no_buttons() {
     let asked = ask(&fake, &ANN, &slash("takeback")).await;
     let aborted = ask(&fake, &BEN, &slash("game abort")).await;
     assert_eq!(aborted.pinged(), ["101"]);
-    let all = [empty(&begun), empty(&board), empty(&asked)];
+    let said = "Ann asked for a takeback.";
+    let all = [
+        line(&begun, LUCK),
+        line(&board, "**1. e4**"),
+        line(&asked, said),
+    ];
     assert_eq!(edits(&fake, before, 3).await, all);
     bot.stop().await;
 }
@@ -287,8 +342,49 @@ async fn an_edit_that_fails_or_never_ends_harms_nobody() {
     let next = play(&fake, &ANN, "Nf3").await;
     assert!(next.content().contains("2. Nf3"), "{}", next.content());
     let mut count = 1;
-    while !fake.edited(count).await.contains(&empty(&moved)) {
+    while !fake
+        .edited(count)
+        .await
+        .contains(&line(&moved, "**1... e5**"))
+    {
         count += 1;
     }
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_may_keep_the_pictures() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let manager = User {
+        permissions: "32",
+        ..ANN
+    };
+    let pictures = slash("server change").text("history", "pictures");
+    let set = ask(&fake, &manager, &pictures).await;
+    assert!(set.content().contains("**pictures**"), "{}", set.content());
+    let (begun, before) = started(&fake).await;
+    let board = play(&fake, &ANN, "e4").await;
+    assert_eq!(edits(&fake, before, 1).await, [bare(&begun)]);
+    let lines = slash("server change").text("history", "lines");
+    ask(&fake, &manager, &lines).await;
+    play(&fake, &BEN, "e5").await;
+    assert_eq!(
+        edits(&fake, before + 1, 1).await,
+        [line(&board, "**1. e4**")]
+    );
+    bot.stop().await;
+}
+
+/// The end stays to be seen when the board is asked for again.
+#[tokio::test]
+async fn the_end_of_a_game_does_not_become_a_line() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let (begun, before) = started(&fake).await;
+    let over = ask(&fake, &ANN, &slash("resign").text("confirm", "yes")).await;
+    assert_eq!(edits(&fake, before, 1).await, [line(&begun, LUCK)]);
+    ask(&fake, &CID, &slash("board")).await;
+    assert_eq!(edits(&fake, before + 1, 1).await, [bare(&over)]);
     bot.stop().await;
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use arbiter::game::{Claim, DeliveryFailure, Language, State, Summary, Threads};
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{
-    Confirming, Orientation, Preferences, Reminders, ServerSettings, Theme, Zone,
+    Confirming, History, Orientation, Preferences, Reminders, ServerSettings, Theme, Zone,
 };
 use arbiter::store::Heartbeat;
 
@@ -238,6 +238,7 @@ async fn has_the_settings_of_migration_11(store: &Store) {
     let server = ServerSettings {
         channels: vec![600, 601],
         threads: Threads::On,
+        history: History::Lines,
         game: arbiter::rules::find("chess"),
         clock: "3d".parse().ok(),
         challengers: Some(42),

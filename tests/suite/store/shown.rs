@@ -2,7 +2,7 @@
 
 use arbiter::app::App;
 use arbiter::game::CHALLENGE_LAPSES_AFTER;
-use arbiter::store::{Change, Shown};
+use arbiter::store::{Change, Gone, Shown};
 
 use super::*;
 
@@ -23,7 +23,13 @@ async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: B
     let store = bench.open().await;
     let game = found(&store, setup(ana(), Some(ben()))).await.number;
     let other = found(&store, setup(ben(), Some(ana()))).await.number;
-    let show = async |board, request| store.show(game, board, request).await.unwrap();
+    let show = async |board, request| {
+        let gone = store.show(game, board, request).await.unwrap();
+        [gone.board, gone.request]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+    };
     assert_eq!(store.current_board(game).await.unwrap(), None);
     assert_eq!(show(Change::Put(at(1, 0)), Change::Keep).await, []);
     assert_eq!(show(Change::Put(at(2, 1)), Change::Keep).await, [at(1, 0)]);
@@ -41,7 +47,7 @@ async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: B
     let nobody = GameNumber(999);
     assert_eq!(
         store.show(nobody, everything, everything).await.unwrap(),
-        []
+        Gone::default()
     );
 }
 
@@ -61,7 +67,8 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     let numbers: Vec<GameNumber> = games.iter().map(|game| game.number).collect();
     for (game, message) in numbers.iter().zip(1..) {
         let board = Change::Put(at(message, 0));
-        assert_eq!(store.show(*game, board, Change::Keep).await.unwrap(), []);
+        let gone = store.show(*game, board, Change::Keep).await.unwrap();
+        assert_eq!(gone, Gone::default());
     }
     let lapsed = async |since, before, most| {
         let found = store.lapsed(

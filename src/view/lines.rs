@@ -1,0 +1,70 @@
+//! The lines that earlier messages of a game become.
+
+use super::history::numbered;
+use super::reply::Reply;
+use super::words::{Arg, Locale, Words};
+use super::{player_of, seated};
+use crate::game::{Event, EventKind, Game, Player, Seat};
+use crate::rules::outcome::Side;
+
+/// The line of a board: the move that it showed. The game is as it stood when the position had
+/// just become that one.
+pub fn board_line(locale: Locale, game: &Game) -> Option<Reply> {
+    let play = game.play()?;
+    let words = match game.events.last()? {
+        Event {
+            kind: EventKind::Moved { .. },
+            ..
+        } => {
+            let index = play.plies.len().checked_sub(1)?;
+            // Without asterisks Discord would make a list of `12. Nf3`.
+            Words::text(format!("**{}**", numbered(locale, play, index)))
+        }
+        event if event.kind == EventKind::TakebackGranted => {
+            let args = [("who", Arg::Player(actor(game, event)))];
+            locale.say("line-takeback-granted", &args)
+        }
+        _ => {
+            let white = Arg::Player(player_of(game, Side::White));
+            locale.say("good-luck", &[("white", white)])
+        }
+    };
+    Some(Reply::to_everyone(words))
+}
+
+/// The line of a challenge that has its answer.
+pub fn challenge_line(locale: Locale, game: &Game) -> Reply {
+    Reply::to_everyone(super::events::challenge_words(locale, game))
+}
+
+/// The line of a request, or of a flag that could be claimed. The game is as it stood when that was
+/// said; the answer is the event that followed.
+pub fn request_line(locale: Locale, game: &Game, answer: Option<&EventKind>) -> Option<Reply> {
+    let event = game.events.last()?;
+    let name = match &event.kind {
+        EventKind::Offered => "line-draw",
+        EventKind::TakebackAsked => "line-takeback",
+        EventKind::PauseAsked { .. } => "line-pause",
+        _ => {
+            let late = Arg::Player(seated(game, game.to_move()?));
+            let words = locale.say("line-flag", &[("who", late)]);
+            return Some(Reply::to_everyone(words));
+        }
+    };
+    let words = locale.say(name, &[("who", Arg::Player(actor(game, event)))]);
+    let answer = match answer {
+        Some(EventKind::Agreed | EventKind::TakebackGranted | EventKind::PauseGranted) => {
+            Some("line-accepted")
+        }
+        Some(EventKind::Refused | EventKind::TakebackRefused | EventKind::PauseRefused) => {
+            Some("line-declined")
+        }
+        _ => None,
+    };
+    let words = words.and(answer.map(|name| locale.say(name, &[])));
+    Some(Reply::to_everyone(words))
+}
+
+fn actor<'a>(game: &'a Game, event: &Event) -> &'a Player {
+    seated(game, event.seat().unwrap_or(Seat::Challenger))
+}
