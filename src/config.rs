@@ -236,9 +236,9 @@ mod tests {
             ("0/1", 0, 0, 1),
             (" 0 - 1 / 2 ", 0, 1, 2),
         ] {
-            let shards = Ok(Shards { first, last, total });
-            assert_eq!(text.parse(), shards, "{text}");
-            assert_eq!(shards.unwrap().to_string().parse(), shards, "{text}");
+            let shards = Shards { first, last, total };
+            assert_eq!(text.parse(), Ok(shards), "{text}");
+            assert_eq!(shards.to_string().parse(), Ok(shards), "{text}");
         }
     }
 

@@ -44,24 +44,18 @@ pub fn read(line: &str) -> Option<ChatLine> {
     if line.is_empty() {
         return None;
     }
-    let (speaker, rest) = match line.split_once(':') {
+    let (name, rest) = match line.split_once(':') {
         // A colon behind a slash belongs to an option.
         Some((name, rest)) if !name.contains('/') && rest.trim_start().starts_with('/') => {
-            match player(name.trim()) {
-                Some(player) => (Some(player), rest.trim()),
-                None => {
-                    return Some(ChatLine {
-                        speaker: None,
-                        content: LineContent::BadName(name.trim().to_owned()),
-                    });
-                }
-            }
+            (Some(name.trim()), rest.trim())
         }
         Some(_) | None => (None, line),
     };
-    let content = match rest.strip_prefix('/') {
-        None => LineContent::Words,
-        Some(rest) => command(rest),
+    let speaker = name.and_then(player);
+    let content = match (name, rest.strip_prefix('/')) {
+        (Some(name), _) if speaker.is_none() => LineContent::BadName(name.to_owned()),
+        (_, None) => LineContent::Words,
+        (_, Some(rest)) => command(rest),
     };
     Some(ChatLine { speaker, content })
 }
@@ -106,13 +100,11 @@ fn command(rest: &str) -> LineContent {
             continue;
         }
         let name = text.strip_prefix('@').unwrap_or(&text);
-        match player(name) {
-            Some(player) => {
-                let kind = Kind::Person;
-                args = args.with(option.name, Value::Person(Invited { player, kind }));
-            }
-            None => return LineContent::BadName(name.to_owned()),
-        }
+        let Some(player) = player(name) else {
+            return LineContent::BadName(name.to_owned());
+        };
+        let kind = Kind::Person;
+        args = args.with(option.name, Value::Person(Invited { player, kind }));
     }
     LineContent::Command(Box::new(command::read(spec.path, &args)))
 }

@@ -3,8 +3,8 @@
 use super::Picture;
 use super::palette::{Ink, Palette, STEPS};
 
-/// A rectangle, in pixels of a picture or in quarter squares of a scene. It may lie outside the picture, and `right` and
-/// `bottom` lie outside of it.
+/// A rectangle, in pixels of a picture or in quarter squares of a scene. It may lie outside the
+/// picture, and `right` and `bottom` lie outside of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Area {
     pub(super) left: i64,
@@ -139,7 +139,9 @@ impl Canvas {
     }
 
     pub(super) fn paste(&mut self, other: &Canvas, corner: (i64, i64)) {
-        self.lay(other, corner, |_, colour| colour);
+        self.rows(Area::new(corner, other.width, other.height), |row, from| {
+            row.copy_from_slice(&other.pixels[from..from + row.len()]);
+        });
     }
 
     pub(super) fn overlay(

@@ -13,7 +13,7 @@
 //! | `{.}` | the chosen piece can go here |
 //! | `|.|` | the square is over or under the chosen piece |
 
-use crate::rules::scene::{CELL, Cell, Edge, Mark, Piece, Scene, Surface, SurfaceKind};
+use crate::rules::scene::{At, CELL, Cell, Edge, Mark, Piece, Scene, Surface, SurfaceKind};
 use std::collections::BTreeSet;
 
 /// Boards stand side by side up to this many characters.
@@ -51,11 +51,8 @@ pub fn board(scene: &Scene) -> String {
             }),
         }
     }
-    bands
-        .iter_mut()
-        .map(Band::print)
-        .collect::<Vec<_>>()
-        .join("\n")
+    let bands: Vec<String> = bands.iter_mut().map(Band::print).collect();
+    bands.join("\n")
 }
 
 /// The lines of one board.
@@ -84,12 +81,8 @@ impl Band {
 
     fn print(&mut self) -> String {
         self.blocks.sort_by_key(|block| block.x);
-        let height = self
-            .blocks
-            .iter()
-            .map(|block| block.lines.len())
-            .max()
-            .unwrap_or(0);
+        let heights = self.blocks.iter().map(|block| block.lines.len());
+        let height = heights.max().unwrap_or(0);
         let line = |number: usize| {
             let parts = self.blocks.iter().map(|block| {
                 let line = block.lines.get(number).map_or("", String::as_str);
@@ -122,20 +115,17 @@ fn lines(surface: &Surface) -> Vec<String> {
     let mut lines: Vec<String> = title.map(|title| ascii(title) + owner).collect();
     for (&y, rank) in rows.iter().zip(&ranks) {
         let squares = columns.iter().map(|&x| {
-            let cell = surface
-                .cells
-                .iter()
-                .find(|cell| cell.at.x == x && cell.at.y == y);
+            let mut cells = surface.cells.iter();
+            let cell = cells.find(|cell| cell.at == At { x, y });
             cell.map_or_else(|| "   ".to_owned(), square)
         });
         let squares: String = squares.collect();
         lines.push(format!("{rank:>margin$} {squares}"));
     }
-    let files: Vec<String> = columns
+    let files = columns
         .iter()
-        .map(|&x| format!("{:^3}", label(Edge::Below, x)))
-        .collect();
-    let files = files.concat();
+        .map(|&x| format!("{:^3}", label(Edge::Below, x)));
+    let files: String = files.collect();
     if !files.trim().is_empty() {
         lines.push(format!("{:margin$} {files}", ""));
     }
@@ -160,13 +150,8 @@ fn square(cell: &Cell) -> String {
 
 /// The text with `?` for everything that a plain terminal may lack.
 fn ascii(text: &str) -> String {
-    text.chars()
-        .map(|letter| {
-            if letter == ' ' || letter.is_ascii_graphic() {
-                letter
-            } else {
-                '?'
-            }
-        })
-        .collect()
+    text.replace(
+        |letter| letter != ' ' && !char::is_ascii_graphic(&letter),
+        "?",
+    )
 }

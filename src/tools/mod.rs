@@ -155,6 +155,7 @@ fn position(game: &'static Variant, text: Option<&str>) -> Result<AnyPosition, T
     )
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "errors are mapped with it")]
 fn wrong(problem: impl ToString) -> ToolError {
     ToolError::Input(problem.to_string())
 }

@@ -192,9 +192,9 @@ pub(super) fn animation(
 ) -> Result<(), ToolError> {
     let size = Size::new(look.size).map_err(wrong)?;
     let renderer = renderer(&look.theme)?;
-    let side = look.seen_by.map_or(Side::White, Side::from);
+    let bottom = look.seen_by.map_or(Side::White, Side::from);
     let frame = |scene: Scene, position: &AnyPosition, delay| Frame {
-        scene: scene.seen_by(side),
+        scene: scene.seen_by(bottom),
         caption: look.caption(position),
         delay,
     };

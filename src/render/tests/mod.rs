@@ -137,11 +137,7 @@ impl Decoded {
 
     fn colour(&self, x: usize, y: usize) -> [u8; 3] {
         let start = usize::from(self.pixels[y * self.width + x]) * 3;
-        [
-            self.palette[start],
-            self.palette[start + 1],
-            self.palette[start + 2],
-        ]
+        self.palette[start..start + 3].try_into().unwrap()
     }
 }
 
@@ -199,19 +195,11 @@ fn the_palette_has_room_for_every_area() {
     for theme in Theme::all() {
         let palette = Palette::new(theme);
         let exact = |colour| palette.colour(palette.nearest(colour)) == colour;
-        let Theme {
-            page,
-            squares,
-            marks,
-            ..
-        } = theme;
+        let (page, squares, marks) = (theme.page, &theme.squares, theme.marks);
         let areas = [page.fill, page.text, page.faint, page.shadow, page.edge];
         assert!(areas.into_iter().all(exact), "{}", theme.name());
-        assert!(
-            grounds(squares)
-                .into_iter()
-                .all(|(_, colour)| exact(colour))
-        );
+        let grounds = grounds(squares).map(|(_, colour)| colour);
+        assert!(grounds.into_iter().all(exact), "{}", theme.name());
         let inks = [marks.moved, marks.captured, marks.check, marks.target];
         assert!(inks.into_iter().all(exact), "{}", theme.name());
         for side in [theme.white, theme.black] {
@@ -279,12 +267,12 @@ fn several_boards_stand_on_the_page() {
     assert_eq!(picture.width, 720);
     let decoded = Decoded::of(&picture);
     assert_eq!(decoded.colour(1, 1), wood().page.fill.0);
-    assert!(
-        decoded
-            .pixels
-            .iter()
-            .any(|&index| decoded.palette[usize::from(index) * 3..][..3] == wood().squares.light.0)
-    );
+    let colours = decoded.palette.as_chunks().0;
+    let mut seen = decoded
+        .pixels
+        .iter()
+        .map(|&index| colours[usize::from(index)]);
+    assert!(seen.any(|colour| colour == wood().squares.light.0));
 }
 
 #[test]
@@ -321,14 +309,11 @@ fn captions_are_cut_and_foreign_letters_leave_a_trace() {
 #[test]
 fn odd_scenes_make_pictures_too() {
     let size = Size::new(200).unwrap();
-    let empty = Renderer::new().png(
-        &Scene {
-            surfaces: Vec::new(),
-            material: None,
-        },
-        None,
-        size,
-    );
+    let nothing = Scene {
+        surfaces: Vec::new(),
+        material: None,
+    };
+    let empty = Renderer::new().png(&nothing, None, size);
     assert_eq!((empty.width, empty.height), (200, 1));
     let mut far = chess();
     far.surfaces[0].cells[0].at = At {
@@ -345,12 +330,8 @@ fn sizes_have_limits() {
     assert_eq!(Size::new(199), Err(RenderError::Size(199)));
     assert_eq!(Size::new(2_001), Err(RenderError::Size(2_001)));
     for px in [200, 333, 2_000] {
-        assert_eq!(
-            Renderer::new()
-                .png(&chess(), None, Size::new(px).unwrap())
-                .width,
-            px
-        );
+        let size = Size::new(px).unwrap();
+        assert_eq!(Renderer::new().png(&chess(), None, size).width, px);
     }
 }
 
@@ -380,8 +361,7 @@ fn a_board_in_text_shows_men_marks_and_coordinates() {
     let scene = scene
         .marked("1,4", Mark::MovedTo)
         .marked("2,8", Mark::MovedFrom)
-        .marked("2,0", Mark::Check);
-    let scene = scene
+        .marked("2,0", Mark::Check)
         .marked("0,0", Mark::Target)
         .marked("1,0", Mark::CapturedHere);
     assert_eq!(
