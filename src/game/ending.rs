@@ -81,26 +81,17 @@ impl Ending {
         })
     }
 
-    /// The result as printed in records: `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that does not count.
-    pub const fn result(self) -> &'static str {
+    /// The result as printed in records: `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that does not
+    /// count.
+    pub fn result(self) -> &'static str {
         match self {
             Ending::Board(outcome) => outcome.result(),
-            Ending::Resignation { loser: Side::White } => "0-1",
-            Ending::Resignation { loser: Side::Black } => "1-0",
-            Ending::Flag {
-                flagged,
-                mate: Mate::Possible,
-            } => match flagged {
-                Side::White => "0-1",
-                Side::Black => "1-0",
+            Ending::Resignation { loser } => loser.other().wins(),
+            Ending::Flag { flagged, mate } => match mate {
+                Mate::Possible => flagged.other().wins(),
+                Mate::Impossible => "1/2-1/2",
             },
-            Ending::Agreement
-            | Ending::Claimed { .. }
-            | Ending::Fivefold
-            | Ending::Flag {
-                mate: Mate::Impossible,
-                ..
-            } => "1/2-1/2",
+            Ending::Agreement | Ending::Claimed { .. } | Ending::Fivefold => "1/2-1/2",
             Ending::Aborted { .. } | Ending::Closed => "*",
         }
     }

@@ -61,16 +61,32 @@ pub(super) const fn occupied<const KINDS: usize>(army: Army<KINDS>) -> Squares {
     squares
 }
 
-/// The piece on a square: its side, and the place of its kind in the list of kinds.
+/// The piece on a square, of these kinds.
 pub(super) fn piece_at<const KINDS: usize>(
     armies: &[Army<KINDS>; 2],
+    roles: &[Role; KINDS],
     square: Squares,
-) -> Option<(Side, usize)> {
+) -> Option<Piece> {
     Side::ALL.into_iter().find_map(|side| {
-        let mut kinds = armies[side as usize].iter();
-        let kind = kinds.position(|squares| squares & square != 0)?;
-        Some((side, kind))
+        let mut kinds = roles.iter().zip(armies[side as usize]);
+        let (&role, _) = kinds.find(|(_, squares)| squares & square != 0)?;
+        Some(Piece { side, role })
     })
+}
+
+/// Spellings from patterns with spaces between: digits stand for the numbers of these squares,
+/// counted from 1, `P` and `T` for the letters of these pieces.
+pub(super) fn spelled(patterns: &str, squares: &[Squares], [p, t]: [char; 2]) -> Vec<String> {
+    let meaning = |sign: char| match sign {
+        'P' => p.to_string(),
+        'T' => t.to_string(),
+        '1'..='9' => name(squares[sign as usize - '1' as usize]).to_owned(),
+        _ => sign.to_string(),
+    };
+    let patterns = patterns.split_whitespace();
+    patterns
+        .map(|pattern| pattern.chars().map(meaning).collect())
+        .collect()
 }
 
 /// The cells of a position text: a letter for each piece, a dot for each empty square.
@@ -98,13 +114,17 @@ pub(super) fn read_cells<const KINDS: usize>(
         if letter == '.' {
             continue;
         }
-        let (side, kind) = read_piece(letter, roles).ok_or_else(|| {
+        let wrong = || {
             let (letter, number) = (letter.escape_debug(), place + 1);
             wrong(format!("`{letter}` on {square} {number} is no piece"))
-        })?;
-        armies[side as usize][kind] |= 1 << place;
+        };
+        let Piece { side, role } = Piece::of_letter(letter, roles).ok_or_else(wrong)?;
+        let army = roles.iter().zip(&mut armies[side as usize]);
+        for (_, squares) in army.filter(|(known, _)| **known == role) {
+            *squares |= 1 << place;
+        }
     }
-    for (side, army) in ["White", "Black"].into_iter().zip(armies) {
+    for (side, army) in Side::ALL.into_iter().zip(armies) {
         match army[0].count_ones() {
             0 => return Err(wrong(format!("{side} has no king"))),
             1 => {}
@@ -112,10 +132,4 @@ pub(super) fn read_cells<const KINDS: usize>(
         }
     }
     Ok(((1 << length) - 1, armies))
-}
-
-fn read_piece(letter: char, roles: &[Role]) -> Option<(Side, usize)> {
-    let Piece { side, role } = Piece::of_letter(letter, roles)?;
-    let kind = roles.iter().position(|known| *known == role)?;
-    Some((side, kind))
 }

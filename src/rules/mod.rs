@@ -21,8 +21,8 @@ pub mod why_not;
 use std::fmt;
 use std::sync::Arc;
 
-pub use moves::{Move, Spellings};
-use outcome::{Cause, Effort, Law, Outcome, Side, Winnable};
+pub use moves::{LegalMoves, Move, Spellings};
+use outcome::{Cause, Effort, Law, Side, Winnable};
 use scene::{Role, Scene};
 use why_not::{Attempt, WhyNot};
 
@@ -130,50 +130,31 @@ pub struct Example {
 /// A position of any game.
 pub type AnyPosition = Arc<dyn Position>;
 
-/// A position in which a side is to move, or in which the game is over.
+/// A position in which a side is to move, or in which the game is over: what a game tells of it. What
+/// follows from its moves is in [`LegalMoves`].
 ///
 /// `Display` writes the position text of the game's rules document; the game's `read` takes it
 /// back.
-pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
+pub trait Position: LegalMoves + fmt::Debug + fmt::Display + Send + Sync {
     fn turn(&self) -> Side;
 
     /// Whether the king of the side to move is in check.
     fn in_check(&self) -> bool;
 
-    /// Whether there is a legal move.
-    fn has_moves(&self) -> bool;
-
-    /// Every legal move, in no particular order. A position drawn by its material or its clock
-    /// still lists its moves.
-    fn moves(&self) -> Vec<Move>;
-
-    /// Every legal move with what people call it, in the same order.
-    fn spellings(&self) -> Vec<(Move, Spellings)>;
-
-    /// The legal move with exactly this code: the same as looking for it in [`Position::moves`],
-    /// only faster.
-    fn find(&self, code: &str) -> Option<Move>;
-
-    /// The position after the legal move with exactly this code, for replaying.
-    fn play(&self, code: &str) -> Option<AnyPosition>;
-
-    /// How the game ended, by the rules alone, in the order of the game's document: only endings
-    /// that microseconds show.
-    fn outcome(&self) -> Option<Outcome>;
-
-    /// The same, with dead positions that take up to seconds to prove.
-    fn proven_outcome(&self) -> Option<Outcome>;
-
     /// Whether there is nothing to prove: a millisecond shows that a side can still win, or no
-    /// search shows more than [`Position::outcome`].
-    fn is_alive(&self) -> bool;
+    /// search shows more than [`LegalMoves::outcome`].
+    fn is_alive(&self) -> bool {
+        true
+    }
 
     /// Whether a side can win by any series of legal moves: what a fallen flag of its opponent is
     /// worth.
     fn winnable(&self, side: Side, effort: Effort) -> Winnable;
 
     /// The kinds of pieces that the game knows.
-    fn roles(&self) -> &'static [Role];
+    fn roles(&self) -> &'static [Role] {
+        Role::OF_CHESS
+    }
 
     /// What there is to see, White at the bottom (or on the left), a king in check marked.
     fn scene(&self) -> Scene;
@@ -182,17 +163,18 @@ pub trait Position: fmt::Debug + fmt::Display + Send + Sync {
     fn repetition_key(&self) -> RepetitionKey;
 
     /// Half-moves since what the game counts as progress; nothing where it has no such rule.
-    fn halfmove_clock(&self) -> Option<u32>;
+    fn halfmove_clock(&self) -> Option<u32> {
+        None
+    }
 
     /// The move number as printed in records, counted from 1 and up by one after each move of
     /// Black, where the position text has one.
-    fn move_number(&self) -> Option<u32>;
+    fn move_number(&self) -> Option<u32> {
+        None
+    }
 
-    /// The first reason why an attempt is no legal move; nothing if it is one.
-    fn why_not(&self, attempt: &Attempt) -> Option<WhyNot>;
-
-    /// The number of sequences of legal moves of that length.
-    fn perft(&self, depth: u32) -> u64;
+    /// The first reason why an attempt is no legal move.
+    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot>;
 }
 
 /// What repetition compares.

@@ -1,27 +1,52 @@
 //! A legal move, and what all games do alike with their moves.
 //!
-//! A game brings its [`Rules`]: compact values and a generator of steps. A [`Position`] and its
-//! [`Move`]s follow from them.
+//! A game brings its [`Rules`]: compact values and a generator of steps. The [`Move`]s of a
+//! [`Position`] follow from them.
 
 use std::fmt;
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-use super::outcome::{DrawBy, Effort, Outcome, Side, WinBy, Winnable};
+use super::outcome::{DrawBy, Effort, Outcome, WinBy};
 use super::scene::{Mark, Role, Scene};
-use super::why_not::{Attempt, WhyNot};
-use super::{AnyPosition, Position, RepetitionKey};
+use super::{AnyPosition, Position};
 
 /// Half-moves without progress after which a game is drawn: seventy-five by each side (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u32 = 150;
 
-/// The rules of one game, over a position of its own. Each method without a comment is described at
-/// [`Position`].
-pub(super) trait Rules: fmt::Debug + fmt::Display + Clone + Send + Sync + 'static {
+/// The moves of a position.
+pub trait LegalMoves {
+    fn has_moves(&self) -> bool;
+
+    /// Every legal move, in no particular order. A position drawn by its material or its clock
+    /// still lists its moves.
+    fn moves(&self) -> Vec<Move>;
+
+    /// Every legal move with what people call it, in the same order.
+    fn spellings(&self) -> Vec<(Move, Spellings)>;
+
+    /// The legal move with exactly this code: the same as looking for it in [`LegalMoves::moves`],
+    /// only faster.
+    fn find(&self, code: &str) -> Option<Move>;
+
+    /// The position after the legal move with exactly this code, for replaying.
+    fn play(&self, code: &str) -> Option<AnyPosition>;
+
+    /// How the game ended, by the rules alone, in the order of the game's document: only endings
+    /// that microseconds show.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The same, with dead positions that take up to seconds to prove.
+    fn proven_outcome(&self) -> Option<Outcome>;
+
+    /// The number of sequences of legal moves of that length.
+    fn perft(&self, depth: u32) -> u64;
+}
+
+/// The moves of one game, from which [`LegalMoves`] follow.
+pub(super) trait Rules: Position + Clone + 'static {
     /// A legal move as the game's own generator has it.
     type Step: Copy + fmt::Debug + Send + Sync + 'static;
-
-    fn turn(&self) -> Side;
-    fn in_check(&self) -> bool;
 
     /// Shows every legal step to the visitor.
     fn each_step(&self, visit: impl FnMut(Self::Step));
@@ -36,7 +61,7 @@ pub(super) trait Rules: fmt::Debug + fmt::Display + Clone + Send + Sync + 'stati
     /// The position after a legal step.
     fn after(&self, step: Self::Step) -> Self;
 
-    /// The number of sequences of legal steps of that length.
+    /// [`LegalMoves::perft`].
     fn sequences(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -85,7 +110,7 @@ pub(super) trait Rules: fmt::Debug + fmt::Display + Clone + Send + Sync + 'stati
     }
 
     /// What people call each of the legal steps, in their order.
-    fn spellings(&self, legal: &[Self::Step]) -> Vec<Spellings>;
+    fn spell_all(&self, legal: &[Self::Step]) -> Vec<Spellings>;
 
     /// The names of the places where a step begins and ends: [`Move::from`] and [`Move::to`].
     fn ends(&self, step: Self::Step) -> (&'static str, &'static str);
@@ -115,33 +140,9 @@ pub(super) trait Rules: fmt::Debug + fmt::Display + Clone + Send + Sync + 'stati
 
     /// Whether the pieces that are left draw a game in which there are legal moves.
     fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy>;
-
-    fn is_alive(&self) -> bool {
-        true
-    }
-
-    fn winnable(&self, side: Side, effort: Effort) -> Winnable;
-
-    fn roles(&self) -> &'static [Role] {
-        Role::OF_CHESS
-    }
-
-    fn scene(&self) -> Scene;
-    fn repetition_key(&self) -> String;
-    fn halfmove_clock(&self) -> Option<u32>;
-    fn move_number(&self) -> Option<u32>;
-    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot>;
 }
 
-impl<R: Rules> Position for R {
-    fn turn(&self) -> Side {
-        Rules::turn(self)
-    }
-
-    fn in_check(&self) -> bool {
-        Rules::in_check(self)
-    }
-
+impl<R: Rules> LegalMoves for R {
     fn has_moves(&self) -> bool {
         self.count() > 0
     }
@@ -157,7 +158,7 @@ impl<R: Rules> Position for R {
         let before = Arc::new(self.clone());
         let mut legal = Vec::new();
         self.each_step(|step| legal.push(step));
-        let spellings = Rules::spellings(self, &legal);
+        let spellings = self.spell_all(&legal);
         let moves = legal.into_iter().map(|step| Move::new(&before, step));
         moves.zip(spellings).collect()
     }
@@ -178,38 +179,6 @@ impl<R: Rules> Position for R {
 
     fn proven_outcome(&self) -> Option<Outcome> {
         self.ending(Effort::Full)
-    }
-
-    fn is_alive(&self) -> bool {
-        Rules::is_alive(self)
-    }
-
-    fn winnable(&self, side: Side, effort: Effort) -> Winnable {
-        Rules::winnable(self, side, effort)
-    }
-
-    fn roles(&self) -> &'static [Role] {
-        Rules::roles(self)
-    }
-
-    fn scene(&self) -> Scene {
-        Rules::scene(self)
-    }
-
-    fn repetition_key(&self) -> RepetitionKey {
-        RepetitionKey(Rules::repetition_key(self))
-    }
-
-    fn halfmove_clock(&self) -> Option<u32> {
-        Rules::halfmove_clock(self)
-    }
-
-    fn move_number(&self) -> Option<u32> {
-        Rules::move_number(self)
-    }
-
-    fn why_not(&self, attempt: &Attempt) -> Option<WhyNot> {
-        Rules::why_not(self, attempt).err()
     }
 
     fn perft(&self, depth: u32) -> u64 {
@@ -236,10 +205,9 @@ pub struct Spellings {
     pub short: Vec<String>,
 }
 
-/// A legal move. Only the position it belongs to can make one, so it need not be checked again. Its
-/// words and the position after it are made when they are first asked for.
+/// A legal move. Only the position it belongs to can make one, so it need not be checked again.
 #[derive(Debug, Clone)]
-pub struct Move(Arc<dyn Played>);
+pub struct Move(Arc<dyn LegalMove>);
 
 impl Move {
     fn new<R: Rules>(before: &Arc<R>, step: R::Step) -> Self {
@@ -251,44 +219,42 @@ impl Move {
             next: OnceLock::new(),
         }))
     }
+}
 
-    /// The stable code of the rules document: what is stored and what the tools print.
-    pub fn code(&self) -> &str {
-        self.0.code()
+impl Deref for Move {
+    type Target = dyn LegalMove;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
     }
+}
+
+/// What a [`Move`] tells of itself. Its words and the position after it are made when they are first
+/// asked for.
+pub trait LegalMove: fmt::Debug + Send + Sync {
+    /// The stable code of the rules document: what is stored and what the tools print.
+    fn code(&self) -> &str;
 
     /// The move as people write it, with its suffix for check or mate.
-    pub fn notation(&self) -> &str {
-        self.0.notation()
-    }
+    fn notation(&self) -> &str;
 
     /// The name of the cell that the piece leaves, or the handle of the board that moves.
-    pub fn from(&self) -> &'static str {
-        self.0.ends().0
-    }
+    fn from(&self) -> &'static str;
 
     /// The name of the cell or pin that the move ends on.
-    pub fn to(&self) -> &'static str {
-        self.0.ends().1
-    }
+    fn to(&self) -> &'static str;
 
     /// The name of the cell whose piece is captured.
-    pub fn capture(&self) -> Option<&'static str> {
-        self.0.capture()
-    }
+    fn capture(&self) -> Option<&'static str>;
 
     /// What a pawn becomes.
-    pub fn promotion(&self) -> Option<Role> {
-        self.0.promotion()
-    }
+    fn promotion(&self) -> Option<Role>;
 
     /// The position after the move.
-    pub fn next(&self) -> &AnyPosition {
-        self.0.next()
-    }
+    fn next(&self) -> &AnyPosition;
 
     /// What there is to see after the move, with the move marked.
-    pub fn scene(&self) -> Scene {
+    fn scene(&self) -> Scene {
         let scene = self.next().scene();
         let scene = scene
             .marked(self.from(), Mark::MovedFrom)
@@ -298,16 +264,6 @@ impl Move {
             None => scene,
         }
     }
-}
-
-/// A step of any game.
-trait Played: fmt::Debug + Send + Sync {
-    fn code(&self) -> &str;
-    fn notation(&self) -> &str;
-    fn ends(&self) -> (&'static str, &'static str);
-    fn capture(&self) -> Option<&'static str>;
-    fn promotion(&self) -> Option<Role>;
-    fn next(&self) -> &AnyPosition;
 }
 
 /// A step of one game, with the position in which it is legal.
@@ -320,7 +276,7 @@ struct Made<R: Rules> {
     next: OnceLock<AnyPosition>,
 }
 
-impl<R: Rules> Played for Made<R> {
+impl<R: Rules> LegalMove for Made<R> {
     fn code(&self) -> &str {
         self.code.get_or_init(|| {
             let mut code = String::new();
@@ -338,8 +294,12 @@ impl<R: Rules> Played for Made<R> {
         self.notation.get_or_init(notation)
     }
 
-    fn ends(&self) -> (&'static str, &'static str) {
-        self.before.ends(self.step)
+    fn from(&self) -> &'static str {
+        self.before.ends(self.step).0
+    }
+
+    fn to(&self) -> &'static str {
+        self.before.ends(self.step).1
     }
 
     fn capture(&self) -> Option<&'static str> {

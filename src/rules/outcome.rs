@@ -1,20 +1,19 @@
 //! The two sides, and how a game ends by its rules alone.
 
 use std::fmt;
+use strum::{Display, IntoStaticStr, VariantArray};
 
 /// One of the two players' colours. White always moves first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display)]
 pub enum Side {
-    /// The side that moves first; at the bottom, or on the left, of an unturned board.
+    /// At the bottom, or on the left, of an unturned board.
     White,
-    /// The other side.
     Black,
 }
 
 impl Side {
     pub const ALL: [Side; 2] = [Side::White, Side::Black];
 
-    /// The opponent's side.
     pub const fn other(self) -> Self {
         match self {
             Side::White => Side::Black,
@@ -37,6 +36,11 @@ impl Side {
             Side::Black => black,
         }
     }
+
+    /// The result of a win, as printed in records: `1-0` or `0-1`.
+    pub fn wins(self) -> &'static str {
+        self.pick("1-0", "0-1")
+    }
 }
 
 /// The two ways to castle.
@@ -56,50 +60,25 @@ impl CastlingSide {
 /// affair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// One side has won.
     Win { winner: Side, by: WinBy },
-    /// Neither side has won.
     Draw { by: DrawBy },
 }
 
 impl Outcome {
     /// The result as printed in records: `1-0`, `0-1` or `1/2-1/2`.
-    pub const fn result(self) -> &'static str {
+    pub fn result(self) -> &'static str {
         match self {
-            Outcome::Win {
-                winner: Side::White,
-                ..
-            } => "1-0",
-            Outcome::Win {
-                winner: Side::Black,
-                ..
-            } => "0-1",
+            Outcome::Win { winner, .. } => winner.wins(),
             Outcome::Draw { .. } => "1/2-1/2",
-        }
-    }
-
-    /// The rule that decided, as `arbiter judge` prints it.
-    pub const fn reason(self) -> &'static str {
-        match self {
-            Outcome::Win { by, .. } => match by {
-                WinBy::Checkmate => "checkmate",
-                WinBy::Stalemate => "stalemate",
-                WinBy::KingVersusKing => "kkr",
-            },
-            Outcome::Draw { by } => match by {
-                DrawBy::Stalemate => "stalemate",
-                DrawBy::InsufficientMaterial => "insufficient-material",
-                DrawBy::DeadPosition => "dead-position",
-                DrawBy::SeventyFiveMoves => "seventy-five-moves",
-            },
         }
     }
 }
 
 impl fmt::Display for Outcome {
-    /// The result and the rule, for example `0-1 checkmate`.
+    /// The result and the rule, for example `0-1 checkmate`: what `arbiter judge` prints.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.result(), self.reason())
+        let rule: &str = Cause::from(*self).into();
+        write!(f, "{} {rule}", self.result())
     }
 }
 
@@ -130,12 +109,15 @@ pub enum DrawBy {
 /// The ways in which a game that counts can end, by the position or by what the players and their
 /// clocks did: what a law is named for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Cause {
     /// The side to move is in check and has no legal move.
     Checkmate,
     /// The side to move is not in check and has no legal move.
     Stalemate,
     /// Only the kings are left, and their distance decides.
+    #[strum(serialize = "kkr")]
     KingVersusKing,
     /// The pieces that are left are on the game's own list of drawn material.
     InsufficientMaterial,
@@ -160,21 +142,7 @@ pub enum Cause {
 }
 
 impl Cause {
-    pub const ALL: [Cause; 13] = [
-        Cause::Checkmate,
-        Cause::Stalemate,
-        Cause::KingVersusKing,
-        Cause::InsufficientMaterial,
-        Cause::DeadPosition,
-        Cause::ThreefoldRepetition,
-        Cause::FivefoldRepetition,
-        Cause::FiftyMoves,
-        Cause::SeventyFiveMoves,
-        Cause::Flag,
-        Cause::DrawnFlag,
-        Cause::Resignation,
-        Cause::Agreement,
-    ];
+    pub const ALL: [Cause; 13] = *Cause::VARIANTS.as_array().expect("there are thirteen");
 }
 
 impl From<Outcome> for Cause {
@@ -221,7 +189,6 @@ impl Law {
 /// 6.9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Winnable {
-    /// It can.
     Yes,
     /// It cannot, and that is proven.
     No,

@@ -5,9 +5,12 @@
 //! their own language), or figurines.
 
 use super::scene::Role;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// An alphabet of pieces.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive, const_into_str)]
 pub enum PieceLetters {
     /// K Q R B N.
     #[default]
@@ -27,28 +30,16 @@ pub(super) fn figurine(symbol: char) -> Option<Role> {
 
 impl PieceLetters {
     /// Every alphabet, the English one first.
-    pub const ALL: [PieceLetters; 4] = [
-        PieceLetters::English,
-        PieceLetters::German,
-        PieceLetters::Spanish,
-        PieceLetters::Figurine,
-    ];
+    pub const ALL: [PieceLetters; 4] = *PieceLetters::VARIANTS.as_array().expect("four");
 
     /// The stable name: what people type and what is stored.
     pub const fn key(self) -> &'static str {
-        match self {
-            PieceLetters::English => "english",
-            PieceLetters::German => "german",
-            PieceLetters::Spanish => "spanish",
-            PieceLetters::Figurine => "figurine",
-        }
+        self.into_str()
     }
 
     /// The alphabet of that name.
     pub fn find(key: &str) -> Option<Self> {
-        PieceLetters::ALL
-            .into_iter()
-            .find(|letters| letters.key().eq_ignore_ascii_case(key))
+        key.parse().ok()
     }
 
     /// The sign of a piece. Pieces that chess does not know have the letter of their game's

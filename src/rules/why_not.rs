@@ -51,7 +51,8 @@ impl PieceOn {
 }
 
 /// Why an attempt is no legal move. Where several are true, the game tells the one on the lowest
-/// rung of its ladder.
+/// rung of its ladder. Squares and pins have their names; `by` is the first piece in the way, or the
+/// one that gives or would give check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WhyNot {
     /// The game is over: there are no moves.
@@ -75,31 +76,21 @@ pub enum WhyNot {
     /// This kind of piece does not move so.
     NotSo {
         piece: PieceOn,
-        /// The name of the square that it should reach.
         to: String,
         /// The key of the game, whose pieces move in its own way.
         game: &'static str,
     },
     /// Something stands between the king and where castling would take it.
-    CastlingBlocked {
-        /// The first piece in the way.
-        by: PieceOn,
-    },
+    CastlingBlocked { by: PieceOn },
     /// Castling is not possible out of check.
-    CastlingInCheck {
-        /// The piece that gives check.
-        by: PieceOn,
-    },
+    CastlingInCheck { by: PieceOn },
     /// A pawn captures only a piece that is there.
     NothingToCapture { pawn: PieceOn, square: String },
     /// A capture was claimed on an empty square.
     NothingThere { square: String },
     /// A pawn can be captured in passing only at once after its double step, and this was none or
     /// is over.
-    EnPassantTooLate {
-        /// The pawn that was passed by.
-        pawn: PieceOn,
-    },
+    EnPassantTooLate { pawn: PieceOn },
     /// This first move of a pawn is over: it has moved, or was carried.
     PawnHasMoved(PieceOn),
     /// This piece captures otherwise than it moves.
@@ -108,134 +99,80 @@ pub enum WhyNot {
     OwnPieceThere(PieceOn),
     /// Another piece stands in the way of one.
     Blocked {
-        /// The piece that would move.
         piece: PieceOn,
-        /// The name of the square that it cannot reach.
         to: String,
-        /// The first piece in the way.
         by: PieceOn,
     },
-    /// An attack board between two levels bars the step.
-    SkipBarred {
-        /// Squares of attack boards that bar it.
-        squares: Vec<String>,
-    },
+    /// Squares of an attack board between two levels bar the step.
+    SkipBarred { squares: Vec<String> },
     /// No attack board hangs on the pin.
     NoBoardThere { pin: String },
-    /// The attack board belongs to the opponent.
-    BoardNotYours {
-        /// The pin that it hangs on.
-        pin: String,
-    },
+    /// The attack board on the pin belongs to the opponent.
+    BoardNotYours { pin: String },
     /// An attack board moves only empty or with one pawn.
-    BoardLoaded {
-        /// The pin that it hangs on.
-        pin: String,
-        pieces: Vec<PieceOn>,
-    },
+    BoardLoaded { pin: String, pieces: Vec<PieceOn> },
     /// Another attack board hangs on that pin.
     PinTaken { pin: String },
     /// The pin is not next to the one that the attack board hangs on.
     PinTooFar { from: String, to: String },
     /// The king would pass over an attacked square.
-    CastlingThrough {
-        square: String,
-        /// The piece that attacks it.
-        by: PieceOn,
-    },
+    CastlingThrough { square: String, by: PieceOn },
     /// The king would stand on an attacked square.
-    KingAttacked {
-        square: String,
-        /// The piece that attacks it.
-        by: PieceOn,
-    },
+    KingAttacked { square: String, by: PieceOn },
     /// The own king is in check, and the move does not answer it.
-    StillInCheck {
-        /// The piece that gives check.
-        by: PieceOn,
-    },
+    StillInCheck { by: PieceOn },
     /// The own king is in check; the move answers that, but uncovers another.
-    UncoversCheck {
-        /// The piece that would give check.
-        by: PieceOn,
-    },
+    UncoversCheck { by: PieceOn },
     /// The move would expose the own king to a piece.
-    ExposesKing {
-        /// The piece that would give check.
-        by: PieceOn,
-    },
+    ExposesKing { by: PieceOn },
 }
 
 impl WhyNot {
     /// How near the attempt came to a legal move: more is nearer.
     fn rung(&self) -> u8 {
-        match self {
-            WhyNot::Over => 0,
-            WhyNot::NoSuchSquare { .. } | WhyNot::NoBoardThere { .. } => 1,
-            WhyNot::NobodyThere { .. } | WhyNot::NoSuchPiece { .. } => 2,
-            WhyNot::NotYours(_) | WhyNot::BoardNotYours { .. } => 3,
-            WhyNot::SameSquare(_) => 4,
-            WhyNot::NotSo { .. }
-            | WhyNot::PinTooFar { .. }
-            | WhyNot::NoCastling
-            | WhyNot::NoRookBeside => 5,
-            WhyNot::OwnPieceThere(_) => 6,
-            WhyNot::NothingToCapture { .. }
-            | WhyNot::NothingThere { .. }
-            | WhyNot::CapturesOtherwise { .. }
-            | WhyNot::PawnHasMoved(_) => 7,
-            WhyNot::CastlingLost { .. }
-            | WhyNot::CastlingInCheck { .. }
-            | WhyNot::EnPassantTooLate { .. }
-            | WhyNot::CastlingBlocked { .. }
-            | WhyNot::Blocked { .. }
-            | WhyNot::SkipBarred { .. }
-            | WhyNot::BoardLoaded { .. }
-            | WhyNot::PinTaken { .. } => 8,
-            WhyNot::CastlingThrough { .. }
-            | WhyNot::KingAttacked { .. }
-            | WhyNot::StillInCheck { .. }
-            | WhyNot::UncoversCheck { .. }
-            | WhyNot::ExposesKing { .. } => 9,
-        }
+        self.rung_and_squares().0
     }
 
     /// The names of the squares that the reason is about, to be marked in the picture.
     pub fn squares(&self) -> Vec<&str> {
+        self.rung_and_squares().1
+    }
+
+    fn rung_and_squares(&self) -> (u8, Vec<&str>) {
         match self {
-            WhyNot::Over
-            | WhyNot::NoSuchPiece { .. }
-            | WhyNot::NoCastling
-            | WhyNot::NoRookBeside
-            | WhyNot::CastlingLost { .. } => Vec::new(),
-            WhyNot::NoSuchSquare { square }
-            | WhyNot::NobodyThere { square }
-            | WhyNot::NothingThere { square } => vec![square],
-            WhyNot::NotYours(one)
-            | WhyNot::SameSquare(one)
-            | WhyNot::NotSo { piece: one, .. }
-            | WhyNot::CastlingBlocked { by: one }
-            | WhyNot::PawnHasMoved(one)
-            | WhyNot::OwnPieceThere(one)
-            | WhyNot::EnPassantTooLate { pawn: one }
-            | WhyNot::Blocked { by: one, .. }
+            WhyNot::Over => (0, Vec::new()),
+            WhyNot::NoSuchSquare { square: name } | WhyNot::NoBoardThere { pin: name } => {
+                (1, vec![name])
+            }
+            WhyNot::NobodyThere { square } => (2, vec![square]),
+            WhyNot::NoSuchPiece { .. } => (2, Vec::new()),
+            WhyNot::NotYours(one) => (3, vec![&one.on]),
+            WhyNot::BoardNotYours { pin } => (3, vec![pin]),
+            WhyNot::SameSquare(one) => (4, vec![&one.on]),
+            WhyNot::NotSo { piece, .. } => (5, vec![&piece.on]),
+            WhyNot::PinTooFar { from, to } => (5, vec![from, to]),
+            WhyNot::NoCastling | WhyNot::NoRookBeside => (5, Vec::new()),
+            WhyNot::OwnPieceThere(one) => (6, vec![&one.on]),
+            WhyNot::NothingToCapture { pawn, square } => (7, vec![&pawn.on, square]),
+            WhyNot::NothingThere { square } => (7, vec![square]),
+            WhyNot::CapturesOtherwise { piece, target } => (7, vec![&piece.on, &target.on]),
+            WhyNot::PawnHasMoved(pawn) => (7, vec![&pawn.on]),
+            WhyNot::CastlingLost { .. } => (8, Vec::new()),
+            WhyNot::EnPassantTooLate { pawn: one }
             | WhyNot::CastlingInCheck { by: one }
-            | WhyNot::StillInCheck { by: one }
-            | WhyNot::UncoversCheck { by: one }
-            | WhyNot::ExposesKing { by: one } => vec![&one.on],
-            WhyNot::NothingToCapture { pawn, square } => vec![&pawn.on, square],
-            WhyNot::CapturesOtherwise { piece: one, target } => vec![&one.on, &target.on],
-            WhyNot::CastlingThrough { square, by } | WhyNot::KingAttacked { square, by } => {
-                vec![square, &by.on]
-            }
-            WhyNot::SkipBarred { squares } => squares.iter().map(String::as_str).collect(),
+            | WhyNot::CastlingBlocked { by: one }
+            | WhyNot::Blocked { by: one, .. } => (8, vec![&one.on]),
+            WhyNot::SkipBarred { squares } => (8, squares.iter().map(String::as_str).collect()),
             WhyNot::BoardLoaded { pieces, .. } => {
-                pieces.iter().map(|one| one.on.as_str()).collect()
+                (8, pieces.iter().map(|one| one.on.as_str()).collect())
             }
-            WhyNot::NoBoardThere { pin }
-            | WhyNot::BoardNotYours { pin }
-            | WhyNot::PinTaken { pin } => vec![pin],
-            WhyNot::PinTooFar { from, to } => vec![from, to],
+            WhyNot::PinTaken { pin } => (8, vec![pin]),
+            WhyNot::CastlingThrough { square, by } | WhyNot::KingAttacked { square, by } => {
+                (9, vec![square, &by.on])
+            }
+            WhyNot::StillInCheck { by }
+            | WhyNot::UncoversCheck { by }
+            | WhyNot::ExposesKing { by } => (9, vec![&by.on]),
         }
     }
 }
@@ -287,7 +224,7 @@ pub fn explain_in(letters: PieceLetters, position: &dyn Position, text: &str) ->
 /// The reason against an attempt; or that it captures nothing, where that was said of a move that
 /// is legal without.
 fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
-    let why = position.why_not(&tried.attempt);
+    let why = position.why_not(&tried.attempt).err();
     let Some(square) = tried.capture.filter(|_| why.is_none()) else {
         return why;
     };
@@ -348,28 +285,30 @@ pub(in crate::rules) fn not_so(piece: &PieceOn, to: impl fmt::Display, game: &Va
 }
 
 /// What each game asks first about an attempt between two squares: that both are there, that an own
-/// piece stands on the first, and who stands on the second. `piece` answers `None` for a place that
-/// the board does not have.
-pub(in crate::rules) fn own_piece(
+/// piece stands on the first, and who stands on the second.
+pub(in crate::rules) fn own_piece<S: Copy>(
     turn: Side,
-    (from, to): (&str, &str),
-    piece: impl Fn(&str) -> Option<Option<Piece>>,
-) -> Result<(PieceOn, Option<PieceOn>), WhyNot> {
+    [from, to]: [&str; 2],
+    square: impl Fn(&str) -> Option<S>,
+    piece_on: impl Fn(S) -> Option<PieceOn>,
+) -> Result<([S; 2], PieceOn, Option<PieceOn>), WhyNot> {
     let look = |name: &str| {
-        let square = || name.to_owned();
-        piece(name).ok_or_else(|| WhyNot::NoSuchSquare { square: square() })
+        let missing = || WhyNot::NoSuchSquare {
+            square: name.to_owned(),
+        };
+        square(name).ok_or_else(missing)
     };
-    let Some(piece) = look(from)? else {
+    let start = look(from)?;
+    let Some(piece) = piece_on(start) else {
         let square = from.to_owned();
         return Err(WhyNot::NobodyThere { square });
     };
-    let piece = PieceOn::new(piece, from);
     if piece.piece.side != turn {
         return Err(WhyNot::NotYours(piece));
     }
-    let target = look(to)?.map(|target| PieceOn::new(target, to));
+    let end = look(to)?;
     if from == to {
         return Err(WhyNot::SameSquare(piece));
     }
-    Ok((piece, target))
+    Ok(([start, end], piece, piece_on(end)))
 }

@@ -187,7 +187,7 @@ fn moves_of(text: &str) -> Result<Vec<String>, ToolError> {
 fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError> {
     spelling::read_record(position.as_ref(), text).map_err(|error| {
         let list = |candidates: &[rules::Move]| {
-            let notations: Vec<&str> = candidates.iter().map(rules::Move::notation).collect();
+            let notations: Vec<&str> = candidates.iter().map(|played| played.notation()).collect();
             notations.join(", ")
         };
         let shown = view::shortened(text, 61);

@@ -141,7 +141,7 @@ fn page_of(locale: Locale, choices: Vec<Choice>, page: u8) -> Vec<Choice> {
 
 /// The pieces that can move, kings first, then the boards; each with the places to which it can go.
 fn pieces(locale: Locale, scene: &Scene, moves: &[Move]) -> Vec<Choice> {
-    let mut places: Vec<&str> = moves.iter().map(Move::from).collect();
+    let mut places: Vec<&str> = moves.iter().map(|one| one.from()).collect();
     places.sort_by_key(|place| {
         (
             role_on(scene, place).map_or(Role::ALL.len(), |role| role as usize),
@@ -155,7 +155,7 @@ fn pieces(locale: Locale, scene: &Scene, moves: &[Move]) -> Vec<Choice> {
             let mut targets: Vec<&str> = moves
                 .iter()
                 .filter(|one| one.from() == place)
-                .map(Move::to)
+                .map(|one| one.to())
                 .collect();
             targets.dedup();
             Choice {

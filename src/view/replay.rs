@@ -6,7 +6,6 @@ use super::game_args;
 use super::reply::{Animation, Board, FrameDelay, PlayerBars, Reply, Subject};
 use super::words::{Arg, Locale};
 use crate::game::{Game, Play};
-use crate::rules::Move;
 use crate::rules::outcome::Side;
 use crate::view::board_style::BoardStyle;
 
@@ -40,7 +39,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         let played = after.checked_sub(1).and_then(|index| play.played(index));
         let scene = played
             .as_ref()
-            .map_or_else(|| play.start.scene(), Move::scene);
+            .map_or_else(|| play.start.scene(), |played| played.scene());
         let position = play.before(after);
         let delay = if after == first || after == last {
             FrameDelay::End

@@ -162,7 +162,7 @@ fn incomplete_spellings_never_select_another_move() {
 fn codes_are_unique_and_find_and_play_agree_with_the_list_of_moves() {
     each_position(|variant, position| {
         let moves = position.moves();
-        let mut codes: Vec<&str> = moves.iter().map(rules::Move::code).collect();
+        let mut codes: Vec<&str> = moves.iter().map(|played| played.code()).collect();
         codes.sort_unstable();
         codes.dedup();
         assert_eq!(codes.len(), moves.len(), "{} {position}", variant.key);

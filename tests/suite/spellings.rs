@@ -9,7 +9,7 @@ use crate::support::{blocks, files, variant_of};
 
 fn answer(letters: PieceLetters, position: &AnyPosition, typed: &str) -> String {
     let codes = |moves: &[Move]| {
-        let mut codes: Vec<&str> = moves.iter().map(Move::code).collect();
+        let mut codes: Vec<&str> = moves.iter().map(|played| played.code()).collect();
         codes.sort_unstable();
         codes.join(" ")
     };

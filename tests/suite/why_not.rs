@@ -32,7 +32,7 @@ fn every_pair_of_places_is_a_legal_move_or_has_a_reason() {
                     panic!("{attempt:?} is no pair of places");
                 };
                 let pair = (from.clone(), to.clone());
-                let why = position.why_not(&attempt);
+                let why = position.why_not(&attempt).err();
                 assert_eq!(
                     why.is_none(),
                     legal.contains(&pair),
@@ -73,8 +73,8 @@ fn reasons_name_men_who_are_there() {
                 | WhyNot::StillInCheck { by }
                 | WhyNot::ExposesKing { by }
                 | WhyNot::KingAttacked { by, .. }) = (match position.why_not(&attempt) {
-                    Some(why) => why,
-                    None => continue,
+                    Err(why) => why,
+                    Ok(()) => continue,
                 })
                 else {
                     continue;

@@ -45,7 +45,7 @@ impl Board {
         }
         let board = chess::Board::from(&self.0);
         let mut sides = Side::ALL.into_iter();
-        let is_dead = sides.all(|side| self.can_mate_on(&board, side, effort) == Winnable::No);
+        let is_dead = sides.all(|side| self.can_mate(&board, side, effort) == Winnable::No);
         is_dead.then_some(DrawBy::DeadPosition)
     }
 
@@ -69,13 +69,9 @@ impl Board {
             })
     }
 
-    /// Whether a side can mate by any series of legal moves.
-    pub(super) fn can_mate(&self, side: Side, effort: Effort) -> Winnable {
-        self.can_mate_on(&chess::Board::from(&self.0), side, effort)
-    }
-
-    /// The same, with the position as the search has it.
-    fn can_mate_on(&self, board: &chess::Board, side: Side, effort: Effort) -> Winnable {
+    /// Whether a side can mate by any series of legal moves; `board` is the position as the search
+    /// has it.
+    pub(super) fn can_mate(&self, board: &chess::Board, side: Side, effort: Effort) -> Winnable {
         let winner = side.pick(chess::Color::White, chess::Color::Black);
         let color = side.pick(Color::White, Color::Black);
         if self.0.board().by_color(color).count() == 1 {

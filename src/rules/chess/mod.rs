@@ -20,15 +20,13 @@ use std::fmt;
 use shakmaty::fen::{Epd, Fen};
 use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
-use shakmaty::{Chess, Color, EnPassantMode, File, Position as _, Square};
+use shakmaty::{Chess, EnPassantMode, File, Position as _, Square};
 
 use crate::rules::moves::{Rules, Spellings};
 use crate::rules::outcome::{CastlingSide, DrawBy, Effort, Side, Winnable};
-use crate::rules::scene::{
-    At, CELL, Cell, Edge, Label, Marks, Material, Piece, Role, Scene, Shade,
-};
+use crate::rules::scene::{At, CELL, Cell, Edge, Label, Material, Piece, Role, Scene};
 use crate::rules::why_not::{Attempt, WhyNot};
-use crate::rules::{Example, Position, Start, Variant};
+use crate::rules::{Example, Position, RepetitionKey, Start, Variant};
 
 /// Orthodox chess.
 pub static VARIANT: Variant = Variant {
@@ -79,14 +77,6 @@ impl fmt::Display for Board {
 impl Rules for Board {
     type Step = shakmaty::Move;
 
-    fn turn(&self) -> Side {
-        side(self.0.turn())
-    }
-
-    fn in_check(&self) -> bool {
-        self.0.is_check()
-    }
-
     fn each_step(&self, visit: impl FnMut(shakmaty::Move)) {
         self.0.legal_moves().into_iter().for_each(visit);
     }
@@ -116,7 +106,7 @@ impl Rules for Board {
         SanPlus::from_move(self.0.clone(), step).to_string()
     }
 
-    fn spellings(&self, legal: &[shakmaty::Move]) -> Vec<Spellings> {
+    fn spell_all(&self, legal: &[shakmaty::Move]) -> Vec<Spellings> {
         legal.iter().map(|step| spell::spelled(*step)).collect()
     }
 
@@ -139,51 +129,44 @@ impl Rules for Board {
     fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy> {
         self.dead(effort)
     }
+}
+
+impl Position for Board {
+    fn turn(&self) -> Side {
+        self.0.turn().fold_wb(Side::White, Side::Black)
+    }
+
+    fn in_check(&self) -> bool {
+        self.0.is_check()
+    }
 
     fn is_alive(&self) -> bool {
         self.can_be_mated()
     }
 
     fn winnable(&self, side: Side, effort: Effort) -> Winnable {
-        self.can_mate(side, effort)
+        self.can_mate(&chess::Board::from(&self.0), side, effort)
     }
 
     fn scene(&self) -> Scene {
-        let king = self.0.board().king_of(self.0.turn());
-        let checked = king.filter(|_| self.0.is_check());
-        let cells: Vec<Cell> = Square::ALL
-            .into_iter()
-            .map(|square| Cell {
-                at: At {
-                    x: i32::from(square.file()) * CELL,
-                    y: (7 - i32::from(square.rank())) * CELL,
-                },
-                name: name(square).to_owned(),
-                shade: Shade::dark(square.is_dark()),
-                piece: self.piece_at(square),
-                marks: Marks::check(checked == Some(square)),
-            })
-            .collect();
-        let files = ('a'..='h').zip(0..).map(|(file, x)| Label {
-            text: file.to_string(),
-            edge: Edge::Below,
-            along: x * CELL + CELL / 2,
+        let cells = Square::ALL.map(|square| {
+            let (x, y) = (i32::from(square.file()), 7 - i32::from(square.rank()));
+            let (at, piece) = (At::new(x * CELL, y * CELL), self.piece_at(square));
+            Cell::new(at, name(square), square.is_dark(), piece)
         });
-        let ranks = (1..=8).map(|rank| Label {
-            text: rank.to_string(),
-            edge: Edge::Left,
-            along: (8 - rank) * CELL + CELL / 2,
-        });
+        let files = ('a'..='h').zip(0..);
+        let files = files.map(|(file, x)| Label::new(file, Edge::Below, x * CELL));
+        let ranks = (1..=8).map(|rank| Label::new(rank, Edge::Left, (8 - rank) * CELL));
         let pieces: Vec<Piece> = cells.iter().filter_map(|cell| cell.piece).collect();
         Scene {
             material: Some(Material::counted(&pieces, &FULL_SET)),
-            ..Scene::plain(cells, files.chain(ranks).collect())
+            ..Scene::plain(cells.into(), files.chain(ranks).collect()).with_check(self)
         }
     }
 
     /// The two clocks at the end do not make a position another one.
-    fn repetition_key(&self) -> String {
-        Epd::from_position(&self.0, EnPassantMode::Legal).to_string()
+    fn repetition_key(&self) -> RepetitionKey {
+        RepetitionKey(Epd::from_position(&self.0, EnPassantMode::Legal).to_string())
     }
 
     fn halfmove_clock(&self) -> Option<u32> {
@@ -196,7 +179,7 @@ impl Rules for Board {
 
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
         match attempt {
-            Attempt::Between { from, to } => self.walk(from, to),
+            Attempt::Between { from, to } => self.walk([from, to]),
             Attempt::Castle(side) if self.0.castling_moves(flank(*side)).is_empty() => {
                 self.castle(*side)
             }
@@ -207,10 +190,12 @@ impl Rules for Board {
 
 impl Board {
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.0.board().piece_at(square).map(|piece| Piece {
-            side: side(piece.color),
-            role: role(piece.role),
-        })
+        let piece = self.0.board().piece_at(square)?;
+        let (side, role) = (
+            piece.color.fold_wb(Side::White, Side::Black),
+            role(piece.role),
+        );
+        Some(Piece { side, role })
     }
 }
 
@@ -227,13 +212,6 @@ const fn flank(side: CastlingSide) -> shakmaty::CastlingSide {
     match side {
         CastlingSide::King => shakmaty::CastlingSide::KingSide,
         CastlingSide::Queen => shakmaty::CastlingSide::QueenSide,
-    }
-}
-
-fn side(color: Color) -> Side {
-    match color {
-        Color::White => Side::White,
-        Color::Black => Side::Black,
     }
 }
 

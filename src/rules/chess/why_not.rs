@@ -4,15 +4,15 @@ use shakmaty::attacks::{attacks, between};
 use shakmaty::{Bitboard, Color, Position as _, Role, Square};
 
 use super::{Board, VARIANT, destination, flank};
-use crate::rules::moves::Rules;
+use crate::rules::Position;
 use crate::rules::outcome::CastlingSide;
 use crate::rules::why_not::{AfterMove, PieceOn, WhyNot, free, not_so, own_piece};
 
 impl Board {
     /// The piece on a square that is not empty.
     fn piece_on(&self, square: Square) -> Option<PieceOn> {
-        self.piece_at(square)
-            .map(|piece| PieceOn::new(piece, square))
+        let piece = self.piece_at(square)?;
+        Some(PieceOn::new(piece, square))
     }
 
     /// The first piece of several, as a person would look for it: from the lowest square.
@@ -20,14 +20,10 @@ impl Board {
         squares.first().and_then(|square| self.piece_on(square))
     }
 
-    pub(super) fn walk(&self, from: &str, to: &str) -> Result<(), WhyNot> {
+    pub(super) fn walk(&self, places: [&str; 2]) -> Result<(), WhyNot> {
         let square = |name: &str| name.parse::<Square>().ok();
-        let (piece, target) = own_piece(Rules::turn(self), (from, to), |name| {
-            square(name).map(|square| self.piece_at(square))
-        })?;
-        let (Some(start), Some(end)) = (square(from), square(to)) else {
-            return Ok(());
-        };
+        let piece_on = |square| self.piece_on(square);
+        let ([start, end], piece, target) = own_piece(self.turn(), places, square, piece_on)?;
         let mut legal = self.0.legal_moves().into_iter();
         if legal.any(|played| played.from() == Some(start) && destination(played) == end) {
             return Ok(());
@@ -49,7 +45,7 @@ impl Board {
                 self.free(&piece, start, end)?;
             }
         }
-        if let Some(target) = target.filter(|target| target.piece.side == Rules::turn(self)) {
+        if let Some(target) = target.filter(|target| target.piece.side == self.turn()) {
             return Err(WhyNot::OwnPieceThere(target));
         }
         self.safe(start, end)

@@ -56,20 +56,15 @@ impl Line {
         let prospect = |line: &Line| match line.end() {
             Some(Outcome::Win { winner, .. }) if winner == side => Prospect::Reached,
             Some(Outcome::Win { .. } | Outcome::Draw { .. }) => Prospect::Hopeless,
-            None => Prospect::Open(line.freedom(side.other())),
+            // How many moves the other side would have if it were to move.
+            None => {
+                let turn = side.other();
+                Prospect::Open(Line { turn, ..*line }.count())
+            }
         };
         let each_next = |line: &Line, found: &mut Vec<Line>| {
             line.each_step(|step| found.push(line.after(step)));
         };
         reachable(*self, MOST_POSITIONS, prospect, each_next)
-    }
-
-    /// How many moves a side would have if it were to move.
-    fn freedom(&self, side: Side) -> u64 {
-        let line = Line {
-            turn: side,
-            ..*self
-        };
-        line.count()
     }
 }

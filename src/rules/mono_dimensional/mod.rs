@@ -28,7 +28,7 @@ use super::moves::{Rules, Spellings};
 use super::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
-use super::{Example, Start, Variant};
+use super::{Example, Position, RepetitionKey, Start, Variant};
 
 /// Mono-dimensional Chess.
 pub static VARIANT: Variant = Variant {
@@ -162,15 +162,11 @@ impl Line {
 
     /// The piece that stands on the dot.
     fn piece_at(&self, dot: Squares) -> Option<Piece> {
-        let (side, kind) = line::piece_at(&self.armies, dot)?;
-        let role = ROLES[kind];
-        Some(Piece { side, role })
+        line::piece_at(&self.armies, &ROLES, dot)
     }
 }
 
-impl Rules for Line {
-    type Step = Step;
-
+impl Position for Line {
     fn turn(&self) -> Side {
         self.turn
     }
@@ -178,6 +174,37 @@ impl Rules for Line {
     fn in_check(&self) -> bool {
         self.checkers() != 0
     }
+
+    fn winnable(&self, side: Side, effort: Effort) -> Winnable {
+        match effort {
+            Effort::Quick => Winnable::Undecided,
+            Effort::Full => self.can_win(side),
+        }
+    }
+
+    fn roles(&self) -> &'static [Role] {
+        &ROLES
+    }
+
+    fn scene(&self) -> Scene {
+        Scene::strip(line::each(DOTS).map(|dot| self.piece_at(dot))).with_check(self)
+    }
+
+    /// Cells and side to move are the whole state.
+    fn repetition_key(&self) -> RepetitionKey {
+        RepetitionKey(self.to_string())
+    }
+
+    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
+        match attempt {
+            Attempt::Castle(_) => Err(WhyNot::NoCastling),
+            Attempt::Between { from, to } => self.attempted([from, to]),
+        }
+    }
+}
+
+impl Rules for Line {
+    type Step = Step;
 
     fn each_step(&self, mut visit: impl FnMut(Step)) {
         for (kind, targets) in self.targets().into_iter().enumerate() {
@@ -220,7 +247,7 @@ impl Rules for Line {
         }
     }
 
-    fn spellings(&self, legal: &[Step]) -> Vec<Spellings> {
+    fn spell_all(&self, legal: &[Step]) -> Vec<Spellings> {
         legal.iter().map(|step| self.spelled(*step)).collect()
     }
 
@@ -239,43 +266,5 @@ impl Rules for Line {
 
     fn drawn_by_material(&self, _: Effort) -> Option<DrawBy> {
         None
-    }
-
-    fn winnable(&self, side: Side, effort: Effort) -> Winnable {
-        match effort {
-            Effort::Quick => Winnable::Undecided,
-            Effort::Full => self.can_win(side),
-        }
-    }
-
-    fn roles(&self) -> &'static [Role] {
-        &ROLES
-    }
-
-    fn scene(&self) -> Scene {
-        let [king, ..] = self.ours();
-        let checked = self.in_check().then_some(king);
-        let dots = line::each(DOTS);
-        Scene::strip(dots.map(|dot| (self.piece_at(dot), checked == Some(dot))))
-    }
-
-    /// Cells and side to move are the whole state.
-    fn repetition_key(&self) -> String {
-        self.to_string()
-    }
-
-    fn halfmove_clock(&self) -> Option<u32> {
-        None
-    }
-
-    fn move_number(&self) -> Option<u32> {
-        None
-    }
-
-    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
-        match attempt {
-            Attempt::Castle(_) => Err(WhyNot::NoCastling),
-            Attempt::Between { from, to } => self.attempted(from, to),
-        }
     }
 }

@@ -6,55 +6,29 @@ use std::sync::Arc;
 use super::{DOTS, LENGTH, Line, ROLES, Step, threatened_by};
 use crate::rules::line::{self, number};
 use crate::rules::moves::Spellings;
+use crate::rules::outcome::Side;
+use crate::rules::scene::Role;
 use crate::rules::{AnyPosition, PositionError, text};
 
 impl Line {
     /// What people call a step. Each side has one piece of a kind, so a piece and a dot, or two
     /// dots, always say everything.
     pub(super) fn spelled(&self, step: Step) -> Spellings {
-        let piece = ROLES[step.kind].letter();
-        let (from, to) = (number(self.ours()[step.kind]), number(step.to));
-        let (complete, short) = match self.piece_at(step.to) {
-            None => (
-                vec![
-                    format!("{piece}{from}-{to}"),
-                    format!("{piece}{from}-{piece}{to}"),
-                    format!("{from}-{to}"),
-                ],
-                vec![to.to_string()],
-            ),
+        let squares = [self.ours()[step.kind], step.to];
+        let met = self.piece_at(step.to);
+        let letters = [Some(ROLES[step.kind]), met.map(|met| met.role)]
+            .map(|role| role.map_or('.', Role::letter));
+        let (complete, short) = match met {
+            None => ("P1-2 P1-P2 1-2", "2"),
             Some(own) if own.side == self.turn => {
-                let other = own.role.letter();
-                let complete = vec![
-                    format!("{piece}{from}s{other}{to}"),
-                    format!("{other}s{piece}"),
-                    format!("{other}{to}s{piece}{from}"),
-                    format!("{piece}s{to}"),
-                    format!("{from}<>{to}"),
-                    format!("{piece}{to}"),
-                    format!("{piece}{from}-{to}"),
-                    format!("{from}-{to}"),
-                ];
-                let short = vec!["swap".to_owned(), format!("s{other}"), to.to_string()];
-                (complete, short)
+                ("P1sT2 TsP T2sP1 Ps2 1<>2 P2 P1-2 1-2", "swap sT 2")
             }
-            Some(taken) => {
-                let taken = taken.role.letter();
-                let complete = vec![
-                    format!("{piece}{from}x{taken}{to}"),
-                    format!("{piece}x{taken}{to}"),
-                    format!("{piece}{from}x{to}"),
-                    format!("{piece}{from}-{to}"),
-                    format!("{piece}x{to}"),
-                    format!("{piece}{to}"),
-                    format!("{from}x{to}"),
-                    format!("{from}-{to}"),
-                ];
-                let short = vec![format!("x{taken}"), format!("x{to}"), to.to_string()];
-                (complete, short)
-            }
+            Some(_) => ("P1xT2 PxT2 P1x2 P1-2 Px2 P2 1x2 1-2", "xT x2 2"),
         };
-        Spellings { complete, short }
+        Spellings {
+            complete: line::spelled(complete, &squares, letters),
+            short: line::spelled(short, &squares, letters),
+        }
     }
 }
 
@@ -64,7 +38,7 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
     let [cells, side] = text::fields(text, "two fields are needed, cells and side,")?;
     let lengths = (LENGTH..=LENGTH, "ten");
     let (_, armies) = line::read_cells(cells, lengths, "dot", &ROLES)?;
-    for (side, army) in ["White", "Black"].into_iter().zip(armies) {
+    for (side, army) in Side::ALL.into_iter().zip(armies) {
         for (role, dots) in ROLES.into_iter().zip(army) {
             if let Some(second) = line::each(dots).nth(1) {
                 let (role, dot) = (role.key(), number(second));

@@ -7,23 +7,21 @@ use crate::rules::scene::Role;
 use crate::rules::why_not::{AfterMove, PieceOn, WhyNot, not_so, own_piece};
 
 impl Line {
-    pub(super) fn attempted(&self, from: &str, to: &str) -> Result<(), WhyNot> {
+    fn piece_on(&self, dot: Squares) -> Option<PieceOn> {
+        let piece = self.piece_at(dot)?;
+        Some(PieceOn::new(piece, number(dot)))
+    }
+
+    pub(super) fn attempted(&self, places: [&str; 2]) -> Result<(), WhyNot> {
         if self.bare_kings() {
             return Err(WhyNot::Over);
         }
         let dot = |name: &str| line::square(DOTS, name);
-        let (piece, target) = own_piece(self.turn, (from, to), |name| {
-            dot(name).map(|dot| self.piece_at(dot))
-        })?;
-        let (Some(start), Some(end)) = (dot(from), dot(to)) else {
-            return Ok(());
-        };
-        let Some((_, kind)) = line::piece_at(&self.armies, start) else {
-            return Ok(());
-        };
-        let role = ROLES[kind];
+        let ([start, end], piece, target) =
+            own_piece(self.turn, places, dot, |dot| self.piece_on(dot))?;
+        let role = piece.piece.role;
         if self.reach(role, start) & end == 0 {
-            return Err(not_so(&piece, to, &VARIANT));
+            return Err(not_so(&piece, number(end), &VARIANT));
         }
         match target {
             Some(own) if own.piece.side == self.turn && role != Role::King => {
@@ -35,6 +33,8 @@ impl Line {
             }
             Some(_) | None => {}
         }
+        let mut kinds = ROLES.into_iter();
+        let kind = kinds.position(|kind| kind == role).unwrap_or_default();
         self.safe(Step { kind, to: end })
     }
 
@@ -59,10 +59,7 @@ impl Line {
             alone[kind] = dot;
             threatened_by(after.turn, alone) & king != 0
         });
-        let by = attackers.next().and_then(|(_, dot)| {
-            let piece = after.piece_at(dot)?;
-            Some(PieceOn::new(piece, number(dot)))
-        });
+        let by = attackers.next().and_then(|(_, dot)| after.piece_on(dot));
         let king_moved = ROLES[step.kind] == Role::King;
         AfterMove {
             still: by.clone(),

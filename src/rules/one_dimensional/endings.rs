@@ -1,6 +1,7 @@
 //! How a game ends, and who can still win: paragraph "Check, mate, stalemate, draws".
 
 use super::Row;
+use crate::rules::Position as _;
 use crate::rules::line::{Squares, number};
 use crate::rules::moves::Rules as _;
 use crate::rules::outcome::{Cause, Effort, Law, Side, Winnable};
@@ -8,10 +9,10 @@ use crate::rules::series::{Prospect, reachable};
 
 /// The most positions that a search meets: a tenth of a second and 30 MB. On the usual row it is
 /// the half at the worst.
-const MOST_POSITIONS: usize = 200_000;
+pub(super) const MOST_POSITIONS: usize = 200_000;
 
 /// The most positions that are met to see that a mate is possible: less than a millisecond.
-const PLAIN: usize = 2_000;
+pub(super) const PLAIN: usize = 2_000;
 
 /// Squares 1, 3, 5 and so on.
 const DARK: Squares = 0x5555_5555;
@@ -44,25 +45,11 @@ impl Row {
         }
     }
 
-    /// Whether it is plain that one of the sides can mate.
-    pub(super) fn can_be_mated(&self) -> bool {
-        self.search(&Side::ALL, PLAIN) == Winnable::Yes
-    }
-
-    /// Whether a side can mate by any series of legal moves.
-    pub(super) fn can_mate(&self, side: Side, effort: Effort) -> Winnable {
-        match effort {
-            Effort::Quick if self.cannot_mate(side) => Winnable::No,
-            Effort::Quick => Winnable::Undecided,
-            Effort::Full => self.search(&[side], MOST_POSITIONS),
-        }
-    }
-
     /// Whether a side has a bare king, or only bishops where all bishops, of both sides, stand on
     /// one square colour. Then the squares beside a king in check are out of their reach, and a
     /// piece that stands there, no bishop either, can take the one that gives check or step
     /// between.
-    fn cannot_mate(&self, side: Side) -> bool {
+    pub(super) fn cannot_mate(&self, side: Side) -> bool {
         let [_, queen, rook, bishop, knight] = self.armies[side as usize];
         let [_, _, _, theirs, _] = self.armies[side.other() as usize];
         let bishops = bishop | theirs;
@@ -71,17 +58,20 @@ impl Row {
     }
 
     /// Whether any of these sides can mate by any series of legal moves.
-    fn search(&self, sides: &[Side], most: usize) -> Winnable {
+    pub(super) fn search(&self, sides: &[Side], most: usize) -> Winnable {
         let prospect = |row: &Row| {
             let moves = row.count();
             let can_mate = |side: &Side| sides.contains(side) && !row.cannot_mate(*side);
             let waiting = row.turn.other();
             let mates = can_mate(&waiting).then_some(moves);
-            if mates == Some(0) && row.is_check() {
+            if mates == Some(0) && row.in_check() {
                 return Prospect::Reached;
             }
             // Mates are near where a king has few moves, and the other king is near.
-            let others = can_mate(&row.turn).then(|| row.passed().count());
+            let others = can_mate(&row.turn).then(|| {
+                let turn = waiting;
+                Row { turn, ..*row }.count()
+            });
             match mates.into_iter().chain(others).min() {
                 Some(freedom) => Prospect::Open(freedom + row.between_kings()),
                 None => Prospect::Hopeless,
@@ -91,14 +81,6 @@ impl Row {
             row.each_step(|step| found.push(row.after(step).without_numbers()));
         };
         reachable(self.without_numbers(), most, prospect, each_next)
-    }
-
-    /// The position with the other side to move.
-    const fn passed(self) -> Row {
-        Row {
-            turn: self.turn.other(),
-            ..self
-        }
     }
 
     /// How far the kings are apart.

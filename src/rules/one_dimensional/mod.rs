@@ -24,15 +24,13 @@ mod moves;
 mod text;
 mod why_not;
 
-use std::fmt;
-
-use self::moves::Step;
+use self::endings::{MOST_POSITIONS, PLAIN};
+use self::moves::attacks;
 use super::line::{self, Squares, occupied};
-use super::moves::{Rules, Spellings};
-use super::outcome::{DrawBy, Effort, Side, Winnable};
+use super::outcome::{Effort, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
-use super::{Example, Start, Variant};
+use super::{Example, Position, RepetitionKey, Start, Variant};
 
 /// One-Dimensional Chess.
 pub static VARIANT: Variant = Variant {
@@ -120,59 +118,30 @@ impl Row {
     }
 
     fn piece_at(&self, square: Squares) -> Option<Piece> {
-        let (side, kind) = line::piece_at(&self.armies, square)?;
-        let role = ROLES[kind];
-        Some(Piece { side, role })
+        line::piece_at(&self.armies, &ROLES, square)
     }
 }
 
-impl Rules for Row {
-    type Step = Step;
-
+impl Position for Row {
     fn turn(&self) -> Side {
         self.turn
     }
 
     fn in_check(&self) -> bool {
-        self.is_check()
-    }
-
-    fn each_step(&self, visit: impl FnMut(Step)) {
-        self.legal(visit);
-    }
-
-    fn after(&self, step: Step) -> Row {
-        self.played(step)
-    }
-
-    fn write_code(&self, step: Step, to: &mut dyn fmt::Write) -> fmt::Result {
-        step.write_code(to)
-    }
-
-    fn spellings(&self, legal: &[Step]) -> Vec<Spellings> {
-        let spelled = |step: &Step| self.spelled(*step, legal);
-        legal.iter().map(spelled).collect()
-    }
-
-    fn ends(&self, step: Step) -> (&'static str, &'static str) {
-        let (from, to) = step.ends();
-        (line::name(from), line::name(to))
-    }
-
-    fn capture(&self, step: Step) -> Option<&'static str> {
-        step.taken().map(line::name)
-    }
-
-    fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy> {
-        self.is_dead(effort).then_some(DrawBy::DeadPosition)
+        let [king, ..] = self.ours();
+        attacks(self.theirs(), king, self.empty())
     }
 
     fn is_alive(&self) -> bool {
-        self.can_be_mated()
+        self.search(&Side::ALL, PLAIN) == Winnable::Yes
     }
 
     fn winnable(&self, side: Side, effort: Effort) -> Winnable {
-        self.can_mate(side, effort)
+        match effort {
+            Effort::Quick if self.cannot_mate(side) => Winnable::No,
+            Effort::Quick => Winnable::Undecided,
+            Effort::Full => self.search(&[side], MOST_POSITIONS),
+        }
     }
 
     fn roles(&self) -> &'static [Role] {
@@ -180,15 +149,13 @@ impl Rules for Row {
     }
 
     fn scene(&self) -> Scene {
-        let [king, ..] = self.ours();
-        let checked = self.is_check().then_some(king);
-        let squares = line::each(self.board);
-        Scene::strip(squares.map(|square| (self.piece_at(square), checked == Some(square))))
+        let pieces = line::each(self.board).map(|square| self.piece_at(square));
+        Scene::strip(pieces).with_check(self)
     }
 
     /// Squares and side to move; the two numbers do not count.
-    fn repetition_key(&self) -> String {
-        format!("{} {}", self.cells(), self.turn.letter())
+    fn repetition_key(&self) -> RepetitionKey {
+        RepetitionKey(format!("{} {}", self.cells(), self.turn.letter()))
     }
 
     fn halfmove_clock(&self) -> Option<u32> {
@@ -201,7 +168,7 @@ impl Rules for Row {
 
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
         match attempt {
-            Attempt::Between { from, to } => self.attempted(from, to),
+            Attempt::Between { from, to } => self.attempted([from, to]),
             Attempt::Castle(_) => self.castled(),
         }
     }

@@ -4,33 +4,55 @@
 //! step is legal if no enemy attacks the king afterwards. That is asked backwards, from the king's
 //! square, and only of steps that could make a difference.
 
+use std::fmt;
+
 use super::{Army, ROLES, Row};
-use crate::rules::line::{Squares, occupied, take_one};
+use crate::rules::Position as _;
+use crate::rules::line::{self, Squares, number, occupied, take_one};
+use crate::rules::moves::{Rules, Spellings};
+use crate::rules::outcome::{DrawBy, Effort};
 use crate::rules::scene::Role;
 
 /// What the side to move can do. Every square is a set of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) struct Step {
+    pub(super) role: Role,
+    pub(super) from: Squares,
+    /// Where the piece ends; where a king castles, the square of the rook.
+    pub(super) to: Squares,
+    pub(super) kind: Kind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
     /// A piece goes to an empty square.
-    Quiet {
-        role: Role,
-        from: Squares,
-        to: Squares,
-    },
+    Quiet,
     /// A piece captures where it ends.
-    Capture {
-        role: Role,
-        from: Squares,
-        to: Squares,
-    },
+    Capture,
     /// A knight captures on its intermediate square and ends on an empty one.
-    Passing {
-        from: Squares,
-        over: Squares,
-        to: Squares,
-    },
+    Passing { over: Squares },
     /// King and rook change places.
-    Castle { king: Squares, rook: Squares },
+    Castle,
+}
+
+impl Step {
+    /// The square whose piece is captured, or none.
+    pub(super) const fn taken(self) -> Squares {
+        match self.kind {
+            Kind::Capture => self.to,
+            Kind::Passing { over } => over,
+            Kind::Quiet | Kind::Castle => 0,
+        }
+    }
+
+    pub(super) const fn castle(king: Squares, rook: Squares) -> Self {
+        Step {
+            role: Role::King,
+            from: king,
+            to: rook,
+            kind: Kind::Castle,
+        }
+    }
 }
 
 /// The two legs of a knight, in all orders and directions.
@@ -110,7 +132,7 @@ pub(super) const fn attackers(army: Army, square: Squares, empty: Squares) -> Sq
 }
 
 /// Whether a piece of the army could capture on the square, if just these squares are empty.
-const fn attacks(army: Army, square: Squares, empty: Squares) -> bool {
+pub(super) const fn attacks(army: Army, square: Squares, empty: Squares) -> bool {
     attackers(army, square, empty) != 0
 }
 
@@ -127,12 +149,6 @@ const fn without(army: Army, squares: Squares) -> Army {
 }
 
 impl Row {
-    /// Whether the king of the side to move is in check.
-    pub(super) const fn is_check(&self) -> bool {
-        let [king, ..] = self.ours();
-        attacks(self.theirs(), king, self.empty())
-    }
-
     /// Whether the king of the side not to move is in check.
     pub(super) const fn could_take_king(&self) -> bool {
         let [king, ..] = self.theirs();
@@ -140,7 +156,7 @@ impl Row {
     }
 
     /// The squares of which it matters to our king whether they become full or empty.
-    const fn watched(&self) -> Squares {
+    fn watched(&self) -> Squares {
         let [king, ..] = self.ours();
         let [_, queen, rook, bishop, knight] = self.theirs();
         let three = king | around(king, 1) | around(king, 2) | around(king, 3);
@@ -148,37 +164,11 @@ impl Row {
         if six & (queen | rook | bishop | knight) == 0 {
             // Only a king attacks from further away than six squares.
             0
-        } else if self.is_check() {
+        } else if self.in_check() {
             self.board
         } else {
             // Lines are blocked, and passing knights land, within four squares of the king.
             three | around(king, 4)
-        }
-    }
-
-    /// Shows every legal step to the visitor.
-    pub(super) fn legal(&self, mut visit: impl FnMut(Step)) {
-        self.king_steps(&mut visit);
-        let watched = self.watched();
-        let (empty, own) = (self.empty(), occupied(self.ours()));
-        let [_, officers @ ..] = self.ours();
-        let [_, kinds @ ..] = ROLES;
-        for (role, mut left) in kinds.into_iter().zip(officers) {
-            while let Some(from) = take_one(&mut left) {
-                let mut targets = reach(role, from, empty) & self.board & !own;
-                while let Some(to) = take_one(&mut targets) {
-                    if (from | to) & watched == 0 || self.is_safe_after(from, to, to) {
-                        visit(if to & empty == 0 {
-                            Step::Capture { role, from, to }
-                        } else {
-                            Step::Quiet { role, from, to }
-                        });
-                    }
-                }
-                if role == Role::Knight {
-                    self.passing_steps(from, watched, &mut visit);
-                }
-            }
         }
     }
 
@@ -188,27 +178,29 @@ impl Row {
         let mut targets = around(king, 1) & self.board & !own;
         while let Some(to) = take_one(&mut targets) {
             if !attacks(without(enemies, to), to, (empty | king) & !to) {
-                let role = Role::King;
-                visit(if to & empty == 0 {
-                    Step::Capture {
-                        role,
-                        from: king,
-                        to,
-                    }
-                } else {
-                    Step::Quiet {
-                        role,
-                        from: king,
-                        to,
-                    }
-                });
+                visit(self.walk(Role::King, king, to));
             }
         }
         let mut partners = around(king, 1) & rooks;
         while let Some(rook) = take_one(&mut partners) {
             if !attacks(enemies, rook, empty) {
-                visit(Step::Castle { king, rook });
+                visit(Step::castle(king, rook));
             }
+        }
+    }
+
+    /// The step of a piece to a square where it goes or captures.
+    pub(super) const fn walk(&self, role: Role, from: Squares, to: Squares) -> Step {
+        let kind = if to & self.empty() == 0 {
+            Kind::Capture
+        } else {
+            Kind::Quiet
+        };
+        Step {
+            role,
+            from,
+            to,
+            kind,
         }
     }
 
@@ -221,7 +213,12 @@ impl Row {
             let to = shifted(over, second) & empty;
             if to != 0 && ((from | over | to) & watched == 0 || self.is_safe_after(from, over, to))
             {
-                visit(Step::Passing { from, over, to });
+                visit(Step {
+                    role: Role::Knight,
+                    from,
+                    to,
+                    kind: Kind::Passing { over },
+                });
             }
         }
     }
@@ -236,40 +233,77 @@ impl Row {
             (self.empty() | from | taken) & !to,
         )
     }
+}
 
-    /// The position after a legal step.
-    pub(super) fn played(&self, step: Step) -> Row {
+impl Rules for Row {
+    type Step = Step;
+
+    fn each_step(&self, mut visit: impl FnMut(Step)) {
+        self.king_steps(&mut visit);
+        let watched = self.watched();
+        let (empty, own) = (self.empty(), occupied(self.ours()));
+        let [_, officers @ ..] = self.ours();
+        let [_, kinds @ ..] = ROLES;
+        for (role, mut left) in kinds.into_iter().zip(officers) {
+            while let Some(from) = take_one(&mut left) {
+                let mut targets = reach(role, from, empty) & self.board & !own;
+                while let Some(to) = take_one(&mut targets) {
+                    if (from | to) & watched == 0 || self.is_safe_after(from, to, to) {
+                        visit(self.walk(role, from, to));
+                    }
+                }
+                if role == Role::Knight {
+                    self.passing_steps(from, watched, &mut visit);
+                }
+            }
+        }
+    }
+
+    fn after(&self, step: Step) -> Row {
         let (mut ours, theirs) = (self.ours(), self.theirs());
-        let taken = match step {
-            Step::Quiet { role, from, to } => {
-                ours[role as usize] ^= from | to;
-                0
-            }
-            Step::Capture { role, from, to } => {
-                ours[role as usize] ^= from | to;
-                to
-            }
-            Step::Passing { from, over, to } => {
-                ours[Role::Knight as usize] ^= from | to;
-                over
-            }
-            Step::Castle { king, rook } => {
-                ours[Role::King as usize] ^= king | rook;
-                ours[Role::Rook as usize] ^= king | rook;
-                0
-            }
-        };
-        let theirs = without(theirs, taken);
+        let both = step.from | step.to;
+        ours[step.role as usize] ^= both;
+        if step.kind == Kind::Castle {
+            ours[Role::Rook as usize] ^= both;
+        }
+        let theirs = without(theirs, step.taken());
         Row {
             board: self.board,
             armies: self.turn.pick([ours, theirs], [theirs, ours]),
             turn: self.turn.other(),
-            quiet: if taken == 0 {
+            quiet: if step.taken() == 0 {
                 self.quiet.saturating_add(1)
             } else {
                 0
             },
             number: self.number.saturating_add(self.turn.pick(0, 1)),
         }
+    }
+
+    fn write_code(&self, step: Step, code: &mut dyn fmt::Write) -> fmt::Result {
+        let (piece, from, to) = (step.role.letter(), number(step.from), number(step.to));
+        match step.kind {
+            Kind::Quiet => write!(code, "{piece}{from}-{to}"),
+            Kind::Capture => write!(code, "{piece}{from}x{to}"),
+            Kind::Passing { over } => write!(code, "{piece}{from}x{}-{to}", number(over)),
+            Kind::Castle => write!(code, "{piece}{from}<>R{to}"),
+        }
+    }
+
+    fn spell_all(&self, legal: &[Step]) -> Vec<Spellings> {
+        let spelled = |step: &Step| self.spelled(*step, legal);
+        legal.iter().map(spelled).collect()
+    }
+
+    fn ends(&self, step: Step) -> (&'static str, &'static str) {
+        (line::name(step.from), line::name(step.to))
+    }
+
+    fn capture(&self, step: Step) -> Option<&'static str> {
+        (step.taken() != 0).then(|| line::name(step.taken()))
+    }
+
+    fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy> {
+        self.is_dead(effort).then_some(DrawBy::DeadPosition)
     }
 }

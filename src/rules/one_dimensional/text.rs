@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::moves::Step;
+use super::moves::{Kind, Step};
 use super::{ROLES, Row};
-use crate::rules::line::{self, Squares, number};
+use crate::rules::line;
 use crate::rules::moves::Spellings;
 use crate::rules::scene::Role;
 use crate::rules::{AnyPosition, PositionError, text};
@@ -38,130 +38,28 @@ impl Row {
 
     /// What people call a legal step.
     pub(super) fn spelled(&self, step: Step, legal: &[Step]) -> Spellings {
-        let (from, to) = step.ends();
-        let (start, end) = (number(from), number(to));
-        let (mut complete, mut short) = match step {
-            Step::Quiet { role, .. } => {
-                let piece = role.letter();
-                (Vec::new(), vec![format!("{piece}{end}"), end.to_string()])
-            }
-            Step::Capture { role, .. } => {
-                let (piece, taken) = (role.letter(), self.letter_at(to));
-                let complete = vec![
-                    format!("{piece}{start}x{taken}{end}"),
-                    format!("{start}x{end}"),
-                    format!("{piece}{start}-{end}"),
-                ];
-                (complete, captures(piece, taken, end))
-            }
-            Step::Passing { over, .. } => {
-                let (middle, taken) = (number(over), self.letter_at(over));
-                let complete = vec![
-                    format!("N{start}x{taken}{middle}-{end}"),
-                    format!("{start}x{middle}-{end}"),
-                ];
-                let mut short = captures('N', taken, middle);
-                // A number alone is where a move ends.
-                short.retain(|spelling| spelling.contains('x'));
-                short.extend([
-                    format!("Nx{middle}-{end}"),
-                    format!("N{start}x{middle}"),
-                    format!("{start}x{middle}"),
-                    // The knight ends on an empty square, so a cross there means the one in
-                    // passing.
-                    format!("N{start}x{end}"),
-                    format!("{start}x{end}"),
-                    format!("N{end}"),
-                    end.to_string(),
-                ]);
-                (complete, short)
-            }
-            Step::Castle { .. } => {
-                let complete = vec![
-                    format!("R{end}<>K{start}"),
-                    format!("{start}<>{end}"),
-                    format!("K{start}-{end}"),
-                ];
-                let words = ["O-O", "castle", "swap", "K<>R", "R<>K"].map(str::to_owned);
-                (
-                    complete,
-                    words
-                        .into_iter()
-                        .chain([format!("K{end}"), end.to_string()])
-                        .collect(),
-                )
-            }
+        let (complete, short) = match step.kind {
+            Kind::Quiet => ("", "P2 2"),
+            Kind::Capture => ("P1xT2 1x2 P1-2", "Px2 PxT2 PxT xT2 x2 xT 2"),
+            // The knight ends on an empty square, so a cross there means the one in passing. A
+            // number alone is where a move ends.
+            Kind::Passing { .. } => (
+                "P1xT3-2 1x3-2",
+                "Px3 PxT3 PxT xT3 x3 xT Px3-2 P1x3 1x3 P1x2 1x2 P2 2",
+            ),
+            Kind::Castle => ("R2<>P1 1<>2 P1-2", "O-O castle swap P<>R R<>P P2 2"),
         };
+        let squares = [step.from, step.to, step.taken()];
+        let taken = self.piece_at(step.taken()).map(|taken| taken.role);
+        let letters = [Some(step.role), taken].map(|role| role.map_or('.', Role::letter));
+        let spelled = |patterns: &str| line::spelled(patterns, &squares, letters);
+        let (mut complete, mut short) = (spelled(complete), spelled(short));
         // Only a knight may have several ways from one square to another, by what it captures in
         // passing.
-        let alone = legal
-            .iter()
-            .filter(|other| other.ends() == (from, to))
-            .count()
-            == 1;
-        (if alone { &mut complete } else { &mut short }).push(format!("{start}-{end}"));
+        let same = |other: &&Step| (other.from, other.to) == (step.from, step.to);
+        let alone = legal.iter().filter(same).count() == 1;
+        (if alone { &mut complete } else { &mut short }).extend(spelled("1-2"));
         Spellings { complete, short }
-    }
-
-    /// The capital letter of the piece on an occupied square.
-    fn letter_at(&self, square: Squares) -> char {
-        self.piece_at(square)
-            .map_or('.', |piece| piece.role.letter())
-    }
-}
-
-/// Incomplete spellings of a capture.
-fn captures(piece: char, taken: char, square: u32) -> Vec<String> {
-    vec![
-        format!("{piece}x{square}"),
-        format!("{piece}x{taken}{square}"),
-        format!("{piece}x{taken}"),
-        format!("x{taken}{square}"),
-        format!("x{square}"),
-        format!("x{taken}"),
-        square.to_string(),
-    ]
-}
-
-impl Step {
-    /// Where the piece comes from and where it ends; for castling, the king's square and the
-    /// rook's.
-    pub(super) const fn ends(self) -> (Squares, Squares) {
-        match self {
-            Step::Quiet { from, to, .. }
-            | Step::Capture { from, to, .. }
-            | Step::Passing { from, to, .. } => (from, to),
-            Step::Castle { king, rook } => (king, rook),
-        }
-    }
-
-    /// The piece that leaves its square; for castling, the king.
-    const fn role(self) -> Role {
-        match self {
-            Step::Quiet { role, .. } | Step::Capture { role, .. } => role,
-            Step::Passing { .. } => Role::Knight,
-            Step::Castle { .. } => Role::King,
-        }
-    }
-
-    /// The square whose piece is captured.
-    pub(super) const fn taken(self) -> Option<Squares> {
-        match self {
-            Step::Capture { to, .. } => Some(to),
-            Step::Passing { over, .. } => Some(over),
-            Step::Quiet { .. } | Step::Castle { .. } => None,
-        }
-    }
-
-    pub(super) fn write_code(self, code: &mut dyn fmt::Write) -> fmt::Result {
-        let (start, end) = self.ends();
-        let (piece, from, to) = (self.role().letter(), number(start), number(end));
-        match self {
-            Step::Quiet { .. } => write!(code, "{piece}{from}-{to}"),
-            Step::Capture { .. } => write!(code, "{piece}{from}x{to}"),
-            Step::Passing { over, .. } => write!(code, "{piece}{from}x{}-{to}", number(over)),
-            Step::Castle { .. } => write!(code, "{piece}{from}<>R{to}"),
-        }
     }
 }
 

@@ -9,45 +9,29 @@ use crate::rules::why_not::{AfterMove, PieceOn, WhyNot, free, not_so, own_piece}
 
 impl Row {
     fn piece_on(&self, square: Squares) -> Option<PieceOn> {
-        self.piece_at(square)
-            .map(|piece| PieceOn::new(piece, number(square)))
+        let piece = self.piece_at(square)?;
+        Some(PieceOn::new(piece, number(square)))
     }
 
-    pub(super) fn attempted(&self, from: &str, to: &str) -> Result<(), WhyNot> {
+    pub(super) fn attempted(&self, places: [&str; 2]) -> Result<(), WhyNot> {
         let square = |name: &str| line::square(self.board, name);
-        let (piece, target) = own_piece(self.turn, (from, to), |name| {
-            square(name).map(|square| self.piece_at(square))
-        })?;
-        let (Some(start), Some(end)) = (square(from), square(to)) else {
-            return Ok(());
-        };
+        let ([start, end], piece, target) =
+            own_piece(self.turn, places, square, |square| self.piece_on(square))?;
         let mut is_legal = false;
-        self.each_step(|step| is_legal |= step.ends() == (start, end));
+        self.each_step(|step| is_legal |= (step.from, step.to) == (start, end));
         if is_legal {
             return Ok(());
         }
         let role = piece.piece.role;
         if reach(role, start, self.board) & end == 0 {
-            return Err(not_so(&piece, to, &VARIANT));
+            return Err(not_so(&piece, number(end), &VARIANT));
         }
+        free(&piece, number(end), self.in_the_way(role, start, end))?;
         let castles = |own: &PieceOn| role == Role::King && own.piece.role == Role::Rook;
-        free(&piece, to, self.in_the_way(role, start, end))?;
-        match target {
-            Some(own) if own.piece.side == self.turn && castles(&own) => self.safe(Step::Castle {
-                king: start,
-                rook: end,
-            }),
-            Some(own) if own.piece.side == self.turn => Err(WhyNot::OwnPieceThere(own)),
-            Some(_) => self.safe(Step::Capture {
-                role,
-                from: start,
-                to: end,
-            }),
-            None => self.safe(Step::Quiet {
-                role,
-                from: start,
-                to: end,
-            }),
+        match target.filter(|target| target.piece.side == self.turn) {
+            Some(own) if castles(&own) => self.safe(Step::castle(start, end)),
+            Some(own) => Err(WhyNot::OwnPieceThere(own)),
+            None => self.safe(self.walk(role, start, end)),
         }
     }
 
@@ -91,7 +75,7 @@ impl Row {
         let partners = around(king, 1) & rooks;
         let mut refusal = Err(WhyNot::NoRookBeside);
         for rook in line::each(partners & self.board) {
-            refusal = self.safe(Step::Castle { king, rook });
+            refusal = self.safe(Step::castle(king, rook));
             if refusal.is_ok() {
                 break;
             }
@@ -107,12 +91,11 @@ impl Row {
         let found = attackers(theirs, king, after.empty()) & self.board;
         let before = attackers(self.theirs(), own_king, self.empty());
         let first = |squares| line::each(squares).next();
-        let (from, to) = step.ends();
         AfterMove {
             by: first(found).and_then(|square| after.piece_on(square)),
             still: first(found & before).and_then(|square| self.piece_on(square)),
             was_check: before != 0,
-            king_to: (from == own_king).then(|| number(to).to_string()),
+            king_to: (step.from == own_king).then(|| number(step.to).to_string()),
         }
         .safe()
     }

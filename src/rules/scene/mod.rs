@@ -10,18 +10,24 @@ mod pieces;
 
 pub use pieces::{Material, Piece, Role};
 
+use super::Position;
 use super::outcome::Side;
+use strum::VariantArray;
 
 /// The width and height of a cell, in quarter squares.
 pub const CELL: i32 = 4;
 
-/// A point on the grid of a scene, in quarter squares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// A point on the grid of a scene, in quarter squares from the left and from the top.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct At {
-    /// Quarter squares from the left.
     pub x: i32,
-    /// Quarter squares from the top.
     pub y: i32,
+}
+
+impl At {
+    pub(in crate::rules) const fn new(x: i32, y: i32) -> Self {
+        At { x, y }
+    }
 }
 
 /// Everything there is to see of one position.
@@ -41,7 +47,6 @@ pub struct Surface {
     pub title: Option<String>,
     /// What moves call the board, where it can move as a whole.
     pub handle: Option<String>,
-    /// Whether the board is there or only could be.
     pub kind: SurfaceKind,
     /// How high the board hangs above the lowest: 0 where a game has no height.
     pub level: u8,
@@ -71,30 +76,34 @@ pub struct Cell {
     pub at: At,
     /// The square's name in the game's notation, for example `e4`, `7` or `b1(2)`.
     pub name: String,
-    /// The square's own colour.
     pub shade: Shade,
     pub piece: Option<Piece>,
-    /// Facts worth showing.
     pub marks: Marks,
+}
+
+impl Cell {
+    /// A square without marks.
+    pub(in crate::rules) fn new(at: At, name: &str, is_dark: bool, piece: Option<Piece>) -> Self {
+        Cell {
+            at,
+            name: name.to_owned(),
+            shade: if is_dark { Shade::Dark } else { Shade::Light },
+            piece,
+            marks: Marks::NONE,
+        }
+    }
 }
 
 /// A square's own colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Shade {
-    /// A light square.
     Light,
-    /// A dark square.
     Dark,
-}
-
-impl Shade {
-    pub(in crate::rules) const fn dark(is_dark: bool) -> Self {
-        if is_dark { Shade::Dark } else { Shade::Light }
-    }
 }
 
 /// A fact about a square. Which colour or shape shows it is the theme's affair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(VariantArray)]
 #[repr(u8)]
 pub enum Mark {
     /// The last move started here.
@@ -114,15 +123,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    pub const ALL: [Mark; 7] = [
-        Mark::MovedFrom,
-        Mark::MovedTo,
-        Mark::CapturedHere,
-        Mark::Check,
-        Mark::Target,
-        Mark::Reason,
-        Mark::Column,
-    ];
+    pub const ALL: [Mark; 7] = *Mark::VARIANTS.as_array().expect("there are seven");
 }
 
 /// A small set of [`Mark`]s.
@@ -130,19 +131,8 @@ impl Mark {
 pub struct Marks(u8);
 
 impl Marks {
-    /// No marks at all.
     pub const NONE: Marks = Marks(0);
 
-    /// The mark of a king in check, or none.
-    pub(in crate::rules) const fn check(checked: bool) -> Self {
-        if checked {
-            Marks::NONE.with(Mark::Check)
-        } else {
-            Marks::NONE
-        }
-    }
-
-    /// Whether the mark is in the set.
     pub const fn has(self, mark: Mark) -> bool {
         self.0 & (1 << mark as u8) != 0
     }
@@ -164,6 +154,17 @@ pub struct Label {
     pub along: i32,
 }
 
+impl Label {
+    /// The coordinate of the squares that begin there on the grid.
+    pub(in crate::rules) fn new(text: impl ToString, edge: Edge, start: i32) -> Self {
+        Label {
+            text: text.to_string(),
+            edge,
+            along: start + CELL / 2,
+        }
+    }
+}
+
 /// An edge of a surface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Edge {
@@ -182,27 +183,26 @@ impl Scene {
         }
     }
 
-    /// A line of squares, numbered from 1 on the left, odd ones dark: for each its piece, and
-    /// whether it is a king in check.
-    pub fn strip(squares: impl IntoIterator<Item = (Option<Piece>, bool)>) -> Self {
+    /// A line of squares, numbered from 1 on the left, odd ones dark: for each its piece.
+    pub(in crate::rules) fn strip(pieces: impl IntoIterator<Item = Option<Piece>>) -> Self {
         let (mut cells, mut labels) = (Vec::new(), Vec::new());
-        for ((piece, checked), number) in squares.into_iter().zip(1..) {
-            let x = (number - 1) * CELL;
-            let name = number.to_string();
-            labels.push(Label {
-                text: name.clone(),
-                edge: Edge::Below,
-                along: x + CELL / 2,
-            });
-            cells.push(Cell {
-                at: At { x, y: 0 },
-                name,
-                shade: Shade::dark(number % 2 == 1),
-                piece,
-                marks: Marks::check(checked),
-            });
+        for (piece, number) in pieces.into_iter().zip(1..) {
+            let (x, name) = ((number - 1) * CELL, number.to_string());
+            cells.push(Cell::new(At::new(x, 0), &name, number % 2 == 1, piece));
+            labels.push(Label::new(name, Edge::Below, x));
         }
         Scene::plain(cells, labels)
+    }
+
+    /// The scene of a position with its king marked, if it is in check.
+    pub(in crate::rules) fn with_check(mut self, position: &impl Position) -> Self {
+        let (side, role) = (position.turn(), Role::King);
+        let king = position.in_check().then_some(Piece { side, role });
+        let cells = self.surfaces.iter_mut().flat_map(|one| &mut one.cells);
+        for cell in cells.filter(|cell| king.is_some() && cell.piece == king) {
+            cell.marks = cell.marks.with(Mark::Check);
+        }
+        self
     }
 
     /// The smallest rectangle that holds every cell: its top left and its bottom right corner.
@@ -217,10 +217,8 @@ impl Scene {
 
     /// Every square that pieces can stand on.
     pub fn cells(&self) -> impl Iterator<Item = &Cell> {
-        self.surfaces
-            .iter()
-            .filter(|surface| surface.is_board())
-            .flat_map(|surface| &surface.cells)
+        let boards = self.surfaces.iter().filter(|one| one.is_board());
+        boards.flat_map(|board| &board.cells)
     }
 
     /// The same scene with one mark more, on the square of that name or on all squares of the board
@@ -268,10 +266,7 @@ impl Scene {
         let (x, y) = (low.x + high.x, low.y + high.y);
         for surface in &mut self.surfaces {
             for cell in &mut surface.cells {
-                cell.at = At {
-                    x: x - cell.at.x - CELL,
-                    y: y - cell.at.y - CELL,
-                };
+                cell.at = At::new(x - cell.at.x - CELL, y - cell.at.y - CELL);
             }
             for label in &mut surface.labels {
                 label.along = match label.edge {
@@ -300,10 +295,7 @@ impl Surface {
 
     /// Whether pieces can stand on it.
     pub const fn is_board(&self) -> bool {
-        match self.kind {
-            SurfaceKind::Board => true,
-            SurfaceKind::Ghost | SurfaceKind::Pin => false,
-        }
+        matches!(self.kind, SurfaceKind::Board)
     }
 
     /// The smallest rectangle that holds the surface's cells: its top left and its bottom right
@@ -314,25 +306,10 @@ impl Surface {
 }
 
 fn bounds<'a>(cells: impl Iterator<Item = &'a Cell>) -> (At, At) {
-    let mut corners: Option<(At, At)> = None;
-    for Cell { at, .. } in cells {
-        let end = At {
-            x: at.x + CELL,
-            y: at.y + CELL,
-        };
-        corners = Some(match corners {
-            None => (*at, end),
-            Some((low, high)) => (
-                At {
-                    x: low.x.min(at.x),
-                    y: low.y.min(at.y),
-                },
-                At {
-                    x: high.x.max(end.x),
-                    y: high.y.max(end.y),
-                },
-            ),
-        });
-    }
-    corners.unwrap_or((At { x: 0, y: 0 }, At { x: 0, y: 0 }))
+    let corners = cells.map(|Cell { at, .. }| (*at, At::new(at.x + CELL, at.y + CELL)));
+    let joined = corners.reduce(|(low, high), (start, end)| {
+        let low = At::new(low.x.min(start.x), low.y.min(start.y));
+        (low, At::new(high.x.max(end.x), high.y.max(end.y)))
+    });
+    joined.unwrap_or_default()
 }

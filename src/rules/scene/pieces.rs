@@ -1,6 +1,7 @@
 //! The pieces, and what a side has won of them.
 
 use crate::rules::outcome::Side;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// A piece on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,6 +32,8 @@ impl Piece {
 
 /// Every kind of piece in any of the games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Role {
     King,
     Queen,
@@ -47,17 +50,7 @@ pub enum Role {
 }
 
 impl Role {
-    pub const ALL: [Role; 9] = [
-        Role::King,
-        Role::Queen,
-        Role::Rook,
-        Role::Bishop,
-        Role::Knight,
-        Role::Pawn,
-        Role::Executor,
-        Role::Warrior,
-        Role::Lancer,
-    ];
+    pub const ALL: [Role; 9] = *Role::VARIANTS.as_array().expect("there are nine");
 
     /// The kinds of pieces of chess.
     pub const OF_CHESS: &'static [Role] = Role::ALL.as_slice().split_at(6).0;
@@ -104,17 +97,7 @@ impl Role {
 
     /// The English name, in small letters: the key of words and of picture files.
     pub const fn key(self) -> &'static str {
-        match self {
-            Role::King => "king",
-            Role::Queen => "queen",
-            Role::Rook => "rook",
-            Role::Bishop => "bishop",
-            Role::Knight => "knight",
-            Role::Pawn => "pawn",
-            Role::Executor => "executor",
-            Role::Warrior => "warrior",
-            Role::Lancer => "lancer",
-        }
+        self.into_str()
     }
 }
 
@@ -133,9 +116,7 @@ impl Material {
     /// that became something else is missing as a pawn, and no piece is missing more than none.
     pub fn counted(pieces: &[Piece], set: &[(Role, usize)]) -> Self {
         let count = |side: Side, role: Role| {
-            let same = pieces
-                .iter()
-                .filter(|piece| **piece == Piece { side, role });
+            let same = pieces.iter().filter(|one| **one == Piece { side, role });
             same.count()
         };
         let missing = |side: Side| {

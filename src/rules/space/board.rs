@@ -14,22 +14,22 @@ pub(super) const PROMOTED: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, R
 /// What the side to move can do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// A piece goes to another square and may capture there.
-    Walk { from: Square, to: Square },
-    /// A pawn does so and becomes something else.
-    Promote {
+    /// A piece goes to another square and may capture there; a pawn may become something else.
+    Walk {
         from: Square,
         to: Square,
-        into: Role,
+        into: Option<Role>,
     },
     /// A pawn captures the one that has just passed the square.
     EnPassant { from: Square, to: Square },
     /// King and rook move together.
     Castle(CastlingSide),
-    /// An attack board moves, empty or with one pawn.
-    Board { from: Pin, to: Pin },
-    /// An attack board carries its pawn to promotion.
-    BoardPromote { from: Pin, to: Pin, into: Role },
+    /// An attack board moves, empty or with one pawn, which may become something else.
+    Board {
+        from: Pin,
+        to: Pin,
+        into: Option<Role>,
+    },
 }
 
 /// A position.
@@ -139,8 +139,7 @@ impl Space {
         next.passed = Square::NONE;
         next.quiet = self.quiet.saturating_add(1);
         match step {
-            Step::Walk { from, to } => next.walk(from, to),
-            Step::Promote { from, to, into } => {
+            Step::Walk { from, to, into } => {
                 next.walk(from, to);
                 next.become_at(to, into);
             }
@@ -150,13 +149,9 @@ impl Space {
                 next.walk(from, to);
             }
             Step::Castle(side) => next.castle(side),
-            Step::Board { from, to } => {
-                next.carry(from, to);
-            }
-            Step::BoardPromote { from, to, into } => {
+            Step::Board { from, to, into } => {
                 let square = next.carry(from, to);
                 next.become_at(square, into);
-                next.quiet = 0;
             }
         }
         next.turn = us.other();
@@ -231,10 +226,13 @@ impl Space {
         ends
     }
 
-    fn become_at(&mut self, square: Square, into: Role) {
+    #[inline]
+    fn become_at(&mut self, square: Square, into: Option<Role>) {
+        let Some(into) = into else { return };
         let pawns = &mut self.kinds[Role::Pawn as usize];
         *pawns = pawns.without(square);
         self.kinds[into as usize].insert(square);
+        self.quiet = 0;
     }
 
     /// Paragraph "Attack boards": a board whose pieces are all of one colour belongs to that

@@ -24,7 +24,7 @@
 use super::board::{Space, Step};
 use super::pins::{Pin, Pins};
 use super::squares::Square;
-use crate::rules::scene::{At, CELL, Cell, Edge, Label, Marks, Scene, Shade, Surface, SurfaceKind};
+use crate::rules::scene::{At, CELL, Cell, Edge, Label, Scene, Surface, SurfaceKind};
 
 /// Room for coordinates and titles between boards, in quarter squares.
 const GAP: i32 = 2;
@@ -47,49 +47,46 @@ fn storey(level: i8) -> i32 {
 pub(super) fn scene(space: &Space) -> Scene {
     let taken = space.pins();
     let open = reachable(space);
+    let hung = |pin: Pin| Surface {
+        title: Some(pin.to_string()),
+        handle: Some(pin.handle().to_owned()),
+        ..board(space, &pin.squares(), place(pin))
+    };
     let ghosts = Pin::all().filter(|pin| taken & pin.bit() == 0);
-    let ghosts = ghosts.map(|pin| {
-        let kind = if open & pin.bit() == 0 {
+    let ghosts = ghosts.map(|pin| Surface {
+        kind: if open & pin.bit() == 0 {
             SurfaceKind::Pin
         } else {
             SurfaceKind::Ghost
-        };
-        free(pin, kind)
+        },
+        labels: Vec::new(),
+        ..hung(pin)
     });
-    let checked = Some(space.king(space.turn)).filter(|_| space.is_check(space.turn));
     let main = [(6, "B level 6"), (4, "N level 4"), (2, "W level 2")];
     let main = main.into_iter().map(|(level, title)| {
         let squares = (0..Square::COUNT)
             .map(Square::listed)
             .filter(|square| square.is_on_main_board() && square.coordinates().level == level);
-        let corner = At {
-            x: MAIN,
-            y: storey(level),
-        };
         let squares: Vec<Square> = squares.collect();
         Surface {
             title: Some(title.to_owned()),
-            ..board(space, &squares, corner, checked)
+            ..board(space, &squares, At::new(MAIN, storey(level)))
         }
     });
     let attack = space.attack_boards().map(|pin| Surface {
-        title: Some(pin.to_string()),
-        handle: Some(pin.handle().to_owned()),
         owner: Some(space.owner(pin)),
-        ..board(space, &pin.squares(), place(pin), checked)
+        ..hung(pin)
     });
     let surfaces = ghosts.chain(main).chain(attack).collect();
-    Scene {
-        surfaces,
-        material: None,
-    }
+    let material = None;
+    Scene { surfaces, material }.with_check(space)
 }
 
 /// The pins that the side to move can move a board to.
 fn reachable(space: &Space) -> Pins {
     let mut pins = 0;
     space.legal(|step| {
-        if let Step::Board { to, .. } | Step::BoardPromote { to, .. } = step {
+        if let Step::Board { to, .. } = step {
             pins |= to.bit();
         }
     });
@@ -110,87 +107,34 @@ fn place(pin: Pin) -> At {
     // Far ends stand out one rank at the top, near ends at the bottom.
     let is_far = corner.rank > pin.main_level();
     let top = storey(pin.main_level());
-    At {
-        x,
-        y: if is_far { top - CELL } else { top + 3 * CELL },
-    }
+    At::new(x, if is_far { top - CELL } else { top + 3 * CELL })
 }
 
-fn free(pin: Pin, kind: SurfaceKind) -> Surface {
-    let cells = grid(&pin.squares(), place(pin))
-        .into_iter()
-        .map(|(at, square)| Cell {
-            at,
-            name: square.to_string(),
-            shade: shade(square),
-            piece: None,
-            marks: Marks::NONE,
-        });
-    Surface {
-        title: Some(pin.to_string()),
-        handle: Some(pin.handle().to_owned()),
-        kind,
-        level: height(&pin.squares()),
-        owner: None,
-        cells: cells.collect(),
-        labels: Vec::new(),
-    }
-}
-
-/// The level that squares of one board are on.
-fn height(squares: &[Square]) -> u8 {
-    let level = squares
-        .first()
-        .map_or(0, |square| square.coordinates().level);
-    u8::try_from(level).unwrap_or(0)
-}
-
-/// A board with its squares, pieces and coordinates, without title and owner.
-fn board(space: &Space, squares: &[Square], corner: At, checked: Option<Square>) -> Surface {
-    let mut labels: Vec<Label> = Vec::new();
-    let rows = if squares.len() == 4 { 2 } else { 4 };
-    for (at, square) in grid(squares, corner) {
-        let (file, rank) = square.column().split_at(1);
-        let lowest = at.y == corner.y + CELL * (rows - 1);
-        let sides = [
-            (file, Edge::Below, at.x, lowest),
-            (rank, Edge::Left, at.y, at.x == corner.x),
-        ];
-        for (text, edge, start, _) in sides.into_iter().filter(|side| side.3) {
-            labels.push(Label {
-                text: text.to_owned(),
-                edge,
-                along: start + CELL / 2,
-            });
-        }
-    }
-    let cells = grid(squares, corner).into_iter().map(|(at, square)| Cell {
-        at,
-        name: square.to_string(),
-        shade: shade(square),
-        piece: space.piece_at(square),
-        marks: Marks::check(checked == Some(square)),
-    });
-    Surface {
-        level: height(squares),
-        ..Surface::board(cells.collect(), labels)
-    }
-}
-
-/// The squares of one board with their places, the board's top left corner being there.
-fn grid(squares: &[Square], corner: At) -> Vec<(At, Square)> {
+/// A board with its squares, pieces and coordinates, its top left corner being there; without title
+/// and owner. Columns have one colour through all levels, and each queen starts on its own.
+fn board(space: &Space, squares: &[Square], corner: At) -> Surface {
+    let (mut cells, mut labels) = (Vec::new(), Vec::new());
     let places = || squares.iter().map(|square| square.coordinates());
     let left = places().map(|place| place.file).min().unwrap_or(0);
-    let top = places().map(|place| place.rank).max().unwrap_or(0);
-    let at = |square: Square| At {
-        x: corner.x + CELL * i32::from(square.coordinates().file - left),
-        y: corner.y + CELL * i32::from(top - square.coordinates().rank),
-    };
-    squares.iter().map(|&square| (at(square), square)).collect()
-}
-
-/// Columns have one colour through all levels, and each queen starts on its own.
-fn shade(square: Square) -> Shade {
-    let place = square.coordinates();
-    Shade::dark((place.file + place.rank) % 2 == 0)
+    let ranks = places().map(|place| place.rank);
+    let (lowest, top) = (ranks.clone().min().unwrap_or(0), ranks.max().unwrap_or(0));
+    for (square, place) in squares.iter().zip(places()) {
+        let x = corner.x + CELL * i32::from(place.file - left);
+        let y = corner.y + CELL * i32::from(top - place.rank);
+        let (file, rank) = square.column().split_at(1);
+        if place.rank == lowest {
+            labels.push(Label::new(file, Edge::Below, x));
+        }
+        if place.file == left {
+            labels.push(Label::new(rank, Edge::Left, y));
+        }
+        let is_dark = (place.file + place.rank) % 2 == 0;
+        let piece = space.piece_at(*square);
+        cells.push(Cell::new(At::new(x, y), square.name(), is_dark, piece));
+    }
+    let level = places().next().map_or(0, |place| place.level);
+    Surface {
+        level: level.unsigned_abs(),
+        ..Surface::board(cells, labels)
+    }
 }

@@ -42,15 +42,12 @@ mod squares;
 mod text;
 mod why_not;
 
-use std::fmt;
-
-use self::board::{Space, Step};
+use self::board::Space;
 use self::squares::Square;
-use super::moves::{Rules, Spellings};
-use super::outcome::{Cause, DrawBy, Effort, Law, Side, Winnable};
-use super::scene::{Role, Scene};
+use super::outcome::{Cause, Effort, Law, Side, Winnable};
+use super::scene::Scene;
 use super::why_not::{Attempt, WhyNot};
-use super::{Example, Start, Variant};
+use super::{Example, Position, RepetitionKey, Start, Variant};
 
 /// Space Chess.
 pub static VARIANT: Variant = Variant {
@@ -99,68 +96,13 @@ const fn law(cause: Cause) -> Option<Law> {
     })
 }
 
-impl Rules for Space {
-    type Step = Step;
-
+impl Position for Space {
     fn turn(&self) -> Side {
         self.turn
     }
 
     fn in_check(&self) -> bool {
         self.is_check(self.turn)
-    }
-
-    fn each_step(&self, visit: impl FnMut(Step)) {
-        self.legal(visit);
-    }
-
-    fn count(&self) -> u64 {
-        self.count_steps()
-    }
-
-    fn after(&self, step: Step) -> Self {
-        self.played(step)
-    }
-
-    fn write_code(&self, step: Step, to: &mut dyn fmt::Write) -> fmt::Result {
-        self.write_step(step, to)
-    }
-
-    /// Most steps are told apart by the square in the code, which costs next to nothing.
-    fn step_called(&self, code: &str) -> Option<Step> {
-        let mut found = None;
-        self.legal(|step| {
-            if spell::may_be(step, code) && self.is_code(step, code) {
-                found = Some(step);
-            }
-        });
-        found
-    }
-
-    fn spellings(&self, legal: &[Step]) -> Vec<Spellings> {
-        spell::spelled(self, legal)
-    }
-
-    fn ends(&self, step: Step) -> (&'static str, &'static str) {
-        self.step_ends(step)
-    }
-
-    fn capture(&self, step: Step) -> Option<&'static str> {
-        self.captured(step).map(Square::name)
-    }
-
-    fn promotion(&self, step: Step) -> Option<Role> {
-        match step {
-            Step::Promote { into, .. } | Step::BoardPromote { into, .. } => Some(into),
-            Step::Walk { .. } | Step::EnPassant { .. } | Step::Castle(_) | Step::Board { .. } => {
-                None
-            }
-        }
-    }
-
-    /// Two bare kings.
-    fn drawn_by_material(&self, _: Effort) -> Option<DrawBy> {
-        (self.occupied().count() == 2).then_some(DrawBy::DeadPosition)
     }
 
     /// A clock that has run out draws against a bare king, and only there.
@@ -178,13 +120,13 @@ impl Rules for Space {
 
     /// Pieces, pins and owners, side, castling rights, unmoved pawns; en passant only where a
     /// capture is legal.
-    fn repetition_key(&self) -> String {
+    fn repetition_key(&self) -> RepetitionKey {
         let passed = if self.can_capture_en_passant() {
             self.passed
         } else {
             Square::NONE
         };
-        self.without_numbers(passed)
+        RepetitionKey(self.without_numbers(passed))
     }
 
     fn halfmove_clock(&self) -> Option<u32> {

@@ -103,17 +103,13 @@ impl Space {
         let queens = self.kinds[Role::Queen as usize];
         for from in own & (self.kinds[Role::Rook as usize] | queens) {
             let targets = piece_moves(from).rook_lines.up_to(&occupied) & open;
-            visit(Batch::Walks {
-                from,
-                targets: self.tethered(&danger, from, targets),
-            });
+            let targets = self.tethered(&danger, from, targets);
+            visit(Batch::Walks { from, targets });
         }
         for from in own & (self.kinds[Role::Bishop as usize] | queens) {
             let targets = piece_moves(from).bishop_lines.up_to(&occupied) & open;
-            visit(Batch::Walks {
-                from,
-                targets: self.tethered(&danger, from, targets),
-            });
+            let targets = self.tethered(&danger, from, targets);
+            visit(Batch::Walks { from, targets });
         }
         self.pawn_batches(&danger, occupied, &mut visit);
     }
@@ -181,14 +177,10 @@ impl Space {
             if !targets.is_empty() {
                 visit(Batch::Promotions { from, targets });
             }
-            if strikes.has(self.passed) {
-                let step = Step::EnPassant {
-                    from,
-                    to: self.passed,
-                };
-                if self.is_safe_after(step) {
-                    visit(Batch::One(step));
-                }
+            let to = self.passed;
+            let step = Step::EnPassant { from, to };
+            if strikes.has(to) && self.is_safe_after(step) {
+                visit(Batch::One(step));
             }
         }
     }
@@ -226,15 +218,17 @@ impl Space {
             let square = (occupied & from.set()).first();
             let trial = danger.check || danger.pinned.has(square) || self.is_gated(danger.king);
             for to in each_pin(from.adjacent() & free) {
-                if trial && !self.is_safe_after(Step::Board { from, to }) {
+                let into = None;
+                let step = Step::Board { from, to, into };
+                if trial && !self.is_safe_after(step) {
                     continue;
                 }
                 if load != 0 && pawn_moves(us, to.square_like(square)).promotes {
-                    for into in PROMOTED {
-                        visit(Batch::One(Step::BoardPromote { from, to, into }));
+                    for into in PROMOTED.map(Some) {
+                        visit(Batch::One(Step::Board { from, to, into }));
                     }
                 } else {
-                    visit(Batch::One(Step::Board { from, to }));
+                    visit(Batch::One(step));
                 }
             }
         }
@@ -252,13 +246,14 @@ impl Space {
         self.batches(|batch| match batch {
             Batch::Walks { from, targets } => {
                 for to in targets {
-                    visit(Step::Walk { from, to });
+                    let into = None;
+                    visit(Step::Walk { from, to, into });
                 }
             }
             Batch::Promotions { from, targets } => {
                 for to in targets {
-                    for into in PROMOTED {
-                        visit(Step::Promote { from, to, into });
+                    for into in PROMOTED.map(Some) {
+                        visit(Step::Walk { from, to, into });
                     }
                 }
             }
@@ -281,14 +276,13 @@ impl Space {
 
     /// Whether some pawn can legally capture the one that has just made a double step.
     pub(super) fn can_capture_en_passant(&self) -> bool {
-        !self.passed.is_none()
-            && self.of(self.turn, Role::Pawn).into_iter().any(|from| {
-                self.strikes(self.turn, from).has(self.passed)
-                    && self.is_safe_after(Step::EnPassant {
-                        from,
-                        to: self.passed,
-                    })
-            })
+        let to = self.passed;
+        let captures = |from| {
+            let step = Step::EnPassant { from, to };
+            self.strikes(self.turn, from).has(to) && self.is_safe_after(step)
+        };
+        let mut pawns = self.of(self.turn, Role::Pawn).into_iter();
+        !to.is_none() && pawns.any(captures)
     }
 
     /// Whether the king of the side not to move could be captured.

@@ -11,31 +11,118 @@ use super::castling::castling_path;
 use super::geometry::pawn_moves;
 use super::pins::Pin;
 use super::squares::Square;
-use crate::rules::moves::{Rules as _, Spellings};
-use crate::rules::outcome::CastlingSide;
+use crate::rules::moves::{Rules, Spellings};
+use crate::rules::outcome::{CastlingSide, DrawBy, Effort};
 use crate::rules::scene::Role;
 
-impl Space {
-    /// Writes the code of a step, which needs to know what moves and what is captured.
-    pub(super) fn write_step(&self, step: Step, code: &mut dyn fmt::Write) -> fmt::Result {
+impl Rules for Space {
+    type Step = Step;
+
+    fn each_step(&self, visit: impl FnMut(Step)) {
+        self.legal(visit);
+    }
+
+    fn count(&self) -> u64 {
+        self.count_steps()
+    }
+
+    fn after(&self, step: Step) -> Self {
+        self.played(step)
+    }
+
+    fn write_code(&self, step: Step, code: &mut dyn fmt::Write) -> fmt::Result {
+        let into = match step {
+            Step::Walk { from, to, into } => {
+                let sign = if self.occupied().has(to) { 'x' } else { '-' };
+                write!(code, "{}{from}{sign}{to}", self.letter(from))?;
+                into
+            }
+            Step::EnPassant { from, to } => return write!(code, "{from}x{to} e.p."),
+            Step::Castle(CastlingSide::King) => return code.write_str("O-O"),
+            Step::Castle(CastlingSide::Queen) => return code.write_str("O-O-O"),
+            Step::Board { from, to, into } => {
+                write!(code, "{}-{to}", from.handle())?;
+                into
+            }
+        };
+        into.map_or(Ok(()), |into| write!(code, "={}", into.letter()))
+    }
+
+    /// Most steps are told apart by the square in the code, which costs next to nothing.
+    fn step_called(&self, code: &str) -> Option<Step> {
+        let mut found = None;
+        self.legal(|step| {
+            if may_be(step, code) && self.is_code(step, code) {
+                found = Some(step);
+            }
+        });
+        found
+    }
+
+    /// A spelling is complete if no other step has one with the same key.
+    fn spell_all(&self, legal: &[Step]) -> Vec<Spellings> {
+        let names: Vec<Vec<String>> = legal.iter().map(|&step| self.names(step)).collect();
+        let mut codes = vec![String::new(); legal.len()];
+        // Keys with the places of their steps in the list, sorted.
+        let mut meanings = Vec::with_capacity(12 * legal.len());
+        for (place, ((&step, names), code)) in legal.iter().zip(&names).zip(&mut codes).enumerate()
+        {
+            // Writing to a string cannot fail.
+            let _ = self.write_code(step, code);
+            let spellings = names.iter().chain([&*code]);
+            meanings.extend(spellings.map(|spelling| (key(spelling), place)));
+        }
+        meanings.sort_unstable();
+        let is_complete = |spelling: &str, place: usize| {
+            let key = key(spelling);
+            let first = meanings.partition_point(|&(other, _)| other < key);
+            let same = meanings.iter().skip(first);
+            same.take_while(|&&(other, _)| other == key)
+                .all(|&(_, other)| other == place)
+        };
+        let split = |(place, (names, code)): (usize, (Vec<String>, String))| {
+            let names = names.into_iter().filter(|name| *name != code);
+            let (complete, short) = names.partition(|name| is_complete(name, place));
+            Spellings { complete, short }
+        };
+        let each = names.into_iter().zip(codes).enumerate();
+        each.map(split).collect()
+    }
+
+    fn ends(&self, step: Step) -> (&'static str, &'static str) {
         match step {
-            Step::Walk { from, to } => {
-                let sign = self.sign(to);
-                write!(code, "{}{from}{sign}{to}", self.letter(from))
+            Step::Walk { from, to, .. } | Step::EnPassant { from, to } => (from.name(), to.name()),
+            Step::Castle(side) => {
+                let (king, _, king_ends) = castling_path(self.turn, side);
+                (king.name(), king_ends.name())
             }
-            Step::Promote { from, to, into } => {
-                write!(code, "{from}{}{to}={}", self.sign(to), into.letter())
-            }
-            Step::EnPassant { from, to } => write!(code, "{from}x{to} e.p."),
-            Step::Castle(CastlingSide::King) => code.write_str("O-O"),
-            Step::Castle(CastlingSide::Queen) => code.write_str("O-O-O"),
-            Step::Board { from, to } => write!(code, "{}-{to}", from.handle()),
-            Step::BoardPromote { from, to, into } => {
-                write!(code, "{}-{to}={}", from.handle(), into.letter())
-            }
+            Step::Board { from, to, .. } => (from.handle(), to.handle()),
         }
     }
 
+    fn capture(&self, step: Step) -> Option<&'static str> {
+        let square = match step {
+            Step::Walk { to, .. } => Some(to).filter(|&to| self.occupied().has(to))?,
+            Step::EnPassant { to, .. } => pawn_moves(self.turn.other(), to).ahead,
+            Step::Castle(_) | Step::Board { .. } => return None,
+        };
+        Some(square.name())
+    }
+
+    fn promotion(&self, step: Step) -> Option<Role> {
+        match step {
+            Step::Walk { into, .. } | Step::Board { into, .. } => into,
+            Step::EnPassant { .. } | Step::Castle(_) => None,
+        }
+    }
+
+    /// Two bare kings.
+    fn drawn_by_material(&self, _: Effort) -> Option<DrawBy> {
+        (self.occupied().count() == 2).then_some(DrawBy::DeadPosition)
+    }
+}
+
+impl Space {
     /// The letter of the piece on a square; pawns have none.
     fn letter(&self, square: Square) -> &'static str {
         match self.role_at(square) {
@@ -48,53 +135,22 @@ impl Space {
         }
     }
 
-    fn sign(&self, to: Square) -> char {
-        if self.crosses(to).is_empty() {
-            '-'
-        } else {
-            'x'
-        }
-    }
-
-    /// Where a step begins and ends, as menus and arrows call it.
-    pub(super) fn step_ends(&self, step: Step) -> (&'static str, &'static str) {
-        match step {
-            Step::Walk { from, to }
-            | Step::Promote { from, to, .. }
-            | Step::EnPassant { from, to } => (from.name(), to.name()),
-            Step::Castle(side) => {
-                let (king, _, king_ends) = castling_path(self.turn, side);
-                (king.name(), king_ends.name())
-            }
-            Step::Board { from, to } | Step::BoardPromote { from, to, .. } => {
-                (from.handle(), to.handle())
-            }
-        }
-    }
-
-    /// The square whose piece the step captures.
-    pub(super) fn captured(&self, step: Step) -> Option<Square> {
-        match step {
-            Step::Walk { to, .. } | Step::Promote { to, .. } => {
-                Some(to).filter(|&to| self.occupied().has(to))
-            }
-            Step::EnPassant { to, .. } => Some(pawn_moves(self.turn.other(), to).ahead),
-            Step::Castle(_) | Step::Board { .. } | Step::BoardPromote { .. } => None,
-        }
-    }
-
     /// Everything that people may type for a step besides its code.
     fn names(&self, step: Step) -> Vec<String> {
+        // What a pawn becomes may be said or not.
+        let becomes = self
+            .promotion(step)
+            .map(|into| format!("={}", into.letter()));
+        let becomes = becomes.iter().map(String::as_str).chain([""]);
         match step {
-            Step::Walk { from, to } => match self.letter(from) {
-                "" => of_pawn(from, to, self.crosses(to), ""),
-                letter => of_piece(letter, from, to, self.crosses(to)),
-            },
-            Step::Promote { from, to, into } => {
-                let (cross, becomes) = (self.crosses(to), format!("={}", into.letter()));
-                let mut all = of_pawn(from, to, cross, &becomes);
-                all.extend(of_pawn(from, to, cross, ""));
-                all
+            Step::Walk { from, to, .. } => {
+                let cross = if self.occupied().has(to) { "x" } else { "" };
+                match self.letter(from) {
+                    "" => becomes
+                        .flat_map(|into| of_pawn(from, to, cross, into))
+                        .collect(),
+                    letter => of_piece(letter, from, to, cross),
+                }
             }
             Step::EnPassant { from, to } => of_pawn(from, to, "x", ""),
             Step::Castle(side) => {
@@ -103,18 +159,10 @@ impl Space {
                 all.extend([format!("K{king}-{to}"), "castle".to_owned()]);
                 all
             }
-            Step::Board { from, to } => of_board(from, to, ""),
-            Step::BoardPromote { from, to, into } => {
-                let mut all = of_board(from, to, &format!("={}", into.letter()));
-                all.extend(of_board(from, to, ""));
-                all
+            Step::Board { from, to, .. } => {
+                becomes.flat_map(|into| of_board(from, to, into)).collect()
             }
         }
-    }
-
-    /// The sign of a capture on a square, or nothing.
-    fn crosses(&self, to: Square) -> &'static str {
-        if self.occupied().has(to) { "x" } else { "" }
     }
 }
 
@@ -162,11 +210,11 @@ fn of_board(from: Pin, to: Pin, into: &str) -> Vec<String> {
 }
 
 /// A cheap test that a code other than of castling passes only if it names the squares of the step.
-pub(super) fn may_be(step: Step, code: &str) -> bool {
+fn may_be(step: Step, code: &str) -> bool {
     let start = match step {
-        Step::Walk { from, .. } | Step::Promote { from, .. } | Step::EnPassant { from, .. } => from,
+        Step::Walk { from, .. } | Step::EnPassant { from, .. } => from,
         Step::Castle(_) => return code.starts_with('O'),
-        Step::Board { from, .. } | Step::BoardPromote { from, .. } => from.corner_square(),
+        Step::Board { from, .. } => from.corner_square(),
     };
     // It begins the code, or stands behind the letter of a piece or behind `AB`.
     (0..3).any(|place| {
@@ -188,34 +236,4 @@ fn key(spelling: &str) -> u128 {
         .fold(0, |key: u128, digit| {
             key.wrapping_mul(37).wrapping_add(u128::from(digit) + 1)
         })
-}
-
-/// What people call each legal step. A spelling is complete if no other step has one with the same
-/// key.
-pub(super) fn spelled(space: &Space, legal: &[Step]) -> Vec<Spellings> {
-    let names: Vec<Vec<String>> = legal.iter().map(|&step| space.names(step)).collect();
-    let mut codes = vec![String::new(); legal.len()];
-    // Keys with the places of their steps in the list, sorted.
-    let mut meanings = Vec::with_capacity(12 * legal.len());
-    for (place, ((&step, names), code)) in legal.iter().zip(&names).zip(&mut codes).enumerate() {
-        // Writing to a string cannot fail.
-        let _ = space.write_code(step, code);
-        let spellings = names.iter().chain([&*code]);
-        meanings.extend(spellings.map(|spelling| (key(spelling), place)));
-    }
-    meanings.sort_unstable();
-    let is_complete = |spelling: &str, place: usize| {
-        let key = key(spelling);
-        let first = meanings.partition_point(|&(other, _)| other < key);
-        let same = meanings.iter().skip(first);
-        same.take_while(|&&(other, _)| other == key)
-            .all(|&(_, other)| other == place)
-    };
-    let split = |(place, (names, code)): (usize, (Vec<String>, String))| {
-        let names = names.into_iter().filter(|name| *name != code);
-        let (complete, short) = names.partition(|name| is_complete(name, place));
-        Spellings { complete, short }
-    };
-    let each = names.into_iter().zip(codes).enumerate();
-    each.map(split).collect()
 }

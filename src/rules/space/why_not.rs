@@ -18,15 +18,15 @@ impl Space {
         match attempt {
             Attempt::Between { from, to } => match (handled(from), handled(to)) {
                 (Some(from), Some(to)) => self.hung(from, to),
-                (None | Some(_), _) => self.walked(from, to),
+                (None | Some(_), _) => self.walked([from, to]),
             },
             Attempt::Castle(side) => self.castled(*side),
         }
     }
 
     fn piece_on(&self, square: Square) -> Option<PieceOn> {
-        self.piece_at(square)
-            .map(|piece| PieceOn::new(piece, square))
+        let piece = self.piece_at(square)?;
+        Some(PieceOn::new(piece, square))
     }
 
     /// The square of that name, if its board is there.
@@ -34,49 +34,31 @@ impl Space {
         Square::named(name).filter(|square| self.surface.has(*square))
     }
 
-    fn walked(&self, from: &str, to: &str) -> Result<(), WhyNot> {
-        let (piece_on, target) = own_piece(self.turn, (from, to), |name| {
-            self.square(name).map(|square| self.piece_at(square))
-        })?;
-        let (Some(start), Some(end)) = (self.square(from), self.square(to)) else {
-            return Ok(());
-        };
+    fn walked(&self, places: [&str; 2]) -> Result<(), WhyNot> {
+        let square = |name: &str| self.square(name);
+        let ([start, end], piece_on, target) =
+            own_piece(self.turn, places, square, |square| self.piece_on(square))?;
         let role = piece_on.piece.role;
         if let Some(side) = self.castling_side(role, start, end) {
             return self.castled(side);
         }
+        let moves = piece_moves(start);
         match role {
             Role::Pawn => self.pawn_goes(&piece_on, start, end)?,
-            Role::King => {
-                let moves = piece_moves(start);
-                jumps(&piece_on, end, moves.king, &moves.king_skips, |skip| {
-                    self.is_open(skip)
-                })?;
-            }
-            Role::Knight => {
-                let moves = piece_moves(start);
-                jumps(&piece_on, end, moves.knight, &moves.knight_skips, |skip| {
-                    self.is_open(skip)
-                })?;
-            }
+            Role::King => self.jumps(&piece_on, end, moves.king, &moves.king_skips)?,
+            Role::Knight => self.jumps(&piece_on, end, moves.knight, &moves.knight_skips)?,
             Role::Queen | Role::Rook | Role::Bishop => self.slides(&piece_on, start, end)?,
             Role::Executor | Role::Warrior | Role::Lancer => {}
         }
         if let Some(own) = target.filter(|target| target.piece.side == self.turn) {
             return Err(WhyNot::OwnPieceThere(own));
         }
-        let step = if role == Role::Pawn && end == self.passed {
-            Step::EnPassant {
-                from: start,
-                to: end,
-            }
+        let (from, to, into) = (start, end, None);
+        self.safe(if role == Role::Pawn && end == self.passed {
+            Step::EnPassant { from, to }
         } else {
-            Step::Walk {
-                from: start,
-                to: end,
-            }
-        };
-        self.safe(step)
+            Step::Walk { from, to, into }
+        })
     }
 
     /// Castling, where a king goes from its first square to where castling would take it: nothing
@@ -155,6 +137,24 @@ impl Space {
         free(pawn, end, self.piece_on(end))
     }
 
+    /// Whether a king or a knight goes so, and no attack board bars the way between two main boards.
+    fn jumps(
+        &self,
+        piece: &PieceOn,
+        end: Square,
+        plain: Set,
+        skips: &[Skip],
+    ) -> Result<(), WhyNot> {
+        match skips.iter().find(|skip| skip.to == end) {
+            _ if plain.has(end) => Ok(()),
+            None => Err(not_so(piece, end, &VARIANT)),
+            Some(skip) if self.is_open(*skip) => Ok(()),
+            Some(skip) => Err(WhyNot::SkipBarred {
+                squares: skip.gates.map(|gate| gate.to_string()).to_vec(),
+            }),
+        }
+    }
+
     /// What a pawn captures must be there, or must have passed there just now.
     fn pawn_captures(&self, pawn: &PieceOn, end: Square) -> Result<(), WhyNot> {
         let them = self.turn.other();
@@ -230,7 +230,8 @@ impl Space {
             let (from, to) = (pin, to.handle().to_owned());
             return Err(WhyNot::PinTooFar { from, to });
         }
-        self.safe(Step::Board { from, to })
+        let into = None;
+        self.safe(Step::Board { from, to, into })
     }
 
     /// Where pieces of a side attack a square: each is asked alone.
@@ -265,26 +266,6 @@ impl Space {
 /// The pin of a handle: what moves call the attack board on it.
 fn handled(name: &str) -> Option<Pin> {
     name.strip_prefix("AB").and_then(Pin::named)
-}
-
-/// Whether a king or a knight goes so, and no attack board bars the way between two main boards.
-fn jumps(
-    piece: &PieceOn,
-    end: Square,
-    plain: Set,
-    skips: &[Skip],
-    is_open: impl Fn(Skip) -> bool,
-) -> Result<(), WhyNot> {
-    if plain.has(end) {
-        return Ok(());
-    }
-    match skips.iter().find(|skip| skip.to == end) {
-        None => Err(not_so(piece, end, &VARIANT)),
-        Some(skip) if is_open(*skip) => Ok(()),
-        Some(skip) => Err(WhyNot::SkipBarred {
-            squares: skip.gates.map(|gate| gate.to_string()).to_vec(),
-        }),
-    }
 }
 
 /// How far apart two squares of one line are.

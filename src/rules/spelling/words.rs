@@ -40,7 +40,7 @@ impl Word {
             "castling" => Word::Castling,
             "short" => Word::Short,
             "long" => Word::Long,
-            piece => Word::Piece(Role::ALL.into_iter().find(|role| role.key() == piece)?),
+            piece => Word::Piece(piece.parse().ok()?),
         })
     }
 }

@@ -20,7 +20,7 @@ async fn a_whole_game_of_space_chess_is_played_to_mate() {
     let mut answer = press(&fake, &BEN, &challenge.button("Accept")).await;
     let variant = rules::find("space").unwrap();
     let sample = variant.sample_game();
-    let codes: Vec<&str> = sample.iter().map(rules::Move::code).collect();
+    let codes: Vec<&str> = sample.iter().map(|played| played.code()).collect();
     let boards = |code: &&&str| code.starts_with("AB");
     assert!(codes.iter().filter(boards).count() >= 3);
     assert!(

@@ -49,7 +49,7 @@ fn next_moves(game: &Game, chance: &mut Chance) -> (Player, [String; 2]) {
     let codes: Vec<&str> = moves
         .iter()
         .filter(|one| !one.next().moves().is_empty() && one.next().outcome().is_none())
-        .map(arbiter::rules::Move::code)
+        .map(|played| played.code())
         .collect();
     let mut code = || codes[chance.below(codes.len())].to_owned();
     let by = game.player(game.to_move().unwrap()).unwrap().clone();
