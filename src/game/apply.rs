@@ -10,53 +10,27 @@ const DEAD_POSITION: Outcome = Outcome::Draw {
     by: DrawBy::DeadPosition,
 };
 
-/// The end of a game by the arbiter's own hand.
-fn ended_by_arbiter(play: Play, what: &EventKind) -> Result<Stage, &'static str> {
-    let ending = match what {
-        EventKind::ProvenDead => Ending::Board(DEAD_POSITION),
-        EventKind::Flagged { mate } => Ending::Flag {
-            flagged: play.position().turn(),
-            mate: *mate,
-        },
-        EventKind::Closed { .. } => Ending::Closed,
-        EventKind::Challenged
-        | EventKind::Accepted { .. }
-        | EventKind::Declined
-        | EventKind::Withdrawn
-        | EventKind::Moved { .. }
-        | EventKind::Offered
-        | EventKind::Claimed(_)
-        | EventKind::Agreed
-        | EventKind::Refused
-        | EventKind::TakebackAsked
-        | EventKind::TakebackGranted
-        | EventKind::TakebackRefused
-        | EventKind::PauseAsked { .. }
-        | EventKind::PauseGranted
-        | EventKind::PauseRefused
-        | EventKind::Resigned
-        | EventKind::Aborted => return Err("the arbiter does no such thing"),
-    };
-    Ok(Stage::Over { play, ending })
-}
-
 /// The stage after one more event while a game is being played.
 pub(super) fn continued(
     mut play: Play,
     pending: Option<PendingRequest>,
     event: &Event,
 ) -> Result<Stage, &'static str> {
-    let seat = match (event.by, &event.kind) {
-        (Actor::Player(seat), _) => seat,
-        (Actor::Arbiter, what) => return ended_by_arbiter(play, what),
+    let seat = event.seat();
+    let waits = |play, pending| {
+        let pending = Some(pending);
+        Ok(Stage::Playing { play, pending })
     };
+    let turn = play.position().turn();
     // An offer stands until it is answered, and the opponent's move is an answer. What waited beside an offer when games
     // could still be written so is gone with the offer.
-    let own = pending.filter(|pending| pending.by() == seat);
-    let theirs = pending.filter(|pending| pending.by() != seat);
-    let ending = match (&event.kind, theirs) {
-        (EventKind::Moved { code, declaration }, _) => {
-            if seat != play.seat(play.position().turn()) {
+    let own = pending.filter(|pending| Some(pending.by()) == seat);
+    let theirs = pending.filter(|pending| Some(pending.by()) != seat);
+    let ending = match (&event.kind, seat, theirs) {
+        (EventKind::ProvenDead, None, _) => Ending::Board(DEAD_POSITION),
+        (EventKind::Closed { .. }, None, _) => Ending::Closed,
+        (EventKind::Moved { code, declaration }, Some(seat), _) => {
+            if seat != play.seat(turn) {
                 return Err("a move out of turn");
             }
             play.plays(code, event.at)?;
@@ -66,8 +40,7 @@ pub(super) fn continued(
                 DrawDeclaration::Nothing => return Ok(Stage::Playing { play, pending: own }),
                 DrawDeclaration::Offer => {
                     play.offers(seat);
-                    let pending = Some(PendingRequest::Draw(seat));
-                    return Ok(Stage::Playing { play, pending });
+                    return waits(play, PendingRequest::Draw(seat));
                 }
                 // Mate and the other ends by the board go before a claim.
                 DrawDeclaration::Claim(claim) => play.ending().unwrap_or(Ending::Claimed {
@@ -76,54 +49,49 @@ pub(super) fn continued(
                 }),
             }
         }
-        (EventKind::Offered, _) if own != Some(PendingRequest::Draw(seat)) => {
+        (EventKind::Offered, Some(seat), _) if own != Some(PendingRequest::Draw(seat)) => {
             play.offers(seat);
-            let pending = Some(PendingRequest::Draw(seat));
-            return Ok(Stage::Playing { play, pending });
+            return waits(play, PendingRequest::Draw(seat));
         }
-        (EventKind::Claimed(claim), _) => Ending::Claimed {
+        (EventKind::Claimed(claim), Some(seat), _) => Ending::Claimed {
             by: seat,
             claim: *claim,
         },
-        (EventKind::Agreed, Some(PendingRequest::Draw(_))) => Ending::Agreement,
-        (EventKind::Refused, Some(PendingRequest::Draw(_)))
-        | (EventKind::TakebackRefused, Some(PendingRequest::Takeback(_)))
-        | (EventKind::PauseGranted | EventKind::PauseRefused, Some(PendingRequest::Pause(_))) => {
-            return Ok(Stage::Playing {
-                play,
-                pending: None,
-            });
-        }
-        (EventKind::TakebackAsked, None) if own.is_none() => {
-            let pending = Some(PendingRequest::Takeback(seat));
+        (EventKind::Agreed, Some(_), Some(PendingRequest::Draw(_))) => Ending::Agreement,
+        (EventKind::Refused, Some(_), Some(PendingRequest::Draw(_)))
+        | (EventKind::TakebackRefused, Some(_), Some(PendingRequest::Takeback(_)))
+        | (
+            EventKind::PauseGranted | EventKind::PauseRefused,
+            Some(_),
+            Some(PendingRequest::Pause(_)),
+        ) => {
+            let pending = None;
             return Ok(Stage::Playing { play, pending });
         }
-        (EventKind::PauseAsked { .. }, None) if own.is_none() => {
-            let pending = Some(PendingRequest::Pause(seat));
-            return Ok(Stage::Playing { play, pending });
+        (EventKind::TakebackAsked, Some(seat), None) if own.is_none() => {
+            return waits(play, PendingRequest::Takeback(seat));
         }
-        // Whose time has run out is to move, so the other player claims it.
-        (EventKind::Flagged { mate }, _) if seat != play.seat(play.position().turn()) => {
-            Ending::Flag {
-                flagged: play.position().turn(),
-                mate: *mate,
-            }
+        (EventKind::PauseAsked { .. }, Some(seat), None) if own.is_none() => {
+            return waits(play, PendingRequest::Pause(seat));
         }
-        (EventKind::TakebackGranted, Some(PendingRequest::Takeback(by))) => {
+        // Whose time has run out is to move, so the arbiter or the other player says so.
+        (EventKind::Flagged { mate }, by, _) if by != Some(play.seat(turn)) => Ending::Flag {
+            flagged: turn,
+            mate: *mate,
+        },
+        (EventKind::TakebackGranted, Some(_), Some(PendingRequest::Takeback(by))) => {
             let gone = play.takeback(by).ok_or("a takeback of nothing")?;
             play.plies.truncate(play.plies.len().saturating_sub(gone));
             // The moves after which it was offered are gone.
             play.offered = [None; 2];
             play.revision = play.revision.saturating_add(1);
-            return Ok(Stage::Playing {
-                play,
-                pending: None,
-            });
+            let pending = None;
+            return Ok(Stage::Playing { play, pending });
         }
-        (EventKind::Resigned, _) => Ending::Resignation {
+        (EventKind::Resigned, Some(seat), _) => Ending::Resignation {
             loser: play.side(seat),
         },
-        (EventKind::Aborted, _) if play.plies.len() < 2 => Ending::Aborted { by: seat },
+        (EventKind::Aborted, Some(seat), _) if play.plies.len() < 2 => Ending::Aborted { by: seat },
         (
             EventKind::Offered
             | EventKind::Refused
@@ -141,9 +109,17 @@ pub(super) fn continued(
             | EventKind::Challenged
             | EventKind::Accepted { .. }
             | EventKind::Declined
-            | EventKind::Withdrawn,
-            _,
-        ) => return Err("it does not fit a game in play"),
+            | EventKind::Withdrawn
+            | EventKind::Moved { .. }
+            | EventKind::Claimed(_)
+            | EventKind::Resigned,
+            ..,
+        ) => {
+            return Err(match event.by {
+                Actor::Arbiter => "the arbiter does no such thing",
+                Actor::Player(_) => "it does not fit a game in play",
+            });
+        }
     };
     Ok(Stage::Over { play, ending })
 }

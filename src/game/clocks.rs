@@ -8,6 +8,7 @@ use super::setup::Seat;
 use super::time_control::{Clock, MINUTE};
 use super::timestamp::Timestamp;
 use super::{Game, Stage};
+use strum::VariantArray;
 
 /// Reminders that leave more than an hour are given at full five minutes, so that those of several games fall together.
 const ROUNDED_TO: i64 = 5 * MINUTE;
@@ -50,6 +51,7 @@ struct Turn {
 
 /// Something that is due while a player thinks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(VariantArray)]
 pub enum Alarm {
     /// Half of the time for this move is left.
     Half,
@@ -64,13 +66,7 @@ pub enum Alarm {
 }
 
 impl Alarm {
-    pub const ALL: [Alarm; 5] = [
-        Alarm::Half,
-        Alarm::Tenth,
-        Alarm::Fiftieth,
-        Alarm::PauseOver,
-        Alarm::Flag,
-    ];
+    pub const ALL: [Alarm; 5] = *Alarm::VARIANTS.as_array().expect("there are five");
 }
 
 impl Clocks {
@@ -210,9 +206,8 @@ impl Clocks {
         let rest = self.left[self.turn.seat as usize] / parts;
         let exact = self.when_left(rest);
         let due = if rest > HOUR {
-            Timestamp::from_millisecond(
-                exact.as_millisecond().saturating_add(ROUNDED_TO - 1) / ROUNDED_TO * ROUNDED_TO,
-            )
+            let rounded_up = exact.as_millisecond().saturating_add(ROUNDED_TO - 1);
+            Timestamp::from_millisecond(rounded_up / ROUNDED_TO * ROUNDED_TO)
         } else {
             exact
         };

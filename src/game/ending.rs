@@ -21,7 +21,6 @@ pub enum Mate {
 /// How a challenge came to nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChallengeEnd {
-    /// The opponent declined it.
     Declined,
     /// The challenger took it back.
     Withdrawn,
@@ -35,10 +34,7 @@ pub enum Ending {
     /// By the position on the board.
     Board(Outcome),
     /// One side gave up.
-    Resignation {
-        /// The side that lost by it.
-        loser: Side,
-    },
+    Resignation { loser: Side },
     /// The players agreed on a draw.
     Agreement,
     /// A player claimed a draw, rightly.
@@ -53,10 +49,7 @@ pub enum Ending {
         mate: Mate,
     },
     /// It was called off before both sides had moved, and does not count.
-    Aborted {
-        /// Who called it off.
-        by: Seat,
-    },
+    Aborted { by: Seat },
     /// A moderator closed it, and it does not count.
     Closed,
 }

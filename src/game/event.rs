@@ -46,11 +46,9 @@ pub enum EventKind {
         /// The side that the challenger plays.
         challenger: Side,
     },
-    /// The challenge was declined.
     Declined,
     /// The challenge was taken back.
     Withdrawn,
-    /// A move was played.
     Moved {
         code: String,
         /// What was said with it.
@@ -67,15 +65,12 @@ pub enum EventKind {
     /// A player asked to take back the last move of their own, and what came after it.
     TakebackAsked,
     TakebackGranted,
-    /// The takeback was declined.
     TakebackRefused,
     /// A player asked for the clocks to be stopped.
     PauseAsked {
-        /// For how many days.
         days: u8,
     },
     PauseGranted,
-    /// The pause was declined.
     PauseRefused,
     /// The time of the player to move has run out.
     Flagged {

@@ -35,16 +35,13 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 /// What waits for the opponent's answer. One thing at a time, so that an answer is never unclear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PendingRequest {
-    /// A draw was offered.
     Draw(Seat),
-    /// A takeback was asked for.
     Takeback(Seat),
-    /// A pause was asked for.
     Pause(Seat),
 }
 
 impl PendingRequest {
-    /// Who asked.
+    /// The seat that asked.
     pub const fn by(self) -> Seat {
         match self {
             PendingRequest::Draw(seat)
@@ -76,15 +73,15 @@ pub enum Stage {
     Waiting,
     /// The challenge came to nothing.
     Void(ChallengeEnd),
-    /// The game is being played.
     Playing {
-        /// The play so far.
         play: Play,
         /// What still waits for an answer.
         pending: Option<PendingRequest>,
     },
-    /// The game is over.
-    Over { play: Play, ending: Ending },
+    Over {
+        play: Play,
+        ending: Ending,
+    },
 }
 
 /// Stored events that no game can have: damage in the store, never a player's doing.
@@ -94,7 +91,6 @@ pub struct Corrupt {
     pub game: GameNumber,
     /// The number of the event that does not fit.
     pub event: u32,
-    /// Why it does not fit.
     pub problem: &'static str,
 }
 
@@ -112,9 +108,6 @@ impl Game {
     }
 
     /// The game that a setup and its events make.
-    ///
-    /// # Errors
-    /// When the events cannot be those of a game.
     pub fn replay(
         number: GameNumber,
         setup: GameSetup,
@@ -126,9 +119,7 @@ impl Game {
             event: 0,
             problem,
         };
-        let first = events
-            .next()
-            .ok_or_else(|| corrupt("there are no entries"))?;
+        let first = events.next().ok_or(corrupt("there are no entries"))?;
         if first.number != 0 || first.kind != EventKind::Challenged {
             return Err(corrupt("a game begins with its challenge"));
         }
@@ -139,10 +130,7 @@ impl Game {
         Ok(game.judged())
     }
 
-    /// The game with one event more, and its consequences.
-    ///
-    /// # Errors
-    /// When the event does not fit.
+    /// The game with one event more that fits, and its consequences.
     pub fn with(self, event: Event) -> Result<Self, Corrupt> {
         self.followed_by(event).map(Game::judged)
     }
@@ -151,12 +139,9 @@ impl Game {
     /// not judged again, by whatever a later version knows of the law.
     fn judged(mut self) -> Self {
         if let Stage::Playing { play, pending } = self.stage {
-            let ending = Some(&play)
-                .filter(|play| !play.plies.is_empty())
-                .and_then(Play::ending);
-            self.stage = match ending {
-                Some(ending) => Stage::Over { play, ending },
-                None => Stage::Playing { play, pending },
+            self.stage = match play.ending() {
+                Some(ending) if !play.plies.is_empty() => Stage::Over { play, ending },
+                Some(_) | None => Stage::Playing { play, pending },
             };
         }
         self
@@ -274,26 +259,24 @@ impl Game {
 
     /// When the challenge was made.
     pub fn challenged_at(&self) -> Timestamp {
-        self.events
-            .first()
-            .map_or(Timestamp::from_millisecond(0), |event| event.at)
+        moment(self.events.first())
     }
 
     /// When the play began: when the challenge was accepted, or when it was made, while it waits.
     pub fn began_at(&self) -> Timestamp {
         let accepted = |event: &&Event| matches!(event.kind, EventKind::Accepted { .. });
-        self.events
-            .iter()
-            .find(accepted)
-            .map_or_else(|| self.challenged_at(), |event| event.at)
+        moment(self.events.iter().find(accepted).or(self.events.first()))
     }
 
     /// When something last happened.
     pub fn changed_at(&self) -> Timestamp {
-        self.events
-            .last()
-            .map_or(Timestamp::from_millisecond(0), |event| event.at)
+        moment(self.events.last())
     }
+}
+
+/// Every game has an event.
+fn moment(event: Option<&Event>) -> Timestamp {
+    event.map_or(Timestamp::from_millisecond(0), |event| event.at)
 }
 
 /// Why nothing that was to be said at a game's home got there.

@@ -55,36 +55,26 @@ impl Play {
         }
     }
 
-    /// The position on the board.
     pub fn position(&self) -> &AnyPosition {
         self.plies.last().map_or(&self.start, |ply| &ply.position)
     }
 
     /// The position before the move of that index, counted from 0.
     pub fn before(&self, index: usize) -> &AnyPosition {
-        match index
-            .checked_sub(1)
-            .and_then(|previous| self.plies.get(previous))
-        {
-            Some(ply) => &ply.position,
-            None => &self.start,
-        }
+        let previous = index.checked_sub(1);
+        let ply = previous.and_then(|previous| self.plies.get(previous));
+        ply.map_or(&self.start, |ply| &ply.position)
     }
 
     /// The move of that index, counted from 0, with its notation and squares.
     pub fn played(&self, index: usize) -> Option<Move> {
-        self.plies
-            .get(index)
-            .and_then(|ply| self.before(index).find(&ply.code))
-    }
-    pub fn last(&self) -> Option<Move> {
-        self.plies
-            .len()
-            .checked_sub(1)
-            .and_then(|index| self.played(index))
+        self.before(index).find(&self.plies.get(index)?.code)
     }
 
-    /// The seat that plays the given side.
+    pub fn last(&self) -> Option<Move> {
+        self.played(self.plies.len().checked_sub(1)?)
+    }
+
     pub fn seat(&self, side: Side) -> Seat {
         if side == self.challenger {
             Seat::Challenger
@@ -93,7 +83,6 @@ impl Play {
         }
     }
 
-    /// The side that the given seat plays.
     pub fn side(&self, seat: Seat) -> Side {
         match seat {
             Seat::Challenger => self.challenger,
@@ -101,7 +90,6 @@ impl Play {
         }
     }
 
-    /// The number of moves played.
     pub fn moves_played(&self) -> u32 {
         u32::try_from(self.plies.len()).unwrap_or(u32::MAX)
     }
@@ -110,13 +98,10 @@ impl Play {
     pub fn occurrences(&self) -> Vec<usize> {
         let present = self.position().repetition_key();
         // Sides take turns, so only every second position has the same side to move.
-        let mut found: Vec<usize> = (0..=self.plies.len())
-            .rev()
-            .step_by(2)
+        let same_side = (self.plies.len() % 2..=self.plies.len()).step_by(2);
+        same_side
             .filter(|&after| self.before(after).repetition_key() == present)
-            .collect();
-        found.reverse();
-        found
+            .collect()
     }
 
     /// What can be claimed while this position stands.
@@ -143,23 +128,14 @@ impl Play {
 
     /// How many moves a seat has made.
     pub fn moves_of(&self, seat: Seat) -> usize {
-        let first = self.seat(self.start.turn());
-        let all = self.plies.len();
-        if seat == first {
-            all.div_ceil(2)
-        } else {
-            all / 2
-        }
+        let is_first = seat == self.seat(self.start.turn());
+        (self.plies.len() + usize::from(is_first)) / 2
     }
 
     /// How many moves go if a seat takes back the last one of its own; nothing if it has made none.
     pub fn takeback(&self, seat: Seat) -> Option<usize> {
-        let plies = if self.seat(self.position().turn()) == seat {
-            2
-        } else {
-            1
-        };
-        (self.moves_of(seat) > 0).then_some(plies)
+        let is_to_move = self.seat(self.position().turn()) == seat;
+        (self.moves_of(seat) > 0).then_some(1 + usize::from(is_to_move))
     }
 
     /// Whether a seat may offer a draw: with or after a move of its own or on its own turn, and once for each such move.
@@ -178,17 +154,11 @@ impl Play {
         self.offered[seat as usize] = Some(self.moves_of(seat));
     }
 
-    /// Plays a move.
     pub(super) fn plays(&mut self, code: &str, at: Timestamp) -> Result<(), &'static str> {
-        let position = self
-            .position()
-            .play(code)
-            .ok_or("a move that is not legal")?;
-        self.plies.push(Ply {
-            code: code.to_owned(),
-            at,
-            position,
-        });
+        let next = self.position().play(code);
+        let position = next.ok_or("a move that is not legal")?;
+        let code = code.to_owned();
+        self.plies.push(Ply { code, at, position });
         self.revision = self.revision.saturating_add(1);
         Ok(())
     }

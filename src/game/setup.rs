@@ -57,9 +57,7 @@ impl Seat {
         if challenger.id == person {
             Some(Seat::Challenger)
         } else {
-            opponent
-                .filter(|opponent| opponent.id == person)
-                .map(|_| Seat::Opponent)
+            (opponent?.id == person).then_some(Seat::Opponent)
         }
     }
 }
@@ -67,20 +65,16 @@ impl Seat {
 /// What is settled about a game when its challenge is made.
 #[derive(Debug, Clone)]
 pub struct GameSetup {
-    /// Which game is played.
     pub variant: &'static Variant,
     /// The position text that it starts from.
     pub start: String,
-    /// The colour that the challenger asked for.
     pub colour: ColourChoice,
-    /// What is agreed about time.
     pub time_control: TimeControl,
     /// Where the game lives.
     pub home: Place,
     /// In which language it is spoken about.
     pub language: Language,
     pub threads: Threads,
-    /// Who challenged.
     pub challenger: Player,
     /// Who was challenged; nobody for an open challenge that nobody has taken yet.
     pub opponent: Option<Player>,

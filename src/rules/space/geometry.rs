@@ -8,7 +8,7 @@ use super::decisions::{
     INNER_AB_PAWN_RAMP, LONGEST_CLIMB, LONGEST_SLIDE, RAW_KNIGHTS_BETWEEN_MAIN_BOARDS,
 };
 use super::sets::Set;
-use super::squares::{LAST_RANKS, PAWN_STARTS, Square, Table};
+use super::squares::{LAST_RANKS, PAWN_STARTS, Square, Table, for_each_square};
 use crate::rules::outcome::Side;
 
 /// A square of a line, and where in the list the next line begins: there one goes on when a piece
@@ -94,14 +94,9 @@ pub(super) fn pawn_moves(side: Side, square: Square) -> &'static PawnMoves {
 
 static PIECE_MOVES: Table<PieceMoves> = {
     let mut table = [const { NOWHERE }; 256];
-    let mut number = 0;
-    while number < Square::COUNT {
-        let square = Square::listed(number);
-        if !square.is_none() {
-            table[square.index()] = piece_moves_from(square);
-        }
-        number += 1;
-    }
+    for_each_square!(|square| {
+        table[square.index()] = piece_moves_from(square);
+    });
     table
 };
 
@@ -283,14 +278,9 @@ const STILL: PawnMoves = PawnMoves {
 
 const fn all_pawn_moves(side: Side) -> Table<PawnMoves> {
     let mut table = [const { STILL }; 256];
-    let mut number = 0;
-    while number < Square::COUNT {
-        let square = Square::listed(number);
-        if !square.is_none() {
-            table[square.index()] = pawn_moves_from(side, square);
-        }
-        number += 1;
-    }
+    for_each_square!(|square| {
+        table[square.index()] = pawn_moves_from(side, square);
+    });
     table
 }
 
@@ -308,10 +298,8 @@ const fn pawn_moves_from(side: Side, square: Square) -> PawnMoves {
         moves.strikes = moves.strikes.with(square.offset(files, up, 0));
         moves.strikes = moves.strikes.with(square.offset(files, 0, up));
         if square.is_on_main_board() {
-            let (to, gates) = (
-                square.offset(files, 0, 2 * up),
-                gates(square, files, 0, 2 * up),
-            );
+            let to = square.offset(files, 0, 2 * up);
+            let gates = gates(square, files, 0, 2 * up);
             if gates[0].is_none() && gates[1].is_none() {
                 moves.strikes = moves.strikes.with(to);
             } else if !to.is_none() {

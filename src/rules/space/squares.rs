@@ -39,6 +39,19 @@ impl Coordinates {
 /// table.
 pub(super) type Table<T> = [T; 256];
 
+/// Calls the body for each square, in constants too.
+macro_rules! for_each_square {
+    (|$square:ident| $body:block) => {
+        let mut number = 0;
+        while number < Square::COUNT {
+            let $square = Square::listed(number);
+            if !$square.is_none() $body
+            number += 1;
+        }
+    };
+}
+pub(super) use for_each_square;
+
 static COORDINATES: Table<Coordinates> = coordinates();
 static NUMBERS: [Square; 512] = numbers();
 static LETTERS: Table<[u8; 5]> = letters();
@@ -70,27 +83,18 @@ const fn cell(coordinates: Coordinates) -> usize {
 const fn numbers() -> [Square; 512] {
     let coordinates = coordinates();
     let mut table = [Square::NONE; 512];
-    let mut number: u8 = 0;
-    while number < 192 {
-        let place = coordinates[number as usize];
-        if place.file >= 0 {
-            table[cell(place)] = Square(number);
-        }
-        number += 1;
-    }
+    for_each_square!(|square| {
+        table[cell(coordinates[square.index()])] = square;
+    });
     table
 }
 
 const fn letters() -> Table<[u8; 5]> {
     let coordinates = coordinates();
     let mut table = [*b"     "; 256];
-    let mut number = 0;
-    while number < table.len() {
-        if coordinates[number].file >= 0 {
-            table[number] = coordinates[number].letters();
-        }
-        number += 1;
-    }
+    for_each_square!(|square| {
+        table[square.index()] = coordinates[square.index()].letters();
+    });
     table
 }
 
@@ -216,20 +220,15 @@ pub(super) const LAST_RANKS: [Set; 2] = [last_ranks(8, 9), last_ranks(1, 0)];
 
 const fn last_ranks(main_rank: i8, attack_rank: i8) -> Set {
     let mut set = Set::EMPTY;
-    let mut number = 0;
-    while number < Square::COUNT {
-        let square = Square::listed(number);
-        if !square.is_none() {
-            let last = if square.is_on_main_board() {
-                main_rank
-            } else {
-                attack_rank
-            };
-            if coordinates()[square.index()].rank == last {
-                set = set.with(square);
-            }
+    for_each_square!(|square| {
+        let last = if square.is_on_main_board() {
+            main_rank
+        } else {
+            attack_rank
+        };
+        if coordinates()[square.index()].rank == last {
+            set = set.with(square);
         }
-        number += 1;
-    }
+    });
     set
 }

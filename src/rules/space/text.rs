@@ -59,33 +59,21 @@ pub(super) fn read_space(text: &str) -> Result<Space, PositionError> {
 }
 
 fn read_main_boards(space: &mut Space, text: &str) -> Result<(), PositionError> {
-    let wrong = |problem: String| PositionError::new("main boards", problem);
-    let boards: Vec<&str> = text.split('|').collect();
-    if boards.len() != MAIN_LEVELS.len() {
-        return Err(wrong(format!(
-            "three are needed, `W|N|B`, and {} are there",
-            boards.len()
-        )));
-    }
+    const FIELD: &str = "main boards";
+    let boards: [&str; 3] = text::parts(FIELD, text, '|', "three are needed, `W|N|B`,")?;
     for (board, (level, name)) in boards
-        .iter()
-        .zip(MAIN_LEVELS.into_iter().zip("WNB".chars()))
+        .into_iter()
+        .zip(MAIN_LEVELS.into_iter().zip(["W", "N", "B"]))
     {
-        read_rows(space, board, &main_rows(level))
-            .map_err(|problem| wrong(format!("{name}: {problem}")))?;
+        read_rows(space, (FIELD, name), board, main_rows(level))?;
     }
     Ok(())
 }
 
 fn read_attack_boards(space: &mut Space, text: &str) -> Result<(), PositionError> {
-    let wrong = |problem: String| PositionError::new("attack boards", problem);
-    let boards: Vec<&str> = text.split(',').collect();
-    if boards.len() != 4 {
-        return Err(wrong(format!(
-            "four are needed and {} are there",
-            boards.len()
-        )));
-    }
+    const FIELD: &str = "attack boards";
+    let wrong = |problem: String| PositionError::new(FIELD, problem);
+    let boards: [&str; 4] = text::parts(FIELD, text, ',', "four are needed")?;
     let mut last: Option<Pin> = None;
     for board in boards {
         let shown = board.escape_debug();
@@ -105,34 +93,30 @@ fn read_attack_boards(space: &mut Space, text: &str) -> Result<(), PositionError
         }
         space.surface = space.surface.plus(pin, 0xF);
         space.owned[owner as usize] |= pin.bit();
-        read_rows(space, rows, &attack_rows(pin))
-            .map_err(|problem| wrong(format!("{pin}: {problem}")))?;
+        read_rows(space, (FIELD, pin), rows, attack_rows(pin))?;
         if space.holder(pin).is_some_and(|holder| holder != owner) {
-            return Err(wrong(format!(
-                "{pin} belongs to the side whose pieces alone are on it"
-            )));
+            let problem = format!("{pin} belongs to the side whose pieces alone are on it");
+            return Err(wrong(problem));
         }
     }
     Ok(())
 }
 
 /// Reads the ranks of one board.
-fn read_rows<const FILES: usize>(
+fn read_rows<const FILES: usize, const RANKS: usize>(
     space: &mut Space,
+    (field, board): (&'static str, impl fmt::Display),
     text: &str,
-    rows: &[[Square; FILES]],
-) -> Result<(), String> {
-    let ranks: Vec<&str> = text.split('/').collect();
-    if ranks.len() != rows.len() {
-        return Err(format!(
-            "{} ranks are needed and {} are there",
-            rows.len(),
-            ranks.len()
-        ));
-    }
-    for (rank, row) in ranks.into_iter().zip(rows) {
-        read_row(space, rank, row)
-            .ok_or_else(|| format!("`{}` is no rank of {FILES} squares", rank.escape_debug()))?;
+    rows: [[Square; FILES]; RANKS],
+) -> Result<(), PositionError> {
+    let needed = format!("{board}: {RANKS} ranks are needed");
+    let ranks: [&str; RANKS] = text::parts(field, text, '/', &needed)?;
+    for (rank, row) in ranks.into_iter().zip(&rows) {
+        read_row(space, rank, row).ok_or_else(|| {
+            let rank = rank.escape_debug();
+            let problem = format!("{board}: `{rank}` is no rank of {FILES} squares");
+            PositionError::new(field, problem)
+        })?;
     }
     Ok(())
 }
@@ -161,11 +145,11 @@ fn read_row(space: &mut Space, text: &str, row: &[Square]) -> Option<()> {
 
 /// One king a side, and no pawn that should have become something else.
 fn check_pieces(space: &Space) -> Result<(), PositionError> {
-    for (side, name) in Side::ALL.into_iter().zip(["White", "Black"]) {
+    for side in Side::ALL {
         let problem = match space.of(side, Role::King).count() {
             1 => continue,
-            0 => format!("{name} has no king, here or on the attack boards"),
-            2.. => format!("{name} has more than one king, here and on the attack boards"),
+            0 => format!("{side} has no king, here or on the attack boards"),
+            2.. => format!("{side} has more than one king, here and on the attack boards"),
         };
         return Err(PositionError::new("main boards", problem));
     }
@@ -215,12 +199,10 @@ fn read_rights(space: &Space, text: &str) -> Result<CastlingRights, PositionErro
         }
     }
     if text == "-" || (!text.is_empty() && text == printed) {
-        Ok(found)
-    } else {
-        Err(wrong(
-            "they are some of `KQkq` in that order, or `-`".to_owned(),
-        ))
+        return Ok(found);
     }
+    let order = "they are some of `KQkq` in that order, or `-`";
+    Err(wrong(order.to_owned()))
 }
 
 fn read_passed(space: &Space, text: &str) -> Result<Square, PositionError> {
@@ -238,9 +220,8 @@ fn read_passed(space: &Space, text: &str) -> Result<Square, PositionError> {
     let pawn = pawn_moves(us.other(), square).ahead;
     let start = pawn_moves(us, square).ahead;
     if !space.of(us.other(), Role::Pawn).has(pawn) {
-        return Err(wrong(format!(
-            "no pawn on {pawn} that has just passed {square}"
-        )));
+        let problem = format!("no pawn on {pawn} that has just passed {square}");
+        return Err(wrong(problem));
     }
     for empty in [square, start] {
         if space.occupied().has(empty) {
@@ -260,14 +241,13 @@ fn read_spent(space: &Space, text: &str) -> Result<Set, PositionError> {
     }
     let (mut unmoved, mut last) = (can_be, None);
     for name in text.split(',') {
-        let square = Square::named(name)
-            .filter(|square| can_be.has(*square))
-            .ok_or_else(|| {
-                let shown = name.escape_debug();
-                wrong(format!(
-                    "no pawn on a starting square of its side: `{shown}`"
-                ))
-            })?;
+        let square = Square::named(name).filter(|square| can_be.has(*square));
+        let square = square.ok_or_else(|| {
+            let shown = name.escape_debug();
+            wrong(format!(
+                "no pawn on a starting square of its side: `{shown}`"
+            ))
+        })?;
         // Names are in the order of file, rank and level.
         if last.is_some_and(|last| last >= name) {
             let order = "the squares are in the order of file, rank and level, each once";
@@ -311,11 +291,7 @@ impl Space {
             attack.join(","),
             self.turn.letter(),
             or_none(rights),
-            if passed.is_none() {
-                "-".to_owned()
-            } else {
-                passed.to_string()
-            },
+            if passed.is_none() { "-" } else { passed.name() },
             or_none(spent.join(","))
         )
     }
@@ -326,23 +302,15 @@ impl Space {
             if number > 0 {
                 text.push('/');
             }
-            let mut empty = 0;
-            for piece in row
-                .iter()
-                .map(|&square| self.piece_at(square))
-                .map(Some)
-                .chain([None])
-            {
-                if piece == Some(None) {
-                    empty += 1;
-                    continue;
+            let pieces = row.map(|square| self.piece_at(square));
+            for run in pieces.chunk_by(|one, next| one.is_none() && next.is_none()) {
+                match run {
+                    [Some(piece)] => text.push(piece.letter()),
+                    empty => {
+                        // Writing to a string cannot fail.
+                        let _ = write!(text, "{}", empty.len());
+                    }
                 }
-                if empty > 0 {
-                    // Writing to a string cannot fail.
-                    let _ = write!(text, "{empty}");
-                    empty = 0;
-                }
-                text.extend(piece.flatten().map(Piece::letter));
             }
         }
         text
