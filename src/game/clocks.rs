@@ -175,8 +175,8 @@ impl Clocks {
     pub fn left(&self, seat: Seat, at: Timestamp) -> i64 {
         let left = self.left[seat as usize];
         if seat == self.turn.seat {
-            left.saturating_sub(running(self.turn.since, at, &self.outages))
-                .max(0)
+            let used = running(self.turn.since, at, &self.outages);
+            left.saturating_sub(used).max(0)
         } else {
             left
         }
@@ -189,9 +189,10 @@ impl Clocks {
 
     /// When the pause ends, at a moment at which there is one.
     pub fn paused_until(&self, at: Timestamp) -> Option<Timestamp> {
-        self.pause
-            .filter(|pause| pause.from <= at && at < pause.until)
-            .map(|pause| pause.until)
+        let now = self
+            .pause
+            .filter(|pause| (pause.from..pause.until).contains(&at));
+        now.map(|pause| pause.until)
     }
 
     /// When an alarm is due; nothing if it is not to come any more.
@@ -235,10 +236,8 @@ impl Clocks {
 
 /// For how long a clock ran between two moments, in milliseconds.
 fn running(since: Timestamp, at: Timestamp, outages: &[Outage]) -> i64 {
-    let stood: i64 = outages
-        .iter()
-        .map(|one| one.until.min(at).since(one.from.max(since)).max(0))
-        .sum();
+    let stood = |one: &Outage| one.until.min(at).since(one.from.max(since)).max(0);
+    let stood: i64 = outages.iter().map(stood).sum();
     at.since(since).max(0) - stood
 }
 

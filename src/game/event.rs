@@ -12,7 +12,6 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 pub struct Event {
     /// Its number in the game, counted from 0.
     pub number: u32,
-    /// Whose doing it is.
     pub by: Actor,
     pub kind: EventKind,
     pub at: Timestamp,

@@ -229,7 +229,6 @@ impl Game {
         Clocks::of(self)
     }
 
-    /// How many moves have been played.
     pub fn moves_played(&self) -> u32 {
         self.play().map_or(0, Play::moves_played)
     }

@@ -37,7 +37,6 @@ pub struct Play {
 #[derive(Debug, Clone)]
 pub struct Ply {
     pub code: String,
-    /// When it was played.
     pub at: Timestamp,
     /// The position after it.
     pub position: AnyPosition,
@@ -126,7 +125,6 @@ impl Play {
         }
     }
 
-    /// How many moves a seat has made.
     pub fn moves_of(&self, seat: Seat) -> usize {
         let is_first = seat == self.seat(self.start.turn());
         (self.plies.len() + usize::from(is_first)) / 2
@@ -171,7 +169,6 @@ impl Play {
     }
 }
 
-/// Whether a draw may be offered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MayOffer {
     Yes,

@@ -34,7 +34,7 @@ pub const UNDECIDED: &str = "*";
 /// What the digest is taken over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// The key of the game.
+    /// The game's key.
     pub game: String,
     /// The position text that it started from.
     pub start: String,

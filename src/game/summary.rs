@@ -9,7 +9,6 @@ use super::{Game, PendingRequest, Stage};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 
-/// A game in one line.
 #[derive(Debug, Clone)]
 pub struct Summary {
     pub number: GameNumber,

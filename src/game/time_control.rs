@@ -14,9 +14,7 @@ pub const LONGEST_PAUSE: u8 = 30;
 /// What is agreed about time when a challenge is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct TimeControl {
-    /// How much time there is.
     pub clock: Clock,
-    /// What happens when it has run out.
     pub flag: FlagFall,
 }
 
@@ -107,18 +105,12 @@ impl FromStr for Clock {
         if text == "none" {
             return Ok(Clock::Untimed);
         }
-        let (days, hours) = match text.split_once('+') {
-            Some((days, hours)) => (days, Some(hours)),
-            None => (text.as_str(), None),
+        let days = |text: &str| amount(text, 'd', 14).map(Days).ok_or(NoClock);
+        let Some((bank, hours)) = text.split_once('+') else {
+            return Ok(Clock::PerMove(days(&text)?));
         };
-        let days = amount(days, 'd', 14).map(Days).ok_or(NoClock)?;
-        match hours {
-            None => Ok(Clock::PerMove(days)),
-            Some(hours) => {
-                let hours = amount(hours, 'h', 72).map(Hours).ok_or(NoClock)?;
-                Ok(Clock::Bank(days, hours))
-            }
-        }
+        let hours = amount(hours, 'h', 72).map(Hours).ok_or(NoClock)?;
+        Ok(Clock::Bank(days(bank)?, hours))
     }
 }
 
@@ -126,10 +118,8 @@ impl FromStr for Clock {
 fn amount(text: &str, unit: char, most: u8) -> Option<u8> {
     let digits = text.strip_suffix(unit)?;
     let plain = digits.bytes().all(|digit| digit.is_ascii_digit());
-    digits
-        .parse()
-        .ok()
-        .filter(|number| plain && (1..=most).contains(number))
+    let number = digits.parse().ok();
+    number.filter(|number| plain && (1..=most).contains(number))
 }
 
 /// A text that is no clock.

@@ -98,15 +98,9 @@ mod tests {
 
     #[test]
     fn no_number_of_milliseconds_is_too_large() {
-        let (first, last) = (i64::MIN, i64::MAX);
-        assert!(Timestamp::from_millisecond(first) < Timestamp::from_millisecond(0));
-        assert_eq!(
-            Timestamp::from_millisecond(last),
-            Timestamp::from_millisecond(last).plus(1)
-        );
-        assert_eq!(
-            Timestamp::from_millisecond(first).plus(i64::MIN),
-            Timestamp::from_millisecond(first)
-        );
+        let [first, begin, last] = [i64::MIN, 0, i64::MAX].map(Timestamp::from_millisecond);
+        assert!(first < begin);
+        assert_eq!(last, last.plus(1));
+        assert_eq!(first.plus(i64::MIN), first);
     }
 }

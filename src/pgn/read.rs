@@ -149,27 +149,20 @@ impl<'a> Reader<'a> {
 
     /// The characters up to the first that does not belong to them.
     fn taken(&mut self, belongs: impl Fn(char) -> bool) -> &'a str {
-        let end = self
-            .rest
-            .find(|symbol| !belongs(symbol))
-            .unwrap_or(self.rest.len());
-        let (taken, _) = self.rest.split_at(end);
-        self.pass(end);
+        let end = self.rest.find(|symbol| !belongs(symbol));
+        let (taken, _) = self.rest.split_at(end.unwrap_or(self.rest.len()));
+        self.pass(taken.len());
         taken
     }
 
     /// A comment in braces; the first behind a move may tell its time.
     fn comment(&mut self) -> Result<(), PgnError> {
-        let end = self
-            .rest
-            .find('}')
-            .ok_or_else(|| self.wrong("a comment is opened here and never closed"))?;
+        let open = || self.wrong("a comment is opened here and never closed");
+        let end = self.rest.find('}').ok_or_else(open)?;
         let text = self.rest.get(1..end).unwrap_or_default();
-        let time = text
-            .trim_start()
-            .strip_prefix(TIME_COMMAND)
-            .and_then(|text| text.split_once(']'))
-            .and_then(|(time, _)| Timestamp::read(time.trim()));
+        let command = text.trim_start().strip_prefix(TIME_COMMAND);
+        let time = command.and_then(|command| command.split_once(']'));
+        let time = time.and_then(|(time, _)| Timestamp::read(time.trim()));
         if self.variations.is_empty()
             && let Some(last) = self.game.moves.last_mut()
             && last.at.is_none()
@@ -207,11 +200,8 @@ impl<'a> Reader<'a> {
                 self.pass(1);
                 break;
             }
-            let escaped = self
-                .rest
-                .strip_prefix('\\')
-                .and_then(|rest| rest.chars().next());
-            match escaped {
+            let escaped = self.rest.strip_prefix('\\');
+            match escaped.and_then(|rest| rest.chars().next()) {
                 // Others write lone backslashes, which mean themselves.
                 Some(symbol @ ('"' | '\\')) => {
                     value.push(symbol);
@@ -238,14 +228,11 @@ impl<'a> Reader<'a> {
     fn word(&mut self) -> Result<(), PgnError> {
         let line = self.line;
         let word = self.whole_word();
-        if !self.variations.is_empty() {
+        let is_mark = word.chars().all(|symbol| matches!(symbol, '!' | '?'));
+        if is_mark || !self.variations.is_empty() {
             return Ok(());
         }
         let is_record = !self.game.tags.is_empty();
-        let is_mark = word.chars().all(|symbol| matches!(symbol, '!' | '?'));
-        if is_mark {
-            return Ok(());
-        }
         let wrong = |problem| PgnError { line, problem };
         if self.game.result.is_some() {
             let problem = "moves follow the result, and only one game can be read";
@@ -255,7 +242,8 @@ impl<'a> Reader<'a> {
         if self.game.moves.len() > 1 && is_first(word) {
             return Err(wrong(SECOND_GAME));
         }
-        if without_number(word).is_empty() {
+        let text = without_number(word);
+        if text.is_empty() {
             return Ok(());
         }
         if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
@@ -263,22 +251,17 @@ impl<'a> Reader<'a> {
             self.game.result_line = Some(line);
             return Ok(());
         }
-        let text = without_number(word);
-        if NULL_MOVES
-            .iter()
-            .any(|null| text.eq_ignore_ascii_case(null))
-        {
-            return Err(wrong(
-                "a null move stands here, and no side may pass in a game",
-            ));
+        let mut nulls = NULL_MOVES.iter();
+        if nulls.any(|null| text.eq_ignore_ascii_case(null)) {
+            let problem = "a null move stands here, and no side may pass in a game";
+            return Err(wrong(problem));
         }
         if is_record && word.bytes().all(|byte| byte.is_ascii_digit()) {
             return Ok(());
         }
         if self.game.moves.len() == MOST_MOVES {
-            return Err(wrong(
-                "a record of more than 20,000 moves is not read further",
-            ));
+            let problem = "a record of more than 20,000 moves is not read further";
+            return Err(wrong(problem));
         }
         if word.eq_ignore_ascii_case("e.p.") {
             if let Some(last) = self.game.moves.last_mut() {
@@ -320,8 +303,8 @@ impl<'a> Reader<'a> {
 
 /// Whether a word begins with the number of White's first move: `1.`, `1.e4`, and not `1...`.
 fn is_first(word: &str) -> bool {
-    word.strip_prefix("1.")
-        .is_some_and(|behind| !behind.starts_with(['.', '…']))
+    let behind = word.strip_prefix("1.");
+    behind.is_some_and(|behind| !behind.starts_with(['.', '…']))
 }
 
 /// A word without a move number such as `12.` or `12...` before it.

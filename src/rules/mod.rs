@@ -63,14 +63,10 @@ pub struct Variant {
 impl Variant {
     /// Whether the game is called so, by key or alias, whatever the case.
     pub fn is_called(&self, name: &str) -> bool {
-        self.key.eq_ignore_ascii_case(name)
-            || self
-                .aliases
-                .iter()
-                .any(|alias| alias.eq_ignore_ascii_case(name))
+        let mut names = self.aliases.iter().chain([&self.key]);
+        names.any(|known| known.eq_ignore_ascii_case(name))
     }
 
-    /// The usual start.
     pub fn start(&self) -> AnyPosition {
         let start = self.starts.first().expect("every game has a start");
         (self.read)(start.text).expect("the starts of every game are good position texts")
@@ -99,10 +95,8 @@ impl Variant {
 
     /// The position that a text means: the name of a start, or a position text.
     pub fn position(&self, text: &str) -> Result<AnyPosition, PositionError> {
-        let named = self
-            .starts
-            .iter()
-            .find(|start| start.name.eq_ignore_ascii_case(text.trim()));
+        let mut starts = self.starts.iter();
+        let named = starts.find(|start| start.name.eq_ignore_ascii_case(text.trim()));
         (self.read)(named.map_or(text, |start| start.text))
     }
 }
@@ -110,9 +104,7 @@ impl Variant {
 /// A named position that a game can start from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Start {
-    /// The name to type.
     pub name: &'static str,
-    /// The position text.
     pub text: &'static str,
 }
 
@@ -123,7 +115,6 @@ pub struct Example {
     pub name: &'static str,
     /// The position text before the move.
     pub position: &'static str,
-    /// The move's code.
     pub code: &'static str,
 }
 
@@ -186,18 +177,13 @@ pub struct RepetitionKey(String);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {problem}")]
 pub struct PositionError {
-    /// The field of the position text.
     pub field: &'static str,
-    /// What is wrong with it.
     pub problem: String,
 }
 
 impl PositionError {
-    /// An error in the given field.
     pub(in crate::rules) fn new(field: &'static str, problem: impl Into<String>) -> Self {
-        Self {
-            field,
-            problem: problem.into(),
-        }
+        let problem = problem.into();
+        Self { field, problem }
     }
 }

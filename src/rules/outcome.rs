@@ -106,22 +106,17 @@ pub enum DrawBy {
     SeventyFiveMoves,
 }
 
-/// The ways in which a game that counts can end, by the position or by what the players and their
-/// clocks did: what a law is named for.
+/// The ways in which a game that counts can end, by the position ([`WinBy`], [`DrawBy`]) or by what
+/// the players and their clocks did: what a law is named for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[derive(IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Cause {
-    /// The side to move is in check and has no legal move.
     Checkmate,
-    /// The side to move is not in check and has no legal move.
     Stalemate,
-    /// Only the kings are left, and their distance decides.
     #[strum(serialize = "kkr")]
     KingVersusKing,
-    /// The pieces that are left are on the game's own list of drawn material.
     InsufficientMaterial,
-    /// Neither side can win by any series of legal moves.
     DeadPosition,
     /// The same position came up three times, and a player claimed it.
     ThreefoldRepetition,
@@ -129,15 +124,12 @@ pub enum Cause {
     FivefoldRepetition,
     /// Fifty moves by each side without progress, and a player claimed it.
     FiftyMoves,
-    /// Seventy-five moves by each side without progress.
     SeventyFiveMoves,
     /// A player's time ran out, and the opponent could have won.
     Flag,
     /// A player's time ran out, and the opponent could not have won.
     DrawnFlag,
-    /// A player gave up.
     Resignation,
-    /// The players agreed on a draw.
     Agreement,
 }
 

@@ -37,7 +37,6 @@ impl PieceLetters {
         self.into_str()
     }
 
-    /// The alphabet of that name.
     pub fn find(key: &str) -> Option<Self> {
         key.parse().ok()
     }

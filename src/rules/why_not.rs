@@ -24,7 +24,6 @@ pub enum Attempt {
 }
 
 impl Attempt {
-    /// An attempt from one place to another.
     pub fn between(from: impl Into<String>, to: impl Into<String>) -> Self {
         Attempt::Between {
             from: from.into(),

@@ -53,15 +53,9 @@ impl Board {
 
     /// Whether the squares between are empty.
     fn free(&self, piece: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
-        let mut way: Vec<Square> = (between(start, end) & self.0.board().occupied())
-            .into_iter()
-            .collect();
-        way.sort_by_key(|square| square.distance(start));
-        free(
-            piece,
-            end,
-            way.first().and_then(|square| self.piece_on(*square)),
-        )
+        let way = between(start, end) & self.0.board().occupied();
+        let nearest = way.into_iter().min_by_key(|square| square.distance(start));
+        free(piece, end, nearest.and_then(|square| self.piece_on(square)))
     }
 
     fn pawn(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
@@ -137,13 +131,12 @@ impl Board {
             return Ok(());
         };
         let ends = flank.king_to(us);
-        for square in between(king, ends).with(ends) {
-            let attackers =
-                self.0
-                    .king_attackers(square, us.other(), self.0.board().occupied().without(king));
+        let occupied = self.0.board().occupied().without(king);
+        for end in between(king, ends).with(ends) {
+            let attackers = self.0.king_attackers(end, us.other(), occupied);
             if let Some(by) = self.first_of(attackers) {
-                let square = square.to_string();
-                return Err(if square == ends.to_string() {
+                let square = end.to_string();
+                return Err(if end == ends {
                     WhyNot::KingAttacked { square, by }
                 } else {
                     WhyNot::CastlingThrough { square, by }

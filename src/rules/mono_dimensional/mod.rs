@@ -30,7 +30,6 @@ use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
 use super::{Example, Position, RepetitionKey, Start, Variant};
 
-/// Mono-dimensional Chess.
 pub static VARIANT: Variant = Variant {
     key: "mono-dimensional",
     aliases: &[

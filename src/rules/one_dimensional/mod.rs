@@ -32,7 +32,6 @@ use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
 use super::{Example, Position, RepetitionKey, Start, Variant};
 
-/// One-Dimensional Chess.
 pub static VARIANT: Variant = Variant {
     key: "one-dimensional",
     aliases: &[

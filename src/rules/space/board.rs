@@ -90,9 +90,8 @@ impl Space {
     }
 
     pub(super) fn piece_at(&self, square: Square) -> Option<Piece> {
-        let side = Side::ALL
-            .into_iter()
-            .find(|&side| self.sides[side as usize].has(square))?;
+        let mut sides = Side::ALL.into_iter();
+        let side = sides.find(|&side| self.sides[side as usize].has(square))?;
         let role = self.role_at(square)?;
         Some(Piece { side, role })
     }
@@ -122,9 +121,8 @@ impl Space {
     /// Pawns on a starting square of their side that have moved or been carried.
     pub(super) fn spent(&self) -> Set {
         let [white, black] = PAWN_STARTS;
-        let at_start =
-            (self.of(Side::White, Role::Pawn) & white) | (self.of(Side::Black, Role::Pawn) & black);
-        at_start & !self.unmoved
+        let pawns = self.kinds[Role::Pawn as usize] & !self.unmoved;
+        pawns & (self.sides[0] & white | self.sides[1] & black)
     }
 
     pub(super) fn put(&mut self, side: Side, role: Role, square: Square) {

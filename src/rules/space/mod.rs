@@ -49,7 +49,6 @@ use super::scene::Scene;
 use super::why_not::{Attempt, WhyNot};
 use super::{Example, Position, RepetitionKey, Start, Variant};
 
-/// Space Chess.
 pub static VARIANT: Variant = Variant {
     key: "space",
     aliases: &[

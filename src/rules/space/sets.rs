@@ -117,42 +117,33 @@ impl Iterator for Iter {
     }
 }
 
-impl BitAnd for Set {
-    type Output = Set;
+/// An operator of sets is the same one of their words.
+macro_rules! operators {
+    ($($operator:ident $of:ident, $assigning:ident $assign:ident;)*) => {$(
+        impl $operator for Set {
+            type Output = Set;
 
-    #[inline]
-    fn bitand(mut self, other: Set) -> Set {
-        self &= other;
-        self
-    }
-}
-
-impl BitOr for Set {
-    type Output = Set;
-
-    #[inline]
-    fn bitor(mut self, other: Set) -> Set {
-        self |= other;
-        self
-    }
-}
-
-impl BitAndAssign for Set {
-    #[inline]
-    fn bitand_assign(&mut self, other: Set) {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word &= other;
+            #[inline]
+            fn $of(mut self, other: Set) -> Set {
+                self.$assign(other);
+                self
+            }
         }
-    }
+
+        impl $assigning for Set {
+            #[inline]
+            fn $assign(&mut self, other: Set) {
+                for (word, other) in self.0.iter_mut().zip(other.0) {
+                    word.$assign(other);
+                }
+            }
+        }
+    )*};
 }
 
-impl BitOrAssign for Set {
-    #[inline]
-    fn bitor_assign(&mut self, other: Set) {
-        for (word, other) in self.0.iter_mut().zip(other.0) {
-            *word |= other;
-        }
-    }
+operators! {
+    BitAnd bitand, BitAndAssign bitand_assign;
+    BitOr bitor, BitOrAssign bitor_assign;
 }
 
 impl Not for Set {

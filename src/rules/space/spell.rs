@@ -217,23 +217,18 @@ fn may_be(step: Step, code: &str) -> bool {
         Step::Board { from, .. } => from.corner_square(),
     };
     // It begins the code, or stands behind the letter of a piece or behind `AB`.
-    (0..3).any(|place| {
-        code.get(place..)
-            .is_some_and(|rest| rest.starts_with(start.name()))
-    })
+    let mut rests = (0..3).filter_map(|place| code.get(place..));
+    rests.any(|rest| rest.starts_with(start.name()))
 }
 
 /// What is left of a spelling when nothing but letters and digits counts, whatever their case, and
 /// captures are not told: a number in base 37, in which two dozen letters find room and no spelling
 /// has as many.
 fn key(spelling: &str) -> u128 {
-    let spelling = spelling.strip_suffix(" e.p.").unwrap_or(spelling);
-    let letters = spelling
-        .chars()
-        .filter(|letter| !letter.eq_ignore_ascii_case(&'x'));
-    letters
-        .filter_map(|letter| letter.to_digit(36))
-        .fold(0, |key: u128, digit| {
-            key.wrapping_mul(37).wrapping_add(u128::from(digit) + 1)
-        })
+    let spelling = spelling.strip_suffix(" e.p.").unwrap_or(spelling).chars();
+    let letters = spelling.filter(|letter| !letter.eq_ignore_ascii_case(&'x'));
+    let digits = letters.filter_map(|letter| letter.to_digit(36));
+    digits.fold(0, |key: u128, digit| {
+        key.wrapping_mul(37).wrapping_add(u128::from(digit) + 1)
+    })
 }

@@ -15,8 +15,8 @@ use crate::rules::outcome::{CastlingSide, Side};
 use crate::rules::scene::{Piece, Role};
 use crate::rules::{AnyPosition, PositionError, text};
 
-/// The levels of the main boards in the order of the text.
-const MAIN_LEVELS: [i8; 3] = [2, 4, 6];
+/// The main boards in the order of the text: their names and levels.
+const MAIN_BOARDS: [(&str, i8); 3] = [("W", 2), ("N", 4), ("B", 6)];
 
 /// Where the squares of a main board are, row by row from the highest rank as the text has them.
 fn main_rows(level: i8) -> [[Square; 4]; 4] {
@@ -61,10 +61,7 @@ pub(super) fn read_space(text: &str) -> Result<Space, PositionError> {
 fn read_main_boards(space: &mut Space, text: &str) -> Result<(), PositionError> {
     const FIELD: &str = "main boards";
     let boards: [&str; 3] = text::parts(FIELD, text, '|', "three are needed, `W|N|B`,")?;
-    for (board, (level, name)) in boards
-        .into_iter()
-        .zip(MAIN_LEVELS.into_iter().zip(["W", "N", "B"]))
-    {
+    for (board, (name, level)) in boards.into_iter().zip(MAIN_BOARDS) {
         read_rows(space, (FIELD, name), board, main_rows(level))?;
     }
     Ok(())
@@ -262,8 +259,8 @@ fn read_spent(space: &Space, text: &str) -> Result<Set, PositionError> {
 impl Space {
     /// The first six fields, with that square as the fifth.
     pub(super) fn without_numbers(&self, passed: Square) -> String {
-        let main = MAIN_LEVELS
-            .map(|level| self.rows(&main_rows(level)))
+        let main = MAIN_BOARDS
+            .map(|(_, level)| self.rows(&main_rows(level)))
             .join("|");
         let attack: Vec<String> = self
             .attack_boards()

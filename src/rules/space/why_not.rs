@@ -93,12 +93,13 @@ impl Space {
         if !lines.has(end) {
             return Err(not_so(piece_on, end, &VARIANT));
         }
-        let mut way: Vec<Square> = (between(start, end) & self.occupied())
-            .into_iter()
-            .collect();
-        way.sort_by_key(|square| distance(start, *square));
-        let by = way.first().and_then(|square| self.piece_on(*square));
-        free(piece_on, end, by)
+        let way = (between(start, end) & self.occupied()).into_iter();
+        let nearest = way.min_by_key(|square| distance(start, *square));
+        free(
+            piece_on,
+            end,
+            nearest.and_then(|square| self.piece_on(square)),
+        )
     }
 
     fn pawn_goes(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
@@ -177,11 +178,8 @@ impl Space {
     }
 
     fn barred_by(&self, gates: [Square; 2]) -> WhyNot {
-        let mut squares: Vec<String> = gates
-            .into_iter()
-            .filter(|gate| self.surface.has(*gate))
-            .map(|gate| gate.to_string())
-            .collect();
+        let gates = gates.into_iter().filter(|gate| self.surface.has(*gate));
+        let mut squares: Vec<String> = gates.map(|gate| gate.to_string()).collect();
         squares.dedup();
         WhyNot::SkipBarred { squares }
     }
@@ -213,18 +211,15 @@ impl Space {
         if self.owner(from) != self.turn {
             return Err(WhyNot::BoardNotYours { pin });
         }
-        let pieces: Vec<PieceOn> = (self.occupied() & from.set())
-            .into_iter()
-            .filter_map(|square| self.piece_on(square))
-            .collect();
+        let load = (self.occupied() & from.set()).into_iter();
+        let pieces: Vec<PieceOn> = load.filter_map(|square| self.piece_on(square)).collect();
         let is_pawn = |one: &PieceOn| one.piece.role == Role::Pawn;
         if pieces.len() > 1 || !pieces.iter().all(is_pawn) {
             return Err(WhyNot::BoardLoaded { pin, pieces });
         }
         if self.pins() & to.bit() != 0 {
-            return Err(WhyNot::PinTaken {
-                pin: to.handle().to_owned(),
-            });
+            let pin = to.handle().to_owned();
+            return Err(WhyNot::PinTaken { pin });
         }
         if from.adjacent() & to.bit() == 0 {
             let (from, to) = (pin, to.handle().to_owned());
@@ -271,8 +266,6 @@ fn handled(name: &str) -> Option<Pin> {
 /// How far apart two squares of one line are.
 fn distance(from: Square, to: Square) -> u8 {
     let (from, to) = (from.coordinates(), to.coordinates());
-    from.file
-        .abs_diff(to.file)
-        .max(from.rank.abs_diff(to.rank))
-        .max(from.level.abs_diff(to.level))
+    let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
+    files.max(ranks).max(from.level.abs_diff(to.level))
 }

@@ -31,11 +31,11 @@ pub(in crate::rules) fn attempts(
     let grammar = Grammar::new(position, &scene);
     let squares = NamedSquares::new(&grammar, &scene, position.turn());
     let readings = most_certain(&grammar, letters, text);
-    let tried = readings
-        .iter()
-        .flat_map(|reading| squares.attempts(reading));
-    let tried = tried.collect();
-    (tried, squares.missing(position.roles(), &readings))
+    let tried = readings.iter().flat_map(|one| squares.attempts(one));
+    (
+        tried.collect(),
+        squares.missing(position.roles(), &readings),
+    )
 }
 
 /// What a text says; what is not certain counts only where nothing else could be read.
@@ -90,17 +90,16 @@ impl<'a> NamedSquare<'a> {
 
 impl<'a> NamedSquares<'a> {
     fn new(grammar: &'a Grammar, scene: &'a Scene, turn: Side) -> Self {
-        let surfaces = scene.surfaces.iter();
+        let handles = scene
+            .surfaces
+            .iter()
+            .filter_map(|one| one.handle.as_deref());
+        let places = scene.cells().map(|cell| NamedSquare::new(grammar, cell));
         NamedSquares {
             turn,
             grammar,
-            places: scene
-                .cells()
-                .map(|cell| NamedSquare::new(grammar, cell))
-                .collect(),
-            handles: surfaces
-                .filter_map(|surface| surface.handle.as_deref())
-                .collect(),
+            places: places.collect(),
+            handles: handles.collect(),
         }
     }
 
@@ -125,26 +124,19 @@ impl<'a> NamedSquares<'a> {
             .flatten()
         {
             for from in &self.places {
-                found.extend(
-                    self.places
-                        .iter()
-                        .filter_map(|to| self.walk(from, to, typed, reading)),
-                );
+                let places = self.places.iter();
+                found.extend(places.filter_map(|to| self.walk(from, to, typed, reading)));
             }
             for from in &self.handles {
-                let targets = self
-                    .handles
-                    .iter()
-                    .filter(|to| self.is_board(from, to, typed));
+                let places = self.handles.iter();
+                let targets = places.filter(|to| self.is_board(from, to, typed));
                 found.extend(targets.map(|to| plain(Attempt::between(*from, *to))));
             }
         }
         if found.is_empty() {
-            let own = self.places.iter().filter(|from| from.piece.is_some());
-            found.extend(
-                own.filter_map(|from| self.off_the_board(from, &typed))
-                    .map(plain),
-            );
+            let places = self.places.iter();
+            let beyond = places.filter_map(|from| self.off_the_board(from, &typed));
+            found.extend(beyond.map(plain));
         }
         found
     }
@@ -165,11 +157,8 @@ impl<'a> NamedSquares<'a> {
         let letter = |role: &Role| *role != Role::Pawn && typed.starts_with(role.letter());
         let named = roles.iter().copied().find(letter);
         let is_pawn = reading.pawn || typed.starts_with(|first: char| first.is_ascii_lowercase());
-        let role = match named {
-            Some(role) => role,
-            None if is_pawn && roles.contains(&Role::Pawn) => Role::Pawn,
-            None => return None,
-        };
+        let pawn = (is_pawn && roles.contains(&Role::Pawn)).then_some(Role::Pawn);
+        let role = named.or(pawn)?;
         let rest = typed.get(usize::from(named.is_some())..)?;
         let is_place = |to: &NamedSquare<'_>| {
             let mut before = self.before(rest, to);
@@ -217,15 +206,11 @@ impl<'a> NamedSquares<'a> {
             return None;
         }
         let mut before = self.before(typed, to);
-        let square = match before.find_map(|rest| called(piece, from, to, rest, reading)) {
-            Some(Called::Over(square)) => square,
-            Some(Called::Plainly) => to.name.to_owned(),
-            None if meets(from, to, typed) => to.name.to_owned(),
-            None => return None,
-        };
+        let meant = before.find_map(|rest| called(piece, from, to, rest, reading));
+        let square = meant.or_else(|| meets(from, to, typed).then_some(to.name))?;
         Some(Tried {
             attempt: Attempt::between(from.name, to.name),
-            capture: (reading.capture != Capture::Unsaid).then_some(square),
+            capture: (reading.capture != Capture::Unsaid).then(|| square.to_owned()),
         })
     }
 
@@ -261,12 +246,13 @@ impl<'a> NamedSquares<'a> {
             (Some(_) | None, _) => beyond.to_owned(),
         };
         let file = usize::from(!self.grammar.is_line());
+        let mut signs = beyond.bytes();
         let is_place = (file + 1..=3).contains(&beyond.len())
-            && beyond
-                .bytes()
+            && signs
+                .by_ref()
                 .take(file)
                 .all(|sign| sign.is_ascii_lowercase())
-            && beyond.bytes().skip(file).all(|sign| sign.is_ascii_digit())
+            && signs.all(|sign| sign.is_ascii_digit())
             && !self.places.iter().any(|place| place.is_called(beyond));
         is_place.then(|| Attempt::between(from.name, name))
     }
@@ -294,31 +280,23 @@ fn meets(from: &NamedSquare<'_>, to: &NamedSquare<'_>, typed: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || to.is_called(rest))
 }
 
-/// How a text calls a piece before it says where the piece goes.
-enum Called {
-    /// By itself.
-    Plainly,
-    /// With the square over which it goes.
-    Over(String),
-}
-
-/// Whether what stands before the target calls this piece, and how.
-fn called(
+/// The square on which this piece captures, if what stands before the target calls it.
+fn called<'a>(
     piece: Piece,
     from: &NamedSquare<'_>,
-    to: &NamedSquare<'_>,
-    rest: &str,
+    to: &NamedSquare<'a>,
+    rest: &'a str,
     reading: &Reading,
-) -> Option<Called> {
+) -> Option<&'a str> {
     let named = rest.strip_prefix(piece.role.letter());
     let place = named.unwrap_or(rest);
     if from.is_called(place) {
-        return Some(Called::Plainly);
+        return Some(to.name);
     }
     if let Some((start, over)) = place.split_once('-')
         && from.is_called(start)
     {
-        return Some(Called::Over(over.to_owned()));
+        return Some(over);
     }
     let file = to.column.get(..1).unwrap_or_default();
     let captures = reading.capture != Capture::Unsaid;
@@ -335,5 +313,5 @@ fn called(
         | Role::Warrior
         | Role::Lancer => named.is_some() && (place.is_empty() || from.is_on(place)),
     };
-    is_meant.then_some(Called::Plainly)
+    is_meant.then_some(to.name)
 }

@@ -93,20 +93,17 @@ fn read_by(
             *known = certainty.min(*known);
         }
     }
-    let is_certain = found
-        .values()
-        .any(|certainty| *certainty == Certainty::Certain);
+    let is_certain = found.values().any(|one| *one == Certainty::Certain);
     if is_certain {
         found.retain(|_, certainty| *certainty != Certainty::Doubtful);
     }
-    let mut found: Vec<&Move> = found
-        .keys()
-        .filter_map(|place| moves.get(*place).map(|(one, _)| one))
-        .collect();
-    match found.len() {
-        0 => Err(MoveError::Unknown),
-        1 if is_certain => Ok(found.remove(0).clone()),
-        _ => Err(several(&found)),
+    let found = found.keys().filter_map(|place| moves.get(*place));
+    let found: Vec<Move> = found.map(|(one, _)| one.clone()).collect();
+    match found.as_slice() {
+        [] => Err(MoveError::Unknown),
+        [one] if is_certain => Ok(one.clone()),
+        several if is_only_promotion(several) => Err(MoveError::PromotionMissing(found)),
+        _ => Err(MoveError::Ambiguous(found)),
     }
 }
 
@@ -125,10 +122,8 @@ fn meant(
         })
     };
     let mut found: Vec<(usize, Certainty)> = fits(true).collect();
-    if found
-        .iter()
-        .all(|(_, certainty)| *certainty == Certainty::Doubtful)
-    {
+    let is_doubtful = |(_, certainty): &(usize, Certainty)| *certainty == Certainty::Doubtful;
+    if found.iter().all(is_doubtful) {
         found.extend(fits(false));
     }
     found
@@ -150,22 +145,16 @@ impl<'a> Candidate<'a> {
             .notation()
             .trim_end_matches("stlm")
             .trim_end_matches("kkr");
-        let complete = [one.code(), notation].into_iter();
-        let complete = complete.chain(spellings.complete.iter().map(String::as_str));
+        let complete = spellings.complete.iter().map(String::as_str);
+        let signs = |spelling: &str| grammar.signs_of(spelling);
         let piece = scene.cell(one.from()).and_then(|cell| cell.piece);
         let column = one.to().split('(').next().unwrap_or_default();
         Candidate {
             one,
             is_pawn: piece.is_some_and(|piece| piece.role == Role::Pawn),
-            complete: complete
-                .map(|spelling| grammar.signs_of(spelling))
-                .collect(),
-            short: spellings
-                .short
-                .iter()
-                .map(|spelling| grammar.signs_of(spelling))
-                .collect(),
-            ends: [one.to(), column].map(|name| grammar.signs_of(name)),
+            complete: complete.chain([one.code(), notation]).map(signs).collect(),
+            short: spellings.short.iter().map(|short| signs(short)).collect(),
+            ends: [one.to(), column].map(signs),
         }
     }
 
@@ -180,9 +169,8 @@ impl<'a> Candidate<'a> {
     }
 
     fn captures_in_passing(&self) -> bool {
-        self.one
-            .capture()
-            .is_some_and(|square| square != self.one.to())
+        let captured = self.one.capture();
+        captured.is_some_and(|square| square != self.one.to())
     }
 
     /// How certain it is that one of these spellings of the move is what was read; nothing if none
@@ -242,12 +230,8 @@ fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
     (at == typed.len()).then_some(cross)
 }
 
-fn several(found: &[&Move]) -> MoveError {
+/// Whether moves differ only in what a pawn becomes.
+fn is_only_promotion(found: &[Move]) -> bool {
     let squares: BTreeSet<(&str, &str)> = found.iter().map(|one| (one.from(), one.to())).collect();
-    let candidates = found.iter().map(|one| (*one).clone()).collect();
-    if squares.len() == 1 && found.iter().all(|one| one.promotion().is_some()) {
-        MoveError::PromotionMissing(candidates)
-    } else {
-        MoveError::Ambiguous(candidates)
-    }
+    squares.len() == 1 && found.iter().all(|one| one.promotion().is_some())
 }

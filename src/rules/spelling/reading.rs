@@ -290,22 +290,15 @@ impl Grammar {
             return false;
         };
         let is_digit = |c: char| c.is_ascii_digit();
-        let (head, tail) = (
-            before.trim_end_matches(is_digit),
-            after.trim_start_matches(is_digit),
-        );
-        let Some(length) = self
-            .line
-            .filter(|_| head.len() < at && tail.len() < after.len())
-        else {
+        let head = before.trim_end_matches(is_digit);
+        let tail = after.trim_start_matches(is_digit);
+        let is_between = head.len() < at && tail.len() < after.len();
+        let Some(length) = self.line.filter(|_| is_between) else {
             return false;
         };
-        let digits = text
-            .get(head.len()..text.len() - tail.len())
-            .unwrap_or_default();
-        let is_square = digits
-            .parse()
-            .is_ok_and(|number| (1..=length).contains(&number));
+        let digits = text.get(head.len()..text.len() - tail.len());
+        let number = digits.and_then(|digits| digits.parse().ok());
+        let is_square = number.is_some_and(|number| (1..=length).contains(&number));
         is_square || head.contains(is_digit) || tail.contains(is_digit)
     }
 

@@ -120,10 +120,6 @@ pub(super) fn plain(text: &str) -> (&str, bool) {
 
 fn strip_suffix_any_case<'a>(text: &'a str, suffix: &str) -> Option<&'a str> {
     let split = text.len().checked_sub(suffix.len())?;
-    let end = text.get(split..)?;
-    if end.eq_ignore_ascii_case(suffix) {
-        text.get(..split)
-    } else {
-        None
-    }
+    let (before, end) = text.split_at_checked(split)?;
+    end.eq_ignore_ascii_case(suffix).then_some(before)
 }

@@ -3,6 +3,7 @@
 //! player.
 
 use crate::rules::scene::Role;
+use strum::EnumString;
 
 const TABLES: [&str; 3] = [
     include_str!("words/english.txt"),
@@ -12,7 +13,10 @@ const TABLES: [&str; 3] = [
 
 /// What a word of a move says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub(super) enum Word {
+    #[strum(disabled)]
     Piece(Role),
     /// That something is captured.
     Capture,
@@ -32,16 +36,8 @@ pub(super) enum Word {
 impl Word {
     /// The meaning with that name in the tables.
     fn named(name: &str) -> Option<Self> {
-        Some(match name {
-            "capture" => Word::Capture,
-            "swap" => Word::Swap,
-            "board" => Word::Board,
-            "filler" => Word::Filler,
-            "castling" => Word::Castling,
-            "short" => Word::Short,
-            "long" => Word::Long,
-            piece => Word::Piece(piece.parse().ok()?),
-        })
+        let piece = || name.parse().ok().map(Word::Piece);
+        name.parse().ok().or_else(piece)
     }
 }
 
