@@ -127,7 +127,8 @@ impl Play {
 
     pub fn moves_of(&self, seat: Seat) -> usize {
         let is_first = seat == self.seat(self.start.turn());
-        (self.plies.len() + usize::from(is_first)) / 2
+        let all = self.plies.len();
+        if is_first { all.div_ceil(2) } else { all / 2 }
     }
 
     /// How many moves go if a seat takes back the last one of its own; nothing if it has made none.

@@ -154,8 +154,8 @@ impl Position for Board {
             Cell::new(at, name(square), square.is_dark(), piece)
         });
         let files = ('a'..='h').zip(0..);
-        let files = files.map(|(file, x)| Label::new(file, Edge::Below, x * CELL));
-        let ranks = (1..=8).map(|rank| Label::new(rank, Edge::Left, (8 - rank) * CELL));
+        let files = files.map(|(file, x)| Label::new(&file, Edge::Below, x * CELL));
+        let ranks = (1..=8).map(|rank| Label::new(&rank, Edge::Left, (8 - rank) * CELL));
         let pieces: Vec<Piece> = cells.iter().filter_map(|cell| cell.piece).collect();
         Scene {
             material: Some(Material::counted(&pieces, &FULL_SET)),

@@ -156,7 +156,7 @@ pub struct Label {
 
 impl Label {
     /// The coordinate of the squares that begin there on the grid.
-    pub(in crate::rules) fn new(text: impl ToString, edge: Edge, start: i32) -> Self {
+    pub(in crate::rules) fn new(text: &impl ToString, edge: Edge, start: i32) -> Self {
         Label {
             text: text.to_string(),
             edge,
@@ -189,7 +189,7 @@ impl Scene {
         for (piece, number) in pieces.into_iter().zip(1..) {
             let (x, name) = ((number - 1) * CELL, number.to_string());
             cells.push(Cell::new(At::new(x, 0), &name, number % 2 == 1, piece));
-            labels.push(Label::new(name, Edge::Below, x));
+            labels.push(Label::new(&name, Edge::Below, x));
         }
         Scene::plain(cells, labels)
     }

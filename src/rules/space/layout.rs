@@ -123,10 +123,10 @@ fn board(space: &Space, squares: &[Square], corner: At) -> Surface {
         let y = corner.y + CELL * i32::from(top - place.rank);
         let (file, rank) = square.column().split_at(1);
         if place.rank == lowest {
-            labels.push(Label::new(file, Edge::Below, x));
+            labels.push(Label::new(&file, Edge::Below, x));
         }
         if place.file == left {
-            labels.push(Label::new(rank, Edge::Left, y));
+            labels.push(Label::new(&rank, Edge::Left, y));
         }
         let is_dark = (place.file + place.rank) % 2 == 0;
         let piece = space.piece_at(*square);
