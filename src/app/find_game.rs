@@ -5,7 +5,8 @@ use std::cmp::Reverse;
 use super::answers::Trouble;
 use super::{App, FINISHED_SHOWN};
 use crate::game::{Game, GameNumber, State, Summary};
-use crate::referee::{Refusal, Request, select_game};
+use crate::referee::select_game::{self, MOST_TOLD_APART};
+use crate::referee::{Action, ExpectedRevision, Refusal, Request};
 use crate::store::{GameContext, StoreError};
 
 impl App {
@@ -16,10 +17,36 @@ impl App {
         number: Option<GameNumber>,
         choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
     ) -> Result<GameNumber, Trouble> {
-        match number {
-            Some(number) => Ok(number),
-            None => Ok(choose(&self.games(request).await?)?),
+        self.choose_for(request, number, None, choose).await
+    }
+
+    /// The same, where an action may tell games apart that fit equally well.
+    pub(super) async fn choose_for(
+        &self,
+        request: &Request,
+        number: Option<GameNumber>,
+        action: Option<(&Action, ExpectedRevision)>,
+        choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
+    ) -> Result<GameNumber, Trouble> {
+        if let Some(number) = number {
+            return Ok(number);
         }
+        let several = match choose(&self.games(request).await?) {
+            Err(Refusal::WhichGame(several)) => several,
+            chosen => return Ok(chosen?),
+        };
+        let mut games = Vec::new();
+        if several.len() <= MOST_TOLD_APART {
+            for game in &several {
+                match self.store.load(game.number).await {
+                    Ok(game) => games.extend(game),
+                    Err(StoreError::Damaged(_)) => {}
+                    Err(error) => return Err(error.into()),
+                }
+            }
+        }
+        let told_apart = select_game::told_apart(&games, action, request);
+        Ok(told_apart.ok_or(Refusal::WhichGame(several))?)
     }
 
     /// The games that can be seen from here.

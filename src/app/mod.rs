@@ -257,7 +257,8 @@ impl App {
         action: &Action,
         expected: ExpectedRevision,
     ) -> Result<Answer, Trouble> {
-        let number = self.choose(request, number, |games| {
+        let meant = Some((action, expected));
+        let number = self.choose_for(request, number, meant, |games| {
             select_game::of_action(games, action, request.place, request.by.id, request.at)
         });
         let number = number.await?;

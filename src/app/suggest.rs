@@ -35,8 +35,9 @@ impl App {
         request: &Request,
         asking: &Autocomplete,
     ) -> Result<Vec<Choice>, StoreError> {
-        let chosen = self.choose(request, asking.number, |games| {
-            let action = Action::Move(String::new(), Confirmation::Missing);
+        let action = Action::Move(asking.typed.clone(), Confirmation::Missing);
+        let meant = Some((&action, ExpectedRevision::Latest));
+        let chosen = self.choose_for(request, asking.number, meant, |games| {
             select_game::of_action(games, &action, request.place, request.by.id, request.at)
         });
         let found = match chosen.await {

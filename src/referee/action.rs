@@ -26,6 +26,24 @@ pub enum Action {
     Abort,
 }
 
+impl Action {
+    /// The move that is typed with it.
+    pub fn move_text(&self) -> Option<&str> {
+        match self {
+            Action::Move(text, _) | Action::Draw(Some(DrawMove { text, .. })) => Some(text),
+            Action::Draw(None)
+            | Action::Accept(_)
+            | Action::Decline(_)
+            | Action::Withdraw
+            | Action::Takeback
+            | Action::Pause { .. }
+            | Action::Flag
+            | Action::Resign(_)
+            | Action::Abort => None,
+        }
+    }
+}
+
 /// A move with which a draw is claimed or offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawMove {

@@ -1,8 +1,15 @@
 //! Which game a command without a number means.
 
-use super::action::{Action, Awaited};
+use std::cmp::Reverse;
+
+use super::action::{Action, Awaited, ExpectedRevision};
 use super::refusal::Refusal;
-use crate::game::{Game, GameNumber, Place, PlayerId, Seat, State, Summary, Timestamp};
+use super::request::Request;
+use crate::game::{EventKind, Game, GameNumber, Place, PlayerId, Seat, State, Summary, Timestamp};
+use crate::rules::spelling::{self, MoveError};
+
+/// The most games that are read to tell them apart.
+pub const MOST_TOLD_APART: usize = 8;
 
 /// Whether a game can be seen by a person in a place: in its home, in its parent channel, and by its players anywhere.
 pub fn is_visible(summary: &Summary, place: Place, by: PlayerId) -> bool {
@@ -42,7 +49,7 @@ pub fn of_action(
         .copied()
         .filter(|game| fits(game, action, by))
         .collect();
-    only(&fitting, place, by, none).or_else(|refusal| match refusal {
+    only(&fitting, place, by, turn_of(action), none).or_else(|refusal| match refusal {
         // What waits here for somebody else is refused by the referee with the reason.
         Refusal::NothingWaits => live
             .iter()
@@ -51,6 +58,111 @@ pub fn of_action(
             .ok_or(Refusal::NothingWaits),
         other => Err(other),
     })
+}
+
+/// The one of several games that an action or a question means, where their summaries fit equally well:
+/// those in which it is the turn that the action needs, of them those in which its move is legal, of
+/// them the one in which the asker has last done something here. Otherwise the asker has to say.
+pub fn told_apart(
+    games: &[Game],
+    action: Option<(&Action, ExpectedRevision)>,
+    request: &Request,
+) -> Option<GameNumber> {
+    let by = request.by.id;
+    let turn = match action {
+        Some((action, _)) => turn_of(action)?,
+        None => Turn::Own,
+    };
+    let has_turn = |game: &&Game| turn.is_in(&Summary::of(game), by);
+    let mut left = preferred(games.iter().collect(), has_turn);
+    if let Some((action, expected)) = action
+        && let Some(text) = action.move_text()
+    {
+        left = preferred(left, |game| is_as_expected(game, expected));
+        left = preferred(left, |game| is_legal(game, text, request));
+    }
+    match left.as_slice() {
+        [one] => Some(one.number),
+        several => last_used(several, request.place, by),
+    }
+}
+
+/// Whose turn it usually is when a player does something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Own,
+    Opponents,
+}
+
+impl Turn {
+    fn is_in(self, game: &Summary, by: PlayerId) -> bool {
+        match (game.state, game.seat_of(by)) {
+            (State::Playing { to_move, .. }, Some(seat)) => {
+                (to_move == seat) == (self == Turn::Own)
+            }
+            (State::Playing { .. } | State::Waiting | State::Over { .. } | State::Void, _) => false,
+        }
+    }
+}
+
+/// Whose turn an action goes with; none for an answer: which of several offers it is for is never guessed.
+fn turn_of(action: &Action) -> Option<Turn> {
+    match action {
+        Action::Accept(_) | Action::Decline(_) | Action::Withdraw => None,
+        Action::Takeback | Action::Flag => Some(Turn::Opponents),
+        Action::Move(..)
+        | Action::Draw(_)
+        | Action::Pause { .. }
+        | Action::Resign(_)
+        | Action::Abort => Some(Turn::Own),
+    }
+}
+
+/// The games of which something is true; all of them where it is true of none.
+fn preferred<'a>(games: Vec<&'a Game>, is_true: impl Fn(&&'a Game) -> bool) -> Vec<&'a Game> {
+    let some: Vec<&Game> = games.iter().copied().filter(is_true).collect();
+    if some.is_empty() { games } else { some }
+}
+
+fn is_as_expected(game: &Game, expected: ExpectedRevision) -> bool {
+    match expected {
+        ExpectedRevision::Revision(revision) => {
+            game.play().is_some_and(|play| play.revision == revision)
+        }
+        ExpectedRevision::Latest => true,
+    }
+}
+
+/// Whether the text is a legal move in the game, or begins one of several.
+fn is_legal(game: &Game, text: &str, request: &Request) -> bool {
+    let read = |position| spelling::read_in(request.letters(), position, text);
+    match game.play().map(|play| read(play.position().as_ref())) {
+        Some(Ok(_) | Err(MoveError::Ambiguous(_) | MoveError::PromotionMissing(_))) => true,
+        Some(Err(MoveError::Unknown)) | None => false,
+    }
+}
+
+/// The game of this place in which the person has last done something since it began.
+fn last_used(games: &[&Game], place: Place, by: PlayerId) -> Option<GameNumber> {
+    let used = |game: &&Game| {
+        let seat = game.seat_of(by)?;
+        let is_use = |event: &&crate::game::Event| {
+            event.seat() == Some(seat)
+                && !matches!(
+                    event.kind,
+                    EventKind::Challenged | EventKind::Accepted { .. }
+                )
+        };
+        let at = game.events.iter().rev().find(is_use)?.at;
+        is_here(&Summary::of(game), place).then_some((Reverse(at), game.number))
+    };
+    let mut used: Vec<_> = games.iter().filter_map(used).collect();
+    used.sort();
+    match used.as_slice() {
+        [(one, _), (other, _), ..] if one == other => None,
+        [(_, number), ..] => Some(*number),
+        [] => None,
+    }
 }
 
 /// The game that a rematch means: the newest that is over and that the person has played, here before elsewhere.
@@ -117,11 +229,11 @@ pub fn of_question(
         .filter(|game| playing(game) && game.seat_of(by).is_some())
         .collect();
     if !mine.is_empty() {
-        return only(&mine, place, by, Refusal::NoGameHere);
+        return only(&mine, place, by, Some(Turn::Own), Refusal::NoGameHere);
     }
     let anyone: Vec<&Summary> = games.iter().filter(playing).filter(here).collect();
     if !anyone.is_empty() {
-        return only(&anyone, place, by, Refusal::NoGameHere);
+        return only(&anyone, place, by, Some(Turn::Own), Refusal::NoGameHere);
     }
     let live = games.iter().filter(here).find(|game| game.is_live(now));
     let ended = || {
@@ -174,11 +286,12 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
     }
 }
 
-/// The only one that fits: of those here if there are any, then of those in which it is the person's turn.
+/// The only one that fits: of those here if there are any, then of those with the turn that it goes with.
 fn only(
     fitting: &[&Summary],
     place: Place,
     by: PlayerId,
+    turn: Option<Turn>,
     none: Refusal,
 ) -> Result<GameNumber, Refusal> {
     let here: Vec<&Summary> = fitting
@@ -191,15 +304,8 @@ fn only(
         [] => Err(none),
         [one] => Ok(one.number),
         several => {
-            let mut turn = several
-                .iter()
-                .filter(|game| match (game.state, game.seat_of(by)) {
-                    (State::Playing { to_move, .. }, Some(seat)) => to_move == seat,
-                    (
-                        State::Playing { .. } | State::Waiting | State::Over { .. } | State::Void,
-                        _,
-                    ) => false,
-                });
+            let has_turn = |game: &&&Summary| turn.is_some_and(|turn| turn.is_in(game, by));
+            let mut turn = several.iter().filter(has_turn);
             match (turn.next(), turn.next()) {
                 (Some(one), None) => Ok(one.number),
                 (Some(_) | None, _) => Err(Refusal::WhichGame(

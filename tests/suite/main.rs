@@ -23,6 +23,7 @@ mod postgres;
 mod readable;
 mod record;
 mod requests;
+mod select_game;
 mod solver_board;
 mod spellings;
 mod store;

@@ -1,0 +1,214 @@
+//! Which of several games a command without a number means.
+
+use arbiter::game::{
+    Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Language,
+    Place, Player, PlayerId, RequestId, Seat, Threads, TimeControl, Timestamp,
+};
+use arbiter::referee::{
+    Action, Authority, Awaited, Confirmation, ExpectedRevision, Request, RequestContext,
+    select_game,
+};
+use arbiter::rules;
+use arbiter::rules::outcome::Side;
+
+const HERE: u64 = 1;
+const ELSEWHERE: u64 = 2;
+
+fn place(channel: u64) -> Place {
+    Place {
+        channel,
+        parent: None,
+        server: None,
+    }
+}
+
+fn player(id: u64) -> Player {
+    Player {
+        id: PlayerId(id),
+        name: format!("player {id}"),
+    }
+}
+
+fn at(minute: i64) -> Timestamp {
+    Timestamp::from_millisecond(1_700_000_000_000 + minute * 60_000)
+}
+
+/// A game of chess in which Ann (7) has White, with moves such as `e2e4 e7e5`, the last at that minute.
+fn game(number: u64, channel: u64, moves: &str, minute: i64) -> Game {
+    let variant = rules::find("chess").unwrap();
+    let setup = GameSetup {
+        variant,
+        start: variant.start().to_string(),
+        colour: ColourChoice::White,
+        time_control: TimeControl::default(),
+        home: place(channel),
+        language: Language::English,
+        threads: Threads::Off,
+        challenger: player(7),
+        opponent: Some(player(100 + number)),
+    };
+    let event = |number, seat, kind, minute| Event {
+        number,
+        by: Actor::Player(seat),
+        kind,
+        at: at(minute),
+        request: RequestId(u64::from(number)),
+    };
+    let challenged = event(0, Seat::Challenger, EventKind::Challenged, 0);
+    let accepted = EventKind::Accepted {
+        challenger: Side::White,
+    };
+    let mut game = Game::new(GameNumber(number), setup, challenged)
+        .with(event(1, Seat::Opponent, accepted, 0))
+        .unwrap();
+    let moves: Vec<&str> = moves.split_whitespace().collect();
+    for (index, code) in (0_u32..).zip(&moves) {
+        let seat = if index % 2 == 0 {
+            Seat::Challenger
+        } else {
+            Seat::Opponent
+        };
+        let moved = EventKind::Moved {
+            code: (*code).to_owned(),
+            declaration: DrawDeclaration::Nothing,
+        };
+        let before = i64::try_from(moves.len()).unwrap() - i64::from(index) - 1;
+        game = game
+            .with(event(index + 2, seat, moved, minute - before))
+            .unwrap();
+    }
+    game
+}
+
+fn moves(text: &str) -> Option<Action> {
+    Some(Action::Move(text.to_owned(), Confirmation::Missing))
+}
+
+#[test]
+fn turn_then_legality_then_use_tell_games_apart() {
+    let latest = ExpectedRevision::Latest;
+    let second = ExpectedRevision::Revision(2);
+    let own = "e2e4 e7e5";
+    let resign = Some(Action::Resign(Confirmation::Missing));
+    let accept = Some(Action::Accept(Awaited::Anything));
+    let cases = [
+        // Whose turn.
+        (
+            vec![(own, HERE, 50), ("e2e4", HERE, 60)],
+            moves("d4"),
+            latest,
+            Some(1),
+        ),
+        (
+            vec![(own, HERE, 50), ("e2e4", HERE, 60)],
+            None,
+            latest,
+            Some(1),
+        ),
+        (
+            vec![(own, HERE, 50), ("e2e4", HERE, 60)],
+            Some(Action::Takeback),
+            latest,
+            Some(2),
+        ),
+        (
+            vec![(own, HERE, 50), ("e2e4", HERE, 60)],
+            Some(Action::Flag),
+            latest,
+            Some(2),
+        ),
+        // Where the text is legal, or begins a move.
+        (
+            vec![(own, HERE, 60), ("d2d4 e7e5", HERE, 50)],
+            moves("dxe5"),
+            latest,
+            Some(2),
+        ),
+        (
+            vec![("b1c3 e7e5", HERE, 50), (own, HERE, 60)],
+            moves("Nd5"),
+            latest,
+            Some(1),
+        ),
+        // Legal in both: where Ann moved last, and of fresh games neither.
+        (
+            vec![(own, HERE, 50), (own, HERE, 60)],
+            moves("Nf3"),
+            latest,
+            Some(2),
+        ),
+        (
+            vec![(own, HERE, 60), (own, HERE, 50)],
+            moves("Nf3"),
+            latest,
+            Some(1),
+        ),
+        (
+            vec![("", HERE, 0), ("", HERE, 0)],
+            moves("Nf3"),
+            latest,
+            None,
+        ),
+        (
+            vec![("", HERE, 0), (own, HERE, 50)],
+            moves("Nf3"),
+            latest,
+            Some(2),
+        ),
+        (
+            vec![(own, HERE, 50), (own, HERE, 50)],
+            moves("Nf3"),
+            latest,
+            None,
+        ),
+        // A suggestion was made for a state that only one is in.
+        (
+            vec![(own, HERE, 50), ("", HERE, 0)],
+            moves("g1f3"),
+            second,
+            Some(1),
+        ),
+        // What is used elsewhere is not used here.
+        (
+            vec![(own, ELSEWHERE, 50), (own, ELSEWHERE, 60)],
+            moves("Nf3"),
+            latest,
+            None,
+        ),
+        // Other actions and questions.
+        (
+            vec![(own, HERE, 50), (own, HERE, 60)],
+            resign,
+            latest,
+            Some(2),
+        ),
+        (
+            vec![(own, HERE, 50), (own, HERE, 60)],
+            None,
+            latest,
+            Some(2),
+        ),
+        (vec![(own, HERE, 50), (own, HERE, 60)], accept, latest, None),
+        (Vec::new(), moves("Nf3"), latest, None),
+    ];
+    for (index, (games, action, expected, chosen)) in cases.into_iter().enumerate() {
+        let games: Vec<Game> = (1..)
+            .zip(games)
+            .map(|(number, (moves, channel, minute))| game(number, channel, moves, minute))
+            .collect();
+        let request = Request {
+            authority: Authority::Member,
+            roles: Vec::new(),
+            context: RequestContext::default(),
+            place: place(HERE),
+            by: player(7),
+            at: at(100),
+            token: None,
+            coin: Side::White,
+            id: RequestId(1),
+        };
+        let action = action.as_ref().map(|action| (action, expected));
+        let told_apart = select_game::told_apart(&games, action, &request);
+        assert_eq!(told_apart.map(|number| number.0), chosen, "case {index}");
+    }
+}
