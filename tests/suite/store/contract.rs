@@ -5,16 +5,16 @@ use arbiter::game::Key;
 
 on_each_database!(
     a_game_is_read_as_it_was_written,
-    every_kind_of_entry_is_read_as_it_was_written,
+    every_kind_of_event_is_read_as_it_was_written,
     what_a_moderator_closed_is_read_as_it_was_written,
     every_wish_is_read_as_it_was_written,
     a_challenge_to_anyone_stores_who_takes_it,
     a_name_is_kept_as_it_was_last_seen,
     a_game_that_is_not_there_is_nothing,
-    an_entry_whose_number_is_taken_is_overtaken,
-    an_entry_that_leaves_a_gap_is_overtaken,
+    an_event_whose_number_is_taken_is_overtaken,
+    an_event_that_leaves_a_gap_is_overtaken,
     a_game_is_founded_once_by_one_request,
-    an_entry_is_written_once_by_one_request,
+    an_event_is_written_once_by_one_request,
     a_request_that_founded_a_game_cannot_move,
     a_request_is_found_again,
     closing_and_opening_keeps_everything,
@@ -49,7 +49,7 @@ async fn a_game_is_read_as_it_was_written(bench: Bench) {
     }
 }
 
-async fn every_kind_of_entry_is_read_as_it_was_written(bench: Bench) {
+async fn every_kind_of_event_is_read_as_it_was_written(bench: Bench) {
     use Seat::{Challenger, Opponent};
     let store = bench.open().await;
     let white = EventKind::Accepted {
@@ -82,9 +82,9 @@ async fn every_kind_of_entry_is_read_as_it_was_written(bench: Bench) {
         ],
     ];
     for course in courses {
-        let mut game = found(&store, setup(ana(), Some(ben()))).await;
-        for (seat, what) in course {
-            game = add(&store, &game, seat, what).await;
+        let mut game = create_game(&store, setup(ana(), Some(ben()))).await;
+        for (seat, kind) in course {
+            game = add(&store, &game, seat, kind).await;
             let again = load(&store, game.number).await;
             assert_eq!(all_of(&again), all_of(&game));
             assert_eq!(again.digest(), game.digest());
@@ -94,14 +94,14 @@ async fn every_kind_of_entry_is_read_as_it_was_written(bench: Bench) {
 
 async fn what_a_moderator_closed_is_read_as_it_was_written(bench: Bench) {
     let store = bench.open().await;
-    let waiting = found(&store, setup(ana(), None)).await;
+    let waiting = create_game(&store, setup(ana(), None)).await;
     for game in [waiting, playing(&store).await] {
         let closed = EventKind::Closed {
             reason: "a'b\"c;d\u{202E} 👩‍👧".to_owned(),
         };
         let event = Event {
             by: Actor::Arbiter,
-            ..entry(game.next_event(), Seat::Challenger, closed)
+            ..new_event(game.next_event(), Seat::Challenger, closed)
         };
         let after = game.with(event).unwrap();
         let committed = store.commit(&after, &[]).await.unwrap();
@@ -117,14 +117,14 @@ async fn every_wish_is_read_as_it_was_written(bench: Bench) {
             colour,
             ..setup(ana(), None)
         };
-        let game = found(&store, setup).await;
+        let game = create_game(&store, setup).await;
         assert_eq!(load(&store, game.number).await.setup.colour, colour);
     }
 }
 
 async fn a_challenge_to_anyone_stores_who_takes_it(bench: Bench) {
     let store = bench.open().await;
-    let game = found(&store, setup(ana(), None)).await;
+    let game = create_game(&store, setup(ana(), None)).await;
     let mut after = with(
         &game,
         Seat::Opponent,
@@ -142,9 +142,9 @@ async fn a_challenge_to_anyone_stores_who_takes_it(bench: Bench) {
 
 async fn a_name_is_kept_as_it_was_last_seen(bench: Bench) {
     let store = bench.open().await;
-    let game = found(&store, setup(ana(), Some(ben()))).await;
+    let game = create_game(&store, setup(ana(), Some(ben()))).await;
     let renamed = player(ben().id.0, "Ben the Second");
-    found(&store, setup(renamed.clone(), None)).await;
+    create_game(&store, setup(renamed.clone(), None)).await;
     let opponent = load(&store, game.number).await.setup.opponent;
     assert_eq!(opponent, Some(renamed));
 }
@@ -157,7 +157,7 @@ async fn a_game_that_is_not_there_is_nothing(bench: Bench) {
     }
 }
 
-async fn an_entry_whose_number_is_taken_is_overtaken(bench: Bench) {
+async fn an_event_whose_number_is_taken_is_overtaken(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&store).await;
     let late = with(&game, Seat::Challenger, moved("d2d4"));
@@ -167,7 +167,7 @@ async fn an_entry_whose_number_is_taken_is_overtaken(bench: Bench) {
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&first));
 }
 
-async fn an_entry_that_leaves_a_gap_is_overtaken(bench: Bench) {
+async fn an_event_that_leaves_a_gap_is_overtaken(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&store).await;
     let unwritten = with(&game, Seat::Challenger, moved("e2e4"));
@@ -188,7 +188,7 @@ async fn a_game_is_founded_once_by_one_request(bench: Bench) {
     assert_eq!(bench.number("select count(*) from games").await, 1);
 }
 
-async fn an_entry_is_written_once_by_one_request(bench: Bench) {
+async fn an_event_is_written_once_by_one_request(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&store).await;
     let after = add(&store, &game, Seat::Challenger, moved("e2e4")).await;
@@ -196,7 +196,7 @@ async fn an_entry_is_written_once_by_one_request(bench: Bench) {
     let again = store.commit(&after, &[]).await.unwrap();
     assert_eq!(again, Committed::Repeated);
     // Its number is free, and its request is known.
-    let mut event = entry(after.next_event(), Seat::Opponent, moved("e7e5"));
+    let mut event = new_event(after.next_event(), Seat::Opponent, moved("e7e5"));
     event.request = after.events.last().unwrap().request;
     let next = after.clone().with(event.clone()).unwrap();
     let again = store.commit(&next, &[]).await.unwrap();
@@ -216,7 +216,7 @@ async fn an_entry_is_written_once_by_one_request(bench: Bench) {
 async fn a_request_that_founded_a_game_cannot_move(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&store).await;
-    let mut event = entry(game.next_event(), Seat::Challenger, moved("e2e4"));
+    let mut event = new_event(game.next_event(), Seat::Challenger, moved("e2e4"));
     event.request = game.events[0].request;
     let after = game.clone().with(event.clone()).unwrap();
     let committed = store.commit(&after, &[]).await.unwrap();
@@ -260,7 +260,7 @@ async fn closing_and_opening_keeps_everything(bench: Bench) {
     );
     let again = store.games(direct(100), ana().id, Timestamp::from_millisecond(0), 5);
     assert_eq!(format!("{:?}", again.await.unwrap()), list);
-    let next = found(&store, setup(ana(), None)).await;
+    let next = create_game(&store, setup(ana(), None)).await;
     assert!(next.number > game.number);
 }
 

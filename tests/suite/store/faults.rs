@@ -68,7 +68,7 @@ async fn the_old_games_of_others_hide_nothing(bench: Bench) {
 async fn a_game_is_read_as_of_one_moment(bench: Bench) {
     let stores = [bench.open().await, bench.open().await];
     for _ in 0..50 {
-        let open = found(&stores[0], setup(ana(), None)).await;
+        let open = create_game(&stores[0], setup(ana(), None)).await;
         let (number, reader) = (open.number, stores[1].clone());
         let reading = tokio::spawn(async move {
             for _ in 0..4 {

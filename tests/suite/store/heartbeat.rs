@@ -46,15 +46,9 @@ async fn ask(app: &App, by: Player, at: i64, command: Command) -> Answer {
 
 fn request(by: Player, at: i64, id: RequestId) -> Request {
     Request {
-        authority: arbiter::referee::Authority::Member,
-        roles: Vec::new(),
-        context: arbiter::referee::RequestContext::default(),
-        place: direct(100),
-        by,
         at: Timestamp::from_millisecond(at),
-        token: None,
-        coin: Side::White,
         id,
+        ..super::request(by)
     }
 }
 

@@ -36,7 +36,7 @@ impl Bout {
             home: place(100),
             ..setup(ana(), Some(ben()))
         };
-        let game = found(&inner, setup).await;
+        let game = create_game(&inner, setup).await;
         let game = accept(&inner, &game).await;
         let home = game.setup.home.channel;
         let failure = Some(DeliveryFailure::Other);
@@ -98,14 +98,8 @@ fn place(channel: u64) -> Place {
 fn request(by: Player, channel: u64) -> Request {
     Request {
         authority: Authority::Moderator,
-        roles: Vec::new(),
-        context: arbiter::referee::RequestContext::default(),
         place: place(channel),
-        by,
-        at: Timestamp::from_millisecond(2_000_000),
-        token: None,
-        coin: Side::White,
-        id: new_request(),
+        ..super::request(by)
     }
 }
 

@@ -10,7 +10,7 @@ on_each_database!(
     live_games_are_first_and_the_newest_of_them,
     a_list_has_so_many_ended_games_and_no_more,
     a_challenge_that_has_lapsed_is_left_out,
-    what_a_list_shows_follows_the_entries,
+    what_a_list_shows_follows_the_events,
     the_challenges_of_a_person_that_nobody_accepted_are_found,
 );
 
@@ -35,8 +35,8 @@ async fn found_at(store: &Store, setup: GameSetup, at: i64) -> Game {
 }
 
 /// One event more at a moment.
-async fn add_at(store: &Store, game: &Game, seat: Seat, what: EventKind, at: i64) -> Game {
-    let mut event = entry(game.next_event(), seat, what);
+async fn add_at(store: &Store, game: &Game, seat: Seat, kind: EventKind, at: i64) -> Game {
+    let mut event = new_event(game.next_event(), seat, kind);
     event.at = Timestamp::from_millisecond(at);
     let after = game.clone().with(event).unwrap();
     let committed = store.commit(&after, &[]).await.unwrap();
@@ -65,7 +65,7 @@ async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
                     opponent.map(|one: usize| people[one].clone()),
                 )
             };
-            all.push(found(&store, setup).await);
+            all.push(create_game(&store, setup).await);
         }
     }
     let somebody = player(44, "Somebody");
@@ -172,9 +172,9 @@ async fn a_challenge_that_has_lapsed_is_left_out(bench: Bench) {
     assert_eq!(seen, [2]);
 }
 
-async fn what_a_list_shows_follows_the_entries(bench: Bench) {
+async fn what_a_list_shows_follows_the_events(bench: Bench) {
     let store = bench.open().await;
-    let mut game = found(&store, setup(ana(), None)).await;
+    let mut game = create_game(&store, setup(ana(), None)).await;
     let course = [
         (
             Seat::Opponent,
@@ -189,13 +189,13 @@ async fn what_a_list_shows_follows_the_entries(bench: Bench) {
         (Seat::Challenger, EventKind::Offered),
         (Seat::Opponent, EventKind::Agreed),
     ];
-    for (seat, what) in course {
+    for (seat, kind) in course {
         let listed = store
             .games(direct(100), ana().id, Timestamp::from_millisecond(0), 5)
             .await;
         let expected = arbiter::game::Summary::of(&game);
         assert_eq!(format!("{:?}", listed.unwrap()), format!("[{expected:?}]"));
-        let mut after = with(&game, seat, what);
+        let mut after = with(&game, seat, kind);
         after.setup.opponent = Some(ben());
         store.commit(&after, &[]).await.unwrap();
         game = after;

@@ -2,7 +2,7 @@
 
 use arbiter::app::App;
 use arbiter::command::{Command, Perspective, Question};
-use arbiter::referee::{Action, BlockStatus, Confirmation, ExpectedRevision, Request};
+use arbiter::referee::{Action, BlockStatus, Confirmation, ExpectedRevision};
 use arbiter::settings::{PreferencesPatch, Theme};
 use arbiter::store::Change;
 
@@ -73,26 +73,12 @@ async fn the_context_of_a_request_is_read_with_its_game(bench: Bench) {
     assert_eq!(found.asker.theme, Theme::Midnight);
     assert_eq!(look(game.number, cem.id).await.asker.theme, Theme::Wood);
     // Only an open challenge asks who may take it.
-    let open = self::found(&store, setup(ana(), None)).await.number;
+    let open = create_game(&store, setup(ana(), None)).await.number;
     assert_eq!(look(open, cem.id).await.block_status, BlockStatus::Blocked);
     let status = look(open, ben().id).await.block_status;
     assert_eq!(status, BlockStatus::NotBlocked);
     let status = look(game.number, cem.id).await.block_status;
     assert_eq!(status, BlockStatus::NotBlocked);
-}
-
-fn request(by: Player) -> Request {
-    Request {
-        authority: arbiter::referee::Authority::Member,
-        roles: Vec::new(),
-        context: arbiter::referee::RequestContext::default(),
-        place: direct(100),
-        by,
-        at: Timestamp::from_millisecond(2_000_000),
-        token: None,
-        coin: Side::White,
-        id: new_request(),
-    }
 }
 
 /// Each of two processes has a state of the game in its memory that the other has left behind.

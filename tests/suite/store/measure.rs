@@ -27,7 +27,7 @@ fn size(folder: &std::path::Path) -> u64 {
 /// One move as the application writes it: the event, its message, the message's end and the board's message.
 async fn one_move(store: &Store, game: &Game, code: &str) -> Game {
     let seat = game.to_move().unwrap();
-    let mut event = entry(game.next_event(), seat, moved(code));
+    let mut event = new_event(game.next_event(), seat, moved(code));
     event.request = RequestId(1_400_000_000_000_000_000 + event.request.0);
     let number = event.number;
     let after = game.clone().with(event).unwrap();
@@ -69,7 +69,7 @@ async fn bytes_a_move_costs(bench: Bench) {
             home: direct(10_000 + index / 10),
             ..setup(one, Some(other))
         };
-        let game = found(&store, setup).await;
+        let game = create_game(&store, setup).await;
         games.push(accept(&store, &game).await);
     }
     let lsn = "select (pg_current_wal_lsn() - '0/0')::bigint";

@@ -30,6 +30,7 @@ use arbiter::game::{
     Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Place,
     Player, PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
 };
+use arbiter::referee::{Authority, Request, RequestContext};
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Committed, Created, OutboxMessage, Purpose, Store, StoreError};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
@@ -205,6 +206,21 @@ fn setup(challenger: Player, opponent: Option<Player>) -> GameSetup {
     }
 }
 
+/// A request of a person in the channel of the games, with nothing special about it.
+fn request(by: Player) -> Request {
+    Request {
+        authority: Authority::Member,
+        roles: Vec::new(),
+        context: RequestContext::default(),
+        place: direct(100),
+        by,
+        at: Timestamp::from_millisecond(2_000_000),
+        token: None,
+        coin: Side::White,
+        id: new_request(),
+    }
+}
+
 /// A request that no other test makes.
 fn new_request() -> RequestId {
     static NEXT: AtomicU64 = AtomicU64::new(1);
@@ -212,18 +228,18 @@ fn new_request() -> RequestId {
 }
 
 /// An event by a new request, a second after the one before.
-fn entry(number: u32, seat: Seat, what: EventKind) -> Event {
+fn new_event(number: u32, seat: Seat, kind: EventKind) -> Event {
     Event {
         number,
         by: Actor::Player(seat),
-        kind: what,
+        kind,
         at: Timestamp::from_millisecond(1_000_000 + i64::from(number) * 1_000),
         request: new_request(),
     }
 }
 
 fn challenged() -> Event {
-    entry(0, Seat::Challenger, EventKind::Challenged)
+    new_event(0, Seat::Challenger, EventKind::Challenged)
 }
 
 /// A message about a game's newest event.
@@ -239,7 +255,7 @@ fn message(game: GameNumber, event: u32, purpose: Purpose, due: i64) -> OutboxMe
     }
 }
 
-async fn found(store: &Store, setup: GameSetup) -> Game {
+async fn create_game(store: &Store, setup: GameSetup) -> Game {
     let event = challenged();
     match store.create_game(&setup, &event, &[]).await.unwrap() {
         Created::Written(number) => Game::new(number, setup, event),
@@ -248,15 +264,15 @@ async fn found(store: &Store, setup: GameSetup) -> Game {
 }
 
 /// The game with one event more, not written.
-fn with(game: &Game, seat: Seat, what: EventKind) -> Game {
+fn with(game: &Game, seat: Seat, kind: EventKind) -> Game {
     game.clone()
-        .with(entry(game.next_event(), seat, what))
+        .with(new_event(game.next_event(), seat, kind))
         .unwrap()
 }
 
 /// Writes one event more.
-async fn add(store: &Store, game: &Game, seat: Seat, what: EventKind) -> Game {
-    let after = with(game, seat, what);
+async fn add(store: &Store, game: &Game, seat: Seat, kind: EventKind) -> Game {
+    let after = with(game, seat, kind);
     let committed = store.commit(&after, &[]).await.unwrap();
     assert_eq!(committed, Committed::Written);
     after
@@ -264,7 +280,7 @@ async fn add(store: &Store, game: &Game, seat: Seat, what: EventKind) -> Game {
 
 /// A game that is played, the challenger as White.
 async fn playing(store: &Store) -> Game {
-    let game = found(store, setup(ana(), Some(ben()))).await;
+    let game = create_game(store, setup(ana(), Some(ben()))).await;
     accept(store, &game).await
 }
 

@@ -5,8 +5,8 @@ use arbiter::referee::InteractionToken;
 use super::*;
 
 on_each_database!(
-    letters_are_written_with_their_entry,
-    letters_are_due_in_order,
+    messages_are_written_with_their_event,
+    messages_are_due_in_order,
     a_message_is_claimed_by_one_of_two,
     a_claimed_message_is_due_again_later,
     a_claimed_message_is_given_back_as_it_was,
@@ -17,7 +17,7 @@ on_each_database!(
     a_flag_that_is_claimed_is_a_message,
 );
 
-async fn letters_are_written_with_their_entry(bench: Bench) {
+async fn messages_are_written_with_their_event(bench: Bench) {
     let store = bench.open().await;
     let event = challenged();
     // The game's number is not known yet.
@@ -47,7 +47,7 @@ async fn letters_are_written_with_their_entry(bench: Bench) {
     );
 }
 
-async fn letters_are_due_in_order(bench: Bench) {
+async fn messages_are_due_in_order(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&store).await;
     let dues = [50, 20, 40, 20, 30];

@@ -27,7 +27,7 @@ fn zoe() -> Player {
 
 /// A game that Zoë has lost to Ben.
 async fn lost(store: &Store) -> Game {
-    let game = found(store, setup(zoe(), Some(ben()))).await;
+    let game = create_game(store, setup(zoe(), Some(ben()))).await;
     let game = accept(store, &game).await;
     let game = add(store, &game, Seat::Challenger, moved("e2e4")).await;
     add(store, &game, Seat::Challenger, EventKind::Resigned).await
@@ -44,7 +44,7 @@ async fn everything_about_a_person_is_read(bench: Bench) {
     );
     let over = lost(&store).await;
     playing(&store).await;
-    let other = found(&store, setup(ana(), Some(zoe()))).await;
+    let other = create_game(&store, setup(ana(), Some(zoe()))).await;
     let other = accept(&store, &other).await;
     let person = store
         .person(zoe().id, Timestamp::from_millisecond(0))
@@ -107,9 +107,9 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
 
 async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
     let store = bench.open().await;
-    let lapsed = found(&store, setup(zoe(), None)).await;
+    let lapsed = create_game(&store, setup(zoe(), None)).await;
     let since = Timestamp::from_millisecond(lapsed.changed_at().as_millisecond() + 1);
-    let game = found(&store, setup(ben(), Some(zoe()))).await;
+    let game = create_game(&store, setup(ben(), Some(zoe()))).await;
     let game = accept(&store, &game).await;
     // A challenge that has lapsed keeps nobody.
     let left = store.forget(zoe().id, since).await.unwrap();
@@ -138,7 +138,7 @@ async fn found_in(bench: &Bench, text: &str) -> Vec<(String, String)> {
 async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let store = bench.open().await;
     let over = lost(&store).await;
-    let asked = found(&store, setup(ben(), Some(zoe()))).await;
+    let asked = create_game(&store, setup(ben(), Some(zoe()))).await;
     let declined = with(&asked, Seat::Opponent, EventKind::Declined);
     let messages = [message(asked.number, 1, Purpose::Answer, 5)];
     store.commit(&declined, &messages).await.unwrap();
@@ -207,7 +207,7 @@ async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Ben
     let store = bench.open().await;
     let mut numbers = Vec::new();
     for id in 1..=8 {
-        let game = found(&store, setup(player(id, "Somebody"), None)).await;
+        let game = create_game(&store, setup(player(id, "Somebody"), None)).await;
         let game = add(&store, &game, Seat::Challenger, EventKind::Withdrawn).await;
         numbers.push(game.number);
     }
@@ -241,7 +241,7 @@ async fn whoever_was_forgotten_comes_back_as_somebody_new(bench: Bench) {
         .forget(zoe().id, Timestamp::from_millisecond(0))
         .await
         .unwrap();
-    let new = found(&store, setup(zoe(), Some(ben()))).await;
+    let new = create_game(&store, setup(zoe(), Some(ben()))).await;
     let person = store
         .person(zoe().id, Timestamp::from_millisecond(0))
         .await
@@ -257,7 +257,7 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
     let challenging = tokio::spawn(async move {
         let mut numbers = Vec::new();
         for _ in 0..20 {
-            let game = found(&other, setup(ben(), Some(zoe()))).await;
+            let game = create_game(&other, setup(ben(), Some(zoe()))).await;
             let game = add(&other, &game, Seat::Challenger, EventKind::Withdrawn).await;
             numbers.push(game.number);
         }
@@ -294,24 +294,17 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
 async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     let store = bench.open().await;
     let app = App::new(bench.open().await);
-    let open = found(&store, setup(zoe(), None)).await;
-    let asked = found(&store, setup(ben(), Some(zoe()))).await;
-    let begun = found(&store, setup(ben(), Some(zoe()))).await;
+    let open = create_game(&store, setup(zoe(), None)).await;
+    let asked = create_game(&store, setup(ben(), Some(zoe()))).await;
+    let begun = create_game(&store, setup(ben(), Some(zoe()))).await;
     let begun = accept(&store, &begun).await;
-    let game = found(&store, setup(ben(), Some(zoe()))).await;
+    let game = create_game(&store, setup(ben(), Some(zoe()))).await;
     let game = accept(&store, &game).await;
     let game = add(&store, &game, Seat::Challenger, moved("e2e4")).await;
     let game = add(&store, &game, Seat::Opponent, moved("e7e5")).await;
     let request = Request {
-        authority: Authority::Member,
-        roles: Vec::new(),
-        context: arbiter::referee::RequestContext::default(),
         place: direct(700),
-        by: zoe(),
-        at: Timestamp::from_millisecond(2_000_000),
-        token: None,
-        coin: Side::White,
-        id: new_request(),
+        ..request(zoe())
     };
     let delete = Command::Privacy(Privacy::Delete(Confirmation::Given));
     let answer = app.handle(&request, Ok(delete.clone())).await;
@@ -359,7 +352,7 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
         server,
     };
     let home = at(Some(77), 100);
-    let game = found(
+    let game = create_game(
         &store,
         GameSetup {
             language: arbiter::game::Language::default(),
@@ -370,18 +363,12 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     )
     .await;
     let game = accept(&store, &game).await;
-    let message = found(&store, setup(ana(), Some(ben()))).await;
+    let message = create_game(&store, setup(ana(), Some(ben()))).await;
     let close = async |place: Place, authority: Authority, game: &Game| {
         let request = Request {
             place,
             authority,
-            roles: Vec::new(),
-            context: arbiter::referee::RequestContext::default(),
-            by: player(33, "Mo"),
-            at: Timestamp::from_millisecond(2_000_000),
-            token: None,
-            coin: Side::White,
-            id: new_request(),
+            ..request(player(33, "Mo"))
         };
         let close = Command::Close {
             number: game.number,
@@ -439,15 +426,8 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
     let app = App::new(bench.open().await);
     let asks = |privacy| {
         let request = Request {
-            authority: Authority::Member,
-            roles: Vec::new(),
-            context: arbiter::referee::RequestContext::default(),
             place: direct(700),
-            by: zoe(),
-            at: Timestamp::from_millisecond(2_000_000),
-            token: None,
-            coin: Side::White,
-            id: new_request(),
+            ..request(zoe())
         };
         let app = &app;
         async move {

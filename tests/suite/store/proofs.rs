@@ -37,15 +37,8 @@ const OVERDUE: i64 = MOVED + 60_000;
 
 fn request(by: Player) -> Request {
     Request {
-        authority: arbiter::referee::Authority::Member,
-        roles: Vec::new(),
-        context: arbiter::referee::RequestContext::default(),
-        place: direct(100),
-        by,
         at: Timestamp::from_millisecond(MOVED),
-        token: None,
-        coin: Side::White,
-        id: new_request(),
+        ..super::request(by)
     }
 }
 
@@ -72,7 +65,7 @@ async fn crashed_after(bench: &Bench, start: &str, actions: Vec<(Player, Action)
         start: start.to_owned(),
         ..setup(ana(), Some(ben()))
     };
-    let game = found(&store, setup).await;
+    let game = create_game(&store, setup).await;
     let game = accept(&store, &game).await;
     let app = App::new(Arc::clone(&store));
     for (by, action) in actions {

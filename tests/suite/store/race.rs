@@ -6,7 +6,7 @@ use super::*;
 use crate::support::Chance;
 
 on_each_database!(
-    of_two_who_write_the_same_entry_one_is_first,
+    of_two_who_write_the_same_event_one_is_first,
     of_two_deliveries_of_a_request_one_writes,
     of_two_deliveries_of_a_challenge_one_founds,
     two_who_challenge_each_other_do_not_wait_for_each_other,
@@ -88,7 +88,7 @@ async fn race(stores: [Arc<Store>; 2]) {
     assert!(won.iter().all(|&won| won > 0), "nobody raced: {won:?}");
 }
 
-async fn of_two_who_write_the_same_entry_one_is_first(bench: Bench) {
+async fn of_two_who_write_the_same_event_one_is_first(bench: Bench) {
     race([bench.open().await, bench.open().await]).await;
 }
 
@@ -134,7 +134,7 @@ async fn of_two_deliveries_of_a_request_one_writes(bench: Bench) {
 }
 
 async fn of_two_deliveries_of_a_challenge_one_founds(bench: Bench) {
-    async fn found(store: Arc<Store>, event: Event) -> Created {
+    async fn create(store: Arc<Store>, event: Event) -> Created {
         let setup = setup(ana(), Some(ben()));
         store.create_game(&setup, &event, &[]).await.unwrap()
     }
@@ -142,7 +142,7 @@ async fn of_two_deliveries_of_a_challenge_one_founds(bench: Bench) {
     for round in 0..20 {
         let event = challenged();
         let [one, two] = stores.clone();
-        let done = at_once(found(one, event.clone()), found(two, event)).await;
+        let done = at_once(create(one, event.clone()), create(two, event)).await;
         let written = done
             .iter()
             .filter(|done| matches!(done, Created::Written(_)));
@@ -159,7 +159,7 @@ async fn two_who_challenge_each_other_do_not_wait_for_each_other(bench: Bench) {
             name: format!("{} {round}", player.name),
             ..player
         };
-        found(&store, setup(named(from), Some(named(to)))).await;
+        create_game(&store, setup(named(from), Some(named(to)))).await;
     }
     let stores = [bench.open().await, bench.open().await];
     for round in 0..20 {

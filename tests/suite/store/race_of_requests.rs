@@ -45,15 +45,9 @@ const ACTS: [Act; 4] = [Act::Move, Act::Claim, Act::Takeback, Act::Flag];
 
 fn request(by: Player, at: i64, id: u64) -> Request {
     Request {
-        authority: arbiter::referee::Authority::Member,
-        roles: Vec::new(),
-        context: arbiter::referee::RequestContext::default(),
-        place: direct(100),
-        by,
         at: Timestamp::from_millisecond(at),
-        token: None,
-        coin: Side::White,
         id: RequestId(id),
+        ..super::request(by)
     }
 }
 

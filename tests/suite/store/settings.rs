@@ -190,7 +190,7 @@ async fn a_game_keeps_its_language_and_its_wish_for_a_thread(bench: Bench) {
         threads: Threads::On,
         ..setup(ana(), Some(ben()))
     };
-    let game = found(&store, setup).await;
+    let game = create_game(&store, setup).await;
     let read = load(&store, game.number).await.setup;
     assert_eq!(
         (read.language, read.threads),
@@ -292,7 +292,7 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
             home: on(server),
             ..setup(ana(), Some(ben()))
         };
-        numbers.push(found(&store, setup).await.number);
+        numbers.push(create_game(&store, setup).await.number);
     }
     store.set_server(77, listed(5)).await.unwrap();
     store

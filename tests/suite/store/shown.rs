@@ -21,8 +21,8 @@ const fn at(message: u64, revision: u32) -> Shown {
 
 async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: Bench) {
     let store = bench.open().await;
-    let game = found(&store, setup(ana(), Some(ben()))).await.number;
-    let other = found(&store, setup(ben(), Some(ana()))).await.number;
+    let game = create_game(&store, setup(ana(), Some(ben()))).await.number;
+    let other = create_game(&store, setup(ben(), Some(ana()))).await.number;
     let show = async |board, request| {
         let gone = store.show(game, board, request).await.unwrap();
         [gone.board, gone.request]

@@ -17,20 +17,6 @@ on_each_database!(
     who_sets_up_one_start_after_the_other_holds_up_nobody,
 );
 
-fn request(by: Player) -> Request {
-    Request {
-        authority: arbiter::referee::Authority::Member,
-        roles: Vec::new(),
-        context: arbiter::referee::RequestContext::default(),
-        place: direct(100),
-        by,
-        at: Timestamp::from_millisecond(2_000_000),
-        token: None,
-        coin: Side::White,
-        id: new_request(),
-    }
-}
-
 fn to_move(game: &Game, code: &str) -> Command {
     Command::Action {
         action: Action::Move(code.to_owned(), arbiter::referee::Confirmation::Missing),
