@@ -391,7 +391,7 @@ misread-zone = Die Zeitzone { $text } kenne ich nicht. Nimm einen Namen wie `Eur
 misread-help = Den Befehl { $text } gibt es nicht. `/help` zeigt alle Befehle.
 misread-too-long = `{ $option }` ist zu lang (höchstens { $longest } Zeichen).
 misread-button = Diese Schaltfläche funktioniert nicht mehr. `/games` zeigt deine Partien.
-misread-line = Ein Befehl beginnt mit einem Schrägstrich, zum Beispiel `/help` oder `/move e4`.
+misread-line = Ein Befehl beginnt mit einem Schrägstrich, zum Beispiel `/help`. In deiner Partie braucht ein regelgemäßer Zug wie `e4` keinen.
 misread-name = { $text } ist kein gültiger Name: Nimm 1–32 Buchstaben, Ziffern, `_` oder `-`.
 
 trouble = Ich erreiche meine Datenbank gerade nicht. Es wurde nichts geändert; bitte versuch es gleich noch einmal.
@@ -684,7 +684,7 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Willkommen. Fordere jemanden heraus mit `/challenge @ben`, antworte für ihn mit `ben: /accept` und zieh dann selbst mit `you: /move e4`. `/help` zeigt alles; Strg+D beendet.
+chat-welcome = Willkommen. Fordere jemanden heraus mit `/challenge @ben`, antworte für ihn mit `ben: /accept` und zieh dann selbst mit `you: e4`. `/help` zeigt alles; Strg+D beendet.
 
 ## Names on Discord
 

@@ -350,7 +350,7 @@ misread-zone = I don't know the time zone { $text }. Use a name such as `Europe/
 misread-help = There is no command { $text }. `/help` lists the commands.
 misread-too-long = `{ $option }` is too long (at most { $longest } characters).
 misread-button = This button no longer works. `/games` lists your games.
-misread-line = A command begins with a slash, for example `/help` or `/move e4`.
+misread-line = A command begins with a slash, for example `/help`. In your own game a legal move such as `e4` needs none.
 misread-name = { $text } isn't a valid name: use 1–32 letters, digits, `_` or `-`.
 
 trouble = I can't reach my database right now. Nothing was changed; please try again in a moment.
@@ -643,4 +643,4 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Welcome. Challenge somebody with `/challenge @ben`, answer for them with `ben: /accept`, then make your own move with `you: /move e4`. `/help` lists everything; Ctrl-D leaves.
+chat-welcome = Welcome. Challenge somebody with `/challenge @ben`, answer for them with `ben: /accept`, then make your own move with `you: e4`. `/help` lists everything; Ctrl-D leaves.

@@ -377,7 +377,7 @@ misread-zone = No conozco la zona horaria { $text }. Usa un nombre como `Europe/
 misread-help = No existe el comando { $text }. `/help` muestra los comandos.
 misread-too-long = `{ $option }` es demasiado largo (como máximo { $longest } caracteres).
 misread-button = Este botón ya no funciona. `/games` muestra tus partidas.
-misread-line = Un comando empieza con una barra, por ejemplo `/help` o `/move e4`.
+misread-line = Un comando empieza con una barra, por ejemplo `/help`. En tu partida, una jugada legal como `e4` no la necesita.
 misread-name = { $text } no es un nombre válido: usa de 1 a 32 letras, cifras, `_` o `-`.
 
 trouble = Ahora mismo no puedo acceder a mi base de datos. No ha cambiado nada; inténtalo de nuevo en un momento.
@@ -670,7 +670,7 @@ alt-pieces = Piezas { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Te doy la bienvenida. Desafía a alguien con `/challenge @ben`, responde en su nombre con `ben: /accept` y haz tu propia jugada con `you: /move e4`. `/help` lo muestra todo; Ctrl-D para salir.
+chat-welcome = Te doy la bienvenida. Desafía a alguien con `/challenge @ben`, responde en su nombre con `ben: /accept` y haz tu propia jugada con `you: e4`. `/help` lo muestra todo; Ctrl-D para salir.
 
 ## Names on Discord
 

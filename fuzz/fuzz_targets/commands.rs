@@ -17,7 +17,7 @@ fuzz_target!(|data: &[u8]| {
                     assert!(!reply.words.plain().is_empty());
                 }
             }
-            LineContent::Words | LineContent::NoName(_) => {}
+            LineContent::Words(_) | LineContent::BadName(_) => {}
         }
     }
     if let Ok(custom_id) = text.parse::<CustomId>() {

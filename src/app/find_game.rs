@@ -6,8 +6,20 @@ use super::answers::Trouble;
 use super::{App, FINISHED_SHOWN};
 use crate::game::{Game, GameNumber, State, Summary};
 use crate::referee::select_game::{self, MOST_TOLD_APART};
-use crate::referee::{Action, ExpectedRevision, Refusal, Request};
+use crate::referee::{Action, Confirmation, ExpectedRevision, Refusal, Request};
 use crate::store::{GameContext, StoreError};
+
+/// The most letters of a move that is typed without a command, `knight takes on f3` among them.
+const LONGEST_MOVE: usize = 32;
+
+/// Whether a text is one word with letters and digits, as only moves are.
+fn looks_like_move(text: &str) -> bool {
+    let has = |is: fn(&u8) -> bool| text.bytes().any(|byte| is(&byte));
+    text.len() <= 12
+        && !has(u8::is_ascii_whitespace)
+        && has(u8::is_ascii_digit)
+        && has(u8::is_ascii_alphabetic)
+}
 
 impl App {
     /// The number that was given, or the game that fits.
@@ -47,6 +59,28 @@ impl App {
         }
         let told_apart = select_game::told_apart(&games, action, request);
         Ok(told_apart.ok_or(Refusal::WhichGame(several))?)
+    }
+
+    /// Whether words without a command are a move of the asker's: they have a game that it can be for,
+    /// and it is legal there or looks like nothing else.
+    pub async fn means_move(&self, request: &Request, text: &str) -> bool {
+        let action = Action::Move(text.to_owned(), Confirmation::Missing);
+        let meant = Some((&action, ExpectedRevision::Latest));
+        let chosen = self.choose_for(request, None, meant, |games| {
+            select_game::of_action(games, &action, request.place, request.by.id, request.at)
+        });
+        match chosen.await {
+            Ok(_) | Err(Trouble::Refused(..)) if text.chars().count() > LONGEST_MOVE => false,
+            Ok(number) => {
+                let game = self.store.load(number).await;
+                let is_legal = |game: &Game| select_game::is_legal(game, text, request);
+                looks_like_move(text) || game.is_ok_and(|game| game.as_ref().is_some_and(is_legal))
+            }
+            Err(Trouble::Refused(refusal, _)) => {
+                matches!(*refusal, Refusal::WhichGame(_)) && looks_like_move(text)
+            }
+            Err(Trouble::Store(_)) => false,
+        }
     }
 
     /// The games that can be seen from here.

@@ -1,13 +1,14 @@
 //! Reads a typed line: who speaks, and which command.
 //!
 //! ```text
-//! line    = [ name ":" ] "/" command { words } { option ":" words }
+//! line    = [ name ":" ] ( "/" command { words } { option ":" words } | move )
 //! command = name | group name                   in any language; a last word that only one has, too
 //! name    = 1 to 32 of A-Z a-z 0-9 _ -          compared without case
 //! ```
 //! Bare words fill the first required option, or the first option where none is required, up to the next `option:` that
 //! the command knows. Spaces belong to the words.
 
+use super::bare_move::Reading;
 use crate::command::{
     self, Args, Command, CommandError, CommandSpec, Need, OptionSpec, Suggestions, Value, ValueType,
 };
@@ -32,8 +33,8 @@ pub struct ChatLine {
 pub enum LineContent {
     /// A command, or the reason why it cannot be read.
     Command(Box<Result<Command, CommandError>>),
-    /// Words without a slash.
-    Words,
+    /// Words without a slash, and who may be saying them.
+    Words(Vec<Reading>),
     /// Not a valid name.
     BadName(String),
 }
@@ -54,10 +55,25 @@ pub fn read(line: &str) -> Option<ChatLine> {
     let speaker = name.and_then(player);
     let content = match (name, rest.strip_prefix('/')) {
         (Some(name), _) if speaker.is_none() => LineContent::BadName(name.to_owned()),
-        (_, None) => LineContent::Words,
+        (_, None) => LineContent::Words(readings(line)),
         (_, Some(rest)) => command(rest),
     };
     Some(ChatLine { speaker, content })
+}
+
+/// The whole line, and what follows a name at its beginning.
+fn readings(line: &str) -> Vec<Reading> {
+    let whole = Reading {
+        speaker: None,
+        text: line.to_owned(),
+    };
+    let named = line.split_once(':').and_then(|(name, rest)| {
+        Some(Reading {
+            speaker: Some(player(name.trim())?),
+            text: rest.trim().to_owned(),
+        })
+    });
+    std::iter::once(whole).chain(named).collect()
 }
 
 /// The person of that name: the name in any case is the identity.

@@ -1,5 +1,6 @@
 //! The terminal as a channel: the same commands, referee and pictures, on the embedded database.
 
+pub mod bare_move;
 pub mod line;
 pub mod print;
 
@@ -19,6 +20,7 @@ use crate::referee::{Authority, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::view::{self, Locale, Reply};
 use crate::worker::{self, Deliver, Delivering, Undelivered};
+use bare_move::bare_move;
 use line::{ChatLine, LineContent};
 use print::{Emphasis, Saved};
 
@@ -119,7 +121,16 @@ impl Chat {
             self.speaker = speaker;
         }
         let answer = match content {
-            LineContent::Words => view::unreadable_line(Locale::default()).into(),
+            LineContent::Words(readings) => {
+                let spoken = bare_move(&self.app, &self.request(), &readings).await;
+                match spoken {
+                    Some((request, command)) => {
+                        self.speaker = request.by.clone();
+                        self.app.handle(&request, Ok(command)).await
+                    }
+                    None => view::unreadable_line(Locale::default()).into(),
+                }
+            }
             LineContent::BadName(name) => view::unreadable_name(Locale::default(), &name).into(),
             LineContent::Command(command) => self.app.handle(&self.request(), *command).await,
         };

@@ -134,7 +134,7 @@ fn is_as_expected(game: &Game, expected: ExpectedRevision) -> bool {
 }
 
 /// Whether the text is a legal move in the game, or begins one of several.
-fn is_legal(game: &Game, text: &str, request: &Request) -> bool {
+pub fn is_legal(game: &Game, text: &str, request: &Request) -> bool {
     let read = |position| spelling::read_in(request.letters(), position, text);
     match game.play().map(|play| read(play.position().as_ref())) {
         Some(Ok(_) | Err(MoveError::Ambiguous(_) | MoveError::PromotionMissing(_))) => true,

@@ -16,6 +16,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use arbiter::app::{Answer, App};
+use arbiter::chat::bare_move::bare_move;
 use arbiter::chat::line::{self, LineContent};
 use arbiter::chat::print::{self, Emphasis, Saved};
 use arbiter::game::{DAY, Language, Languages, Place, Player, RequestId, Timestamp};
@@ -109,10 +110,17 @@ impl Room {
             id,
         };
         let answer = match line.content {
-            LineContent::Words => Answer {
-                reply: view::unreadable_line(view::Locale::of(self.languages.own)),
-                event: None,
-                receipt: None,
+            LineContent::Words(readings) => match bare_move(&self.app, &request, &readings).await {
+                Some((request, command)) => {
+                    self.speaker = request.by.clone();
+                    self.was_at_work().await;
+                    self.app.handle(&request, Ok(command)).await
+                }
+                None => Answer {
+                    reply: view::unreadable_line(view::Locale::of(self.languages.own)),
+                    event: None,
+                    receipt: None,
+                },
             },
             LineContent::BadName(name) => Answer {
                 reply: view::unreadable_name(view::Locale::of(self.languages.own), &name),
