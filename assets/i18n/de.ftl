@@ -167,16 +167,40 @@ button-challenge = Herausfordern
 button-play = { $move } spielen
 button-history = Zugliste
 button-board = Brett zeigen
+button-move = Ziehen
+button-more = Mehr…
+button-claim = Remis reklamieren
+button-confirm-claim = Ja, Remis reklamieren
+button-takeback = Um Rücknahme bitten
+button-pause = Um eine Pause bitten
+button-pause-1 = 1 Tag
+button-pause-3 = 3 Tage
+button-pause-7 = 7 Tage
+button-clock = Uhr
+button-export = Exportieren
+button-rules = Regeln
+button-mute = Erinnerungen aus
+button-unmute = Erinnerungen an
 
 ## Menus
 
-pick-man = Wähle eine Figur
-pick-move = Wähle einen Zug
+pick-man = Welche Figur?
+pick-move = Welcher Zug?
 pick-game = Eine Partie öffnen
-pick-square = { $piece }: Wohin? Die erreichbaren Felder sind markiert.
-pick-more = Weitere…
+pick-square = { $piece } von { $from }:
+pick-more-pieces = Weitere Figuren…
+pick-more-squares = Weitere Felder…
+pick-another = Andere Figur
 pick-first = Zurück zum Anfang…
-pick-board = Angriffsbrett { $pin }
+pick-pin = Angriffsbrett { $pin } nach:
+pick-promotion = In welche Figur umwandeln?
+pick-promote-on = Umwandlung auf { $to }
+pick-promote-taking = auf { $to } schlagen und umwandeln
+pick-castle-kingside = kurze Rochade
+pick-castle-queenside = lange Rochade
+pick-swap = Tausch: { $piece } auf { $on }
+pick-board = Brett { $pin }
+pick-board-goes = Brett { $from } → { $to }
 pick-a-board = Angriffsbrett
 pick-goes = { $piece } nach { $to }
 pick-takes = { $piece } schlägt { $target } auf { $on }
@@ -251,6 +275,8 @@ refused-not-your-rematch = Nur wer diese Partie gespielt hat, kann um Revanche b
 refused-not-over = Diese Partie ist noch nicht zu Ende; danach kannst du um Revanche bitten.
 refused-rematch-waits = Du hast schon um Revanche gebeten ({ $number }).
 refused-too-late-to-abort = Beide Seiten haben gezogen; zum Abbrechen ist es zu spät. Du kannst mit `/resign` aufgeben oder mit `/draw` Remis anbieten.
+refused-confirm-claim-repetition = Diese Stellung ist dreimal aufgetreten. Remis reklamieren? Die Partie endet ½–½.
+refused-confirm-claim-fifty-moves = Fünfzig Züge beider Seiten ohne Schlagen und ohne Bauernzug. Remis reklamieren? Die Partie endet ½–½.
 refused-confirm-resignation = Partie { $number } wirklich aufgeben? Du verlierst sie dann. Bestätige mit `/resign confirm:yes number:{ $plain }` oder spiel einfach weiter.
 refused-confirm-move = { $move } spielen? Bestätige den Zug oder wähle einen anderen.
 refused-confirm-move-offer = { $move } spielen und Remis anbieten? Bestätige oder wähle einen anderen Zug.
@@ -605,6 +631,8 @@ draft-colour = Deine Farbe: { $chosen }
 
 ## The line that takes the place of a private message whose button was pressed
 
+more = Partie { $number }: Was möchtest du tun?
+pause-length = Wie lange sollen die Uhren stillstehen? Dein Gegner muss zustimmen.
 receipt-move = **{ $move }** gespielt.
 receipt-accepted = Angenommen. Viel Glück!
 receipt-declined = Abgelehnt.

@@ -171,16 +171,40 @@ button-challenge = Challenge
 button-play = Play { $move }
 button-history = Move list
 button-board = Show the board
+button-move = Move
+button-more = More…
+button-claim = Claim draw
+button-confirm-claim = Yes, claim the draw
+button-takeback = Ask for takeback
+button-pause = Ask for a pause
+button-pause-1 = 1 day
+button-pause-3 = 3 days
+button-pause-7 = 7 days
+button-clock = Clock
+button-export = Export
+button-rules = Rules
+button-mute = Turn reminders off
+button-unmute = Turn reminders on
 
 ## Menus
 
-pick-man = Choose a piece
-pick-move = Choose a move
+pick-man = Which piece?
+pick-move = Which move?
 pick-game = Open a game
-pick-square = { $piece }: where to? The squares it can reach are marked.
-pick-more = More…
+pick-square = { $piece } from { $from }:
+pick-more-pieces = More pieces…
+pick-more-squares = More squares…
+pick-another = Another piece
 pick-first = Back to the start…
-pick-board = attack board { $pin }
+pick-pin = Attack board { $pin } to:
+pick-promotion = Promote to?
+pick-promote-on = promote on { $to }
+pick-promote-taking = capture on { $to } and promote
+pick-castle-kingside = castle kingside
+pick-castle-queenside = castle queenside
+pick-swap = swap with the { $piece } on { $on }
+pick-board = board { $pin }
+pick-board-goes = board { $from } → { $to }
 pick-a-board = attack board
 pick-goes = { $piece } to { $to }
 pick-takes = { $piece } takes { $target } on { $on }
@@ -255,6 +279,8 @@ refused-not-your-rematch = Only the players of this game can ask for a rematch.
 refused-not-over = This game isn't over yet; you can ask for a rematch afterwards.
 refused-rematch-waits = You have already asked for a rematch ({ $number }).
 refused-too-late-to-abort = Both sides have moved, so it's too late to call the game off. Use `/resign` or `/draw`.
+refused-confirm-claim-repetition = This position has occurred three times. Claim the draw? The game ends ½–½.
+refused-confirm-claim-fifty-moves = Fifty moves by each side without a capture or pawn move. Claim the draw? The game ends ½–½.
 refused-confirm-resignation = Really resign game { $number }? You will lose it. Confirm with `/resign confirm:yes number:{ $plain }`, or just play on.
 refused-confirm-move = Play { $move }? Confirm, or choose another move.
 refused-confirm-move-offer = Play { $move } and offer a draw? Confirm, or choose another move.
@@ -564,6 +590,8 @@ draft-colour = Your colour: { $chosen }
 
 ## The line that takes the place of a private message whose button was pressed
 
+more = Game { $number }: what would you like to do?
+pause-length = How long should the clocks stand still? Your opponent has to agree.
 receipt-move = Played **{ $move }**.
 receipt-accepted = Accepted. Good luck!
 receipt-declined = Declined.

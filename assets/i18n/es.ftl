@@ -171,16 +171,40 @@ button-challenge = Desafiar
 button-play = Jugar { $move }
 button-history = Lista de jugadas
 button-board = Mostrar el tablero
+button-move = Jugar
+button-more = Más…
+button-claim = Reclamar tablas
+button-confirm-claim = Sí, reclamar tablas
+button-takeback = Pedir deshacer
+button-pause = Pedir una pausa
+button-pause-1 = 1 día
+button-pause-3 = 3 días
+button-pause-7 = 7 días
+button-clock = Reloj
+button-export = Exportar
+button-rules = Reglas
+button-mute = Quitar recordatorios
+button-unmute = Activar recordatorios
 
 ## Menus
 
-pick-man = Elige una pieza
-pick-move = Elige una jugada
+pick-man = ¿Qué pieza?
+pick-move = ¿Qué jugada?
 pick-game = Abrir una partida
-pick-square = { $piece }: ¿adónde? Las casillas posibles están marcadas.
-pick-more = Más…
+pick-square = { $piece } de { $from }:
+pick-more-pieces = Más piezas…
+pick-more-squares = Más casillas…
+pick-another = Otra pieza
 pick-first = Volver al principio…
-pick-board = tablero de ataque { $pin }
+pick-pin = Tablero de ataque { $pin } a:
+pick-promotion = ¿En qué pieza coronas?
+pick-promote-on = coronar en { $to }
+pick-promote-taking = capturar en { $to } y coronar
+pick-castle-kingside = enroque corto
+pick-castle-queenside = enroque largo
+pick-swap = cambiar con { $piece-el } de { $on }
+pick-board = tablero { $pin }
+pick-board-goes = tablero { $from } → { $to }
 pick-a-board = tablero de ataque
 pick-goes = { $piece } a { $to }
 pick-takes = { $piece } captura { $target } en { $on }
@@ -255,6 +279,8 @@ refused-not-your-rematch = Solo quienes jugaron esta partida pueden pedir la rev
 refused-not-over = Esta partida aún no ha terminado; después podrás pedir la revancha.
 refused-rematch-waits = Ya has pedido la revancha ({ $number }).
 refused-too-late-to-abort = Ambos bandos han jugado, así que ya no se puede anular la partida. Usa `/resign` o `/draw`.
+refused-confirm-claim-repetition = Esta posición se ha repetido tres veces. ¿Reclamas tablas? La partida termina ½–½.
+refused-confirm-claim-fifty-moves = Cincuenta jugadas de cada bando sin capturas ni movimientos de peón. ¿Reclamas tablas? La partida termina ½–½.
 refused-confirm-resignation = ¿De verdad abandonas la partida { $number }? La perderás. Confirma con `/resign confirm:yes number:{ $plain }`, o sigue jugando.
 refused-confirm-move = ¿Juegas { $move }? Confirma o elige otra jugada.
 refused-confirm-move-offer = ¿Juegas { $move } y ofreces tablas? Confirma o elige otra jugada.
@@ -591,6 +617,8 @@ draft-colour = Tu color: { $chosen }
 
 ## The line that takes the place of a private message whose button was pressed
 
+more = Partida { $number }: ¿qué quieres hacer?
+pause-length = ¿Cuánto tiempo deben parar los relojes? Tu rival tiene que aceptar.
 receipt-move = Has jugado **{ $move }**.
 receipt-accepted = Aceptado. ¡Suerte!
 receipt-declined = Rechazado.

@@ -117,6 +117,9 @@ pub(super) fn shown_of(request: &Request, found: &GameContext, question: Questio
         Question::Spoken(view) => view::spoken(own, style(view), game),
         Question::Clock => view::clock(own, game, request.at),
         Question::Export => view::export(own, game),
+        Question::More => view::more(own, game, request),
+        Question::PauseLength => view::pause_length(own, game),
+        Question::Rules => view::rules(own, game.setup.variant),
     }
     .into()
 }

@@ -223,8 +223,7 @@ impl App {
         match referee::may_move(&found.game, expected, request.by.id) {
             Ok(play) => {
                 let style = style_of(&found.game, Perspective::Own, request);
-                let chosen = selection.clone();
-                Ok(view::next_menu(own(request), style, &found.game, play, chosen).into())
+                Ok(view::taps(own(request), style, &found.game, play, selection).into())
             }
             Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found)))),
         }

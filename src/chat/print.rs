@@ -54,7 +54,10 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     }
     let controls = reply.controls.iter();
     let controls: Vec<String> = controls
-        .map(|control| format!("[{}] {}", control.label, command::typed(&control.custom_id)))
+        .filter_map(|control| {
+            let typed = command::typed(&control.custom_id)?;
+            Some(format!("[{}] {typed}", control.label))
+        })
         .collect();
     if !controls.is_empty() {
         let _ = writeln!(out, "  {}", controls.join("   "));

@@ -1,27 +1,32 @@
 //! What using a button or a menu means, and the command that says the same.
 
 use super::custom_id::{
-    Button, ButtonKind, ChallengeControl, ChallengeForm, Chosen, ConfirmMove, CustomId, Menu,
-    MenuSelection,
+    Button, ButtonKind, ChallengeControl, ChallengeForm, Chosen, CustomId, Menu, MenuSelection,
+    PlayButton, PlayKind,
 };
 use super::{Command, Perspective, Question};
 use crate::game::Key;
 use crate::referee::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
+use crate::settings::{PreferencesPatch, Reminders};
 
 /// What using a control means. `value` is the choice from a menu. Nothing where a menu came without a choice, or a button
 /// with one: Discord sends no such thing, but anybody can write it.
 pub fn control(custom_id: CustomId, value: Option<&str>) -> Option<Command> {
     match (custom_id, value) {
         (CustomId::Button(button), None) => Some(press(button)),
-        (CustomId::ConfirmMove(confirmed), None) => Some(confirm(confirmed)),
+        (CustomId::Play(button), None) => Some(play(button)),
+        (CustomId::Menu(menu), None) => Some(Command::Select {
+            number: menu.game,
+            expected: ExpectedRevision::Revision(menu.revision),
+            selection: menu.selection,
+        }),
         (CustomId::Menu(menu), Some(value)) => Some(choose(menu, value.into())),
         (CustomId::GameList, Some(number)) => Some(Command::Show {
             question: Question::Opened,
             number: Some(number.parse().ok()?),
         }),
         (CustomId::ChallengeForm(control), value) => Some(fill_in(control, value)),
-        (CustomId::Button(_) | CustomId::ConfirmMove(_), Some(_))
-        | (CustomId::Menu(_) | CustomId::GameList, None) => None,
+        (CustomId::Button(_) | CustomId::Play(_), Some(_)) | (CustomId::GameList, None) => None,
     }
 }
 
@@ -30,6 +35,11 @@ fn press(button: Button) -> Command {
         ButtonKind::AcceptChallenge => Action::Accept(Awaited::Challenge),
         ButtonKind::DeclineChallenge => Action::Decline(Awaited::Challenge),
         ButtonKind::Draw => Action::Draw(None),
+        ButtonKind::Claim => Action::Claim,
+        ButtonKind::Takeback => Action::Takeback,
+        ButtonKind::PauseOneDay => Action::Pause { days: 1 },
+        ButtonKind::PauseThreeDays => Action::Pause { days: 3 },
+        ButtonKind::PauseSevenDays => Action::Pause { days: 7 },
         ButtonKind::AcceptDraw => Action::Accept(Awaited::Draw),
         ButtonKind::DeclineDraw => Action::Decline(Awaited::Draw),
         ButtonKind::AcceptTakeback => Action::Accept(Awaited::Takeback),
@@ -48,7 +58,14 @@ fn press(button: Button) -> Command {
         ButtonKind::Describe => return ask(button, Question::Spoken(Perspective::Own)),
         ButtonKind::History => return ask(button, Question::History),
         ButtonKind::Replay => return ask(button, Question::Replay(Perspective::Own)),
-        ButtonKind::Board => return ask(button, Question::Board(Perspective::Own)),
+        ButtonKind::Board => return ask(button, Question::Opened),
+        ButtonKind::More => return ask(button, Question::More),
+        ButtonKind::Pause => return ask(button, Question::PauseLength),
+        ButtonKind::Clock => return ask(button, Question::Clock),
+        ButtonKind::Export => return ask(button, Question::Export),
+        ButtonKind::Rules => return ask(button, Question::Rules),
+        ButtonKind::Mute => return remind(Reminders::Off),
+        ButtonKind::Unmute => return remind(Reminders::All),
     };
     Command::Action {
         action,
@@ -64,6 +81,13 @@ fn ask(button: Button, question: Question) -> Command {
     }
 }
 
+fn remind(reminders: Reminders) -> Command {
+    Command::Settings(PreferencesPatch {
+        reminders: Some(reminders),
+        ..PreferencesPatch::default()
+    })
+}
+
 fn choose(menu: Menu, chosen: Chosen) -> Command {
     let expected = ExpectedRevision::Revision(menu.revision);
     let selection = match (menu.selection, chosen) {
@@ -75,7 +99,10 @@ fn choose(menu: Menu, chosen: Chosen) -> Command {
         (MenuSelection::Move { from, .. }, Chosen::Page(page)) => {
             MenuSelection::Move { from, page }
         }
-        (MenuSelection::Move { .. }, Chosen::Entry(code)) => {
+        (MenuSelection::Promotion { from, to }, Chosen::Page(_)) => {
+            MenuSelection::Promotion { from, to }
+        }
+        (MenuSelection::Move { .. } | MenuSelection::Promotion { .. }, Chosen::Entry(code)) => {
             return Command::Action {
                 action: Action::Move(code, Confirmation::Missing),
                 number: Some(menu.game),
@@ -90,19 +117,19 @@ fn choose(menu: Menu, chosen: Chosen) -> Command {
     }
 }
 
-fn confirm(confirmed: ConfirmMove) -> Command {
-    let action = if confirmed.with_draw {
-        Action::Draw(Some(DrawMove {
-            text: confirmed.code,
+fn play(button: PlayButton) -> Command {
+    let action = match button.kind {
+        PlayKind::Play => Action::Move(button.code, Confirmation::Missing),
+        PlayKind::Sure => Action::Move(button.code, Confirmation::Given),
+        PlayKind::SureDraw => Action::Draw(Some(DrawMove {
+            text: button.code,
             confirmed: Confirmation::Given,
-        }))
-    } else {
-        Action::Move(confirmed.code, Confirmation::Given)
+        })),
     };
     Command::Action {
         action,
-        number: Some(confirmed.game),
-        expected: ExpectedRevision::Revision(confirmed.revision),
+        number: Some(button.game),
+        expected: ExpectedRevision::Revision(button.revision),
     }
 }
 
@@ -115,9 +142,10 @@ fn fill_in(control: ChallengeControl, choice: Option<&str>) -> Command {
     }
 }
 
-/// The command that people without controls type instead, for example `/accept number:482`.
-pub fn typed(custom_id: &CustomId) -> String {
-    match custom_id {
+/// The command that people without controls type instead, for example `/accept number:482`; nothing for a control that only
+/// leads to others.
+pub fn typed(custom_id: &CustomId) -> Option<String> {
+    let typed = match custom_id {
         CustomId::Button(button) => {
             let command = match button.kind {
                 ButtonKind::AcceptChallenge
@@ -134,22 +162,38 @@ pub fn typed(custom_id: &CustomId) -> String {
                 ButtonKind::History => "game history",
                 ButtonKind::Replay => "game replay",
                 ButtonKind::Rematch => "rematch",
-                ButtonKind::Draw => "draw",
+                ButtonKind::Draw | ButtonKind::Claim => "draw",
+                ButtonKind::Takeback => "takeback",
+                ButtonKind::PauseOneDay => "game pause days:1",
+                ButtonKind::PauseThreeDays => "game pause days:3",
+                ButtonKind::PauseSevenDays => "game pause days:7",
+                ButtonKind::Clock => "game clock",
+                ButtonKind::Export => "game export",
+                ButtonKind::Mute => return Some("/settings change reminders:off".to_owned()),
+                ButtonKind::Unmute => return Some("/settings change reminders:all".to_owned()),
+                ButtonKind::Rules | ButtonKind::More | ButtonKind::Pause => return None,
                 ButtonKind::Resign => "resign",
                 ButtonKind::ConfirmResign => "resign confirm:yes",
                 ButtonKind::Board => "board",
             };
             format!("/{command} number:{}", button.game.0)
         }
-        CustomId::Menu(menu) => format!("/game moves number:{}", menu.game.0),
-        CustomId::ConfirmMove(ConfirmMove {
+        CustomId::Menu(_) => return None,
+        CustomId::Play(PlayButton {
             game,
             revision,
             code,
-            with_draw,
+            kind,
         }) => {
-            let command = if *with_draw { "draw" } else { "move" };
-            format!("/{command} {code}@{revision} confirm:yes number:{}", game.0)
+            let (command, confirmation) = match kind {
+                PlayKind::Play => ("move", ""),
+                PlayKind::Sure => ("move", " confirm:yes"),
+                PlayKind::SureDraw => ("draw", " confirm:yes"),
+            };
+            format!(
+                "/{command} {code}@{revision}{confirmation} number:{}",
+                game.0
+            )
         }
         CustomId::ChallengeForm(ChallengeControl { form, .. }) => {
             let ChallengeForm {
@@ -165,5 +209,6 @@ pub fn typed(custom_id: &CustomId) -> String {
             )
         }
         CustomId::GameList => "/games".to_owned(),
-    }
+    };
+    Some(typed)
 }

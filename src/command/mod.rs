@@ -83,7 +83,7 @@ pub enum Command {
         /// Like which; without a number like the newest.
         number: Option<GameNumber>,
     },
-    /// A choice from a menu that leads to another one.
+    /// A step of the choice of a move.
     Select {
         number: GameNumber,
         /// For which state of it.
@@ -142,6 +142,12 @@ pub enum Question {
     Spoken(Perspective),
     /// Its record as a file.
     Export,
+    /// What else can be done in it.
+    More,
+    /// How long a pause is wanted.
+    PauseLength,
+    /// The rules by which it is played.
+    Rules,
 }
 
 /// What somebody wants to be done about what is stored of them.

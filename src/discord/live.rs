@@ -51,7 +51,7 @@ async fn change(
 ) -> Option<EditMessage> {
     let reply = match change {
         MessageChange::Controls(panel) => {
-            let components = respond::components(&panel.menus, &panel.controls);
+            let components = respond::components(&[], &panel.controls);
             return Some(EditMessage::new().components(components));
         }
         MessageChange::Whole(reply) => reply,

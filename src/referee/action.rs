@@ -14,6 +14,8 @@ pub enum Action {
     /// Claim a draw where it can be claimed, accept the one offered, or offer one; with a move, play it and then claim or
     /// offer.
     Draw(Option<DrawMove>),
+    /// Claim a draw after a question: nobody ends a game by a slip of the thumb.
+    Claim,
     /// Ask to take back the last move of one's own.
     Takeback,
     /// Ask for the clocks to be stopped for some days.
@@ -32,6 +34,7 @@ impl Action {
         match self {
             Action::Move(text, _) | Action::Draw(Some(DrawMove { text, .. })) => Some(text),
             Action::Draw(None)
+            | Action::Claim
             | Action::Accept(_)
             | Action::Decline(_)
             | Action::Withdraw

@@ -148,6 +148,7 @@ fn waiting(
         },
         Action::Move(..)
         | Action::Draw(_)
+        | Action::Claim
         | Action::Takeback
         | Action::Pause { .. }
         | Action::Flag
@@ -195,6 +196,10 @@ impl Table<'_> {
                 self.moved(chosen, DrawDeclaration::Nothing, *confirmed)
             }
             Action::Draw(None) => self.draw(),
+            Action::Claim => match self.play.claimable() {
+                Some(claim) => Err(Refusal::ConfirmClaim(claim)),
+                None => Err(Refusal::MovedOn),
+            },
             Action::Draw(Some(with)) => self.draw_with(with, at),
             Action::Takeback => self.takeback(),
             Action::Pause { days } => self.pause(*days, at),

@@ -1,7 +1,8 @@
 //! Why somebody may not do a thing: an answer, never an error.
 
 use crate::game::{
-    ChallengeEnd, DrawDeclaration, Ending, GameNumber, PendingRequest, Player, Summary, Timestamp,
+    ChallengeEnd, Claim, DrawDeclaration, Ending, GameNumber, PendingRequest, Player, Summary,
+    Timestamp,
 };
 use crate::rules::why_not::WhyNot;
 use crate::rules::{Move, PositionError};
@@ -127,6 +128,8 @@ pub enum Refusal {
     RematchWaits(GameNumber),
     /// Both sides have moved.
     TooLateToAbort,
+    /// A claim of a draw wants to be confirmed.
+    ConfirmClaim(Claim),
     /// Giving up wants to be confirmed.
     ConfirmResignation,
     /// The player wants to be asked before a move counts.

@@ -37,6 +37,7 @@ pub fn of_action(
         Action::Withdraw
         | Action::Move(..)
         | Action::Draw(_)
+        | Action::Claim
         | Action::Takeback
         | Action::Pause { .. }
         | Action::Flag
@@ -112,6 +113,7 @@ fn turn_of(action: &Action) -> Option<Turn> {
         Action::Takeback | Action::Flag => Some(Turn::Opponents),
         Action::Move(..)
         | Action::Draw(_)
+        | Action::Claim
         | Action::Pause { .. }
         | Action::Resign(_)
         | Action::Abort => Some(Turn::Own),
@@ -278,6 +280,7 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
         Action::Withdraw => game.state == State::Waiting && game.challenger.id == by,
         Action::Move(..)
         | Action::Draw(_)
+        | Action::Claim
         | Action::Takeback
         | Action::Pause { .. }
         | Action::Flag

@@ -4,7 +4,6 @@ use super::buttons::board_buttons;
 use super::clocks::{left, until};
 use super::description::description;
 use super::endings::{banner, sentence};
-use super::menus::menus;
 use super::reply::{Audience, Board, PlayerBars, Reply, Subject};
 use super::words::{Arg, Locale, Words};
 use super::{game_args, player_name, player_of, side_name, still_waits};
@@ -75,7 +74,6 @@ pub(super) fn with_board(
 ) -> Reply {
     Reply {
         boards: vec![shown(locale, style, game, play)],
-        menus: menus(locale, game),
         controls: board_buttons(locale, game),
         ..Reply::to_everyone(match game.stage {
             Stage::Over { .. } => with_digest(locale, words, game),

@@ -1,8 +1,9 @@
 //! The buttons under a message.
 
 use super::reply::{Control, Style};
+use super::taps::{move_button, play_button};
 use super::words::Locale;
-use crate::command::custom_id::{Button, ButtonKind, ConfirmMove, CustomId};
+use crate::command::custom_id::{Button, ButtonKind, CustomId, PlayKind};
 use crate::game::{DrawDeclaration, Game, PendingRequest, Stage};
 use crate::rules::Move;
 
@@ -18,6 +19,12 @@ const fn face(kind: ButtonKind) -> (&'static str, Style) {
         | ButtonKind::DeclineTakeback
         | ButtonKind::DeclinePause => ("button-decline", Style::Plain),
         ButtonKind::Draw => ("button-draw", Style::Plain),
+        ButtonKind::Claim => ("button-claim", Style::Plain),
+        ButtonKind::Takeback => ("button-takeback", Style::Plain),
+        ButtonKind::Pause => ("button-pause", Style::Plain),
+        ButtonKind::PauseOneDay => ("button-pause-1", Style::Plain),
+        ButtonKind::PauseThreeDays => ("button-pause-3", Style::Plain),
+        ButtonKind::PauseSevenDays => ("button-pause-7", Style::Plain),
         ButtonKind::Flag => ("button-flag", Style::Danger),
         ButtonKind::Flip => ("button-flip", Style::Plain),
         ButtonKind::Describe => ("button-describe", Style::Plain),
@@ -27,6 +34,12 @@ const fn face(kind: ButtonKind) -> (&'static str, Style) {
         ButtonKind::Resign => ("button-resign", Style::Danger),
         ButtonKind::ConfirmResign => ("button-confirm-resign", Style::Danger),
         ButtonKind::Board => ("button-board", Style::Plain),
+        ButtonKind::More => ("button-more", Style::Plain),
+        ButtonKind::Clock => ("button-clock", Style::Plain),
+        ButtonKind::Export => ("button-export", Style::Plain),
+        ButtonKind::Rules => ("button-rules", Style::Plain),
+        ButtonKind::Mute => ("button-mute", Style::Plain),
+        ButtonKind::Unmute => ("button-unmute", Style::Plain),
     }
 }
 
@@ -44,26 +57,45 @@ pub(super) fn button(locale: Locale, game: &Game, kind: ButtonKind) -> Control {
     }
 }
 
-/// The buttons under the board of a game.
+/// The buttons under the board of a game: at most one row.
 pub(super) fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
-    let own = match &game.stage {
-        Stage::Playing { pending: None, .. } => vec![ButtonKind::Draw, ButtonKind::Resign],
+    let named = |kind| button(locale, game, kind);
+    match &game.stage {
+        Stage::Playing {
+            play,
+            pending: None,
+        } => {
+            let draw = match play.claimable() {
+                Some(_) => ButtonKind::Claim,
+                None => ButtonKind::Draw,
+            };
+            let others = [draw, ButtonKind::Resign, ButtonKind::Flip, ButtonKind::More];
+            let begins = std::iter::once(move_button(locale, game));
+            begins.chain(others.map(named)).collect()
+        }
         Stage::Playing {
             pending: Some(pending),
             ..
         } => {
             let [accept, decline] = answers(*pending);
-            vec![accept, decline, ButtonKind::Resign]
+            let others = [accept, decline, ButtonKind::Resign, ButtonKind::More];
+            let begins = std::iter::once(move_button(locale, game));
+            begins.chain(others.map(named)).collect()
         }
-        Stage::Over { .. } => vec![ButtonKind::Rematch, ButtonKind::Replay],
-        Stage::Waiting | Stage::Void(_) => return Vec::new(),
-    };
-    // Everybody who watches may press these, and sees the answer alone.
-    let for_everybody = [ButtonKind::Flip, ButtonKind::Describe, ButtonKind::History];
-    own.into_iter()
-        .chain(for_everybody)
-        .map(|kind| button(locale, game, kind))
-        .collect()
+        Stage::Over { .. } => [ButtonKind::Rematch, ButtonKind::Replay, ButtonKind::More]
+            .map(named)
+            .into(),
+        Stage::Waiting | Stage::Void(_) => Vec::new(),
+    }
+}
+
+/// The button that claims a draw, now that it has been asked.
+pub(super) fn claim_button(locale: Locale, game: &Game) -> Control {
+    Control {
+        label: locale.phrase("button-confirm-claim"),
+        style: Style::Danger,
+        ..button(locale, game, ButtonKind::Draw)
+    }
 }
 
 /// The buttons that answer a request.
@@ -86,23 +118,20 @@ const fn answers(pending: PendingRequest) -> [ButtonKind; 2] {
 }
 
 /// The button that confirms a move and what is declared with it.
-pub(super) fn play_button(
+pub(super) fn confirm_button(
     locale: Locale,
     game: &Game,
     chosen: &Move,
     declaration: DrawDeclaration,
 ) -> Control {
     let notation = locale.notation(chosen.notation());
+    let label = locale.say("button-play", &[("move", notation.into())]);
+    let kind = match declaration {
+        DrawDeclaration::Nothing => PlayKind::Sure,
+        DrawDeclaration::Offer | DrawDeclaration::Claim(_) => PlayKind::SureDraw,
+    };
     Control {
-        label: locale
-            .say("button-play", &[("move", notation.into())])
-            .plain(),
-        custom_id: CustomId::ConfirmMove(ConfirmMove {
-            game: game.number,
-            revision: game.revision(),
-            code: chosen.code().to_owned(),
-            with_draw: declaration != DrawDeclaration::Nothing,
-        }),
         style: Style::Primary,
+        ..play_button(game, chosen, kind, &label.plain())
     }
 }

@@ -5,7 +5,6 @@ use super::buttons::{board_buttons, button, request_buttons};
 use super::clocks;
 use super::endings::ended;
 use super::history::numbered;
-use super::menus::menus;
 use super::reply::{Earlier, EarlierBoard, Panel, Reply};
 use super::words::{Arg, Locale, Words};
 use super::{joined, player_of, seated, still_waits, trouble};
@@ -43,7 +42,6 @@ fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
             | EventKind::PauseRefused
             | EventKind::PauseGranted,
         ) => EarlierBoard::Becomes(Panel {
-            menus: menus(locale, game),
             controls: board_buttons(locale, game),
         }),
         (_, _) => EarlierBoard::Stays,

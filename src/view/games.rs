@@ -1,7 +1,7 @@
 //! Lists of games.
 
+use super::effects::cut;
 use super::game_name;
-use super::menus::cut;
 use super::reply::{Choice, MenuControl, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use crate::command::custom_id::CustomId;

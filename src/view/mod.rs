@@ -6,6 +6,7 @@ mod buttons;
 mod challenge_form;
 mod clocks;
 mod description;
+mod effects;
 mod endings;
 mod errors;
 mod events;
@@ -14,7 +15,7 @@ mod games;
 mod help;
 mod history;
 mod lines;
-mod menus;
+mod more;
 mod names;
 mod permissions;
 mod privacy;
@@ -26,6 +27,7 @@ pub mod reply;
 mod rules;
 mod settings;
 mod suggest;
+mod taps;
 mod threads;
 mod why_illegal;
 pub mod words;
@@ -43,7 +45,7 @@ pub use games::games;
 pub use help::{about, help, help_about};
 pub use history::{history, moves};
 pub use lines::{board_line, challenge_line, request_line};
-pub use menus::next_menu;
+pub use more::{more, pause_length};
 pub use names::{command_named, names, option_named, paths};
 pub use permissions::{delivery_failure, missing};
 pub use privacy::{
@@ -59,6 +61,7 @@ pub use suggest::{
     suggested, suggested_clocks, suggested_commands, suggested_games, suggested_starts,
     suggested_zones,
 };
+pub use taps::taps;
 pub use threads::{game_moved, moved_in, thread_name, without_thread};
 pub use why_illegal::sentence as reason;
 pub use words::{Locale, Part, TimeStyle, Words, shortened};

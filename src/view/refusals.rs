@@ -1,16 +1,15 @@
 //! Refusals of the referee: one clear sentence each, for the asker alone.
 
 use super::board::shown;
-use super::buttons::{board_buttons, button, play_button};
+use super::buttons::{board_buttons, button, claim_button, confirm_button};
 use super::description::{described, limited};
 use super::endings::sentence;
 use super::games::summary;
-use super::menus::menus;
 use super::reply::{Board, Control, Reply, Style, Subject};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{clocks, settings, why_illegal};
 use crate::command::custom_id::ButtonKind;
-use crate::game::{ChallengeEnd, DrawDeclaration, Game, PendingRequest, Play, Summary};
+use crate::game::{ChallengeEnd, Claim, DrawDeclaration, Game, PendingRequest, Play, Summary};
 use crate::referee::{
     MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, PesteringRefusal, PlaceRefusal, Refusal,
 };
@@ -29,12 +28,12 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         return Reply::to_asker(words);
     };
     let mut boards = Vec::new();
-    let mut game_menus = Vec::new();
     let mut controls = Vec::new();
     match refusal {
         Refusal::ConfirmResignation => {
             controls.push(button(locale, game, ButtonKind::ConfirmResign));
         }
+        Refusal::ConfirmClaim(_) => controls.push(claim_button(locale, game)),
         Refusal::ConfirmMove {
             chosen,
             declaration,
@@ -43,7 +42,7 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
                 game.play()
                     .map(|play| preview(locale, style, game, play, chosen)),
             );
-            controls.push(play_button(locale, game, chosen, *declaration));
+            controls.push(confirm_button(locale, game, chosen, *declaration));
         }
         Refusal::AmbiguousMove {
             candidates,
@@ -51,14 +50,14 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
             ..
         } => {
             if let [one] = candidates.as_slice() {
-                controls.push(play_button(locale, game, one, *declaration));
+                controls.push(confirm_button(locale, game, one, *declaration));
             }
         }
         Refusal::AcceptInstead { chosen } => {
             controls.push(button(locale, game, ButtonKind::AcceptDraw));
             controls.push(Control {
                 style: Style::Plain,
-                ..play_button(locale, game, chosen, DrawDeclaration::Offer)
+                ..confirm_button(locale, game, chosen, DrawDeclaration::Offer)
             });
         }
         Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
@@ -77,14 +76,12 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         })),
         Refusal::MovedOn => {
             boards.extend(game.play().map(|play| shown(locale, style, game, play)));
-            game_menus = menus(locale, game);
             controls = board_buttons(locale, game);
         }
         _ => {}
     }
     Reply {
         boards,
-        menus: game_menus,
         controls,
         ..Reply::to_asker(words)
     }
@@ -184,6 +181,12 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
             locale.say("refused-rematch-waits", &[("number", (*number).into())])
         }
         Refusal::TooLateToAbort => locale.say("refused-too-late-to-abort", &[]),
+        Refusal::ConfirmClaim(Claim::Repetition) => {
+            locale.say("refused-confirm-claim-repetition", &[])
+        }
+        Refusal::ConfirmClaim(Claim::FiftyMoves) => {
+            locale.say("refused-confirm-claim-fifty-moves", &[])
+        }
         Refusal::ConfirmResignation => confirm_resignation(locale, game),
         Refusal::ConfirmMove {
             chosen,

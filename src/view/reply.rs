@@ -50,7 +50,6 @@ pub enum EarlierBoard {
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Panel {
-    pub menus: Vec<MenuControl>,
     pub controls: Vec<Control>,
 }
 
@@ -227,9 +226,16 @@ impl Board {
 impl Reply {
     /// The game and the purpose of the controls that everybody sees.
     pub fn carries(&self) -> Option<(GameNumber, Carries)> {
-        let CustomId::Button(button) = &self.controls.first()?.custom_id else {
-            return None;
-        };
+        let button = self
+            .controls
+            .iter()
+            .find_map(|control| match control.custom_id {
+                CustomId::Button(button) => Some(button),
+                CustomId::Menu(_)
+                | CustomId::Play(_)
+                | CustomId::ChallengeForm(_)
+                | CustomId::GameList => None,
+            })?;
         if self.audience != Audience::Everyone {
             return None;
         }

@@ -3,9 +3,9 @@
 use std::cell::LazyCell;
 
 use super::challenge_form::{USUAL_CLOCKS, clock_name};
+use super::effects::{MOST_CHOICES, cut, effect, piece_name};
 use super::game_name;
 use super::games::{is_open, summary};
-use super::menus::{MOST_CHOICES, cut, effect, piece_name};
 use super::reply::Choice;
 use super::words::Locale;
 use crate::command::{self, GROUPS};

@@ -390,7 +390,7 @@ impl Locale {
     }
 }
 
-fn capitalised(text: &str) -> String {
+pub(super) fn capitalised(text: &str) -> String {
     let mut symbols = text.chars();
     match symbols.next() {
         Some(first) => first.to_uppercase().chain(symbols).collect(),

@@ -21,8 +21,10 @@ pub enum ButtonKind {
     AcceptChallenge,
     #[strum(serialize = "decline")]
     DeclineChallenge,
-    /// Offer a draw, or accept the one offered.
+    /// Offer a draw, claim it where it can be claimed, or accept the one offered.
     Draw,
+    /// Ask to claim a draw.
+    Claim,
     /// Accept the draw offered.
     AcceptDraw,
     /// Decline the draw offered.
@@ -33,6 +35,17 @@ pub enum ButtonKind {
     /// Grant the pause.
     AcceptPause,
     DeclinePause,
+    /// Ask to take back one's last move.
+    Takeback,
+    /// Ask how long a pause is wanted.
+    Pause,
+    /// Ask for a pause of one day.
+    #[strum(serialize = "pause-1")]
+    PauseOneDay,
+    #[strum(serialize = "pause-3")]
+    PauseThreeDays,
+    #[strum(serialize = "pause-7")]
+    PauseSevenDays,
     /// Claim that the opponent's time has run out.
     Flag,
     /// Show the board from the other side, to whoever presses it.
@@ -49,6 +62,18 @@ pub enum ButtonKind {
     Resign,
     /// Resign, now that it has been asked.
     ConfirmResign,
-    /// Show the board.
+    /// Show the board, to whoever presses it.
     Board,
+    /// Show what else can be done, to whoever presses it.
+    More,
+    /// Show the time that is left, to whoever presses it.
+    Clock,
+    /// Send the record as a file, to whoever presses it.
+    Export,
+    /// Show the rules of the game, to whoever presses it.
+    Rules,
+    /// Remind whoever presses it no more.
+    Mute,
+    /// Remind whoever presses it again.
+    Unmute,
 }

@@ -1,9 +1,10 @@
-//! The menus under a game's board, and the button that lets a chosen move count.
+//! What the controls carry by which a move is chosen, tap by tap.
 
 use crate::game::GameNumber;
 use std::fmt;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// A menu under a message: of a game, for the position as the message showed it.
+/// A step of the choice: a button that leads there, or a menu. It holds for the position as the message showed it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Menu {
     /// The game that the message showed.
@@ -13,7 +14,7 @@ pub struct Menu {
     pub selection: MenuSelection,
 }
 
-/// What is chosen from a menu.
+/// What is chosen next.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum MenuSelection {
     /// A piece that can move, or a board that can.
@@ -22,23 +23,37 @@ pub enum MenuSelection {
         page: u8,
     },
     Move {
-        /// The place of the piece; nothing where the moves of all pieces fit one menu.
+        /// The place of the piece; nothing where the moves of all pieces are shown at once.
         from: Option<String>,
         /// The part of the list that is shown, counted from 0.
         page: u8,
     },
+    /// One of several moves with the same ends: a promotion.
+    Promotion { from: String, to: String },
 }
 
-/// The button that lets a move count, for players who want to be asked.
+/// A button that plays a move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct ConfirmMove {
+pub struct PlayButton {
     pub game: GameNumber,
     /// How often its position had changed, by moves and by takebacks.
     pub revision: u32,
     /// The code of the move.
     pub code: String,
-    /// Whether a draw is claimed or offered with it.
-    pub with_draw: bool,
+    pub kind: PlayKind,
+}
+
+/// How a move is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PlayKind {
+    /// A player who has set so is asked before it counts.
+    Play,
+    /// It counts at once.
+    Sure,
+    /// It counts at once, and a draw is claimed or offered with it.
+    SureDraw,
 }
 
 /// A value that was chosen from a menu.

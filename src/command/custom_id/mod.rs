@@ -9,7 +9,7 @@ mod menu;
 
 pub use button::{Button, ButtonKind};
 pub use challenge_form::{ChallengeControl, ChallengeForm, Field};
-pub use menu::{Chosen, ConfirmMove, Menu, MenuSelection};
+pub use menu::{Chosen, Menu, MenuSelection, PlayButton, PlayKind};
 
 use crate::game::{ColourChoice, GameNumber, Key, Player, PlayerId};
 use crate::rules;
@@ -20,8 +20,10 @@ use std::str::FromStr;
 ///
 /// ```text
 /// 1:<game>:<revision>:<button>                     for example 1:482:13:draw
-/// 1:<game>:<revision>:men:<page>                   a menu of the pieces
-/// 1:<game>:<revision>:moves:<page>[:<place>]       a menu of the moves, of all pieces or of one
+/// 1:<game>:<revision>:men:<page>                   leads to the pieces, or a menu of them
+/// 1:<game>:<revision>:moves:<page>[:<place>]       leads to the moves of all pieces or of one, or a menu of them
+/// 1:<game>:<revision>:promote:0:<place>:<place>    leads to the pieces that a pawn can become
+/// 1:<game>:<revision>:play:0:<move code>           plays a move, after a question where the player has set so
 /// 1:<game>:<revision>:sure:0:<move code>           lets a move count
 /// 1:<game>:<revision>:sure-draw:0:<move code>      lets a move count with which a draw is claimed or offered
 /// 1:open                                           a menu of games
@@ -31,7 +33,7 @@ use std::str::FromStr;
 pub enum CustomId {
     Button(Button),
     Menu(Menu),
-    ConfirmMove(ConfirmMove),
+    Play(PlayButton),
     ChallengeForm(ChallengeControl),
     /// The menu from which a game of a list is opened. Its values are the numbers of games.
     GameList,
@@ -78,17 +80,15 @@ impl fmt::Display for CustomId {
                         from: Some(from),
                         page,
                     } => write!(f, "moves:{page}:{from}"),
+                    MenuSelection::Promotion { from, to } => write!(f, "promote:0:{from}:{to}"),
                 }
             }
-            CustomId::ConfirmMove(ConfirmMove {
+            CustomId::Play(PlayButton {
                 game,
                 revision,
                 code,
-                with_draw,
-            }) => {
-                let kind = if *with_draw { "sure-draw" } else { "sure" };
-                write!(f, "1:{}:{revision}:{kind}:0:{code}", game.0)
-            }
+                kind,
+            }) => write!(f, "1:{}:{revision}:{}:0:{code}", game.0, kind.key()),
             CustomId::ChallengeForm(ChallengeControl { form, field }) => {
                 let field = field.map_or(GO, Field::key);
                 let (person, game, colour) =
@@ -136,15 +136,22 @@ fn of_game(text: &str) -> Option<CustomId> {
             from: from.map(str::to_owned),
             page,
         },
-        ("sure" | "sure-draw", Some(code)) if page == 0 => {
-            return Some(CustomId::ConfirmMove(ConfirmMove {
+        ("promote", Some(ends)) if page == 0 => {
+            let (from, to) = ends.split_once(':')?;
+            MenuSelection::Promotion {
+                from: from.to_owned(),
+                to: to.to_owned(),
+            }
+        }
+        (kind, Some(code)) if page == 0 => {
+            return Some(CustomId::Play(PlayButton {
                 game,
                 revision,
                 code: code.to_owned(),
-                with_draw: kind == "sure-draw",
+                kind: PlayKind::find(kind)?,
             }));
         }
-        _ => return None,
+        (_, _) => return None,
     };
     Some(CustomId::Menu(Menu {
         game,
@@ -189,6 +196,8 @@ mod tests {
         "1:482:13:moves:255",
         "1:482:13:moves:0:e2",
         "1:482:13:moves:1:KL4z1",
+        "1:482:13:promote:0:e7:e8",
+        "1:482:13:play:0:g1f3",
         "1:482:13:sure:0:e2e4",
         "1:482:13:sure:0:a:b",
         "1:482:13:sure-draw:0:e7e8q",
@@ -231,6 +240,9 @@ mod tests {
             "1:1:0:men:0:e2",
             "1:1:0:women:0",
             "1:1:0:moves:999",
+            "1:1:0:promote:0:e7",
+            "1:1:0:promote:1:e7:e8",
+            "1:1:0:play:0",
             "1:1:0:sure:0",
             "1:1:0:sure:1:e2e4",
             "1:open:",

@@ -69,12 +69,12 @@ impl Role {
     /// Its sign among the chess symbols of Unicode; pieces that chess does not know have none.
     pub const fn sign(self) -> Option<char> {
         match self {
-            Role::King => Some('♚'),
-            Role::Queen => Some('♛'),
-            Role::Rook => Some('♜'),
-            Role::Bishop => Some('♝'),
-            Role::Knight => Some('♞'),
-            // The filled pawn is an emoji in most programs.
+            // The filled pawn is an emoji in most programs, so all have outlines.
+            Role::King => Some('♔'),
+            Role::Queen => Some('♕'),
+            Role::Rook => Some('♖'),
+            Role::Bishop => Some('♗'),
+            Role::Knight => Some('♘'),
             Role::Pawn => Some('♙'),
             Role::Executor | Role::Warrior | Role::Lancer => None,
         }

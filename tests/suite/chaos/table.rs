@@ -41,8 +41,8 @@ pub(super) struct Table {
     position: AnyPosition,
     plies: usize,
     is_over: bool,
-    /// The menu under the newest board: its `custom_id` and the values of its entries.
-    menu: Option<(String, Vec<(String, String)>)>,
+    /// The button under the newest board that begins a move.
+    button: Option<String>,
 }
 
 impl Table {
@@ -67,7 +67,7 @@ impl Table {
             position: variant.start(),
             plies: 0,
             is_over: false,
-            menu: None,
+            button: None,
             hall,
             chance,
         };
@@ -131,7 +131,7 @@ impl Table {
                 None => self.command(Side::Black, self.home, slash("accept")),
             };
             let answer = self.ask(&accepting).await;
-            self.remember_the_menu(answer.as_ref());
+            self.remember_the_button(answer.as_ref());
             if !matches!(self.load().await.stage, Stage::Waiting) {
                 return;
             }
@@ -158,11 +158,12 @@ impl Table {
                 None => self.type_one(&moves),
             };
             let number = self.number.0;
-            self.hall.account.wanted(interaction.id, number, &asked);
+            let request = interaction.request();
+            self.hall.account.wanted(request, number, &asked);
             let answer = self.ask(&interaction).await;
             let shown = answer.as_ref().filter(|sent| !sent.is_ephemeral());
             if shown.and_then(board) == Some((number, self.plies as u64 + 1)) {
-                self.remember_the_menu(answer.as_ref());
+                self.remember_the_button(answer.as_ref());
                 self.position = self.position.play(&code).expect("the move is legal");
                 self.plies += 1;
                 return true;
@@ -197,38 +198,46 @@ impl Table {
         (self.command(side, place, slash), code, asked)
     }
 
-    /// A move chosen from the menus under the newest board; `None` if they lead to none, or if it
-    /// is to be typed.
+    /// A move chosen by taps from the newest board; `None` if they lead to none, or if it is to be
+    /// typed.
     async fn pick(&mut self, moves: &[rules::Move]) -> Option<(Interaction, String)> {
-        let (mut menu, mut entries) = self.menu.take()?;
+        let button = self.button.take()?;
         if self.chance.below(3) > 0 {
             return None;
         }
-        let player = self.position.turn().pick(0, 1);
-        let is_move = |(_, value): &&(String, String)| moves.iter().any(|one| one.code() == value);
-        if !entries.iter().any(|entry| is_move(&entry)) {
-            let (_, from) = &entries[self.chance.below(entries.len())];
-            let choice = self
-                .hall
-                .fake
-                .choice(&self.players[player], &self.home, &menu, from);
-            (menu, entries) = self.ask(&choice).await?.menus().into_iter().next()?;
+        let shown = self.tap(&button).await?;
+        let mut plays = plays(&shown, moves);
+        if plays.is_empty() {
+            let buttons = shown.buttons();
+            let (_, piece) = buttons.get(self.chance.below(buttons.len().max(1)))?;
+            let shown = self.tap(piece).await?;
+            plays = self::plays(&shown, moves);
         }
-        let entries: Vec<&(String, String)> = entries.iter().filter(is_move).collect();
-        if entries.is_empty() {
+        if plays.is_empty() {
             return None;
         }
-        let (_, code) = entries[self.chance.below(entries.len())];
-        let choice = self
-            .hall
-            .fake
-            .choice(&self.players[player], &self.home, &menu, code);
-        Some((choice, code.clone()))
+        let (button, code) = plays.swap_remove(self.chance.below(plays.len()));
+        Some((self.pressed(&button), code))
     }
 
-    fn remember_the_menu(&mut self, answer: Option<&Sent>) {
+    async fn tap(&mut self, button: &str) -> Option<Sent> {
+        let pressed = self.pressed(button);
+        self.ask(&pressed).await
+    }
+
+    /// A press by the player who is to move.
+    fn pressed(&self, button: &str) -> Interaction {
+        let player = self.position.turn().pick(0, 1);
+        self.hall
+            .fake
+            .pressed(&self.players[player], &self.home, button)
+    }
+
+    fn remember_the_button(&mut self, answer: Option<&Sent>) {
         let answer = answer.filter(|sent| !sent.is_ephemeral());
-        self.menu = answer.and_then(|sent| sent.menus().into_iter().next());
+        let buttons = answer.map(Sent::buttons).unwrap_or_default();
+        let begins = buttons.into_iter().find(|(label, _)| label == "Move");
+        self.button = begins.map(|(_, button)| button);
     }
 
     async fn resign(&mut self) {
@@ -301,7 +310,7 @@ impl Table {
         self.position = play.position().clone();
         self.plies = play.plies.len();
         self.is_over = matches!(game.stage, Stage::Over { .. });
-        self.menu = None;
+        self.button = None;
         self.pause(200).await;
     }
 
@@ -329,4 +338,18 @@ impl Table {
         let time = Duration::from_millis(self.chance.below(most) as u64);
         tokio::time::sleep(time).await;
     }
+}
+
+/// The buttons that play one of these moves, with its code.
+fn plays(shown: &Sent, moves: &[rules::Move]) -> Vec<(String, String)> {
+    let buttons = shown.buttons().into_iter();
+    let plays = buttons.filter_map(|(_, button)| {
+        let (_, code) = button.split_once(":play:0:")?;
+        let code = code.to_owned();
+        moves
+            .iter()
+            .any(|one| one.code() == code)
+            .then_some((button, code))
+    });
+    plays.collect()
 }

@@ -28,38 +28,21 @@ async fn challenged(fake: &Fake, game: &str) -> Sent {
     press(fake, &BEN, &challenge.button("Accept")).await
 }
 
-/// A menu on a phone: what it takes to get to an entry, page by page.
+/// A thumb on a phone, and what it takes to play a move.
 struct Thumb<'a> {
     fake: &'a Fake,
     /// How often everything is tapped.
     impatience: usize,
-    buttons: usize,
+    taps: usize,
+    /// Taps that lead to another page of a list.
     pages: usize,
 }
 
 impl Thumb<'_> {
-    /// Chooses an entry, from further pages where it is not on the first one.
-    async fn choose(&mut self, user: &User, shown: &Sent, wanted: &str) -> Sent {
-        let mut shown = shown.clone();
-        loop {
-            let (menu, entries) = shown.menu();
-            self.buttons += 1;
-            if entries.iter().any(|(_, value)| value == wanted) {
-                return self.twice(user, &menu, wanted).await;
-            }
-            let (_, more) = entries
-                .iter()
-                .find(|(_, value)| value.starts_with("page:"))
-                .unwrap();
-            self.pages += 1;
-            shown = self.twice(user, &menu, more).await;
-        }
-    }
-
-    /// The same button as often as the player is impatient; the answer that did something, if one did.
-    async fn twice(&self, user: &User, menu: &str, value: &str) -> Sent {
+    async fn tap(&mut self, user: &User, button: &str) -> Sent {
+        self.taps += 1;
         for _ in 0..self.impatience {
-            self.fake.choose(user, &HERE, menu, value);
+            self.fake.press(user, &HERE, button);
         }
         self.answers().await
     }
@@ -70,36 +53,49 @@ impl Thumb<'_> {
             answers.push(self.fake.answer().await);
         }
         if answers.iter().any(Sent::is_receipt) {
-            // However often it was tapped, everybody reads of it once.
-            answers.retain(|one| !one.is_receipt());
-            answers.push(self.fake.message().await);
+            // However often it was tapped, the same line takes its place, and everybody reads of it once.
+            assert!(answers.iter().all(Sent::is_receipt), "{answers:?}");
+            return self.fake.message().await;
         }
-        // Whatever came too late has moved nothing, and says so.
-        let late = answers.iter().filter(|one| {
-            one.content().contains("has moved on")
-                || one.content().contains("is over")
-                || one.content().contains("isn't your move")
-        });
-        let (late, count) = (late.count(), answers.len());
-        let public = answers.iter().filter(|one| !one.is_ephemeral()).count();
         assert!(
-            public <= 1 && late + 1 >= if public == 1 { count } else { 1 },
-            "{answers:?}"
+            answers
+                .iter()
+                .all(|one| one.payload == answers[0].payload || one.is_ephemeral())
         );
-        let done = answers.iter().position(|one| !one.is_ephemeral());
-        answers.swap_remove(done.unwrap_or(0))
+        answers.swap_remove(0)
     }
 
-    /// A move by taps: from the piece where there is a menu of pieces, and with a confirmation where one is asked for.
+    /// A move by taps, from the button under the board.
     async fn play(&mut self, user: &User, board: &Sent, played: &rules::Move) -> Sent {
-        let (menu, _) = board.menu();
-        let at_once = menu.contains(":moves:");
-        let board = if at_once {
-            board.clone()
-        } else {
-            self.choose(user, board, played.from()).await
-        };
-        self.choose(user, &board, played.code()).await
+        let ends = [
+            format!(":play:0:{}", played.code()),
+            format!(":moves:0:{}", played.from()),
+            format!(":promote:0:{}:{}", played.from(), played.to()),
+        ];
+        let mut shown = self.tap(user, &board.button("Move")).await;
+        loop {
+            assert!(
+                shown.is_ephemeral() || shown.payload["type"] == 7,
+                "{shown:?}"
+            );
+            let buttons = shown.buttons();
+            let button = ends
+                .iter()
+                .find_map(|end| buttons.iter().find(|(_, button)| button.ends_with(end)));
+            if let Some((_, button)) = button {
+                shown = self.tap(user, button).await;
+                if button.ends_with(&ends[0]) {
+                    return shown;
+                }
+            } else {
+                self.pages += 1;
+                let (_, more) = buttons
+                    .iter()
+                    .find(|(label, _)| label.starts_with("More "))
+                    .unwrap();
+                shown = self.tap(user, more).await;
+            }
+        }
     }
 }
 
@@ -166,18 +162,19 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
         let mut thumb = Thumb {
             fake,
             impatience,
-            buttons: 0,
+            taps: 0,
             pages: 0,
         };
-        let (menu, entries) = shown.menu();
         // Nobody can press what is not theirs.
-        let refused = choose(fake, other, &menu, &entries[0].1).await;
+        let button = shown.button("Move");
+        let refused = press(fake, other, &button).await;
         assert!(refused.is_ephemeral() && refused.content().contains("isn't your move"));
+        let promotes = usize::from(played.promotion().is_some());
         shown = thumb.play(mover, &shown, played).await;
         assert!(
-            thumb.buttons - thumb.pages <= 2,
+            thumb.taps - thumb.pages <= 3 + promotes,
             "{} taps for {}",
-            thumb.buttons,
+            thumb.taps,
             played.code()
         );
         assert!(
@@ -185,12 +182,11 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
             "{}",
             shown.content()
         );
-        // The menu that was used belongs to a position that is gone, even weeks later.
-        fake.choose(mover, &HERE, &menu, &entries[0].1);
-        let stale = fake.answer().await;
+        // The button belongs to a position that is gone, even weeks later.
+        let stale = press(fake, mover, &button).await;
         let says = stale.content();
         assert!(
-            stale.is_receipt() || says.contains("has moved on") || says.contains("is over"),
+            says.contains("has moved on") || says.contains("is over"),
             "{says}"
         );
     }
@@ -231,12 +227,14 @@ async fn a_move_is_begun_before_a_restart_and_finished_after_it() {
     challenged_by_taps(&fake, "chess").await;
     play(&fake, &ANN, "e4").await;
     let board = play(&fake, &BEN, "e5").await;
-    let (menu, _) = board.menu();
-    let piece = choose(&fake, &ANN, &menu, "g1").await;
-    let (menu, _) = piece.menu();
+    let pieces = press(&fake, &ANN, &board.button("Move")).await;
+    assert_eq!(pieces.content(), "Which piece?");
+    let squares = press(&fake, &ANN, &pieces.button("♘ g1")).await;
+    assert_eq!(squares.content(), "Knight from g1:");
+    assert_eq!(squares.payload["type"], 7, "it is edited in place");
     let folder = bot.stop().await;
     let bot = Bot::again(&fake, folder).await;
-    let moved = choose(&fake, &ANN, &menu, "g1f3").await;
+    let moved = press(&fake, &ANN, &squares.button("f3")).await;
     assert!(moved.content().contains("2. Nf3"), "{}", moved.content());
     bot.stop().await;
 }
@@ -262,8 +260,8 @@ async fn a_game_is_opened_from_the_list_and_played_from_there() {
         "{}",
         opened.content()
     );
-    let (menu, _) = opened.menu();
-    let moved = choose(&fake, &ANN, &menu, "e2e4").await;
+    let moves = press(&fake, &ANN, &opened.button("Move")).await;
+    let moved = press(&fake, &ANN, &moves.button("e4")).await;
     assert!(
         !moved.is_ephemeral() && moved.content().contains("1. e4"),
         "{}",
@@ -289,9 +287,10 @@ async fn whoever_wants_to_be_asked_taps_once_more() {
         set.content()
     );
     let board = challenged_by_taps(&fake, "chess").await;
-    let (menu, _) = board.menu();
-    let asked = choose(&fake, &ANN, &menu, "g1f3").await;
-    assert!(asked.is_ephemeral() && asked.content().contains("Play Nf3? Confirm"));
+    let moves = press(&fake, &ANN, &board.button("Move")).await;
+    let asked = press(&fake, &ANN, &moves.button("Nf3")).await;
+    assert_eq!(asked.payload["type"], 7, "it is asked in place");
+    assert!(asked.content().contains("Play Nf3? Confirm"));
     assert_eq!(asked.files.len(), 1, "the move is shown");
     // Nobody else can press it, and nothing else plays it.
     let button = asked.button("Play Nf3");
@@ -303,8 +302,9 @@ async fn whoever_wants_to_be_asked_taps_once_more() {
         "{}",
         played.content()
     );
-    let again = press(&fake, &ANN, &button).await;
-    assert!(again.is_ephemeral() && again.content().contains("has moved on"));
+    fake.press_under(moves.to, &ANN, &HERE, &button);
+    let again = fake.answer().await;
+    assert_eq!(again.content(), "Played **1. Nf3**.");
     let typed = play(&fake, &BEN, "e5").await;
     assert!(
         typed.content().contains("1... e5"),

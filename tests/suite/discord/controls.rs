@@ -157,7 +157,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         assert_eq!(edited[0].0, board.to, "{request} {answer}");
         assert_eq!(
             labels(&edited[0].1),
-            ["Offer draw", "Resign", "Flip", "Describe", "Move list"]
+            ["Move", "Offer draw", "Resign", "Flip", "More…"]
         );
         assert_eq!(edited[0].1["components"], board.message()["components"]);
         assert_eq!(edited[1], line(&asked, answered));
@@ -219,7 +219,7 @@ async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
     assert_eq!(edited[0].0, offered.to);
     assert_eq!(
         labels(&edited[0].1),
-        ["Offer draw", "Resign", "Flip", "Describe", "Move list"]
+        ["Move", "Offer draw", "Resign", "Flip", "More…"]
     );
     bot.stop().await;
 }

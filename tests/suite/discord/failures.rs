@@ -208,15 +208,13 @@ async fn buttons_and_menus_work_after_a_restart() {
     // So many moves that the menu asks for the piece first.
     let board = play(&fake, &BEN, "e5").await;
     let bot = Bot::again(&fake, bot.stop().await).await;
-    let (menu, _) = board.menu();
-    fake.choose(&ANN, &HERE, &menu, "d1");
-    let squares = fake.answer().await;
+    let pieces = press(&fake, &ANN, &board.button("Move")).await;
     let bot = Bot::again(&fake, bot.stop().await).await;
-    let (menu, events) = squares.menu();
-    assert_eq!(events.len(), 4, "the queen can go to {events:?}");
-    fake.choose(&ANN, &HERE, &menu, &events[0].1);
-    let played = fake.answer().await;
-    let moved = told(&fake, played).await;
+    let squares = press(&fake, &ANN, &pieces.button("♕ d1")).await;
+    let bot = Bot::again(&fake, bot.stop().await).await;
+    let buttons = squares.buttons();
+    assert_eq!(buttons.len(), 5, "the queen can go to {buttons:?}");
+    let moved = press(&fake, &ANN, &buttons[0].1).await;
     assert!(moved.content().contains("Ann plays"), "{}", moved.content());
     let offer = press(&fake, &BEN, &moved.button("Offer draw")).await;
     let bot = Bot::again(&fake, bot.stop().await).await;

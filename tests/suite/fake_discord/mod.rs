@@ -115,18 +115,25 @@ impl Sent {
             .collect()
     }
 
+    /// The buttons with label and custom id, row by row.
+    pub(crate) fn buttons(&self) -> Vec<(String, String)> {
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let rows = self.message()["components"].as_array();
+        let all = rows
+            .into_iter()
+            .flatten()
+            .flat_map(|row| row["components"].as_array().into_iter().flatten());
+        all.filter(|one| one["type"] == 2)
+            .map(|one| (text(&one["label"]), text(&one["custom_id"])))
+            .collect()
+    }
+
     pub(crate) fn button(&self, label: &str) -> String {
-        let rows = self.message()["components"]
-            .as_array()
-            .cloned()
-            .unwrap_or_default();
-        rows.iter()
-            .flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
-            .find(|button| button["label"] == label)
-            .unwrap_or_else(|| panic!("no button {label} in {}", self.payload))["custom_id"]
-            .as_str()
-            .unwrap()
-            .to_owned()
+        let mut buttons = self.buttons().into_iter();
+        let found = buttons.find(|(own, _)| own == label);
+        let (_, custom_id) =
+            found.unwrap_or_else(|| panic!("no button {label} in {}", self.payload));
+        custom_id
     }
 }
 
@@ -226,6 +233,15 @@ pub(crate) struct Interaction {
 }
 
 impl Interaction {
+    /// The number by which the bot knows it: that of the private message under which it was made, or its own.
+    pub(crate) fn request(&self) -> u64 {
+        let message = &self.payload["message"];
+        match message["flags"].as_u64() {
+            Some(flags) if flags & 64 != 0 => message["id"].as_str().unwrap().parse().unwrap(),
+            _ => self.id,
+        }
+    }
+
     /// The token with which its answer can be asked for.
     pub(crate) fn token(&self) -> &str {
         self.payload["token"].as_str().unwrap()
@@ -454,24 +470,6 @@ impl Fake {
             id,
             channel: *channel,
             payload: interactions::command(id, user, channel, slash),
-        }
-    }
-
-    /// A choice from a menu of this moment, not yet delivered.
-    pub(crate) fn choice(
-        &self,
-        user: &User,
-        channel: &Channel,
-        menu: &str,
-        value: &str,
-    ) -> Interaction {
-        let id = self.shared.snowflake();
-        let mut payload = interactions::choose(id, user, channel, menu, value);
-        self.shared.shown.lock().unwrap().place(&mut payload);
-        Interaction {
-            id,
-            channel: *channel,
-            payload,
         }
     }
 

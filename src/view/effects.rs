@@ -1,0 +1,85 @@
+//! What a move does, in a few words.
+
+use super::why_illegal;
+use super::words::{Arg, Locale, shortened};
+use crate::rules::scene::{Role, Scene};
+use crate::rules::{Move, Position};
+
+/// The most options of a menu (Discord, "String Select").
+pub(super) const MOST_CHOICES: usize = 25;
+
+/// The most characters of an option's label and of its description (Discord, "Select Option Structure").
+const LONGEST_LABEL: usize = 100;
+
+pub(super) fn role_on(scene: &Scene, place: &str) -> Option<Role> {
+    scene.cell(place)?.piece.map(|piece| piece.role)
+}
+
+/// The name of the piece on a square, or of the board on a pin.
+pub(super) fn piece_name(locale: Locale, scene: &Scene, place: &str) -> String {
+    role_on(scene, place).map_or_else(|| locale.phrase("pick-a-board"), |role| locale.role(role))
+}
+
+/// Whether two pieces of one side move at once.
+pub(super) fn is_castling(scene: &Scene, played: &Move) -> bool {
+    played.notation().starts_with("O-O") || is_swap(scene, played)
+}
+
+/// Whether a king changes places with a piece of its own.
+fn is_swap(scene: &Scene, played: &Move) -> bool {
+    played.capture().is_none() && role_on(scene, played.to()).is_some()
+}
+
+/// What a move does, in a few words: `knight to f3`, `pawn takes knight on d5, check`.
+pub(super) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
+    let mut effects = vec![in_words(locale, scene, played)];
+    if let Some(role) = played.promotion() {
+        let role = locale.role(role);
+        effects.push(
+            locale
+                .say("pick-promotes", &[("piece", role.into())])
+                .plain(),
+        );
+    }
+    let next: &dyn Position = played.next().as_ref();
+    match (next.in_check(), next.has_moves()) {
+        (true, true) => effects.push(locale.phrase("pick-check")),
+        (true, false) => effects.push(locale.phrase("pick-mate")),
+        (false, false) => effects.push(locale.phrase("pick-stalemate")),
+        (false, true) => {}
+    }
+    effects.join(", ")
+}
+
+/// The step alone: `knight to f3`, `castle kingside`, `swap with the rook`, `board b1(1) → b4(2)`.
+pub(super) fn in_words(locale: Locale, scene: &Scene, played: &Move) -> String {
+    let name = |place: &str| piece_name(locale, scene, place);
+    let piece = ("piece", Arg::from(name(played.from())));
+    if role_on(scene, played.from()).is_none() {
+        let [from, to] = [played.from(), played.to()].map(why_illegal::place);
+        let args = [("from", from.into()), ("to", to.into())];
+        return locale.say("pick-board-goes", &args).plain();
+    }
+    match (played.notation(), played.capture()) {
+        (notation, _) if notation.starts_with("O-O-O") => locale.phrase("pick-castle-queenside"),
+        (notation, _) if notation.starts_with("O-O") => locale.phrase("pick-castle-kingside"),
+        (_, Some(place)) => {
+            let args = [piece, ("target", name(place).into()), ("on", place.into())];
+            locale.say("pick-takes", &args).plain()
+        }
+        (_, None) => match role_on(scene, played.to()) {
+            Some(role) => {
+                let args = [("piece", Arg::piece(role)), ("on", played.to().into())];
+                locale.say("pick-swap", &args).plain()
+            }
+            None => {
+                let to = ("to", Arg::from(played.to()));
+                locale.say("pick-goes", &[piece, to]).plain()
+            }
+        },
+    }
+}
+
+pub(super) fn cut(text: &str) -> String {
+    shortened(text, LONGEST_LABEL)
+}

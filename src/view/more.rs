@@ -1,0 +1,60 @@
+//! What else can be done in a game: the buttons that do not fit under its board.
+
+use super::buttons::button;
+use super::reply::{Control, Reply};
+use super::words::Locale;
+use crate::command::custom_id::ButtonKind;
+use crate::game::{Game, Stage};
+use crate::referee::Request;
+use crate::settings::Reminders;
+
+/// The further buttons, for the asker alone: a player's own, then those that anybody who watches can use.
+pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
+    let plays = game.seat_of(request.by.id).is_some();
+    let is_timed = game.clocks().is_some();
+    let mut kinds = Vec::new();
+    if let Stage::Playing { pending, .. } = &game.stage {
+        if plays && pending.is_none() {
+            kinds.push(ButtonKind::Takeback);
+            kinds.extend(is_timed.then_some(ButtonKind::Pause));
+        }
+        kinds.extend(is_timed.then_some(ButtonKind::Clock));
+    }
+    kinds.extend([
+        ButtonKind::History,
+        ButtonKind::Describe,
+        ButtonKind::Flip,
+        ButtonKind::Replay,
+        ButtonKind::Export,
+        ButtonKind::Rules,
+    ]);
+    if plays && is_timed {
+        kinds.push(match request.context.preferences.reminders {
+            Reminders::All | Reminders::Last => ButtonKind::Mute,
+            Reminders::Off => ButtonKind::Unmute,
+        });
+    }
+    let words = locale.say("more", &[("number", game.number.into())]);
+    Reply {
+        controls: named(locale, game, &kinds),
+        ..Reply::to_asker(words)
+    }
+}
+
+/// Asks how long a pause is wanted.
+pub fn pause_length(locale: Locale, game: &Game) -> Reply {
+    let kinds = [
+        ButtonKind::PauseOneDay,
+        ButtonKind::PauseThreeDays,
+        ButtonKind::PauseSevenDays,
+    ];
+    Reply {
+        controls: named(locale, game, &kinds),
+        ..Reply::to_asker(locale.say("pause-length", &[]))
+    }
+}
+
+fn named(locale: Locale, game: &Game, kinds: &[ButtonKind]) -> Vec<Control> {
+    let buttons = kinds.iter().map(|kind| button(locale, game, *kind));
+    buttons.collect()
+}

@@ -1,0 +1,295 @@
+//! A move by taps: the piece, its square, and what a pawn becomes. Each step takes the place of the one before.
+
+use super::board::shown;
+use super::effects::{in_words, is_castling, role_on};
+use super::reply::{Board, Control, Reply, Style};
+use super::why_illegal;
+use super::words::{Arg, Locale, Words, capitalised, shortened};
+use crate::command::custom_id::{CustomId, Menu, MenuSelection, PlayButton, PlayKind};
+use crate::game::{Game, Play};
+use crate::rules::Move;
+use crate::rules::scene::{Mark, Role, Scene};
+use crate::view::board_style::BoardStyle;
+
+/// The most buttons of a message: five rows of five (Discord, "Action Row").
+const MOST_BUTTONS: usize = 25;
+
+/// The most characters of a button's label (Discord, "Button").
+const LONGEST_LABEL: usize = 80;
+
+/// The buttons of one page: four rows. The fifth has the buttons that lead on.
+const PAGE: usize = 20;
+
+/// The board with what can be chosen next, for the asker alone.
+pub fn taps(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    selection: &MenuSelection,
+) -> Reply {
+    let position = play.position();
+    let taps = Taps {
+        locale,
+        game,
+        moves: position.moves(),
+        scene: position.scene(),
+    };
+    let board = shown(locale, style, game, play);
+    match selection {
+        MenuSelection::Move {
+            from: Some(from),
+            page,
+        } if taps.moves_from(from).next().is_some() => taps.squares(board, from, *page),
+        MenuSelection::Promotion { from, to } if taps.moves_between(from, to).next().is_some() => {
+            taps.promotions(board, from, to)
+        }
+        MenuSelection::Piece { page } => taps.pieces(board, *page),
+        // Anybody can write a custom id.
+        MenuSelection::Move { .. } | MenuSelection::Promotion { .. } => taps.pieces(board, 0),
+    }
+}
+
+/// The button that begins the choice of a move.
+pub(super) fn move_button(locale: Locale, game: &Game) -> Control {
+    Control {
+        label: locale.phrase("button-move"),
+        custom_id: CustomId::Menu(Menu {
+            game: game.number,
+            revision: game.revision(),
+            selection: MenuSelection::Piece { page: 0 },
+        }),
+        style: Style::Primary,
+    }
+}
+
+struct Taps<'a> {
+    locale: Locale,
+    game: &'a Game,
+    moves: Vec<Move>,
+    scene: Scene,
+}
+
+impl Taps<'_> {
+    fn moves_from(&self, from: &str) -> impl Iterator<Item = &Move> {
+        self.moves.iter().filter(move |one| one.from() == from)
+    }
+
+    fn moves_between(&self, from: &str, to: &str) -> impl Iterator<Item = &Move> {
+        self.moves_from(from).filter(move |one| one.to() == to)
+    }
+
+    /// The pieces that can move, page by page; all moves where they fit one message.
+    fn pieces(&self, board: Board, page: u8) -> Reply {
+        if self.moves.len() <= MOST_BUTTONS {
+            let mut moves: Vec<&Move> = self.moves.iter().collect();
+            moves.sort_by_key(|one| (self.order(one.from()), by_name(one.to()), one.promotion()));
+            let controls = moves.into_iter().map(|one| self.play(one, Label::Notation));
+            let words = self.locale.say("pick-move", &[]);
+            return asking(board, words, controls.collect());
+        }
+        let mut places: Vec<&str> = self.moves.iter().map(|one| one.from()).collect();
+        places.sort_by_key(|place| self.order(place));
+        places.dedup();
+        let (shown, next) = page_of(&places, page);
+        let lead = |place: &&str| {
+            let selection = MenuSelection::Move {
+                from: Some((*place).to_owned()),
+                page: 0,
+            };
+            self.lead(self.piece_on(place), selection)
+        };
+        let mut controls: Vec<Control> = shown.iter().map(lead).collect();
+        controls.extend(next.map(|page| {
+            let label = ["pick-more-pieces", "pick-first"][usize::from(page == 0)];
+            self.lead(self.locale.phrase(label), MenuSelection::Piece { page })
+        }));
+        asking(board, self.locale.say("pick-man", &[]), controls)
+    }
+
+    /// The squares that a piece can reach, the near ones first where there are many.
+    fn squares(&self, mut board: Board, from: &str, page: u8) -> Reply {
+        let mut targets: Vec<&str> = self.moves_from(from).map(|one| one.to()).collect();
+        for to in &targets {
+            board.scene = board.scene.marked(to, Mark::Target);
+        }
+        targets.sort_by_key(|to| by_name(to));
+        targets.dedup();
+        if targets.len() > PAGE {
+            targets.sort_by_key(|to| self.distance(from, to));
+            for part in targets.chunks_mut(PAGE) {
+                part.sort_by_key(|to| by_name(to));
+            }
+        }
+        let (shown, next) = page_of(&targets, page);
+        let mut controls: Vec<Control> = shown.iter().map(|to| self.target(from, to)).collect();
+        controls.extend(next.map(|page| {
+            let label = ["pick-more-squares", "pick-first"][usize::from(page == 0)];
+            let from = Some(from.to_owned());
+            self.lead(
+                self.locale.phrase(label),
+                MenuSelection::Move { from, page },
+            )
+        }));
+        if self.moves.len() > MOST_BUTTONS {
+            let label = self.locale.phrase("pick-another");
+            controls.push(self.lead(label, MenuSelection::Piece { page: 0 }));
+        }
+        let words = match role_on(&self.scene, from) {
+            Some(role) => {
+                let piece = capitalised(&self.locale.role(role));
+                let args = [("piece", Arg::from(piece)), ("from", from.into())];
+                self.locale.say("pick-square", &args)
+            }
+            None => {
+                let args = [("pin", why_illegal::place(from).into())];
+                self.locale.say("pick-pin", &args)
+            }
+        };
+        asking(board, words, controls)
+    }
+
+    /// The pieces that a pawn can become, the queen first.
+    fn promotions(&self, mut board: Board, from: &str, to: &str) -> Reply {
+        board.scene = board.scene.marked(to, Mark::Target);
+        let mut moves: Vec<&Move> = self.moves_between(from, to).collect();
+        moves.sort_by_key(|one| one.promotion());
+        let controls = moves
+            .into_iter()
+            .map(|one| self.play(one, Label::Promotion));
+        let words = self.locale.say("pick-promotion", &[]);
+        asking(board, words, controls.collect())
+    }
+
+    /// A square: its move, or what leads to its promotions.
+    fn target(&self, from: &str, to: &str) -> Control {
+        let mut moves = self.moves_between(from, to);
+        match (moves.next(), moves.next()) {
+            (Some(one), None) => self.play(one, Label::Square),
+            (first, _) => {
+                let takes = first.and_then(|one| one.capture()).is_some();
+                let name = ["pick-promote-on", "pick-promote-taking"][usize::from(takes)];
+                let label = self.locale.say(name, &[("to", to.into())]).plain();
+                let (from, to) = (from.to_owned(), to.to_owned());
+                self.lead(label, MenuSelection::Promotion { from, to })
+            }
+        }
+    }
+
+    fn play(&self, one: &Move, label: Label) -> Control {
+        let label = move_label(self.locale, &self.scene, one, label);
+        play_button(self.game, one, PlayKind::Play, &label)
+    }
+
+    fn lead(&self, label: String, selection: MenuSelection) -> Control {
+        Control {
+            label: shortened(&label, LONGEST_LABEL),
+            custom_id: CustomId::Menu(Menu {
+                game: self.game.number,
+                revision: self.game.revision(),
+                selection,
+            }),
+            style: Style::Plain,
+        }
+    }
+
+    /// Queens first, then the other pieces, kings, pawns and boards.
+    fn order<'p>(&self, place: &'p str) -> (usize, (usize, &'p str)) {
+        let rank = match role_on(&self.scene, place) {
+            Some(Role::King) => Role::ALL.len(),
+            Some(Role::Pawn) => Role::ALL.len() + 1,
+            Some(role) => role as usize,
+            None => Role::ALL.len() + 2,
+        };
+        (rank, by_name(place))
+    }
+
+    /// How far two places are apart in the picture.
+    fn distance(&self, from: &str, to: &str) -> i32 {
+        match (self.scene.cell(from), self.scene.cell(to)) {
+            (Some(one), Some(other)) => {
+                let across = (one.at.x - other.at.x).abs();
+                let along = (one.at.y - other.at.y).abs();
+                across.max(along)
+            }
+            (_, _) => i32::MAX,
+        }
+    }
+
+    /// `♘ b1`, or `board b1(1)` for a board.
+    fn piece_on(&self, place: &str) -> String {
+        let Some(role) = role_on(&self.scene, place) else {
+            let pin = why_illegal::place(place);
+            return self
+                .locale
+                .say("pick-board", &[("pin", pin.into())])
+                .plain();
+        };
+        match role.sign() {
+            Some(sign) => format!("{sign} {place}"),
+            None => format!("{} {place}", self.locale.role(role)),
+        }
+    }
+}
+
+/// What a button with a move says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Label {
+    /// The move as people write it.
+    Notation,
+    /// The square; captures and checks as people write them.
+    Square,
+    /// The piece that a pawn becomes.
+    Promotion,
+}
+
+fn move_label(locale: Locale, scene: &Scene, one: &Move, label: Label) -> String {
+    let is_quiet = one.capture().is_none() && !one.next().in_check();
+    match (label, one.promotion()) {
+        (Label::Promotion, Some(role)) => locale.role(role),
+        (_, _) if is_castling(scene, one) || role_on(scene, one.from()).is_none() => {
+            in_words(locale, scene, one)
+        }
+        (Label::Square, None) if is_quiet => one.to().to_owned(),
+        (_, _) => locale.notation(one.notation()),
+    }
+}
+
+/// A button that plays a move.
+pub(super) fn play_button(game: &Game, one: &Move, kind: PlayKind, label: &str) -> Control {
+    Control {
+        label: shortened(label, LONGEST_LABEL),
+        custom_id: CustomId::Play(PlayButton {
+            game: game.number,
+            revision: game.revision(),
+            code: one.code().to_owned(),
+            kind,
+        }),
+        style: Style::Plain,
+    }
+}
+
+fn asking(board: Board, words: Words, controls: Vec<Control>) -> Reply {
+    Reply {
+        boards: vec![board],
+        controls,
+        ..Reply::to_asker(words)
+    }
+}
+
+/// Short names before long ones, so that 10 comes after 9.
+fn by_name(place: &str) -> (usize, &str) {
+    (place.len(), place)
+}
+
+/// A page of a list, and the page to which its last button leads: the next, or from the last the first.
+fn page_of<T>(all: &[T], page: u8) -> (&[T], Option<u8>) {
+    if all.len() <= PAGE {
+        return (all, None);
+    }
+    let pages = all.len().div_ceil(PAGE);
+    let page = usize::from(page) % pages;
+    let end = all.len().min((page + 1) * PAGE);
+    let next = u8::try_from((page + 1) % pages).unwrap_or(0);
+    (&all[page * PAGE..end], Some(next))
+}
