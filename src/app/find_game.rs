@@ -58,7 +58,11 @@ impl App {
             }
         }
         let told_apart = select_game::told_apart(&games, action, request);
-        Ok(told_apart.ok_or(Refusal::WhichGame(several))?)
+        Ok(told_apart.ok_or_else(|| Refusal::WhichOf {
+            games: several,
+            few: games,
+            action: action.map(|(action, _)| action.clone()),
+        })?)
     }
 
     /// Whether words without a command are a move of the asker's: they have a game that it can be for,
@@ -77,7 +81,7 @@ impl App {
                 looks_like_move(text) || game.is_ok_and(|game| game.as_ref().is_some_and(is_legal))
             }
             Err(Trouble::Refused(refusal, _)) => {
-                matches!(*refusal, Refusal::WhichGame(_)) && looks_like_move(text)
+                matches!(*refusal, Refusal::WhichOf { .. }) && looks_like_move(text)
             }
             Err(Trouble::Store(_)) => false,
         }

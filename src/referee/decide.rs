@@ -12,6 +12,7 @@ use crate::game::{
 };
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
+use crate::rules::why_not::WhyNot;
 use crate::rules::{Move, why_not};
 use crate::settings::Confirming;
 
@@ -426,10 +427,21 @@ impl Table<'_> {
         let text = || text.trim().to_owned();
         let read = spelling::read_in(self.letters, position.as_ref(), &text());
         read.map_err(|misspelt| match misspelt {
-            MoveError::Unknown => Refusal::UnknownMove {
-                why: why_not::explain_in(self.letters, position.as_ref(), &text()),
-                text: text(),
-            },
+            MoveError::Unknown => {
+                let why = why_not::explain_in(self.letters, position.as_ref(), &text());
+                let near = match &why {
+                    None | Some(WhyNot::NoSuchSquare { .. }) => {
+                        spelling::near(self.letters, position.as_ref(), &text())
+                    }
+                    Some(_) => Vec::new(),
+                };
+                Refusal::UnknownMove {
+                    text: text(),
+                    why,
+                    near,
+                    declaration,
+                }
+            }
             MoveError::Ambiguous(candidates) => Refusal::AmbiguousMove {
                 text: text(),
                 candidates,
@@ -438,6 +450,7 @@ impl Table<'_> {
             MoveError::PromotionMissing(candidates) => Refusal::PromotionMissing {
                 text: text(),
                 candidates,
+                declaration,
             },
         })
     }

@@ -1,8 +1,9 @@
 //! Why somebody may not do a thing: an answer, never an error.
 
+use super::action::Action;
 use crate::game::{
-    ChallengeEnd, Claim, DrawDeclaration, Ending, GameNumber, PendingRequest, Player, Summary,
-    Timestamp,
+    ChallengeEnd, Claim, DrawDeclaration, Ending, Game, GameNumber, PendingRequest, Player,
+    Summary, Timestamp,
 };
 use crate::rules::why_not::WhyNot;
 use crate::rules::{Move, PositionError};
@@ -18,6 +19,12 @@ pub enum Refusal {
     NoGameHere,
     /// The command could mean several games.
     WhichGame(Vec<Summary>),
+    /// The same, with the games as they stand where they are few, and with what is to be done.
+    WhichOf {
+        games: Vec<Summary>,
+        few: Vec<Game>,
+        action: Option<Action>,
+    },
     /// No challenge and no offer waits for the person here.
     NothingWaits,
     /// The person plays no part in the game.
@@ -79,6 +86,10 @@ pub enum Refusal {
         text: String,
         /// Why what it means is not legal, where it names pieces and squares.
         why: Option<WhyNot>,
+        /// The legal moves that it may mean, where it is mistyped.
+        near: Vec<Move>,
+        /// What was said with the move.
+        declaration: DrawDeclaration,
     },
     /// Several legal moves are spelled so.
     AmbiguousMove {
@@ -95,6 +106,8 @@ pub enum Refusal {
         text: String,
         /// One move for each piece.
         candidates: Vec<Move>,
+        /// What was said with the move.
+        declaration: DrawDeclaration,
     },
     /// The person's own offer still stands.
     AlreadyOffered,

@@ -1,7 +1,7 @@
 //! The buttons under a message.
 
 use super::reply::{Control, Style};
-use super::taps::{move_button, play_button};
+use super::taps::{MOST_BUTTONS, move_button, play_button};
 use super::words::Locale;
 use crate::command::custom_id::{Button, ButtonKind, CustomId, PlayKind};
 use crate::game::{DrawDeclaration, Game, PendingRequest, Stage};
@@ -133,5 +133,46 @@ pub(super) fn confirm_button(
     Control {
         style: Style::Primary,
         ..play_button(game, chosen, kind, &label.plain())
+    }
+}
+
+/// The moves that a typed one may mean, a button each.
+pub(super) fn candidate_buttons(
+    locale: Locale,
+    game: &Game,
+    candidates: &[Move],
+    declaration: DrawDeclaration,
+) -> Vec<Control> {
+    let named = |one: &Move| locale.notation(one.notation());
+    let shown = candidates.iter().take(MOST_BUTTONS);
+    shown
+        .map(|one| play_button(game, one, kind_with(declaration), &named(one)))
+        .collect()
+}
+
+/// The pieces that a pawn can become, the queen first.
+pub(super) fn promotion_buttons(
+    locale: Locale,
+    game: &Game,
+    candidates: &[Move],
+    declaration: DrawDeclaration,
+) -> Vec<Control> {
+    let mut sorted: Vec<&Move> = candidates.iter().collect();
+    sorted.sort_by_key(|one| (one.from(), one.to(), one.promotion()));
+    let named = |one: &Move| {
+        let role = one.promotion().map(|role| locale.role(role));
+        role.unwrap_or_else(|| locale.notation(one.notation()))
+    };
+    let shown = sorted.into_iter().take(MOST_BUTTONS);
+    shown
+        .map(|one| play_button(game, one, kind_with(declaration), &named(one)))
+        .collect()
+}
+
+/// A tap on a move that was typed with a draw says again what was meant.
+const fn kind_with(declaration: DrawDeclaration) -> PlayKind {
+    match declaration {
+        DrawDeclaration::Nothing => PlayKind::Play,
+        DrawDeclaration::Offer | DrawDeclaration::Claim(_) => PlayKind::SureDraw,
     }
 }

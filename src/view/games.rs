@@ -39,7 +39,7 @@ pub(super) fn more(locale: Locale, count: usize) -> Option<Words> {
 }
 
 /// The menu that opens the games with a board.
-fn menu(locale: Locale, shown: &[&Summary]) -> Option<MenuControl> {
+pub(super) fn menu(locale: Locale, shown: &[&Summary]) -> Option<MenuControl> {
     let choices: Vec<Choice> = shown
         .iter()
         .filter(|game| game.state != State::Waiting)

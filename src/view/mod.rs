@@ -29,6 +29,7 @@ mod settings;
 mod suggest;
 mod taps;
 mod threads;
+mod which_game;
 mod why_illegal;
 pub mod words;
 

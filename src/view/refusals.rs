@@ -1,15 +1,17 @@
 //! Refusals of the referee: one clear sentence each, for the asker alone.
 
 use super::board::shown;
-use super::buttons::{board_buttons, button, claim_button, confirm_button};
+use super::buttons::{
+    board_buttons, button, candidate_buttons, claim_button, confirm_button, promotion_buttons,
+};
 use super::description::{described, limited};
 use super::endings::sentence;
-use super::games::summary;
 use super::reply::{Board, Control, Reply, Style, Subject};
+use super::which_game::{which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{clocks, settings, why_illegal};
 use crate::command::custom_id::ButtonKind;
-use crate::game::{ChallengeEnd, Claim, DrawDeclaration, Game, PendingRequest, Play, Summary};
+use crate::game::{ChallengeEnd, Claim, DrawDeclaration, Game, PendingRequest, Play};
 use crate::referee::{
     MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, PesteringRefusal, PlaceRefusal, Refusal,
 };
@@ -19,11 +21,14 @@ use crate::rules::why_not::WhyNot;
 use crate::view::board_style::BoardStyle;
 
 /// The most candidates that an ambiguous move is answered with.
-const MOST_CANDIDATES: usize = 12;
+pub(super) const MOST_CANDIDATES: usize = 12;
 
 /// The answer to a refusal; the game is the one it was about, where one was found.
 pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Option<&Game>) -> Reply {
     let words = words(locale, refusal, game);
+    if let Refusal::WhichOf { games, few, action } = refusal {
+        return which_of(locale, words, games, few, action.as_ref());
+    }
     let Some(game) = game else {
         return Reply::to_asker(words);
     };
@@ -51,6 +56,8 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         } => {
             if let [one] = candidates.as_slice() {
                 controls.push(confirm_button(locale, game, one, *declaration));
+            } else {
+                controls.extend(candidate_buttons(locale, game, candidates, *declaration));
             }
         }
         Refusal::AcceptInstead { chosen } => {
@@ -59,6 +66,16 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
                 style: Style::Plain,
                 ..confirm_button(locale, game, chosen, DrawDeclaration::Offer)
             });
+        }
+        Refusal::PromotionMissing {
+            candidates,
+            declaration,
+            ..
+        } => controls.extend(promotion_buttons(locale, game, candidates, *declaration)),
+        Refusal::UnknownMove {
+            near, declaration, ..
+        } if !near.is_empty() => {
+            controls.extend(candidate_buttons(locale, game, near, *declaration));
         }
         Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
             let shown = shown(locale, style, game, play);
@@ -103,7 +120,7 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
             locale.say("refused-cannot-read", &[("number", (*number).into())])
         }
         Refusal::NoGameHere => locale.say("refused-no-game-here", &[]),
-        Refusal::WhichGame(games) => which_game(locale, games),
+        Refusal::WhichGame(games) | Refusal::WhichOf { games, .. } => which_game(locale, games),
         Refusal::NothingWaits => locale.say("refused-nothing-waits", &[]),
         Refusal::NotYourGame => locale.say("refused-not-your-game", &[]),
         Refusal::NotYourTurn { waiting_for } => locale.say(
@@ -155,7 +172,9 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::FinishedStart => locale.say("refused-finished-start", &[]),
         Refusal::DeadStart => locale.say("refused-dead-start", &[]),
         Refusal::BusyWithStarts => locale.say("refused-busy-with-starts", &[]),
-        Refusal::UnknownMove { text, why } => unknown_move(locale, text, why.as_ref()),
+        Refusal::UnknownMove {
+            text, why, near, ..
+        } => unknown_move(locale, text, why.as_ref(), near),
         Refusal::AmbiguousMove {
             text, candidates, ..
         } => ambiguous_move(locale, text, candidates),
@@ -244,17 +263,6 @@ fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: 
     }
 }
 
-/// Asks which game is meant, with the number of the first as an example.
-fn which_game(locale: Locale, games: &[Summary]) -> Words {
-    let example = games.first().map_or(1, |game| game.number.0);
-    let args = [("example", example.to_string().into())];
-    games
-        .iter()
-        .take(MOST_CANDIDATES)
-        .map(|game| summary(locale, game))
-        .fold(locale.say("refused-which-game", &args), Words::line)
-}
-
 fn ambiguous_move(locale: Locale, text: &str, candidates: &[Move]) -> Words {
     let sentence = match candidates {
         [_] => "refused-did-you-mean",
@@ -267,7 +275,14 @@ fn ambiguous_move(locale: Locale, text: &str, candidates: &[Move]) -> Words {
     locale.say(sentence, &args)
 }
 
-fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>) -> Words {
+fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>, near: &[Move]) -> Words {
+    if !near.is_empty() {
+        let args = [
+            ("text", Arg::Typed(text)),
+            ("candidates", notations(locale, near).into()),
+        ];
+        return locale.say("refused-nearly-move", &args);
+    }
     let why = match why {
         Some(why) => why_illegal::sentence(locale, why),
         None => locale.say("why-unknown", &[]),

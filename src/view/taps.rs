@@ -12,10 +12,10 @@ use crate::rules::scene::{Mark, Role, Scene};
 use crate::view::board_style::BoardStyle;
 
 /// The most buttons of a message: five rows of five (Discord, "Action Row").
-const MOST_BUTTONS: usize = 25;
+pub(super) const MOST_BUTTONS: usize = 25;
 
 /// The most characters of a button's label (Discord, "Button").
-const LONGEST_LABEL: usize = 80;
+pub(super) const LONGEST_LABEL: usize = 80;
 
 /// The buttons of one page: four rows. The fifth has the buttons that lead on.
 const PAGE: usize = 20;

@@ -103,7 +103,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("image", &["render", "chat"]),
     ("rustyline", &["chat"]),
     ("viuer", &["chat"]),
-    ("strsim", &["chat"]),
+    ("strsim", &["chat", "rules"]),
     ("clap", &["tools"]),
     (
         "tokio",

@@ -28,6 +28,7 @@ mod solver_board;
 mod spellings;
 mod store;
 mod support;
+mod taps;
 mod tools;
 mod transcripts;
 mod vectors;

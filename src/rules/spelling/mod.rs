@@ -6,6 +6,7 @@
 //! incomplete ones; if several moves fit, the text is ambiguous.
 
 mod attempts;
+mod near;
 mod reading;
 mod signs;
 mod words;
@@ -17,6 +18,7 @@ use super::scene::{Role, Scene};
 use super::{Move, Position, Spellings};
 
 pub(super) use attempts::{Tried, attempts};
+pub use near::near;
 use reading::{Capture, Certainty, Grammar, Reading};
 
 /// A text longer than this many bytes spells no move in any game.

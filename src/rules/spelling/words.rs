@@ -52,6 +52,23 @@ pub(super) fn word(word: &str) -> Option<Word> {
     })
 }
 
+/// The word of a move that differs from this one by a slip or two of the fingers.
+pub(super) fn nearest(text: &str) -> Option<&'static str> {
+    let text = text.to_lowercase();
+    let slips = match text.chars().count() {
+        0..4 => return None,
+        4..6 => 1,
+        6.. => 2,
+    };
+    let lines = TABLES.iter().flat_map(|table| table.lines());
+    let words = lines.filter_map(|line| Some(line.split_once(": ")?.1.split(' ')));
+    let near = words
+        .flatten()
+        .map(|known| (strsim::osa_distance(known, &text), known));
+    let nearest = near.filter(|(distance, _)| *distance <= slips).min();
+    nearest.map(|(_, known)| known)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

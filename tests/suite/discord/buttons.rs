@@ -454,3 +454,61 @@ async fn only_the_newest_board_is_live() {
     assert_eq!(numbers[4], second.to);
     bot.stop().await;
 }
+
+/// What was typed unclearly is answered by buttons: each plays what it says.
+#[tokio::test]
+async fn what_is_typed_unclearly_can_be_tapped() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let labels = |sent: &Sent| -> Vec<String> {
+        let buttons = sent.buttons().into_iter();
+        buttons.map(|(label, _)| label).collect()
+    };
+    challenged(&fake, "chess").await;
+    let unknown = play(&fake, &ANN, "knigth f3").await;
+    assert!(
+        unknown.content().contains("Did you mean"),
+        "{}",
+        unknown.content()
+    );
+    assert_eq!(labels(&unknown), ["Nf3"]);
+    press(&fake, &ANN, &unknown.button("Nf3")).await;
+    play(&fake, &BEN, "d5").await;
+    play(&fake, &ANN, "d4").await;
+    play(&fake, &BEN, "e6").await;
+    let ambiguous = play(&fake, &ANN, "Nd2").await;
+    assert_eq!(labels(&ambiguous), ["Nbd2", "Nfd2"]);
+    let moved = press(&fake, &ANN, &ambiguous.button("Nfd2")).await;
+    assert!(moved.content().contains("3. Nfd2"), "{}", moved.content());
+    let start = slash("challenge")
+        .person("opponent", &BEN)
+        .text("colour", "white")
+        .text("position", "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    let challenge = ask(&fake, &ANN, &start).await;
+    press(&fake, &BEN, &challenge.button("Accept")).await;
+    let promotes = slash("move").text("move", "a8").text("number", "2");
+    let promotes = ask(&fake, &ANN, &promotes).await;
+    assert_eq!(labels(&promotes), ["queen", "rook", "bishop", "knight"]);
+    let moved = press(&fake, &ANN, &promotes.button("knight")).await;
+    assert!(moved.content().contains("a8=N"), "{}", moved.content());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_move_that_fits_several_games_is_tapped_in_one_of_them() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    challenged(&fake, "chess").await;
+    challenged(&fake, "chess").await;
+    let asked = play(&fake, &ANN, "e4").await;
+    let labels: Vec<String> = asked
+        .buttons()
+        .into_iter()
+        .map(|(label, _)| label)
+        .collect();
+    assert_eq!(labels, ["#2 Ann – Ben", "#1 Ann – Ben"]);
+    let moved = press(&fake, &ANN, &asked.button("#1 Ann – Ben")).await;
+    assert!(moved.content().contains("1. e4"), "{}", moved.content());
+    assert_eq!(moved.files[0].0, "game-1-ply-1.png");
+    bot.stop().await;
+}

@@ -1,0 +1,111 @@
+//! The question in which of several games something is to be done, with a button for each.
+
+use super::buttons::button;
+use super::games::{menu, summary};
+use super::player_name;
+use super::refusals::MOST_CANDIDATES;
+use super::reply::{Control, Reply};
+use super::taps::play_button;
+use super::words::{Locale, Words};
+use crate::command::custom_id::{ButtonKind, PlayKind};
+use crate::game::{Game, PendingRequest, Stage, Summary};
+use crate::referee::{Action, DrawMove};
+use crate::rules::spelling;
+
+/// The most games that have a button each; more are listed in a menu.
+const MOST_BUTTONS: usize = 5;
+
+/// Asks which game is meant, with the number of the first as an example.
+pub(super) fn which_game(locale: Locale, games: &[Summary]) -> Words {
+    let example = games.first().map_or(1, |game| game.number.0);
+    let args = [("example", example.to_string().into())];
+    games
+        .iter()
+        .take(MOST_CANDIDATES)
+        .map(|game| summary(locale, game))
+        .fold(locale.say("refused-which-game", &args), Words::line)
+}
+
+/// The question with its buttons: what was asked for, in that game. Many games are opened from a menu.
+pub(super) fn which_of(
+    locale: Locale,
+    words: Words,
+    games: &[Summary],
+    few: &[Game],
+    action: Option<&Action>,
+) -> Reply {
+    if few.is_empty() || few.len() > MOST_BUTTONS {
+        let listed: Vec<&Summary> = games.iter().collect();
+        return Reply {
+            menus: menu(locale, &listed).into_iter().collect(),
+            ..Reply::to_asker(words)
+        };
+    }
+    let controls = few.iter().map(|game| in_game(locale, game, action));
+    Reply {
+        controls: controls.collect(),
+        ..Reply::to_asker(words)
+    }
+}
+
+/// The button of a game: it does there what was asked for, or opens the board.
+fn in_game(locale: Locale, game: &Game, action: Option<&Action>) -> Control {
+    let players = [&game.setup.challenger]
+        .into_iter()
+        .chain(game.setup.opponent.as_ref());
+    let names: Vec<String> = players.map(|player| player_name(locale, player)).collect();
+    let label = format!("{} {}", game.number, names.join(" – "));
+    let text = action.and_then(Action::move_text);
+    if let Some(play) = game.play()
+        && let Some(text) = text
+        && let Ok(one) = spelling::read_in(locale.letters, play.position().as_ref(), text)
+    {
+        let kind = match action {
+            Some(Action::Draw(_)) => PlayKind::SureDraw,
+            _ => PlayKind::Play,
+        };
+        return play_button(game, &one, kind, &label);
+    }
+    let kind = action.and_then(|action| kind(game, action));
+    Control {
+        label: super::shortened(&label, super::taps::LONGEST_LABEL),
+        ..button(locale, game, kind.unwrap_or(ButtonKind::Board))
+    }
+}
+
+/// The button that does the same in a game; nothing where there is none.
+fn kind(game: &Game, action: &Action) -> Option<ButtonKind> {
+    let pending = match &game.stage {
+        Stage::Playing { pending, .. } => *pending,
+        Stage::Waiting | Stage::Over { .. } | Stage::Void(_) => None,
+    };
+    Some(match action {
+        Action::Draw(None) => ButtonKind::Draw,
+        Action::Claim => ButtonKind::Claim,
+        Action::Takeback => ButtonKind::Takeback,
+        Action::Pause { days: 1 } => ButtonKind::PauseOneDay,
+        Action::Pause { days: 3 } => ButtonKind::PauseThreeDays,
+        Action::Pause { days: 7 } => ButtonKind::PauseSevenDays,
+        Action::Pause { .. } => ButtonKind::Pause,
+        Action::Flag => ButtonKind::Flag,
+        Action::Resign(_) => ButtonKind::Resign,
+        Action::Accept(_) => match pending {
+            None => ButtonKind::AcceptChallenge,
+            Some(PendingRequest::Draw(_)) => ButtonKind::AcceptDraw,
+            Some(PendingRequest::Takeback(_)) => ButtonKind::AcceptTakeback,
+            Some(PendingRequest::Pause(_)) => ButtonKind::AcceptPause,
+        },
+        Action::Decline(_) => match pending {
+            None => ButtonKind::DeclineChallenge,
+            Some(PendingRequest::Draw(_)) => ButtonKind::DeclineDraw,
+            Some(PendingRequest::Takeback(_)) => ButtonKind::DeclineTakeback,
+            Some(PendingRequest::Pause(_)) => ButtonKind::DeclinePause,
+        },
+        Action::Move(..)
+        | Action::Draw(Some(DrawMove { .. }))
+        | Action::Withdraw
+        | Action::Abort => {
+            return None;
+        }
+    })
+}
