@@ -78,6 +78,16 @@ impl Illustrator {
         renderer.png(&board.scene, Some(&caption(board)), Size::STANDARD)
     }
 
+    /// Several boards in one picture, in the theme of the first; nothing where they do not fit.
+    pub fn together(&self, boards: &[Board]) -> Option<Picture> {
+        let renderer = self.renderer(boards.first()?.theme);
+        let captioned = boards
+            .iter()
+            .map(|board| (board.scene.clone(), caption(board)));
+        let captioned: Vec<_> = captioned.collect();
+        renderer.together(&captioned, Size::OF_MANY).ok()
+    }
+
     fn kept(&self) -> MutexGuard<'_, KeptAnimations> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }

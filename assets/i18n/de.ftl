@@ -543,7 +543,7 @@ example-mono-dimensional-swap = Der König tauscht den Platz
 example-mono-dimensional-leap = Der Krieger springt und schlägt
 example-one-dimensional-knight = Der Springer schlägt zwischen seinen beiden Sprüngen
 example-one-dimensional-swap = König und Turm tauschen die Plätze
-example-space-board = Ein Angriffsbrett zieht mit seinem Bauern
+example-space-board = Ein Brett zieht mit Bauer
 
 help = Ich bin hier Schiedsrichter für Schach und drei weitere Schachspiele. Fordere jemanden heraus; um Brett und Regeln kümmere ich mich.
 help-game = Spielst du mehrere Partien, gib mit `number:` an, welche.

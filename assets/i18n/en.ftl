@@ -502,7 +502,7 @@ example-mono-dimensional-swap = The king swaps
 example-mono-dimensional-leap = The warrior leaps and captures
 example-one-dimensional-knight = The knight captures between its two legs
 example-one-dimensional-swap = King and rook swap
-example-space-board = An attack board moves with its pawn
+example-space-board = A board moves with its pawn
 
 help = I referee chess and three other chess games here. Challenge somebody; I keep the board and the rules.
 help-game = If you have several games, add `number:` to say which one.

@@ -529,7 +529,7 @@ example-mono-dimensional-swap = El rey cambia de sitio
 example-mono-dimensional-leap = El guerrero salta y captura
 example-one-dimensional-knight = El caballo captura entre sus dos saltos
 example-one-dimensional-swap = Rey y torre cambian de sitio
-example-space-board = Un tablero de ataque se mueve con su peón
+example-space-board = Un tablero y su peón
 
 help = Arbitro aquí partidas de ajedrez y de otros tres juegos de ajedrez. Desafía a alguien; yo me ocupo del tablero y de las reglas.
 help-game = Si juegas varias partidas, indica cuál con `number:`.

@@ -29,10 +29,7 @@ macro_rules! request {
                 interaction.channel.as_ref(),
                 interaction.guild_id,
             ),
-            by: Player {
-                id: PlayerId(interaction.user.id.get()),
-                name: name.to_owned(),
-            },
+            by: Player::shown_as(PlayerId(interaction.user.id.get()), name),
             authority: authority(member),
             roles: member.map_or_else(Vec::new, |member| {
                 member.roles.iter().map(|role| role.get()).collect()
@@ -258,10 +255,7 @@ fn invited(user: &User, member: Option<&PartialMember>) -> Invited {
     let name = member
         .and_then(|member| member.nick.as_deref())
         .unwrap_or_else(|| user.display_name());
-    let player = Player {
-        id: PlayerId(user.id.get()),
-        name: name.to_owned(),
-    };
+    let player = Player::shown_as(PlayerId(user.id.get()), name);
     Invited {
         player,
         kind: if user.bot { Kind::Bot } else { Kind::Person },

@@ -13,7 +13,7 @@ use serenity::all::{
 use crate::game::Timestamp;
 use crate::illustration::Illustrator;
 use crate::view::reply::{Animation, Audience, ResponseKind, Style};
-use crate::view::{Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
+use crate::view::{self, Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
 
 /// The most characters of a message (Discord, "Create Message").
 const LONGEST_CONTENT: usize = 2000;
@@ -135,10 +135,10 @@ pub(super) fn message(
 
 /// The pictures and files of a reply.
 fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item = CreateAttachment> {
-    let boards = reply.boards.iter().map(|board| picture(board, illustrator));
+    let boards = pictures(&reply.boards, illustrator);
     let animation = reply.animation.as_ref();
     let animation = animation.and_then(|animation| moving(animation, illustrator));
-    let pictures = boards.chain(animation);
+    let pictures = boards.into_iter().chain(animation);
     // Discord knows the type of a file by its name, and shows a text within the message.
     let files = reply
         .files
@@ -154,6 +154,21 @@ pub(super) fn moving(animation: &Animation, illustrator: &Illustrator) -> Option
     Some(
         CreateAttachment::bytes(picture.bytes.as_slice(), name).description(&animation.description),
     )
+}
+
+/// The pictures of boards. Discord crops several pictures of a message to squares, so they are one.
+fn pictures(boards: &[Board], illustrator: &Illustrator) -> Vec<CreateAttachment> {
+    if let [first, _, ..] = boards
+        && let Some(picture) = illustrator.together(boards)
+    {
+        let name = format!("{}.png", first.common_name());
+        let attachment = CreateAttachment::bytes(picture.bytes, name);
+        return vec![attachment.description(view::described_together(boards))];
+    }
+    boards
+        .iter()
+        .map(|board| picture(board, illustrator))
+        .collect()
 }
 
 fn picture(board: &Board, illustrator: &Illustrator) -> CreateAttachment {
@@ -253,7 +268,7 @@ fn timestamp(at: Timestamp, style: TimeStyle) -> String {
 
 /// A name without Markdown, mentions, and characters that change the direction of the text behind it.
 fn escaped(name: &str) -> String {
-    const MEANING: &str = r"\*_~`|>#[]()<@:-";
+    const MEANING: &str = r"\*_~`|>#[]()<@:-+./";
     let mut escaped = String::with_capacity(name.len());
     for symbol in name.chars().filter(|symbol| !is_unseen(*symbol)) {
         if MEANING.contains(symbol) {

@@ -9,6 +9,7 @@ mod event;
 mod ids;
 mod key;
 mod language;
+mod names;
 mod play;
 mod record;
 mod setup;

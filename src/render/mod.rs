@@ -69,6 +69,9 @@ impl Size {
     /// What chat channels get: 720 pixels, so that a square of chess is 90 pixels wide.
     pub const STANDARD: Size = Size(720);
 
+    /// For boards that share a picture: their captions stay legible when it is shown small.
+    pub const OF_MANY: Size = Size(360);
+
     pub fn new(px: u32) -> Result<Size, RenderError> {
         let allowed = Size::MIN..=Size::MAX;
         let size = Some(Size(px)).filter(|size| allowed.contains(size));
@@ -138,6 +141,28 @@ pub struct Renderer {
     sprites: Mutex<Vec<(i64, Arc<OnceLock<Sprites>>)>>,
 }
 
+/// The widths and heights in which Discord shows a picture: on a telephone, which bounds the width
+/// alone, and in a window.
+const WINDOWS: [(i64, i64); 2] = [(400, 800), (550, 350)];
+
+/// The room between the pictures of a sheet.
+const fn gap(size: Size) -> i64 {
+    (size.px() / 20) as i64
+}
+
+fn highest(row: &[Canvas]) -> i64 {
+    row.iter().map(|one| one.height).max().unwrap_or(0)
+}
+
+/// The width and height of a sheet.
+fn measures(rows: &[&[Canvas]], size: Size) -> (i64, i64) {
+    let gap = gap(size);
+    let wide = |row: &&[Canvas]| row.iter().map(|one| one.width + gap).sum::<i64>();
+    let width = rows.iter().map(wide).max().unwrap_or(0) + gap;
+    let height = rows.iter().map(|row| highest(row) + gap).sum::<i64>() + gap;
+    (width, height)
+}
+
 impl Default for Renderer {
     fn default() -> Self {
         Renderer::new()
@@ -189,31 +214,56 @@ impl Renderer {
         rows: &[Vec<(Scene, Caption)>],
         size: Size,
     ) -> Result<Picture, RenderError> {
-        let gap = i64::from(size.px() / 20);
-        let draw = |(scene, caption): &(Scene, Caption)| {
-            let bands = Bands::of(scene, Some(caption));
-            self.drawn(scene, Some(caption), bands, size)
+        let drawn = |(scene, caption): &(Scene, Caption)| {
+            self.drawn(scene, Some(caption), Bands::of(scene, Some(caption)), size)
         };
         let rows: Vec<Vec<Canvas>> = rows
             .iter()
-            .map(|row| row.iter().map(draw).collect())
+            .map(|row| row.iter().map(drawn).collect())
             .collect();
-        let wide = |row: &Vec<Canvas>| row.iter().map(|one| one.width + gap).sum::<i64>();
-        let high = |row: &Vec<Canvas>| row.iter().map(|one| one.height).max().unwrap_or(0);
-        let width = rows.iter().map(wide).max().unwrap_or(0) + gap;
-        let height = rows.iter().map(|row| high(row) + gap).sum::<i64>() + gap;
+        let rows: Vec<&[Canvas]> = rows.iter().map(Vec::as_slice).collect();
+        self.pasted(&rows, size)
+    }
+
+    /// Draws a few scenes into one picture, in as many columns as show them largest in a chat.
+    pub fn together(
+        &self,
+        scenes: &[(Scene, Caption)],
+        size: Size,
+    ) -> Result<Picture, RenderError> {
+        let drawn = scenes.iter().map(|(scene, caption)| {
+            self.drawn(scene, Some(caption), Bands::of(scene, Some(caption)), size)
+        });
+        let drawn: Vec<Canvas> = drawn.collect();
+        let rows = |columns: usize| drawn.chunks(columns).collect::<Vec<_>>();
+        // How much of a pixel is left of each, at the least in both windows.
+        let scale = |columns: &usize| {
+            let (width, height) = measures(&rows(*columns), size);
+            let shown = WINDOWS.map(|(most_wide, most_high)| {
+                (most_wide * 1_000 / width.max(1)).min(most_high * 1_000 / height.max(1))
+            });
+            shown.into_iter().min()
+        };
+        let columns = (1..=drawn.len()).max_by_key(scale).unwrap_or(1);
+        self.pasted(&rows(columns), size)
+    }
+
+    /// Puts rows of pictures onto one page.
+    fn pasted(&self, rows: &[&[Canvas]], size: Size) -> Result<Picture, RenderError> {
+        let (width, height) = measures(rows, size);
         if width.max(height) > LARGEST {
             return Err(RenderError::Sheet { width, height });
         }
         let mut sheet = self.page(width, height);
+        let gap = gap(size);
         let mut y = gap;
-        for row in &rows {
+        for row in rows {
             let mut x = gap;
-            for one in row {
+            for one in *row {
                 sheet.paste(one, (x, y));
                 x += one.width + gap;
             }
-            y += high(row) + gap;
+            y += highest(row) + gap;
         }
         Ok(sheet.png(&self.palette))
     }

@@ -1,7 +1,7 @@
 //! The position in words, for those who cannot see the picture.
 
 use super::board::{not_begun, scene, state, status};
-use super::reply::Reply;
+use super::reply::{Board, Reply};
 use super::words::{Locale, Words};
 use super::{game_name, side_name};
 use crate::game::{Game, Play};
@@ -44,6 +44,25 @@ pub(super) fn limited(text: &str) -> String {
         .chars()
         .take(LONGEST_DESCRIPTION)
         .collect()
+}
+
+/// The description of one picture of several boards: what each shows, and where its pieces are, as
+/// far as there is room. The boards with the fewest pieces come first to it.
+pub fn described_together(boards: &[Board]) -> String {
+    let heading = |board: &Board| format!("{} {}", board.title, board.status);
+    let mut described: Vec<String> = boards
+        .iter()
+        .map(|board| heading(board).trim().to_owned())
+        .collect();
+    let mut order: Vec<usize> = (0..boards.len()).collect();
+    order.sort_by_key(|&index| boards[index].description.chars().count());
+    for index in order {
+        let short = std::mem::replace(&mut described[index], boards[index].description.clone());
+        if described.join("\n").chars().count() > LONGEST_DESCRIPTION {
+            described[index] = short;
+        }
+    }
+    described.join("\n")
 }
 
 /// The pieces of both sides in words, and the boards that move, with their owners.

@@ -36,7 +36,7 @@ pub mod words;
 pub use board::{board, flipped, opened};
 pub use challenge_form::challenge_form;
 pub use clocks::{clock, flag_can_be_claimed, reminder};
-pub use description::spoken;
+pub use description::{described_together, spoken};
 pub use errors::{
     error, in_doubt, trouble, unreadable_button, unreadable_line, unreadable_name, written_unseen,
 };

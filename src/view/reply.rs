@@ -214,6 +214,14 @@ impl Board {
         }
     }
 
+    /// The name of the file of a picture of several boards, without its ending.
+    pub fn common_name(&self) -> String {
+        match self.subject {
+            Subject::Rules { game, .. } => format!("rules-{game}"),
+            Subject::Game { .. } | Subject::Refusal { .. } => self.file_name(),
+        }
+    }
+
     /// The game that the board belongs to.
     pub const fn game(&self) -> Option<GameNumber> {
         match self.subject {

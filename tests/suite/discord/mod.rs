@@ -11,6 +11,7 @@ mod failures;
 mod game;
 mod hundred;
 mod measure;
+mod names;
 mod outbox;
 mod places;
 mod process;

@@ -1,0 +1,108 @@
+//! Names that players give themselves.
+
+use super::ids::{Player, PlayerId};
+
+/// The most marks on one letter: some scripts need three, and more cover the lines above and below.
+const MOST_MARKS: usize = 3;
+
+impl Player {
+    /// A person by the name that they show: without signs that nobody sees or that turn the line
+    /// around. Where nothing is left to be seen, it is `Player` and the last digits of the number.
+    pub fn shown_as(id: PlayerId, name: &str) -> Self {
+        let mut clean = String::with_capacity(name.len());
+        let mut marks = 0;
+        for symbol in name.chars().filter(|symbol| !is_hidden(*symbol)) {
+            marks = if is_mark(symbol) { marks + 1 } else { 0 };
+            if marks <= MOST_MARKS {
+                clean.push(symbol);
+            }
+        }
+        let is_seen = |symbol: char| !symbol.is_whitespace() && !is_mark(symbol) && !joins(symbol);
+        let name = if clean.chars().any(is_seen) {
+            clean.split_whitespace().collect::<Vec<_>>().join(" ")
+        } else {
+            format!("Player {:04}", id.0 % 10_000)
+        };
+        Player { id, name }
+    }
+}
+
+/// Control characters, marks of direction, and signs that are blank although they are no spaces.
+fn is_hidden(symbol: char) -> bool {
+    symbol.is_control() && !symbol.is_whitespace()
+        || matches!(
+            symbol,
+            '\u{ad}'
+                | '\u{34f}'
+                | '\u{61c}'
+                | '\u{115f}'..='\u{1160}'
+                | '\u{17b4}'..='\u{17b5}'
+                | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'
+                | '\u{200e}'..='\u{200f}'
+                | '\u{202a}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{feff}'
+                | '\u{ffa0}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{e0000}'..='\u{e0fff}'
+        )
+}
+
+/// Signs that only join or vary their neighbours, as in families of emoji and in Persian.
+fn joins(symbol: char) -> bool {
+    matches!(symbol, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// Marks that are drawn onto the letter before them.
+fn is_mark(symbol: char) -> bool {
+    matches!(
+        symbol,
+        '\u{300}'..='\u{36f}'
+            | '\u{483}'..='\u{489}'
+            | '\u{1ab0}'..='\u{1aff}'
+            | '\u{1dc0}'..='\u{1dff}'
+            | '\u{20d0}'..='\u{20ff}'
+            | '\u{fe20}'..='\u{fe2f}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_always_seen_and_stays_in_its_line() {
+        let id = PlayerId(1_234_567);
+        let cases = [
+            ("Ann", "Ann"),
+            ("  Ann \t of\n Cleves ", "Ann of Cleves"),
+            ("", "Player 4567"),
+            (" \u{3000}", "Player 4567"),
+            ("\u{200b}\u{200d}\u{feff}", "Player 4567"),
+            ("\u{2800}\u{2800}", "Player 4567"),
+            ("\u{3164}\u{115f}\u{ffa0}", "Player 4567"),
+            ("\u{301}\u{302}", "Player 4567"),
+            ("\u{fe0f}", "Player 4567"),
+            ("\u{e0041}\u{e007f}", "Player 4567"),
+            ("\u{202e}nnA", "nnA"),
+            ("A\u{2067}n\u{200f}n", "Ann"),
+            ("A\u{0}n\u{7}n", "Ann"),
+            ("Zo\u{308}e", "Zo\u{308}e"),
+            (
+                "Z\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}o",
+                "Z\u{301}\u{302}\u{303}o",
+            ),
+            ("👩\u{200d}🚀", "👩\u{200d}🚀"),
+            ("می\u{200c}خواهم", "می\u{200c}خواهم"),
+            ("王", "王"),
+            ("...", "..."),
+        ];
+        for (name, shown) in cases {
+            assert_eq!(Player::shown_as(id, name).name, shown, "{name:?}");
+        }
+        assert_eq!(Player::shown_as(PlayerId(7), "").name, "Player 0007");
+    }
+}
