@@ -541,7 +541,7 @@ example-chess-castling = Die lange Rochade
 example-chess-en-passant = En passant
 example-mono-dimensional-swap = Der König tauscht den Platz
 example-mono-dimensional-leap = Der Krieger springt und schlägt
-example-one-dimensional-knight = Der Springer schlägt zwischen seinen beiden Sprüngen
+example-one-dimensional-knight = Der Springer schlägt unterwegs
 example-one-dimensional-swap = König und Turm tauschen die Plätze
 example-space-board = Ein Brett zieht mit Bauer
 

@@ -527,7 +527,7 @@ example-chess-castling = El enroque largo
 example-chess-en-passant = Captura al paso
 example-mono-dimensional-swap = El rey cambia de sitio
 example-mono-dimensional-leap = El guerrero salta y captura
-example-one-dimensional-knight = El caballo captura entre sus dos saltos
+example-one-dimensional-knight = El caballo captura en el camino
 example-one-dimensional-swap = Rey y torre cambian de sitio
 example-space-board = Un tablero y su peón
 

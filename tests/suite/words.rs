@@ -311,6 +311,19 @@ fn who_has_no_such_piece_is_told_so_in_every_language() {
     }
 }
 
+/// The boards of a guide share a picture, so that their captions have half the room.
+#[test]
+fn the_captions_of_a_guide_fit_their_boards_in_every_language() {
+    for language in Language::SPOKEN {
+        for variant in rules::ALL {
+            for board in view::rules(Locale::of(language), variant).boards {
+                let letters = board.title.chars().count() + board.status.chars().count();
+                assert!(letters <= 47, "{} {}", board.title, board.status);
+            }
+        }
+    }
+}
+
 #[test]
 fn buttons_are_short_in_every_language() {
     for language in Language::SPOKEN {
