@@ -7,8 +7,8 @@ use std::sync::{Arc, LazyLock};
 use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
 use arbiter::game::{
-    Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Place,
-    Player, PlayerId, RequestId, Seat, TimeControl, Timestamp,
+    Actor, ChannelId, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup,
+    Place, Player, PlayerId, RequestId, Seat, TimeControl, Timestamp,
 };
 use arbiter::illustration::Illustrator;
 use arbiter::referee::Request;
@@ -29,7 +29,7 @@ static RENDERER: LazyLock<Illustrator> = LazyLock::new(Illustrator::default);
 static REQUESTS: AtomicU64 = AtomicU64::new(1);
 
 const HOME: Place = Place {
-    channel: 1,
+    channel: ChannelId::new(1).expect("it is not zero"),
     parent: None,
     server: None,
 };
@@ -65,7 +65,7 @@ fn main() {
 
 fn player(id: u64) -> Player {
     Player {
-        id: PlayerId(id),
+        id: PlayerId::new(id).expect("it is not zero"),
         name: format!("player {id}"),
     }
 }
@@ -81,7 +81,7 @@ fn request(by: u64) -> Request {
         at: Timestamp::from_millisecond(1_700_000_000_000),
         token: None,
         coin: Side::White,
-        id: RequestId(id),
+        id: RequestId::new(id).expect("it is not zero"),
     }
 }
 
@@ -135,11 +135,11 @@ fn game(number: GameNumber, plies: usize) -> Game {
 
 /// The same game, stored event by event.
 async fn stored(store: &Arc<Store>, plies: usize) -> Game {
-    let whole = game(GameNumber(0), plies);
+    let whole = game(GameNumber::new(1).expect("it is not zero"), plies);
     let mut events = whole.events.iter().cloned();
     let first = events.next().expect("a game has entries");
     let Created::Written(number) = store
-        .create_game(&whole.setup, &first, &[])
+        .create_game(&whole.setup, &first, &|_| Vec::new())
         .await
         .expect("the store works")
     else {
@@ -201,7 +201,7 @@ fn a_move_to_its_reply<const PLIES: usize>(bencher: Bencher, name: &str) {
             ply += 1;
             let args = Args::default()
                 .with("move", Value::Text(text))
-                .with("number", Value::Text(number.0.to_string()));
+                .with("number", Value::Text(number.get().to_string()));
             (request(by), command::read("move", &args))
         })
         .bench_local_values(|(request, command)| {
@@ -244,11 +244,12 @@ fn the_commit_alone(bencher: Bencher, name: &str) {
 /// The events of a game of 80 plies to the game.
 #[divan::bench]
 fn replaying_80_plies(bencher: Bencher) {
-    let whole = game(GameNumber(1), 80);
+    let whole = game(GameNumber::new(1).expect("it is not zero"), 80);
     bencher
         .with_inputs(|| (whole.setup.clone(), whole.events.clone()))
         .bench_values(|(setup, events)| {
-            Game::replay(GameNumber(1), setup, events).expect("it replays")
+            Game::replay(GameNumber::new(1).expect("it is not zero"), setup, events)
+                .expect("it replays")
         });
 }
 

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
 use arbiter::compute::Kind;
-use arbiter::game::{Place, Player, PlayerId, RequestId};
+use arbiter::game::{ChannelId, Place, Player, PlayerId, RequestId, ServerId};
 use arbiter::illustration::Illustrator;
 use arbiter::referee::{Authority, Invited, Kind as Being, Request, RequestContext};
 use arbiter::rules::outcome::Side;
@@ -225,9 +225,9 @@ impl Hall {
     async fn say(&self, by: u64, name: &str, args: Args) -> Option<u64> {
         let request = Request {
             place: Place {
-                channel: 10_000 + by / 2,
+                channel: ChannelId::new(10_000 + by / 2).expect("it is not zero"),
                 parent: None,
-                server: Some(1),
+                server: Some(ServerId::new(1).expect("it is not zero")),
             },
             by: player(by),
             at: worker::now(),
@@ -236,7 +236,8 @@ impl Hall {
             context: RequestContext::default(),
             token: None,
             coin: Side::White,
-            id: RequestId(self.requests.fetch_add(1, Ordering::Relaxed)),
+            id: RequestId::new(self.requests.fetch_add(1, Ordering::Relaxed))
+                .expect("it is not zero"),
         };
         let answer = self.app.handle(&request, command::read(name, &args)).await;
         let boards = answer.reply.boards.clone();
@@ -251,7 +252,7 @@ impl Hall {
         if answer.event.is_none() {
             tell(&format!("  refused: {}", answer.reply.words.plain()));
         }
-        answer.event.map(|(game, _)| game.0)
+        answer.event.map(|(game, _)| game.get())
     }
 
     /// Two people sit down; the game's number.
@@ -279,7 +280,7 @@ impl Hall {
 
 fn player(id: u64) -> Player {
     Player {
-        id: PlayerId(id + 1),
+        id: PlayerId::new(id + 1).expect("it is not zero"),
         name: format!("player {id}"),
     }
 }

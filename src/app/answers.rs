@@ -197,7 +197,7 @@ impl App {
         let Some((number, event)) = self.event_of(request.id).await? else {
             return Err(StoreError::Damaged(format!(
                 "request {} is known and cannot be found",
-                request.id.0
+                request.id
             ))
             .into());
         };

@@ -6,7 +6,9 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 use super::{Answer, App};
-use crate::game::{CHALLENGE_LAPSES_AFTER, DAY, EventKind, GameNumber, Timestamp};
+use crate::game::{
+    CHALLENGE_LAPSES_AFTER, ChannelId, DAY, EventKind, GameNumber, MessageId, Timestamp,
+};
 use crate::referee::Request;
 use crate::store::{Change, OutboxMessage, Purpose, Shown, StoreError};
 use crate::view::Reply;
@@ -29,8 +31,8 @@ const POSTED_WITHIN: Duration = Duration::from_secs(1);
 /// A message that changes. It may be changed in the same way again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
-    pub channel: u64,
-    pub message: u64,
+    pub channel: ChannelId,
+    pub message: MessageId,
     pub change: MessageChange,
 }
 
@@ -45,8 +47,8 @@ pub enum MessageChange {
 /// Where a reply was posted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posted {
-    pub channel: u64,
-    pub message: u64,
+    pub channel: ChannelId,
+    pub message: MessageId,
 }
 
 /// The place of a board among the messages that carry a game's controls, by how often the position

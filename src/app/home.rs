@@ -2,7 +2,7 @@
 
 use super::transact::about;
 use super::{Answer, App};
-use crate::game::{EventKind, Game, GameNumber, Place, Stage, Threads};
+use crate::game::{ChannelId, EventKind, Game, GameNumber, Place, Stage, Threads};
 use crate::referee::Request;
 use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
@@ -89,7 +89,7 @@ impl App {
     }
 
     /// A game lives in a thread of its own from now on: its board there.
-    pub async fn move_in(&self, game: &Game, thread: u64) -> Result<Reply, StoreError> {
+    pub async fn move_in(&self, game: &Game, thread: ChannelId) -> Result<Reply, StoreError> {
         let home = game.setup.home;
         if home.channel != thread {
             let place = Place {

@@ -3,7 +3,9 @@
 use super::App;
 use super::answers::as_then;
 use super::controls::{Edit, Posted};
-use crate::game::{Alarm, DeliveryFailure, Game, GameNumber, PlayerId, Timestamp};
+use crate::game::{
+    Alarm, ChannelId, DeliveryFailure, Game, GameNumber, MessageId, PlayerId, Timestamp,
+};
 use crate::store::{OutboxMessage, StoreError};
 use crate::view::Reply;
 
@@ -68,7 +70,7 @@ impl App {
     /// Lets the messages to a channel that are due now be due at a later moment.
     pub async fn rest_channel(
         &self,
-        channel: u64,
+        channel: ChannelId,
         now: Timestamp,
         until: Timestamp,
     ) -> Result<(), StoreError> {
@@ -127,7 +129,7 @@ impl App {
     }
 
     /// The message at a game's home from which its thread is opened, where there is one.
-    pub async fn board_at_home(&self, game: &Game) -> Result<Option<u64>, StoreError> {
+    pub async fn board_at_home(&self, game: &Game) -> Result<Option<MessageId>, StoreError> {
         let board = self.store.current_board(game.number).await?;
         let home = game.setup.home.channel;
         Ok(board
@@ -140,7 +142,7 @@ impl App {
         &self,
         since: Timestamp,
         most: u32,
-    ) -> Result<Vec<(GameNumber, u64)>, StoreError> {
+    ) -> Result<Vec<(GameNumber, ChannelId)>, StoreError> {
         self.store.idle_threads(since, most).await
     }
 

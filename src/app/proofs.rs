@@ -246,7 +246,7 @@ impl App {
 mod tests {
     use super::*;
 
-    const GAME: GameNumber = GameNumber(7);
+    const GAME: GameNumber = GameNumber::new(7).unwrap();
 
     fn asked_for(proofs: &Proofs, moved: u32) -> (UnderWay, oneshot::Receiver<()>) {
         let (shown, is_shown) = oneshot::channel();
@@ -262,7 +262,10 @@ mod tests {
         assert!(!proofs.is_superseded(GAME, 2));
         let (newer, mut newer_shown) = asked_for(&proofs, 3);
         assert!(proofs.is_superseded(GAME, 2) && !proofs.is_superseded(GAME, 3));
-        assert!(!proofs.is_superseded(GameNumber(8), 2), "another game");
+        assert!(
+            !proofs.is_superseded(GameNumber::new(8).unwrap(), 2),
+            "another game"
+        );
         // Who waited for the older answer waits no more, and the newer one waits for its own.
         let closed = oneshot::error::TryRecvError::Closed;
         assert_eq!(older_shown.try_recv(), Err(closed));

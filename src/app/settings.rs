@@ -2,7 +2,7 @@
 
 use super::answers::Trouble;
 use super::{Answer, App, own};
-use crate::game::{Player, Timestamp};
+use crate::game::{Player, ServerId, Timestamp};
 use crate::referee::{self, Request};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 use crate::store::StoreError;
@@ -64,7 +64,7 @@ impl App {
     /// Writes down that the bot is in a server, or since when it is not.
     pub async fn set_presence(
         &self,
-        server: u64,
+        server: ServerId,
         left: Option<Timestamp>,
     ) -> Result<(), StoreError> {
         self.store.set_presence(server, left).await

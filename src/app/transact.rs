@@ -146,7 +146,7 @@ impl App {
         setup: GameSetup,
         challenged: Event,
     ) -> Result<Answer, Trouble> {
-        let messages = [self.answer_message(GameNumber(0), challenged.number, request)];
+        let messages = |number| vec![self.answer_message(number, challenged.number, request)];
         match self.store.create_game(&setup, &challenged, &messages).await {
             Ok(Created::Written(number)) => {
                 let game = Game::new(number, setup, challenged);

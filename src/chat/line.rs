@@ -90,7 +90,7 @@ pub fn player(name: &str) -> Option<Player> {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
     Some(Player {
-        id: PlayerId(hash >> 1),
+        id: PlayerId::new(hash >> 1)?,
         name: name.to_owned(),
     })
 }

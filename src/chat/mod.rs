@@ -14,7 +14,7 @@ use rustyline::error::ReadlineError;
 use tokio::sync::watch;
 
 use crate::app::App;
-use crate::game::{Place, Player, RequestId};
+use crate::game::{ChannelId, Place, Player, RequestId};
 use crate::illustration::Illustrator;
 use crate::referee::{Authority, Request, RequestContext};
 use crate::rules::outcome::Side;
@@ -25,7 +25,7 @@ use line::{ChatLine, LineContent};
 use print::{Emphasis, Saved};
 
 const ROOM: Place = Place {
-    channel: 1,
+    channel: ChannelId::new(1).expect("it is not zero"),
     parent: None,
     server: None,
 };
@@ -154,7 +154,7 @@ impl Chat {
             at: self.app.clock().now(),
             token: None,
             coin: fastrand::choice(Side::ALL).unwrap_or(Side::White),
-            id: RequestId(fastrand::u64(..) >> 1),
+            id: RequestId::new(fastrand::u64(1..1 << 63)).expect("they begin at 1"),
         }
     }
 
@@ -209,7 +209,12 @@ impl Chat {
 }
 
 impl Deliver for Chat {
-    fn deliver<'a>(&'a self, _channel: u64, reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+    fn deliver<'a>(
+        &'a self,
+        _channel: ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
         let shown = self
             .show(reply)
             .map(|()| None)

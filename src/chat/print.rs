@@ -77,8 +77,11 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::Typed(text) => {
                 let _ = write!(out, "`{}`", clean(text));
             }
-            Part::Channel(number) | Part::Role(number) => {
-                let _ = write!(out, "#{number}");
+            Part::Channel(channel) => {
+                let _ = write!(out, "#{channel}");
+            }
+            Part::Role(role) => {
+                let _ = write!(out, "#{role}");
             }
             Part::Time { at, style, zone } => out.push_str(&style.in_zone(*at, *zone)),
         }

@@ -1,13 +1,16 @@
 //! The filled-in options of a command.
 
+use crate::game::{ChannelId, RoleId};
 use crate::referee::Invited;
 
 /// A value that a front end has read for an option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
     Person(Invited),
-    /// A channel or a role of the server, by its number.
-    Snowflake(u64),
+    /// A channel of the server.
+    Channel(ChannelId),
+    /// A role of the server.
+    Role(RoleId),
     /// Anything else, as it was typed.
     Text(String),
 }
@@ -39,14 +42,21 @@ impl Args {
     pub(super) fn text(&self, name: &'static str) -> Option<&str> {
         match self.value(name) {
             Some(Value::Text(text)) => Some(text.trim()),
-            Some(Value::Person(_) | Value::Snowflake(_)) | None => None,
+            _ => None,
         }
     }
 
-    pub(super) fn snowflake(&self, name: &'static str) -> Option<u64> {
+    pub(super) fn channel(&self, name: &'static str) -> Option<ChannelId> {
         match self.value(name) {
-            Some(Value::Snowflake(number)) => Some(*number),
-            Some(Value::Person(_) | Value::Text(_)) | None => None,
+            Some(Value::Channel(channel)) => Some(*channel),
+            _ => None,
+        }
+    }
+
+    pub(super) fn role(&self, name: &'static str) -> Option<RoleId> {
+        match self.value(name) {
+            Some(Value::Role(role)) => Some(*role),
+            _ => None,
         }
     }
 
@@ -54,7 +64,7 @@ impl Args {
     pub(super) fn is_empty(&self, name: &str) -> bool {
         match self.value(name) {
             Some(Value::Text(text)) => text.trim().is_empty(),
-            Some(Value::Person(_) | Value::Snowflake(_)) => false,
+            Some(Value::Person(_) | Value::Channel(_) | Value::Role(_)) => false,
             None => true,
         }
     }

@@ -176,7 +176,7 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
                 ButtonKind::ConfirmResign => "resign confirm:yes",
                 ButtonKind::Board => "board",
             };
-            format!("/{command} number:{}", button.game.0)
+            format!("/{command} number:{}", button.game.get())
         }
         CustomId::Menu(_) => return None,
         CustomId::Play(PlayButton {
@@ -192,7 +192,7 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
             };
             format!(
                 "/{command} {code}@{revision}{confirmation} number:{}",
-                game.0
+                game.get()
             )
         }
         CustomId::ChallengeForm(ChallengeControl { form, .. }) => {

@@ -164,11 +164,12 @@ impl OptionSpec {
         let option = self.name;
         match (self.kind.takes, value) {
             (ValueType::Person, Value::Person(_))
-            | (ValueType::Channel | ValueType::Role, Value::Snowflake(_)) => Ok(()),
+            | (ValueType::Channel, Value::Channel(_))
+            | (ValueType::Role, Value::Role(_)) => Ok(()),
             (ValueType::Person, _) | (_, Value::Person(_)) => {
                 Err(CommandError::NoPerson { option })
             }
-            (ValueType::Channel | ValueType::Role, Value::Text(_)) | (_, Value::Snowflake(_)) => {
+            (ValueType::Channel | ValueType::Role, _) | (_, Value::Channel(_) | Value::Role(_)) => {
                 Err(CommandError::NoSnowflake { option })
             }
             (ValueType::Text, Value::Text(text)) => (self.kind.check)(self, text.trim()),

@@ -47,9 +47,7 @@ pub(super) fn close(args: &Args) -> Result<Command, CommandError> {
 pub(super) fn person(args: &Args) -> Result<Player, CommandError> {
     match args.value("person") {
         Some(Value::Person(invited)) => Ok(invited.player.clone()),
-        Some(Value::Text(_) | Value::Snowflake(_)) | None => {
-            Err(CommandError::NoPerson { option: "person" })
-        }
+        _ => Err(CommandError::NoPerson { option: "person" }),
     }
 }
 
@@ -92,7 +90,7 @@ pub(super) fn variant(args: &Args) -> Result<&'static Variant, CommandError> {
 pub(super) fn challenge(args: &Args) -> Command {
     let invited = match args.value("opponent") {
         Some(Value::Person(invited)) => Some(invited.clone()),
-        Some(Value::Text(_) | Value::Snowflake(_)) | None => None,
+        _ => None,
     };
     let colour = args.text("colour").and_then(ColourChoice::find);
     let start = args
@@ -130,13 +128,13 @@ pub(super) fn patch(args: &Args) -> PreferencesPatch {
 pub(super) fn server_patch(args: &Args) -> ServerSettingsPatch {
     let game = args.text("game").and_then(rules::find);
     ServerSettingsPatch {
-        allow: args.snowflake("allow-channel"),
-        disallow: args.snowflake("disallow-channel"),
+        allow: args.channel("allow-channel"),
+        disallow: args.channel("disallow-channel"),
         threads: args.text("threads").and_then(Threads::find),
         history: args.text("history").and_then(History::find),
         game: game.map(|variant| variant.key),
         clock: args.text("clock").and_then(|text| text.parse().ok()),
-        challengers: args.snowflake("challengers"),
+        challengers: args.role("challengers"),
         reset: args.text("reset").and_then(Reset::find),
     }
 }

@@ -5,19 +5,17 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use serenity::all::{
-    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread, Message,
-};
+use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, EditThread, Message};
 use serenity::builder::Builder as _;
 use serenity::http::{Http, HttpError, StatusCode};
 use tokio::time::timeout;
 
 use super::limits::{self, Closed};
 use super::post::{Post, RestResponse};
-use super::{callback, live, reason, respond};
+use super::{callback, id, live, reason, respond};
 use crate::app::{Edit, Posted};
 use crate::compute::{Compute, Kind};
-use crate::game::DeliveryFailure;
+use crate::game::{ChannelId, DeliveryFailure, MessageId};
 use crate::illustration::Illustrator;
 use crate::referee::InteractionToken;
 use crate::view::Reply;
@@ -59,13 +57,13 @@ impl Channels {
     }
 
     /// How long a message to a channel has to wait.
-    fn wait(&self, channel: u64) -> Option<Duration> {
+    fn wait(&self, channel: ChannelId) -> Option<Duration> {
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         closed.wait(channel, Instant::now())
     }
 
     /// Writes down what an answer asks for; how long the message itself has to wait if it was one too many.
-    fn heed(&self, channel: u64, answer: &RestResponse) -> Option<Duration> {
+    fn heed(&self, channel: ChannelId, answer: &RestResponse) -> Option<Duration> {
         let wait = limits::wait(answer)?;
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         closed.close(channel, wait, Instant::now());
@@ -111,7 +109,7 @@ impl Channels {
 
     async fn send(
         &self,
-        channel: u64,
+        channel: ChannelId,
         reply: &Reply,
         nonce: &str,
     ) -> Result<Option<Posted>, Undelivered> {
@@ -123,16 +121,16 @@ impl Channels {
             tracing::error!(%error, "a message cannot be written");
             Undelivered::Never(DeliveryFailure::Other)
         })?;
-        let sent = timeout(PATIENCE, self.post.send(ChannelId::new(channel), message)).await;
+        let sent = timeout(PATIENCE, self.post.send(id(channel), message)).await;
         let answer = match sent {
             Ok(Ok(answer)) => answer,
             Ok(Err(error)) => {
                 let error = error.without_url();
-                tracing::warn!(channel, %error, "a message was not answered");
+                tracing::warn!(%channel, %error, "a message was not answered");
                 return Err(Undelivered::Later { after: None });
             }
             Err(_) => {
-                tracing::warn!(channel, "a message was not answered in time");
+                tracing::warn!(%channel, "a message was not answered in time");
                 return Err(Undelivered::Later { after: None });
             }
         };
@@ -199,12 +197,13 @@ fn has_thread<T>(answer: &serenity::Result<T>) -> bool {
 }
 
 impl Deliver for Channels {
-    fn deliver<'a>(&'a self, channel: u64, reply: &'a Reply, nonce: &'a str) -> Delivering<'a> {
+    fn deliver<'a>(
+        &'a self,
+        channel: ChannelId,
+        reply: &'a Reply,
+        nonce: &'a str,
+    ) -> Delivering<'a> {
         Box::pin(async move {
-            // Discord numbers no channel 0, and serenity takes no such number.
-            if channel == 0 {
-                return Err(Undelivered::Never(DeliveryFailure::Other));
-            }
             match self.wait(channel) {
                 Some(rest) => Err(Undelivered::Later { after: Some(rest) }),
                 None => match self.send(channel, reply, nonce).await {
@@ -226,20 +225,24 @@ impl Deliver for Channels {
 
     fn open_thread<'a>(
         &'a self,
-        channel: u64,
-        message: Option<u64>,
+        channel: ChannelId,
+        message: Option<MessageId>,
         name: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<u64, Undelivered>> + Send + 'a>> {
+    ) -> Pin<Box<dyn Future<Output = Result<ChannelId, Undelivered>> + Send + 'a>> {
         Box::pin(async move {
             let thread = CreateThread::new(name)
                 .auto_archive_duration(AutoArchiveDuration::OneWeek)
                 .kind(ChannelType::PublicThread);
-            let home = ChannelId::new(channel);
+            let home: serenity::all::ChannelId = id(channel);
             let opening = async {
                 match message {
                     Some(message) => {
-                        home.create_thread_from_message(&self.http, message, thread)
-                            .await
+                        home.create_thread_from_message(
+                            &self.http,
+                            id::<serenity::all::MessageId>(message),
+                            thread,
+                        )
+                        .await
                     }
                     None => home.create_thread(&self.http, thread).await,
                 }
@@ -249,9 +252,9 @@ impl Deliver for Channels {
             if let (Some(message), Ok(answer)) = (message, &answer)
                 && has_thread(answer)
             {
-                return Ok(message);
+                return Ok(id(message));
             }
-            opened(answer).map(|thread| thread.id.get())
+            opened(answer).map(|thread| id(thread.id))
         })
     }
 
@@ -266,7 +269,7 @@ impl Deliver for Channels {
 
     fn keep_thread_open(
         &self,
-        thread: u64,
+        thread: ChannelId,
     ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
         Box::pin(async move {
             // Only a change of the time after which it would be archived is activity (Discord, "Threads").
@@ -274,7 +277,7 @@ impl Deliver for Channels {
                 let edit = EditThread::new()
                     .archived(false)
                     .auto_archive_duration(time);
-                let editing = ChannelId::new(thread).edit_thread(&self.http, edit);
+                let editing = id::<serenity::all::ChannelId>(thread).edit_thread(&self.http, edit);
                 opened(timeout(PATIENCE, editing).await)?;
             }
             Ok(())
@@ -285,8 +288,8 @@ impl Deliver for Channels {
 /// Where a message is.
 pub(super) fn posted(message: &Message) -> Posted {
     Posted {
-        channel: message.channel_id.get(),
-        message: message.id.get(),
+        channel: id(message.channel_id),
+        message: id(message.id),
     }
 }
 

@@ -73,7 +73,7 @@ impl Handler {
         let Some(_place) = self.lanes.presence.enter(Instant::now()).await else {
             return;
         };
-        if let Err(error) = self.app.set_presence(server.get(), left).await {
+        if let Err(error) = self.app.set_presence(super::id(server), left).await {
             tracing::warn!(server = server.get(), %error, "presence is not written down");
         }
     }
@@ -300,7 +300,7 @@ impl Handler {
         let answer = self.app.handle(request, command).await;
         let shown = answer.reply.boards.iter().find_map(Board::game);
         if let Some(game) = answer.event.map(|(game, _)| game).or(shown) {
-            tracing::Span::current().record("game", game.0);
+            tracing::Span::current().record("game", game.get());
         }
         match (answer.event, answer.reply.audience) {
             (Some((_, event)), _) => tracing::info!(event, "written"),
@@ -335,8 +335,8 @@ impl Handler {
 fn span(request: &Request, command: &str) -> tracing::Span {
     tracing::info_span!(
         "interaction",
-        place = request.place.channel,
-        player = request.by.id.0,
+        place = request.place.channel.get(),
+        player = request.by.id.get(),
         command,
         game = tracing::field::Empty
     )

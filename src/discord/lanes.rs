@@ -79,7 +79,7 @@ impl Typing {
         let mut newest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let latest = newest.entry(person).or_insert(request);
         // They may come in any order.
-        if latest.0 < request.0 {
+        if *latest < request {
             *latest = request;
         }
         Typed {
@@ -123,11 +123,12 @@ mod tests {
     #[test]
     fn only_what_somebody_typed_last_is_of_use_and_it_is_forgotten() {
         let typing = Typing::default();
-        let [ann, ben] = [PlayerId(1), PlayerId(2)];
-        let first = typing.begins(ann, RequestId(1));
-        let other = typing.begins(ben, RequestId(2));
-        let third = typing.begins(ann, RequestId(4));
-        let late = typing.begins(ann, RequestId(3));
+        let [ann, ben] = [1, 2].map(|id| PlayerId::new(id).unwrap());
+        let [one, two, three, four] = [1, 2, 3, 4].map(|id| RequestId::new(id).unwrap());
+        let first = typing.begins(ann, one);
+        let other = typing.begins(ben, two);
+        let third = typing.begins(ann, four);
+        let late = typing.begins(ann, three);
         assert!(!first.is_newest() && !late.is_newest());
         assert!(other.is_newest() && third.is_newest());
         drop((first, late));

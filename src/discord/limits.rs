@@ -7,6 +7,7 @@ use reqwest::header::HeaderMap;
 use serenity::http::StatusCode;
 
 use super::post::RestResponse;
+use crate::game::ChannelId;
 
 /// A pause that a response asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,12 +69,12 @@ fn seconds(seconds: f64) -> Option<Duration> {
 #[derive(Debug, Default)]
 pub(super) struct Closed {
     everywhere: Option<Instant>,
-    channels: HashMap<u64, Instant>,
+    channels: HashMap<ChannelId, Instant>,
 }
 
 impl Closed {
     /// The time that a message to a channel has to wait.
-    pub(super) fn wait(&mut self, channel: u64, now: Instant) -> Option<Duration> {
+    pub(super) fn wait(&mut self, channel: ChannelId, now: Instant) -> Option<Duration> {
         self.channels.retain(|_, until| *until > now);
         let here = self.channels.get(&channel).copied();
         let until = here.max(self.everywhere)?;
@@ -82,7 +83,7 @@ impl Closed {
             .filter(|rest| !rest.is_zero())
     }
 
-    pub(super) fn close(&mut self, channel: u64, wait: Wait, now: Instant) {
+    pub(super) fn close(&mut self, channel: ChannelId, wait: Wait, now: Instant) {
         let Some(until) = now.checked_add(wait.time) else {
             return;
         };
@@ -180,16 +181,26 @@ mod tests {
             time: Duration::from_millis(milliseconds),
             scope,
         };
+        let [one, two, three] = [1, 2, 3].map(|channel| ChannelId::new(channel).unwrap());
         let mut closed = Closed::default();
-        assert_eq!(closed.wait(1, now), None);
-        closed.close(1, wait(300, LimitScope::Channel), now);
-        assert_eq!(closed.wait(1, after(100)), Some(Duration::from_millis(200)));
-        assert_eq!(closed.wait(2, after(100)), None);
-        closed.close(2, wait(900, LimitScope::Everywhere), now);
-        assert_eq!(closed.wait(1, after(100)), Some(Duration::from_millis(800)));
-        assert_eq!(closed.wait(3, after(899)), Some(Duration::from_millis(1)));
-        assert_eq!(closed.wait(1, after(900)), None);
+        assert_eq!(closed.wait(one, now), None);
+        closed.close(one, wait(300, LimitScope::Channel), now);
+        assert_eq!(
+            closed.wait(one, after(100)),
+            Some(Duration::from_millis(200))
+        );
+        assert_eq!(closed.wait(two, after(100)), None);
+        closed.close(two, wait(900, LimitScope::Everywhere), now);
+        assert_eq!(
+            closed.wait(one, after(100)),
+            Some(Duration::from_millis(800))
+        );
+        assert_eq!(
+            closed.wait(three, after(899)),
+            Some(Duration::from_millis(1))
+        );
+        assert_eq!(closed.wait(one, after(900)), None);
         assert!(closed.channels.is_empty(), "what is over is forgotten");
-        closed.close(1, wait(u64::MAX, LimitScope::Everywhere), now);
+        closed.close(one, wait(u64::MAX, LimitScope::Everywhere), now);
     }
 }

@@ -9,7 +9,7 @@ use serenity::builder::Builder as _;
 use serenity::http::Http;
 use tokio::time::timeout;
 
-use super::{reason, respond};
+use super::{id, reason, respond};
 use crate::app::{Edit, MessageChange};
 use crate::compute::{Compute, Kind};
 use crate::illustration::Illustrator;
@@ -23,15 +23,12 @@ pub(super) async fn edit(
     compute: &Compute,
     edit: &Edit,
 ) {
-    if edit.channel == 0 || edit.message == 0 {
-        return;
-    }
     let Some(change) = change(&edit.change, illustrator, compute).await else {
         return;
     };
     let place = (
-        ChannelId::new(edit.channel),
-        MessageId::new(edit.message),
+        id::<ChannelId>(edit.channel),
+        id::<MessageId>(edit.message),
         None,
     );
     match timeout(LONGEST_EDIT, change.execute(http, place)).await {

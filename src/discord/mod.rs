@@ -16,6 +16,7 @@ mod start;
 mod time;
 
 use std::future::Future;
+use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -178,6 +179,11 @@ fn http(config: &Config) -> Http {
             .ratelimiter_disabled(true)
             .build(),
     }
+}
+
+/// An identifier of ours as Discord's, and the other way round: neither is ever zero.
+fn id<T: From<NonZeroU64>>(other: impl Into<NonZeroU64>) -> T {
+    T::from(other.into())
 }
 
 /// The innermost cause, without addresses that contain secrets.

@@ -7,9 +7,10 @@ use serenity::all::{
     ResolvedOption, ResolvedTarget, ResolvedValue, User,
 };
 
+use super::id;
 use crate::command::custom_id::{CustomId, UnknownCustomId};
 use crate::command::{self, Args, Autocomplete, Command, CommandError, Value};
-use crate::game::{Language, Languages, Place, Player, PlayerId, RequestId, Timestamp};
+use crate::game::{Language, Languages, Place, Player, Timestamp};
 use crate::referee::{Authority, InteractionToken, Invited, Kind, Origin, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::settings::{BotPermissions, Permission, PermissionSet};
@@ -29,10 +30,10 @@ macro_rules! request {
                 interaction.channel.as_ref(),
                 interaction.guild_id,
             ),
-            by: Player::shown_as(PlayerId(interaction.user.id.get()), name),
+            by: Player::shown_as(id(interaction.user.id), name),
             authority: authority(member),
             roles: member.map_or_else(Vec::new, |member| {
-                member.roles.iter().map(|role| role.get()).collect()
+                member.roles.iter().copied().map(id).collect()
             }),
             context: RequestContext {
                 languages: languages(&interaction.locale, interaction.guild_locale.as_deref()),
@@ -50,7 +51,7 @@ macro_rules! request {
             } else {
                 Side::Black
             },
-            id: RequestId(interaction.id.get()),
+            id: id(interaction.id),
         }
     }};
 }
@@ -177,7 +178,7 @@ fn under(mut request: Request, interaction: &ComponentInteraction) -> Request {
     let flags = interaction.message.flags.unwrap_or_default();
     if flags.contains(MessageFlags::EPHEMERAL) {
         request.context.origin = Origin::PrivateMessage;
-        request.id = RequestId(interaction.message.id.get());
+        request.id = id(interaction.message.id);
         // The original response is the private message; it does not tell whether the event was shown to everybody.
         request.token = None;
     } else {
@@ -207,9 +208,9 @@ fn place(channel: ChannelId, partial: Option<&PartialChannel>, guild: Option<Gui
         .filter(is_thread)
         .and_then(|channel| channel.parent_id);
     Place {
-        channel: channel.get(),
-        parent: parent.map(ChannelId::get),
-        server: guild.map(GuildId::get),
+        channel: id(channel),
+        parent: parent.map(id),
+        server: guild.map(id),
     }
 }
 
@@ -241,8 +242,8 @@ fn value(value: &ResolvedValue<'_>) -> Option<Value> {
     match value {
         ResolvedValue::User(user, member) => Some(Value::Person(invited(user, *member))),
         ResolvedValue::String(text) => Some(Value::Text((*text).to_owned())),
-        ResolvedValue::Channel(channel) => Some(Value::Snowflake(channel.id.get())),
-        ResolvedValue::Role(role) => Some(Value::Snowflake(role.id.get())),
+        ResolvedValue::Channel(channel) => Some(Value::Channel(id(channel.id))),
+        ResolvedValue::Role(role) => Some(Value::Role(id(role.id))),
         ResolvedValue::Integer(number) => Some(Value::Text(number.to_string())),
         // A user without a description cannot play; an empty text is refused with that reason.
         ResolvedValue::Unresolved(_) => Some(Value::Text(String::new())),
@@ -255,7 +256,7 @@ fn invited(user: &User, member: Option<&PartialMember>) -> Invited {
     let name = member
         .and_then(|member| member.nick.as_deref())
         .unwrap_or_else(|| user.display_name());
-    let player = Player::shown_as(PlayerId(user.id.get()), name);
+    let player = Player::shown_as(id(user.id), name);
     Invited {
         player,
         kind: if user.bot { Kind::Bot } else { Kind::Person },

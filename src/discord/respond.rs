@@ -10,6 +10,7 @@ use serenity::all::{
     EditInteractionResponse, EditMessage, Nonce, UserId,
 };
 
+use super::id;
 use crate::game::Timestamp;
 use crate::illustration::Illustrator;
 use crate::view::reply::{Animation, Audience, ResponseKind, Style};
@@ -179,9 +180,7 @@ fn picture(board: &Board, illustrator: &Illustrator) -> CreateAttachment {
 
 /// Allows mentions of the people who are pinged, never of a role or of everybody.
 fn mentions(words: &Words) -> CreateAllowedMentions {
-    let pinged = words.pings().map(|player| player.id.0);
-    // Serenity panics at 0, which is nobody's id.
-    CreateAllowedMentions::new().users(pinged.filter(|id| *id != 0).map(UserId::new))
+    CreateAllowedMentions::new().users(words.pings().map(|player| id::<UserId>(player.id)))
 }
 
 fn rows(reply: &Reply) -> Vec<CreateActionRow> {
@@ -231,7 +230,7 @@ fn content(words: &Words) -> String {
         let piece = match part {
             Part::Text(text) => Cow::Borrowed(text.as_str()),
             Part::Player(player) => Cow::Owned(escaped(&player.name)),
-            Part::Ping(player) => Cow::Owned(format!("<@{}>", player.id.0)),
+            Part::Ping(player) => Cow::Owned(format!("<@{}>", player.id)),
             Part::Typed(text) => Cow::Owned(quoted(text)),
             Part::Channel(number) => Cow::Owned(format!("<#{number}>")),
             // The list of allowed mentions has no roles, so nobody is pinged by it.
@@ -309,7 +308,7 @@ mod tests {
 
     fn player(name: &str) -> Player {
         Player {
-            id: PlayerId(7),
+            id: PlayerId::new(7).unwrap(),
             name: name.to_owned(),
         }
     }

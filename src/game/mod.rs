@@ -20,7 +20,10 @@ mod timestamp;
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks, Outage};
 pub use ending::{ChallengeEnd, Ending, Mate};
 pub use event::{Actor, Claim, DrawDeclaration, Event, EventKind};
-pub use ids::{DAY, GameNumber, HOUR, Place, Player, PlayerId, RequestId};
+pub use ids::{
+    ChannelId, DAY, GameNumber, HOUR, MessageId, Place, Player, PlayerId, RequestId, RoleId,
+    ServerId,
+};
 pub use key::Key;
 pub use language::{Language, Languages};
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};

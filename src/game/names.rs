@@ -21,7 +21,7 @@ impl Player {
         let name = if clean.chars().any(is_seen) {
             clean.split_whitespace().collect::<Vec<_>>().join(" ")
         } else {
-            format!("Player {:04}", id.0 % 10_000)
+            format!("Player {:04}", id.get() % 10_000)
         };
         Player { id, name }
     }
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn a_name_is_always_seen_and_stays_in_its_line() {
-        let id = PlayerId(1_234_567);
+        let id = PlayerId::new(1_234_567).unwrap();
         let cases = [
             ("Ann", "Ann"),
             ("  Ann \t of\n Cleves ", "Ann of Cleves"),
@@ -103,6 +103,9 @@ mod tests {
         for (name, shown) in cases {
             assert_eq!(Player::shown_as(id, name).name, shown, "{name:?}");
         }
-        assert_eq!(Player::shown_as(PlayerId(7), "").name, "Player 0007");
+        assert_eq!(
+            Player::shown_as(PlayerId::new(7).unwrap(), "").name,
+            "Player 0007"
+        );
     }
 }

@@ -5,7 +5,7 @@ use super::refusal::{PlaceRefusal, Refusal};
 use super::request::{Authority, Request};
 use crate::game::{
     ARRIVES_WITHIN, Actor, CHALLENGE_LAPSES_AFTER, Clocks, Event, EventKind, FlagFall, Game, Mate,
-    Play, RequestId, Seat, Stage, Timestamp,
+    Play, RequestId, Seat, ServerId, Stage, Timestamp,
 };
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Effort, Winnable};
@@ -60,7 +60,7 @@ pub fn may_close(request: &Request) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// [`PlaceRefusal::NoServer`] or [`PlaceRefusal::NotManager`].
-pub fn may_manage(request: &Request) -> Result<u64, Refusal> {
+pub fn may_manage(request: &Request) -> Result<ServerId, Refusal> {
     match (request.place.server, request.authority) {
         (None, _) => Err(PlaceRefusal::NoServer.into()),
         (Some(_), Authority::Member | Authority::Moderator) => Err(PlaceRefusal::NotManager.into()),

@@ -4,8 +4,9 @@ use super::action::Action;
 use super::refusal::{PesteringRefusal, PlaceRefusal, Refusal};
 use super::request::{Authority, Request};
 use crate::game::{
-    Actor, CHALLENGE_LAPSES_AFTER, Clock, ColourChoice, Event, EventKind, FlagFall, Game,
-    GameSetup, HOUR, Place, Player, Seat, Stage, State, Summary, Threads, TimeControl, Timestamp,
+    Actor, CHALLENGE_LAPSES_AFTER, ChannelId, Clock, ColourChoice, Event, EventKind, FlagFall,
+    Game, GameSetup, HOUR, Place, Player, Seat, Stage, State, Summary, Threads, TimeControl,
+    Timestamp,
 };
 use crate::rules;
 use crate::rules::Variant;
@@ -138,7 +139,7 @@ fn may_challenge(server: &ServerSettings, request: &Request) -> Result<(), Refus
     let Place {
         channel, parent, ..
     } = request.place;
-    let is_listed = |place: u64| server.channels.contains(&place);
+    let is_listed = |place: ChannelId| server.channels.contains(&place);
     if !server.channels.is_empty() && !is_listed(channel) && !parent.is_some_and(is_listed) {
         return Err(PlaceRefusal::WrongChannel {
             channels: server.channels.clone(),

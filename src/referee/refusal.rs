@@ -2,8 +2,8 @@
 
 use super::action::Action;
 use crate::game::{
-    ChallengeEnd, Claim, DrawDeclaration, Ending, Game, GameNumber, PendingRequest, Player,
-    Summary, Timestamp,
+    ChallengeEnd, ChannelId, Claim, DrawDeclaration, Ending, Game, GameNumber, PendingRequest,
+    Player, RoleId, Summary, Timestamp,
 };
 use crate::rules::why_not::WhyNot;
 use crate::rules::{Move, PositionError};
@@ -167,9 +167,9 @@ pub enum PlaceRefusal {
     /// There is no server here for which anything could be set.
     NoServer,
     /// Games are not agreed in this channel.
-    WrongChannel { channels: Vec<u64> },
+    WrongChannel { channels: Vec<ChannelId> },
     /// Who has not this role challenges nobody here.
-    MayNotChallenge { role: u64 },
+    MayNotChallenge { role: RoleId },
     /// A thread cannot be made here: it is one already, or no channel of a server.
     NoThreadHere,
 }

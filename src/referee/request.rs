@@ -1,6 +1,6 @@
 //! The frame of every request: who, where, when, and the chance that came with it.
 
-use crate::game::{Languages, Place, Player, RequestId, Timestamp};
+use crate::game::{Languages, Place, Player, RequestId, RoleId, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{BotPermissions, Preferences};
@@ -18,7 +18,7 @@ pub struct Request {
     /// What they may do in the place beyond playing.
     pub authority: Authority,
     /// The roles that they have in the server.
-    pub roles: Vec<u64>,
+    pub roles: Vec<RoleId>,
     /// How they are to be answered.
     pub context: RequestContext,
     /// A coin tossed for this request, for colours at random.

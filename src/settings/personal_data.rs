@@ -1,7 +1,7 @@
 //! What is kept about a person.
 
 use super::preferences::Preferences;
-use crate::game::{GameNumber, GameSetup, Player, PlayerId, Summary, Timestamp};
+use crate::game::{GameNumber, GameSetup, Player, PlayerId, RequestId, Summary, Timestamp};
 
 /// What is stored about a person, but for what they played.
 #[derive(Debug, Clone)]
@@ -64,7 +64,7 @@ pub struct PersonalEvent {
     /// The move or whatever else belongs to it.
     pub detail: Option<String>,
     pub at: Timestamp,
-    pub request: u64,
+    pub request: RequestId,
 }
 
 impl Person {

@@ -1,6 +1,6 @@
 //! What is set for a server.
 
-use crate::game::{Clock, Threads};
+use crate::game::{ChannelId, Clock, RoleId, Threads};
 use crate::rules::Variant;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -8,7 +8,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 #[derive(Debug, Clone, Default)]
 pub struct ServerSettings {
     /// The channels in which games may be agreed; all of them where none is named.
-    pub channels: Vec<u64>,
+    pub channels: Vec<ChannelId>,
     /// Whether each game has a thread of its own.
     pub threads: Threads,
     pub history: History,
@@ -17,22 +17,22 @@ pub struct ServerSettings {
     /// The clock of a challenge that names none.
     pub clock: Option<Clock>,
     /// The role whose members may challenge others; everybody without.
-    pub challengers: Option<u64>,
+    pub challengers: Option<RoleId>,
 }
 
 /// Changes of what is set for a server: what is not named stays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ServerSettingsPatch {
     /// A channel in which games may be agreed from now on.
-    pub allow: Option<u64>,
+    pub allow: Option<ChannelId>,
     /// A channel that is taken from the list.
-    pub disallow: Option<u64>,
+    pub disallow: Option<ChannelId>,
     pub threads: Option<Threads>,
     pub history: Option<History>,
     /// The key of the game that is meant where none is named.
     pub game: Option<&'static str>,
     pub clock: Option<Clock>,
-    pub challengers: Option<u64>,
+    pub challengers: Option<RoleId>,
     /// Which setting goes back to what it is without one.
     pub reset: Option<Reset>,
 }

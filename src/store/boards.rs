@@ -3,9 +3,8 @@
 use sqlx::FromRow;
 
 use super::connection::Queries;
-use super::keys::Id;
 use super::{Gone, Purpose, Shown, Store, StoreError, outbox, rows};
-use crate::game::{GameNumber, Timestamp};
+use crate::game::{ChannelId, GameNumber, MessageId, Timestamp};
 
 /// How often a change is tried while other processes write first.
 const MOST_ATTEMPTS: u32 = 10;
@@ -24,7 +23,7 @@ pub enum Change {
 
 impl Shown {
     /// Of two messages about the same position the newer one has the larger number.
-    const fn place(self) -> (u32, u64) {
+    const fn place(self) -> (u32, MessageId) {
         (self.revision, self.message)
     }
 }
@@ -45,27 +44,27 @@ impl Change {
 
 #[derive(FromRow)]
 struct ShownRow {
-    board_channel: Option<Id>,
-    board_message: Option<Id>,
+    board_channel: Option<ChannelId>,
+    board_message: Option<MessageId>,
     board_revision: Option<i64>,
-    request_channel: Option<Id>,
-    request_message: Option<Id>,
+    request_channel: Option<ChannelId>,
+    request_message: Option<MessageId>,
     request_event: Option<i64>,
 }
 
 /// A message of a row, where it has one.
 fn shown(
     game: GameNumber,
-    channel: Option<Id>,
-    message: Option<Id>,
+    channel: Option<ChannelId>,
+    message: Option<MessageId>,
     revision: Option<i64>,
 ) -> Result<Option<Shown>, StoreError> {
     let (Some(channel), Some(message), Some(revision)) = (channel, message, revision) else {
         return Ok(None);
     };
     Ok(Some(Shown {
-        channel: channel.0,
-        message: message.0,
+        channel,
+        message,
         revision: rows::count(game, "a message's revision", revision)?,
     }))
 }
@@ -113,18 +112,18 @@ async fn replace_shown(
         .query(
             "update games set board_channel = $2, board_message = $3, board_revision = $4,
                 request_channel = $5, request_message = $6, request_event = $7
-            where number = $1 and coalesce(board_message, 0) = $8
-                and coalesce(request_message, 0) = $9",
+            where number = $1 and coalesce(board_message, 0) = coalesce($8, 0)
+                and coalesce(request_message, 0) = coalesce($9, 0)",
         )
         .bind(game);
     for shown in after {
         replace = replace
-            .bind(shown.map(|shown| Id(shown.channel)))
-            .bind(shown.map(|shown| Id(shown.message)))
+            .bind(shown.map(|shown| shown.channel))
+            .bind(shown.map(|shown| shown.message))
             .bind(shown.map(|shown| i64::from(shown.revision)));
     }
     for shown in before {
-        replace = replace.bind(Id(shown.map_or(0, |shown| shown.message)));
+        replace = replace.bind(shown.map(|shown| shown.message));
     }
     Ok(replace.execute().await? == 1)
 }
@@ -214,10 +213,10 @@ impl Store {
 mod tests {
     use super::*;
 
-    const fn at(message: u64, revision: u32) -> Shown {
+    fn at(message: u64, revision: u32) -> Shown {
         Shown {
-            channel: 1,
-            message,
+            channel: ChannelId::new(1).unwrap(),
+            message: MessageId::new(message).unwrap(),
             revision,
         }
     }

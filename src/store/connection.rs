@@ -164,6 +164,14 @@ impl Query<'_> {
         self.rows().await?.iter().map(Row::read).collect()
     }
 
+    /// The rows that this version can read: one that it cannot hides none of the others.
+    pub(super) async fn readable<T: Record>(self) -> sqlx::Result<Vec<T>> {
+        let rows = self.rows().await?;
+        let is_readable =
+            |row: &sqlx::Result<T>| !matches!(row, Err(sqlx::Error::ColumnDecode { .. }));
+        rows.iter().map(Row::read).filter(is_readable).collect()
+    }
+
     pub(super) async fn optional<T: Record>(self) -> sqlx::Result<Option<T>> {
         self.rows().await?.first().map(Row::read).transpose()
     }

@@ -69,6 +69,21 @@ impl Store {
         .await
     }
 
+    /// Reads the rows of one statement that this version can read: one that it cannot hides none of
+    /// the others.
+    pub(super) async fn readable<T: Record + Send>(
+        &self,
+        call: &'static str,
+        sql: &'static str,
+        bind: impl Fn(Query<'_>) -> Query<'_>,
+    ) -> Result<Vec<T>, StoreError> {
+        let bind = &bind;
+        self.on_connection(call, |mut connection| async move {
+            Ok(bind(connection.query(sql)).readable().await?)
+        })
+        .await
+    }
+
     /// Writes by one statement that may be repeated: how many rows it has changed.
     pub(super) async fn execute(
         &self,

@@ -3,10 +3,10 @@
 use sqlx::FromRow;
 
 use super::connection::{Connection, Queries, Row, Transaction};
-use super::keys::{Id, PlayerKey};
+use super::keys::PlayerKey;
 use super::queries::{listed, seated, setup_of};
 use super::rows::{self, EventRow, GameRow, SetupRow, StateColumns};
-use super::{Committed, Created, GameContext, OutboxMessage, Store, StoreError};
+use super::{Committed, Created, GameContext, Messages, OutboxMessage, Store, StoreError};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, Clock, DeliveryFailure, Event, Game, GameNumber, GameSetup, HOUR, Key,
     Place, Player, PlayerId, RequestId, Stage, State, Summary, Timestamp,
@@ -173,9 +173,9 @@ impl Connection {
         let Some(first) = found.first() else {
             return Ok(None);
         };
-        let first: LoadedRow = first.read()?;
+        let first: LoadedRow = rows::read(number, first)?;
         let setup = first.setup.setup()?;
-        let event = |row: &Row| row.read::<EventRow>()?.event(number);
+        let event = |row: &Row| rows::read::<EventRow>(number, row)?.event(number);
         let events: Vec<Event> = match first.event {
             Some(_) => found.iter().map(event).collect::<Result<_, _>>()?,
             None => Vec::new(),
@@ -237,7 +237,7 @@ impl Store {
         &self,
         setup: &GameSetup,
         challenged: &Event,
-        messages: &[OutboxMessage],
+        messages: &Messages<'_>,
     ) -> Result<Created, StoreError> {
         self.write("create_game", |mut transaction| async move {
             if written_by(&mut transaction, challenged.request)
@@ -259,9 +259,9 @@ impl Store {
                 .bind(setup.variant.key)
                 .bind(&setup.start)
                 .bind(setup.colour.key())
-                .bind(Id(setup.home.channel))
-                .bind(setup.home.parent.map(Id))
-                .bind(setup.home.server.map(Id))
+                .bind(setup.home.channel)
+                .bind(setup.home.parent)
+                .bind(setup.home.server)
                 .bind(setup.challenger.id)
                 .bind(setup.opponent.as_ref().map(|player| player.id))
                 .bind(challenged.at)
@@ -275,7 +275,7 @@ impl Store {
                 // The same request has written between our look and our event.
                 return Ok(Created::Repeated);
             }
-            transaction.post(number, messages).await?;
+            transaction.post(number, &messages(number)).await?;
             transaction.commit().await?;
             Ok(Created::Written(number))
         })
@@ -402,16 +402,15 @@ impl Store {
         finished: u32,
     ) -> Result<Vec<Summary>, StoreError> {
         let found: Vec<GameRow> = self
-            .all("games", LIST, |query| {
+            .readable("games", LIST, |query| {
                 query
-                    .bind(Id(place.channel))
+                    .bind(place.channel)
                     .bind(by)
                     .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
                     .bind(i64::from(finished))
                     .bind(MOST_LIVE)
             })
             .await?;
-        // One game that only a newer version can read hides none of the others.
         let is_readable =
             |game: &Result<_, StoreError>| !matches!(game, Err(StoreError::Damaged(_)));
         let read = found.iter().map(GameRow::summary).filter(is_readable);

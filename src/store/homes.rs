@@ -5,11 +5,10 @@ use std::collections::BTreeSet;
 use sqlx::FromRow;
 
 use super::connection::Queries as _;
-use super::keys::{Id, PlayerKey};
+use super::keys::PlayerKey;
 use super::settings::LOCK_SERVER;
 use super::{Store, StoreError};
-use crate::game::{DeliveryFailure, GameNumber, Key, Place, Timestamp};
-
+use crate::game::{ChannelId, DeliveryFailure, GameNumber, Key, Place, ServerId, Timestamp};
 /// How many games of a server that was left go at once: few enough that nobody who plays meanwhile
 /// notices.
 const CLEARED_AT_ONCE: i64 = 25;
@@ -31,16 +30,16 @@ impl Store {
                     where number = $1",
                 )
                 .bind(game)
-                .bind(Id(home.channel))
-                .bind(home.parent.map(Id))
-                .bind(home.server.map(Id))
+                .bind(home.channel)
+                .bind(home.parent)
+                .bind(home.server)
                 .execute()
                 .await?;
             // Later messages about the game go there, too: all but answers that are under way.
             transaction
                 .query("update outbox set channel = $2 where game = $1 and purpose <> 'answer'")
                 .bind(game)
-                .bind(Id(home.channel))
+                .bind(home.channel)
                 .execute()
                 .await?;
             transaction.commit().await?;
@@ -54,10 +53,10 @@ impl Store {
     pub async fn record_delivery_failure(
         &self,
         game: GameNumber,
-        home: u64,
+        home: ChannelId,
         failure: Option<DeliveryFailure>,
     ) -> Result<(), StoreError> {
-        let (home, key) = (Id(home), failure.map(DeliveryFailure::key));
+        let (home, key) = (home, failure.map(DeliveryFailure::key));
         let update = "update games set delivery_failure = $2 where number = $1
             and home_channel = $3 and coalesce(delivery_failure, '') <> coalesce($2, '')";
         let noted = self.execute("record_delivery_failure", update, |query| {
@@ -72,14 +71,13 @@ impl Store {
         &self,
         since: Timestamp,
         most: u32,
-    ) -> Result<Vec<(GameNumber, u64)>, StoreError> {
+    ) -> Result<Vec<(GameNumber, ChannelId)>, StoreError> {
         let most = i64::from(most);
         let select = "select number, home_channel from games where state = 'playing'
             and home_parent is not null and changed < $1 and coalesce(kept_open, 0) < $1
             order by changed, number limit $2";
-        let idle = self.all("idle_threads", select, |query| query.bind(since).bind(most));
-        let thread = |(game, thread): (GameNumber, Id)| (game, thread.0);
-        Ok(idle.await?.into_iter().map(thread).collect())
+        let idle = self.readable("idle_threads", select, |query| query.bind(since).bind(most));
+        idle.await
     }
 
     /// Writes down that a game's thread was kept awake at a moment: `false` when somebody has done
@@ -102,20 +100,20 @@ impl Store {
     /// leaving counts.
     pub async fn set_presence(
         &self,
-        server: u64,
+        server: ServerId,
         left: Option<Timestamp>,
     ) -> Result<(), StoreError> {
         self.update("set_presence", |mut transaction| async move {
             if left.is_some() {
                 let lock = transaction.query(LOCK_SERVER);
-                lock.bind(Id(server)).execute().await?;
+                lock.bind(server).execute().await?;
             }
             transaction
                 .query(
                     "update servers set left_at = $2
                 where id = $1 and (left_at is null) <> (cast($2 as bigint) is null)",
                 )
-                .bind(Id(server))
+                .bind(server)
                 .bind(left)
                 .execute()
                 .await?;
@@ -133,7 +131,7 @@ impl Store {
             let left = transaction
                 .query("select id from servers where left_at < $1 order by left_at, id limit 1")
                 .bind(before);
-            let Some((server,)) = left.optional::<(Id,)>().await? else {
+            let Some((server,)) = left.optional::<(ServerId,)>().await? else {
                 return Ok(None);
             };
             // This locks the server, so that no other process clears it at the same time.

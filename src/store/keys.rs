@@ -1,14 +1,14 @@
 //! Identifiers and moments as the databases keep them: signed numbers, here and nowhere else.
 
+use std::convert::Infallible;
+
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
 use sqlx::{Database, Decode, Encode, Type};
 
-use crate::game::{GameNumber, PlayerId, RequestId, Timestamp};
-
-/// A platform's number of a channel, a message, a server or a role.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Id(pub(super) u64);
+use crate::game::{
+    ChannelId, GameNumber, MessageId, PlayerId, RequestId, RoleId, ServerId, Timestamp,
+};
 
 /// Our own key of a player: always negative, so that it is never a number of the platform's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,8 +21,7 @@ impl PlayerKey {
     }
 }
 
-/// Keeps a type as a signed number. The top bit of a snowflake is never set, and stands for a
-/// former player or an event without a request; the cast keeps it.
+/// Keeps a type as a signed number.
 macro_rules! stored_as_integer {
     ($($type:ident: $to:expr, $from:expr;)*) => {$(
         impl<DB: Database> Type<DB> for $type
@@ -55,17 +54,33 @@ macro_rules! stored_as_integer {
             i64: Decode<'r, DB>,
         {
             fn decode(value: DB::ValueRef<'r>) -> Result<Self, BoxDynError> {
-                <i64 as Decode<DB>>::decode(value).map($from)
+                Ok(($from)(<i64 as Decode<DB>>::decode(value)?)?)
             }
         }
     )*};
 }
 
+/// Keeps identifiers as signed numbers. The top bit of a snowflake is never set, and stands for a
+/// former player or an event without a request; the cast keeps it. A zero cannot be read.
+macro_rules! identifiers {
+    ($($type:ident,)*) => {
+        stored_as_integer! {$(
+            $type: |id: $type| id.get().cast_signed(), |id: i64| $type::try_from(id.cast_unsigned());
+        )*}
+    };
+}
+
+identifiers! {
+    ChannelId,
+    GameNumber,
+    MessageId,
+    PlayerId,
+    RequestId,
+    RoleId,
+    ServerId,
+}
+
 stored_as_integer! {
-    GameNumber: |id: GameNumber| id.0.cast_signed(), |id: i64| GameNumber(id.cast_unsigned());
-    Id: |id: Id| id.0.cast_signed(), |id: i64| Id(id.cast_unsigned());
-    PlayerId: |id: PlayerId| id.0.cast_signed(), |id: i64| PlayerId(id.cast_unsigned());
-    PlayerKey: |key: PlayerKey| key.0, PlayerKey;
-    RequestId: |id: RequestId| id.0.cast_signed(), |id: i64| RequestId(id.cast_unsigned());
-    Timestamp: Timestamp::as_millisecond, Timestamp::from_millisecond;
+    PlayerKey: |key: PlayerKey| key.0, |key: i64| Ok::<_, Infallible>(PlayerKey(key));
+    Timestamp: Timestamp::as_millisecond, |at: i64| Ok::<_, Infallible>(Timestamp::from_millisecond(at));
 }

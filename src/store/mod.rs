@@ -24,7 +24,7 @@ pub use boards::Change;
 pub use database::{Faults, Store};
 pub use open::{embedded, postgres};
 
-use crate::game::{Alarm, Corrupt, Game, GameNumber, Outage, Timestamp};
+use crate::game::{Alarm, ChannelId, Corrupt, Game, GameNumber, MessageId, Outage, Timestamp};
 use crate::referee::{BlockStatus, InteractionToken};
 use crate::settings::Preferences;
 
@@ -54,8 +54,8 @@ pub struct GameContext {
 /// A message that carries controls of a game: its board, its challenge or a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shown {
-    pub channel: u64,
-    pub message: u64,
+    pub channel: ChannelId,
+    pub message: MessageId,
     /// Its place among the others: later ones have a larger number. A challenge has 0, a board one
     /// more than how often the position had changed, a request the number of its event.
     pub revision: u32,
@@ -87,6 +87,9 @@ pub enum Committed {
     Repeated,
 }
 
+/// The messages about a new game, made when its number is known.
+pub type Messages<'a> = dyn Fn(GameNumber) -> Vec<OutboxMessage> + Sync + 'a;
+
 /// Something to be said later or elsewhere: a row of the outbox. It holds references; words and
 /// pictures are made again at delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,7 +97,7 @@ pub struct OutboxMessage {
     pub game: GameNumber,
     pub event: u32,
     pub purpose: Purpose,
-    pub channel: u64,
+    pub channel: ChannelId,
     /// When it is due, in the sender's clock.
     pub due: Timestamp,
     /// How often its delivery was tried.

@@ -3,9 +3,8 @@
 use sqlx::FromRow;
 
 use super::connection::{Queries, Transaction};
-use super::keys::Id;
 use super::{OutboxMessage, Purpose, Store, StoreError, rows};
-use crate::game::{GameNumber, Timestamp};
+use crate::game::{ChannelId, GameNumber, Timestamp};
 use crate::referee::InteractionToken;
 
 /// How many messages to one channel are read at once.
@@ -29,10 +28,10 @@ macro_rules! living_token {
     };
 }
 
-/// That the numbers of the event and of the attempts are such as a message can have.
+/// That the numbers are such as a message can have.
 macro_rules! readable {
     () => {
-        "o.event between 0 and 4294967295 and o.attempts between 0 and 4294967295"
+        "o.event between 0 and 4294967295 and o.attempts between 0 and 4294967295 and o.channel <> 0"
     };
 }
 
@@ -83,7 +82,7 @@ struct MessageRow {
     game: GameNumber,
     event: i64,
     purpose: String,
-    channel: Id,
+    channel: ChannelId,
     due: Timestamp,
     attempts: i64,
     token: Option<String>,
@@ -99,7 +98,7 @@ impl MessageRow {
             game,
             event: rows::count(game, "a message's event", self.event)?,
             purpose: rows::known(game, &self.purpose, "purpose of a message", purpose)?,
-            channel: self.channel.0,
+            channel: self.channel,
             due: self.due,
             attempts: rows::count(game, "a message's number of attempts", self.attempts)?,
             token: self.token.map(InteractionToken::new),
@@ -122,7 +121,7 @@ impl Transaction {
             .bind(game)
             .bind(i64::from(message.event))
             .bind(message.purpose.key())
-            .bind(Id(message.channel))
+            .bind(message.channel)
             .bind(message.due)
             .bind(i64::from(message.attempts))
             .bind(message.token.as_ref().map(InteractionToken::expose))
@@ -154,7 +153,7 @@ impl Store {
     /// can.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<OutboxMessage>, StoreError> {
         let most = i64::from(most);
-        let due = self.all("due", DUE, |query| {
+        let due = self.readable("due", DUE, |query| {
             query.bind(now).bind(most).bind(MOST_TO_A_CHANNEL)
         });
         due.await?.into_iter().map(MessageRow::message).collect()
@@ -167,7 +166,7 @@ impl Store {
         most: u32,
     ) -> Result<Vec<OutboxMessage>, StoreError> {
         let most = i64::from(most);
-        let due = self.all("due_flags", DUE_FLAGS, |query| query.bind(now).bind(most));
+        let due = self.readable("due_flags", DUE_FLAGS, |query| query.bind(now).bind(most));
         due.await?.into_iter().map(MessageRow::message).collect()
     }
 
@@ -175,11 +174,10 @@ impl Store {
     /// present.
     pub async fn rest(
         &self,
-        channel: u64,
+        channel: ChannelId,
         now: Timestamp,
         until: Timestamp,
     ) -> Result<(), StoreError> {
-        let channel = Id(channel);
         let rest = self.execute("rest", REST, |query| {
             query.bind(channel).bind(now).bind(until)
         });

@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use sqlx::FromRow;
 
 use super::StoreError;
-use super::keys::Id;
+use super::connection::{Record, Row};
 use crate::game::{
-    Actor, DrawDeclaration, Event, EventKind, GameNumber, GameSetup, Key, Language, Place, Player,
-    PlayerId, RequestId, Seat, State, Summary, Threads, TimeControl, Timestamp,
+    Actor, ChannelId, DrawDeclaration, Event, EventKind, GameNumber, GameSetup, Key, Language,
+    Place, Player, PlayerId, RequestId, Seat, ServerId, State, Summary, Threads, TimeControl,
+    Timestamp,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -18,7 +19,15 @@ use crate::settings::PersonalEvent;
 const OFFER: &str = "offer";
 
 pub(super) fn damaged(game: GameNumber, problem: impl std::fmt::Display) -> StoreError {
-    StoreError::Damaged(format!("game {}: {problem}", game.0))
+    StoreError::Damaged(format!("game {}: {problem}", game.get()))
+}
+
+/// A row of a game. One that cannot be read is damage that names the game.
+pub(super) fn read<T: Record>(game: GameNumber, row: &Row) -> Result<T, StoreError> {
+    row.read().map_err(|error| match error.into() {
+        StoreError::Damaged(problem) => damaged(game, problem),
+        other => other,
+    })
 }
 
 /// What a stored key stands for, or that this version knows nothing of that key.
@@ -204,7 +213,7 @@ impl PersonalEventRow {
             kind: self.kind,
             detail: self.detail,
             at: self.at,
-            request: self.request.0,
+            request: self.request,
         })
     }
 }
@@ -216,9 +225,9 @@ pub(super) struct SetupRow {
     variant: String,
     start: String,
     colour: String,
-    home_channel: Id,
-    home_parent: Option<Id>,
-    home_server: Option<Id>,
+    home_channel: ChannelId,
+    home_parent: Option<ChannelId>,
+    home_server: Option<ServerId>,
     clock: String,
     flag: String,
     language: String,
@@ -232,9 +241,9 @@ pub(super) struct SetupRow {
 impl SetupRow {
     fn home(&self) -> Place {
         Place {
-            channel: self.home_channel.0,
-            parent: self.home_parent.map(|parent| parent.0),
-            server: self.home_server.map(|server| server.0),
+            channel: self.home_channel,
+            parent: self.home_parent,
+            server: self.home_server,
         }
     }
 

@@ -3,9 +3,8 @@
 use sqlx::FromRow;
 
 use super::connection::{Connection, Queries as _, Query, Transaction};
-use super::keys::Id;
 use super::{Store, StoreError};
-use crate::game::{Key, PlayerId, Threads};
+use crate::game::{ChannelId, Key, PlayerId, RoleId, ServerId, Threads};
 use crate::rules;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
@@ -68,14 +67,14 @@ struct ServerRow {
     history: Option<String>,
     game: Option<String>,
     clock: Option<String>,
-    challengers: Option<Id>,
+    challengers: Option<RoleId>,
 }
 
 impl ServerRow {
     /// A word that this version does not know falls back to the default.
-    fn settings(self, channels: Vec<(Id,)>) -> ServerSettings {
+    fn settings(self, channels: Vec<(ChannelId,)>) -> ServerSettings {
         ServerSettings {
-            channels: channels.into_iter().map(|(channel,)| channel.0).collect(),
+            channels: channels.into_iter().map(|(channel,)| channel).collect(),
             threads: Threads::find(&self.threads).unwrap_or_default(),
             history: self
                 .history
@@ -84,7 +83,7 @@ impl ServerRow {
                 .unwrap_or_default(),
             game: self.game.as_deref().and_then(rules::find),
             clock: self.clock.and_then(|text| text.parse().ok()),
-            challengers: self.challengers.map(|role| role.0),
+            challengers: self.challengers,
         }
     }
 }
@@ -116,16 +115,20 @@ impl Connection {
 }
 
 impl Transaction {
-    async fn replace_channels(&mut self, server: u64, channels: &[u64]) -> Result<(), StoreError> {
+    async fn replace_channels(
+        &mut self,
+        server: ServerId,
+        channels: &[ChannelId],
+    ) -> Result<(), StoreError> {
         let clear = self.query("delete from server_channels where server = $1");
-        clear.bind(Id(server)).execute().await?;
+        clear.bind(server).execute().await?;
         for channel in channels {
             self.query(
                 "insert into server_channels (server, channel) values ($1, $2)
                 on conflict do nothing",
             )
-            .bind(Id(server))
-            .bind(Id(*channel))
+            .bind(server)
+            .bind(*channel)
             .execute()
             .await?;
         }
@@ -167,13 +170,13 @@ impl Store {
     }
 
     /// What is set for a server.
-    pub async fn server(&self, server: u64) -> Result<ServerSettings, StoreError> {
+    pub async fn server(&self, server: ServerId) -> Result<ServerSettings, StoreError> {
         self.on_connection("server", |mut connection| async move {
-            let row = connection.query(SERVER).bind(Id(server));
+            let row = connection.query(SERVER).bind(server);
             let Some(row) = row.optional::<ServerRow>().await? else {
                 return Ok(ServerSettings::default());
             };
-            let channels = connection.query(CHANNELS).bind(Id(server));
+            let channels = connection.query(CHANNELS).bind(server);
             Ok(row.settings(channels.all().await?))
         })
         .await
@@ -182,26 +185,26 @@ impl Store {
     /// Changes that; everything that is set afterwards.
     pub async fn set_server(
         &self,
-        server: u64,
+        server: ServerId,
         patch: ServerSettingsPatch,
     ) -> Result<ServerSettings, StoreError> {
         self.write("set_server", |mut transaction| async move {
             let lock = transaction.query(LOCK_SERVER);
-            lock.bind(Id(server)).execute().await?;
-            let row = transaction.query(SERVER).bind(Id(server));
+            lock.bind(server).execute().await?;
+            let row = transaction.query(SERVER).bind(server);
             let row: ServerRow = row.one().await?;
-            let channels = transaction.query(CHANNELS).bind(Id(server));
+            let channels = transaction.query(CHANNELS).bind(server);
             let after = patch.applied_to(row.settings(channels.all().await?));
             transaction
                 .query(
                     "update servers set threads = $2, game = $3, clock = $4, challengers = $5, history = $6
                     where id = $1",
                 )
-                .bind(Id(server))
+                .bind(server)
                 .bind(after.threads.key())
                 .bind(after.game.map(|variant| variant.key))
                 .bind(after.clock.map(|clock| clock.to_string()))
-                .bind(after.challengers.map(Id))
+                .bind(after.challengers)
                 .bind(after.history.key())
                 .execute()
                 .await?;

@@ -21,7 +21,7 @@ pub fn export(locale: Locale, game: &Game) -> Reply {
     };
     // Programs and arbiters anywhere read it, so it is in English.
     let file = File {
-        name: format!("game-{}.pgn", game.number.0),
+        name: format!("game-{}.pgn", game.number.get()),
         text: record(Locale::default(), game, play),
     };
     Reply {

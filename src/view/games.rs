@@ -45,7 +45,7 @@ pub(super) fn menu(locale: Locale, shown: &[&Summary]) -> Option<MenuControl> {
         .filter(|game| game.state != State::Waiting)
         .map(|game| Choice {
             label: cut(&summary(locale, game).plain()),
-            value: game.number.0.to_string(),
+            value: game.number.get().to_string(),
             description: None,
         })
         .collect();

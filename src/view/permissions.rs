@@ -1,7 +1,7 @@
 //! Permissions that the bot lacks, and messages that could not be delivered.
 
 use super::words::{Arg, Locale, Part, Words};
-use crate::game::{DeliveryFailure, Key};
+use crate::game::{ChannelId, DeliveryFailure, Key};
 use crate::settings::{Capability, MissingPermission, Permission};
 
 /// The permissions that are missing, the effect on the game, and who can grant them.
@@ -30,7 +30,7 @@ pub fn missing(locale: Locale, capability: Capability, missing: MissingPermissio
 }
 
 /// A message could not be delivered to the game's channel; said where the game is next talked about.
-pub fn delivery_failure(locale: Locale, failure: DeliveryFailure, home: u64) -> Words {
+pub fn delivery_failure(locale: Locale, failure: DeliveryFailure, home: ChannelId) -> Words {
     let home = ("home", Words::one(Part::Channel(home)).into());
     locale.say(&format!("hindered-{}", failure.key()), &[home])
 }

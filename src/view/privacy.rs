@@ -25,7 +25,7 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
             name: name.clone(),
         };
         let args = [
-            ("id", person.id.0.to_string().into()),
+            ("id", person.id.to_string().into()),
             ("who", Arg::Player(&who)),
         ];
         words = words.line(locale.say("privacy-name", &args));
@@ -91,9 +91,9 @@ pub fn all_stored(
         actions = &actions[until..];
         shown
     });
-    let block = |one: &Player| json!({ "id": one.id.0.to_string(), "name": one.name });
+    let block = |one: &Player| json!({ "id": one.id.to_string(), "name": one.name });
     let mut all = json!({
-        "player": { "id": person.id.0.to_string(), "name": person.name },
+        "player": { "id": person.id.to_string(), "name": person.name },
         "games": games.collect::<Vec<_>>(),
     });
     if part == 1 {
@@ -159,7 +159,7 @@ fn own_game(locale: Locale, person: &Person, setup: &GameSetup, game: &Summary) 
     };
     let own = challenger.map(|side| if is_challenger { side } else { side.other() });
     json!({
-        "number": game.number.0,
+        "number": game.number.get(),
         "game": setup.variant.key,
         "start": setup.start,
         "clock": setup.time_control.clock.to_string(),

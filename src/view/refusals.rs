@@ -306,7 +306,7 @@ fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
             &[
                 ("who", Arg::Player(who)),
                 ("number", (*number).into()),
-                ("plain", number.0.to_string().into()),
+                ("plain", number.get().to_string().into()),
             ],
         ),
     }
@@ -331,10 +331,10 @@ fn place(locale: Locale, refusal: &PlaceRefusal) -> Words {
 }
 
 fn confirm_resignation(locale: Locale, game: Option<&Game>) -> Words {
-    let number = game.map_or(0, |game| game.number.0);
+    let number = game.map_or_else(String::new, |game| game.number.get().to_string());
     let args = [
         ("number", format!("#{number}").into()),
-        ("plain", number.to_string().into()),
+        ("plain", number.into()),
     ];
     locale.say("refused-confirm-resignation", &args)
 }

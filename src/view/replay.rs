@@ -68,7 +68,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         (board, delay)
     });
     Animation {
-        file_name: format!("game-{}", game.number.0),
+        file_name: format!("game-{}", game.number.get()),
         boards: boards.collect(),
         description: description(locale, game, play, &scene(play)),
         busy: locale.phrase("replay-busy"),

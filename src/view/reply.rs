@@ -208,8 +208,8 @@ impl Board {
     /// The picture's file name without its ending: `game-482-ply-13`, or `rules-chess-castling`.
     pub fn file_name(&self) -> String {
         match self.subject {
-            Subject::Game { number, moves } => format!("game-{}-ply-{moves}", number.0),
-            Subject::Refusal { number, moves } => format!("refusal-{}-ply-{moves}", number.0),
+            Subject::Game { number, moves } => format!("game-{}-ply-{moves}", number.get()),
+            Subject::Refusal { number, moves } => format!("refusal-{}-ply-{moves}", number.get()),
             Subject::Rules { game, name } => format!("rules-{game}-{name}"),
         }
     }

@@ -116,7 +116,7 @@ pub fn suggested_games(
         .take(MOST_CHOICES)
         .map(|(game, line)| Choice {
             label: cut(&line),
-            value: game.number.0.to_string(),
+            value: game.number.get().to_string(),
             description: None,
         })
         .collect()

@@ -17,7 +17,7 @@ const MOST_BUTTONS: usize = 5;
 
 /// Asks which game is meant, with the number of the first as an example.
 pub(super) fn which_game(locale: Locale, games: &[Summary]) -> Words {
-    let example = games.first().map_or(1, |game| game.number.0);
+    let example = games.first().map_or(1, |game| game.number.get());
     let args = [("example", example.to_string().into())];
     games
         .iter()

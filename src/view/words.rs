@@ -9,7 +9,7 @@ use fluent_bundle::{FluentArgs, FluentAttribute, FluentMessage, FluentResource, 
 
 use super::pseudo::pseudo;
 use crate::command;
-use crate::game::{GameNumber, Key, Language, Player, Timestamp};
+use crate::game::{ChannelId, GameNumber, Key, Language, Player, RoleId, Timestamp};
 use crate::referee::RequestContext;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::scene::Role;
@@ -30,9 +30,9 @@ pub enum Part {
     /// A player who is notified.
     Ping(Player),
     /// A channel, which a front end may link.
-    Channel(u64),
+    Channel(ChannelId),
     /// A role of a server, which is named and not notified.
-    Role(u64),
+    Role(RoleId),
     /// A typed text, to be quoted and never interpreted.
     Typed(String),
     /// A moment, which a front end may show in its reader's own time zone.
@@ -168,8 +168,11 @@ impl Words {
             match part {
                 Part::Text(text) | Part::Typed(text) => plain.push_str(text),
                 Part::Player(player) | Part::Ping(player) => plain.push_str(&player.name),
-                Part::Channel(number) | Part::Role(number) => {
-                    let _ = write!(plain, "#{number}");
+                Part::Channel(channel) => {
+                    let _ = write!(plain, "#{channel}");
+                }
+                Part::Role(role) => {
+                    let _ = write!(plain, "#{role}");
                 }
                 Part::Time { at, style, zone } => plain.push_str(&style.in_zone(*at, *zone)),
             }

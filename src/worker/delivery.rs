@@ -118,7 +118,7 @@ pub(super) async fn send(
         Err(Undelivered::Never(failure)) => {
             for message in leased {
                 work.app.record_delivery(message, Some(failure)).await?;
-                tracing::warn!(game = %message.game, channel = message.channel, "a message cannot be delivered and is dropped");
+                tracing::warn!(game = %message.game, channel = %message.channel, "a message cannot be delivered and is dropped");
                 settle(work, message).await?;
             }
         }
@@ -160,7 +160,7 @@ pub(super) async fn later(
 ) -> Result<Option<Timestamp>, StoreError> {
     let before = tries_before(leased);
     if after.is_none() && has_expired(before) {
-        tracing::warn!(game = %leased.game, channel = leased.channel, "a message has expired");
+        tracing::warn!(game = %leased.game, channel = %leased.channel, "a message has expired");
         settle(work, leased).await?;
         return Ok(None);
     }
@@ -195,5 +195,5 @@ pub fn nonce(message: &OutboxMessage) -> String {
         Purpose::Alarm(Alarm::Flag) => 'f',
         Purpose::Proof => 'd',
     };
-    format!("{:016x}{:08x}{purpose}", message.game.0, message.event)
+    format!("{:016x}{:08x}{purpose}", message.game.get(), message.event)
 }

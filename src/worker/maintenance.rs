@@ -6,7 +6,7 @@ use super::delivery::{later, send};
 use super::outbox::{Channel, Context};
 use super::{Deliver, Undelivered};
 use crate::app::{App, OutboxMessage, StoreError};
-use crate::game::{DAY, Game, GameNumber, Stage, Timestamp};
+use crate::game::{ChannelId, DAY, Game, GameNumber, Stage, Timestamp};
 use crate::view::{self, Locale};
 
 /// How often threads and servers that were left are looked after.
@@ -97,7 +97,7 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     let waking = stream::iter(drowsy);
     let waking = waking.for_each_concurrent(WOKEN_AT_ONCE, async |(game, thread)| {
         if let Err(error) = keep_thread_open(app, deliver, game, thread, now).await {
-            tracing::error!(%game, thread, %error, "a thread has to wait");
+            tracing::error!(%game, %thread, %error, "a thread has to wait");
         }
     });
     waking.await;
@@ -133,7 +133,7 @@ async fn keep_thread_open(
     app: &App,
     deliver: &dyn Deliver,
     game: GameNumber,
-    thread: u64,
+    thread: ChannelId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     // What was woken at this moment is due now.
@@ -145,7 +145,7 @@ async fn keep_thread_open(
     let woken = match deliver.keep_thread_open(thread).await {
         Ok(()) => now,
         Err(refused) => {
-            tracing::warn!(%game, thread, ?refused, "a thread could not be kept awake");
+            tracing::warn!(%game, %thread, ?refused, "a thread could not be kept awake");
             due.plus(match refused {
                 Undelivered::Later { after } => after
                     .and_then(|after| i64::try_from(after.as_millis()).ok())

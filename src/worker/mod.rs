@@ -30,7 +30,7 @@ use outbox::{Context, Outbox};
 pub use crate::time_source::machine_time as now;
 
 use crate::app::{App, Edit, Posted, StoreError};
-use crate::game::{DeliveryFailure, Timestamp};
+use crate::game::{ChannelId, DeliveryFailure, MessageId, Timestamp};
 use crate::referee::InteractionToken;
 use crate::view::Reply;
 
@@ -45,7 +45,12 @@ pub type Delivering<'a> =
 pub trait Deliver: Send + Sync {
     /// Sends it once, and tells where it was posted, where that is known; `nonce` (25 characters) is
     /// the same whenever the same message is tried again.
-    fn deliver<'a>(&'a self, channel: u64, reply: &'a Reply, nonce: &'a str) -> Delivering<'a>;
+    fn deliver<'a>(
+        &'a self,
+        channel: ChannelId,
+        reply: &'a Reply,
+        nonce: &'a str,
+    ) -> Delivering<'a>;
 
     /// Sees to it that the first answer to an interaction is the reply, and tells where that is: it
     /// was taken already, or only promised and is put in its place. Nothing where it is another, and
@@ -58,10 +63,10 @@ pub trait Deliver: Send + Sync {
     /// whenever it is tried again.
     fn open_thread<'a>(
         &'a self,
-        _channel: u64,
-        _message: Option<u64>,
+        _channel: ChannelId,
+        _message: Option<MessageId>,
         _name: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<u64, Undelivered>> + Send + 'a>> {
+    ) -> Pin<Box<dyn Future<Output = Result<ChannelId, Undelivered>> + Send + 'a>> {
         Box::pin(async { Err(Undelivered::Never(DeliveryFailure::Other)) })
     }
 
@@ -73,7 +78,7 @@ pub trait Deliver: Send + Sync {
     /// Keeps a thread from being archived.
     fn keep_thread_open(
         &self,
-        _thread: u64,
+        _thread: ChannelId,
     ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
         Box::pin(async { Err(Undelivered::Never(DeliveryFailure::Other)) })
     }

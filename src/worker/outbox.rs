@@ -15,7 +15,7 @@ use super::alarms::{Reminders, alarm, reminder, rule_flag};
 use super::delivery::{answer, give_back, pause, send, tries_before};
 use super::maintenance::open_thread;
 use crate::app::{App, Due, OutboxMessage, Purpose, StoreError};
-use crate::game::{GameNumber, Timestamp};
+use crate::game::{ChannelId, GameNumber, Timestamp};
 
 /// How many messages are read at once; the store gives each channel only a part of them.
 const BATCH: u32 = 2_000;
@@ -61,7 +61,7 @@ pub(super) enum Channel {
 
 /// What has come to an end.
 enum Done {
-    Channel(u64),
+    Channel(ChannelId),
     Flag(GameNumber),
 }
 
@@ -69,9 +69,9 @@ enum Done {
 pub(super) struct Outbox<'a> {
     work: Context<'a>,
     /// The messages that wait for their turn, channel by channel, and the flags.
-    channels: VecDeque<(u64, Vec<OutboxMessage>)>,
+    channels: VecDeque<(ChannelId, Vec<OutboxMessage>)>,
     flags: VecDeque<OutboxMessage>,
-    busy: HashSet<u64>,
+    busy: HashSet<ChannelId>,
     ruled: HashSet<GameNumber>,
     under_way: FuturesUnordered<Pin<Box<dyn Future<Output = Done> + Send + 'a>>>,
 }
@@ -162,9 +162,15 @@ impl<'a> Outbox<'a> {
 /// The flags that are due, and the messages channel by channel.
 async fn read(
     work: Context<'_>,
-) -> Result<(VecDeque<OutboxMessage>, VecDeque<(u64, Vec<OutboxMessage>)>), StoreError> {
+) -> Result<
+    (
+        VecDeque<OutboxMessage>,
+        VecDeque<(ChannelId, Vec<OutboxMessage>)>,
+    ),
+    StoreError,
+> {
     let Due { flags, messages } = work.app.due(work.now(), FLAG_BATCH, BATCH).await?;
-    let mut channels: VecDeque<(u64, Vec<OutboxMessage>)> = VecDeque::new();
+    let mut channels: VecDeque<(ChannelId, Vec<OutboxMessage>)> = VecDeque::new();
     for message in messages {
         match channels.iter_mut().find(|(one, _)| *one == message.channel) {
             Some((_, messages)) => messages.push(message),

@@ -8,7 +8,9 @@ use super::outbox::{Context, Outbox};
 use super::{Deliver, Delivering};
 use crate::app::App;
 use crate::command::Command;
-use crate::game::{ColourChoice, FlagFall, Place, Player, PlayerId, RequestId, Timestamp};
+use crate::game::{
+    ChannelId, ColourChoice, FlagFall, Place, Player, PlayerId, RequestId, Timestamp,
+};
 use crate::referee::{Authority, Challenge, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::store;
@@ -20,7 +22,12 @@ const BEGINNING: i64 = 1_790_812_800_000;
 struct Taker;
 
 impl Deliver for Taker {
-    fn deliver<'a>(&'a self, _channel: u64, _reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+    fn deliver<'a>(
+        &'a self,
+        _channel: ChannelId,
+        _reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
         Box::pin(async { Ok(None) })
     }
 }
@@ -32,18 +39,18 @@ async fn challenge(app: &App, number: u64) {
         roles: Vec::new(),
         context: RequestContext::default(),
         place: Place {
-            channel: 100 + number,
+            channel: ChannelId::new(100 + number).unwrap(),
             parent: None,
             server: None,
         },
         by: Player {
-            id: PlayerId(number),
+            id: PlayerId::new(number).unwrap(),
             name: "Ann".to_owned(),
         },
         at: Timestamp::from_millisecond(BEGINNING),
         token: None,
         coin: Side::White,
-        id: RequestId(number),
+        id: RequestId::new(number).unwrap(),
     };
     let challenge = Challenge {
         invited: None,

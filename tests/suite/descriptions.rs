@@ -88,7 +88,7 @@ async fn every_position_can_be_rebuilt_from_its_description() {
     let folder = tempfile::tempdir().unwrap();
     let app = App::new(store::embedded(folder.path()).await.unwrap());
     let player = |id: u64, name: &str| Player {
-        id: PlayerId(id),
+        id: PlayerId::new(id).unwrap(),
         name: name.to_owned(),
     };
     let (ann, ben) = (player(1, "ann"), player(2, "ben"));
@@ -100,7 +100,7 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                 id += 1;
                 let request = Request {
                     place: Place {
-                        channel: 1,
+                        channel: crate::support::id(1),
                         parent: None,
                         server: None,
                     },
@@ -111,7 +111,7 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                     authority: arbiter::referee::Authority::Member,
                     roles: Vec::new(),
                     context: arbiter::referee::RequestContext::default(),
-                    id: RequestId(id),
+                    id: RequestId::new(id).unwrap(),
                 };
                 app.handle(&request, command::read(name, &args)).await
             };

@@ -18,6 +18,7 @@ use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Delivering};
 use tempfile::TempDir;
 
+use crate::support::id;
 use crate::support::{Chance, long};
 
 /// Midnight of 2026-10-01 in UTC: clocks change in Europe on 25 October, and in America on 1 November.
@@ -33,7 +34,12 @@ const GRACE: i64 = 3_000;
 struct Said(Mutex<Vec<String>>);
 
 impl Deliver for Said {
-    fn deliver<'a>(&'a self, _channel: u64, reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+    fn deliver<'a>(
+        &'a self,
+        _channel: arbiter::game::ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
         let pings: Vec<&Player> = reply.words.pings().collect();
         let words = reply.words.plain();
         if words.contains("your clock is running") {
@@ -209,7 +215,7 @@ impl World {
             roles: Vec::new(),
             context: arbiter::referee::RequestContext::default(),
             place: Place {
-                channel: 7,
+                channel: id(7),
                 parent: None,
                 server: None,
             },
@@ -217,7 +223,7 @@ impl World {
             at: Timestamp::from_millisecond(self.now),
             token: None,
             coin: Side::White,
-            id: RequestId(self.requests),
+            id: RequestId::new(self.requests).unwrap(),
         };
         let answer = self.app.handle(&request, Ok(command)).await;
         self.app.delivered(&answer, std::future::ready(None)).await;
@@ -254,7 +260,7 @@ impl World {
         let people = [self.chance.next() % PLAYERS, 0];
         let other = (people[0] + 1 + self.chance.next() % (PLAYERS - 1)) % PLAYERS;
         let players = [people[0], other].map(|id| Player {
-            id: PlayerId(id + 1),
+            id: PlayerId::new(id + 1).unwrap(),
             name: format!("p{id}"),
         });
         let terms = TimeControl {

@@ -17,6 +17,7 @@ use pgn_reader::shakmaty::fen::Fen;
 use pgn_reader::shakmaty::{CastlingMode, Chess};
 use pgn_reader::{Outcome, RawTag, Reader, SanPlus, Visitor};
 
+use crate::support::id;
 use crate::support::{Chance, long};
 
 /// A game under way, with a clock and two people whose names mean harm.
@@ -35,7 +36,7 @@ fn player(seat: Seat) -> Player {
         Seat::Opponent => (8, BEN),
     };
     Player {
-        id: PlayerId(id),
+        id: PlayerId::new(id).unwrap(),
         name: name.to_owned(),
     }
 }
@@ -46,7 +47,7 @@ fn request(seat: Seat, at: Timestamp, id: u64) -> Request {
         roles: Vec::new(),
         context: arbiter::referee::RequestContext::default(),
         place: Place {
-            channel: 1,
+            channel: crate::support::id(1),
             parent: None,
             server: None,
         },
@@ -54,7 +55,7 @@ fn request(seat: Seat, at: Timestamp, id: u64) -> Request {
         at,
         token: None,
         coin: Side::White,
-        id: RequestId(id),
+        id: RequestId::new(1 + id).unwrap(),
     }
 }
 
@@ -77,7 +78,7 @@ impl Desk {
         let asked = request(Seat::Challenger, at, 0);
         let (setup, event) =
             referee::challenge(&challenge, &asked, &referee::ChallengeContext::default()).unwrap();
-        let game = Game::new(GameNumber(482), setup, event);
+        let game = Game::new(GameNumber::new(482).unwrap(), setup, event);
         let mut desk = Desk { game, at, id: 0 };
         desk.does(Seat::Opponent, &Action::Accept(referee::Awaited::Anything));
         desk
@@ -122,10 +123,10 @@ fn the_digest_knows_what_was_played_and_not_by_whom() {
     desk.moves("e2e4");
     let digest = desk.game.digest();
     let mut others = desk.game.clone();
-    others.number = GameNumber(7);
+    others.number = GameNumber::new(7).unwrap();
     others.setup.challenger.name = "somebody".to_owned();
-    others.setup.challenger.id = PlayerId(99);
-    others.setup.home.channel = 77;
+    others.setup.challenger.id = PlayerId::new(99).unwrap();
+    others.setup.home.channel = id(77);
     assert_eq!(others.digest(), digest);
     let mut later = desk.game.clone();
     later.events[2].at = later.events[2].at.plus(1);

@@ -13,6 +13,8 @@ use arbiter::rules;
 use arbiter::rules::outcome::Side;
 use arbiter::settings::Confirming;
 
+use crate::support::id;
+
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
 
@@ -30,7 +32,7 @@ fn player(seat: Seat) -> Player {
         Seat::Opponent => (8, "ben"),
     };
     Player {
-        id: PlayerId(id),
+        id: PlayerId::new(id).unwrap(),
         name: name.to_owned(),
     }
 }
@@ -46,7 +48,7 @@ impl Table {
     fn begun() -> Self {
         let mut table = Table {
             game: Game::new(
-                GameNumber(1),
+                GameNumber::new(1).unwrap(),
                 game::GameSetup {
                     variant: rules::find("chess").unwrap(),
                     start: rules::find("chess").unwrap().start().to_string(),
@@ -66,7 +68,7 @@ impl Table {
                     by: Actor::Player(Seat::Challenger),
                     kind: EventKind::Challenged,
                     at: Timestamp::from_millisecond(1_700_000_000_000),
-                    request: RequestId(0),
+                    request: RequestId::new(1).unwrap(),
                 },
             ),
             at: Timestamp::from_millisecond(1_700_000_000_000),
@@ -77,9 +79,9 @@ impl Table {
         table
     }
 
-    const fn place() -> Place {
+    fn place() -> Place {
         Place {
-            channel: 1,
+            channel: id(1),
             parent: None,
             server: None,
         }
@@ -103,7 +105,7 @@ impl Table {
             at: self.at,
             token: None,
             coin: Side::White,
-            id: RequestId(self.id),
+            id: RequestId::new(self.id).unwrap(),
         };
         let block_status = referee::BlockStatus::NotBlocked;
         let ruling = referee::rule(
@@ -314,7 +316,7 @@ fn a_record_in_which_an_offer_took_the_place_of_a_takeback_is_still_read() {
             by: Actor::Player(seat),
             kind: what,
             at: Timestamp::from_millisecond(1_700_000_000_000),
-            request: RequestId(1_000 + u64::from(number)),
+            request: RequestId::new(1_000 + u64::from(number)).unwrap(),
         });
     };
     add(BEN, EventKind::TakebackAsked);

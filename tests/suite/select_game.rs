@@ -1,5 +1,6 @@
 //! Which of several games a command without a number means.
 
+use crate::support::id;
 use arbiter::game::{
     Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Language,
     Place, Player, PlayerId, RequestId, Seat, Threads, TimeControl, Timestamp,
@@ -16,7 +17,7 @@ const ELSEWHERE: u64 = 2;
 
 fn place(channel: u64) -> Place {
     Place {
-        channel,
+        channel: id(channel),
         parent: None,
         server: None,
     }
@@ -24,7 +25,7 @@ fn place(channel: u64) -> Place {
 
 fn player(id: u64) -> Player {
     Player {
-        id: PlayerId(id),
+        id: PlayerId::new(id).unwrap(),
         name: format!("player {id}"),
     }
 }
@@ -52,13 +53,13 @@ fn game(number: u64, channel: u64, moves: &str, minute: i64) -> Game {
         by: Actor::Player(seat),
         kind,
         at: at(minute),
-        request: RequestId(u64::from(number)),
+        request: RequestId::new(1 + u64::from(number)).unwrap(),
     };
     let challenged = event(0, Seat::Challenger, EventKind::Challenged, 0);
     let accepted = EventKind::Accepted {
         challenger: Side::White,
     };
-    let mut game = Game::new(GameNumber(number), setup, challenged)
+    let mut game = Game::new(GameNumber::new(number).unwrap(), setup, challenged)
         .with(event(1, Seat::Opponent, accepted, 0))
         .unwrap();
     let moves: Vec<&str> = moves.split_whitespace().collect();
@@ -205,10 +206,10 @@ fn turn_then_legality_then_use_tell_games_apart() {
             at: at(100),
             token: None,
             coin: Side::White,
-            id: RequestId(1),
+            id: RequestId::new(1).unwrap(),
         };
         let action = action.as_ref().map(|action| (action, expected));
         let told_apart = select_game::told_apart(&games, action, &request);
-        assert_eq!(told_apart.map(|number| number.0), chosen, "case {index}");
+        assert_eq!(told_apart.map(GameNumber::get), chosen, "case {index}");
     }
 }

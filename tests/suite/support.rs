@@ -8,6 +8,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use arbiter::rules::{AnyPosition, Variant};
 use arbiter::time_source::{LocalClock, Reading, SystemClock};
 
+/// An identifier with a number that is not zero.
+pub(crate) fn id<T: TryFrom<u64>>(number: u64) -> T {
+    T::try_from(number).unwrap_or_else(|_| panic!("{number} is no identifier"))
+}
+
 /// A file or folder of test data.
 pub(crate) fn data(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))

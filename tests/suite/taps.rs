@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use arbiter::app::{Answer, App};
 use arbiter::command::custom_id::{CustomId, PlayKind};
 use arbiter::command::{self, Args, Command, CommandError, Value};
-use arbiter::game::{Place, Player, PlayerId, RequestId, Timestamp};
+use arbiter::game::{Place, Player, Timestamp};
 use arbiter::referee::{Authority, Request, RequestContext};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, Variant};
 use arbiter::store;
 use arbiter::view::Control;
 
-use crate::support::random_positions;
+use crate::support::{id, random_positions};
 
 /// The players of one game after the other.
 struct Table {
@@ -25,12 +25,12 @@ impl Table {
         self.id += 1;
         let request = Request {
             place: Place {
-                channel: 1,
+                channel: id(1),
                 parent: None,
                 server: None,
             },
             by: Player {
-                id: PlayerId(by),
+                id: id(by),
                 name: format!("player {by}"),
             },
             at: Timestamp::from_millisecond(1_000),
@@ -39,7 +39,7 @@ impl Table {
             authority: Authority::Member,
             roles: Vec::new(),
             context: RequestContext::default(),
-            id: RequestId(self.id),
+            id: id(self.id),
         };
         self.app.handle(&request, command).await
     }

@@ -27,12 +27,18 @@ use arbiter::view::{self, Reply};
 use arbiter::worker::{self, Deliver, Delivering};
 
 use crate::support::files;
+use crate::support::id;
 
 /// What is said by itself, later.
 struct Later(Mutex<String>);
 
 impl Deliver for Later {
-    fn deliver<'a>(&'a self, _channel: u64, reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+    fn deliver<'a>(
+        &'a self,
+        _channel: arbiter::game::ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
         let nobody = line::player("nobody").unwrap();
         let said = print::reply(reply, &nobody, &Saved::default(), Emphasis::Plain);
         self.0.lock().unwrap().push_str(&said);
@@ -90,11 +96,11 @@ impl Room {
             self.speaker = speaker;
         }
         let place = Place {
-            channel: 1,
+            channel: id(1),
             parent: None,
             server: None,
         };
-        let id = RequestId(self.id);
+        let id = RequestId::new(self.id).unwrap();
         let request = Request {
             authority: arbiter::referee::Authority::Member,
             roles: Vec::new(),

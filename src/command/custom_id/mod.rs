@@ -66,13 +66,13 @@ impl fmt::Display for CustomId {
                 game,
                 revision,
                 kind,
-            }) => write!(f, "1:{}:{revision}:{}", game.0, kind.key()),
+            }) => write!(f, "1:{}:{revision}:{}", game.get(), kind.key()),
             CustomId::Menu(Menu {
                 game,
                 revision,
                 selection,
             }) => {
-                write!(f, "1:{}:{revision}:", game.0)?;
+                write!(f, "1:{}:{revision}:", game.get())?;
                 match selection {
                     MenuSelection::Piece { page } => write!(f, "men:{page}"),
                     MenuSelection::Move { from: None, page } => write!(f, "moves:{page}"),
@@ -88,11 +88,11 @@ impl fmt::Display for CustomId {
                 revision,
                 code,
                 kind,
-            }) => write!(f, "1:{}:{revision}:{}:0:{code}", game.0, kind.key()),
+            }) => write!(f, "1:{}:{revision}:{}:0:{code}", game.get(), kind.key()),
             CustomId::ChallengeForm(ChallengeControl { form, field }) => {
                 let field = field.map_or(GO, Field::key);
                 let (person, game, colour) =
-                    (form.opponent.id.0, form.variant.key, form.colour.key());
+                    (form.opponent.id, form.variant.key, form.colour.key());
                 write!(f, "2:{field}:{person}:{game}:{}:{colour}:", form.clock)?;
                 let name = form.opponent.name.chars().take(LONGEST_NAME);
                 f.write_str(&name.collect::<String>())
@@ -119,7 +119,7 @@ impl FromStr for CustomId {
 /// A control of a game, behind the version of its grammar.
 fn of_game(text: &str) -> Option<CustomId> {
     let mut fields = text.splitn(5, ':');
-    let game = GameNumber(fields.next()?.parse().ok()?);
+    let game = GameNumber::new(fields.next()?.parse().ok()?)?;
     let revision = fields.next()?.parse().ok()?;
     let kind = fields.next()?;
     let Some(page) = fields.next() else {
@@ -167,7 +167,7 @@ fn of_challenge_form(text: &str) -> Option<CustomId> {
         GO => None,
         field => Some(Field::find(field)?),
     };
-    let id = PlayerId(fields.next()?.parse().ok()?);
+    let id = PlayerId::new(fields.next()?.parse().ok()?)?;
     let form = ChallengeForm {
         variant: rules::find(fields.next()?)?,
         clock: fields.next()?.parse().ok()?,
@@ -247,6 +247,10 @@ mod tests {
             "1:1:0:sure:1:e2e4",
             "1:open:",
             "2:open",
+            "1:0:13:draw",
+            "1:0:13:men:0",
+            "1:#482:13:draw",
+            "2:go:0:chess:none:white:Ann",
             "2:go:1:chess:none:white",
             "2:fly:1:chess:none:white:Ann",
             "2:go:1:checkers:none:white:Ann",
@@ -259,7 +263,7 @@ mod tests {
     #[test]
     fn a_form_carries_all_that_was_chosen_in_a_hundred_characters() {
         let opponent = Player {
-            id: PlayerId(u64::MAX >> 1),
+            id: PlayerId::new(u64::MAX >> 1).unwrap(),
             name: "a:b".repeat(20),
         };
         let mut form = ChallengeForm::to(opponent);

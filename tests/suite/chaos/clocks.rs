@@ -74,7 +74,7 @@ pub(super) async fn before_an_outage(
 
 async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
     let [challenger, opponent] = [0, 1].map(|seat| Player {
-        id: PlayerId(500 + 2 * index + seat),
+        id: PlayerId::new(500 + 2 * index + seat).unwrap(),
         name: "Old".to_owned(),
     });
     let challenge = Challenge {
@@ -94,15 +94,15 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
         roles: Vec::new(),
         context: RequestContext::default(),
         place: Place {
-            channel: 700 + index,
+            channel: crate::support::id(700 + index),
             parent: None,
-            server: Some(77),
+            server: Some(crate::support::id(77)),
         },
         by: by.clone(),
         at: Timestamp::from_millisecond(at),
         token: None,
         coin: Side::White,
-        id: RequestId(id),
+        id: RequestId::new(id).unwrap(),
     };
     let asked = request(&challenger, 2 * index + 1);
     let made = app.handle(&asked, Ok(Command::Challenge(challenge))).await;

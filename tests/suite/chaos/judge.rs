@@ -64,12 +64,14 @@ impl Verdict {
         let acknowledged = account.acknowledged();
         let every = tables.len().div_ceil(MOST_REPLAYS);
         for (index, table) in tables.iter().enumerate() {
-            let Some(game) = store.load(table.number).await.unwrap() else {
-                verdict.lost.push(format!("{} is not there", table.number));
+            let Some(game) = store.load(table.number()).await.unwrap() else {
+                verdict
+                    .lost
+                    .push(format!("{} is not there", table.number()));
                 continue;
             };
             let moves = verdict.judge_moves(account, &game);
-            let seen = acknowledged.get(&game.number.0).into_iter().flatten();
+            let seen = acknowledged.get(&game.number.get()).into_iter().flatten();
             for (ply, request) in seen {
                 verdict.boards += 1;
                 verdict.judge_seen(&game, &moves, *ply, *request);
@@ -95,7 +97,7 @@ impl Verdict {
         let mut position = game.setup.variant.position(start).unwrap();
         for event in &game.events {
             self.events += 1;
-            let request = event.request.0;
+            let request = event.request.get();
             let number = game.number;
             match &event.kind {
                 EventKind::Moved { code, .. } => {
@@ -105,7 +107,7 @@ impl Verdict {
                     // A late move is read on the present board: `W6` may be a capture by now.
                     let means = |(game, typed): &(u64, String)| {
                         let read = spelling::read(position.as_ref(), typed);
-                        *game == number.0 && read.is_ok_and(|one| one.code() == code)
+                        *game == number.get() && read.is_ok_and(|one| one.code() == code)
                     };
                     if !asked.as_ref().is_some_and(means) {
                         let told = format!("{number}: {code} was stored, asked was {asked:?}");
@@ -140,7 +142,7 @@ impl Verdict {
     /// An event was told once where it was requested, and once at home; twice only if an answer was
     /// late.
     fn judge_said(&mut self, account: &Account, excuses: &Excuses, table: &Table, event: &Event) {
-        let (game, request) = (table.number, event.request.0);
+        let (game, request) = (table.number(), event.request.get());
         let answers = account.answers(request);
         let public = answers.iter().filter(|answer| answer.is_public);
         let mut said: Vec<Saying> = public.cloned().collect();
@@ -209,5 +211,5 @@ fn replayed(game: &Game) -> Result<(), String> {
 
 /// The mark of an outbox message (`worker`).
 fn nonce(game: GameNumber, event: u32, purpose: char) -> String {
-    format!("{:016x}{event:08x}{purpose}", game.0)
+    format!("{:016x}{event:08x}{purpose}", game.get())
 }

@@ -32,7 +32,8 @@ pub(super) struct Hall {
 pub(super) struct Table {
     hall: Arc<Hall>,
     chance: Chance,
-    pub(super) number: GameNumber,
+    /// Nothing before the challenge is made.
+    number: Option<GameNumber>,
     players: [User; 2],
     pub(super) home: Channel,
     /// A second channel, which may belong to another process.
@@ -59,7 +60,7 @@ impl Table {
         };
         let variant = rules::ALL[chance.below(rules::ALL.len())];
         let mut table = Table {
-            number: GameNumber(0),
+            number: None,
             players: [player(0, "Ann"), player(1, "Ben")],
             home: Channel::on(server, 1_000_000 + index),
             elsewhere,
@@ -93,6 +94,10 @@ impl Table {
         self
     }
 
+    pub(super) fn number(&self) -> GameNumber {
+        self.number.expect("the challenge is made")
+    }
+
     /// Challenges until there is a game; returns the answer if one came.
     async fn challenge(&mut self) -> Option<Sent> {
         let clock = ["none", "1d", "2d+12h"][self.chance.below(3)];
@@ -106,12 +111,12 @@ impl Table {
             let made = self.hall.fake.command(&self.players[0], &self.home, &slash);
             let answer = self.ask(&made).await;
             // An earlier try may have arrived late; later ones are refused then.
-            tried.push(RequestId(made.id));
+            tried.push(RequestId::new(made.id).unwrap());
             for request in tried.iter().rev() {
                 let found = self.look(|store| store.find_request(*request)).await;
                 if let Some((number, _)) = found {
-                    self.number = number;
-                    return answer.filter(|_| request.0 == made.id);
+                    self.number = Some(number);
+                    return answer.filter(|_| request.get() == made.id);
                 }
             }
         }
@@ -136,7 +141,7 @@ impl Table {
                 return;
             }
         }
-        panic!("{}: nobody can accept", self.number);
+        panic!("{}: nobody can accept", self.number());
     }
 
     /// Makes a move that does not end the game; `false` if there is none.
@@ -157,7 +162,7 @@ impl Table {
                 Some((interaction, code)) => (interaction, code.clone(), code),
                 None => self.type_one(&moves),
             };
-            let number = self.number.0;
+            let number = self.number().get();
             let request = interaction.request();
             self.hall.account.wanted(request, number, &asked);
             let answer = self.ask(&interaction).await;
@@ -175,7 +180,7 @@ impl Table {
                 return true;
             }
         }
-        panic!("{}: nobody can move", self.number);
+        panic!("{}: nobody can move", self.number());
     }
 
     /// A typed move: as code or notation, at home or elsewhere, with or without the revision it is
@@ -251,7 +256,7 @@ impl Table {
             self.ask(&resign).await;
             self.synchronise().await;
         }
-        panic!("{}: nobody can resign", self.number);
+        panic!("{}: nobody can resign", self.number());
     }
 
     /// Agrees on a draw, or resigns if that is refused.
@@ -268,7 +273,7 @@ impl Table {
 
     /// A command about this game.
     fn command(&self, side: Side, place: Channel, slash: Slash) -> Interaction {
-        let number = self.number.0.to_string();
+        let number = self.number().get().to_string();
         let player = &self.players[side.pick(0, 1)];
         let slash = slash.text("number", &number);
         self.hall.fake.command(player, &place, &slash)
@@ -315,7 +320,7 @@ impl Table {
     }
 
     async fn load(&self) -> Game {
-        let number = self.number;
+        let number = self.number();
         let game = self.look(|store| store.load(number)).await;
         game.expect("no game is lost")
     }
@@ -331,7 +336,7 @@ impl Table {
             }
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
-        panic!("{}: the database does not come back", self.number);
+        panic!("{}: the database does not come back", self.number());
     }
 
     async fn pause(&mut self, most: usize) {

@@ -57,7 +57,11 @@ async fn outages(folder: &Path) -> Vec<(i64, i64)> {
 }
 
 async fn is_played(store: &Store, number: u64) -> bool {
-    let game = store.load(GameNumber(number)).await.unwrap().unwrap();
+    let game = store
+        .load(GameNumber::new(number).unwrap())
+        .await
+        .unwrap()
+        .unwrap();
     matches!(game.stage, Stage::Playing { .. })
 }
 

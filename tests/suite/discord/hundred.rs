@@ -181,12 +181,16 @@ async fn round(fake: &Fake, tables: &mut [Table], ply: usize, chance: &mut Chanc
 async fn check(database: &str, tables: &[Table]) {
     let store = store::postgres(database).await.unwrap();
     for table in tables {
-        let game = store.load(GameNumber(table.number)).await.unwrap().unwrap();
+        let game = store
+            .load(GameNumber::new(table.number).unwrap())
+            .await
+            .unwrap()
+            .unwrap();
         let moves: Vec<(String, u64)> = game
             .events
             .iter()
             .filter_map(|event| match &event.kind {
-                EventKind::Moved { code, .. } => Some((code.clone(), event.request.0)),
+                EventKind::Moved { code, .. } => Some((code.clone(), event.request.get())),
                 _ => None,
             })
             .collect();
@@ -195,7 +199,10 @@ async fn check(database: &str, tables: &[Table]) {
         let position = game.play().unwrap().position().to_string();
         assert_eq!(position, table.position.to_string(), "#{}", table.number);
         for (event, (_, request)) in (2..).zip(&table.moves) {
-            let found = store.find_request(RequestId(*request)).await.unwrap();
+            let found = store
+                .find_request(RequestId::new(*request).unwrap())
+                .await
+                .unwrap();
             assert_eq!(found, Some((game.number, event)));
         }
     }

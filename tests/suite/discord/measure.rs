@@ -17,6 +17,7 @@ use arbiter::rules::outcome::Side;
 use super::process::command;
 use super::*;
 use crate::support::Chance;
+use crate::support::id;
 
 /// How many people type at once.
 const TYPING: u64 = 200;
@@ -151,7 +152,7 @@ struct Hall {
 impl Hall {
     fn player(id: u64) -> Player {
         Player {
-            id: PlayerId(id),
+            id: PlayerId::new(id).unwrap(),
             name: format!("player {id}"),
         }
     }
@@ -160,9 +161,9 @@ impl Hall {
     fn request(&self, by: u64) -> Request {
         Request {
             place: Place {
-                channel: 10 + by / 2,
+                channel: id(10 + by / 2),
                 parent: None,
-                server: Some(1),
+                server: Some(id(1)),
             },
             by: Hall::player(by),
             at: arbiter::time_source::SharedClock::default().now(),
@@ -171,7 +172,7 @@ impl Hall {
             context: arbiter::referee::RequestContext::default(),
             token: None,
             coin: Side::White,
-            id: RequestId(self.requests.fetch_add(1, Ordering::Relaxed)),
+            id: RequestId::new(self.requests.fetch_add(1, Ordering::Relaxed)).unwrap(),
         }
     }
 

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use serde_json::json;
 
 use super::*;
+use crate::support::id;
 
 /// Permissions, by their bits (Discord, "Permissions").
 const RIGHTS: [(&str, u64); 5] = [
@@ -464,7 +465,10 @@ async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_
     };
     assert_eq!(clear().await, 0, "the game is on server 77");
     store
-        .set_presence(77, Some(arbiter::time_source::SharedClock::default().now()))
+        .set_presence(
+            id(77),
+            Some(arbiter::time_source::SharedClock::default().now()),
+        )
         .await
         .unwrap();
     assert_eq!(clear().await, 1);

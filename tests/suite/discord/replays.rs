@@ -12,6 +12,7 @@ use arbiter::view::{self, Locale};
 
 use super::*;
 use crate::support::Chance;
+use crate::support::id;
 
 #[tokio::test]
 async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_asked_for_again() {
@@ -52,12 +53,12 @@ async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_aske
 /// A game of so many plies in which pieces wander about without capturing, and a pawn moves now and then.
 fn long_game(plies: usize) -> Game {
     let place = Place {
-        channel: 1,
+        channel: id(1),
         parent: None,
         server: None,
     };
     let player = |id: u64| Player {
-        id: PlayerId(id),
+        id: PlayerId::new(id).unwrap(),
         name: format!("player {id}"),
     };
     let event = |number: u32, seat: Seat, what: EventKind| Event {
@@ -65,7 +66,7 @@ fn long_game(plies: usize) -> Game {
         by: Actor::Player(seat),
         kind: what,
         at: Timestamp::from_millisecond(1_700_000_000_000),
-        request: RequestId(number.into()),
+        request: RequestId::new(1 + u64::from(number)).unwrap(),
     };
     let mut position = rules::ALL[0].start();
     let setup = GameSetup {
@@ -80,7 +81,7 @@ fn long_game(plies: usize) -> Game {
         opponent: Some(player(2)),
     };
     let challenged = event(0, Seat::Challenger, EventKind::Challenged);
-    let mut game = Game::new(GameNumber(1), setup, challenged);
+    let mut game = Game::new(GameNumber::new(1).unwrap(), setup, challenged);
     let mut what = EventKind::Accepted {
         challenger: Side::White,
     };

@@ -1,6 +1,7 @@
 //! What is written is read again, and a request is written once.
 
 use super::*;
+use crate::support::id;
 use arbiter::game::Key;
 
 on_each_database!(
@@ -24,9 +25,9 @@ on_each_database!(
 async fn a_game_is_read_as_it_was_written(bench: Bench) {
     let store = bench.open().await;
     let home = Place {
-        channel: LARGEST,
-        parent: Some(LARGEST - 7),
-        server: Some(LARGEST - 8),
+        channel: id(LARGEST),
+        parent: Some(id(LARGEST - 7)),
+        server: Some(id(LARGEST - 8)),
     };
     for (index, opponent) in [None, Some(ben())].into_iter().enumerate() {
         let index = u64::try_from(index).unwrap();
@@ -37,13 +38,16 @@ async fn a_game_is_read_as_it_was_written(bench: Bench) {
             ..setup(player(LARGEST, "a'b\"c`d\\e%f_g\u{200d}👩‍👧 \n"), opponent)
         };
         let mut event = challenged();
-        event.request = RequestId(LARGEST - index);
+        event.request = RequestId::new(LARGEST - index).unwrap();
         event.at = Timestamp::from_millisecond(i64::MAX - 1);
-        let written = store.create_game(&setup, &event, &[]).await.unwrap();
+        let written = store
+            .create_game(&setup, &event, &|_| Vec::new())
+            .await
+            .unwrap();
         let Created::Written(number) = written else {
             panic!("it is a new request");
         };
-        assert!(number.0 > 0);
+        assert!(number.get() > 0);
         let game = Game::new(number, setup, event);
         assert_eq!(all_of(&load(&store, number).await), all_of(&game));
     }
@@ -143,7 +147,7 @@ async fn a_challenge_to_anyone_stores_who_takes_it(bench: Bench) {
 async fn a_name_is_kept_as_it_was_last_seen(bench: Bench) {
     let store = bench.open().await;
     let game = create_game(&store, setup(ana(), Some(ben()))).await;
-    let renamed = player(ben().id.0, "Ben the Second");
+    let renamed = player(ben().id.get(), "Ben the Second");
     create_game(&store, setup(renamed.clone(), None)).await;
     let opponent = load(&store, game.number).await.setup.opponent;
     assert_eq!(opponent, Some(renamed));
@@ -151,8 +155,8 @@ async fn a_name_is_kept_as_it_was_last_seen(bench: Bench) {
 
 async fn a_game_that_is_not_there_is_nothing(bench: Bench) {
     let store = bench.open().await;
-    for number in [0, 1, LARGEST, LARGEST + 1, u64::MAX] {
-        let game = store.load(GameNumber(number)).await.unwrap();
+    for number in [1, LARGEST, LARGEST + 1, u64::MAX] {
+        let game = store.load(GameNumber::new(number).unwrap()).await.unwrap();
         assert!(game.is_none(), "{number}");
     }
 }
@@ -181,9 +185,15 @@ async fn a_game_is_founded_once_by_one_request(bench: Bench) {
     let store = bench.open().await;
     let setup = setup(ana(), Some(ben()));
     let event = challenged();
-    let first = store.create_game(&setup, &event, &[]).await.unwrap();
+    let first = store
+        .create_game(&setup, &event, &|_| Vec::new())
+        .await
+        .unwrap();
     assert!(matches!(first, Created::Written(_)));
-    let second = store.create_game(&setup, &event, &[]).await.unwrap();
+    let second = store
+        .create_game(&setup, &event, &|_| Vec::new())
+        .await
+        .unwrap();
     assert_eq!(second, Created::Repeated);
     assert_eq!(bench.number("select count(*) from games").await, 1);
 }
@@ -225,7 +235,9 @@ async fn a_request_that_founded_a_game_cannot_move(bench: Bench) {
     event.request = game.events[1].request;
     event.number = 0;
     event.kind = EventKind::Challenged;
-    let again = store.create_game(&setup(ana(), None), &event, &[]).await;
+    let again = store
+        .create_game(&setup(ana(), None), &event, &|_| Vec::new())
+        .await;
     assert_eq!(again.unwrap(), Created::Repeated);
     assert_eq!(bench.number("select count(*) from games").await, 1);
 }

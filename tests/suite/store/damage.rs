@@ -9,6 +9,7 @@ use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Delivering};
 
 use super::*;
+use crate::support::id;
 
 on_each_database!(
     damaged_rows_are_an_error_that_names_the_game,
@@ -37,6 +38,9 @@ const DAMAGE: &[&str] = &[
     "update events set number = -1 where game = 2 and number = 0",
     "update events set number = 3 where game = 2 and number = 2",
     "update events set kind = 'agreed', detail = null where game = 2 and number = 2",
+    "update games set home_channel = 0 where number = 2",
+    "update games set home_server = 0 where number = 2",
+    "update events set request = 0 where game = 2 and number = 2",
     "delete from events where game = 2 and number = 0",
     "delete from events where game = 2 and number = 1",
     "delete from events where game = 2",
@@ -70,7 +74,7 @@ async fn damaged_rows_are_an_error_that_names_the_game(bench: Bench) {
         .await;
     for damage in DAMAGE {
         bench.alter(*damage).await;
-        let error = store.load(GameNumber(2)).await.unwrap_err();
+        let error = store.load(GameNumber::new(2).unwrap()).await.unwrap_err();
         assert!(names_the_game(&error), "{damage}: {error}");
         bench
             .alter(
@@ -80,7 +84,7 @@ async fn damaged_rows_are_an_error_that_names_the_game(bench: Bench) {
                  insert into events select * from old_events where game = 2",
             )
             .await;
-        let game = store.load(GameNumber(2)).await.unwrap();
+        let game = store.load(GameNumber::new(2).unwrap()).await.unwrap();
         assert!(game.is_some(), "{damage}");
     }
 }
@@ -89,7 +93,7 @@ async fn a_damaged_game_does_not_touch_the_others(bench: Bench) {
     let store = three(&bench).await;
     bench.alter(DAMAGE[0]).await;
     for number in [1, 3] {
-        let game = load(&store, GameNumber(number)).await;
+        let game = load(&store, GameNumber::new(number).unwrap()).await;
         add(&store, &game, Seat::Opponent, moved("e7e5")).await;
     }
 }
@@ -102,12 +106,13 @@ async fn a_list_leaves_out_what_it_cannot_read(bench: Bench) {
         "update games set to_move = null where number = 2",
         "update games set state = 'over', result = '3-1' where number = 2",
         "update games set state = 'adjourned' where number = 2",
+        "update games set state = 'playing', to_move = 'opponent', result = null, home_server = 0 where number = 2",
     ] {
         bench.alter(damage).await;
         let list = store
             .games(direct(100), ana().id, Timestamp::from_millisecond(0), 5)
             .await;
-        let numbers: Vec<u64> = list.unwrap().iter().map(|game| game.number.0).collect();
+        let numbers: Vec<u64> = list.unwrap().iter().map(|game| game.number.get()).collect();
         assert_eq!(numbers, [3, 1], "{damage}");
     }
 }
@@ -119,10 +124,11 @@ async fn a_message_that_cannot_be_read_is_passed_over(bench: Bench) {
         "update outbox set purpose = 'home', attempts = -1 where game = 2",
         "update outbox set attempts = 0, event = -1 where game = 2",
         "update outbox set event = 4294967296 where game = 2",
+        "update outbox set event = 2, channel = 0 where game = 2",
     ] {
         bench.alter(damage).await;
         let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
-        let numbers: Vec<u64> = due.iter().map(|message| message.game.0).collect();
+        let numbers: Vec<u64> = due.iter().map(|message| message.game.get()).collect();
         assert_eq!(numbers, [1, 3], "{damage}");
     }
     assert_eq!(bench.number("select count(*) from outbox").await, 3);
@@ -154,7 +160,12 @@ async fn every_purpose_can_be_due(bench: Bench) {
 struct Said(std::sync::Mutex<Vec<String>>);
 
 impl Deliver for Said {
-    fn deliver<'a>(&'a self, _channel: u64, reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+    fn deliver<'a>(
+        &'a self,
+        _channel: arbiter::game::ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
         self.0.lock().unwrap().push(reply.words.plain());
         Box::pin(async { Ok(None) })
     }
@@ -168,6 +179,8 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
         "update games set clock = 'sundial' where number = 2",
         "update events set kind = 'danced' where game = 2 and number = 2",
         "update events set actor = 'umpire' where game = 2 and number = 2",
+        "update outbox set channel = 0 where game = 2",
+        "update games set home_channel = 0 where number = 2",
     ];
     let store = three(&bench).await;
     bench
@@ -205,7 +218,12 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
         .unwrap();
     assert_eq!(said.0.into_inner().unwrap().len(), 3);
     assert_eq!(bench.number("select count(*) from outbox").await, 0);
-    assert!(load(&store, GameNumber(2)).await.play().is_some());
+    assert!(
+        load(&store, GameNumber::new(2).unwrap())
+            .await
+            .play()
+            .is_some()
+    );
 }
 
 async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench) {
@@ -217,7 +235,7 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
     };
     store.set_preferences(ana().id, patch).await.unwrap();
     store
-        .set_server(77, ServerSettingsPatch::default())
+        .set_server(id(77), ServerSettingsPatch::default())
         .await
         .unwrap();
     bench
@@ -242,12 +260,12 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
         .await
         .unwrap();
     assert_eq!(person.preferences, Some(Preferences::default()));
-    let server = store.server(77).await.unwrap();
+    let server = store.server(id(77)).await.unwrap();
     assert_eq!(
         format!("{server:?}"),
         format!("{:?}", ServerSettings::default())
     );
-    let game = load(&store, GameNumber(2)).await;
+    let game = load(&store, GameNumber::new(2).unwrap()).await;
     assert_eq!(game.setup.language, arbiter::game::Language::default());
     assert_eq!(game.setup.threads, arbiter::game::Threads::default());
 }

@@ -34,7 +34,12 @@ const BEGINNING: i64 = 1_700_000_000_000;
 struct Nobody;
 
 impl Deliver for Nobody {
-    fn deliver<'a>(&'a self, _channel: u64, _reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+    fn deliver<'a>(
+        &'a self,
+        _channel: arbiter::game::ChannelId,
+        _reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
         Box::pin(async { Ok(None) })
     }
 }
@@ -55,7 +60,7 @@ fn request(by: Player, at: i64, id: RequestId) -> Request {
 fn action(action: Action) -> Command {
     Command::Action {
         action,
-        number: Some(GameNumber(1)),
+        number: Some(GameNumber::new(1).unwrap()),
         expected: ExpectedRevision::Latest,
     }
 }
@@ -110,7 +115,7 @@ async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Automatic).await;
     let awake = Timestamp::from_millisecond(BEGINNING + 25 * HOUR);
     worker::pass(&app, &Nobody, awake).await.unwrap();
-    let game = load(&*bench.open().await, GameNumber(1)).await;
+    let game = load(&*bench.open().await, GameNumber::new(1).unwrap()).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // It falls when the day is really over: the minute before the sleep has been used.
     let over = awake.as_millisecond() + 24 * HOUR - 60 * SECOND + 3 * SECOND;
@@ -123,7 +128,7 @@ async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
         worker::pass(&app, &Nobody, Timestamp::from_millisecond(at))
             .await
             .unwrap();
-        let game = load(&*bench.open().await, GameNumber(1)).await;
+        let game = load(&*bench.open().await, GameNumber::new(1).unwrap()).await;
         assert_eq!(
             matches!(game.stage, Stage::Playing { .. }),
             is_played,
@@ -159,7 +164,7 @@ async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
     let told = app.message(begun).await.unwrap().unwrap();
     assert_eq!(moments(&told), [deadline]);
     // The same for whom the answer is repeated.
-    let game = load(&*bench.open().await, GameNumber(1)).await;
+    let game = load(&*bench.open().await, GameNumber::new(1).unwrap()).await;
     let again = request(ben(), BEGINNING, game.events[1].request);
     let again = app
         .handle(&again, Ok(action(Action::Accept(Awaited::Challenge))))
@@ -189,7 +194,7 @@ async fn a_list_names_and_sorts_by_the_deadlines_as_they_are(bench: Bench) {
             ben(),
             Command::Action {
                 action: Action::Accept(Awaited::Challenge),
-                number: Some(GameNumber(2)),
+                number: Some(GameNumber::new(2).unwrap()),
                 expected: ExpectedRevision::Latest,
             },
         ),
@@ -231,7 +236,7 @@ async fn a_game_that_cannot_be_read_is_told_in_a_sentence(bench: Bench) {
     ] {
         bench.alter(damage).await;
         let at = BEGINNING + 62 * SECOND;
-        let told = ask(&app, ana(), at, show(Some(GameNumber(1))))
+        let told = ask(&app, ana(), at, show(Some(GameNumber::new(1).unwrap())))
             .await
             .reply
             .words
@@ -265,7 +270,7 @@ async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(b
     assert_eq!(shown.boards.len(), 1, "{}", shown.words.plain());
     let claimed = ask(&app, ben(), awake, action(Action::Flag)).await;
     assert_eq!(claimed.event, None, "{}", claimed.reply.words.plain());
-    let game = load(&store, GameNumber(1)).await;
+    let game = load(&store, GameNumber::new(1).unwrap()).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // Afterwards the time that was slept counts for nobody.
     store.mend();

@@ -12,6 +12,7 @@ use arbiter::view::{self, Locale};
 use super::failing::{Failing, NextWrite};
 use super::wire::{AtCommit, Wire};
 use super::*;
+use crate::support::id;
 
 on_each_database!(
     nothing_that_fails_after_a_write_takes_it_back,
@@ -89,9 +90,9 @@ impl Bout {
 /// A channel of a server.
 fn place(channel: u64) -> Place {
     Place {
-        channel,
+        channel: id(channel),
         parent: None,
-        server: Some(77),
+        server: Some(id(77)),
     }
 }
 

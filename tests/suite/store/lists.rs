@@ -4,6 +4,7 @@ use arbiter::game::{CHALLENGE_LAPSES_AFTER, DAY, HOUR, State};
 use arbiter::referee::{Unaccepted, select_game};
 
 use super::*;
+use crate::support::id;
 
 on_each_database!(
     one_sees_the_games_of_a_place_and_ones_own,
@@ -20,14 +21,17 @@ async fn numbers(store: &Store, place: Place, by: &Player, now: i64, ended: u32)
         .games(place, by.id, Timestamp::from_millisecond(now), ended)
         .await
         .unwrap();
-    games.into_iter().map(|game| game.number.0).collect()
+    games.into_iter().map(|game| game.number.get()).collect()
 }
 
 /// A game whose challenge was made at a moment.
 async fn found_at(store: &Store, setup: GameSetup, at: i64) -> Game {
     let mut event = challenged();
     event.at = Timestamp::from_millisecond(at);
-    let written = store.create_game(&setup, &event, &[]).await.unwrap();
+    let written = store
+        .create_game(&setup, &event, &|_| Vec::new())
+        .await
+        .unwrap();
     let Created::Written(number) = written else {
         panic!("it is a new request");
     };
@@ -47,9 +51,9 @@ async fn add_at(store: &Store, game: &Game, seat: Seat, kind: EventKind, at: i64
 async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
     let store = bench.open().await;
     let thread = Place {
-        channel: 101,
-        parent: Some(100),
-        server: Some(1),
+        channel: id(101),
+        parent: Some(id(100)),
+        server: Some(id(1)),
     };
     let places = [direct(100), thread, direct(200)];
     let people = [ana(), ben(), player(33, "Eve")];
@@ -75,7 +79,7 @@ async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
                 .iter()
                 .map(arbiter::game::Summary::of)
                 .filter(|game| select_game::is_visible(game, place, by.id))
-                .map(|game| game.number.0)
+                .map(|game| game.number.get())
                 .collect();
             expected.reverse();
             let seen = numbers(&store, place, by, 0, 5).await;
@@ -122,8 +126,8 @@ async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
         let home = match at % 4 {
             0 => direct(100),
             1 => Place {
-                channel: 101,
-                parent: Some(100),
+                channel: id(101),
+                parent: Some(id(100)),
                 server: None,
             },
             _ => direct(500),
@@ -148,7 +152,7 @@ async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
     for most in [0, 1, 3, 7, 8, 100] {
         let seen = numbers(&store, direct(100), &ana(), 0, most).await;
         let ended = (1..=8).rev().take(usize::try_from(most).unwrap());
-        let expected: Vec<u64> = [waiting.number.0].into_iter().chain(ended).collect();
+        let expected: Vec<u64> = [waiting.number.get()].into_iter().chain(ended).collect();
         assert_eq!(seen, expected, "{most}");
     }
 }

@@ -7,6 +7,7 @@ use arbiter::settings::{PreferencesPatch, Theme};
 use arbiter::store::Change;
 
 use super::*;
+use crate::support::id;
 
 on_each_database!(
     a_known_state_of_a_game_makes_no_difference,
@@ -50,7 +51,9 @@ async fn a_known_state_of_a_game_makes_no_difference(bench: Bench) {
         let found = store.look_up(number, ana().id, known).await;
         assert_eq!(all_of(&found.unwrap().unwrap().game), folded);
     }
-    let nothing = store.look_up(GameNumber(99), ana().id, Some(&newest)).await;
+    let nothing = store
+        .look_up(GameNumber::new(99).unwrap(), ana().id, Some(&newest))
+        .await;
     assert!(nothing.unwrap().is_none());
 }
 
@@ -116,8 +119,8 @@ async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(b
     let store = bench.open().await;
     let game = playing(&store).await;
     let first = store::Shown {
-        channel: 100,
-        message: 1_000,
+        channel: id(100),
+        message: id(1_000),
         revision: 1,
     };
     let keep = Change::Keep;
@@ -127,7 +130,7 @@ async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(b
     let rows = [Purpose::Answer, Purpose::Home].map(|purpose| message(number, 2, purpose, 5));
     store.commit(&after, &rows).await.unwrap();
     let next = store::Shown {
-        message: 1_001,
+        message: id(1_001),
         revision: 2,
         ..first
     };

@@ -6,6 +6,7 @@ use std::io::Write as _;
 use arbiter::store::{Change, Shown};
 
 use super::*;
+use crate::support::id;
 
 on_each_database!(bytes_a_move_costs);
 
@@ -28,15 +29,15 @@ fn size(folder: &std::path::Path) -> u64 {
 async fn one_move(store: &Store, game: &Game, code: &str) -> Game {
     let seat = game.to_move().unwrap();
     let mut event = new_event(game.next_event(), seat, moved(code));
-    event.request = RequestId(1_400_000_000_000_000_000 + event.request.0);
+    event.request = RequestId::new(1_400_000_000_000_000_000 + event.request.get()).unwrap();
     let number = event.number;
     let after = game.clone().with(event).unwrap();
     let messages = [message(game.number, number, Purpose::Answer, 5)];
     let committed = store.commit(&after, &messages).await.unwrap();
     assert_eq!(committed, Committed::Written);
     let shown = Shown {
-        channel: 100,
-        message: 1_400_000_000_000_000_000 + u64::from(number),
+        channel: id(100),
+        message: id(1_400_000_000_000_000_000 + u64::from(number)),
         revision: number,
     };
     let board = Change::Put(shown);

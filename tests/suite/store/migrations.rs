@@ -12,6 +12,7 @@ use arbiter::settings::{
 use arbiter::store::Heartbeat;
 
 use super::*;
+use crate::support::id;
 
 on_each_database!(
     a_database_of_before_the_keys_is_brought_up_to_date,
@@ -75,16 +76,34 @@ async fn a_database_of_before_the_keys_is_brought_up_to_date(bench: Bench) {
         .await;
     let store = bench.open().await;
     let zoe = player(917_263_548_172_635_481, "Zoë");
-    let game = load(&store, GameNumber(1)).await;
+    let game = load(&store, GameNumber::new(1).unwrap()).await;
     assert_eq!(game.setup.challenger, player(11, "Ana"));
     assert_eq!(game.setup.opponent, Some(zoe.clone()));
-    assert_eq!(load(&store, GameNumber(2)).await.setup.challenger, zoe);
-    let former = load(&store, GameNumber(3)).await.setup.challenger;
+    assert_eq!(
+        load(&store, GameNumber::new(2).unwrap())
+            .await
+            .setup
+            .challenger,
+        zoe
+    );
+    let former = load(&store, GameNumber::new(3).unwrap())
+        .await
+        .setup
+        .challenger;
     assert!(former.id.is_former() && former.name.is_empty());
     let listed = store
-        .games(direct(100), PlayerId(11), Timestamp::from_millisecond(0), 5)
+        .games(
+            direct(100),
+            PlayerId::new(11).unwrap(),
+            Timestamp::from_millisecond(0),
+            5,
+        )
         .await;
-    let numbers: Vec<u64> = listed.unwrap().iter().map(|game| game.number.0).collect();
+    let numbers: Vec<u64> = listed
+        .unwrap()
+        .iter()
+        .map(|game| game.number.get())
+        .collect();
     assert_eq!(numbers, [1, 2]);
     let since = "select cast(sum(since) as bigint) from games";
     assert_eq!(bench.number(since).await, 2000 + 1000 + 2000);
@@ -113,7 +132,7 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
 
     let mut kinds = BTreeSet::new();
     for number in 1..=12 {
-        let game = load(&store, GameNumber(number)).await;
+        let game = load(&store, GameNumber::new(number).unwrap()).await;
         let has = bench.count(format!(
             "select count(*) from events where game = {number} and at = 1000000 * game + 1000 * number
                 and request = 9000000000 + 100 * game + number"
@@ -127,26 +146,28 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     }
     assert_eq!(kinds.len(), 20, "{kinds:?}");
 
-    let game = load(&store, GameNumber(1)).await;
+    let game = load(&store, GameNumber::new(1).unwrap()).await;
     assert_eq!(game.setup.challenger, ana());
     assert_eq!(game.setup.opponent, Some(zoe.clone()));
     assert_eq!(game.setup.colour, ColourChoice::White);
     assert_eq!(game.setup.language, Language::German);
     assert_eq!(game.delivery_failure, Some(DeliveryFailure::NoAccess));
     assert_eq!(game.outages.len(), 1);
-    let claimed = load(&store, GameNumber(3)).await.events[2].kind.clone();
+    let claimed = load(&store, GameNumber::new(3).unwrap()).await.events[2]
+        .kind
+        .clone();
     let declaration = DrawDeclaration::Claim(Claim::Repetition);
     let code = "e2e4".to_owned();
     assert_eq!(claimed, EventKind::Moved { code, declaration });
     assert_eq!(
-        load(&store, GameNumber(7)).await.events[2].by,
+        load(&store, GameNumber::new(7).unwrap()).await.events[2].by,
         Actor::Arbiter
     );
 
     // What lists show was kept beside the events, and is what they say.
     let listed = store.games(direct(100), ana().id, Timestamp::from_millisecond(0), 20);
     let listed = listed.await.unwrap();
-    let numbers: Vec<u64> = listed.iter().map(|game| game.number.0).collect();
+    let numbers: Vec<u64> = listed.iter().map(|game| game.number.get()).collect();
     assert_eq!(numbers, [1, 12, 9, 8, 7, 6, 5, 4, 3, 2]);
     for summary in &listed {
         let fold = Summary::of(&load(&store, summary.number).await);
@@ -172,7 +193,10 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
     let now = Timestamp::from_millisecond(2_000_009);
     let due = store.due(now, 99).await.unwrap();
     assert_eq!(due.len(), 8);
-    assert!(due.iter().all(|one| one.event == 14 && one.channel == 700));
+    assert!(
+        due.iter()
+            .all(|one| one.event == 14 && one.channel == id(700))
+    );
     assert!(
         due[0].token.is_none(),
         "it was good for a quarter of an hour"
@@ -182,16 +206,19 @@ async fn a_database_of_before_the_words_is_read_whole(bench: Bench) {
 
     has_the_settings_of_migration_11(&store).await;
 
-    let board = store.current_board(GameNumber(1)).await.unwrap();
+    let board = store
+        .current_board(GameNumber::new(1).unwrap())
+        .await
+        .unwrap();
     assert_eq!(
         board.map(|shown| (shown.message, shown.revision)),
-        Some((5001, 3))
+        Some((id(5001), 3))
     );
     let idle = store
         .idle_threads(Timestamp::from_millisecond(1_014_001), 9)
         .await
         .unwrap();
-    assert_eq!(idle, [(GameNumber(1), 700)]);
+    assert_eq!(idle, [(GameNumber::new(1).unwrap(), id(700))]);
     let newest = store.newest_outage().await.unwrap();
     assert_eq!(newest, Some(Timestamp::from_millisecond(1_005_500)));
     let beat = store
@@ -236,14 +263,14 @@ async fn has_the_settings_of_migration_11(store: &Store) {
     };
     assert_eq!(person.preferences, Some(preferences));
     let server = ServerSettings {
-        channels: vec![600, 601],
+        channels: vec![id(600), id(601)],
         threads: Threads::On,
         history: History::Lines,
         game: arbiter::rules::find("chess"),
         clock: "3d".parse().ok(),
-        challengers: Some(42),
+        challengers: Some(id(42)),
     };
-    let stored = store.server(77).await.unwrap();
+    let stored = store.server(id(77)).await.unwrap();
     assert_eq!(format!("{stored:?}"), format!("{server:?}"));
     assert_eq!(
         store

@@ -27,8 +27,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbiter::game::{
-    Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Place,
-    Player, PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
+    Actor, ChannelId, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup,
+    Place, Player, PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
 };
 use arbiter::referee::{Authority, Request, RequestContext};
 use arbiter::rules::outcome::Side;
@@ -37,6 +37,7 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::postgres::{self, Database};
+use crate::support::id;
 
 /// Makes a test of each function for each database.
 macro_rules! on_each_database {
@@ -177,7 +178,7 @@ fn ben() -> Player {
 
 fn player(id: u64, name: &str) -> Player {
     Player {
-        id: PlayerId(id),
+        id: PlayerId::new(id).unwrap(),
         name: name.to_owned(),
     }
 }
@@ -185,7 +186,7 @@ fn player(id: u64, name: &str) -> Player {
 /// A direct message.
 fn direct(channel: u64) -> Place {
     Place {
-        channel,
+        channel: id(channel),
         parent: None,
         server: None,
     }
@@ -224,7 +225,7 @@ fn request(by: Player) -> Request {
 /// A request that no other test makes.
 fn new_request() -> RequestId {
     static NEXT: AtomicU64 = AtomicU64::new(1);
-    RequestId(NEXT.fetch_add(1, Ordering::Relaxed))
+    RequestId::new(NEXT.fetch_add(1, Ordering::Relaxed)).unwrap()
 }
 
 /// An event by a new request, a second after the one before.
@@ -248,7 +249,7 @@ fn message(game: GameNumber, event: u32, purpose: Purpose, due: i64) -> OutboxMe
         game,
         event,
         purpose,
-        channel: LARGEST,
+        channel: id(LARGEST),
         due: Timestamp::from_millisecond(due),
         attempts: 0,
         token: None,
@@ -257,7 +258,11 @@ fn message(game: GameNumber, event: u32, purpose: Purpose, due: i64) -> OutboxMe
 
 async fn create_game(store: &Store, setup: GameSetup) -> Game {
     let event = challenged();
-    match store.create_game(&setup, &event, &[]).await.unwrap() {
+    match store
+        .create_game(&setup, &event, &|_| Vec::new())
+        .await
+        .unwrap()
+    {
         Created::Written(number) => Game::new(number, setup, event),
         Created::Repeated => panic!("the request is a new one"),
     }

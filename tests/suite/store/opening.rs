@@ -36,7 +36,13 @@ async fn many_may_open_a_new_database_at_once(bench: Bench) {
         playing(&**store).await;
     }
     for store in stores {
-        assert!(store.load(GameNumber(8)).await.unwrap().is_some());
+        assert!(
+            store
+                .load(GameNumber::new(8).unwrap())
+                .await
+                .unwrap()
+                .is_some()
+        );
         store.close().await;
     }
 }
@@ -66,7 +72,13 @@ async fn a_database_of_a_newer_program_is_left_alone(bench: Bench) {
         .alter("delete from _sqlx_migrations where version = 99999999999999")
         .await;
     let store = bench.open().await;
-    assert!(store.load(GameNumber(1)).await.unwrap().is_some());
+    assert!(
+        store
+            .load(GameNumber::new(1).unwrap())
+            .await
+            .unwrap()
+            .is_some()
+    );
 }
 
 async fn a_database_of_another_program_is_left_alone(bench: Bench) {

@@ -3,6 +3,7 @@
 use arbiter::referee::InteractionToken;
 
 use super::*;
+use crate::support::id;
 
 on_each_database!(
     messages_are_written_with_their_event,
@@ -20,8 +21,7 @@ on_each_database!(
 async fn messages_are_written_with_their_event(bench: Bench) {
     let store = bench.open().await;
     let event = challenged();
-    // The game's number is not known yet.
-    let messages = [message(GameNumber(0), 0, Purpose::Answer, 10)];
+    let messages = |number| vec![message(number, 0, Purpose::Answer, 10)];
     let setup = setup(ana(), Some(ben()));
     let written = store.create_game(&setup, &event, &messages).await.unwrap();
     let Created::Written(number) = written else {
@@ -240,7 +240,7 @@ async fn with_messages(store: &Store, channel: u64, due: i64, purposes: &[Purpos
     let messages: Vec<OutboxMessage> = purposes
         .iter()
         .map(|purpose| OutboxMessage {
-            channel,
+            channel: id(channel),
             ..message(game.number, 2, *purpose, due)
         })
         .collect();
@@ -270,7 +270,7 @@ async fn a_channel_rests_without_its_flags(bench: Bench) {
     let later = with_messages(&store, 1, 20, &[Purpose::Answer]).await;
     store
         .rest(
-            1,
+            id(1),
             Timestamp::from_millisecond(9),
             Timestamp::from_millisecond(30),
         )
@@ -296,7 +296,7 @@ async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
     let game = with_messages(&store, 1, 5, &[flag]).await;
     let claim = format!(
         "update games set flag = 'claim' where number = {}",
-        game.number.0
+        game.number.get()
     );
     assert_eq!(
         store.due(Timestamp::from_millisecond(9), 9).await.unwrap(),

@@ -6,6 +6,7 @@ use arbiter::game::{Ending, State};
 use arbiter::referee::{Authority, Confirmation, Request};
 
 use super::*;
+use crate::support::id;
 
 on_each_database!(
     everything_about_a_person_is_read,
@@ -90,7 +91,7 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
     store.block(ana().id, &zoe()).await.unwrap();
     assert!(blocks(&ana(), &ben()).await && !blocks(&ben(), &ana()).await);
     // Once more is a new name at most.
-    let renamed = player(ben().id.0, "Ben the Second");
+    let renamed = player(ben().id.get(), "Ben the Second");
     store.block(ana().id, &renamed).await.unwrap();
     let person = store
         .person(ana().id, Timestamp::from_millisecond(0))
@@ -142,7 +143,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let declined = with(&asked, Seat::Opponent, EventKind::Declined);
     let messages = [message(asked.number, 1, Purpose::Answer, 5)];
     store.commit(&declined, &messages).await.unwrap();
-    let id = zoe().id.0.to_string();
+    let id = zoe().id.get().to_string();
     bench
         .alter(format!(
             "insert into blocks (blocker, blocked, name) values ({id}, 11, 'Ana'), (11, {id}, 'Zoë-917'), (11, 12, 'Cid')"
@@ -216,7 +217,7 @@ async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Ben
         let store = bench.open().await;
         leaving.spawn(async move {
             store
-                .forget(PlayerId(id), Timestamp::from_millisecond(0))
+                .forget(PlayerId::new(id).unwrap(), Timestamp::from_millisecond(0))
                 .await
                 .unwrap()
         });
@@ -336,20 +337,20 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
         .unwrap();
     assert_eq!(due.len(), 4);
     for message in due {
-        assert_eq!(message.channel, 100);
+        assert_eq!(message.channel, id(100));
         let told = app.message(&message).await.unwrap().unwrap().words;
         assert!(told.plain().contains("a former player"), "{}", told.plain());
     }
-    assert_eq!(found_in(&bench, &zoe().id.0.to_string()).await, []);
+    assert_eq!(found_in(&bench, &zoe().id.get().to_string()).await, []);
 }
 
 async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     let store = bench.open().await;
     let app = App::new(bench.open().await);
     let at = |server: Option<u64>, channel: u64| Place {
-        channel,
+        channel: id(channel),
         parent: None,
-        server,
+        server: server.map(id),
     };
     let home = at(Some(77), 100);
     let game = create_game(
@@ -396,7 +397,7 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
         .due(Timestamp::from_millisecond(3_000_000), 9)
         .await
         .unwrap();
-    let channels: Vec<u64> = due.iter().map(|message| message.channel).collect();
+    let channels: Vec<u64> = due.iter().map(|message| message.channel.get()).collect();
     assert_eq!(channels, [100, 101]);
 }
 
@@ -415,7 +416,7 @@ async fn many_over(bench: &Bench, games: u32, events: u32) {
             insert into events (game, number, actor, kind, at, request)
             select g.number, n - 1, 'challenger', 'challenged', 1000 + n, g.number * 1000000 + n
             from games g cross join n",
-            zoe().id.0
+            zoe().id.get()
         ))
         .await;
 }
@@ -472,11 +473,11 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
         "{said}"
     );
     assert_eq!(bench.number(rows).await, before);
-    assert_eq!(found_in(&bench, &zoe().id.0.to_string()).await, []);
+    assert_eq!(found_in(&bench, &zoe().id.get().to_string()).await, []);
     let kept = store
         .games(
             direct(100),
-            PlayerId(12),
+            PlayerId::new(12).unwrap(),
             Timestamp::from_millisecond(0),
             10,
         )
@@ -491,14 +492,14 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
 #[test]
 fn an_export_has_parts_of_whole_games() {
     let sizes = |sizes: &[u32]| -> Vec<(GameNumber, u32)> {
-        let numbered = (1..).map(GameNumber).zip(sizes.iter().copied());
+        let numbered = (1..).map(id).zip(sizes.iter().copied());
         numbered.collect()
     };
     let parts = |all: &[u32]| arbiter::settings::export_parts(&sizes(all));
     let numbers = |parts: Vec<[GameNumber; 2]>| -> Vec<[u64; 2]> {
         parts
             .into_iter()
-            .map(|part| part.map(|game| game.0))
+            .map(|part| part.map(GameNumber::get))
             .collect()
     };
     assert_eq!(numbers(parts(&[])), Vec::<[u64; 2]>::new());

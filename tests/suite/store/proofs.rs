@@ -24,7 +24,12 @@ on_each_database!(
 struct Said(Mutex<Vec<String>>);
 
 impl Deliver for Said {
-    fn deliver<'a>(&'a self, _channel: u64, reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+    fn deliver<'a>(
+        &'a self,
+        _channel: arbiter::game::ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
         self.0.lock().unwrap().push(reply.words.plain());
         Box::pin(async { Ok(None) })
     }

@@ -136,7 +136,10 @@ async fn of_two_deliveries_of_a_request_one_writes(bench: Bench) {
 async fn of_two_deliveries_of_a_challenge_one_founds(bench: Bench) {
     async fn create(store: Arc<Store>, event: Event) -> Created {
         let setup = setup(ana(), Some(ben()));
-        store.create_game(&setup, &event, &[]).await.unwrap()
+        store
+            .create_game(&setup, &event, &|_| Vec::new())
+            .await
+            .unwrap()
     }
     let stores = [bench.open().await, bench.open().await];
     for round in 0..20 {

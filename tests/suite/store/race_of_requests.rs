@@ -27,7 +27,12 @@ const START: &str = "r3k3/8/8/8/8/8/8/4K2R w - - 100 80";
 struct Nobody;
 
 impl Deliver for Nobody {
-    fn deliver<'a>(&'a self, _channel: u64, _reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+    fn deliver<'a>(
+        &'a self,
+        _channel: arbiter::game::ChannelId,
+        _reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
         Box::pin(async { Ok(None) })
     }
 }
@@ -46,7 +51,7 @@ const ACTS: [Act; 4] = [Act::Move, Act::Claim, Act::Takeback, Act::Flag];
 fn request(by: Player, at: i64, id: u64) -> Request {
     Request {
         at: Timestamp::from_millisecond(at),
-        id: RequestId(id),
+        id: RequestId::new(id).unwrap(),
         ..super::request(by)
     }
 }
@@ -69,7 +74,7 @@ async fn act(app: &App, act: Act, game: u64, at: i64, id: u64, delay: u64) -> Op
     };
     let command = command::Command::Action {
         action,
-        number: Some(GameNumber(game)),
+        number: Some(GameNumber::new(game).unwrap()),
         expected: ExpectedRevision::Latest,
     };
     let answer = app.handle(&request(by, at, id), Ok(command)).await;
@@ -290,7 +295,7 @@ async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story() {
             .iter()
             .map(|&act| {
                 let (which, id, delay) = (act as u64, id(act), delay(act));
-                format!("{which} {} {deadline} {id} {delay}", number.0)
+                format!("{which} {} {deadline} {id} {delay}", number.get())
             })
             .collect();
         second.tell(&told);
@@ -298,7 +303,7 @@ async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story() {
             .iter()
             .map(|&one| {
                 let (app, id, delay) = (Arc::clone(&app), id(one), delay(one));
-                tokio::spawn(async move { act(&app, one, number.0, deadline, id, delay).await })
+                tokio::spawn(async move { act(&app, one, number.get(), deadline, id, delay).await })
             })
             .collect();
         let mut answered: BTreeMap<Act, Option<u32>> = BTreeMap::new();

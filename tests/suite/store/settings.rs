@@ -12,6 +12,7 @@ use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Delivering, Undelivered};
 
 use super::*;
+use crate::support::id;
 
 on_each_database!(
     what_is_set_stays_and_the_rest_is_as_before,
@@ -121,50 +122,50 @@ async fn two_change_one_persons_settings_at_once(bench: Bench) {
 
 fn listed(channel: u64) -> ServerSettingsPatch {
     ServerSettingsPatch {
-        allow: Some(channel),
+        allow: Some(id(channel)),
         ..ServerSettingsPatch::default()
     }
 }
 
 async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
     let store = bench.open().await;
-    let none = store.server(77).await.unwrap();
+    let none = store.server(id(77)).await.unwrap();
     assert!(none.channels.is_empty() && none.game.is_none() && none.threads == Threads::Off);
     let patch = ServerSettingsPatch {
         threads: Some(Threads::On),
         game: Some("space"),
         clock: "3d".parse().ok(),
-        challengers: Some(u64::MAX >> 1),
+        challengers: Some(id(u64::MAX >> 1)),
         ..listed(5)
     };
-    store.set_server(77, patch).await.unwrap();
-    store.set_server(77, listed(4)).await.unwrap();
-    let set = store.server(77).await.unwrap();
+    store.set_server(id(77), patch).await.unwrap();
+    store.set_server(id(77), listed(4)).await.unwrap();
+    let set = store.server(id(77)).await.unwrap();
     assert_eq!(
         (set.channels.as_slice(), set.threads),
-        (&[4, 5][..], Threads::On)
+        (&[id(4), id(5)][..], Threads::On)
     );
     assert_eq!(set.game.map(|game| game.key), Some("space"));
     assert_eq!(
         (set.clock, set.challengers),
-        ("3d".parse().ok(), Some(u64::MAX >> 1))
+        ("3d".parse().ok(), Some(id(u64::MAX >> 1)))
     );
     let less = ServerSettingsPatch {
-        disallow: Some(4),
+        disallow: Some(id(4)),
         reset: Some(Reset::Clock),
         ..ServerSettingsPatch::default()
     };
-    let set = store.set_server(77, less).await.unwrap();
-    assert_eq!((set.channels.as_slice(), set.clock), (&[5][..], None));
+    let set = store.set_server(id(77), less).await.unwrap();
+    assert_eq!((set.channels.as_slice(), set.clock), (&[id(5)][..], None));
     let everything = ServerSettingsPatch {
         reset: Some(Reset::Everything),
         ..ServerSettingsPatch::default()
     };
-    store.set_server(77, everything).await.unwrap();
-    let set = store.server(77).await.unwrap();
+    store.set_server(id(77), everything).await.unwrap();
+    let set = store.server(id(77)).await.unwrap();
     assert_eq!(format!("{set:?}"), format!("{none:?}"));
     assert_eq!(
-        format!("{:?}", store.server(78).await.unwrap()),
+        format!("{:?}", store.server(id(78)).await.unwrap()),
         format!("{none:?}")
     );
 }
@@ -173,14 +174,14 @@ async fn managers_who_list_channels_at_once_lose_none(bench: Bench) {
     let (one, other) = (bench.open().await, bench.open().await);
     for channel in 1..=20 {
         let (first, second) = tokio::join!(
-            one.set_server(77, listed(channel)),
-            other.set_server(77, listed(100 + channel))
+            one.set_server(id(77), listed(channel)),
+            other.set_server(id(77), listed(100 + channel))
         );
         first.unwrap();
         second.unwrap();
     }
-    let expected: Vec<u64> = (1..=20).chain(101..=120).collect();
-    assert_eq!(one.server(77).await.unwrap().channels, expected);
+    let expected: Vec<ChannelId> = (1..=20).chain(101..=120).map(id).collect();
+    assert_eq!(one.server(id(77)).await.unwrap().channels, expected);
 }
 
 async fn a_game_keeps_its_language_and_its_wish_for_a_thread(bench: Bench) {
@@ -209,15 +210,15 @@ async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
     ];
     store.commit(&after, &messages).await.unwrap();
     let thread = Place {
-        channel: 4_321,
+        channel: id(4_321),
         parent: Some(game.setup.home.channel),
-        server: Some(77),
+        server: Some(id(77)),
     };
     store.move_game(game.number, thread).await.unwrap();
     assert_eq!(load(&store, game.number).await.setup.home, thread);
     let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
-    let channels: Vec<u64> = due.iter().map(|message| message.channel).collect();
-    assert_eq!(channels, [messages[0].channel, 4_321]);
+    let channels: Vec<u64> = due.iter().map(|message| message.channel.get()).collect();
+    assert_eq!(channels, [messages[0].channel.get(), 4_321]);
 }
 
 async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
@@ -233,7 +234,7 @@ async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
         assert_eq!(load(&store, number).await.delivery_failure, failure);
         // What happens in a channel in which the game does not live says nothing about it.
         store
-            .record_delivery_failure(number, home + 1, Some(DeliveryFailure::NoChannel))
+            .record_delivery_failure(number, id(home.get() + 1), Some(DeliveryFailure::NoChannel))
             .await
             .unwrap();
         assert_eq!(load(&store, number).await.delivery_failure, failure);
@@ -250,9 +251,9 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
         "it is in no thread"
     );
     let thread = Place {
-        channel: 4_321,
-        parent: Some(5),
-        server: Some(77),
+        channel: id(4_321),
+        parent: Some(id(5)),
+        server: Some(id(77)),
     };
     store.move_game(game.number, thread).await.unwrap();
     assert_eq!(
@@ -262,7 +263,7 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     );
     assert_eq!(
         store.idle_threads(since, 9).await.unwrap(),
-        [(game.number, 4_321)]
+        [(game.number, id(4_321))]
     );
     let now = Timestamp::from_millisecond(since.as_millisecond() + 10);
     let (one, two) = tokio::join!(
@@ -276,14 +277,14 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
             .idle_threads(Timestamp::from_millisecond(now.as_millisecond() + 1), 9)
             .await
             .unwrap(),
-        [(game.number, 4_321)]
+        [(game.number, id(4_321))]
     );
 }
 
 async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
     let store = bench.open().await;
     let on = |server: u64| Place {
-        server: Some(server),
+        server: Some(id(server)),
         ..direct(server)
     };
     let mut numbers = Vec::new();
@@ -294,14 +295,14 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
         };
         numbers.push(create_game(&store, setup).await.number);
     }
-    store.set_server(77, listed(5)).await.unwrap();
+    store.set_server(id(77), listed(5)).await.unwrap();
     store
-        .set_presence(77, Some(Timestamp::from_millisecond(100)))
+        .set_presence(id(77), Some(Timestamp::from_millisecond(100)))
         .await
         .unwrap();
     // The first moment of leaving counts.
     store
-        .set_presence(77, Some(Timestamp::from_millisecond(200)))
+        .set_presence(id(77), Some(Timestamp::from_millisecond(200)))
         .await
         .unwrap();
     assert_eq!(
@@ -311,7 +312,7 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
             .unwrap(),
         None
     );
-    store.set_presence(77, None).await.unwrap();
+    store.set_presence(id(77), None).await.unwrap();
     assert_eq!(
         store
             .clear_left(Timestamp::from_millisecond(1_000))
@@ -321,17 +322,17 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
         "it is there again"
     );
     store
-        .set_presence(77, Some(Timestamp::from_millisecond(300)))
+        .set_presence(id(77), Some(Timestamp::from_millisecond(300)))
         .await
         .unwrap();
     assert_eq!(clear(&store, 301).await, [1, 0]);
     assert!(store.load(numbers[0]).await.unwrap().is_none());
     assert!(store.load(numbers[1]).await.unwrap().is_some());
-    assert!(store.server(77).await.unwrap().channels.is_empty());
+    assert!(store.server(id(77)).await.unwrap().channels.is_empty());
     assert_eq!(bench.number("select count(*) from events").await, 1);
     assert_eq!(bench.number("select count(*) from players").await, 2);
     store
-        .set_presence(78, Some(Timestamp::from_millisecond(300)))
+        .set_presence(id(78), Some(Timestamp::from_millisecond(300)))
         .await
         .unwrap();
     clear(&store, 301).await;
@@ -350,14 +351,20 @@ struct Waking {
 }
 
 impl Deliver for Waking {
-    fn deliver<'a>(&'a self, _channel: u64, _reply: &'a Reply, _nonce: &'a str) -> Delivering<'a> {
+    fn deliver<'a>(
+        &'a self,
+        _channel: arbiter::game::ChannelId,
+        _reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
         Box::pin(async { Ok(None) })
     }
 
     fn keep_thread_open(
         &self,
-        thread: u64,
+        thread: ChannelId,
     ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
+        let thread = thread.get();
         self.tries.lock().unwrap().push(thread);
         let mut refused = self.refused.lock().unwrap();
         let at = refused.iter().position(|one| *one == thread);
@@ -374,9 +381,9 @@ async fn in_threads(store: &Store, threads: std::ops::Range<u64>) {
     for thread in threads {
         let game = playing(store).await;
         let home = Place {
-            channel: thread,
-            parent: Some(5),
-            server: Some(77),
+            channel: id(thread),
+            parent: Some(id(5)),
+            server: Some(id(77)),
         };
         store.move_game(game.number, home).await.unwrap();
     }
@@ -453,7 +460,7 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
         ))
         .await;
     store
-        .set_presence(77, Some(Timestamp::from_millisecond(100)))
+        .set_presence(id(77), Some(Timestamp::from_millisecond(100)))
         .await
         .unwrap();
     // It stops in the middle, and goes on from there.
@@ -468,14 +475,14 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
         bench.number(left).await,
         400 - i64::try_from(first).unwrap()
     );
-    store.set_presence(77, None).await.unwrap();
+    store.set_presence(id(77), None).await.unwrap();
     assert_eq!(
         clear(&store, 101).await,
         Vec::<u64>::new(),
         "it is there again"
     );
     store
-        .set_presence(77, Some(Timestamp::from_millisecond(100)))
+        .set_presence(id(77), Some(Timestamp::from_millisecond(100)))
         .await
         .unwrap();
     let playing = tokio::spawn(async move {

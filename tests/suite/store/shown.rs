@@ -5,16 +5,17 @@ use arbiter::game::CHALLENGE_LAPSES_AFTER;
 use arbiter::store::{Change, Gone, Shown};
 
 use super::*;
+use crate::support::id;
 
 on_each_database!(
     the_messages_with_controls_are_kept_apart_and_the_newest_stays,
     challenges_that_have_lapsed_are_found_until_their_buttons_are_gone,
 );
 
-const fn at(message: u64, revision: u32) -> Shown {
+fn at(message: u64, revision: u32) -> Shown {
     Shown {
-        channel: 100,
-        message,
+        channel: id(100),
+        message: id(message),
         revision,
     }
 }
@@ -44,7 +45,7 @@ async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: B
     assert_eq!(show(everything, everything).await, [at(4, 2)]);
     assert_eq!(store.current_board(game).await.unwrap(), None);
     assert_eq!(store.current_board(other).await.unwrap(), None);
-    let nobody = GameNumber(999);
+    let nobody = GameNumber::new(999).unwrap();
     assert_eq!(
         store.show(nobody, everything, everything).await.unwrap(),
         Gone::default()
@@ -58,7 +59,10 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
         let setup = setup(ana(), Some(ben()));
         let mut event = challenged();
         event.at = Timestamp::from_millisecond(made);
-        let written = store.create_game(&setup, &event, &[]).await.unwrap();
+        let written = store
+            .create_game(&setup, &event, &|_| Vec::new())
+            .await
+            .unwrap();
         let Created::Written(number) = written else {
             panic!("it is a new request");
         };
@@ -91,7 +95,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
         .lapsed(Timestamp::from_millisecond(CHALLENGE_LAPSES_AFTER + 40))
         .await
         .unwrap();
-    let messages: Vec<u64> = edits.iter().map(|edit| edit.message).collect();
+    let messages: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
     assert_eq!(messages, [3]);
     assert_eq!(lapsed(0, 41, 9).await, [numbers[3]]);
 }
