@@ -467,9 +467,15 @@ replay = { $number } · { $white } – { $black }, { $count ->
    *[other] { $count } Züge
 }
 flipped = { $number } von der anderen Seite:
-spoken = { $number } · { $status }
-spoken-empty = ist leer
-spoken-man = { $side } { $piece } { $on }
+spoken = { $number }.
+spoken-castling = Rochade: { $rights }.
+spoken-no-castling = Niemand kann mehr rochieren.
+spoken-kingside = { $side } kurz
+spoken-queenside = { $side } lang
+spoken-en-passant = En passant ist auf { $square } möglich.
+spoken-no-en-passant = Kein en passant.
+spoken-spent = Bauern ohne Doppelschritt: { $squares }.
+spoken-counts = Halbzüge für die 50-Züge-Regel: { $quiet }. Zug { $number }.
 replay-shortened = Das Bild zeigt die letzten { $count } Züge beider Seiten; `/game export` liefert die ganze Partie.
 replay-busy = Gerade werden zu viele Partien gezeichnet. Bitte versuch es in einer Minute noch einmal.
 replay-nothing = { $number }: Es wurde noch nicht gezogen.

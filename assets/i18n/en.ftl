@@ -426,9 +426,15 @@ replay = { $number } · { $white } – { $black }, { $count ->
    *[other] { $count } moves
 }
 flipped = { $number } from the other side:
-spoken = { $number } · { $status }
-spoken-empty = is empty
-spoken-man = { $side } { $piece } { $on }
+spoken = { $number }.
+spoken-castling = Castling: { $rights }.
+spoken-no-castling = Nobody can castle any more.
+spoken-kingside = { $side } kingside
+spoken-queenside = { $side } queenside
+spoken-en-passant = En passant is possible on { $square }.
+spoken-no-en-passant = No en passant.
+spoken-spent = Pawns without their first double step: { $squares }.
+spoken-counts = Half-moves towards the fifty-move rule: { $quiet }. Move { $number }.
 replay-shortened = The picture shows the last { $count } moves of both sides; `/game export` has the whole game.
 replay-busy = Too many games are being drawn right now. Please try again in a minute.
 replay-nothing = { $number }: no moves have been played yet.

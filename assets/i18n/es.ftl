@@ -453,9 +453,15 @@ replay = { $number } · { $white } – { $black }, { $count ->
    *[other] { $count } jugadas
 }
 flipped = { $number } desde el otro lado:
-spoken = { $number } · { $status }
-spoken-empty = sin piezas
-spoken-man = { $piece } de { $side } en { $on }
+spoken = { $number }.
+spoken-castling = Enroque: { $rights }.
+spoken-no-castling = Ya nadie puede enrocar.
+spoken-kingside = { $side } corto
+spoken-queenside = { $side } largo
+spoken-en-passant = Se puede capturar al paso en { $square }.
+spoken-no-en-passant = Sin captura al paso.
+spoken-spent = Peones sin su primer paso doble: { $squares }.
+spoken-counts = Medias jugadas para la regla de las cincuenta: { $quiet }. Jugada { $number }.
 replay-shortened = La imagen muestra las últimas { $count } jugadas de cada bando; `/game export` da la partida entera.
 replay-busy = Ahora mismo se están dibujando demasiadas partidas. Inténtalo de nuevo en un minuto.
 replay-nothing = { $number }: aún no se ha hecho ninguna jugada.

@@ -22,7 +22,7 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use moves::{LegalMoves, Move, Spellings};
-use outcome::{Cause, Effort, Law, Side, Winnable};
+use outcome::{CastlingSide, Cause, Effort, Law, Side, Winnable};
 use scene::{Role, Scene};
 use why_not::{Attempt, WhyNot};
 
@@ -164,8 +164,51 @@ pub trait Position: LegalMoves + fmt::Debug + fmt::Display + Send + Sync {
         None
     }
 
+    /// What a position has besides its pieces and boards; nothing in games without such.
+    fn rights(&self) -> Option<Rights> {
+        None
+    }
+
     /// The first reason why an attempt is no legal move.
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot>;
+}
+
+/// What a position of chess or of Space Chess has besides its pieces and boards.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Rights {
+    /// Who may still castle where, as far as kings and rooks have not moved.
+    pub castling: Vec<(Side, CastlingSide)>,
+    /// The square on which a pawn can be captured in passing.
+    pub en_passant: Option<String>,
+    /// The squares of pawns that look unmoved and have lost their first double step.
+    pub spent: Vec<String>,
+}
+
+impl Rights {
+    /// Reads the fields of a position text.
+    fn of_fields(castling: &str, en_passant: &str, spent: &str) -> Self {
+        let right = |letter: char| {
+            let side = if letter.is_ascii_uppercase() {
+                Side::White
+            } else {
+                Side::Black
+            };
+            match letter.to_ascii_uppercase() {
+                'K' => Some((side, CastlingSide::King)),
+                'Q' => Some((side, CastlingSide::Queen)),
+                _ => None,
+            }
+        };
+        let named = |field: &str| -> Vec<String> {
+            let names = field.split(',').filter(|name| *name != "-");
+            names.map(str::to_owned).collect()
+        };
+        Rights {
+            castling: castling.chars().filter_map(right).collect(),
+            en_passant: named(en_passant).pop(),
+            spent: named(spent),
+        }
+    }
 }
 
 /// What repetition compares.

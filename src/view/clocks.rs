@@ -1,15 +1,19 @@
 //! Time in words: what was agreed, what is left, and what is due.
 
 use super::buttons::{button, request_buttons};
-use super::reply::{Earlier, EarlierBoard, Reply};
+use super::games::menu;
+use super::reply::{Control, Earlier, EarlierBoard, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{game_name, seated};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{
-    Alarm, Clock, Clocks, DAY, FlagFall, Game, LONGEST_PAUSE, PendingRequest, Seat, Stage,
+    Alarm, Clock, Clocks, DAY, FlagFall, Game, LONGEST_PAUSE, PendingRequest, Seat, Stage, Summary,
     TimeControl, Timestamp,
 };
 use crate::referee::ClockRefusal;
+
+/// The most games of a reminder that have a button each.
+const MOST_BOARDS: usize = 5;
 
 const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
@@ -217,7 +221,28 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
             Some(locale.say(name, &args))
         })
         .fold(lead, Words::line);
-    Some(Reply::to_everyone(words))
+    let several: Vec<Summary> = due.iter().map(|(game, _)| Summary::of(game)).collect();
+    let board = |game| button(locale, game, ButtonKind::Board);
+    // A menu under a public message keeps its choice, so few games have a button each.
+    let (controls, menus) = match due {
+        [_] => (vec![board(first)], None),
+        few if few.len() <= MOST_BOARDS => {
+            let named = few.iter().map(|(game, _)| Control {
+                label: game.number.to_string(),
+                ..board(game)
+            });
+            (named.collect(), None)
+        }
+        _ => (
+            Vec::new(),
+            menu(locale, &several.iter().collect::<Vec<_>>()),
+        ),
+    };
+    Some(Reply {
+        controls,
+        menus: menus.into_iter().collect(),
+        ..Reply::to_everyone(words)
+    })
 }
 
 /// The time of the player to move has run out, and the opponent may claim it.

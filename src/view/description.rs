@@ -1,12 +1,12 @@
 //! The position in words, for those who cannot see the picture.
 
-use super::board::{not_begun, scene, state, status};
+use super::board::{not_begun, scene, state};
 use super::reply::{Board, Reply};
 use super::words::{Locale, Words};
 use super::{game_name, side_name};
 use crate::game::{Game, Play};
-use crate::rules::outcome::Side;
-use crate::rules::scene::{At, Scene, Surface, SurfaceKind};
+use crate::rules::outcome::{CastlingSide, Side};
+use crate::rules::scene::{Cell, Piece, Role, Scene, SurfaceKind};
 use crate::view::board_style::BoardStyle;
 
 /// The most characters of a picture's description (Discord, "Attachment Object").
@@ -15,21 +15,14 @@ const LONGEST_DESCRIPTION: usize = 1024;
 /// The side to move, the last move, then the pieces by side and square.
 pub(super) fn description(locale: Locale, game: &Game, play: &Play, scene: &Scene) -> String {
     let names = ["alt-to-move", "alt-to-move-check", "alt-over"];
-    let last = play.last().map_or_else(String::new, |last| {
-        let args = [
-            ("move", locale.notation(last.notation()).into()),
-            ("from", last.from().into()),
-            ("to", last.to().into()),
-        ];
-        locale.say("alt-last", &args).plain()
-    });
+    let last = last_move(locale, play).unwrap_or_default();
     let whole = locale.say(
         "alt",
         &[
             ("game", game_name(locale, game.setup.variant).into()),
             ("number", game.number.into()),
             ("state", state(locale, game, play, names).into()),
-            ("last", last.into()),
+            ("last", last.plain().into()),
             ("pieces", described(locale, scene).into()),
         ],
     );
@@ -68,22 +61,26 @@ pub fn described_together(boards: &[Board]) -> String {
 /// The pieces of both sides in words, and the boards that move, with their owners.
 pub(super) fn described(locale: Locale, scene: &Scene) -> String {
     let pieces = Side::ALL.map(|side| pieces(locale, scene, side)).join(" ");
-    let mut boards: Vec<String> = scene
+    match boards(locale, scene) {
+        Some(boards) => format!("{pieces} {}", boards.plain()),
+        None => pieces,
+    }
+}
+
+/// The boards that move, with their owners.
+fn boards(locale: Locale, scene: &Scene) -> Option<Words> {
+    let boards = scene
         .surfaces
         .iter()
-        .filter(|surface| surface.kind == SurfaceKind::Board)
-        .filter_map(|surface| {
-            let (handle, owner) = (surface.handle.as_ref()?, surface.owner?);
-            let place = super::why_illegal::place(handle);
-            Some(format!("{place} {}", side_name(locale, owner)))
-        })
-        .collect();
-    if boards.is_empty() {
-        return pieces;
-    }
-    boards.sort();
-    let boards = locale.say("alt-boards", &[("boards", boards.join(", ").into())]);
-    format!("{pieces} {}", boards.plain())
+        .filter(|surface| surface.kind == SurfaceKind::Board);
+    let named = boards.filter_map(|surface| {
+        let (handle, owner) = (surface.handle.as_ref()?, surface.owner?);
+        let place = super::why_illegal::place(handle);
+        Some(format!("{place} {}", side_name(locale, owner)))
+    });
+    let mut named: Vec<String> = named.collect();
+    named.sort();
+    (!named.is_empty()).then(|| locale.say("alt-boards", &[("boards", named.join(", ").into())]))
 }
 
 /// The pieces of one side, kings first, each with its square: `White: Ke1 Qd1 Ra1 Rh1`.
@@ -106,55 +103,91 @@ fn pieces(locale: Locale, scene: &Scene, side: Side) -> String {
     locale.say("alt-pieces", &args).plain()
 }
 
-/// The position board by board and row by row, for screen readers. Empty rows are left out.
+/// The position for screen readers, from which its whole text can be rebuilt: the last move and a check first, the pieces of
+/// each side by kind, one's own first, then boards, rights and counts.
 pub fn spoken(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let Some(play) = game.play() else {
         return not_begun(locale, game);
     };
-    let scene = scene(play).seen_by(style.side.unwrap_or(Side::White));
-    let args = [
-        ("number", game.number.into()),
-        ("status", status(locale, game, play).into()),
-    ];
-    let head = locale.say("spoken", &args);
-    let boards = scene
-        .surfaces
-        .iter()
-        .filter(|surface| surface.kind == SurfaceKind::Board)
-        .map(|surface| {
-            let rows = rows(locale, surface);
-            let title = surface.title.clone().unwrap_or_default();
-            let rows = if rows.is_empty() {
-                locale.phrase("spoken-empty")
-            } else {
-                rows.join("; ")
-            };
-            Words::text(format!("{title} {rows}").trim().to_owned())
-        });
-    Reply::to_asker(boards.fold(head, Words::line))
+    let scene = scene(play);
+    let names = ["alt-to-move", "alt-to-move-check", "alt-over"];
+    let head = locale.say("spoken", &[("number", game.number.into())]);
+    let head = head
+        .and(last_move(locale, play))
+        .and(Words::text(state(locale, game, play, names)));
+    let own = style.side.unwrap_or(Side::White);
+    let words = [own, own.other()]
+        .map(|side| by_kind(locale, &scene, side))
+        .into_iter()
+        .fold(head, Words::line);
+    let words = words.line(boards(locale, &scene));
+    Reply::to_asker(words.line(rights(locale, play)).line(counts(locale, play)))
 }
 
-/// The pieces of a board, row by row from the top, each row from the left.
-fn rows(locale: Locale, surface: &Surface) -> Vec<String> {
-    let mut pieces: Vec<(At, String)> = surface
-        .cells
-        .iter()
-        .filter_map(|cell| {
-            let piece = cell.piece?;
-            let args = [
-                ("side", side_name(locale, piece.side).into()),
-                ("piece", locale.role(piece.role).into()),
-                ("on", cell.name.as_str().into()),
-            ];
-            Some((cell.at, locale.say("spoken-man", &args).plain()))
-        })
-        .collect();
-    pieces.sort_by_key(|(at, _)| (at.y, at.x));
-    pieces
-        .chunk_by(|(one, _), (other, _)| one.y == other.y)
-        .map(|row| {
-            let row: Vec<&str> = row.iter().map(|(_, piece)| piece.as_str()).collect();
-            row.join(", ")
-        })
-        .collect()
+fn last_move(locale: Locale, play: &Play) -> Option<Words> {
+    let last = play.last()?;
+    let args = [
+        ("move", locale.notation(last.notation()).into()),
+        ("from", last.from().into()),
+        ("to", last.to().into()),
+    ];
+    Some(locale.say("alt-last", &args))
+}
+
+/// The pieces of one side in whole words, each kind once: `White: king e1; rook a1, h1.`
+fn by_kind(locale: Locale, scene: &Scene, side: Side) -> Words {
+    let kinds = Role::ALL.into_iter().filter_map(|role| {
+        let own = |cell: &&Cell| cell.piece == Some(Piece { side, role });
+        let mut squares: Vec<&str> = scene
+            .cells()
+            .filter(own)
+            .map(|cell| cell.name.as_str())
+            .collect();
+        squares.sort_by_key(|square| (square.len(), *square));
+        let named = || format!("{} {}", locale.role(role), squares.join(", "));
+        (!squares.is_empty()).then(named)
+    });
+    let args = [
+        ("side", side_name(locale, side).into()),
+        ("pieces", kinds.collect::<Vec<_>>().join("; ").into()),
+    ];
+    locale.say("alt-pieces", &args)
+}
+
+fn rights(locale: Locale, play: &Play) -> Option<Words> {
+    let rights = play.position().rights()?;
+    let castling = rights.castling.iter().map(|(side, wing)| {
+        let name = match wing {
+            CastlingSide::King => "spoken-kingside",
+            CastlingSide::Queen => "spoken-queenside",
+        };
+        locale
+            .say(name, &[("side", side_name(locale, *side).into())])
+            .plain()
+    });
+    let castling: Vec<String> = castling.collect();
+    let words = match castling.as_slice() {
+        [] => locale.say("spoken-no-castling", &[]),
+        some => locale.say("spoken-castling", &[("rights", some.join(", ").into())]),
+    };
+    let en_passant = match &rights.en_passant {
+        Some(square) => locale.say("spoken-en-passant", &[("square", square.as_str().into())]),
+        None => locale.say("spoken-no-en-passant", &[]),
+    };
+    let spent = (!rights.spent.is_empty()).then(|| {
+        locale.say(
+            "spoken-spent",
+            &[("squares", rights.spent.join(", ").into())],
+        )
+    });
+    Some(words.and(en_passant).and(spent))
+}
+
+fn counts(locale: Locale, play: &Play) -> Option<Words> {
+    let position = play.position();
+    let args = [
+        ("quiet", position.halfmove_clock()?.to_string().into()),
+        ("number", position.move_number()?.to_string().into()),
+    ];
+    Some(locale.say("spoken-counts", &args))
 }

@@ -43,6 +43,7 @@ pub(super) fn menu(locale: Locale, shown: &[&Summary]) -> Option<MenuControl> {
     let choices: Vec<Choice> = shown
         .iter()
         .filter(|game| game.state != State::Waiting)
+        .take(MOST_LISTED)
         .map(|game| Choice {
             label: cut(&summary(locale, game).plain()),
             value: game.number.get().to_string(),

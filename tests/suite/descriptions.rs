@@ -66,6 +66,113 @@ fn heard(description: &str) -> Heard {
     heard
 }
 
+/// The same for what `/game describe` says.
+fn heard_in_words(spoken: &str) -> Heard {
+    let is_list = |line: &&str| {
+        ["White: ", "Black: "]
+            .iter()
+            .any(|start| line.starts_with(start))
+    };
+    let others: Vec<&str> = spoken.lines().filter(|line| !is_list(line)).collect();
+    let mut heard = heard(&others.join(" "));
+    for line in spoken.lines() {
+        let Some((who, kinds)) = line.split_once(": ") else {
+            continue;
+        };
+        if !["White", "Black"].contains(&who) {
+            continue;
+        }
+        for kind in kinds.trim_end_matches('.').split("; ") {
+            let (name, squares) = kind.split_once(' ').unwrap();
+            let role = Role::ALL.into_iter().find(|role| role.key() == name);
+            for square in squares.split(", ") {
+                let piece = (side(who), role.unwrap(), square.to_owned());
+                heard.pieces.insert(piece);
+            }
+        }
+    }
+    heard
+}
+
+/// What stands between two texts of a description; a dash where it is not said.
+fn said<'a>(spoken: &'a str, before: &str, after: &str) -> &'a str {
+    let rest = spoken.split_once(before).map(|(_, rest)| rest);
+    rest.and_then(|rest| Some(rest.split_once(after)?.0))
+        .unwrap_or("-")
+}
+
+/// The position text, from the description alone; the scene only tells how many squares there are.
+fn rebuilt(game: &str, spoken: &str, scene: &Scene) -> String {
+    let heard = heard_in_words(spoken);
+    let letter = |square: &str| {
+        let mut pieces = heard.pieces.iter();
+        let (side, role, _) = pieces.find(|(.., on)| on == square)?;
+        Some(
+            Piece {
+                side: *side,
+                role: *role,
+            }
+            .letter(),
+        )
+    };
+    let turn = heard.turn.letter();
+    let quiet = said(spoken, "fifty-move rule: ", ".");
+    let number = said(spoken, ". Move ", ".");
+    let rights: String = [
+        "White kingside",
+        "White queenside",
+        "Black kingside",
+        "Black queenside",
+    ]
+    .into_iter()
+    .zip("KQkq".chars())
+    .filter(|(right, _)| said(spoken, "Castling: ", ".").contains(right))
+    .map(|(_, letter)| letter)
+    .collect();
+    let rights = if rights.is_empty() {
+        "-"
+    } else {
+        rights.as_str()
+    };
+    let en_passant = said(spoken, "possible on ", ".");
+    let spent = said(spoken, "double step: ", ".").replace(", ", ",");
+    // A row of squares, with a digit for each run of empty ones.
+    let row = |squares: &[String]| {
+        let pieces: Vec<Option<char>> = squares.iter().map(|square| letter(square)).collect();
+        let runs = pieces.chunk_by(|one, next| one.is_none() && next.is_none());
+        let runs = runs.map(|run| run[0].map_or_else(|| run.len().to_string(), String::from));
+        runs.collect::<String>()
+    };
+    match game {
+        "chess" => {
+            let ranks: Vec<String> = (1..=8)
+                .rev()
+                .map(|rank| {
+                    row(&"abcdefgh"
+                        .chars()
+                        .map(|file| format!("{file}{rank}"))
+                        .collect::<Vec<_>>())
+                })
+                .collect();
+            format!(
+                "{} {turn} {rights} {en_passant} {quiet} {number}",
+                ranks.join("/")
+            )
+        }
+        // Pieces and boards are compared by themselves; these are the other fields.
+        "space" => format!("{turn} {rights} {en_passant} {spent} {quiet} {number}"),
+        _ => {
+            let cells =
+                (1..=scene.cells().count()).map(|cell| letter(&cell.to_string()).unwrap_or('.'));
+            let cells: String = cells.collect();
+            match quiet {
+                "-" => format!("{cells} {turn}"),
+                _ => format!("{cells} {turn} {quiet} {number}"),
+            }
+        }
+    }
+}
+
 fn seen(position: &AnyPosition, scene: &Scene) -> Heard {
     let pieces = scene.cells().filter_map(|cell| {
         let Piece { side, role } = cell.piece?;
@@ -130,17 +237,22 @@ async fn every_position_can_be_rebuilt_from_its_description() {
                 "{}",
                 board.description
             );
-            // The same in whole words, on as many lines as there are boards.
+            // The same in whole words, with all that the position text has besides.
             let spoken = say(&ann, "describe", number.clone())
                 .await
                 .reply
                 .words
                 .plain();
-            for (side, role, on) in &expected.pieces {
-                let side = side.pick("White", "Black");
-                let piece = format!("{side} {} {on}", role.key());
-                assert!(spoken.contains(&piece), "{piece} is missing: {spoken}");
-            }
+            let rebuilt = rebuilt(variant.key, &spoken, &board.scene);
+            let text = position.to_string();
+            let is_whole = variant.key != "space";
+            assert!(text.ends_with(&rebuilt), "{rebuilt} of {text}: {spoken}");
+            assert!(
+                !is_whole || text == rebuilt,
+                "{rebuilt} of {text}: {spoken}"
+            );
+            let heard = heard_in_words(&spoken);
+            assert_eq!(heard, expected, "{spoken}");
             assert!(spoken.chars().count() <= 2_000, "{spoken}");
             say(&ann, "abort", number).await;
         }

@@ -26,7 +26,7 @@ use crate::rules::moves::{Rules, Spellings};
 use crate::rules::outcome::{CastlingSide, DrawBy, Effort, Side, Winnable};
 use crate::rules::scene::{At, CELL, Cell, Edge, Label, Material, Piece, Role, Scene};
 use crate::rules::why_not::{Attempt, WhyNot};
-use crate::rules::{Example, Position, RepetitionKey, Start, Variant};
+use crate::rules::{Example, Position, RepetitionKey, Rights, Start, Variant};
 
 pub static VARIANT: Variant = Variant {
     key: "chess",
@@ -131,6 +131,12 @@ impl Rules for Board {
 }
 
 impl Position for Board {
+    fn rights(&self) -> Option<Rights> {
+        let text = self.to_string();
+        let mut fields = text.split(' ').skip(2);
+        Some(Rights::of_fields(fields.next()?, fields.next()?, "-"))
+    }
+
     fn turn(&self) -> Side {
         self.0.turn().fold_wb(Side::White, Side::Black)
     }

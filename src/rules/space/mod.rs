@@ -47,7 +47,7 @@ use self::squares::Square;
 use super::outcome::{Cause, Effort, Law, Side, Winnable};
 use super::scene::Scene;
 use super::why_not::{Attempt, WhyNot};
-use super::{Example, Position, RepetitionKey, Start, Variant};
+use super::{Example, Position, RepetitionKey, Rights, Start, Variant};
 
 pub static VARIANT: Variant = Variant {
     key: "space",
@@ -96,6 +96,16 @@ const fn law(cause: Cause) -> Option<Law> {
 }
 
 impl Position for Space {
+    fn rights(&self) -> Option<Rights> {
+        let text = self.to_string();
+        let mut fields = text.split(' ').skip(3);
+        Some(Rights::of_fields(
+            fields.next()?,
+            fields.next()?,
+            fields.next()?,
+        ))
+    }
+
     fn turn(&self) -> Side {
         self.turn
     }

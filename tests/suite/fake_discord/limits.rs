@@ -205,6 +205,13 @@ pub(super) fn check_answer(sent: &Sent) {
         sent.payload["type"] == 4 || sent.payload["type"] == 7,
         "an answer is a message (type 4), or takes the place of one (type 7)"
     );
+    if sent.payload["type"] == 7 {
+        // Whatever is left out stays as it was under the message that is edited.
+        for field in ["content", "components", "attachments"] {
+            let data = &sent.payload["data"];
+            assert!(!data[field].is_null(), "{field} stays: {data}");
+        }
+    }
     check_message(&sent.payload["data"], &sent.files);
 }
 

@@ -437,7 +437,14 @@ impl Fake {
     pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
         let id = self.shared.snowflake();
         let mut choice = interactions::choose(id, user, channel, menu, value);
-        self.shared.shown.lock().unwrap().place(&mut choice);
+        let mut shown = self.shared.shown.lock().unwrap();
+        shown.place(&mut choice);
+        let is_sent = shown.choose(&choice);
+        drop(shown);
+        assert!(
+            is_sent,
+            "the client sends nothing: {value} is chosen already"
+        );
         self.interact(channel, choice);
         id
     }

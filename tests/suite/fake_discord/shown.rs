@@ -24,6 +24,8 @@ pub(super) struct Messages {
     askers: HashMap<u64, u64>,
     /// Under which message each interaction was made.
     origins: HashMap<u64, u64>,
+    /// The entry that each person has chosen from each menu of a message. The client keeps it until the message is edited.
+    chosen: HashMap<(u64, String, u64), String>,
 }
 
 impl Messages {
@@ -43,6 +45,26 @@ impl Messages {
     /// The same for a message that the test names.
     pub(super) fn place_under(&self, interaction: &mut Value, number: u64) {
         put(interaction, number, self.is_private(number));
+    }
+
+    /// Notes a choice from a menu: `false` where the client sends nothing, because the entry is chosen already (discord-api-docs
+    /// 3441, 4801). A menu that no message has is somebody's own writing.
+    pub(super) fn choose(&mut self, interaction: &Value) -> bool {
+        let menu = interaction["data"]["custom_id"].as_str().unwrap();
+        let value = interaction["data"]["values"][0].as_str().unwrap();
+        let message = interaction["message"]["id"]
+            .as_str()
+            .unwrap()
+            .parse()
+            .unwrap();
+        let has_it =
+            |one: &Shown| one.number == message && one.controls.iter().any(|own| own == menu);
+        if !self.shown.iter().any(has_it) {
+            return true;
+        }
+        let place = (message, menu.to_owned(), asker(interaction));
+        let before = self.chosen.insert(place, value.to_owned());
+        before.is_none_or(|before| before != value)
     }
 
     pub(super) fn is_private(&self, number: u64) -> bool {
@@ -96,6 +118,7 @@ impl Messages {
 
     /// A message that was changed has the controls that came with the change, or keeps its own where none came.
     pub(super) fn edited(&mut self, number: u64, message: &Value) {
+        self.chosen.retain(|(message, ..), _| *message != number);
         let known = self.shown.iter_mut().rev();
         if message["components"].is_array()
             && let Some(one) = known.into_iter().find(|one| one.number == number)
