@@ -58,13 +58,14 @@ async fn a_whole_game_of_space_chess_is_played_to_mate() {
 }
 
 #[tokio::test]
-async fn the_rules_come_with_their_pictures() {
+async fn the_rules_come_with_one_picture() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     for variant in rules::ALL {
         let answer = ask(&fake, &ANN, &slash("rules").text("game", variant.key)).await;
         assert!(answer.is_ephemeral());
-        assert_eq!(answer.files.len(), 1 + variant.examples.len());
+        // Discord crops several pictures in a grid.
+        assert_eq!(answer.files.len(), 1);
         assert!(
             answer.files[0]
                 .0
