@@ -26,17 +26,16 @@ challenge-answer = { $opponent }, spielst du?
 challenge-answer-anyone = Wer zuerst annimmt, spielt.
 challenge-position = Ausgangsstellung: `{ $position }`.
 
-accepted = Partie { $number } beginnt. { $white } spielt Weiß, { $black } spielt Schwarz.
 declined = { $who } lehnt die Herausforderung { $number } von { $challenger } ab.
 withdrawn = { $who } zieht die Herausforderung { $number } zurück.
-moved = { $number } · { $who } spielt **{ $move }**.
+moved = { $who } spielt **{ $move }**.
 to-move = { $who }, du bist am Zug.
 to-move-check = { $who }, du stehst im Schach und bist am Zug.
 takeback-stands = Die Bitte um Zugrücknahme ist noch offen.
 offer-stands = Das Remisangebot steht noch.
 
-offered = { $number } · { $who } bietet Remis an. { $opponent }, nimm an oder lehne ab; Weiterspielen gilt als Ablehnung.
-refused-draw = { $number } · { $opponent }, { $who } lehnt das Remis ab. Die Partie geht weiter.
+offered = { $who } bietet Remis an. { $opponent }, nimm an oder lehne ab; Weiterspielen gilt als Ablehnung.
+refused-draw = { $opponent }, { $who } lehnt das Remis ab. Die Partie geht weiter.
 
 offered-with-move = { $who } bietet mit diesem Zug Remis an.
 claim-counts = Für eine Remisreklamation: diese Stellung { $times } von 3 Mal; { $moves } von 50 Zügen ohne Schlagen und Bauernzug.
@@ -47,9 +46,9 @@ claim-possible-repetition = Diese Stellung ist dreimal vorgekommen: Beide könne
 claim-possible-fifty-moves = Fünfzig Züge beider Seiten ohne Schlagen und Bauernzug: Beide können mit `/draw` Remis reklamieren.
 list-and = und
 
-takeback-asked = { $number } · { $who } möchte { $moves } zurücknehmen. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
-takeback-granted = { $number } · { $who } stimmt der Zugrücknahme zu.
-takeback-refused = { $number } · { $opponent }, { $who } lehnt die Zugrücknahme ab. Die Partie geht weiter.
+takeback-asked = { $who } möchte { $moves } zurücknehmen. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
+takeback-granted = { $who } stimmt der Zugrücknahme zu.
+takeback-refused = { $opponent }, { $who } lehnt die Zugrücknahme ab. Die Partie geht weiter.
 
 clock-untimed = Ohne Zeitbegrenzung.
 clock-per-move = Bedenkzeit: { $days ->
@@ -98,18 +97,18 @@ clock-running = { $who } ist am Zug und hat noch { $left }.
 clock-run-out = { $who } ist am Zug und hat keine Zeit mehr.
 clock-waiting = { $who } hat { $left } für den nächsten Zug.
 pause-stands = Die Bitte um eine Pause ist noch offen.
-pause-asked = { $number } · { $who } bittet um { $days ->
+pause-asked = { $who } bittet um { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
 } Pause. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
-pause-granted = { $number } · { $who } stimmt der Pause von { $asker } zu. Ein Zug beendet sie vorzeitig.
-pause-refused = { $number } · { $opponent }, { $who } lehnt die Pause ab. Die Uhren laufen weiter.
+pause-granted = { $who } stimmt der Pause von { $asker } zu. Ein Zug beendet sie vorzeitig.
+pause-refused = { $opponent }, { $who } lehnt die Pause ab. Die Uhren laufen weiter.
 reminder = { $who }, deine Uhr läuft:
 reminder-game = { $number } · { $game } gegen { $opponent }: Zug fällig bis { $deadline }.
 reminder-pause-over = { $number } · { $game } gegen { $opponent }: Die Pause ist vorbei; Zug fällig bis { $deadline }.
-flag-can-be-claimed = { $number } · { $who } hat die Zeit überschritten. { $opponent }, reklamiere mit `/game flag` den Sieg oder warte auf den Zug.
+flag-can-be-claimed = { $who } hat die Zeit überschritten. { $opponent }, reklamiere mit `/game flag` den Sieg oder warte auf den Zug.
 
-aborted = { $number } · { $opponent }, { $who } bricht die Partie ab, bevor beide Seiten gezogen haben. Sie zählt nicht.
+aborted = { $opponent }, { $who } bricht die Partie ab, bevor beide Seiten gezogen haben. Sie zählt nicht.
 
 closed-challenge = { $challenger } und { $opponent }, die Moderation hat die Herausforderung { $number } geschlossen; sie zählt nicht. Grund: { $reason }
 closed-challenge-anyone = { $challenger }, die Moderation hat die Herausforderung { $number } geschlossen; sie zählt nicht. Grund: { $reason }
@@ -117,6 +116,7 @@ closed-challenge-anyone = { $challenger }, die Moderation hat die Herausforderun
 ## Was aus früheren Nachrichten wird
 
 good-luck = Viel Glück! { $white } hat Weiß.
+good-luck-challenger = Viel Glück, { $challenger }! { $white } hat Weiß.
 line-takeback-granted = { $who } hat der Zugrücknahme zugestimmt.
 line-draw = { $who } hat Remis angeboten.
 line-takeback = { $who } hat um eine Zugrücknahme gebeten.
@@ -125,10 +125,19 @@ line-flag = { $who } hat die Zeit überschritten.
 line-accepted = Angenommen.
 line-declined = Abgelehnt.
 
+## Die Karte einer Partie
+
+about-game = { $number } · { $words }
+card-thread = { $number } · { $game } · { $white } – { $black }, im Thread darunter.
+card-playing = { $number } · { $game } · { $white } – { $black } · { $move } · { $who } am Zug
+card-over = { $number } · { $game } · { $white } – { $black } · { $result }, { $how }
+card-void = { $number } · { $game } · { $white } – { $black } · { $how }
+thread-name = { $number } { $game } · { $white } – { $black }
+
 ## How it ended
 
-result = { $number } · { $white } – { $black } **{ $result }**
-result-none = { $number } · { $white } – { $black }
+result = { $white } – { $black } **{ $result }**
+result-none = { $white } – { $black }
 law-fide = FIDE { $article }
 law-own = { $game }, „{ $heading }“
 law-own-item = { $game }, „{ $heading }“ { $item }
@@ -654,6 +663,8 @@ receipt-pause-granted = Die Uhren stehen still.
 receipt-resigned = Du hast aufgegeben.
 receipt-aborted = Die Partie ist abgebrochen.
 receipt-done = Erledigt.
+receipt-elsewhere = Die Partie läuft in { $channel }.
+receipt-in-thread = Die Partie läuft, im Thread darunter: { $channel }.
 context-challenge = Zu einer Partie herausfordern
 
 ## What I cannot do in a place
@@ -673,7 +684,6 @@ hindered-may-not-write = In { $home } konnte ich nichts schreiben: Mir fehlt das
 hindered-no-channel = In { $home } konnte ich nichts schreiben: Den Kanal gibt es nicht mehr.
 hindered-other = In { $home } konnte ich nichts schreiben: Discord hat die Nachricht nicht angenommen.
 hindered-rehomed = Die Partie geht ab jetzt in diesem Kanal weiter.
-thread-opened = { $number } wird hier gespielt: { $white } (Weiß) – { $black } (Schwarz).
 
 ## Choices
 

@@ -30,17 +30,16 @@ challenge-answer = { $opponent }, will you play?
 challenge-answer-anyone = The first to accept plays.
 challenge-position = Starting position: `{ $position }`.
 
-accepted = Game { $number } begins. { $white } has White, { $black } has Black.
 declined = { $who } declines { $challenger }'s challenge ({ $number }).
 withdrawn = { $who } withdraws challenge { $number }.
-moved = { $number } · { $who } plays **{ $move }**.
+moved = { $who } plays **{ $move }**.
 to-move = { $who }, your move.
 to-move-check = { $who }, you're in check. Your move.
 takeback-stands = A takeback request is waiting for an answer.
 offer-stands = The draw offer still stands.
 
-offered = { $number } · { $who } offers a draw. { $opponent }, accept or decline; playing on declines it.
-refused-draw = { $number } · { $opponent }, { $who } declines the draw. The game goes on.
+offered = { $who } offers a draw. { $opponent }, accept or decline; playing on declines it.
+refused-draw = { $opponent }, { $who } declines the draw. The game goes on.
 
 offered-with-move = { $who } offers a draw with this move.
 claim-counts = Towards a draw claim: this position has occurred { $times } of 3 times; { $moves } of 50 moves without a capture or pawn move.
@@ -51,9 +50,9 @@ claim-possible-repetition = This position has come up three times: either player
 claim-possible-fifty-moves = Fifty moves by each side without a capture or pawn move: either player may claim a draw with `/draw`.
 list-and = and
 
-takeback-asked = { $number } · { $who } asks to take back { $moves }. { $opponent }, allow or decline; playing on declines it.
-takeback-granted = { $number } · { $who } allows the takeback.
-takeback-refused = { $number } · { $opponent }, { $who } declines the takeback. The game goes on.
+takeback-asked = { $who } asks to take back { $moves }. { $opponent }, allow or decline; playing on declines it.
+takeback-granted = { $who } allows the takeback.
+takeback-refused = { $opponent }, { $who } declines the takeback. The game goes on.
 
 clock-untimed = No time limit.
 clock-per-move = Time: { $days ->
@@ -102,18 +101,18 @@ clock-running = { $who } is to move and has { $left } left.
 clock-run-out = { $who } is to move and has no time left.
 clock-waiting = { $who } will have { $left } for the next move.
 pause-stands = A pause request is waiting for an answer.
-pause-asked = { $number } · { $who } asks for a pause of { $days ->
+pause-asked = { $who } asks for a pause of { $days ->
     [one] 1 day
    *[other] { $days } days
 }. { $opponent }, allow or decline; playing on declines it.
-pause-granted = { $number } · { $who } agrees to { $asker }'s pause. A move ends it early.
-pause-refused = { $number } · { $opponent }, { $who } declines the pause. The clocks keep running.
+pause-granted = { $who } agrees to { $asker }'s pause. A move ends it early.
+pause-refused = { $opponent }, { $who } declines the pause. The clocks keep running.
 reminder = { $who }, your clock is running:
 reminder-game = { $number } · { $game } against { $opponent }: move by { $deadline }.
 reminder-pause-over = { $number } · { $game } against { $opponent }: the pause is over; move by { $deadline }.
-flag-can-be-claimed = { $number } · { $who } has run out of time. { $opponent }, claim the win with `/game flag`, or wait for the move.
+flag-can-be-claimed = { $who } has run out of time. { $opponent }, claim the win with `/game flag`, or wait for the move.
 
-aborted = { $number } · { $opponent }, { $who } calls off the game before both sides have moved. It doesn't count.
+aborted = { $opponent }, { $who } calls off the game before both sides have moved. It doesn't count.
 
 closed-challenge = { $challenger } and { $opponent }, a moderator has closed challenge { $number }; it doesn't count. Reason: { $reason }
 closed-challenge-anyone = { $challenger }, a moderator has closed challenge { $number }; it doesn't count. Reason: { $reason }
@@ -121,6 +120,7 @@ closed-challenge-anyone = { $challenger }, a moderator has closed challenge { $n
 ## What earlier messages become
 
 good-luck = Good luck! { $white } has White.
+good-luck-challenger = Good luck, { $challenger }! { $white } has White.
 line-takeback-granted = { $who } allowed the takeback.
 line-draw = { $who } offered a draw.
 line-takeback = { $who } asked for a takeback.
@@ -129,10 +129,19 @@ line-flag = { $who } ran out of time.
 line-accepted = Accepted.
 line-declined = Declined.
 
+## The card of a game
+
+about-game = { $number } · { $words }
+card-thread = { $number } · { $game-inside } · { $white } – { $black }, in the thread below.
+card-playing = { $number } · { $game-inside } · { $white } – { $black } · { $move } · { $who } to move
+card-over = { $number } · { $game-inside } · { $white } – { $black } · { $result }, { $how-inside }
+card-void = { $number } · { $game-inside } · { $white } – { $black } · { $how-inside }
+thread-name = { $number } { $game-inside } · { $white } – { $black }
+
 ## How it ended
 
-result = { $number } · { $white } – { $black } **{ $result }**
-result-none = { $number } · { $white } – { $black }
+result = { $white } – { $black } **{ $result }**
+result-none = { $white } – { $black }
 law-fide = FIDE { $article }
 law-own = { $game }, “{ $heading }”
 law-own-item = { $game }, “{ $heading }” { $item }
@@ -394,19 +403,33 @@ record = · Record `{ $digest }`
 
 banner = { $result } · { $how }
 banner-checkmate = Checkmate
+    .inside = checkmate
 banner-stalemate = Stalemate
+    .inside = stalemate
 banner-kkr = King against king
+    .inside = king against king
 banner-insufficient-material = Insufficient material
+    .inside = insufficient material
 banner-dead-position = Dead position
+    .inside = dead position
 banner-seventy-five-moves = 75-move rule
+    .inside = 75-move rule
 banner-resignation = Resignation
+    .inside = resignation
 banner-agreement = Draw agreed
+    .inside = draw agreed
 banner-threefold = Threefold repetition
+    .inside = threefold repetition
 banner-fifty-moves = 50-move rule
+    .inside = 50-move rule
 banner-fivefold = Fivefold repetition
+    .inside = fivefold repetition
 banner-flag = On time
+    .inside = on time
 banner-aborted = Called off
+    .inside = called off
 banner-closed = Closed by a moderator
+    .inside = closed by a moderator
 
 board = { $number } · { $white } (White) – { $black } (Black)
 board-to-move = { $who } is to move.
@@ -613,6 +636,8 @@ receipt-pause-granted = The clocks are paused.
 receipt-resigned = You have resigned.
 receipt-aborted = The game is called off.
 receipt-done = Done.
+receipt-elsewhere = The game is in { $channel }.
+receipt-in-thread = The game is on, in the thread below: { $channel }.
 context-challenge = Challenge to a game
 
 ## What I cannot do in a place
@@ -632,7 +657,6 @@ hindered-may-not-write = I couldn't post in { $home }: I'm not allowed to write 
 hindered-no-channel = I couldn't post in { $home }: that channel is gone.
 hindered-other = I couldn't post in { $home }: Discord didn't accept the message.
 hindered-rehomed = From now on the game continues in this channel.
-thread-opened = { $number } is played here: { $white } (White) – { $black } (Black).
 
 ## Choices
 

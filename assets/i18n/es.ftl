@@ -30,17 +30,16 @@ challenge-answer = { $opponent }, ¿juegas?
 challenge-answer-anyone = Juega quien acepte primero.
 challenge-position = Posición inicial: `{ $position }`.
 
-accepted = Empieza la partida { $number }. { $white } juega con blancas y { $black } con negras.
 declined = { $who } rechaza el desafío { $number } de { $challenger }.
 withdrawn = { $who } retira el desafío { $number }.
-moved = { $number } · { $who } juega **{ $move }**.
+moved = { $who } juega **{ $move }**.
 to-move = { $who }, te toca jugar.
 to-move-check = { $who }, estás en jaque. Te toca jugar.
 takeback-stands = La petición de deshacer la jugada sigue pendiente.
 offer-stands = La oferta de tablas sigue en pie.
 
-offered = { $number } · { $who } ofrece tablas. { $opponent }, acéptalas o recházalas; si sigues jugando, las rechazas.
-refused-draw = { $number } · { $opponent }, { $who } rechaza las tablas. La partida sigue.
+offered = { $who } ofrece tablas. { $opponent }, acéptalas o recházalas; si sigues jugando, las rechazas.
+refused-draw = { $opponent }, { $who } rechaza las tablas. La partida sigue.
 
 offered-with-move = { $who } ofrece tablas con esta jugada.
 claim-counts = Para reclamar tablas: esta posición se ha dado { $times } de 3 veces; van { $moves } de 50 jugadas sin capturas ni avances de peón.
@@ -51,9 +50,9 @@ claim-possible-repetition = Esta posición se ha dado tres veces: cualquiera de 
 claim-possible-fifty-moves = Cincuenta jugadas de cada bando sin capturas ni avances de peón: cualquiera de los dos puede reclamar tablas con `/draw`.
 list-and = y
 
-takeback-asked = { $number } · { $who } pide deshacer { $moves }. { $opponent }, permítelo o recházalo; si sigues jugando, lo rechazas.
-takeback-granted = { $number } · { $who } permite deshacer la jugada.
-takeback-refused = { $number } · { $opponent }, { $who } no permite deshacer la jugada. La partida sigue.
+takeback-asked = { $who } pide deshacer { $moves }. { $opponent }, permítelo o recházalo; si sigues jugando, lo rechazas.
+takeback-granted = { $who } permite deshacer la jugada.
+takeback-refused = { $opponent }, { $who } no permite deshacer la jugada. La partida sigue.
 
 clock-untimed = Sin límite de tiempo.
 clock-per-move = Tiempo: { $days ->
@@ -102,18 +101,18 @@ clock-running = Juega { $who }; tiempo restante: { $left }.
 clock-run-out = Juega { $who }, sin tiempo restante.
 clock-waiting = { $who } tendrá { $left } para su próxima jugada.
 pause-stands = La petición de una pausa sigue pendiente.
-pause-asked = { $number } · { $who } pide una pausa de { $days ->
+pause-asked = { $who } pide una pausa de { $days ->
     [one] 1 día
    *[other] { $days } días
 }. { $opponent }, permítela o recházala; si sigues jugando, la rechazas.
-pause-granted = { $number } · { $who } acepta la pausa de { $asker }. Una jugada la termina antes.
-pause-refused = { $number } · { $opponent }, { $who } rechaza la pausa. Los relojes siguen corriendo.
+pause-granted = { $who } acepta la pausa de { $asker }. Una jugada la termina antes.
+pause-refused = { $opponent }, { $who } rechaza la pausa. Los relojes siguen corriendo.
 reminder = { $who }, tu reloj corre:
 reminder-game = { $number } · { $game } contra { $opponent }: juega antes del { $deadline }.
 reminder-pause-over = { $number } · { $game } contra { $opponent }: la pausa ha terminado; juega antes del { $deadline }.
-flag-can-be-claimed = { $number } · A { $who } se le ha agotado el tiempo. { $opponent }, reclama la victoria con `/game flag` o espera la jugada.
+flag-can-be-claimed = A { $who } se le ha agotado el tiempo. { $opponent }, reclama la victoria con `/game flag` o espera la jugada.
 
-aborted = { $number } · { $opponent }, { $who } anula la partida antes de que ambos bandos hayan jugado. No cuenta.
+aborted = { $opponent }, { $who } anula la partida antes de que ambos bandos hayan jugado. No cuenta.
 
 closed-challenge = { $challenger } y { $opponent }, la moderación ha cerrado el desafío { $number }; no cuenta. Motivo: { $reason }
 closed-challenge-anyone = { $challenger }, la moderación ha cerrado el desafío { $number }; no cuenta. Motivo: { $reason }
@@ -121,6 +120,7 @@ closed-challenge-anyone = { $challenger }, la moderación ha cerrado el desafío
 ## En qué se convierten los mensajes anteriores
 
 good-luck = ¡Suerte! { $white } juega con blancas.
+good-luck-challenger = ¡Suerte, { $challenger }! { $white } juega con blancas.
 line-takeback-granted = { $who } aceptó deshacer la jugada.
 line-draw = { $who } ofreció tablas.
 line-takeback = { $who } pidió deshacer una jugada.
@@ -129,10 +129,19 @@ line-flag = A { $who } se le acabó el tiempo.
 line-accepted = Aceptado.
 line-declined = Rechazado.
 
+## La tarjeta de una partida
+
+about-game = { $number } · { $words }
+card-thread = { $number } · { $game-inside } · { $white } – { $black }, en el hilo de abajo.
+card-playing = { $number } · { $game-inside } · { $white } – { $black } · { $move } · le toca a { $who }
+card-over = { $number } · { $game-inside } · { $white } – { $black } · { $result }, { $how-inside }
+card-void = { $number } · { $game-inside } · { $white } – { $black } · { $how-inside }
+thread-name = { $number } { $game-inside } · { $white } – { $black }
+
 ## How it ended
 
-result = { $number } · { $white } – { $black } **{ $result }**
-result-none = { $number } · { $white } – { $black }
+result = { $white } – { $black } **{ $result }**
+result-none = { $white } – { $black }
 law-fide = FIDE { $article }
 law-own = { $game }, «{ $heading }»
 law-own-item = { $game }, «{ $heading }» { $item }
@@ -421,19 +430,33 @@ record = · Registro `{ $digest }`
 
 banner = { $result } · { $how }
 banner-checkmate = Jaque mate
+    .inside = jaque mate
 banner-stalemate = Ahogado
+    .inside = ahogado
 banner-kkr = Rey contra rey
+    .inside = rey contra rey
 banner-insufficient-material = Material insuficiente
+    .inside = material insuficiente
 banner-dead-position = Posición muerta
+    .inside = posición muerta
 banner-seventy-five-moves = Regla de las 75 jugadas
+    .inside = regla de las 75 jugadas
 banner-resignation = Abandono
+    .inside = abandono
 banner-agreement = Tablas acordadas
+    .inside = tablas acordadas
 banner-threefold = Triple repetición
+    .inside = triple repetición
 banner-fifty-moves = Regla de las 50 jugadas
+    .inside = regla de las 50 jugadas
 banner-fivefold = Quíntuple repetición
+    .inside = quíntuple repetición
 banner-flag = Por tiempo
+    .inside = por tiempo
 banner-aborted = Anulada
+    .inside = anulada
 banner-closed = Cerrada por la moderación
+    .inside = cerrada por la moderación
 
 board = { $number } · { $white } (blancas) – { $black } (negras)
 board-to-move = Juega { $who }.
@@ -640,6 +663,8 @@ receipt-pause-granted = Los relojes están en pausa.
 receipt-resigned = Has abandonado.
 receipt-aborted = La partida queda anulada.
 receipt-done = Hecho.
+receipt-elsewhere = La partida está en { $channel }.
+receipt-in-thread = La partida ha empezado, en el hilo de abajo: { $channel }.
 context-challenge = Desafiar a una partida
 
 ## What I cannot do in a place
@@ -659,7 +684,6 @@ hindered-may-not-write = No pude publicar en { $home }: no puedo escribir allí.
 hindered-no-channel = No pude publicar en { $home }: ese canal ya no existe.
 hindered-other = No pude publicar en { $home }: Discord no aceptó el mensaje.
 hindered-rehomed = Desde ahora la partida sigue en este canal.
-thread-opened = { $number } se juega aquí: { $white } (blancas) – { $black } (negras).
 
 ## Choices
 

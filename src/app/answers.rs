@@ -1,5 +1,6 @@
 //! Answers: to an event, to a question about a game, and to a request that cannot be fulfilled.
 
+use super::home::Telling;
 use super::{App, own, preferring};
 use crate::command::{Perspective, Question};
 use crate::game::{Event, Game, GameNumber, Seat};
@@ -81,14 +82,40 @@ pub(super) fn troubled(request: &Request, error: &StoreError) -> Answer {
 pub(super) fn event(request: &Request, game: &Game, players: [Preferences; 2]) -> Answer {
     let locale = Locale::of(game.setup.language);
     match game.events.last() {
-        Some(event) => Answer {
-            reply: view::event(locale, style_for_all(game, players), game, event),
-            event: Some((game.number, event.number)),
-            receipt: (request.context.origin == Origin::PrivateMessage)
-                .then(|| view::receipt(own(request), game)),
-        },
+        Some(event) => {
+            let receipt = match Telling::of(game, request) {
+                Telling::Here if request.context.origin == Origin::PrivateMessage => {
+                    Some(view::receipt(own(request), game))
+                }
+                Telling::Here => None,
+                Telling::AtHome => Some(view::receipt_elsewhere(own(request), game)),
+                Telling::InThread => Some(view::receipt_in_thread(own(request), game)),
+                Telling::OnCard => Some(view::card(locale, BoardStyle::default(), game)),
+            };
+            let receipt = receipt.map(|receipt| under(request, receipt));
+            Answer {
+                reply: view::event(locale, style_for_all(game, players), game, event),
+                event: Some((game.number, event.number)),
+                receipt,
+            }
+        }
         // Every game has the event that began it.
         None => view::trouble(locale).into(),
+    }
+}
+
+/// A receipt in the place of the private message from which the request came, or as an answer of
+/// its own.
+fn under(request: &Request, receipt: Reply) -> Reply {
+    let is_update =
+        receipt.audience == Audience::Everyone || request.context.origin == Origin::PrivateMessage;
+    Reply {
+        kind: if is_update {
+            ResponseKind::Update
+        } else {
+            ResponseKind::New
+        },
+        ..receipt
     }
 }
 
@@ -96,11 +123,15 @@ pub(super) fn event(request: &Request, game: &Game, players: [Preferences; 2]) -
 pub(super) fn shown_of(request: &Request, found: &GameContext, question: Question) -> Answer {
     let game = &found.game;
     let own = own(request);
+    let is_home = game.setup.home.channel == request.place.channel;
+    let is_shown_here = is_home || game.delivery_failure.is_some();
     // A reply to everybody is in the game's language.
     let all = Locale::of(game.setup.language);
     let style = |view| style_of(game, view, request);
     let common = style_for_all(game, found.players);
     match question {
+        // The board of everybody stays at the game's home.
+        Question::Board(view) if !is_shown_here => view::opened(own, style(view), game, request.at),
         Question::Board(Perspective::Mover) => view::board(all, common, game, request.at),
         Question::Board(view) => view::board(all, style(view), game, request.at),
         Question::Opened => view::opened(own, style(Perspective::Own), game, request.at),
@@ -223,6 +254,7 @@ pub(super) fn as_then(game: Game, event: u32) -> Result<Option<(Game, Event)>, S
         setup,
         mut events,
         outages,
+        card,
         ..
     } = game;
     events.truncate(
@@ -240,6 +272,7 @@ pub(super) fn as_then(game: Game, event: u32) -> Result<Option<(Game, Event)>, S
     let mut game = Game::replay(number, setup, events)?;
     // No clock ran while nobody was at work, whenever that is told.
     game.outages = outages;
+    game.card = card;
     Ok(Some((game, newest)))
 }
 

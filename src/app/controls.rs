@@ -215,7 +215,7 @@ impl App {
             gone.board = gone.board.or(also.board);
             gone.request = gone.request.or(also.request);
         }
-        let mut edits = self.lines(game, gone, earlier).await;
+        let mut edits = self.edits(game, gone, earlier).await;
         if let Some(earlier) = earlier
             && let EarlierBoard::Becomes(panel) = &earlier.board
             && let Some(live) = self.store.current_board(game).await?
@@ -264,7 +264,7 @@ impl App {
         for game in self.store.lapsed(since, before, MOST_LAPSED).await? {
             let board = Change::TakeBefore(u32::MAX);
             let gone = self.store.show(game, board, Change::Keep).await?;
-            edits.extend(self.lines(game, gone, None).await);
+            edits.extend(self.edits(game, gone, None).await);
         }
         Ok(edits)
     }

@@ -1,9 +1,10 @@
 //! Where a game lives, and what is in the way there.
 
+use super::controls::revision_of;
 use super::transact::about;
 use super::{Answer, App};
-use crate::game::{ChannelId, EventKind, Game, GameNumber, Place, Stage, Threads};
-use crate::referee::Request;
+use crate::game::{ChannelId, EventKind, Game, GameNumber, MessageId, Place, Stage, Threads};
+use crate::referee::{Origin, Request};
 use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::{self, Locale, Reply, Words};
@@ -17,11 +18,11 @@ impl App {
     /// be none, or cannot be.
     pub(super) fn thread_message(game: &Game, request: &Request) -> Option<OutboxMessage> {
         let event = game.events.last()?;
-        let begins = matches!(event.kind, EventKind::Accepted { .. });
-        let wants = game.setup.threads == Threads::On && game.setup.home.parent.is_none();
-        let can = thread_obstacle(game, request).is_none();
-        let due = request.at.plus(THREAD_DUE_AFTER);
-        (begins && wants && can).then(|| about(game, event.number, Purpose::Thread, due))
+        let due = match game.card {
+            Some(_) => request.at,
+            None => request.at.plus(THREAD_DUE_AFTER),
+        };
+        opens_thread(game, request).then(|| about(game, event.number, Purpose::Thread, due))
     }
 
     /// The answer about a game with what keeps the arbiter from its work there, for those who can
@@ -89,20 +90,87 @@ impl App {
     }
 
     /// A game lives in a thread of its own from now on: its board there.
-    pub async fn move_in(&self, game: &Game, thread: ChannelId) -> Result<Reply, StoreError> {
+    pub async fn move_in(&self, mut game: Game, thread: ChannelId) -> Result<Reply, StoreError> {
         let home = game.setup.home;
         if home.channel != thread {
-            let place = Place {
+            game.setup.home = Place {
                 channel: thread,
                 parent: Some(home.channel),
                 server: home.server,
             };
-            self.store.move_game(game.number, place).await?;
+            self.store.move_game(game.number, game.setup.home).await?;
         }
-        let style = self.board_style(game).await;
+        let style = self.board_style(&game).await;
         let locale = Locale::of(game.setup.language);
-        Ok(view::moved_in(locale, style, game))
+        Ok(view::moved_in(locale, style, &game))
     }
+
+    /// A game stays in its channel because no thread can be opened there: its first board, unless
+    /// there is one, and the reason.
+    pub async fn stay(&self, game: Game) -> Result<Reply, StoreError> {
+        let locale = Locale::of(game.setup.language);
+        let reason = view::without_thread(locale);
+        let shown = self.store.current_board(game.number).await?;
+        if shown.and_then(revision_of).is_some() {
+            return Ok(reason);
+        }
+        let style = self.board_style(&game).await;
+        let mut reply = view::newest_event(locale, style, &game);
+        reply.add(reason.words);
+        Ok(reply)
+    }
+
+    /// The message from which a game's thread is opened, where there is one.
+    pub async fn thread_origin(&self, game: &Game) -> Result<Option<MessageId>, StoreError> {
+        let home = game.setup.home.channel;
+        if let Some(card) = game.card.filter(|card| card.channel == home) {
+            return Ok(Some(card.message));
+        }
+        let board = self.store.current_board(game.number).await?;
+        let at_home = board.filter(|board| board.channel == home);
+        Ok(at_home.map(|board| board.message))
+    }
+}
+
+/// Where everybody reads of the newest event of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Telling {
+    /// In the answer to the request.
+    Here,
+    /// Only at the game's home.
+    AtHome,
+    /// In the thread that is opened for the game, which the card announces. The request came from
+    /// the card itself, which is edited in answer.
+    OnCard,
+    /// The same; the request came from elsewhere.
+    InThread,
+}
+
+impl Telling {
+    pub(super) fn of(game: &Game, request: &Request) -> Self {
+        if let Some(card) = game.card
+            && opens_thread(game, request)
+        {
+            return match request.context.origin {
+                Origin::PublicMessage(message) if message == card.message => Telling::OnCard,
+                Origin::PublicMessage(_) | Origin::PrivateMessage | Origin::Typed => {
+                    Telling::InThread
+                }
+            };
+        }
+        let is_home = game.setup.home.channel == request.place.channel;
+        // Where the home cannot be reached the game goes on here.
+        if is_home || game.delivery_failure.is_some() {
+            Telling::Here
+        } else {
+            Telling::AtHome
+        }
+    }
+}
+
+/// Whether a game has just begun for which a thread is opened.
+fn opens_thread(game: &Game, request: &Request) -> bool {
+    game.begins_in_thread() && thread_obstacle(game, request).is_none()
 }
 
 /// What is only noted beside an answer never takes the answer's place.

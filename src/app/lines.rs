@@ -3,73 +3,117 @@
 use super::App;
 use super::answers::as_then;
 use super::controls::{Edit, MessageChange, revision_of};
-use crate::game::{Game, GameNumber, Stage};
+use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads};
 use crate::settings::History;
 use crate::store::{Gone, Shown, StoreError};
 use crate::view::reply::{Earlier, Panel};
 use crate::view::{self, Locale, Reply};
 
 impl App {
-    /// The messages that carry no controls any more: each becomes a line, or only loses its controls
-    /// where that is all that can be said or is wanted.
-    pub(super) async fn lines(
-        &self,
-        game: GameNumber,
-        gone: Gone,
-        earlier: Option<&Earlier>,
-    ) -> Vec<Edit> {
-        let lines = if gone == Gone::default() {
-            Ok([None, None])
-        } else {
-            self.try_lines(game, gone, earlier).await
-        };
-        let [board, request] = lines.unwrap_or_else(|error| {
-            tracing::warn!(%game, %error, "earlier messages only lose their controls");
-            [None, None]
-        });
-        let edit = |(shown, line): (Option<Shown>, Option<Reply>)| {
-            let Shown {
-                channel, message, ..
-            } = shown?;
-            let change = match line {
-                Some(line) => MessageChange::Whole(Box::new(line)),
-                None => MessageChange::Controls(Panel::default()),
-            };
-            Some(Edit {
-                channel,
-                message,
-                change,
-            })
-        };
-        let both = [(gone.board, board), (gone.request, request)];
-        both.into_iter().filter_map(edit).collect()
-    }
-
-    async fn try_lines(
+    /// What becomes of the messages that carry no controls any more, and of the game's card: each
+    /// earlier one becomes a line, or only loses its controls where no more can be said or is
+    /// wanted.
+    pub(super) async fn edits(
         &self,
         number: GameNumber,
         gone: Gone,
         earlier: Option<&Earlier>,
-    ) -> Result<[Option<Reply>; 2], StoreError> {
-        let Some(game) = self.store.load(number).await? else {
-            return Ok([None, None]);
-        };
-        let locale = Locale::of(game.setup.language);
-        let request = match gone.request {
-            Some(shown) => {
-                let answer = usize::try_from(shown.revision).unwrap_or(usize::MAX);
-                let answer = game.events.get(answer.saturating_add(1));
-                let answer = answer.map(|event| event.kind.clone());
-                let then = as_then(game.clone(), shown.revision)?;
-                then.and_then(|(then, _)| view::request_line(locale, &then, answer.as_ref()))
+    ) -> Vec<Edit> {
+        if gone == Gone::default() && earlier.is_none() {
+            return Vec::new();
+        }
+        match self.try_edits(number, gone, earlier).await {
+            Ok(edits) => edits,
+            Err(error) => {
+                tracing::warn!(game = %number, %error, "earlier messages only lose their controls");
+                let shown = [gone.board, gone.request].into_iter().flatten();
+                shown.map(|shown| edit(shown, None)).collect()
             }
-            None => None,
+        }
+    }
+
+    async fn try_edits(
+        &self,
+        number: GameNumber,
+        gone: Gone,
+        earlier: Option<&Earlier>,
+    ) -> Result<Vec<Edit>, StoreError> {
+        let Some(game) = self.store.load(number).await? else {
+            return Ok(Vec::new());
         };
-        let board = match gone.board {
-            Some(shown) => self.board_line(game, shown, earlier).await?,
-            None => None,
+        let mut edits = Vec::new();
+        if let Some(shown) = gone.request {
+            edits.push(edit(shown, self.request_line(&game, shown)?));
+        }
+        let card = self.card_now(&game, earlier).await;
+        let is_card = |shown: &Shown| {
+            card.as_ref()
+                .is_some_and(|card| card.message == shown.message)
         };
-        Ok([board, request])
+        let board = gone.board.filter(|shown| !is_card(shown));
+        edits.extend(card);
+        if let Some(shown) = board
+            && !self.is_announced(&game, shown, earlier).await?
+        {
+            edits.push(edit(shown, self.board_line(game, shown, earlier).await?));
+        }
+        Ok(edits)
+    }
+
+    /// What becomes of the card: it shows how the game stands in its thread, or is a challenge that
+    /// was accepted.
+    async fn card_now(&self, game: &Game, earlier: Option<&Earlier>) -> Option<Edit> {
+        let Card { channel, message } = game.card?;
+        let locale = Locale::of(game.setup.language);
+        let told = earlier.and_then(|earlier| {
+            let event = usize::try_from(earlier.event).ok()?;
+            game.events.get(event)
+        });
+        let begins = |event: &Event| matches!(event.kind, EventKind::Accepted { .. });
+        let reply = if game.card_elsewhere().is_some() {
+            let style = self.board_style(game).await;
+            view::card(locale, style, game)
+        } else if told.is_some_and(begins) && game.setup.threads == Threads::On {
+            view::challenge_line(locale, game)
+        } else {
+            return None;
+        };
+        Some(Edit {
+            channel,
+            message,
+            change: MessageChange::Whole(Box::new(reply)),
+        })
+    }
+
+    /// Whether a challenge whose message was written down late was accepted already, and its thread
+    /// is being opened: the worker edits the message then.
+    async fn is_announced(
+        &self,
+        game: &Game,
+        shown: Shown,
+        earlier: Option<&Earlier>,
+    ) -> Result<bool, StoreError> {
+        let is_late = revision_of(shown).is_none() && earlier.is_some_and(|told| told.event == 0);
+        let wants_thread = game.setup.threads == Threads::On && game.setup.home.parent.is_none();
+        Ok(is_late
+            && wants_thread
+            && game.play().is_some()
+            && self.store.current_board(game.number).await?.is_none())
+    }
+
+    /// The line of a message with a request.
+    pub(super) fn request_line(
+        &self,
+        game: &Game,
+        shown: Shown,
+    ) -> Result<Option<Reply>, StoreError> {
+        let locale = Locale::of(game.setup.language);
+        let request = usize::try_from(shown.revision).unwrap_or(usize::MAX);
+        let answer = game.events.get(request.saturating_add(1));
+        let then = as_then(game.clone(), shown.revision)?;
+        Ok(then.and_then(|(then, _)| {
+            view::request_line(locale, &then, answer.map(|event| &event.kind))
+        }))
     }
 
     /// The line of a message with a board or with the challenge.
@@ -100,5 +144,16 @@ impl App {
             Some(server) => self.store.server(server).await?.history,
             None => History::default(),
         })
+    }
+}
+
+fn edit(shown: Shown, line: Option<Reply>) -> Edit {
+    Edit {
+        channel: shown.channel,
+        message: shown.message,
+        change: match line {
+            Some(line) => MessageChange::Whole(Box::new(line)),
+            None => MessageChange::Controls(Panel::default()),
+        },
     }
 }

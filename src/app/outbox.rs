@@ -3,9 +3,7 @@
 use super::App;
 use super::answers::as_then;
 use super::controls::{Edit, Posted};
-use crate::game::{
-    Alarm, ChannelId, DeliveryFailure, Game, GameNumber, MessageId, PlayerId, Timestamp,
-};
+use crate::game::{Alarm, ChannelId, DeliveryFailure, Game, GameNumber, PlayerId, Timestamp};
 use crate::store::{OutboxMessage, StoreError};
 use crate::view::Reply;
 
@@ -126,15 +124,6 @@ impl App {
     pub async fn wants(&self, player: PlayerId, alarm: Alarm) -> Result<bool, StoreError> {
         let [preferences, _] = self.store.preferences([player; 2]).await?;
         Ok(preferences.reminders.include(alarm))
-    }
-
-    /// The message at a game's home from which its thread is opened, where there is one.
-    pub async fn board_at_home(&self, game: &Game) -> Result<Option<MessageId>, StoreError> {
-        let board = self.store.current_board(game.number).await?;
-        let home = game.setup.home.channel;
-        Ok(board
-            .filter(|board| board.channel == home)
-            .map(|board| board.message))
     }
 
     /// Games in play whose threads were silent since a moment, with the threads: at most so many.

@@ -5,11 +5,16 @@ use std::time::Duration;
 
 use super::answers::Trouble;
 use super::answers::event;
+use super::home::Telling;
 use super::{Answer, App};
 use crate::compute::Kind;
-use crate::game::{Alarm, Event, Game, GameNumber, GameSetup, RequestId, Timestamp};
-use crate::referee::{Refusal, Request, Ruling};
+use crate::game::{
+    Alarm, Card, Event, EventKind, Game, GameNumber, GameSetup, RequestId, Timestamp,
+};
+use crate::referee::{Origin, Refusal, Request, Ruling};
 use crate::store::{Committed, Created, GameContext, OutboxMessage, Purpose, StoreError};
+use crate::view::Reply;
+use crate::view::reply::ResponseKind;
 
 /// How often a decision is taken anew when others keep writing to the same game first.
 const MOST_TRIES: u32 = 50;
@@ -80,6 +85,7 @@ impl App {
             if opponent.is_some() {
                 after.setup.opponent = opponent;
             }
+            after.card = after.card.or_else(|| told.card(&after));
             let messages = self.messages(&after, told);
             match self.store.commit(&after, &messages).await {
                 Ok(Committed::Written) => return Ok(Transacted::Written(after)),
@@ -175,8 +181,35 @@ impl App {
     async fn written(&self, request: &Request, found: &GameContext) -> Answer {
         self.recent.keep(&found.game);
         self.prove_later(&found.game, request.at);
-        let answer = event(request, &found.game, found.players);
+        let mut answer = event(request, &found.game, found.players);
+        if let Some(line) = self.declined_in_place(request, &found.game).await {
+            answer.reply = Reply {
+                earlier: answer.reply.earlier,
+                ..line
+            };
+        }
         self.with_notices(request, &found.game, answer).await
+    }
+
+    /// The line that takes the place of a request whose own button has declined it.
+    async fn declined_in_place(&self, request: &Request, game: &Game) -> Option<Reply> {
+        let Origin::PublicMessage(message) = request.context.origin else {
+            return None;
+        };
+        let (EventKind::Refused | EventKind::TakebackRefused | EventKind::PauseRefused) =
+            game.events.last()?.kind
+        else {
+            return None;
+        };
+        // Where that is not known the answer is a message of its own.
+        let shown = self.store.current_request(game.number).await.ok()??;
+        if shown.message != message {
+            return None;
+        }
+        self.request_line(game, shown).ok()?.map(|line| Reply {
+            kind: ResponseKind::Update,
+            ..line
+        })
     }
 
     /// Asks whether a request was written after its write has failed at the end.
@@ -218,16 +251,14 @@ impl App {
         let mut messages = Vec::new();
         match told {
             Told::ToAsker(request) => {
-                let answer = self.answer_message(after.number, event, request);
-                let at_home = (home != request.place.channel).then(|| OutboxMessage {
-                    purpose: Purpose::Home,
-                    channel: home,
-                    due: request.at,
-                    token: None,
-                    ..answer.clone()
-                });
-                messages.push(answer);
-                messages.extend(at_home);
+                let telling = Telling::of(after, request);
+                if telling == Telling::Here {
+                    messages.push(self.answer_message(after.number, event, request));
+                }
+                let is_elsewhere = home != request.place.channel;
+                if is_elsewhere && matches!(telling, Telling::Here | Telling::AtHome) {
+                    messages.push(about(after, event, Purpose::Home, request.at));
+                }
                 messages.extend(App::thread_message(after, request));
             }
             Told::AtHome(at) => messages.push(about(after, event, Purpose::Answer, at)),
@@ -257,6 +288,20 @@ impl App {
 }
 
 impl Told<'_> {
+    /// The message with the challenge, if the game was begun by its button.
+    fn card(self, game: &Game) -> Option<Card> {
+        let Told::ToAsker(request) = self else {
+            return None;
+        };
+        match request.context.origin {
+            Origin::PublicMessage(message) if game.begins_in_thread() => Some(Card {
+                channel: request.place.channel,
+                message,
+            }),
+            Origin::PublicMessage(_) | Origin::PrivateMessage | Origin::Typed => None,
+        }
+    }
+
     const fn at(self) -> Timestamp {
         match self {
             Told::ToAsker(request) => request.at,

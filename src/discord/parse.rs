@@ -182,7 +182,7 @@ fn under(mut request: Request, interaction: &ComponentInteraction) -> Request {
         // The original response is the private message; it does not tell whether the event was shown to everybody.
         request.token = None;
     } else {
-        request.context.origin = Origin::PublicMessage;
+        request.context.origin = Origin::PublicMessage(super::id(interaction.message.id));
     }
     request
 }

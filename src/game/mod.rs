@@ -66,8 +66,18 @@ pub struct Game {
     pub outages: Vec<Outage>,
     /// Why the last thing that was to be said at its home did not get there. The store knows it.
     pub delivery_failure: Option<DeliveryFailure>,
+    /// The message with its challenge, which becomes its card; nothing where it is not known. The
+    /// store knows it.
+    pub card: Option<Card>,
     /// What follows from them.
     pub stage: Stage,
+}
+
+/// The message in a channel that shows how a game stands whose boards are in a thread.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Card {
+    pub channel: ChannelId,
+    pub message: MessageId,
 }
 
 /// How far a game has come.
@@ -107,6 +117,7 @@ impl Game {
             events: vec![challenged],
             outages: Vec::new(),
             delivery_failure: None,
+            card: None,
             stage: Stage::Waiting,
         }
     }
@@ -240,6 +251,20 @@ impl Game {
     /// How often the position has changed, by moves and by takebacks.
     pub fn revision(&self) -> u32 {
         self.play().map_or(0, |play| play.revision)
+    }
+
+    /// Whether the game has just begun and is to have a thread of its own.
+    pub fn begins_in_thread(&self) -> bool {
+        let newest = self.events.last().map(|event| &event.kind);
+        matches!(newest, Some(EventKind::Accepted { .. }))
+            && self.setup.threads == Threads::On
+            && self.setup.home.parent.is_none()
+    }
+
+    /// The card, where the boards are not in its channel.
+    pub fn card_elsewhere(&self) -> Option<Card> {
+        self.card
+            .filter(|card| card.channel != self.setup.home.channel)
     }
 
     /// The number of the event after which the position had changed so often; the acceptance for 0.

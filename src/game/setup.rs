@@ -89,8 +89,8 @@ pub const CHALLENGE_LAPSES_AFTER: i64 = 7 * DAY;
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Threads {
     /// Where they are agreed.
-    #[default]
     Off,
     /// In a thread for each game.
+    #[default]
     On,
 }

@@ -1,6 +1,6 @@
 //! The frame of every request: who, where, when, and the chance that came with it.
 
-use crate::game::{Languages, Place, Player, RequestId, RoleId, Timestamp};
+use crate::game::{Languages, MessageId, Place, Player, RequestId, RoleId, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{BotPermissions, Preferences};
@@ -91,8 +91,8 @@ pub enum Origin {
     /// None: a typed command.
     #[default]
     Typed,
-    /// A control under a message that everybody sees.
-    PublicMessage,
+    /// A control under this message, which everybody sees.
+    PublicMessage(MessageId),
     /// A control under a message that only the asker sees. The answer takes its place.
     PrivateMessage,
 }

@@ -128,6 +128,24 @@ async fn replace_shown(
     Ok(replace.execute().await? == 1)
 }
 
+/// Writes down the message with the challenge, which becomes the game's card.
+async fn note_card(
+    on: &mut impl Queries,
+    game: GameNumber,
+    challenge: Shown,
+) -> Result<(), StoreError> {
+    on.query(
+        "update games set card_channel = $2, card_message = $3
+        where number = $1 and card_message is null",
+    )
+    .bind(game)
+    .bind(challenge.channel)
+    .bind(challenge.message)
+    .execute()
+    .await?;
+    Ok(())
+}
+
 /// Changes both messages; the ones that carry nothing from now on.
 async fn change(
     on: &mut impl Queries,
@@ -140,6 +158,9 @@ async fn change(
         let request = changes[1].applied_to(before[1]);
         let after = [board.0, request.0];
         if after == before || replace_shown(on, game, before, after).await? {
+            if let Some(challenge) = board.0.filter(|shown| shown.revision == 0) {
+                note_card(on, game, challenge).await?;
+            }
             return Ok(Gone {
                 board: board.1,
                 request: request.1,
@@ -155,6 +176,15 @@ impl Store {
         self.on_connection("current_board", |mut connection| async move {
             let [board, _] = read_shown(&mut connection, game).await?;
             Ok(board)
+        })
+        .await
+    }
+
+    /// The message with the request of a game that waits for an answer.
+    pub async fn current_request(&self, game: GameNumber) -> Result<Option<Shown>, StoreError> {
+        self.on_connection("current_request", |mut connection| async move {
+            let [_, request] = read_shown(&mut connection, game).await?;
+            Ok(request)
         })
         .await
     }

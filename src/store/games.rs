@@ -8,8 +8,9 @@ use super::queries::{listed, seated, setup_of};
 use super::rows::{self, EventRow, GameRow, SetupRow, StateColumns};
 use super::{Committed, Created, GameContext, Messages, OutboxMessage, Store, StoreError};
 use crate::game::{
-    CHALLENGE_LAPSES_AFTER, Clock, DeliveryFailure, Event, Game, GameNumber, GameSetup, HOUR, Key,
-    Place, Player, PlayerId, RequestId, Stage, State, Summary, Timestamp,
+    CHALLENGE_LAPSES_AFTER, Card, ChannelId, Clock, DeliveryFailure, Event, Game, GameNumber,
+    GameSetup, HOUR, Key, MessageId, Place, Player, PlayerId, RequestId, Stage, State, Summary,
+    Timestamp,
 };
 use crate::referee::{BlockStatus, Unaccepted};
 
@@ -73,7 +74,8 @@ const UNACCEPTED: &str = concat!(
 /// moment. A game without events has one row without an event.
 const LOAD: &str = concat!(
     setup_of!(
-        "g.delivery_failure, e.number as event, e.actor, e.kind, e.detail, e.at, e.request",
+        "g.delivery_failure, g.card_channel, g.card_message,
+            e.number as event, e.actor, e.kind, e.detail, e.at, e.request",
         "games g"
     ),
     "left join events e on e.game = g.number and e.number >= $2 where g.number = $1 order by e.number"
@@ -90,7 +92,8 @@ const INSERT_GAME: &str = "insert into games (variant, start, colour,
 const UPDATE_GAME: &str = "update games
     set opponent = coalesce(opponent, (select id from players where person = $2)),
         since = case state when $3 then since else $8 end, state = $3, challenger_side = $4,
-        to_move = $5, pending = $6, result = $7, changed = $8, deadline = $9
+        to_move = $5, pending = $6, result = $7, changed = $8, deadline = $9,
+        card_channel = coalesce(card_channel, $10), card_message = coalesce(card_message, $11)
     where number = $1";
 
 #[derive(FromRow)]
@@ -98,6 +101,8 @@ struct LoadedRow {
     #[sqlx(flatten)]
     setup: SetupRow,
     delivery_failure: Option<String>,
+    card_channel: Option<ChannelId>,
+    card_message: Option<MessageId>,
     event: Option<i64>,
 }
 
@@ -195,6 +200,8 @@ impl Connection {
             Clock::PerMove(_) | Clock::Bank(..) => self.outages(game.challenged_at()).await?,
         };
         // A later version may know more reasons.
+        let card = first.card_channel.zip(first.card_message);
+        game.card = card.map(|(channel, message)| Card { channel, message });
         game.delivery_failure = first
             .delivery_failure
             .map(|key| DeliveryFailure::find(&key).unwrap_or(DeliveryFailure::Other));
@@ -320,6 +327,8 @@ impl Store {
                 .bind(columns.result)
                 .bind(summary.changed)
                 .bind(columns.deadline)
+                .bind(after.card.map(|card| card.channel))
+                .bind(after.card.map(|card| card.message))
                 .execute()
                 .await?;
             if after.setup.time_control.clock != Clock::Untimed {

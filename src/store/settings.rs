@@ -33,8 +33,7 @@ const SERVER: &str = "select threads, history, game, clock, challengers from ser
 const CHANNELS: &str = "select channel from server_channels where server = $1 order by channel";
 
 /// Makes a server's row, or locks it.
-pub(super) const LOCK_SERVER: &str =
-    "insert into servers (id) values ($1) on conflict (id) do update set id = excluded.id";
+pub(super) const LOCK_SERVER: &str = "insert into servers (id, threads) values ($1, 'on') on conflict (id) do update set id = excluded.id";
 
 #[derive(FromRow)]
 pub(super) struct PreferencesRow {

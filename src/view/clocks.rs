@@ -4,7 +4,7 @@ use super::buttons::{button, request_buttons};
 use super::games::menu;
 use super::reply::{Control, Earlier, EarlierBoard, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
-use super::{game_name, seated};
+use super::{game_name, seated, with_number};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{
     Alarm, Clock, Clocks, DAY, FlagFall, Game, LONGEST_PAUSE, PendingRequest, Seat, Stage, Summary,
@@ -166,7 +166,7 @@ pub(super) fn pause_asked(locale: Locale, game: &Game, seat: Seat, days: u8) -> 
     ];
     Reply {
         controls: request_buttons(locale, game, PendingRequest::Pause(seat)),
-        ..Reply::to_everyone(locale.say("pause-asked", &args))
+        ..Reply::to_everyone(with_number(locale, game, locale.say("pause-asked", &args)))
     }
 }
 
@@ -176,7 +176,7 @@ pub(super) fn pause_granted(locale: Locale, game: &Game, seat: Seat, at: Timesta
         ("who", Arg::Player(seated(game, seat))),
         ("asker", Arg::Ping(seated(game, seat.other()))),
     ];
-    let words = locale.say("pause-granted", &args);
+    let words = with_number(locale, game, locale.say("pause-granted", &args));
     Reply::to_everyone(words.and(until(locale, game, at)))
 }
 
@@ -270,6 +270,10 @@ pub fn flag_can_be_claimed(locale: Locale, game: &Game) -> Option<Reply> {
             revision: game.revision(),
             board: EarlierBoard::Stays,
         }),
-        ..Reply::to_everyone(locale.say("flag-can-be-claimed", &args))
+        ..Reply::to_everyone(with_number(
+            locale,
+            game,
+            locale.say("flag-can-be-claimed", &args),
+        ))
     })
 }

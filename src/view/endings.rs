@@ -2,7 +2,7 @@
 
 use super::history::number;
 use super::words::{Arg, Locale, Words};
-use super::{game_args, game_name, joined, player_of, seated};
+use super::{game_args, game_name, joined, player_of, seated, with_number};
 use crate::game::{Claim, Ending, Event, Game, Mate, Play};
 use crate::rules::Variant;
 use crate::rules::outcome::{Cause, DrawBy, Law, Outcome, Side, WinBy};
@@ -25,7 +25,7 @@ pub(super) fn ended(locale: Locale, game: &Game, play: &Play, ending: Ending) ->
         args.push(("result", super::result(ending.result()).into()));
         locale.say("result", &args)
     };
-    sentence(locale, game, play, ending).line(result)
+    sentence(locale, game, play, ending).line(with_number(locale, game, result))
 }
 
 /// The sentence that says how a game ended, and by whose rule.

@@ -7,7 +7,7 @@ use super::endings::ended;
 use super::history::numbered;
 use super::reply::{Earlier, EarlierBoard, Panel, Reply};
 use super::words::{Arg, Locale, Words};
-use super::{joined, player_of, seated, still_waits, trouble};
+use super::{joined, player_of, seated, still_waits, trouble, with_number};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{
     ChallengeEnd, Claim, ColourChoice, DrawDeclaration, Event, EventKind, Game, PendingRequest,
@@ -27,6 +27,15 @@ pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> R
     Reply {
         earlier: Some(earlier(locale, game, event)),
         ..told(locale, style, game, event)
+    }
+}
+
+/// The answer to the newest event of a game.
+pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
+    match game.events.last() {
+        Some(newest) => event(locale, style, game, newest),
+        // Every game has the event that began it.
+        None => trouble(locale),
     }
 }
 
@@ -66,11 +75,13 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
             ("who", Arg::Player(who)),
             ("opponent", Arg::Ping(seated(game, seat.other()))),
         ];
-        locale.say(name, &args)
+        with_number(locale, game, locale.say(name, &args))
     };
     match &event.kind {
         EventKind::Challenged => challenged(locale, game),
-        EventKind::Accepted { .. } => accepted(locale, style, game, event.at),
+        EventKind::Accepted { .. } => {
+            first_board(locale, style, game, event.at, Pinged::Challenger)
+        }
         EventKind::Declined => {
             let args = [
                 ("number", game.number.into()),
@@ -104,7 +115,7 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
                 return trouble(locale);
             };
             let args = [("number", game.number.into()), ("who", Arg::Player(who))];
-            let words = locale.say("takeback-granted", &args);
+            let words = with_number(locale, game, locale.say("takeback-granted", &args));
             let words = words.and(your_move(locale, game, play, event.at));
             with_board(locale, style, game, play, words)
         }
@@ -194,30 +205,45 @@ fn challenged(locale: Locale, game: &Game) -> Reply {
     }
 }
 
-fn accepted(locale: Locale, style: BoardStyle, game: &Game, at: Timestamp) -> Reply {
+/// Who is pinged when a game begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pinged {
+    /// The challenger, who has waited.
+    Challenger,
+    /// The player to move besides: nobody has read anything in this place yet.
+    Both,
+}
+
+/// The first board of a game: who plays, and who is to move.
+pub(super) fn first_board(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    at: Timestamp,
+    pinged: Pinged,
+) -> Reply {
     let Some(play) = game.play() else {
         return trouble(locale);
     };
+    let challenger = &game.setup.challenger;
+    let white = ("white", Arg::Player(player_of(game, Side::White)));
     let to_move = play.position().turn();
-    // The challenger has waited: where the opponent is to move, the challenger is pinged by the colour.
-    let mention = |side: Side, is_pinged: bool| {
-        let player = player_of(game, side);
-        if is_pinged && play.seat(side) == Seat::Challenger {
-            Arg::Ping(player)
-        } else {
-            Arg::Player(player)
-        }
+    let (words, who) = if play.seat(to_move) == Seat::Challenger {
+        (locale.say("good-luck", &[white]), Arg::Ping(challenger))
+    } else {
+        let args = [white, ("challenger", Arg::Ping(challenger))];
+        let opponent = player_of(game, to_move);
+        let who = match pinged {
+            Pinged::Challenger => Arg::Player(opponent),
+            Pinged::Both => Arg::Ping(opponent),
+        };
+        (locale.say("good-luck-challenger", &args), who)
     };
-    let args = [
-        ("number", game.number.into()),
-        ("white", mention(Side::White, to_move != Side::White)),
-        ("black", mention(Side::Black, to_move != Side::Black)),
-    ];
-    let who = mention(to_move, true);
-    let words = locale
-        .say("accepted", &args)
-        .line(to_move_words(locale, game, play, who, at));
-    with_board(locale, style, game, play, words)
+    let words = with_number(locale, game, words).line(to_move_words(locale, game, play, who, at));
+    Reply {
+        earlier: game.events.last().map(|event| earlier(locale, game, event)),
+        ..with_board(locale, style, game, play, words)
+    }
 }
 
 /// A player asks to take moves back: which moves, and who may grant it.
@@ -237,7 +263,11 @@ fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
     ];
     Reply {
         controls: request_buttons(locale, game, PendingRequest::Takeback(seat)),
-        ..Reply::to_everyone(locale.say("takeback-asked", &args))
+        ..Reply::to_everyone(with_number(
+            locale,
+            game,
+            locale.say("takeback-asked", &args),
+        ))
     }
 }
 
@@ -275,7 +305,7 @@ fn moved(
         ("who", Arg::Player(who)),
         ("move", numbered(locale, play, index).into()),
     ];
-    let words = locale.say("moved", &args);
+    let words = with_number(locale, game, locale.say("moved", &args));
     let words = match &game.stage {
         Stage::Over { ending, .. } => words.line(ended(locale, game, play, *ending)),
         Stage::Playing { pending, .. } => {

@@ -3,6 +3,7 @@
 mod board;
 pub mod board_style;
 mod buttons;
+mod card;
 mod challenge_form;
 mod clocks;
 mod description;
@@ -34,13 +35,14 @@ mod why_illegal;
 pub mod words;
 
 pub use board::{board, flipped, opened};
+pub use card::card;
 pub use challenge_form::challenge_form;
 pub use clocks::{clock, flag_can_be_claimed, reminder};
 pub use description::{described_together, spoken};
 pub use errors::{
     error, in_doubt, trouble, unreadable_button, unreadable_line, unreadable_name, written_unseen,
 };
-pub use events::event;
+pub use events::{event, newest_event};
 pub use export::export;
 pub use games::games;
 pub use help::{about, help, help_about};
@@ -52,7 +54,7 @@ pub use permissions::{delivery_failure, missing};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };
-pub use receipts::receipt;
+pub use receipts::{receipt, receipt_elsewhere, receipt_in_thread};
 pub use refusals::refused;
 pub use replay::replay;
 pub use reply::{Audience, Board, Choice, Control, File, MenuControl, PlayerBars, Reply, Style};
@@ -121,6 +123,15 @@ fn joined(locale: Locale, names: &[String]) -> String {
         [one] => one.clone(),
         [first @ .., last] => format!("{} {} {last}", first.join(", "), locale.phrase("list-and")),
     }
+}
+
+/// Words about a game behind its number. The thread of a game is named after the number already.
+fn with_number(locale: Locale, game: &Game, words: Words) -> Words {
+    if game.card_elsewhere().is_some() {
+        return words;
+    }
+    let args = [("number", game.number.into()), ("words", words.into())];
+    locale.say("about-game", &args)
 }
 
 /// The arguments of a sentence about a game and both players.

@@ -1,8 +1,10 @@
 //! The line that takes the place of a private message whose control has made an event.
 
+use std::num::NonZeroU64;
+
 use super::history::numbered;
 use super::reply::{Reply, ResponseKind};
-use super::words::Locale;
+use super::words::{Locale, Part, Words};
 use crate::game::{EventKind, Game};
 
 /// The line about the newest event of a game, for the player who made it. Everybody else reads of it in a message of its own.
@@ -48,4 +50,23 @@ const fn sentence(kind: &EventKind) -> &'static str {
         | EventKind::ProvenDead
         | EventKind::Closed { .. } => "receipt-done",
     }
+}
+
+/// The same for an event that everybody reads of in another channel.
+pub fn receipt_elsewhere(locale: Locale, game: &Game) -> Reply {
+    let channel = Words::one(Part::Channel(game.setup.home.channel));
+    let elsewhere = locale.say("receipt-elsewhere", &[("channel", channel.into())]);
+    let mut receipt = receipt(locale, game);
+    receipt.words = receipt.words.and(elsewhere);
+    receipt
+}
+
+/// The line for the player whose acceptance has begun a game in a thread of its own.
+pub fn receipt_in_thread(locale: Locale, game: &Game) -> Reply {
+    let card = game.card.map_or(game.setup.home.channel, |card| {
+        NonZeroU64::from(card.message).into()
+    });
+    // A thread has the number of the message from which it was opened.
+    let channel = Words::one(Part::Channel(card));
+    Reply::to_asker(locale.say("receipt-in-thread", &[("channel", channel.into())]))
 }

@@ -1,27 +1,28 @@
 //! The thread of a game, and the channel in which a game lives.
 
-use super::board::board;
+use super::events::{Pinged, first_board};
 use super::permissions::missing;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
-use super::{game_args, player_name, player_of};
+use super::{game_args, player_name};
 use crate::game::Game;
-use crate::rules::outcome::Side;
 use crate::settings::{Capability, MissingPermission, Permission, PermissionSet};
 use crate::view::board_style::BoardStyle;
 
 /// The name of a game's thread, at most 100 characters (Discord, "Start Thread without Message").
 pub fn thread_name(locale: Locale, game: &Game) -> String {
-    let names = Side::ALL.map(|side| player_name(locale, player_of(game, side)));
-    let name = format!("{} · {}", game.number, names.join(" – "));
-    super::words::shortened(&name, 100)
+    let mut args = game_args(game, |player| player_name(locale, player).into());
+    args.push((
+        "game",
+        Arg::Name(format!("game-{}", game.setup.variant.key)),
+    ));
+    super::words::shortened(&locale.say("thread-name", &args).plain(), 100)
 }
 
-/// The first message in a game's own thread: the board, and a ping for both players.
+/// The first message in a game's own thread: the board, with a ping for the challenger, who has
+/// waited, and for the player to move.
 pub fn moved_in(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
-    let reply = board(locale, style, game, game.changed_at());
-    let words = locale.say("thread-opened", &game_args(game, Arg::Ping));
-    Reply { words, ..reply }
+    first_board(locale, style, game, game.changed_at(), Pinged::Both)
 }
 
 /// The bot could not open a thread.

@@ -62,13 +62,13 @@ pub(super) async fn open_thread(
         // It was opened before, and its board has not got there yet.
         Ok(home.channel)
     } else {
-        let message = app.board_at_home(&game).await?;
+        let message = app.thread_origin(&game).await?;
         let name = view::thread_name(locale, &game);
         deliver.open_thread(home.channel, message, &name).await
     };
     match opened {
         Ok(thread) => {
-            let reply = app.move_in(&game, thread).await?;
+            let reply = app.move_in(game, thread).await?;
             let moved = OutboxMessage {
                 channel: thread,
                 ..message.clone()
@@ -81,7 +81,7 @@ pub(super) async fn open_thread(
             Ok(Channel::Open)
         }
         Err(Undelivered::Never(_)) => {
-            let reply = view::without_thread(locale);
+            let reply = app.stay(game).await?;
             send(work, Some(reply), messages).await
         }
     }

@@ -139,8 +139,7 @@ impl Verdict {
         }
     }
 
-    /// An event was told once where it was requested, and once at home; twice only if an answer was
-    /// late.
+    /// An event was told everybody once, at home; twice only if an answer was late.
     fn judge_said(&mut self, account: &Account, excuses: &Excuses, table: &Table, event: &Event) {
         let (game, request) = (table.number(), event.request.get());
         let answers = account.answers(request);
@@ -149,7 +148,12 @@ impl Verdict {
         said.extend(account.messages(&nonce(game, event.number, 'a')));
         said.sort_by_key(|saying| saying.at);
         let what = format!("{game}: entry {} ({:?})", event.number, event.kind);
+        let is_elsewhere = account
+            .place(request)
+            .is_some_and(|place| place != table.home.id);
         match &said[..] {
+            [] if is_elsewhere => {}
+            _ if is_elsewhere => self.wrong.push(format!("{what} was said elsewhere")),
             [] => self.wrong.push(format!("{what} was never said")),
             [_] => {}
             _ => match excuses.of(request, &said) {
@@ -160,9 +164,6 @@ impl Verdict {
                 )),
             },
         }
-        let is_elsewhere = account
-            .place(request)
-            .is_some_and(|place| place != table.home.id);
         let at_home = account.messages(&nonce(game, event.number, 'h')).len();
         if at_home != usize::from(is_elsewhere) {
             self.wrong

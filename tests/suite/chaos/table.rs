@@ -62,7 +62,7 @@ impl Table {
         let mut table = Table {
             number: None,
             players: [player(0, "Ann"), player(1, "Ben")],
-            home: Channel::on(server, 1_000_000 + index),
+            home: Channel::on(server, 3_000_000 + index).thread(1_000_000 + index),
             elsewhere,
             variant,
             position: variant.start(),

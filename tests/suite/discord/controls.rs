@@ -129,7 +129,7 @@ async fn a_challenge_that_has_lapsed_loses_its_buttons() {
     assert_eq!(edits(&fake, 0, 1).await, [challenge_line(&lapsed, 1)]);
     // The other one still waits.
     let begun = press(&fake, &BEN, &waits.button("Accept")).await;
-    assert!(begun.content().contains("begins"), "{}", begun.content());
+    assert!(begun.content().contains("Good luck"), "{}", begun.content());
     bot.stop().await;
 }
 

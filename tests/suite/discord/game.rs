@@ -75,7 +75,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
     assert_eq!(again.pinged(), ["101"]);
     let begun = press(&fake, &ANN, &mate.button("Rematch")).await;
     assert!(
-        begun.content().starts_with("Game #2 begins."),
+        begun.content().starts_with("#2 · Good luck"),
         "{}",
         begun.content()
     );
@@ -204,7 +204,7 @@ async fn draws_and_resignations_go_by_buttons() {
     assert_eq!(offer.pinged(), ["102"]);
     let declined = press(&fake, &BEN, &offer.button("Decline")).await;
     assert!(
-        declined.content().contains("Ben declines the draw"),
+        declined.content() == "Ann offered a draw. Declined." && declined.payload["type"] == 7,
         "{}",
         declined.content()
     );

@@ -56,7 +56,7 @@ impl Table {
     fn new(index: u64) -> Self {
         let player = |seat, name| User::new(1_000 + 2 * index + seat, name);
         let server = (1_000 + index) << 22;
-        let home = Channel::on(server, 10_000 + index);
+        let home = Channel::on(server, 30_000 + index).thread(10_000 + index);
         // Direct messages belong to the first process, and so does every second server.
         let elsewhere = if index % 2 == 1 {
             Channel::direct(20_000 + index)
@@ -157,19 +157,28 @@ async fn round(fake: &Fake, tables: &mut [Table], ply: usize, chance: &mut Chanc
         tables.iter_mut().enumerate().zip(asked.iter().zip(chosen))
     {
         let Some(next) = next else { continue };
-        let (refused, made): (Vec<u64>, Vec<u64>) =
-            asked.iter().partition(|id| answers[id].is_ephemeral());
+        let (refused, made): (Vec<u64>, Vec<u64>) = asked.iter().partition(|id| {
+            let told = answers[id].content();
+            told.starts_with("It isn't your move")
+        });
         let [made] = made[..] else {
             panic!("#{}: of {asked:?} one moves", table.number);
         };
-        for id in refused {
-            let told = answers[&id].content();
-            assert!(told.starts_with("It isn't your move"), "{told}");
-        }
-        let board = format!("game-{}-ply-{}.png", table.number, ply + 1);
-        assert_eq!(answers[&made].files[0].0, board);
-        if (index + ply) % 4 == 2 || asked.get(1) == Some(&made) {
+        assert!(refused.iter().all(|id| answers[id].is_ephemeral()));
+        let answer = &answers[&made];
+        let is_elsewhere = (index + ply) % 4 == 2 || (index + ply) % 4 == 3 && asked[1] == made;
+        assert_eq!(answer.is_ephemeral(), is_elsewhere);
+        if is_elsewhere {
             elsewhere += 1;
+            let told = answer.content();
+            let home = format!("The game is in <#{}>.", table.home.id);
+            assert!(
+                told.starts_with("Played **") && told.ends_with(&home),
+                "{told}"
+            );
+        } else {
+            let board = format!("game-{}-ply-{}.png", table.number, ply + 1);
+            assert_eq!(answer.files[0].0, board);
         }
         table.moves.push((next.code().to_owned(), made));
         table.position = next.next().clone();

@@ -18,6 +18,7 @@ mod process;
 mod replays;
 mod space;
 mod start;
+mod storyboard;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -39,7 +40,10 @@ use crate::support::Machine;
 pub(crate) const ANN: User = User::new(101, "Ann");
 pub(crate) const BEN: User = User::new(102, "Ben");
 pub(crate) const CID: User = User::new(103, "Cid");
-pub(crate) const HERE: Channel = Channel::new(900);
+/// A thread: games that are agreed in it stay in it.
+pub(crate) const HERE: Channel = SQUARE.thread(900);
+/// A channel: each of its games has a thread.
+pub(crate) const SQUARE: Channel = Channel::new(899);
 
 /// The settings of a bot that talks to the fake and to nobody else.
 fn config(fake: &Fake, more: &[(&str, &str)]) -> Config {

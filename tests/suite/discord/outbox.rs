@@ -9,10 +9,7 @@ use super::*;
 use crate::fake_discord::{Fault, Refusal, Route, Try};
 
 /// The thread in which moves are made that have to be told at home.
-const THREAD: Channel = Channel {
-    parent: Some(HERE.id),
-    ..Channel::new(901)
-};
+const THREAD: Channel = SQUARE.thread(901);
 
 /// Makes a move in the thread; its board is sent home by the outbox.
 async fn play_elsewhere(fake: &Fake, user: &User, text: &str) {
@@ -73,7 +70,7 @@ async fn a_limit_is_waited_for_as_long_as_the_body_says_or_else_the_header() {
 
 /// Two games have messages at the same moment, and the first message meets a limit of three seconds.
 async fn first_to_come_after_a_limit(global: bool) -> (u64, Duration) {
-    const THERE: Channel = Channel::new(905);
+    const THERE: Channel = SQUARE.thread(905);
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     begun(&fake).await;
@@ -200,7 +197,7 @@ async fn begun_in(fake: &Fake, channel: &Channel) {
 async fn channels_that_hang_do_not_hold_up_the_others() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
-    let channels: Vec<Channel> = (0..7).map(|more| Channel::new(910 + more)).collect();
+    let channels: Vec<Channel> = (0..7).map(|more| SQUARE.thread(910 + more)).collect();
     for channel in &channels {
         begun_in(&fake, channel).await;
     }

@@ -58,33 +58,113 @@ fn challenge() -> Slash {
         .text("colour", "white")
 }
 
+/// What an edit makes of the message with this number: the newest one.
+async fn edited_to(fake: &Fake, message: u64, text: &str) -> serde_json::Value {
+    let newest = async || {
+        let edited = fake.edited(0).await;
+        let newest = edited.iter().rfind(|(number, _)| *number == message);
+        newest.filter(|(_, how)| how["content"] == text).cloned()
+    };
+    soon(newest).await.1
+}
+
 #[tokio::test]
-async fn a_game_moves_into_its_thread_and_is_played_there() {
+async fn a_game_is_played_in_its_thread_and_the_challenge_becomes_its_card() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
-    let made = ask_in(&fake, &ANN, &HERE, &challenge().text("thread", "on")).await;
-    let begun = press_in(&fake, &BEN, &HERE, &made.button("Accept")).await;
+    let made = ask_in(&fake, &ANN, &SQUARE, &challenge()).await;
+    let begun = press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
+    // The challenge itself is edited in answer.
+    assert_eq!(begun.payload["type"], 7);
+    let card = "#1 · chess · Ann – Ben, in the thread below.";
+    assert_eq!(begun.content(), card);
+    assert!(begun.files.is_empty() && begun.pinged().is_empty());
+    assert_eq!(begun.message()["components"], json!([]));
+    // The thread is opened from that message, and has its number.
     let board = fake.message().await;
-    // The thread is opened from the message with the board, and has its number.
     let threads = fake.threads();
-    assert_eq!(threads.len(), 1, "{threads:?}");
-    let (channel, message, how) = &threads[0];
-    assert_eq!((*channel, *message), (HERE.id, Some(begun.to)));
-    assert_eq!(how["name"], "#1 · Ann – Ben");
+    let [(channel, message, how)] = &threads[..] else {
+        panic!("{threads:?}");
+    };
+    assert_eq!((*channel, *message), (SQUARE.id, Some(made.to)));
+    assert_eq!(how["name"], "#1 chess · Ann – Ben");
     assert_eq!(how["auto_archive_duration"], 10_080);
-    assert_eq!(board.to, begun.to);
-    assert_eq!(board.pinged(), ["101", "102"]);
-    assert_eq!(board.files.len(), 1);
-    // The board in the channel has lost its controls, and moves are made in the thread.
-    let edited = fake.edited(2).await;
-    assert!(edited.iter().any(|(number, _)| *number == begun.to));
-    let thread = HERE.thread(begun.to);
+    assert_eq!(board.to, made.to);
+    assert_eq!(
+        board.content(),
+        "Good luck! Ann has White.\n<@101>, your move."
+    );
+    assert_eq!(
+        (board.pinged(), board.files.len()),
+        (vec!["101".to_owned()], 1)
+    );
+    let thread = SQUARE.thread(made.to);
     let moved = ask_in(&fake, &ANN, &thread, &slash("move").text("move", "e4")).await;
-    assert!(moved.content().contains("1. e4"), "{}", moved.content());
+    assert_eq!(moved.content(), "Ann plays **1. e4**. <@102>, your move.");
+    let card = "#1 · chess · Ann – Ben · 1. e4 · Ben to move";
+    let whole = edited_to(&fake, made.to, card).await;
+    assert_eq!(whole["attachments"], json!([]));
     // A move that is made in the channel is told in the thread.
-    ask_in(&fake, &BEN, &HERE, &slash("move").text("move", "e5")).await;
+    let played = ask_in(&fake, &BEN, &SQUARE, &slash("move").text("move", "e5")).await;
+    assert!(played.is_ephemeral());
+    let receipt = format!("Played **1... e5**. The game is in <#{}>.", made.to);
+    assert_eq!(played.content(), receipt);
     let told = fake.message().await;
     assert!(told.to == thread.id && told.content().contains("1... e5"));
+    // So is the board: it is shown to the asker alone, and the thread's stays live.
+    let shown = ask_in(&fake, &CID, &SQUARE, &slash("board")).await;
+    assert!(shown.is_ephemeral(), "{}", shown.content());
+    let resign = slash("resign").text("confirm", "yes");
+    ask_in(&fake, &ANN, &thread, &resign).await;
+    let card = "#1 · chess · Ann – Ben · 0–1, resignation";
+    let whole = edited_to(&fake, made.to, card).await;
+    assert_eq!(whole["attachments"][0]["filename"], "game-1-ply-2.png");
+    assert_eq!(fake.messages_so_far().await.len(), 0);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn an_acceptance_that_is_typed_is_answered_privately() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let open = slash("challenge").text("colour", "black");
+    let made = ask_in(&fake, &ANN, &SQUARE, &open).await;
+    // The number of its message is known a moment later.
+    fake.asked("/messages/@original", 1).await;
+    let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
+    let known = soon(async || {
+        use sqlx::Connection as _;
+        let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
+        let card = sqlx::query_scalar::<_, Option<i64>>("select card_message from games");
+        card.fetch_one(&mut connection).await.unwrap()
+    });
+    assert_eq!(known.await, made.to.cast_signed());
+    let accept = slash("accept").text("number", "1");
+    let begun = ask_in(&fake, &BEN, &SQUARE, &accept).await;
+    assert!(begun.is_ephemeral());
+    let told = format!("The game is on, in the thread below: <#{}>.", made.to);
+    assert_eq!(begun.content(), told);
+    let board = fake.message().await;
+    assert_eq!(board.to, made.to);
+    let said = "Good luck, <@101>! Ben has White.\n<@102>, your move.";
+    assert_eq!((board.content(), board.pinged().len()), (said, 2));
+    let card = "#1 · chess · Ben – Ann, in the thread below.";
+    edited_to(&fake, made.to, card).await;
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_without_a_thread_has_its_boards_in_the_channel() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let off = challenge().text("thread", "off");
+    let made = ask_in(&fake, &ANN, &SQUARE, &off).await;
+    let begun = press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
+    let said = "#1 · Good luck! Ann has White.\n<@101>, your move.";
+    assert_eq!((begun.content(), begun.files.len()), (said, 1));
+    let line = "Ann challenges Ben to a game of chess (#1). Ann will have White.";
+    edited_to(&fake, made.to, line).await;
+    assert!(fake.threads().is_empty());
     bot.stop().await;
 }
 
@@ -128,8 +208,8 @@ async fn the_board_of_a_thread_that_is_not_taken_is_sent_again() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     fake.refuse_messages(&[Refusal::Status(500, 0)]);
-    let made = ask_in(&fake, &ANN, &HERE, &challenge().text("thread", "on")).await;
-    press_in(&fake, &BEN, &HERE, &made.button("Accept")).await;
+    let made = ask_in(&fake, &ANN, &SQUARE, &challenge()).await;
+    press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
     let board = fake.message().await;
     let threads = fake.threads();
     assert_eq!(threads.len(), 1, "it is opened once");
@@ -144,16 +224,21 @@ async fn a_thread_that_is_refused_is_told_and_the_game_goes_on_where_it_is() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     fake.refuse_threads(1);
-    let made = ask_in(&fake, &ANN, &HERE, &challenge().text("thread", "on")).await;
-    press_in(&fake, &BEN, &HERE, &made.button("Accept")).await;
+    let made = ask_in(&fake, &ANN, &SQUARE, &challenge()).await;
+    press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
     let told = fake.message().await;
-    assert_eq!(told.to, HERE.id);
+    assert_eq!(told.to, SQUARE.id);
     assert!(
         told.content().contains("Create Public Threads"),
         "{}",
         told.content()
     );
-    let moved = ask_in(&fake, &ANN, &HERE, &slash("move").text("move", "e4")).await;
+    // The first board comes with it, and the challenge is no card.
+    assert!(told.content().contains("Good luck! Ann has White."));
+    assert_eq!(told.files.len(), 1);
+    let line = "Ann challenges Ben to a game of chess (#1). Ann will have White.";
+    edited_to(&fake, made.to, line).await;
+    let moved = ask_in(&fake, &ANN, &SQUARE, &slash("move").text("move", "e4")).await;
     assert!(moved.content().contains("1. e4"), "{}", moved.content());
     bot.stop().await;
 }
@@ -188,6 +273,11 @@ async fn every_missing_permission_is_told_with_what_it_means() {
                 }
                 let begun = press_in(&fake, &BEN, &here, &made.button("Accept")).await;
                 writeln!(table, "  accept: {}", note(&begun)).unwrap();
+                let here = if begun.payload["type"] == 7 {
+                    here.thread(fake.message().await.to)
+                } else {
+                    here
+                };
                 let number = begun.content().split('#').nth(1).unwrap();
                 let number = number.split(' ').next().unwrap().to_owned();
                 let play = slash("move").text("move", "e4").text("number", &number);
@@ -321,7 +411,7 @@ async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
     assert!(made.content().contains("fordert"), "{}", made.content());
     let begun = press_in(&fake, &BEN, &german, &made.button("Annehmen")).await;
     assert!(
-        begun.content().contains("Partie #1 beginnt"),
+        begun.content().contains("#1 · Viel Glück! Ann hat Weiß."),
         "{}",
         begun.content()
     );
@@ -361,7 +451,7 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
         .role("challengers", 5)
         .text("game", "space")
         .text("clock", "3d")
-        .text("threads", "on");
+        .text("threads", "off");
     let refused = ask_in(&fake, &ANN, &HERE, &set).await;
     assert!(refused.is_ephemeral() && refused.content().contains("manage this server"));
     let direct = ask_in(
@@ -406,12 +496,8 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
         said.contains("Space Chess") && said.contains("3 days"),
         "{said}"
     );
-    press_in(&fake, &BEN, &there, &made.button("Accept")).await;
-    assert_eq!(
-        fake.message().await.pinged(),
-        ["101", "102"],
-        "it has its thread"
-    );
+    let begun = press_in(&fake, &BEN, &there, &made.button("Accept")).await;
+    assert_eq!(begun.files.len(), 1, "it has no thread");
     // A thread of an allowed channel is allowed too.
     let inside = ask_in(&fake, &player, &there.thread(77_001), &open).await;
     assert!(!inside.is_ephemeral(), "{}", inside.content());

@@ -677,6 +677,16 @@ impl Fake {
         assert!(arrived.is_ok(), "{times} times {ending}");
     }
 
+    /// The number of the newest message of the bot's.
+    pub(crate) fn newest_message(&self) -> u64 {
+        self.shared.shown.lock().unwrap().newest()
+    }
+
+    /// The number of the message that answers an interaction.
+    pub(crate) fn message_of(&self, interaction: u64) -> u64 {
+        self.shared.shown.lock().unwrap().original(interaction)
+    }
+
     /// How many messages were edited so far.
     pub(crate) fn edit_count(&self) -> usize {
         self.shared.edited.lock().unwrap().len()

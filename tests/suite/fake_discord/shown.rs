@@ -67,6 +67,10 @@ impl Messages {
         before.is_none_or(|before| before != value)
     }
 
+    pub(super) fn newest(&self) -> u64 {
+        self.shown.last().map_or(0, |one| one.number)
+    }
+
     pub(super) fn is_private(&self, number: u64) -> bool {
         let known = self.shown.iter().rev().find(|one| one.number == number);
         known.is_some_and(|one| one.viewer.is_some())
