@@ -4,22 +4,11 @@
 //! wire, and both again in a database with a million stored games. Both databases are measured if
 //! Postgres is installed. The figures are in `README.md`.
 
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use arbiter::app::App;
-use arbiter::command::{self, Args, Value};
-use arbiter::compute::Kind;
-use arbiter::game::{ChannelId, Place, Player, PlayerId, RequestId, ServerId};
-use arbiter::illustration::Illustrator;
-use arbiter::referee::{Authority, Invited, Kind as Being, Request, RequestContext};
-use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
-use arbiter::worker;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 
 #[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
@@ -28,36 +17,17 @@ mod fake_discord;
 #[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
 #[path = "../tests/suite/postgres.rs"]
 mod postgres;
+#[allow(dead_code, reason = "another bench uses the rest")]
+mod shared;
 #[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
 #[path = "../tests/suite/support.rs"]
 mod support;
 
 use fake_discord::{Channel, Fake, Slash, User};
-
-/// Later than that Discord takes no first answer.
-const LATEST: Duration = Duration::from_secs(3);
+use shared::{CODES, Hall, LATEST, Process, summary, tell};
 
 /// How long an answer of a burst is waited for.
 const PATIENCE: Duration = Duration::from_secs(20);
-
-/// The moves of every game: out and home again, so that nothing ends it.
-const CODES: [&str; 24] = [
-    "g1f3", "g8f6", "b1c3", "b8c6", "a1b1", "a8b8", "h1g1", "h8g8", "b1a1", "b8a8", "g1h1", "g8h8",
-    "e2e3", "e7e6", "f1e2", "f8e7", "e2d3", "e7d6", "d3e2", "d6e7", "e2f1", "e7f8", "c3b1", "c6b8",
-];
-
-fn tell(text: &str) {
-    let _ = writeln!(std::io::stdout(), "{text}");
-}
-
-/// Median, ninety-ninth of a hundred, and the number of those that were too late.
-fn summary(mut all: Vec<Duration>) -> String {
-    all.sort_unstable();
-    let at = |hundredth: usize| all.get((all.len().max(1) - 1) * hundredth / 100);
-    let [middle, high] = [50, 99].map(|hundredth| at(hundredth).copied().unwrap_or_default());
-    let late = all.iter().filter(|one| **one > LATEST).count();
-    format!("p50 {middle:.1?}, p99 {high:.1?}, {late} after {LATEST:?}")
-}
 
 /// A database of the bench.
 struct Base {
@@ -203,88 +173,6 @@ impl Base {
     }
 }
 
-/// People with games against each other.
-struct Hall {
-    app: App,
-    store: Arc<Store>,
-    illustrator: Arc<Illustrator>,
-    requests: AtomicU64,
-}
-
-impl Hall {
-    fn on(store: Arc<Store>, first: u64) -> Self {
-        Hall {
-            app: App::new(Arc::clone(&store)),
-            store,
-            illustrator: Arc::new(Illustrator::default()),
-            requests: AtomicU64::new(first),
-        }
-    }
-
-    /// What somebody says in the channel of their game, up to the picture of the answer.
-    async fn say(&self, by: u64, name: &str, args: Args) -> Option<u64> {
-        let request = Request {
-            place: Place {
-                channel: ChannelId::new(10_000 + by / 2).expect("it is not zero"),
-                parent: None,
-                server: Some(ServerId::new(1).expect("it is not zero")),
-            },
-            by: player(by),
-            at: worker::now(),
-            authority: Authority::Member,
-            roles: Vec::new(),
-            context: RequestContext::default(),
-            token: None,
-            coin: Side::White,
-            id: RequestId::new(self.requests.fetch_add(1, Ordering::Relaxed))
-                .expect("it is not zero"),
-        };
-        let answer = self.app.handle(&request, command::read(name, &args)).await;
-        let boards = answer.reply.boards.clone();
-        let illustrator = Arc::clone(&self.illustrator);
-        let drawing = move || {
-            let pictures = boards.iter().map(|board| illustrator.picture(board));
-            pictures.map(|picture| picture.bytes.len()).sum::<usize>()
-        };
-        let drawn = self.app.compute().run(Kind::Picture, drawing).await;
-        drawn.expect("there is room for a picture");
-        self.app.delivered(&answer, std::future::ready(None)).await;
-        if answer.event.is_none() {
-            tell(&format!("  refused: {}", answer.reply.words.plain()));
-        }
-        answer.event.map(|(game, _)| game.get())
-    }
-
-    /// Two people sit down; the game's number.
-    async fn seat(&self, game: u64) -> u64 {
-        let invited = Invited {
-            player: player(2 * game + 1),
-            kind: Being::Person,
-        };
-        let args = Args::default()
-            .with("opponent", Value::Person(invited))
-            .with("colour", Value::Text("white".to_owned()));
-        self.say(2 * game, "challenge", args).await;
-        let number = self.say(2 * game + 1, "accept", Args::default()).await;
-        number.expect("the game begins")
-    }
-
-    async fn play(&self, game: u64, ply: usize, code: &str) -> Duration {
-        let begun = Instant::now();
-        let side = u64::from(ply % 2 == 1);
-        let args = Args::default().with("move", Value::Text(code.to_owned()));
-        self.say(2 * game + side, "move", args).await;
-        begun.elapsed()
-    }
-}
-
-fn player(id: u64) -> Player {
-    Player {
-        id: PlayerId::new(id + 1).expect("it is not zero"),
-        name: format!("player {id}"),
-    }
-}
-
 /// So many games at once, each answered as soon as the last answer is there: as fast as it goes.
 async fn at_once(base: &Base, games: u64, first: u64) {
     let hall = Arc::new(Hall::on(base.store().await, first));
@@ -327,34 +215,6 @@ fn num(bytes: i64) -> f64 {
     i32::try_from(bytes / 1024).map_or(f64::NAN, |kilobytes| f64::from(kilobytes) * 1024.0)
 }
 
-/// The program as a process of its own, which does not outlive the bench.
-struct Process(Child);
-
-impl Process {
-    fn start(fake: &Fake, base: &Base) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_arbiter"));
-        command
-            .arg("discord")
-            .env_clear()
-            .env("DISCORD_TOKEN", "a-token")
-            .env("DISCORD_API_URL", &fake.url)
-            .env("ARBITER_LOG", "error")
-            .stdout(Stdio::null());
-        match &base.address {
-            Address::Sqlite(folder) => command.env("ARBITER_DATA", folder.path()),
-            Address::Postgres(database) => command.env("DATABASE_URL", &database.url),
-        };
-        Process(command.spawn().expect("the program starts"))
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 /// A game of the burst.
 struct Table {
     players: [User; 2],
@@ -364,14 +224,21 @@ struct Table {
 /// The first moves of so many games within one second, over the wire; how long after each its answer came.
 async fn burst(base: &Base, games: u64) {
     let fake = Fake::start().await;
-    let process = Process::start(&fake, base);
+    let process = match &base.address {
+        Address::Sqlite(folder) => {
+            let folder = folder.path().to_str().expect("the folder has a plain name");
+            Process::start(&fake, ("ARBITER_DATA", folder))
+        }
+        Address::Postgres(database) => Process::start(&fake, ("DATABASE_URL", &database.url)),
+    };
     fake.connected(1, 0).await;
     let mut tables = Vec::new();
     for game in 0..games {
         let seat = |side: u64, name| User::new(50_000_000 + 2 * game + side, name);
         let table = Table {
             players: [seat(0, "Ann"), seat(1, "Ben")],
-            home: Channel::on((5_000 + game) << 22, 60_000_000 + game),
+            // A thread: the game stays in it.
+            home: Channel::on((5_000 + game) << 22, 60_000_000 + game).thread(70_000_000 + game),
         };
         let challenge = Slash::new("challenge")
             .person("opponent", &table.players[1])

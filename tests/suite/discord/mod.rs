@@ -10,7 +10,6 @@ mod crowd;
 mod failures;
 mod game;
 mod hundred;
-mod measure;
 mod names;
 mod outbox;
 mod places;
