@@ -3,10 +3,12 @@
 mod contract;
 mod damage;
 mod disk;
+mod export;
 mod failing;
 mod faults;
 mod heartbeat;
 mod in_doubt;
+mod left_servers;
 mod lists;
 mod look_up;
 mod measure;
@@ -20,6 +22,7 @@ mod race;
 mod race_of_requests;
 mod settings;
 mod shown;
+mod threads;
 mod through_app;
 mod wire;
 

@@ -17,12 +17,11 @@ on_each_database!(
     whoever_was_forgotten_comes_back_as_somebody_new,
     a_person_is_forgotten_while_others_go_on_challenging_them,
     leaving_ends_what_is_under_way_and_tells_it,
-    whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once,
     a_game_is_closed_by_moderators_of_its_own_server_only,
 );
 
 /// Somebody whose number and name are found nowhere by chance.
-fn zoe() -> Player {
+pub(super) fn zoe() -> Player {
     player(917_263_548_172_635_481, "Zoë-917")
 }
 
@@ -124,7 +123,7 @@ async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
 }
 
 /// Where a text is found in any column of any table.
-async fn found_in(bench: &Bench, text: &str) -> Vec<(String, String)> {
+pub(super) async fn found_in(bench: &Bench, text: &str) -> Vec<(String, String)> {
     let mut places = Vec::new();
     for (table, column) in bench.columns().await {
         let query =
@@ -399,117 +398,4 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
         .unwrap();
     let channels: Vec<u64> = due.iter().map(|message| message.channel.get()).collect();
     assert_eq!(channels, [100, 101]);
-}
-
-/// Games of Zoë's that are over, written behind the store's back: so many, each with so many events.
-async fn many_over(bench: &Bench, games: u32, events: u32) {
-    let numbers = "with recursive n (n) as (select 1 union all select n + 1 from n where n <";
-    bench
-        .alter(format!(
-            "insert into players (id, person, name) values (-5, {}, 'Zoë-917'), (-6, 12, 'Cid');
-            {numbers} {games})
-            insert into games (number, variant, start, colour, home_channel, home_server, challenger, opponent, state,
-                challenger_side, result, changed, since)
-            select 1000 + n, 'chess', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 'white', 100, 77,
-                -5, -6, 'over', 'white', '1-0', n, n from n;
-            {numbers} {events})
-            insert into events (game, number, actor, kind, at, request)
-            select g.number, n - 1, 'challenger', 'challenged', 1000 + n, g.number * 1000000 + n
-            from games g cross join n",
-            zoe().id.get()
-        ))
-        .await;
-}
-
-async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: Bench) {
-    let store = bench.open().await;
-    many_over(&bench, 1_500, 20).await;
-    let app = App::new(bench.open().await);
-    let asks = |privacy| {
-        let request = Request {
-            place: direct(700),
-            ..request(zoe())
-        };
-        let app = &app;
-        async move {
-            app.handle(&request, Ok(Command::Privacy(privacy)))
-                .await
-                .reply
-        }
-    };
-    let mut seen = Vec::new();
-    for part in [1, 2] {
-        let reply = asks(Privacy::Export(part)).await;
-        let said = reply.words.plain();
-        assert!(said.contains(&format!("part {part} of 2")), "{said}");
-        assert_eq!(said.contains("part:2"), part == 1, "{said}");
-        let [file] = reply.files.as_slice() else {
-            panic!("there is a file");
-        };
-        // Discord takes files of ten megabytes.
-        assert!(file.text.len() < 8_000_000, "{}", file.text.len());
-        assert_eq!(file.text.contains("\"blocks\""), part == 1);
-        let all: serde_json::Value = serde_json::from_str(&file.text).unwrap();
-        for game in all["games"].as_array().unwrap() {
-            assert_eq!(game["entries"].as_array().unwrap().len(), 20);
-            seen.push(game["number"].as_u64().unwrap());
-        }
-    }
-    assert_eq!(seen, (1_001..=2_500).collect::<Vec<_>>());
-    let reply = asks(Privacy::Export(3)).await;
-    assert!(reply.files.is_empty());
-    assert!(
-        reply.words.plain().contains("2 parts"),
-        "{}",
-        reply.words.plain()
-    );
-    // One row is all that has to change.
-    let rows = "select cast(sum(changed + number + challenger + opponent) as bigint) from games";
-    let before = bench.number(rows).await;
-    let reply = asks(Privacy::Delete(Confirmation::Given)).await;
-    let said = reply.words.plain();
-    assert!(
-        said.contains("Nothing is stored about you any more"),
-        "{said}"
-    );
-    assert_eq!(bench.number(rows).await, before);
-    assert_eq!(found_in(&bench, &zoe().id.get().to_string()).await, []);
-    let kept = store
-        .games(
-            direct(100),
-            PlayerId::new(12).unwrap(),
-            Timestamp::from_millisecond(0),
-            10,
-        )
-        .await;
-    assert!(
-        kept.unwrap()
-            .iter()
-            .all(|game| game.challenger.id.is_former())
-    );
-}
-
-#[test]
-fn an_export_has_parts_of_whole_games() {
-    let sizes = |sizes: &[u32]| -> Vec<(GameNumber, u32)> {
-        let numbered = (1..).map(id).zip(sizes.iter().copied());
-        numbered.collect()
-    };
-    let parts = |all: &[u32]| arbiter::settings::export_parts(&sizes(all));
-    let numbers = |parts: Vec<[GameNumber; 2]>| -> Vec<[u64; 2]> {
-        parts
-            .into_iter()
-            .map(|part| part.map(GameNumber::get))
-            .collect()
-    };
-    assert_eq!(numbers(parts(&[])), Vec::<[u64; 2]>::new());
-    assert_eq!(numbers(parts(&[7])), [[1, 1]]);
-    assert_eq!(numbers(parts(&[25_000, 1])), [[1, 1], [2, 2]]);
-    assert_eq!(numbers(parts(&[24_999, 1, 1])), [[1, 2], [3, 3]]);
-    // A game that is too large for a part is one of its own.
-    assert_eq!(numbers(parts(&[1, 30_000, 1])), [[1, 1], [2, 2], [3, 3]]);
-    assert_eq!(
-        numbers(parts(&[1; 2_001])),
-        [[1, 1_000], [1_001, 2_000], [2_001, 2_001]]
-    );
 }

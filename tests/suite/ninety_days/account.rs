@@ -1,0 +1,113 @@
+//! The second account of the time, which is kept millisecond by millisecond and does not use the record.
+
+use super::*;
+
+/// The second account of one game.
+pub(super) struct Account {
+    pub(super) number: GameNumber,
+    pub(super) terms: TimeControl,
+    pub(super) players: [Player; 2],
+    /// Who is to move, since when, and with how much time.
+    pub(super) to_move: usize,
+    pub(super) since: i64,
+    pub(super) left: [i64; 2],
+    /// Who made each move that stands, and what it has added to their bank.
+    pub(super) added: Vec<(usize, i64)>,
+    pub(super) pause: Option<(i64, i64)>,
+    /// When the alarms of this turn were set.
+    pub(super) set: i64,
+    /// When reminders named the game in this turn.
+    pub(super) reminded: Vec<i64>,
+    /// When the player to move, or the opponent, does something next, and what.
+    pub(super) next: Option<(i64, Act)>,
+    pub(super) over: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Act {
+    Move,
+    AskPause(u8),
+    Takeback,
+    ClaimFlag,
+}
+
+/// For how long a clock ran between two moments: by counting what is covered, change by change.
+fn ran(since: i64, at: i64, away: &[(i64, i64)], pause: Option<(i64, i64)>) -> i64 {
+    let mut changes: Vec<(i64, i32)> = Vec::new();
+    for (from, until) in away.iter().copied().chain(pause) {
+        changes.push((from.max(since), 1));
+        changes.push((until.max(since), -1));
+    }
+    changes.sort_unstable();
+    let (mut cursor, mut cover, mut ran) = (since, 0, 0);
+    for (moment, change) in changes {
+        let moment = moment.min(at);
+        if cover == 0 && moment > cursor {
+            ran += moment - cursor;
+        }
+        cursor = cursor.max(moment);
+        cover += change;
+    }
+    if cover == 0 && at > cursor {
+        ran += at - cursor;
+    }
+    ran
+}
+
+impl Account {
+    pub(super) fn ran(&self, at: i64, away: &[(i64, i64)]) -> i64 {
+        ran(self.since, at, away, self.pause)
+    }
+
+    /// The first moment at which so much has been used: by halving.
+    pub(super) fn moment(&self, used: i64, away: &[(i64, i64)]) -> i64 {
+        let (mut low, mut high) = (self.since, self.since + 200 * DAY);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if self.ran(middle, away) >= used {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        low
+    }
+
+    pub(super) fn deadline(&self, away: &[(i64, i64)]) -> i64 {
+        self.moment(self.left[self.to_move], away)
+    }
+
+    /// The moments at which a reminder was to come by `now`, told once where two fall together.
+    pub(super) fn reminders(&self, now: i64, away: &[(i64, i64)]) -> Vec<i64> {
+        let all = self.left[self.to_move];
+        let mut due: Vec<i64> = [2, 10, 50]
+            .into_iter()
+            .filter_map(|part| {
+                let rest = all / part;
+                let exact = self.moment(all - rest, away);
+                let due = if rest > HOUR {
+                    (exact + 5 * MINUTE - 1) / (5 * MINUTE) * (5 * MINUTE)
+                } else {
+                    exact
+                };
+                (exact > self.set).then_some(due)
+            })
+            .collect();
+        if let Some((from, until)) = self.pause
+            && (from..until).contains(&self.set)
+        {
+            due.push(until);
+        }
+        // If nobody is at work then, it is told as soon as somebody is.
+        for due in &mut due {
+            let during = |(from, to): &&(i64, i64)| *from < *due && *due < *to;
+            if let Some((_, to)) = away.iter().find(during) {
+                *due = *to;
+            }
+        }
+        due.retain(|due| *due <= now && *due <= self.deadline(away));
+        due.sort_unstable();
+        due.dedup();
+        due
+    }
+}

@@ -1,0 +1,163 @@
+//! What the players do, and when.
+
+use super::*;
+
+impl World {
+    /// What the player to move will do, and when: usually well in time, sometimes at the last millisecond or too late.
+    pub(super) fn plan(&mut self, index: usize) {
+        let left = self.games[index].left[self.games[index].to_move];
+        let kind = self.chance.below(40);
+        let used = match kind {
+            0 => left,
+            1 => left + 1,
+            2 => left + GRACE - 1,
+            3 => left + 2 * HOUR,
+            4..=9 => self.span(left / 2, left + 1),
+            _ => self.span(0, left / 2 + 1),
+        };
+        let game = &self.games[index];
+        let at = game.moment(used.max(1), &self.away).max(self.now + 1);
+        let act = match self.chance.below(30) {
+            0 if game.pause.is_none() => Act::AskPause(1 + u8::try_from(kind % 9).unwrap()),
+            1..=3 if game.added.len() > 1 => Act::Takeback,
+            _ => Act::Move,
+        };
+        self.games[index].next = Some((at, act));
+    }
+
+    pub(super) async fn act(&mut self, index: usize) {
+        let Some((_, act)) = self.games[index].next.take() else {
+            return;
+        };
+        let number = self.games[index].number;
+        let (mover, waiting) = {
+            let game = &self.games[index];
+            let mover = game.players[game.to_move].clone();
+            (mover, game.players[1 - game.to_move].clone())
+        };
+        let deadline = self.games[index].deadline(&self.away);
+        let flag = self.games[index].terms.flag;
+        match act {
+            Act::AskPause(days) if self.now <= deadline => {
+                self.action(&mover, number, Action::Pause { days }).await;
+                let granted = self
+                    .action(&waiting, number, Action::Accept(Awaited::Pause))
+                    .await;
+                assert!(granted.event.is_some(), "{}", granted.reply.words.plain());
+                self.check_reminders(index);
+                let (game, now) = (&mut self.games[index], self.now);
+                game.pause = Some((now, now + i64::from(days) * DAY));
+                game.set = now;
+                self.count("pauses");
+                self.plan(index);
+            }
+            Act::Takeback if self.now <= deadline => {
+                self.action(&mover, number, Action::Takeback).await;
+                let granted = self
+                    .action(&waiting, number, Action::Accept(Awaited::Takeback))
+                    .await;
+                assert!(granted.event.is_some(), "{}", granted.reply.words.plain());
+                self.check_reminders(index);
+                self.taken_back(index);
+                self.count("takebacks");
+                self.plan(index);
+            }
+            Act::Move | Act::AskPause(_) | Act::Takeback => {
+                let code = self.any_move(number).await;
+                let answer = self
+                    .action(
+                        &mover,
+                        number,
+                        Action::Move(code, arbiter::referee::Confirmation::Missing),
+                    )
+                    .await;
+                let is_late = self.now > deadline && flag == FlagFall::Automatic;
+                let said = answer.reply.words.plain();
+                assert_eq!(
+                    answer.event.is_none(),
+                    is_late,
+                    "{number} at {}: {said}",
+                    self.now
+                );
+                if is_late {
+                    self.count("moves that came too late");
+                    return;
+                }
+                self.moved(index).await;
+            }
+            Act::ClaimFlag => {
+                let answer = self.action(&waiting, number, Action::Flag).await;
+                let may = self.now >= deadline + GRACE;
+                let said = answer.reply.words.plain();
+                assert_eq!(
+                    answer.event.is_some(),
+                    may,
+                    "{number} at {}: {said}",
+                    self.now
+                );
+                assert!(may, "claims are planned after the time");
+                self.count("flags claimed");
+                self.check_end(index, deadline, self.now).await;
+            }
+        }
+    }
+
+    pub(super) async fn any_move(&mut self, number: GameNumber) -> String {
+        let game = self.load(number).await;
+        let moves = game.play().unwrap().position().moves();
+        moves[self.chance.below(moves.len())].code().to_owned()
+    }
+
+    /// A move was made: the clocks change hands.
+    pub(super) async fn moved(&mut self, index: usize) {
+        self.check_reminders(index);
+        let (now, away) = (self.now, self.away.clone());
+        let game = &mut self.games[index];
+        let used = game.ran(now, &away);
+        let left = &mut game.left[game.to_move];
+        let mut added = 0;
+        match game.terms.clock {
+            Clock::Untimed => panic!("every game here has a clock"),
+            Clock::PerMove(_) => {}
+            Clock::Bank(days, hours) => {
+                let rest = (*left - used).max(0);
+                let refilled = rest + i64::from(hours.get()) * HOUR;
+                *left = refilled.min(i64::from(days.get()) * DAY);
+                added = *left - rest;
+            }
+        }
+        game.added.push((game.to_move, added));
+        game.to_move = 1 - game.to_move;
+        game.since = now;
+        game.set = now;
+        game.pause = None;
+        let number = game.number;
+        self.count("moves");
+        if matches!(self.load(number).await.stage, Stage::Over { .. }) {
+            self.games[index].over = true;
+            self.count("games ended on the board");
+            return;
+        }
+        self.plan(index);
+    }
+
+    /// The player to move has taken the last move of their own back, and the answer to it: both banks lose what these
+    /// moves have added, but not the last hour.
+    pub(super) fn taken_back(&mut self, index: usize) {
+        let (now, away) = (self.now, self.away.clone());
+        let game = &mut self.games[index];
+        if let Clock::Bank(..) = game.terms.clock {
+            let used = game.ran(now, &away);
+            game.left[game.to_move] = (game.left[game.to_move] - used).max(0);
+        }
+        for _ in 0..2 {
+            let (player, added) = game.added.pop().unwrap();
+            let left = game.left[player];
+            if added > 0 {
+                game.left[player] = (left - added).max(left.min(HOUR));
+            }
+        }
+        game.since = now;
+        game.set = now;
+    }
+}

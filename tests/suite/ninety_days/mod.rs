@@ -1,0 +1,97 @@
+//! Ninety simulated days of games on the clock, with random restarts, pauses, and moves at the last
+//! millisecond and just after it. The arbiter's own events are compared with a second account of
+//! the time, which is kept millisecond by millisecond and does not use the record.
+
+mod account;
+mod acts;
+mod world;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use arbiter::app::{Answer, App};
+use arbiter::command::Command;
+use arbiter::game::{
+    Clock, ColourChoice, DAY, Ending, EventKind, FlagFall, Game, GameNumber, Mate, Place, Player,
+    PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
+};
+use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request};
+use arbiter::rules::outcome::Side;
+use arbiter::store::{self, Store};
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Delivering};
+use tempfile::TempDir;
+
+use crate::support::id;
+use account::{Account, Act};
+use world::World;
+
+use crate::support::{Chance, long};
+
+/// Midnight of 2026-10-01 in UTC: clocks change in Europe on 25 October, and in America on 1 November.
+const BEGINNING: i64 = 1_790_812_800_000;
+const DAYS: i64 = 90;
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+const PLAYERS: u64 = 40;
+const GRACE: i64 = 3_000;
+
+#[tokio::test]
+async fn two_hundred_games_keep_time_for_ninety_days() {
+    let wanted = if long() { 1_000 } else { 200 };
+    let end = BEGINNING + DAYS * DAY;
+    let mut world = World::begin().await;
+    world
+        .app
+        .heartbeat(Timestamp::from_millisecond(BEGINNING))
+        .await
+        .unwrap();
+    let mut next_restart = BEGINNING + DAY;
+    let mut next_game = BEGINNING;
+    while world.now < end {
+        let next = world.next_moment().await.min(next_restart).min(next_game);
+        if next >= end {
+            break;
+        }
+        world.now = next;
+        if next == next_restart {
+            world.restart().await;
+            next_restart = world.now + world.span(HOUR, 3 * DAY);
+            next_game = next_game.max(world.now);
+        } else if next == next_game {
+            world.start().await;
+            let most = 60 * DAY / wanted;
+            next_game = if world.games.len() < usize::try_from(wanted).unwrap() {
+                world.now + world.span(1, most)
+            } else {
+                i64::MAX
+            };
+        }
+        world.pass().await;
+        for index in 0..world.games.len() {
+            let game = &world.games[index];
+            if !game.over && game.next.is_some_and(|(at, _)| at <= world.now) {
+                world.act(index).await;
+            }
+        }
+    }
+    let counts = &world.counts;
+    assert_eq!(world.games.len(), usize::try_from(wanted).unwrap());
+    for what in [
+        "restarts",
+        "times away",
+        "pauses",
+        "takebacks",
+        "reminders",
+        "messages that remind",
+        "moves that came too late",
+        "flags claimed",
+        "flags that lost",
+    ] {
+        assert!(
+            counts.get(what).is_some_and(|count| *count >= 5),
+            "{what}: {counts:?}"
+        );
+    }
+    world.store().close().await;
+}

@@ -1,0 +1,340 @@
+//! The simulation: who plays, when nobody is at work, and what was said.
+
+use super::*;
+
+/// What was said by itself: when, and what.
+#[derive(Default)]
+pub(super) struct Said(Mutex<Vec<String>>);
+
+impl Deliver for Said {
+    fn deliver<'a>(
+        &'a self,
+        _channel: arbiter::game::ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
+        let pings: Vec<&Player> = reply.words.pings().collect();
+        let words = reply.words.plain();
+        if words.contains("your clock is running") {
+            assert_eq!(pings.len(), 1, "a reminder is for one player: {words}");
+        }
+        self.0.lock().unwrap().push(words);
+        Box::pin(async { Ok(None) })
+    }
+}
+
+/// The whole simulation.
+pub(super) struct World {
+    pub(super) store: Arc<Store>,
+    pub(super) folder: TempDir,
+    pub(super) app: App,
+    pub(super) chance: Chance,
+    pub(super) now: i64,
+    /// The times in which nobody was at work, from the last sign of life.
+    pub(super) away: Vec<(i64, i64)>,
+    pub(super) games: Vec<Account>,
+    pub(super) requests: u64,
+    pub(super) said: Said,
+    pub(super) restarted: bool,
+    pub(super) counts: BTreeMap<&'static str, u32>,
+}
+
+impl World {
+    pub(super) async fn begin() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = store::embedded(folder.path()).await.unwrap();
+        World {
+            app: App::new(Arc::clone(&store)),
+            store,
+            folder,
+            chance: Chance::new(2026),
+            now: BEGINNING,
+            away: Vec::new(),
+            games: Vec::new(),
+            requests: 0,
+            said: Said::default(),
+            restarted: false,
+            counts: BTreeMap::new(),
+        }
+    }
+
+    pub(super) fn store(&self) -> &Arc<Store> {
+        &self.store
+    }
+
+    pub(super) fn span(&mut self, from: i64, to: i64) -> i64 {
+        from + i64::try_from(self.chance.below(usize::try_from(to - from).unwrap())).unwrap()
+    }
+
+    pub(super) fn count(&mut self, what: &'static str) {
+        *self.counts.entry(what).or_default() += 1;
+    }
+
+    pub(super) async fn ask(&mut self, by: &Player, command: Command) -> Answer {
+        self.requests += 1;
+        self.was_at_work().await;
+        let request = Request {
+            authority: arbiter::referee::Authority::Member,
+            roles: Vec::new(),
+            context: arbiter::referee::RequestContext::default(),
+            place: Place {
+                channel: id(7),
+                parent: None,
+                server: None,
+            },
+            by: by.clone(),
+            at: Timestamp::from_millisecond(self.now),
+            token: None,
+            coin: Side::White,
+            id: RequestId::new(self.requests).unwrap(),
+        };
+        let answer = self.app.handle(&request, Ok(command)).await;
+        self.app.delivered(&answer, std::future::ready(None)).await;
+        answer
+    }
+
+    pub(super) async fn action(
+        &mut self,
+        by: &Player,
+        number: GameNumber,
+        action: Action,
+    ) -> Answer {
+        let command = Command::Action {
+            action,
+            number: Some(number),
+            expected: ExpectedRevision::Latest,
+        };
+        self.ask(by, command).await
+    }
+
+    /// Somebody has been at work until now, unless it has just been started again: then it is for the first who asks for the
+    /// time to write down how long nobody was.
+    pub(super) async fn was_at_work(&mut self) {
+        if !std::mem::take(&mut self.restarted) {
+            self.store()
+                .heartbeat(Timestamp::from_millisecond(self.now), i64::MAX)
+                .await
+                .unwrap();
+        }
+    }
+
+    pub(super) async fn load(&self, number: GameNumber) -> Game {
+        self.store().load(number).await.unwrap().unwrap()
+    }
+
+    /// Two people agree on a game, and the first move is thought about.
+    pub(super) async fn start(&mut self) {
+        const CLOCKS: [&str; 6] = ["1d", "3d", "7d", "14d", "2d+12h", "1d+1h"];
+        let people = [self.chance.next() % PLAYERS, 0];
+        let other = (people[0] + 1 + self.chance.next() % (PLAYERS - 1)) % PLAYERS;
+        let players = [people[0], other].map(|id| Player {
+            id: PlayerId::new(id + 1).unwrap(),
+            name: format!("p{id}"),
+        });
+        let terms = TimeControl {
+            clock: CLOCKS[self.chance.below(CLOCKS.len())].parse().unwrap(),
+            flag: if self.chance.below(4) == 0 {
+                FlagFall::Claim
+            } else {
+                FlagFall::Automatic
+            },
+        };
+        let variant = arbiter::rules::ALL[self.chance.below(arbiter::rules::ALL.len())];
+        let challenge = Challenge {
+            invited: Some(Invited {
+                player: players[1].clone(),
+                kind: Kind::Person,
+            }),
+            variant: Some(variant),
+            start: None,
+            colour: ColourChoice::White,
+            clock: Some(terms.clock),
+            flag: terms.flag,
+            threads: None,
+        };
+        let made = self.ask(&players[0], Command::Challenge(challenge)).await;
+        let Some((number, _)) = made.event else {
+            // Too many challenges cannot wait: each is accepted at once.
+            panic!("{}", made.reply.words.plain());
+        };
+        let accept = Action::Accept(Awaited::Challenge);
+        self.action(&players[1], number, accept).await;
+        let beginning = terms.clock.beginning().unwrap();
+        self.games.push(Account {
+            number,
+            terms,
+            players,
+            to_move: 0,
+            since: self.now,
+            left: [beginning; 2],
+            added: Vec::new(),
+            pause: None,
+            set: self.now,
+            reminded: Vec::new(),
+            next: None,
+            over: false,
+        });
+        let index = self.games.len() - 1;
+        self.plan(index);
+    }
+
+    /// Each reminder that was to come in the turn that ends has come once, and none else.
+    pub(super) fn check_reminders(&mut self, index: usize) {
+        // A moment that is now may come before or after what ended the turn.
+        let due = self.games[index].reminders(self.now - 1, &self.away);
+        let game = &mut self.games[index];
+        let given = std::mem::take(&mut game.reminded);
+        assert_eq!(
+            given, due,
+            "{} in the turn from {}",
+            game.number, game.since
+        );
+        *self.counts.entry("reminders").or_default() += u32::try_from(given.len()).unwrap();
+    }
+
+    /// The flag of a game has fallen rightly.
+    pub(super) async fn check_end(&mut self, index: usize, deadline: i64, dated: i64) {
+        self.check_reminders(index);
+        let account = &mut self.games[index];
+        account.over = true;
+        account.next = None;
+        let (number, late) = (account.number, account.to_move);
+        let game = self.load(number).await;
+        let newest = game.events.last().unwrap();
+        assert!(matches!(newest.kind, EventKind::Flagged { .. }), "{number}");
+        assert_eq!(newest.at, Timestamp::from_millisecond(dated), "{number}");
+        let Stage::Over { play, ending } = &game.stage else {
+            panic!("{number} goes on after its flag at {deadline}");
+        };
+        let Ending::Flag { flagged, mate } = ending else {
+            panic!("{number} ended otherwise: {ending:?}");
+        };
+        let seat = [Seat::Challenger, Seat::Opponent][late];
+        assert_eq!(play.seat(*flagged), seat, "{number}");
+        let drawn = *mate == Mate::Impossible;
+        self.count(if drawn {
+            "flags that drew"
+        } else {
+            "flags that lost"
+        });
+    }
+
+    /// What happens by itself now.
+    pub(super) async fn pass(&mut self) {
+        let fallen: Vec<usize> = (0..self.games.len())
+            .filter(|&index| {
+                let game = &self.games[index];
+                // The first condition only saves the work of the last.
+                !game.over
+                    && self.now >= game.since + game.left[game.to_move]
+                    && game.terms.flag == FlagFall::Automatic
+                    && self.now >= game.deadline(&self.away) + GRACE
+            })
+            .collect();
+        self.was_at_work().await;
+        worker::pass(&self.app, &self.said, Timestamp::from_millisecond(self.now))
+            .await
+            .unwrap();
+        let said = std::mem::take(&mut *self.said.0.lock().unwrap());
+        for words in said {
+            if words.contains("your clock is running") {
+                self.count("messages that remind");
+                for line in words.lines().skip(1) {
+                    let number = line.split(' ').next().unwrap();
+                    let now = self.now;
+                    let named = self
+                        .games
+                        .iter_mut()
+                        .find(|game| game.number.to_string() == number);
+                    named.unwrap().reminded.push(now);
+                }
+            } else if words.contains("claim the win with `/game flag`") {
+                self.can_be_claimed(&words);
+            }
+        }
+        for index in fallen {
+            let deadline = self.games[index].deadline(&self.away);
+            assert_eq!(
+                self.now,
+                deadline + GRACE,
+                "the flag is seen as soon as it can be"
+            );
+            self.check_end(index, deadline, deadline).await;
+        }
+    }
+
+    /// The arbiter has said that a flag can be claimed: half of the opponents do so, later; the others wait.
+    pub(super) fn can_be_claimed(&mut self, words: &str) {
+        let number = words.split(' ').next().unwrap();
+        let found = |game: &Account| game.number.to_string() == number;
+        let index = self.games.iter().position(found).unwrap();
+        let deadline = self.games[index].deadline(&self.away);
+        assert_eq!(self.now, deadline + GRACE, "{number}");
+        self.count("flags to be claimed");
+        if self.chance.below(2) == 0 {
+            let at = self.now + self.span(0, 3 * HOUR);
+            let sooner = self.games[index].next.is_none_or(|(next, _)| at < next);
+            if sooner {
+                self.games[index].next = Some((at, Act::ClaimFlag));
+            }
+        }
+    }
+
+    /// Nobody is at work for a while, and then everything is opened anew.
+    pub(super) async fn restart(&mut self) {
+        let silent_for = self.span(0, 5_000);
+        let away = match self.chance.below(4) {
+            0 => self.span(1, 10_000),
+            1 => self.span(20_000, 10 * MINUTE),
+            2 => self.span(HOUR, 12 * HOUR),
+            _ => self.span(DAY, 3 * DAY),
+        };
+        // Somebody was at work until now; that it was written down all the time would only take time.
+        self.store()
+            .heartbeat(Timestamp::from_millisecond(self.now), i64::MAX)
+            .await
+            .unwrap();
+        self.store().close().await;
+        self.store = store::embedded(self.folder.path()).await.unwrap();
+        self.app = App::new(Arc::clone(&self.store));
+        let last_beat = self.now;
+        // The program may have lived a little longer than its last sign of life tells; nobody has played since.
+        self.now += silent_for + away;
+        self.restarted = true;
+        if self.now - last_beat > 15_000 {
+            self.away.push((last_beat, self.now));
+            self.count("times away");
+            // Whoever wanted to move in that time moves afterwards, or does so as much later.
+            for index in 0..self.games.len() {
+                if let Some((at, act)) = self.games[index].next
+                    && !self.games[index].over
+                {
+                    let at = at + (self.now - last_beat);
+                    self.games[index].next = Some((at, act));
+                }
+            }
+        }
+        self.count("restarts");
+    }
+
+    /// The next moment at which anything happens.
+    pub(super) async fn next_moment(&self) -> i64 {
+        let message = self
+            .store()
+            .due(Timestamp::from_millisecond(i64::MAX), 1)
+            .await
+            .unwrap();
+        let flag = self
+            .store()
+            .due_flags(Timestamp::from_millisecond(i64::MAX), 1)
+            .await
+            .unwrap();
+        let messages = message
+            .iter()
+            .chain(&flag)
+            .map(|message| message.due.as_millisecond());
+        let acts = self.games.iter().filter(|game| !game.over);
+        let act = acts.filter_map(|game| game.next.map(|(at, _)| at)).min();
+        messages.chain(act).min().unwrap_or(i64::MAX).max(self.now)
+    }
+}

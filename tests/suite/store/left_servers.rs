@@ -1,0 +1,153 @@
+//! What becomes of servers that were left.
+
+use super::settings::listed;
+use super::*;
+use crate::support::id;
+
+on_each_database!(
+    the_games_of_a_server_that_was_left_go_after_their_time,
+    a_large_server_is_cleared_in_steps_while_others_play,
+);
+
+async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
+    let store = bench.open().await;
+    let on = |server: u64| Place {
+        server: Some(id(server)),
+        ..direct(server)
+    };
+    let mut numbers = Vec::new();
+    for server in [77, 78] {
+        let setup = GameSetup {
+            home: on(server),
+            ..setup(ana(), Some(ben()))
+        };
+        numbers.push(create_game(&store, setup).await.number);
+    }
+    store.set_server(id(77), listed(5)).await.unwrap();
+    store
+        .set_presence(id(77), Some(Timestamp::from_millisecond(100)))
+        .await
+        .unwrap();
+    // The first moment of leaving counts.
+    store
+        .set_presence(id(77), Some(Timestamp::from_millisecond(200)))
+        .await
+        .unwrap();
+    assert_eq!(
+        store
+            .clear_left(Timestamp::from_millisecond(100))
+            .await
+            .unwrap(),
+        None
+    );
+    store.set_presence(id(77), None).await.unwrap();
+    assert_eq!(
+        store
+            .clear_left(Timestamp::from_millisecond(1_000))
+            .await
+            .unwrap(),
+        None,
+        "it is there again"
+    );
+    store
+        .set_presence(id(77), Some(Timestamp::from_millisecond(300)))
+        .await
+        .unwrap();
+    assert_eq!(clear(&store, 301).await, [1, 0]);
+    assert!(store.load(numbers[0]).await.unwrap().is_none());
+    assert!(store.load(numbers[1]).await.unwrap().is_some());
+    assert!(store.server(id(77)).await.unwrap().channels.is_empty());
+    assert_eq!(bench.number("select count(*) from events").await, 1);
+    assert_eq!(bench.number("select count(*) from players").await, 2);
+    store
+        .set_presence(id(78), Some(Timestamp::from_millisecond(300)))
+        .await
+        .unwrap();
+    clear(&store, 301).await;
+    assert_eq!(
+        bench.number("select count(*) from players").await,
+        0,
+        "nobody has a game left"
+    );
+}
+
+/// Clears until nothing is left to be cleared: how many games went in each step.
+async fn clear(store: &Store, before: i64) -> Vec<u64> {
+    let mut steps = Vec::new();
+    while let Some(games) = store
+        .clear_left(Timestamp::from_millisecond(before))
+        .await
+        .unwrap()
+    {
+        steps.push(games);
+        assert!(steps.len() < 1_000, "it never ends");
+    }
+    steps
+}
+
+async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
+    let (store, other) = (bench.open().await, bench.open().await);
+    let numbers = "with recursive n (n) as (select 1 union all select n + 1 from n where n <";
+    bench
+        .alter(format!(
+            "insert into players (id, person, name) values (-5, 5, 'Eve'), (-6, 6, 'Cid'), (-7, 7, 'Mo');
+            {numbers} 400)
+            insert into games (variant, start, colour, home_channel, home_server, challenger, opponent, state, changed)
+            select 'chess', '', 'white', 100, 77, -5, -6, 'waiting', n from n;
+            {numbers} 30)
+            insert into events (game, number, actor, kind, at, request)
+            select g.number, n - 1, 'challenger', 'challenged', 1000 + n, g.number * 1000000 + n
+            from games g cross join n;
+            insert into games (variant, start, colour, home_channel, challenger, opponent, state, changed)
+            values ('chess', '', 'white', 100, -6, -7, 'waiting', 1)"
+        ))
+        .await;
+    store
+        .set_presence(id(77), Some(Timestamp::from_millisecond(100)))
+        .await
+        .unwrap();
+    // It stops in the middle, and goes on from there.
+    let first = store
+        .clear_left(Timestamp::from_millisecond(101))
+        .await
+        .unwrap()
+        .unwrap();
+    assert!((1..100).contains(&first), "{first}");
+    let left = "select count(*) from games where home_server = 77";
+    assert_eq!(
+        bench.number(left).await,
+        400 - i64::try_from(first).unwrap()
+    );
+    store.set_presence(id(77), None).await.unwrap();
+    assert_eq!(
+        clear(&store, 101).await,
+        Vec::<u64>::new(),
+        "it is there again"
+    );
+    store
+        .set_presence(id(77), Some(Timestamp::from_millisecond(100)))
+        .await
+        .unwrap();
+    let playing = tokio::spawn(async move {
+        for _ in 0..10 {
+            super::playing(&other).await;
+        }
+    });
+    // Two processes may clear at the same time.
+    let second = bench.open().await;
+    let (one, two) = tokio::join!(clear(&store, 101), clear(&second, 101));
+    playing.await.unwrap();
+    let all: u64 = one.iter().chain(&two).sum();
+    assert_eq!(all, 400 - first);
+    assert_eq!(bench.number(left).await, 0);
+    assert_eq!(bench.number("select count(*) from servers").await, 0);
+    // Whoever has a game left is kept, and nobody else.
+    let ids = "select count(*) from players where person in (6, 7)";
+    assert_eq!(bench.number(ids).await, 2);
+    assert_eq!(
+        bench
+            .number("select count(*) from players where person = 5")
+            .await,
+        0
+    );
+}

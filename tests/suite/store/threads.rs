@@ -1,0 +1,187 @@
+//! Where games live, and that their threads stay awake.
+
+use std::pin::Pin;
+use std::sync::Mutex;
+
+use arbiter::app::App;
+use arbiter::game::{DAY, DeliveryFailure, Key as _};
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Delivering, Undelivered};
+
+use super::*;
+use crate::support::id;
+
+on_each_database!(
+    a_game_moves_and_so_does_what_is_to_be_said_about_it,
+    what_is_in_the_way_is_kept_until_it_is_not,
+    a_silent_thread_is_kept_awake_by_one_of_two,
+    a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps,
+    many_threads_that_rest_are_woken_one_after_another,
+);
+
+async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&store).await;
+    let after = with(&game, game.to_move().unwrap(), moved("e2e4"));
+    let event = game.next_event();
+    let messages = [
+        message(game.number, event, Purpose::Answer, 1),
+        message(game.number, event, Purpose::Home, 2),
+    ];
+    store.commit(&after, &messages).await.unwrap();
+    let thread = Place {
+        channel: id(4_321),
+        parent: Some(game.setup.home.channel),
+        server: Some(id(77)),
+    };
+    store.move_game(game.number, thread).await.unwrap();
+    assert_eq!(load(&store, game.number).await.setup.home, thread);
+    let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
+    let channels: Vec<u64> = due.iter().map(|message| message.channel.get()).collect();
+    assert_eq!(channels, [messages[0].channel.get(), 4_321]);
+}
+
+async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&store).await;
+    let (number, home) = (game.number, game.setup.home.channel);
+    assert_eq!(game.delivery_failure, None);
+    for failure in DeliveryFailure::all().map(Some).chain([None]) {
+        store
+            .record_delivery_failure(number, home, failure)
+            .await
+            .unwrap();
+        assert_eq!(load(&store, number).await.delivery_failure, failure);
+        // What happens in a channel in which the game does not live says nothing about it.
+        store
+            .record_delivery_failure(number, id(home.get() + 1), Some(DeliveryFailure::NoChannel))
+            .await
+            .unwrap();
+        assert_eq!(load(&store, number).await.delivery_failure, failure);
+    }
+}
+
+async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
+    let (store, other) = (bench.open().await, bench.open().await);
+    let game = playing(&store).await;
+    let since = Timestamp::from_millisecond(game.changed_at().as_millisecond() + 1);
+    assert_eq!(
+        store.idle_threads(since, 9).await.unwrap(),
+        [],
+        "it is in no thread"
+    );
+    let thread = Place {
+        channel: id(4_321),
+        parent: Some(id(5)),
+        server: Some(id(77)),
+    };
+    store.move_game(game.number, thread).await.unwrap();
+    assert_eq!(
+        store.idle_threads(game.changed_at(), 9).await.unwrap(),
+        [],
+        "it is not silent yet"
+    );
+    assert_eq!(
+        store.idle_threads(since, 9).await.unwrap(),
+        [(game.number, id(4_321))]
+    );
+    let now = Timestamp::from_millisecond(since.as_millisecond() + 10);
+    let (one, two) = tokio::join!(
+        store.keep_thread_open(game.number, now, since),
+        other.keep_thread_open(game.number, now, since)
+    );
+    assert!(one.unwrap() ^ two.unwrap());
+    assert_eq!(store.idle_threads(since, 9).await.unwrap(), []);
+    assert_eq!(
+        store
+            .idle_threads(Timestamp::from_millisecond(now.as_millisecond() + 1), 9)
+            .await
+            .unwrap(),
+        [(game.number, id(4_321))]
+    );
+}
+
+/// What wakes threads; some of them only at the second try.
+#[derive(Default)]
+struct Waking {
+    refused: Mutex<Vec<u64>>,
+    tries: Mutex<Vec<u64>>,
+}
+
+impl Deliver for Waking {
+    fn deliver<'a>(
+        &'a self,
+        _channel: arbiter::game::ChannelId,
+        _reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
+        Box::pin(async { Ok(None) })
+    }
+
+    fn keep_thread_open(
+        &self,
+        thread: ChannelId,
+    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
+        let thread = thread.get();
+        self.tries.lock().unwrap().push(thread);
+        let mut refused = self.refused.lock().unwrap();
+        let at = refused.iter().position(|one| *one == thread);
+        let answer = match at.map(|at| refused.remove(at)) {
+            Some(_) => Err(Undelivered::Later { after: None }),
+            None => Ok(()),
+        };
+        Box::pin(async move { answer })
+    }
+}
+
+/// Games in threads of their own, with these numbers.
+async fn in_threads(store: &Store, threads: std::ops::Range<u64>) {
+    for thread in threads {
+        let game = playing(store).await;
+        let home = Place {
+            channel: id(thread),
+            parent: Some(id(5)),
+            server: Some(id(77)),
+        };
+        store.move_game(game.number, home).await.unwrap();
+    }
+}
+
+const MINUTE: i64 = 60_000;
+
+async fn a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps(bench: Bench) {
+    let app = App::new(bench.open().await);
+    in_threads(&*bench.open().await, 1_000..1_002).await;
+    let waking = Waking::default();
+    *waking.refused.lock().unwrap() = vec![1_001; 2];
+    // The sixth day is over, and Discord lets a thread sleep after the seventh.
+    let now = 1_002_000 + 6 * DAY;
+    for minute in 0..24 * 60 {
+        let at = Timestamp::from_millisecond(now + minute * MINUTE);
+        worker::maintain(&app, &waking, at).await.unwrap();
+    }
+    let mut tries = waking.tries.into_inner().unwrap();
+    tries.sort_unstable();
+    assert_eq!(tries, [1_000, 1_001, 1_001, 1_001]);
+}
+
+async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
+    let app = App::new(bench.open().await);
+    in_threads(&*bench.open().await, 1_000..1_100).await;
+    let waking = Waking::default();
+    let now = 1_002_000 + 6 * DAY;
+    for minute in 0..10 {
+        let before = waking.tries.lock().unwrap().len();
+        let at = Timestamp::from_millisecond(now + minute * MINUTE);
+        worker::maintain(&app, &waking, at).await.unwrap();
+        let woken = waking.tries.lock().unwrap().len() - before;
+        assert!(woken <= 30, "{woken} in one minute are too many");
+    }
+    let mut tries = waking.tries.into_inner().unwrap();
+    tries.sort_unstable();
+    assert_eq!(
+        tries,
+        (1_000..1_100).collect::<Vec<_>>(),
+        "each is woken once"
+    );
+}
