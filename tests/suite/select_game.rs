@@ -3,7 +3,7 @@
 use crate::support::id;
 use arbiter::game::{
     Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Language,
-    Place, Player, PlayerId, RequestId, Seat, Threads, TimeControl, Timestamp,
+    Place, Player, PlayerId, RequestId, Seat, Summary, Threads, TimeControl, Timestamp,
 };
 use arbiter::referee::{
     Action, Authority, Awaited, Confirmation, ExpectedRevision, Request, RequestContext,
@@ -212,4 +212,23 @@ fn turn_then_legality_then_use_tell_games_apart() {
         let told_apart = select_game::told_apart(&games, action, &request);
         assert_eq!(told_apart.map(GameNumber::get), chosen, "case {index}");
     }
+}
+
+#[test]
+fn an_answer_is_for_the_game_in_which_the_other_has_asked() {
+    let offered = |number, seat| {
+        let game = game(number, HERE, "e2e4 e7e5", 50);
+        let event = Event {
+            number: game.next_event(),
+            by: Actor::Player(seat),
+            kind: EventKind::Offered,
+            at: at(60),
+            request: id(50),
+        };
+        Summary::of(&game.with(event).unwrap())
+    };
+    let games = [offered(1, Seat::Challenger), offered(2, Seat::Opponent)];
+    let accept = Action::Accept(Awaited::Draw);
+    let meant = select_game::of_action(&games, &accept, place(HERE), player(7).id, at(100));
+    assert_eq!(meant.map(GameNumber::get).ok(), Some(2));
 }

@@ -1,8 +1,9 @@
 //! The test vectors of the rule documents, from data files.
 //!
 //! A block of a `.vectors` file is a `position`, then any of `moves` (all legal codes in ASCII
-//! order, separated by `;` or spaces), `has CODE`, `lacks CODE`, `judge SIDE CHECK RESULT` and
-//! `refused FIELD` (the text before it is refused). A block of a `.game` file is a `start`, `moves`
+//! order, separated by `;` or spaces), `has CODE`, `lacks CODE`, `judge SIDE CHECK RESULT`, `same TEXT`
+//! (repetition calls that position the same), `other TEXT` (it does not) and `refused FIELD` (the text
+//! before it is refused). A block of a `.game` file is a `start`, `moves`
 //! separated in the same way, the `final` position text and a `judge` line.
 
 use std::path::Path;
@@ -78,6 +79,12 @@ fn check_vector(variant: &'static Variant, path: &Path, block: &[(usize, String)
                 "{place}: {rest} is there"
             ),
             "judge" => assert_eq!(judgement(position), rest, "{place}"),
+            "same" | "other" => {
+                let compared = variant.position(rest);
+                let compared = compared.unwrap_or_else(|error| panic!("{place}: {error}"));
+                let is_same = compared.repetition_key() == position.repetition_key();
+                assert_eq!(is_same, word == "same", "{place}");
+            }
             other => panic!("{place}: {other} is no word of a vector"),
         }
     }

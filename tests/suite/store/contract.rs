@@ -20,6 +20,7 @@ on_each_database!(
     a_request_is_found_again,
     closing_and_opening_keeps_everything,
     what_was_not_written_leaves_nothing,
+    a_game_knows_since_when_its_state_holds,
 );
 
 async fn a_game_is_read_as_it_was_written(bench: Bench) {
@@ -297,4 +298,19 @@ async fn what_was_not_written_leaves_nothing(bench: Bench) {
             .is_empty()
     );
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&taken));
+}
+
+async fn a_game_knows_since_when_its_state_holds(bench: Bench) {
+    let store = bench.open().await;
+    let since = "select since from games";
+    let accepted = playing(&store).await;
+    let playing_since = accepted.changed_at().as_millisecond();
+    assert_eq!(bench.number(since).await, playing_since);
+    let moved = add(&store, &accepted, Seat::Challenger, moved("e2e4")).await;
+    assert_eq!(bench.number(since).await, playing_since);
+    let over = add(&store, &moved, Seat::Opponent, EventKind::Resigned).await;
+    assert_eq!(
+        bench.number(since).await,
+        over.changed_at().as_millisecond()
+    );
 }

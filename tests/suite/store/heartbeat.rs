@@ -28,7 +28,7 @@ on_each_database!(
 
 const SECOND: i64 = 1_000;
 const HOUR: i64 = 3_600 * SECOND;
-const BEGINNING: i64 = 1_700_000_000_000;
+pub(super) const BEGINNING: i64 = 1_700_000_000_000;
 
 /// Nobody listens.
 struct Nobody;
@@ -82,7 +82,7 @@ fn challenge(clock: &str, flag: FlagFall) -> Challenge {
 }
 
 /// Ana has White and a day for her move; somebody was at work for a minute since.
-async fn thinking(bench: &Bench, clock: &str, flag: FlagFall) -> App {
+pub(super) async fn thinking(bench: &Bench, clock: &str, flag: FlagFall) -> App {
     let app = App::new(bench.open().await);
     app.heartbeat(Timestamp::from_millisecond(BEGINNING))
         .await

@@ -2,6 +2,7 @@
 
 mod contract;
 mod damage;
+mod deliveries;
 mod disk;
 mod export;
 mod failing;

@@ -171,6 +171,9 @@ async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
             .await
             .unwrap()
     );
+    // What was read before it was taken and given back is worth nothing.
+    let stale = store.lease(&message, Timestamp::from_millisecond(70));
+    assert!(!stale.await.unwrap());
     let back = OutboxMessage {
         due: Timestamp::from_millisecond(9),
         ..message
@@ -234,7 +237,12 @@ async fn a_settled_message_is_gone(bench: Bench) {
 }
 
 /// A game in a channel, with a message for each of its events so far, due at the given moment.
-async fn with_messages(store: &Store, channel: u64, due: i64, purposes: &[Purpose]) -> Game {
+pub(super) async fn with_messages(
+    store: &Store,
+    channel: u64,
+    due: i64,
+    purposes: &[Purpose],
+) -> Game {
     let game = playing(store).await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages: Vec<OutboxMessage> = purposes
@@ -323,7 +331,7 @@ async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
 /// Entry 2 is of 1,002,000; its token lives for fifteen minutes from there.
 const TOKEN_ENDS: i64 = 1_002_000 + 15 * 60 * 1000;
 
-async fn with_a_token(store: &Store) -> OutboxMessage {
+pub(super) async fn with_a_token(store: &Store) -> OutboxMessage {
     let game = playing(store).await;
     let after = with(&game, Seat::Opponent, EventKind::Resigned);
     let answer = OutboxMessage {

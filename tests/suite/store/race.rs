@@ -1,5 +1,6 @@
 //! Two who write at once: one is first.
 
+use arbiter::store::{Change, Heartbeat, Shown};
 use tokio::sync::Barrier;
 
 use super::*;
@@ -10,6 +11,8 @@ on_each_database!(
     of_two_deliveries_of_a_request_one_writes,
     of_two_deliveries_of_a_challenge_one_founds,
     two_who_challenge_each_other_do_not_wait_for_each_other,
+    of_two_messages_with_controls_one_takes_them_from_the_other,
+    of_two_who_wake_one_writes_the_outage_down,
 );
 
 /// How often two write the same event.
@@ -174,4 +177,55 @@ async fn two_who_challenge_each_other_do_not_wait_for_each_other(bench: Bench) {
         .await;
     }
     assert_eq!(bench.number("select count(*) from games").await, 40);
+}
+
+async fn of_two_messages_with_controls_one_takes_them_from_the_other(bench: Bench) {
+    async fn show(store: Arc<Store>, game: GameNumber, changes: [Change; 2]) -> Vec<Shown> {
+        let [board, request] = changes;
+        let gone = store.show(game, board, request).await.unwrap();
+        gone.board.into_iter().chain(gone.request).collect()
+    }
+    let [one, two] = [bench.open().await, bench.open().await];
+    let game = playing(&one).await.number;
+    for round in 0..ROUNDS {
+        let put = |message| {
+            let shown = Shown {
+                channel: id(100),
+                message: id(message),
+                revision: 1,
+            };
+            let put = Change::Put(shown);
+            // The board and the request are kept apart.
+            if round % 2 == 0 {
+                [put, Change::Keep]
+            } else {
+                [Change::Keep, put]
+            }
+        };
+        let gone = at_once(
+            show(one.clone(), game, put(1)),
+            show(two.clone(), game, put(2)),
+        )
+        .await;
+        let all = show(one.clone(), game, [Change::TakeBefore(u32::MAX); 2]).await;
+        let gone = gone.concat().into_iter().chain(all);
+        let mut messages: Vec<u64> = gone.map(|gone| gone.message.get()).collect();
+        messages.sort_unstable();
+        assert_eq!(messages, [1, 2], "round {round}");
+    }
+}
+
+async fn of_two_who_wake_one_writes_the_outage_down(bench: Bench) {
+    async fn beat(store: Arc<Store>, at: i64) -> bool {
+        let beat = store.heartbeat(Timestamp::from_millisecond(at), 15_000);
+        matches!(beat.await.unwrap(), Heartbeat::Away(_))
+    }
+    let [one, two] = [bench.open().await, bench.open().await];
+    beat(one.clone(), 0).await;
+    for round in 1..100 {
+        let at = round * 100_000;
+        let away = at_once(beat(one.clone(), at), beat(two.clone(), at + 1)).await;
+        assert!(away[0] ^ away[1], "round {round}: {away:?}");
+    }
+    assert_eq!(bench.number("select count(*) from outages").await, 99);
 }

@@ -1,5 +1,8 @@
 //! Requests for draws, takebacks and pauses: one waits at a time, and none is lost.
 
+mod clocks;
+mod rulings;
+
 use arbiter::game;
 use arbiter::game::{
     Actor, Clocks, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, Game, GameNumber,
@@ -46,16 +49,22 @@ fn draw_with(text: &str) -> Action {
 
 impl Table {
     fn begun() -> Self {
+        let start = rules::find("chess").unwrap().start();
+        Table::on(&start.to_string(), "2d+12h", FlagFall::Claim)
+    }
+
+    /// A game from another position, with another clock.
+    fn on(start: &str, clock: &str, flag: FlagFall) -> Self {
         let mut table = Table {
             game: Game::new(
                 GameNumber::new(1).unwrap(),
                 game::GameSetup {
                     variant: rules::find("chess").unwrap(),
-                    start: rules::find("chess").unwrap().start().to_string(),
+                    start: start.to_owned(),
                     colour: ColourChoice::White,
                     time_control: game::TimeControl {
-                        clock: "2d+12h".parse().unwrap(),
-                        flag: FlagFall::Claim,
+                        clock: clock.parse().unwrap(),
+                        flag,
                     },
                     home: Table::place(),
                     language: game::Language::English,
@@ -91,12 +100,11 @@ impl Table {
         self.at = self.at.plus(milliseconds);
     }
 
-    /// The referee's decision now.
-    fn asks(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+    fn request(&mut self, seat: Seat) -> Request {
         self.id += 1;
         let mut context = referee::RequestContext::default();
         context.preferences.confirm = self.confirm;
-        let request = Request {
+        Request {
             authority: referee::Authority::Member,
             roles: Vec::new(),
             context,
@@ -106,15 +114,23 @@ impl Table {
             token: None,
             coin: Side::White,
             id: RequestId::new(self.id).unwrap(),
-        };
+        }
+    }
+
+    /// The referee's decision now.
+    fn asks(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        let request = self.request(seat);
+        self.decides(action, ExpectedRevision::Latest, &request)
+    }
+
+    fn decides(
+        &mut self,
+        action: &Action,
+        expected: ExpectedRevision,
+        request: &Request,
+    ) -> Result<(), Refusal> {
         let block_status = referee::BlockStatus::NotBlocked;
-        let ruling = referee::rule(
-            &self.game,
-            action,
-            ExpectedRevision::Latest,
-            &request,
-            block_status,
-        )?;
+        let ruling = referee::rule(&self.game, action, expected, request, block_status)?;
         self.game = self.game.clone().with(ruling.event).unwrap();
         Ok(())
     }

@@ -1,0 +1,149 @@
+//! What the worker does with a message that cannot be delivered, or not yet.
+
+use std::sync::Mutex;
+use std::sync::atomic::AtomicU32;
+use std::time::Duration;
+
+use arbiter::app::App;
+use arbiter::game::{Alarm, DAY, FlagFall, HOUR};
+use arbiter::referee::InteractionToken;
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Delivering, Undelivered};
+
+use super::heartbeat::{BEGINNING, thinking};
+use super::outbox::{with_a_token, with_messages};
+use super::*;
+
+on_each_database!(
+    an_answer_is_asked_about_four_times_and_then_said,
+    a_message_that_nobody_can_deliver_is_dropped_after_a_day,
+    a_channel_that_asks_for_a_pause_is_tried_once,
+    an_alarm_that_is_put_off_has_not_been_tried,
+    reminders_of_one_game_that_fall_together_are_one_line,
+);
+
+/// Says nothing before it is told to, and counts.
+#[derive(Default)]
+struct Shut {
+    /// How long it asks to wait.
+    after: Option<Duration>,
+    is_open: bool,
+    questions: AtomicU32,
+    tries: AtomicU32,
+    said: Mutex<Vec<String>>,
+}
+
+impl Deliver for Shut {
+    fn deliver<'a>(
+        &'a self,
+        _channel: ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
+        self.tries.fetch_add(1, Ordering::Relaxed);
+        let after = self.after;
+        if self.is_open {
+            self.said.lock().unwrap().push(reply.words.plain());
+            Box::pin(async { Ok(None) })
+        } else {
+            Box::pin(async move { Err(Undelivered::Later { after }) })
+        }
+    }
+
+    fn answer<'a>(&'a self, _token: &'a InteractionToken, _reply: &'a Reply) -> Delivering<'a> {
+        self.questions.fetch_add(1, Ordering::Relaxed);
+        Box::pin(async { Err(Undelivered::Later { after: None }) })
+    }
+}
+
+/// The messages that wait, whenever they are due.
+async fn waiting(store: &Store) -> Vec<OutboxMessage> {
+    let due = store.due(Timestamp::from_millisecond(i64::MAX), 99).await;
+    due.unwrap()
+}
+
+/// Does what is due whenever it is, as long as anything waits, and tells when the last was done.
+async fn until_nothing_waits(bench: &Bench, deliver: &Shut) -> i64 {
+    let store = bench.open().await;
+    let app = App::new(bench.open().await);
+    let mut now = Timestamp::from_millisecond(0);
+    for _ in 0..200 {
+        let Some(next) = waiting(&store).await.first().map(|message| message.due) else {
+            return now.as_millisecond();
+        };
+        now = next;
+        worker::pass(&app, deliver, now).await.unwrap();
+    }
+    panic!("a message is tried without end");
+}
+
+async fn an_answer_is_asked_about_four_times_and_then_said(bench: Bench) {
+    with_a_token(&*bench.open().await).await;
+    let deliver = Shut {
+        is_open: true,
+        ..Shut::default()
+    };
+    until_nothing_waits(&bench, &deliver).await;
+    assert_eq!(deliver.questions.into_inner(), 4);
+    assert_eq!(deliver.tries.into_inner(), 1);
+}
+
+async fn a_message_that_nobody_can_deliver_is_dropped_after_a_day(bench: Bench) {
+    with_messages(&*bench.open().await, 1, 5, &[Purpose::Home]).await;
+    let dropped = until_nothing_waits(&bench, &Shut::default()).await;
+    assert!((DAY..DAY + HOUR).contains(&dropped), "{dropped}");
+}
+
+async fn a_channel_that_asks_for_a_pause_is_tried_once(bench: Bench) {
+    let store = bench.open().await;
+    for _ in 0..3 {
+        with_messages(&store, 1, 5, &[Purpose::Home]).await;
+    }
+    let deliver = Shut {
+        after: Some(Duration::from_secs(60)),
+        ..Shut::default()
+    };
+    let app = App::new(bench.open().await);
+    let now = Timestamp::from_millisecond(5);
+    worker::pass(&app, &deliver, now).await.unwrap();
+    assert_eq!(deliver.tries.into_inner(), 1);
+    let all = waiting(&store).await;
+    let rests = |message: &OutboxMessage| message.due == now.plus(60_000) && message.attempts == 0;
+    assert!(all.len() == 3 && all.iter().all(rests), "{all:?}");
+}
+
+async fn an_alarm_that_is_put_off_has_not_been_tried(bench: Bench) {
+    let app = thinking(&bench, "1d", FlagFall::Claim).await;
+    let store = bench.open().await;
+    // Nobody was at work for most of the time, so the alarm is not due yet.
+    let now = Timestamp::from_millisecond(BEGINNING + 13 * HOUR);
+    let deliver = Shut {
+        is_open: true,
+        ..Shut::default()
+    };
+    worker::pass(&app, &deliver, now).await.unwrap();
+    let half = Purpose::Alarm(Alarm::Half);
+    let mut all = waiting(&store).await.into_iter();
+    let put_off = all.find(|message| message.purpose == half).unwrap();
+    assert!(put_off.due > now);
+    assert_eq!(put_off.attempts, 0);
+}
+
+async fn reminders_of_one_game_that_fall_together_are_one_line(bench: Bench) {
+    let app = thinking(&bench, "1d", FlagFall::Claim).await;
+    let store = bench.open().await;
+    let now = Timestamp::from_millisecond(BEGINNING + 22 * HOUR);
+    store.heartbeat(now, i64::MAX).await.unwrap();
+    let deliver = Shut {
+        is_open: true,
+        ..Shut::default()
+    };
+    worker::pass(&app, &deliver, now).await.unwrap();
+    let said = deliver.said.into_inner().unwrap();
+    let mut reminders = said
+        .iter()
+        .filter(|words| words.contains("clock is running"));
+    let reminder = reminders.next().unwrap();
+    assert_eq!(reminder.lines().count(), 2, "{reminder}");
+    assert_eq!(reminders.next(), None);
+}
