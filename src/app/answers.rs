@@ -25,7 +25,7 @@ pub struct Answer {
 impl Answer {
     /// The answer to a control: what only the asker sees takes the place of a private message. An animation is promised
     /// before it is drawn, so it is always a message of its own.
-    pub(super) fn to_origin(mut self, origin: Origin) -> Self {
+    pub(super) fn shown_at(mut self, origin: Origin) -> Self {
         let is_for_asker = self.reply.audience == Audience::Asker;
         if origin == Origin::PrivateMessage && is_for_asker && self.reply.animation.is_none() {
             self.reply.kind = ResponseKind::Update;

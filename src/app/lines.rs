@@ -43,7 +43,7 @@ impl App {
         };
         let mut edits = Vec::new();
         if let Some(shown) = gone.request {
-            edits.push(edit(shown, self.request_line(&game, shown)?));
+            edits.push(edit(shown, App::request_line(&game, shown)?));
         }
         let card = self.card_now(&game, earlier).await;
         let is_card = |shown: &Shown| {
@@ -102,11 +102,7 @@ impl App {
     }
 
     /// The line of a message with a request.
-    pub(super) fn request_line(
-        &self,
-        game: &Game,
-        shown: Shown,
-    ) -> Result<Option<Reply>, StoreError> {
+    pub(super) fn request_line(game: &Game, shown: Shown) -> Result<Option<Reply>, StoreError> {
         let locale = Locale::of(game.setup.language);
         let request = usize::try_from(shown.revision).unwrap_or(usize::MAX);
         let answer = game.events.get(request.saturating_add(1));

@@ -131,7 +131,7 @@ impl App {
             Err(Trouble::Refused(refusal, found)) => self.refused(request, &refusal, found).await,
             Err(Trouble::Store(error)) => troubled(request, &error),
         };
-        answer.to_origin(request.context.origin)
+        answer.shown_at(request.context.origin)
     }
 
     /// A request with the asker's preferences.

@@ -206,7 +206,7 @@ impl App {
         if shown.message != message {
             return None;
         }
-        self.request_line(game, shown).ok()?.map(|line| Reply {
+        App::request_line(game, shown).ok()?.map(|line| Reply {
             kind: ResponseKind::Update,
             ..line
         })

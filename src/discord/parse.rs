@@ -61,14 +61,11 @@ pub(super) fn command(
     interaction: &CommandInteraction,
 ) -> (Request, Result<Command, CommandError>) {
     let request = request!(interaction, interaction.member.as_deref());
-    let command = match interaction.data.target() {
-        Some(ResolvedTarget::User(user, member)) => {
-            Ok(Command::ChallengeForm(invited(user, member)))
-        }
-        _ => {
-            let (path, args) = filled_in(interaction);
-            command::read(&path, &args)
-        }
+    let command = if let Some(ResolvedTarget::User(user, member)) = interaction.data.target() {
+        Ok(Command::ChallengeForm(invited(user, member)))
+    } else {
+        let (path, args) = filled_in(interaction);
+        command::read(&path, &args)
     };
     (request, command)
 }

@@ -437,7 +437,7 @@ impl Table<'_> {
                 };
                 Refusal::UnknownMove {
                     text: text(),
-                    why,
+                    why: why.map(Box::new),
                     near,
                     declaration,
                 }

@@ -85,7 +85,7 @@ pub enum Refusal {
         /// What was typed.
         text: String,
         /// Why what it means is not legal, where it names pieces and squares.
-        why: Option<WhyNot>,
+        why: Option<Box<WhyNot>>,
         /// The legal moves that it may mean, where it is mistyped.
         near: Vec<Move>,
         /// What was said with the move.

@@ -67,16 +67,15 @@ pub(super) fn in_words(locale: Locale, scene: &Scene, played: &Move) -> String {
             let args = [piece, ("target", name(place).into()), ("on", place.into())];
             locale.say("pick-takes", &args).plain()
         }
-        (_, None) => match role_on(scene, played.to()) {
-            Some(role) => {
+        (_, None) => {
+            if let Some(role) = role_on(scene, played.to()) {
                 let args = [("piece", Arg::piece(role)), ("on", played.to().into())];
                 locale.say("pick-swap", &args).plain()
-            }
-            None => {
+            } else {
                 let to = ("to", Arg::from(played.to()));
                 locale.say("pick-goes", &[piece, to]).plain()
             }
-        },
+        }
     }
 }
 

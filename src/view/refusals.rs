@@ -174,7 +174,7 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::BusyWithStarts => locale.say("refused-busy-with-starts", &[]),
         Refusal::UnknownMove {
             text, why, near, ..
-        } => unknown_move(locale, text, why.as_ref(), near),
+        } => unknown_move(locale, text, why.as_deref(), near),
         Refusal::AmbiguousMove {
             text, candidates, ..
         } => ambiguous_move(locale, text, candidates),
@@ -200,12 +200,7 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
             locale.say("refused-rematch-waits", &[("number", (*number).into())])
         }
         Refusal::TooLateToAbort => locale.say("refused-too-late-to-abort", &[]),
-        Refusal::ConfirmClaim(Claim::Repetition) => {
-            locale.say("refused-confirm-claim-repetition", &[])
-        }
-        Refusal::ConfirmClaim(Claim::FiftyMoves) => {
-            locale.say("refused-confirm-claim-fifty-moves", &[])
-        }
+        Refusal::ConfirmClaim(claim) => locale.say(confirm_claim(*claim), &[]),
         Refusal::ConfirmResignation => confirm_resignation(locale, game),
         Refusal::ConfirmMove {
             chosen,
@@ -213,6 +208,13 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
         } => about(locale, confirm_move(*declaration), chosen),
         Refusal::AcceptInstead { chosen } => about(locale, "refused-accept-instead", chosen),
         Refusal::MovedOn => locale.say("refused-moved-on", &[]),
+    }
+}
+
+const fn confirm_claim(claim: Claim) -> &'static str {
+    match claim {
+        Claim::Repetition => "refused-confirm-claim-repetition",
+        Claim::FiftyMoves => "refused-confirm-claim-fifty-moves",
     }
 }
 

@@ -97,12 +97,12 @@ impl Taps<'_> {
                 from: Some((*place).to_owned()),
                 page: 0,
             };
-            self.lead(self.piece_on(place), selection)
+            self.lead(&self.piece_on(place), selection)
         };
         let mut controls: Vec<Control> = shown.iter().map(lead).collect();
         controls.extend(next.map(|page| {
             let label = ["pick-more-pieces", "pick-first"][usize::from(page == 0)];
-            self.lead(self.locale.phrase(label), MenuSelection::Piece { page })
+            self.lead(&self.locale.phrase(label), MenuSelection::Piece { page })
         }));
         asking(board, self.locale.say("pick-man", &[]), controls)
     }
@@ -127,24 +127,21 @@ impl Taps<'_> {
             let label = ["pick-more-squares", "pick-first"][usize::from(page == 0)];
             let from = Some(from.to_owned());
             self.lead(
-                self.locale.phrase(label),
+                &self.locale.phrase(label),
                 MenuSelection::Move { from, page },
             )
         }));
         if self.moves.len() > MOST_BUTTONS {
             let label = self.locale.phrase("pick-another");
-            controls.push(self.lead(label, MenuSelection::Piece { page: 0 }));
+            controls.push(self.lead(&label, MenuSelection::Piece { page: 0 }));
         }
-        let words = match role_on(&self.scene, from) {
-            Some(role) => {
-                let piece = capitalised(&self.locale.role(role));
-                let args = [("piece", Arg::from(piece)), ("from", from.into())];
-                self.locale.say("pick-square", &args)
-            }
-            None => {
-                let args = [("pin", why_illegal::place(from).into())];
-                self.locale.say("pick-pin", &args)
-            }
+        let words = if let Some(role) = role_on(&self.scene, from) {
+            let piece = capitalised(&self.locale.role(role));
+            let args = [("piece", Arg::from(piece)), ("from", from.into())];
+            self.locale.say("pick-square", &args)
+        } else {
+            let args = [("pin", why_illegal::place(from).into())];
+            self.locale.say("pick-pin", &args)
         };
         asking(board, words, controls)
     }
@@ -171,7 +168,7 @@ impl Taps<'_> {
                 let name = ["pick-promote-on", "pick-promote-taking"][usize::from(takes)];
                 let label = self.locale.say(name, &[("to", to.into())]).plain();
                 let (from, to) = (from.to_owned(), to.to_owned());
-                self.lead(label, MenuSelection::Promotion { from, to })
+                self.lead(&label, MenuSelection::Promotion { from, to })
             }
         }
     }
@@ -181,9 +178,9 @@ impl Taps<'_> {
         play_button(self.game, one, PlayKind::Play, &label)
     }
 
-    fn lead(&self, label: String, selection: MenuSelection) -> Control {
+    fn lead(&self, label: &str, selection: MenuSelection) -> Control {
         Control {
-            label: shortened(&label, LONGEST_LABEL),
+            label: shortened(label, LONGEST_LABEL),
             custom_id: CustomId::Menu(Menu {
                 game: self.game.number,
                 revision: self.game.revision(),

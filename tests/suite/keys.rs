@@ -56,12 +56,18 @@ fn no_word_ever_changes() {
             "accept",
             "decline",
             "draw",
+            "claim",
             "accept-draw",
             "decline-draw",
             "accept-takeback",
             "decline-takeback",
             "accept-pause",
             "decline-pause",
+            "takeback",
+            "pause",
+            "pause-1",
+            "pause-3",
+            "pause-7",
             "flag",
             "flip",
             "describe",
@@ -70,7 +76,13 @@ fn no_word_ever_changes() {
             "rematch",
             "resign",
             "confirm-resign",
-            "board"
+            "board",
+            "more",
+            "clock",
+            "export",
+            "rules",
+            "mute",
+            "unmute",
         ]
     );
 }

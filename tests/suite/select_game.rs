@@ -69,20 +69,45 @@ fn game(number: u64, channel: u64, moves: &str, minute: i64) -> Game {
         } else {
             Seat::Opponent
         };
-        let moved = EventKind::Moved {
+        let kind = EventKind::Moved {
             code: (*code).to_owned(),
             declaration: DrawDeclaration::Nothing,
         };
         let before = i64::try_from(moves.len()).unwrap() - i64::from(index) - 1;
         game = game
-            .with(event(index + 2, seat, moved, minute - before))
+            .with(event(index + 2, seat, kind, minute - before))
             .unwrap();
     }
     game
 }
 
-fn moves(text: &str) -> Option<Action> {
-    Some(Action::Move(text.to_owned(), Confirmation::Missing))
+fn moves(text: &str) -> Action {
+    Action::Move(text.to_owned(), Confirmation::Missing)
+}
+
+/// The number of the game that is meant, of games with these moves.
+fn chosen(
+    games: Vec<(&str, u64, i64)>,
+    action: Option<&Action>,
+    expected: ExpectedRevision,
+) -> Option<u64> {
+    let games: Vec<Game> = (1..)
+        .zip(games)
+        .map(|(number, (moves, channel, minute))| game(number, channel, moves, minute))
+        .collect();
+    let request = Request {
+        authority: Authority::Member,
+        roles: Vec::new(),
+        context: RequestContext::default(),
+        place: place(HERE),
+        by: player(7),
+        at: at(100),
+        token: None,
+        coin: Side::White,
+        id: RequestId::new(1).unwrap(),
+    };
+    let action = action.map(|action| (action, expected));
+    select_game::told_apart(&games, action, &request).map(GameNumber::get)
 }
 
 #[test]
@@ -90,127 +115,81 @@ fn turn_then_legality_then_use_tell_games_apart() {
     let latest = ExpectedRevision::Latest;
     let second = ExpectedRevision::Revision(2);
     let own = "e2e4 e7e5";
+    let both = || vec![(own, HERE, 50), (own, HERE, 60)];
+    let hers_first = || vec![(own, HERE, 50), ("e2e4", HERE, 60)];
     let resign = Some(Action::Resign(Confirmation::Missing));
     let accept = Some(Action::Accept(Awaited::Anything));
     let cases = [
         // Whose turn.
-        (
-            vec![(own, HERE, 50), ("e2e4", HERE, 60)],
-            moves("d4"),
-            latest,
-            Some(1),
-        ),
-        (
-            vec![(own, HERE, 50), ("e2e4", HERE, 60)],
-            None,
-            latest,
-            Some(1),
-        ),
-        (
-            vec![(own, HERE, 50), ("e2e4", HERE, 60)],
-            Some(Action::Takeback),
-            latest,
-            Some(2),
-        ),
-        (
-            vec![(own, HERE, 50), ("e2e4", HERE, 60)],
-            Some(Action::Flag),
-            latest,
-            Some(2),
-        ),
+        (hers_first(), Some(moves("d4")), latest, Some(1)),
+        (hers_first(), None, latest, Some(1)),
+        (hers_first(), Some(Action::Takeback), latest, Some(2)),
+        (hers_first(), Some(Action::Flag), latest, Some(2)),
         // Where the text is legal, or begins a move.
         (
             vec![(own, HERE, 60), ("d2d4 e7e5", HERE, 50)],
-            moves("dxe5"),
+            Some(moves("dxe5")),
             latest,
             Some(2),
         ),
         (
             vec![("b1c3 e7e5", HERE, 50), (own, HERE, 60)],
-            moves("Nd5"),
+            Some(moves("Nd5")),
             latest,
             Some(1),
         ),
         // Legal in both: where Ann moved last, and of fresh games neither.
-        (
-            vec![(own, HERE, 50), (own, HERE, 60)],
-            moves("Nf3"),
-            latest,
-            Some(2),
-        ),
+        (both(), Some(moves("Nf3")), latest, Some(2)),
         (
             vec![(own, HERE, 60), (own, HERE, 50)],
-            moves("Nf3"),
+            Some(moves("Nf3")),
             latest,
             Some(1),
         ),
         (
             vec![("", HERE, 0), ("", HERE, 0)],
-            moves("Nf3"),
+            Some(moves("Nf3")),
             latest,
             None,
         ),
         (
             vec![("", HERE, 0), (own, HERE, 50)],
-            moves("Nf3"),
+            Some(moves("Nf3")),
             latest,
             Some(2),
         ),
         (
             vec![(own, HERE, 50), (own, HERE, 50)],
-            moves("Nf3"),
+            Some(moves("Nf3")),
             latest,
             None,
         ),
         // A suggestion was made for a state that only one is in.
         (
             vec![(own, HERE, 50), ("", HERE, 0)],
-            moves("g1f3"),
+            Some(moves("g1f3")),
             second,
             Some(1),
         ),
         // What is used elsewhere is not used here.
         (
             vec![(own, ELSEWHERE, 50), (own, ELSEWHERE, 60)],
-            moves("Nf3"),
+            Some(moves("Nf3")),
             latest,
             None,
         ),
         // Other actions and questions.
-        (
-            vec![(own, HERE, 50), (own, HERE, 60)],
-            resign,
-            latest,
-            Some(2),
-        ),
-        (
-            vec![(own, HERE, 50), (own, HERE, 60)],
-            None,
-            latest,
-            Some(2),
-        ),
-        (vec![(own, HERE, 50), (own, HERE, 60)], accept, latest, None),
-        (Vec::new(), moves("Nf3"), latest, None),
+        (both(), resign, latest, Some(2)),
+        (both(), None, latest, Some(2)),
+        (both(), accept, latest, None),
+        (Vec::new(), Some(moves("Nf3")), latest, None),
     ];
-    for (index, (games, action, expected, chosen)) in cases.into_iter().enumerate() {
-        let games: Vec<Game> = (1..)
-            .zip(games)
-            .map(|(number, (moves, channel, minute))| game(number, channel, moves, minute))
-            .collect();
-        let request = Request {
-            authority: Authority::Member,
-            roles: Vec::new(),
-            context: RequestContext::default(),
-            place: place(HERE),
-            by: player(7),
-            at: at(100),
-            token: None,
-            coin: Side::White,
-            id: RequestId::new(1).unwrap(),
-        };
-        let action = action.as_ref().map(|action| (action, expected));
-        let told_apart = select_game::told_apart(&games, action, &request);
-        assert_eq!(told_apart.map(GameNumber::get), chosen, "case {index}");
+    for (index, (games, action, expected, number)) in cases.into_iter().enumerate() {
+        assert_eq!(
+            chosen(games, action.as_ref(), expected),
+            number,
+            "case {index}"
+        );
     }
 }
 

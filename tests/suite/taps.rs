@@ -116,12 +116,12 @@ async fn walk(table: &mut Table, variant: &'static Variant, count: usize) {
             .map(|one| one.label.as_str())
             .collect();
         assert_eq!(labels, ["Move", "Offer draw", "Resign", "Flip", "More…"]);
-        let mover = match position.turn() {
+        let by = match position.turn() {
             Side::White => 1,
             Side::Black => 2,
         };
-        let begin = begun.reply.controls[0].custom_id.clone();
-        let [three, four] = table.reached(mover, &begin).await;
+        let first = begun.reply.controls[0].custom_id.clone();
+        let [three, four] = table.reached(by, &first).await;
         let moves = position.moves();
         let legal: BTreeSet<String> = moves.iter().map(|one| one.code().to_owned()).collect();
         let all: BTreeSet<String> = three.union(&four).cloned().collect();

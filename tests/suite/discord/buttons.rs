@@ -260,8 +260,8 @@ async fn a_game_is_opened_from_the_list_and_played_from_there() {
         "{}",
         opened.content()
     );
-    let moves = press(&fake, &ANN, &opened.button("Move")).await;
-    let moved = press(&fake, &ANN, &moves.button("e4")).await;
+    let asked = press(&fake, &ANN, &opened.button("Move")).await;
+    let moved = press(&fake, &ANN, &asked.button("e4")).await;
     assert!(
         !moved.is_ephemeral() && moved.content().contains("1. e4"),
         "{}",

@@ -282,9 +282,10 @@ pub(super) fn choose(id: u64, user: &User, channel: &Channel, menu: &str, value:
 pub(super) fn typing(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
     let mut interaction = command(id, user, channel, slash);
     interaction["type"] = json!(4);
-    let inside = match slash.name.contains(' ') {
-        true => "/data/options/0/options",
-        false => "/data/options",
+    let inside = if slash.name.contains(' ') {
+        "/data/options/0/options"
+    } else {
+        "/data/options"
     };
     let options = interaction
         .pointer_mut(inside)

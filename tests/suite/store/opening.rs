@@ -33,7 +33,7 @@ async fn many_may_open_a_new_database_at_once(bench: Bench) {
     }
     let stores = openers.join_all().await;
     for store in &stores {
-        playing(&**store).await;
+        playing(store).await;
     }
     for store in stores {
         assert!(
