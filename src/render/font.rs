@@ -1,12 +1,10 @@
 //! Text: glyphs are rasterised once for every size and kept.
 
 use super::canvas::{Raster, steps};
-use skrifa::instance::{LocationRef, Size};
-use skrifa::outline::{DrawSettings, OutlinePen};
-use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{FillRule, Mask, PathBuilder, Transform};
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 /// The most glyphs that are kept. Names can hold any letter, so there has to be a limit.
 const KEPT: usize = 2_048;
@@ -40,14 +38,14 @@ pub(super) struct GlyphRun {
 
 /// One face with its rasterised glyphs.
 pub(super) struct Font {
-    face: FontRef<'static>,
+    face: Face<'static>,
     kept: Mutex<HashMap<(i64, GlyphId), Arc<Glyph>>>,
 }
 
 impl Font {
     /// A face from the bytes of a font file that is part of the program.
     pub(super) fn new(bytes: &'static [u8]) -> Self {
-        let face = FontRef::new(bytes).expect("the font is part of the program and whole");
+        let face = Face::parse(bytes, 0).expect("the font is part of the program and whole");
         Font {
             face,
             kept: Mutex::default(),
@@ -56,8 +54,9 @@ impl Font {
 
     /// The height of a capital letter at a size, in pixels: what text is centred by.
     pub(super) fn cap_height(&self, px: i64) -> i64 {
-        let metrics = self.face.metrics(size(px), LocationRef::default());
-        whole(metrics.cap_height.unwrap_or(metrics.ascent * 0.75))
+        let height = self.face.capital_height();
+        let height = height.map_or_else(|| f32::from(self.face.ascender()) * 0.75, f32::from);
+        whole(height * self.scale(px))
     }
 
     /// A line of text, cut to a width in pixels.
@@ -92,12 +91,11 @@ impl Font {
     /// Letters that the font lacks become one `…` a run, so that a name never vanishes without a trace; pictographs
     /// and invisible characters are left out, and what space they leave behind is closed.
     fn letters(&self, text: &str) -> Vec<char> {
-        let map = self.face.charmap();
         let mut letters: Vec<char> = Vec::new();
         let mut left_out = false;
         for letter in text.chars() {
             let letter = if letter.is_whitespace() { ' ' } else { letter };
-            let known = map.map(letter).is_some_and(|id| id.to_u32() != 0);
+            let known = self.face.glyph_index(letter).is_some_and(|id| id.0 != 0);
             let drawable = known && !letter.is_control() && !needs_shaping(letter);
             let letter = match (drawable, letter.is_alphanumeric()) {
                 (true, _) => letter,
@@ -133,7 +131,7 @@ impl Font {
     }
 
     fn glyph(&self, letter: char, px: i64) -> Option<Arc<Glyph>> {
-        let id = self.face.charmap().map(letter)?;
+        let id = self.face.glyph_index(letter)?;
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(glyph) = kept.get(&(px, id)) {
             return Some(Arc::clone(glyph));
@@ -146,21 +144,30 @@ impl Font {
         Some(glyph)
     }
 
+    /// Pixels a unit of the font.
+    #[allow(
+        clippy::cast_precision_loss,
+        reason = "letters are a few dozen pixels high"
+    )]
+    fn scale(&self, px: i64) -> f32 {
+        px as f32 / f32::from(self.face.units_per_em())
+    }
+
     fn draw(&self, id: GlyphId, px: i64) -> Glyph {
-        let metrics = self.face.glyph_metrics(size(px), LocationRef::default());
+        let advance = self.face.glyph_hor_advance(id).unwrap_or(0);
         Glyph {
-            advance: metrics.advance_width(id).unwrap_or(0.0),
+            advance: f32::from(advance) * self.scale(px),
             ..self.shape(id, px).unwrap_or_default()
         }
     }
 
     /// A letter that can be seen, without its advance.
     fn shape(&self, id: GlyphId, px: i64) -> Option<Glyph> {
-        let settings = DrawSettings::unhinted(size(px), LocationRef::default());
         let mut pen = PathPen(PathBuilder::new());
-        let outline = self.face.outline_glyphs().get(id)?;
-        outline.draw(settings, &mut pen).ok()?;
-        let path = pen.0.finish()?;
+        self.face.outline_glyph(id, &mut pen)?;
+        // The font's y grows upwards.
+        let scale = Transform::from_scale(self.scale(px), -self.scale(px));
+        let path = pen.0.finish()?.transform(scale)?;
         let (exact, bounds) = (path.bounds(), path.bounds().round_out()?);
         let mut mask = Mask::new(bounds.width(), bounds.height())?;
         let place = Transform::from_translate(-exact.left().floor(), -exact.top().floor());
@@ -186,37 +193,29 @@ fn needs_shaping(letter: char) -> bool {
         || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
 }
 
-/// The pen of `skrifa` that fills the path of `tiny-skia`: y grows upwards there and downwards here.
+/// Fills a path of `tiny-skia` with an outline, in the font's units.
 struct PathPen(PathBuilder);
 
-impl OutlinePen for PathPen {
+impl OutlineBuilder for PathPen {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.0.move_to(x, -y);
+        self.0.move_to(x, y);
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.0.line_to(x, -y);
+        self.0.line_to(x, y);
     }
 
     fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        self.0.quad_to(cx, -cy, x, -y);
+        self.0.quad_to(cx, cy, x, y);
     }
 
     fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
-        self.0.cubic_to(ax, -ay, bx, -by, x, -y);
+        self.0.cubic_to(ax, ay, bx, by, x, y);
     }
 
     fn close(&mut self) {
         self.0.close();
     }
-}
-
-#[allow(
-    clippy::cast_precision_loss,
-    reason = "letters are a few dozen pixels high"
-)]
-fn size(px: i64) -> Size {
-    Size::new(px as f32)
 }
 
 #[allow(

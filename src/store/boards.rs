@@ -1,8 +1,7 @@
 //! Which messages of a game carry controls.
 
-use sqlx::FromRow;
-
 use super::connection::Queries;
+use super::connection::row;
 use super::{Gone, Purpose, Shown, Store, StoreError, outbox, rows};
 use crate::game::{ChannelId, GameNumber, MessageId, Timestamp};
 
@@ -42,14 +41,15 @@ impl Change {
     }
 }
 
-#[derive(FromRow)]
-struct ShownRow {
-    board_channel: Option<ChannelId>,
-    board_message: Option<MessageId>,
-    board_revision: Option<i64>,
-    request_channel: Option<ChannelId>,
-    request_message: Option<MessageId>,
-    request_event: Option<i64>,
+row! {
+    struct ShownRow {
+        board_channel: Option<ChannelId>,
+        board_message: Option<MessageId>,
+        board_revision: Option<i64>,
+        request_channel: Option<ChannelId>,
+        request_message: Option<MessageId>,
+        request_event: Option<i64>,
+    }
 }
 
 /// A message of a row, where it has one.

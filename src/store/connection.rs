@@ -5,7 +5,8 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{
-    Encode, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool, Type,
+    AssertSqlSafe, Encode, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection,
+    SqlitePool, Type,
 };
 
 use super::retry::SentMark;
@@ -23,12 +24,12 @@ pub(super) enum Connection {
 
 /// Rolled back unless it is committed.
 pub(super) struct Transaction {
-    open: Open,
+    pub(super) open: Open,
     /// Set when the commit is sent, of a transaction that must not be run twice.
-    sent: Option<SentMark>,
+    pub(super) sent: Option<SentMark>,
 }
 
-enum Open {
+pub(super) enum Open {
     Sqlite(sqlx::Transaction<'static, Sqlite>),
     Postgres(sqlx::Transaction<'static, Postgres>),
 }
@@ -49,6 +50,38 @@ pub(super) enum Row {
     Sqlite(SqliteRow),
     Postgres(PgRow),
 }
+
+/// A struct that is made of a row of either database: a field of each column that has its name, and behind `with` structs
+/// that are made of further columns of the same row.
+macro_rules! row {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $name:ident { $($(#[$doc:meta])* $field_vis:vis $field:ident: $type:ty,)* }
+        $(with { $($part_vis:vis $part:ident: $part_type:ty),+ })?
+    ) => {
+        $(#[$meta])*
+        $vis struct $name {
+            $($(#[$doc])* $field_vis $field: $type,)*
+            $($($part_vis $part: $part_type,)+)?
+        }
+
+        impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for $name
+        where
+            &'static str: sqlx::ColumnIndex<R>,
+            $($type: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,)*
+            $($($part_type: sqlx::FromRow<'r, R>,)+)?
+        {
+            fn from_row(row: &'r R) -> sqlx::Result<Self> {
+                Ok($name {
+                    $($field: row.try_get(stringify!($field))?,)*
+                    $($($part: <$part_type as sqlx::FromRow<'r, R>>::from_row(row)?,)+)?
+                })
+            }
+        }
+    };
+}
+
+pub(super) use row;
 
 /// A value that both databases can take.
 pub(super) trait Parameter<'q>:
@@ -120,6 +153,15 @@ impl Queries for Transaction {
 }
 
 impl Transaction {
+    /// A statement that is put together from names of our own tables and columns.
+    pub(super) fn query_made(&mut self, sql: String) -> Query<'_> {
+        let sql = AssertSqlSafe(sql);
+        match &mut self.open {
+            Open::Sqlite(transaction) => Query::Sqlite(transaction, sqlx::query(sql)),
+            Open::Postgres(transaction) => Query::Postgres(transaction, sqlx::query(sql)),
+        }
+    }
+
     pub(super) async fn commit(self) -> sqlx::Result<()> {
         if let Some(sent) = self.sent {
             sent.to_keep();

@@ -144,6 +144,10 @@ impl Store {
         Ok(done)
     }
 
+    pub(super) const fn pool(&self) -> &Pool {
+        &self.pool
+    }
+
     /// Finishes what is under way and closes the database.
     pub async fn close(&self) {
         self.pool.close().await;

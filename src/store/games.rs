@@ -1,7 +1,6 @@
 //! Games and their events: the record, and the lists.
 
-use sqlx::FromRow;
-
+use super::connection::row;
 use super::connection::{Connection, Queries, Row, Transaction};
 use super::keys::PlayerKey;
 use super::queries::{listed, seated, setup_of};
@@ -96,21 +95,19 @@ const UPDATE_GAME: &str = "update games
         card_channel = coalesce(card_channel, $10), card_message = coalesce(card_message, $11)
     where number = $1";
 
-#[derive(FromRow)]
-struct LoadedRow {
-    #[sqlx(flatten)]
-    setup: SetupRow,
-    delivery_failure: Option<String>,
-    card_channel: Option<ChannelId>,
-    card_message: Option<MessageId>,
-    event: Option<i64>,
+row! {
+    struct LoadedRow {
+        delivery_failure: Option<String>,
+        card_channel: Option<ChannelId>,
+        card_message: Option<MessageId>,
+        event: Option<i64>,
+    } with { setup: SetupRow }
 }
 
-#[derive(FromRow)]
-struct UnacceptedRow {
-    #[sqlx(flatten)]
-    game: GameRow,
-    made: Timestamp,
+row! {
+    struct UnacceptedRow {
+        made: Timestamp,
+    } with { game: GameRow }
 }
 
 /// The game and the event that a request wrote.

@@ -1,8 +1,7 @@
 //! Where games live: their channels and threads, and the servers that the arbiter has left.
 
+use super::connection::row;
 use std::collections::BTreeSet;
-
-use sqlx::FromRow;
 
 use super::connection::Queries as _;
 use super::keys::PlayerKey;
@@ -13,11 +12,12 @@ use crate::game::{ChannelId, DeliveryFailure, GameNumber, Key, Place, ServerId, 
 /// notices.
 const CLEARED_AT_ONCE: i64 = 25;
 
-#[derive(FromRow)]
-struct PlayersRow {
-    number: GameNumber,
-    challenger: PlayerKey,
-    opponent: Option<PlayerKey>,
+row! {
+    struct PlayersRow {
+        number: GameNumber,
+        challenger: PlayerKey,
+        opponent: Option<PlayerKey>,
+    }
 }
 
 impl Store {

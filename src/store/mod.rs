@@ -4,11 +4,13 @@
 //! otherwise) and a request only once ([`Committed::Repeated`]). No lock is held while somebody
 //! decides.
 
+mod backup;
 mod boards;
 mod connection;
 mod database;
 mod games;
 mod homes;
+mod inspect;
 mod keys;
 mod open;
 mod outages;
@@ -20,8 +22,10 @@ mod retry;
 mod rows;
 mod settings;
 
+pub use backup::BackupError;
 pub use boards::Change;
 pub use database::{Faults, Store};
+pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
 pub use open::{embedded, postgres};
 
 use crate::game::{Alarm, ChannelId, Corrupt, Game, GameNumber, MessageId, Outage, Timestamp};

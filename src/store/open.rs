@@ -1,5 +1,6 @@
 //! Opening a database: connect, bring it up to date, or say in one sentence why not.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::Write as _;
 use std::path::Path;
@@ -7,10 +8,10 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, SqliteConnection};
 
 use super::connection::Pool;
 use super::pooler::{Pooling, pooling};
@@ -18,7 +19,7 @@ use super::retry::{Distrust, PATIENCE};
 use super::{Store, StoreError};
 
 /// The embedded database's file in its folder.
-const FILE: &str = "games.sqlite";
+pub(super) const FILE: &str = "games.sqlite";
 
 /// Held while the embedded database is brought up to date, because SQLite has no lock of its own
 /// for that.
@@ -44,8 +45,55 @@ const WRITES: &str = "select current_setting('transaction_read_only') = 'off'";
 /// at the start.
 const WRITE: &str = "update _sqlx_migrations set execution_time = execution_time where version = 1";
 
-static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
-static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
+/// A migration: its name, and its script for each database. They are part of the program.
+struct Script {
+    /// `0001_games`.
+    name: &'static str,
+    postgres: &'static str,
+    sqlite: &'static str,
+}
+
+macro_rules! migrations {
+    ($($name:literal),+ $(,)?) => {
+        &[$(Script {
+            name: $name,
+            postgres: include_str!(concat!("../../migrations/postgres/", $name, ".sql")),
+            sqlite: include_str!(concat!("../../migrations/sqlite/", $name, ".sql")),
+        }),+]
+    };
+}
+
+/// Those of the folder `migrations`, in order.
+const MIGRATIONS: &[Script] = migrations![
+    "0001_games",
+    "0002_entries",
+    "0003_outbox",
+    "0004_clocks",
+    "0005_boards",
+    "0006_people",
+    "0007_settings",
+    "0008_threads",
+    "0009_keys",
+    "0010_requests",
+    "0011_tokens",
+    "0012_words",
+    "0013_cards",
+];
+
+/// What brings a database up to date.
+fn migrator(sql: impl Fn(&Script) -> &'static str) -> Migrator {
+    let migration = |script: &Script| {
+        let (version, description) = script.name.split_once('_').expect("0001_games");
+        Migration::new(
+            version.parse().expect("a migration is numbered"),
+            Cow::Owned(description.replace('_', " ")),
+            MigrationType::Simple,
+            SqlStr::from_static(sql(script)),
+            false,
+        )
+    };
+    Migrator::with_migrations(MIGRATIONS.iter().map(migration).collect())
+}
 
 /// Opens the database that several processes share, and brings it up to date.
 ///
@@ -56,14 +104,7 @@ static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 /// [`StoreError::Unavailable`] where the server may be there later, else
 /// [`StoreError::Misconfigured`]: one sentence that names the host and never the password.
 pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
-    if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
-        return Err(misconfigured("DATABASE_URL must begin with postgres://"));
-    }
-    // The parser's own message may quote the address, and with it the password.
-    let options = PgConnectOptions::from_str(url)
-        .map_err(|_| misconfigured("DATABASE_URL is no address of a database"))?
-        // Poolers refuse connections that ask for it, and we keep no such numbers.
-        .extra_float_digits(None);
+    let options = postgres_options(url)?;
     let distrust = Distrust::default();
     let distrusted = distrust.clone();
     let pool = PgPoolOptions::new()
@@ -94,8 +135,38 @@ pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
     Ok(Store::new(Pool::Postgres(pool), distrust))
 }
 
+/// Reads a `postgres://` address.
+pub(super) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError> {
+    if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+        return Err(misconfigured("DATABASE_URL must begin with postgres://"));
+    }
+    // The parser's own message may quote the address, and with it the password.
+    let options = PgConnectOptions::from_str(url);
+    let options = options.map_err(|_| misconfigured("DATABASE_URL is no address of a database"));
+    // Poolers refuse connections that ask for it, and we keep no such numbers.
+    options.map(|options| options.extra_float_digits(None))
+}
+
+/// The number of the newest migration.
+pub(super) fn newest() -> i64 {
+    i64::try_from(MIGRATIONS.len()).expect("migrations are numbered from 1 without a gap")
+}
+
 /// Brings a server's database up to date, if it can be used.
 async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<(), StoreError> {
+    let connecting = pool.acquire().await;
+    let mut connection = connecting.map_err(|error| unreachable(options, &error))?;
+    must_be_usable(&mut connection, options).await?;
+    drop(connection);
+    let migrator = migrator(|script| script.postgres);
+    migrator.run(pool).await.map_err(|error| outdated(&error))
+}
+
+/// What is wrong with a server that is reached, for good.
+pub(super) async fn must_be_usable(
+    connection: &mut PgConnection,
+    options: &PgConnectOptions,
+) -> Result<(), StoreError> {
     let pooling = pooling(options).await;
     if pooling.map_err(|error| unreachable(options, &error))? == Pooling::Transaction {
         return Err(misconfigured(format!(
@@ -105,7 +176,7 @@ async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<(), Store
             server(options)
         )));
     }
-    let writes = sqlx::query_scalar(WRITES).fetch_one(pool).await;
+    let writes = sqlx::query_scalar(WRITES).fetch_one(connection).await;
     if matches!(writes, Ok(false)) {
         return Err(misconfigured(format!(
             "the database on {} can only be read: give DATABASE_URL the address of the server \
@@ -113,7 +184,7 @@ async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<(), Store
             server(options)
         )));
     }
-    POSTGRES.run(pool).await.map_err(|error| outdated(&error))
+    Ok(())
 }
 
 /// Whether a connection still leads to a server. One whose other end vanished without a word would
@@ -134,7 +205,7 @@ async fn why_unreachable(options: &PgConnectOptions) -> StoreError {
 }
 
 /// Why a server cannot be used, and whether that may pass.
-fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
+pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
     let sentence = format!(
         "the database on {} cannot be used: {}",
         server(options),
@@ -202,7 +273,7 @@ pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
         .connect_with(options)
         .await
         .map_err(|error| cannot(&reason(&error)))?;
-    if let Err(error) = SQLITE.run(&pool).await {
+    if let Err(error) = migrator(|script| script.sqlite).run(&pool).await {
         pool.close().await;
         return Err(outdated(&error));
     }
@@ -232,7 +303,7 @@ fn misconfigured(sentence: impl Into<String>) -> StoreError {
 }
 
 /// The reason of a failure in the database's words, where it has said any.
-fn reason(error: &sqlx::Error) -> String {
+pub(super) fn reason(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(error) => error.message().to_owned(),
         sqlx::Error::PoolTimedOut => "it does not answer".to_owned(),
@@ -260,4 +331,26 @@ fn outdated(error: &MigrateError) -> StoreError {
         }
         other => format!("the database cannot be brought up to date: {other}"),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_script_is_part_of_the_program() {
+        let own: Vec<String> = MIGRATIONS
+            .iter()
+            .map(|one| format!("{}.sql", one.name))
+            .collect();
+        for folder in ["migrations/postgres", "migrations/sqlite"] {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+            let files = std::fs::read_dir(folder).unwrap();
+            let mut files: Vec<String> = files
+                .map(|file| file.unwrap().file_name().into_string().unwrap())
+                .collect();
+            files.sort();
+            assert_eq!(files, own);
+        }
+    }
 }

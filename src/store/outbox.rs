@@ -1,7 +1,6 @@
 //! The outbox: messages that are to be sent later or elsewhere.
 
-use sqlx::FromRow;
-
+use super::connection::row;
 use super::connection::{Queries, Transaction};
 use super::{OutboxMessage, Purpose, Store, StoreError, rows};
 use crate::game::{ChannelId, GameNumber, Timestamp};
@@ -77,15 +76,16 @@ const RESCHEDULE: &str = concat!(
     " where game = $1 and event = $2 and purpose = $3 and due = $4 and attempts = $5"
 );
 
-#[derive(FromRow)]
-struct MessageRow {
-    game: GameNumber,
-    event: i64,
-    purpose: String,
-    channel: ChannelId,
-    due: Timestamp,
-    attempts: i64,
-    token: Option<String>,
+row! {
+    struct MessageRow {
+        game: GameNumber,
+        event: i64,
+        purpose: String,
+        channel: ChannelId,
+        due: Timestamp,
+        attempts: i64,
+        token: Option<String>,
+    }
 }
 
 impl MessageRow {

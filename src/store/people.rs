@@ -1,7 +1,6 @@
 //! What is stored about a person beside the games, and how it is removed.
 
-use sqlx::FromRow;
-
+use super::connection::row;
 use super::connection::{Connection, Queries as _, Transaction};
 use super::keys::PlayerKey;
 use super::queries::{listed, seated};
@@ -73,11 +72,12 @@ const UNDER_WAY: &str = concat!(
     order by number limit $3"
 );
 
-#[derive(FromRow)]
-struct CountRow {
-    games: i64,
-    under_way: i64,
-    oldest: Option<GameNumber>,
+row! {
+    struct CountRow {
+        games: i64,
+        under_way: i64,
+        oldest: Option<GameNumber>,
+    }
 }
 
 impl Connection {

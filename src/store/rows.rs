@@ -1,8 +1,7 @@
 //! Rows ↔ types.
 
+use super::connection::row;
 use std::borrow::Cow;
-
-use sqlx::FromRow;
 
 use super::StoreError;
 use super::connection::{Record, Row};
@@ -171,15 +170,16 @@ fn moved(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     })
 }
 
-/// An event without its game.
-#[derive(FromRow)]
-pub(super) struct EventRow {
-    event: i64,
-    actor: String,
-    kind: String,
-    detail: Option<String>,
-    at: Timestamp,
-    request: RequestId,
+row! {
+    /// An event without its game.
+    pub(super) struct EventRow {
+        event: i64,
+        actor: String,
+        kind: String,
+        detail: Option<String>,
+        at: Timestamp,
+        request: RequestId,
+    }
 }
 
 impl EventRow {
@@ -194,15 +194,16 @@ impl EventRow {
     }
 }
 
-/// An event for the person who caused it.
-#[derive(FromRow)]
-pub(super) struct PersonalEventRow {
-    game: GameNumber,
-    event: i64,
-    kind: String,
-    detail: Option<String>,
-    at: Timestamp,
-    request: RequestId,
+row! {
+    /// An event for the person who caused it.
+    pub(super) struct PersonalEventRow {
+        game: GameNumber,
+        event: i64,
+        kind: String,
+        detail: Option<String>,
+        at: Timestamp,
+        request: RequestId,
+    }
 }
 
 impl PersonalEventRow {
@@ -218,24 +219,25 @@ impl PersonalEventRow {
     }
 }
 
-/// What is agreed about a game, and its players.
-#[derive(FromRow)]
-pub(super) struct SetupRow {
-    pub(super) number: GameNumber,
-    variant: String,
-    start: String,
-    colour: String,
-    home_channel: ChannelId,
-    home_parent: Option<ChannelId>,
-    home_server: Option<ServerId>,
-    clock: String,
-    flag: String,
-    language: String,
-    threads: String,
-    challenger: PlayerId,
-    challenger_name: String,
-    opponent: Option<PlayerId>,
-    opponent_name: Option<String>,
+row! {
+    /// What is agreed about a game, and its players.
+    pub(super) struct SetupRow {
+        pub(super) number: GameNumber,
+        variant: String,
+        start: String,
+        colour: String,
+        home_channel: ChannelId,
+        home_parent: Option<ChannelId>,
+        home_server: Option<ServerId>,
+        clock: String,
+        flag: String,
+        language: String,
+        threads: String,
+        challenger: PlayerId,
+        challenger_name: String,
+        opponent: Option<PlayerId>,
+        opponent_name: Option<String>,
+    }
 }
 
 impl SetupRow {
@@ -281,18 +283,17 @@ impl SetupRow {
     }
 }
 
-/// What lists show of a game, with its setup.
-#[derive(FromRow)]
-pub(super) struct GameRow {
-    #[sqlx(flatten)]
-    pub(super) setup: SetupRow,
-    state: String,
-    challenger_side: Option<String>,
-    to_move: Option<String>,
-    pending: Option<String>,
-    result: Option<String>,
-    changed: Timestamp,
-    deadline: Option<Timestamp>,
+row! {
+    /// What lists show of a game, with its setup.
+    pub(super) struct GameRow {
+        state: String,
+        challenger_side: Option<String>,
+        to_move: Option<String>,
+        pending: Option<String>,
+        result: Option<String>,
+        changed: Timestamp,
+        deadline: Option<Timestamp>,
+    } with { pub(super) setup: SetupRow }
 }
 
 impl GameRow {

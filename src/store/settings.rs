@@ -1,7 +1,6 @@
 //! What people and servers have set.
 
-use sqlx::FromRow;
-
+use super::connection::row;
 use super::connection::{Connection, Queries as _, Query, Transaction};
 use super::{Store, StoreError};
 use crate::game::{ChannelId, Key, PlayerId, RoleId, ServerId, Threads};
@@ -35,15 +34,16 @@ const CHANNELS: &str = "select channel from server_channels where server = $1 or
 /// Makes a server's row, or locks it.
 pub(super) const LOCK_SERVER: &str = "insert into servers (id, threads) values ($1, 'on') on conflict (id) do update set id = excluded.id";
 
-#[derive(FromRow)]
-pub(super) struct PreferencesRow {
-    person: PlayerId,
-    theme: String,
-    orientation: String,
-    confirm: String,
-    piece_letters: Option<String>,
-    reminders: String,
-    zone: String,
+row! {
+    pub(super) struct PreferencesRow {
+        person: PlayerId,
+        theme: String,
+        orientation: String,
+        confirm: String,
+        piece_letters: Option<String>,
+        reminders: String,
+        zone: String,
+    }
 }
 
 impl PreferencesRow {
@@ -60,13 +60,14 @@ impl PreferencesRow {
     }
 }
 
-#[derive(FromRow)]
-struct ServerRow {
-    threads: String,
-    history: Option<String>,
-    game: Option<String>,
-    clock: Option<String>,
-    challengers: Option<RoleId>,
+row! {
+    struct ServerRow {
+        threads: String,
+        history: Option<String>,
+        game: Option<String>,
+        clock: Option<String>,
+        challengers: Option<RoleId>,
+    }
 }
 
 impl ServerRow {

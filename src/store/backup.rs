@@ -1,0 +1,321 @@
+//! A copy of all that is stored, as text from which either database can be filled.
+//!
+//! ```text
+//! {"backup":1,"migration":13,"last_game":482}
+//! {"table":"players"}
+//! {"id":-1,"name":"Ann","person":101}
+//! …
+//! {"rows":4711}
+//! ```
+//!
+//! A line is a JSON object: the head, the name of a table before its rows, a row with its columns, and at last how many rows
+//! there were.
+
+use std::io::{self, BufRead, Write};
+
+use futures_util::TryStreamExt as _;
+use futures_util::stream::BoxStream;
+use serde::{Deserialize, Serialize};
+use sqlx::AssertSqlSafe;
+
+use super::connection::{Open, Pool, Queries as _, Transaction, row};
+use super::{Store, StoreError};
+
+/// What is copied, each table behind those that its rows refer to.
+const TABLES: [&str; 10] = [
+    "players",
+    "games",
+    "events",
+    "outbox",
+    "heartbeat",
+    "outages",
+    "blocks",
+    "preferences",
+    "servers",
+    "server_channels",
+];
+
+/// How many rows are written by one statement.
+const BATCH: usize = 500;
+
+/// The version of the text.
+const VERSION: u32 = 1;
+
+/// Why there is no copy, or a database was not filled from one: one sentence each.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("the backup cannot be read or written: {0}")]
+    Io(#[from] io::Error),
+    /// With the number of the line, counted from 1.
+    #[error("line {0} is not from a backup of Arbiter's")]
+    Unreadable(usize),
+    #[error("the backup ends too early: it was cut off")]
+    Cut,
+    #[error(
+        "the backup is of migration {theirs}, this Arbiter is on {ours}: restore it with the version that made it, then update"
+    )]
+    Migration { ours: i64, theirs: i64 },
+    #[error("there are {0} games in the database already: restore into an empty one")]
+    NotEmpty(i64),
+}
+
+impl From<sqlx::Error> for BackupError {
+    fn from(error: sqlx::Error) -> Self {
+        BackupError::Store(error.into())
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Head {
+    backup: u32,
+    migration: i64,
+    /// The highest number that a game has ever had.
+    last_game: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Table {
+    table: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Foot {
+    rows: u64,
+}
+
+row! {
+    struct Count {
+        count: i64,
+    }
+}
+
+row! {
+    struct Column {
+        name: String,
+    }
+}
+
+impl Store {
+    /// Writes all that is stored as it is at one moment, while others go on working: how many rows. Tokens of interactions
+    /// are left out; they are secret and live for minutes.
+    ///
+    /// # Errors
+    /// Where the database cannot be read or the copy not be written.
+    pub async fn backup(&self, out: &mut (impl Write + Send)) -> Result<u64, BackupError> {
+        let mut snapshot = self.pool().snapshot().await?;
+        let head = Head {
+            backup: VERSION,
+            migration: migration(&mut snapshot).await?,
+            last_game: last_game(&mut snapshot).await?,
+        };
+        line(out, &head)?;
+        let mut rows = 0;
+        for table in TABLES {
+            line(
+                out,
+                &Table {
+                    table: table.to_owned(),
+                },
+            )?;
+            let statement = select(&mut snapshot, table).await?;
+            let mut found = snapshot.texts(statement);
+            while let Some(row) = found.try_next().await? {
+                writeln!(out, "{row}")?;
+                rows += 1;
+            }
+        }
+        line(out, &Foot { rows })?;
+        out.flush()?;
+        Ok(rows)
+    }
+
+    /// Fills an empty database from a copy, wholly or not at all: how many rows.
+    ///
+    /// # Errors
+    /// Where the copy is not one, or not of this version, or the database is not empty.
+    pub async fn restore(&self, copy: &mut (impl BufRead + Send)) -> Result<u64, BackupError> {
+        let mut lines = copy.lines().enumerate();
+        let mut next = || -> Result<(usize, String), BackupError> {
+            let (index, line) = lines.next().ok_or(BackupError::Cut)?;
+            Ok((index + 1, line?))
+        };
+        let (number, head) = next()?;
+        let head: Head = read(number, &head)?;
+        let mut transaction = self.pool().begin(None).await?;
+        let ours = migration(&mut transaction).await?;
+        if head.backup != VERSION || head.migration != ours {
+            let theirs = head.migration;
+            return Err(BackupError::Migration { ours, theirs });
+        }
+        let games: Count = transaction
+            .query("select count(*) as count from games")
+            .one()
+            .await?;
+        if games.count > 0 {
+            return Err(BackupError::NotEmpty(games.count));
+        }
+        // The program has written them when it opened the database.
+        transaction.query("delete from heartbeat").execute().await?;
+        transaction.query("delete from outages").execute().await?;
+        let (mut table, mut batch, mut rows) = (None, Vec::new(), 0);
+        loop {
+            let (number, text) = next()?;
+            if let Ok(Table { table: named }) = serde_json::from_str(&text) {
+                fill(&mut transaction, table, &mut batch).await?;
+                let known = TABLES.into_iter().find(|one| **one == *named);
+                table = Some(known.ok_or(BackupError::Unreadable(number))?);
+            } else if let Ok(foot) = serde_json::from_str::<Foot>(&text) {
+                fill(&mut transaction, table, &mut batch).await?;
+                if foot.rows != rows {
+                    return Err(BackupError::Cut);
+                }
+                break;
+            } else {
+                let _: serde_json::Map<String, serde_json::Value> = read(number, &text)?;
+                batch.push(text);
+                rows += 1;
+                if batch.len() == BATCH {
+                    fill(&mut transaction, table, &mut batch).await?;
+                }
+            }
+        }
+        go_on_after(&mut transaction, head.last_game).await?;
+        transaction.commit().await?;
+        Ok(rows)
+    }
+}
+
+fn line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    writeln!(out)
+}
+
+fn read<T: for<'d> Deserialize<'d>>(number: usize, line: &str) -> Result<T, BackupError> {
+    serde_json::from_str(line).map_err(|_| BackupError::Unreadable(number))
+}
+
+async fn migration(transaction: &mut Transaction) -> Result<i64, BackupError> {
+    let newest = transaction.query("select max(version) as count from _sqlx_migrations");
+    let Count { count } = newest.one().await?;
+    Ok(count)
+}
+
+/// The highest number that a game has ever had.
+async fn last_game(transaction: &mut Transaction) -> Result<i64, BackupError> {
+    let sql = match transaction.open {
+        Open::Sqlite(_) => "select seq as count from sqlite_sequence where name = 'games'",
+        Open::Postgres(_) => "select last_value as count from games_number_seq where is_called",
+    };
+    let last: Option<Count> = transaction.query(sql).optional().await?;
+    Ok(last.map_or(0, |Count { count }| count))
+}
+
+/// Lets the next game have the next number, also where the last ones were removed.
+async fn go_on_after(transaction: &mut Transaction, last_game: i64) -> Result<(), BackupError> {
+    if last_game == 0 {
+        return Ok(());
+    }
+    match transaction.open {
+        Open::Sqlite(_) => {
+            let forget = "delete from sqlite_sequence where name = 'games'";
+            transaction.query(forget).execute().await?;
+            let go_on = "insert into sqlite_sequence (name, seq) values ('games', $1)";
+            transaction.query(go_on).bind(last_game).execute().await?;
+        }
+        Open::Postgres(_) => {
+            let go_on = "select setval('games_number_seq', $1)";
+            transaction.query(go_on).bind(last_game).execute().await?;
+        }
+    }
+    Ok(())
+}
+
+/// The names of a table's columns on SQLite.
+async fn columns(
+    transaction: &mut Transaction,
+    table: &'static str,
+) -> Result<Vec<String>, BackupError> {
+    let names = transaction
+        .query("select name from pragma_table_info($1)")
+        .bind(table);
+    let names: Vec<Column> = names.all().await?;
+    Ok(names.into_iter().map(|column| column.name).collect())
+}
+
+/// The statement that reads each row of a table as JSON.
+async fn select(transaction: &mut Transaction, table: &'static str) -> Result<String, BackupError> {
+    let is_kept = |column: &String| (table, column.as_str()) != ("outbox", "token");
+    Ok(match transaction.open {
+        Open::Sqlite(_) => {
+            let columns = columns(transaction, table).await?;
+            let pairs = columns.iter().filter(|column| is_kept(column));
+            let pairs: Vec<String> = pairs
+                .map(|column| format!("'{column}', {column}"))
+                .collect();
+            format!("select json_object({}) from {table}", pairs.join(", "))
+        }
+        Open::Postgres(_) => format!("select (to_jsonb(t) - 'token')::text from {table} t"),
+    })
+}
+
+/// Writes rows of a table, as JSON each.
+async fn fill(
+    transaction: &mut Transaction,
+    table: Option<&'static str>,
+    rows: &mut Vec<String>,
+) -> Result<(), BackupError> {
+    let Some(table) = table else {
+        return if rows.is_empty() {
+            Ok(())
+        } else {
+            Err(BackupError::Unreadable(2))
+        };
+    };
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let json = format!("[{}]", std::mem::take(rows).join(","));
+    let sql = match transaction.open {
+        Open::Sqlite(_) => {
+            let columns = columns(transaction, table).await?;
+            let values: Vec<String> = columns
+                .iter()
+                .map(|column| format!("value ->> '$.{column}'"))
+                .collect();
+            let (columns, values) = (columns.join(", "), values.join(", "));
+            format!("insert into {table} ({columns}) select {values} from json_each($1)")
+        }
+        Open::Postgres(_) => format!(
+            "insert into {table} overriding system value select * from jsonb_populate_recordset(null::{table}, $1::jsonb)"
+        ),
+    };
+    transaction.query_made(sql).bind(json).execute().await?;
+    Ok(())
+}
+
+impl Pool {
+    /// Begins a transaction that only reads, and sees all as it is at one moment.
+    async fn snapshot(&self) -> sqlx::Result<Transaction> {
+        let open = match self {
+            Pool::Sqlite(pool) => Open::Sqlite(pool.begin().await?),
+            Pool::Postgres(pool) => {
+                let begin = "begin isolation level repeatable read read only";
+                Open::Postgres(pool.begin_with(begin).await?)
+            }
+        };
+        Ok(Transaction { open, sent: None })
+    }
+}
+
+impl Transaction {
+    /// The rows of a statement that reads one text each.
+    fn texts(&mut self, sql: String) -> BoxStream<'_, sqlx::Result<String>> {
+        let sql = AssertSqlSafe(sql);
+        match &mut self.open {
+            Open::Sqlite(transaction) => sqlx::query_scalar(sql).fetch(&mut **transaction),
+            Open::Postgres(transaction) => sqlx::query_scalar(sql).fetch(&mut **transaction),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! A look at a database that changes nothing: whether it can be used, and whether it is up to date.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
+use tokio::time::timeout;
+
+use super::StoreError;
+use super::open::{self, FILE};
+
+/// How long a database may take to be there.
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
+
+/// What was found: rows were written, read back and taken away again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Inspection {
+    /// The newest migration that was made; nothing where the first start has yet to set everything up.
+    pub migration: Option<i64>,
+    /// The newest that this program knows.
+    pub newest: i64,
+}
+
+/// Runs in a transaction that is taken back: what the program needs to be allowed.
+const TRIAL: [&str; 3] = [
+    "create table arbiter_doctor (mark bigint not null)",
+    "insert into arbiter_doctor (mark) values (1)",
+    "delete from arbiter_doctor where mark = 1",
+];
+
+/// The newest migration, where there is a table of them.
+const NEWEST: &str = "select max(version) from _sqlx_migrations";
+
+/// Inspects the database at a `postgres://` address.
+///
+/// # Errors
+/// As [`super::postgres`].
+pub async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError> {
+    let options = open::postgres_options(url)?;
+    let unusable = |error: &sqlx::Error| open::unreachable(&options, error);
+    let connecting = timeout(LONGEST_WAIT, PgConnectOptions::connect(&options));
+    let connected = connecting.await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+    let mut connection = connected.map_err(|error| unusable(&error))?;
+    open::must_be_usable(&mut connection, &options).await?;
+    let mut transaction = connection.begin().await.map_err(|error| unusable(&error))?;
+    for statement in TRIAL {
+        let done = sqlx::query(statement).execute(&mut *transaction).await;
+        done.map_err(|error| unusable(&error))?;
+    }
+    transaction.rollback().await?;
+    let migration = sqlx::query_scalar(NEWEST).fetch_one(&mut connection).await;
+    connection.close().await?;
+    Ok(Inspection {
+        migration: migration.ok(),
+        newest: open::newest(),
+    })
+}
+
+/// Inspects the embedded database in a folder. Where there is none yet, none is made.
+///
+/// # Errors
+/// As [`super::embedded`].
+pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
+    let newest = open::newest();
+    let file = folder.join(FILE);
+    if !file.exists() {
+        return Ok(Inspection {
+            migration: None,
+            newest,
+        });
+    }
+    let unusable = |error: sqlx::Error| {
+        StoreError::Misconfigured(format!(
+            "{} cannot be used: {}",
+            file.display(),
+            open::reason(&error)
+        ))
+    };
+    let options = SqliteConnectOptions::new()
+        .filename(&file)
+        .busy_timeout(LONGEST_WAIT);
+    let mut connection = options.connect().await.map_err(unusable)?;
+    let begun = connection.begin_with("begin immediate").await;
+    let mut transaction = begun.map_err(unusable)?;
+    for statement in TRIAL {
+        let done = sqlx::query(statement).execute(&mut *transaction).await;
+        done.map_err(unusable)?;
+    }
+    transaction.rollback().await.map_err(unusable)?;
+    let migration = sqlx::query_scalar(NEWEST).fetch_one(&mut connection).await;
+    connection.close().await?;
+    Ok(Inspection {
+        migration: migration.ok(),
+        newest,
+    })
+}

@@ -1,0 +1,112 @@
+//! A copy of everything: the same on both databases, and from one to the other.
+
+use super::*;
+use arbiter::settings::PreferencesPatch;
+use arbiter::store::BackupError;
+
+on_each_database!(
+    all_that_is_stored_comes_back_in_either_database,
+    a_copy_that_is_cut_or_changed_leaves_nothing,
+    a_database_with_games_is_not_filled,
+);
+
+/// Games with names of all letters, a removed game at the end, and something in each other table.
+async fn filled(bench: &Bench) -> Arc<Store> {
+    let store = bench.open().await;
+    for (name, opponent) in [("a'b\"c\\d\u{200d}👩‍👧 \n", None), ("Ann", Some(ben()))] {
+        let setup = setup(player(LARGEST, name), opponent);
+        let mut event = challenged();
+        event.request = RequestId::new(LARGEST - u64::from(name == "Ann")).unwrap();
+        let message = |game| {
+            vec![OutboxMessage {
+                token: Some(arbiter::referee::InteractionToken::new(
+                    "secret-token".to_owned(),
+                )),
+                ..message(game, 0, Purpose::Answer, 10)
+            }]
+        };
+        store.create_game(&setup, &event, &message).await.unwrap();
+    }
+    store.block(id(LARGEST), &ben()).await.unwrap();
+    let preferences = PreferencesPatch::default();
+    store
+        .set_preferences(id(LARGEST), preferences)
+        .await
+        .unwrap();
+    bench.alter("delete from events where game = 2; delete from outbox where game = 2; delete from games where number = 2;").await;
+    store
+}
+
+async fn copied(store: &Store) -> String {
+    let mut copy = Vec::new();
+    let rows = store.backup(&mut copy).await.unwrap();
+    let copy = String::from_utf8(copy).unwrap();
+    assert!(
+        rows >= 7 && copy.ends_with(&format!("{{\"rows\":{rows}}}\n")),
+        "{copy}"
+    );
+    copy
+}
+
+/// The lines, each with its columns in one order, as sets have none.
+fn sorted(copy: &str) -> Vec<serde_json::Value> {
+    let mut lines: Vec<serde_json::Value> = copy
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    lines.sort_by_key(ToString::to_string);
+    lines
+}
+
+async fn all_that_is_stored_comes_back_in_either_database(bench: Bench) {
+    let store = filled(&bench).await;
+    let copy = copied(&store).await;
+    assert!(!copy.contains("secret-token"), "{copy}");
+    let others = [Some(Bench::embedded()), Bench::postgres().await];
+    for other in others.into_iter().flatten() {
+        let restored = other.open().await;
+        let rows = restored.restore(&mut copy.as_bytes()).await.unwrap();
+        assert!(copy.ends_with(&format!("{{\"rows\":{rows}}}\n")));
+        assert_eq!(sorted(&copied(&restored).await), sorted(&copy));
+        let (one, same) = (load(&store, id(1)).await, load(&restored, id(1)).await);
+        assert_eq!(all_of(&one), all_of(&same));
+        // The removed game's number is not given again.
+        let mut event = challenged();
+        event.request = id(5);
+        let setup = setup(player(LARGEST, "Ann"), None);
+        let next = restored.create_game(&setup, &event, &|_| Vec::new()).await;
+        assert_eq!(next.unwrap(), Created::Written(id(3)));
+        restored.close().await;
+    }
+}
+
+async fn a_copy_that_is_cut_or_changed_leaves_nothing(bench: Bench) {
+    let copy = copied(&*filled(&Bench::embedded()).await).await;
+    let store = bench.open().await;
+    let lines: Vec<&str> = copy.lines().collect();
+    for kept in 0..lines.len() {
+        let cut = lines[..kept].join("\n");
+        let told = store.restore(&mut cut.as_bytes()).await.unwrap_err();
+        assert!(matches!(told, BackupError::Cut), "{kept}: {told}");
+    }
+    let missing = [&lines[..4], &lines[5..]].concat().join("\n");
+    assert!(store.restore(&mut missing.as_bytes()).await.is_err());
+    let newer = copy.replacen("\"migration\":", "\"migration\":9", 1);
+    let told = store.restore(&mut newer.as_bytes()).await.unwrap_err();
+    assert!(matches!(told, BackupError::Migration { .. }), "{told}");
+    let foreign = copy.replacen("{\"table\":\"games\"}", "{\"table\":\"pg_user\"}", 1);
+    let told = store.restore(&mut foreign.as_bytes()).await.unwrap_err();
+    assert!(matches!(told, BackupError::Unreadable(_)), "{told}");
+    assert!(store.restore(&mut "chess\n".as_bytes()).await.is_err());
+    assert_eq!(bench.number("select count(*) from players").await, 0);
+    assert_eq!(bench.number("select count(*) from games").await, 0);
+    store.restore(&mut copy.as_bytes()).await.unwrap();
+}
+
+async fn a_database_with_games_is_not_filled(bench: Bench) {
+    let store = filled(&bench).await;
+    let copy = copied(&store).await;
+    let told = store.restore(&mut copy.as_bytes()).await.unwrap_err();
+    assert!(matches!(told, BackupError::NotEmpty(1)), "{told}");
+    assert_eq!(sorted(&copied(&store).await), sorted(&copy));
+}
