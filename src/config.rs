@@ -3,7 +3,7 @@
 use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU64;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use strum::EnumString;
@@ -13,8 +13,7 @@ use strum::EnumString;
 pub struct Config {
     /// The bot's token.
     pub token: Secret,
-    /// The address of a Postgres database; the embedded database without one.
-    pub database_url: Option<Secret>,
+    pub database: Database,
     /// The one server in which commands are registered, at once; everywhere without one.
     pub guild: Option<u64>,
     /// The shards that this process runs; all of them, as many as Discord advises, without any.
@@ -25,8 +24,21 @@ pub struct Config {
     pub log: String,
     /// How log lines are written.
     pub log_format: LogFormat,
-    /// The folder of the embedded database; the user's data folder without one.
-    pub data: Option<PathBuf>,
+}
+
+/// Where games are kept.
+#[derive(Debug, Clone)]
+pub enum Database {
+    /// At this address.
+    Postgres(Secret),
+    /// In a file of this folder; of the user's data folder without one.
+    Embedded(Option<PathBuf>),
+}
+
+/// The settings as they were given: those of the process, and behind them those of a file.
+#[derive(Debug, Default)]
+pub struct Settings {
+    file: Vec<(String, String)>,
 }
 
 /// How log lines are written.
@@ -163,20 +175,103 @@ impl FromStr for Shards {
 #[error("{}", .0.join("; "))]
 pub struct ConfigError(Vec<String>);
 
-impl Config {
-    /// The settings of this process.
-    pub fn from_environment() -> Result<Self, ConfigError> {
-        Config::from(|key| std::env::var(key).ok())
+/// Where settings are looked for when no file is named, the first that is there: where the program is started, and where
+/// Debian's package keeps them.
+const FILES: [&str; 2] = [".env", "/etc/arbiter/env"];
+
+impl Settings {
+    /// Those of this process, and behind them those of a file; without a name, of the first of [`FILES`] that this user may
+    /// read.
+    pub fn read(file: Option<&Path>) -> Result<Self, ConfigError> {
+        let text = match file {
+            Some(file) => std::fs::read_to_string(file)
+                .map(|text| Some((file.to_owned(), text)))
+                .map_err(|error| problem(format!("{} can't be read: {error}", file.display())))?,
+            None => FILES.iter().map(PathBuf::from).find_map(|file| {
+                let text = std::fs::read_to_string(&file).ok()?;
+                Some((file, text))
+            }),
+        };
+        let Some((file, text)) = text else {
+            return Ok(Settings::default());
+        };
+        // The reader's own error would print the line, which may hold the token.
+        let unreadable = |index: usize| {
+            let (file, line) = (file.display(), index + 1);
+            problem(format!(
+                "line {line} of {file} is no setting: write NAME='value'"
+            ))
+        };
+        let lines = text.lines().enumerate();
+        let read = lines.map(|(index, line)| {
+            let pairs = dotenvy::from_read_iter(line.as_bytes());
+            let pairs: Result<Vec<_>, _> = pairs.collect();
+            pairs.map_err(|_| unreadable(index))
+        });
+        let read: Result<Vec<_>, _> = read.collect();
+        let file = read?.into_iter().flatten().collect();
+        Ok(Settings { file })
     }
 
+    /// A setting by its name.
+    pub fn get(&self, key: &str) -> Option<String> {
+        let given = std::env::var(key)
+            .ok()
+            .filter(|value| !value.trim().is_empty());
+        given.or_else(|| {
+            let mut pairs = self.file.iter().rev();
+            pairs
+                .find(|(name, _)| name == key)
+                .map(|(_, value)| value.clone())
+        })
+    }
+
+    /// All of them.
+    pub fn config(&self) -> Result<Config, ConfigError> {
+        Config::from(|key| self.get(key))
+    }
+
+    /// Where games are kept: all that is needed to copy them.
+    pub fn database(&self) -> Database {
+        Database::from(&|key: &str| self.get(key))
+    }
+}
+
+fn problem(told: String) -> ConfigError {
+    ConfigError(vec![told])
+}
+
+/// A setting; an empty value is no value.
+fn value(look_up: &impl Fn(&str) -> Option<String>, key: &str) -> Option<String> {
+    look_up(key)
+        .map(|value| value.trim().to_owned())
+        .filter(|value| !value.is_empty())
+}
+
+impl Database {
+    fn from(look_up: &impl Fn(&str) -> Option<String>) -> Self {
+        match value(look_up, "DATABASE_URL") {
+            Some(url) => Database::Postgres(Secret(url)),
+            None => Database::Embedded(value(look_up, "ARBITER_DATA").map(PathBuf::from)),
+        }
+    }
+}
+
+/// The folder in which this user's games are kept where none is named.
+pub fn data_folder() -> Result<PathBuf, ConfigError> {
+    let folders = directories::ProjectDirs::from("", "", "arbiter");
+    let folder = folders.map(|folders| folders.data_dir().to_owned());
+    folder.ok_or_else(|| {
+        let told = "there is no home folder to keep games in: name a folder with --data, or with ARBITER_DATA";
+        problem(told.to_owned())
+    })
+}
+
+impl Config {
     /// The settings that a look-up gives. An empty value is no value.
     pub fn from(look_up: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
-        let value = |key: &str| {
-            look_up(key)
-                .map(|value| value.trim().to_owned())
-                .filter(|value| !value.is_empty())
-        };
+        let value = |key: &str| value(&look_up, key);
         let token = value("DISCORD_TOKEN").unwrap_or_else(|| {
             problems.push(
                 "DISCORD_TOKEN is not set: put the bot's token there, see .env.example".to_owned(),
@@ -188,7 +283,7 @@ impl Config {
         });
         let config = Config {
             token: Secret(token),
-            database_url: value("DATABASE_URL").map(Secret),
+            database: Database::from(&look_up),
             guild: guild.map(NonZeroU64::get),
             shards: read(value("SHARDS"), &mut problems, |text, error| {
                 format!("SHARDS can't be `{text}`: {error}")
@@ -201,7 +296,6 @@ impl Config {
                 format!("LOG_FORMAT must be text or json, not `{text}`")
             })
             .unwrap_or_default(),
-            data: value("ARBITER_DATA").map(PathBuf::from),
         };
         if problems.is_empty() {
             Ok(config)

@@ -33,6 +33,7 @@
 //! - [`discord`], [`chat`]: the two front ends. No decisions.
 //! - [`tools`]: rules and pictures on the command line.
 //! - [`config`]: the settings of the bot.
+//! - [`doctor`]: what is wrong with a set-up. No games.
 //!
 //! `ARCHITECTURE.md` has the rest of the map and what always holds, `docs/design.md` the reasons.
 
@@ -42,6 +43,7 @@ pub mod command;
 pub mod compute;
 pub mod config;
 pub mod discord;
+pub mod doctor;
 pub mod game;
 pub mod illustration;
 pub mod pgn;

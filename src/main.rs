@@ -1,6 +1,7 @@
 //! The program: command line, logs, configuration, and which part runs.
 
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -9,8 +10,9 @@ use std::time::Duration;
 use anyhow::Context as _;
 use arbiter::app::App;
 use arbiter::chat::Chat;
-use arbiter::config::{Config, ConfigError, LogFormat};
+use arbiter::config::{Config, ConfigError, Database, LogFormat, Settings, data_folder};
 use arbiter::discord::{self, StartError};
+use arbiter::doctor;
 use arbiter::illustration::Illustrator;
 use arbiter::store::{self, Store, StoreError};
 use arbiter::tools::{self, ToolError};
@@ -35,9 +37,12 @@ const EX_PROTOCOL: u8 = 76;
 const EX_NOPERM: u8 = 77;
 const EX_CONFIG: u8 = 78;
 
+/// The version and the commit of which the program is made.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("ARBITER_COMMIT"), ")");
+
 /// A referee for chess and three of its relatives, in a chat channel or in this terminal
 #[derive(Debug, Parser)]
-#[command(name = "arbiter", version)]
+#[command(name = "arbiter", version = VERSION)]
 struct Program {
     #[command(subcommand)]
     part: Part,
@@ -55,7 +60,35 @@ enum Part {
         pictures: Option<PathBuf>,
     },
     /// Run the bot on Discord; `.env.example` explains its settings
-    Discord,
+    Discord {
+        #[command(flatten)]
+        settings: SettingsFile,
+        /// Only look whether it would start: settings, token and database
+        #[arg(long)]
+        check: bool,
+    },
+    /// Ask for token and database, write them to `.env`, and print the invitation
+    Setup {
+        /// The file to write
+        #[arg(long, value_name = "FILE", default_value = ".env")]
+        env_file: PathBuf,
+    },
+    /// Tell what is right about the bot's set-up, what is wrong, and what to do
+    Doctor(SettingsFile),
+    /// Copy all games and settings into a file, also while the bot runs
+    Backup {
+        #[command(flatten)]
+        settings: SettingsFile,
+        /// The file to write; it must not be there yet
+        file: PathBuf,
+    },
+    /// Fill an empty database from such a file, of either kind
+    Restore {
+        #[command(flatten)]
+        settings: SettingsFile,
+        /// The file to read
+        file: PathBuf,
+    },
     /// List all legal moves of a position, as codes
     Moves(tools::Positions),
     /// Tell whose move it is, whether it is check, and the result
@@ -70,6 +103,24 @@ enum Part {
     Replay(tools::Replay),
 }
 
+#[derive(Debug, clap::Args)]
+struct SettingsFile {
+    /// Where to read settings that the process does not have [default: `.env` here, else /etc/arbiter/env]
+    #[arg(long, value_name = "FILE")]
+    env_file: Option<PathBuf>,
+}
+
+impl SettingsFile {
+    fn read(&self) -> Result<Settings, ConfigError> {
+        Settings::read(self.env_file.as_deref())
+    }
+}
+
+/// Something is wrong, and has been told.
+#[derive(Debug, thiserror::Error)]
+#[error("see above")]
+struct Told;
+
 fn main() -> ExitCode {
     let program = Program::parse();
     match run(program.part) {
@@ -77,7 +128,7 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // Each line of a batch has told its own problem.
-            if !matches!(error.downcast_ref(), Some(ToolError::Batch)) {
+            if !error.is::<Told>() && !matches!(error.downcast_ref(), Some(ToolError::Batch)) {
                 let _ = writeln!(io::stderr(), "error: {error:#}");
             }
             exit_code(&error)
@@ -119,10 +170,33 @@ fn run(part: Part) -> anyhow::Result<()> {
             drop(out);
             return chat(data, pictures);
         }
-        Part::Discord => {
+        Part::Discord { settings, check } => {
             drop(out);
-            return bot();
+            let config = settings.read()?.config()?;
+            start_log(&config.log, config.log_format)?;
+            return if check {
+                would_start(&config)
+            } else {
+                bot(&config)
+            };
         }
+        Part::Setup { env_file } => {
+            let stand_in = std::env::var("DISCORD_API_URL").ok();
+            to_its_end(async {
+                let answers = &mut io::stdin().lock();
+                let complete = doctor::setup(&env_file, stand_in, answers, &mut out).await?;
+                out.flush()?;
+                if complete { Ok(()) } else { Err(Told.into()) }
+            })?;
+        }
+        Part::Doctor(settings) => to_its_end(async {
+            let config = settings.read().and_then(|settings| settings.config());
+            let config = config.map_err(|problems| problems.to_string());
+            let works = doctor::examine(config, &mut out).await?;
+            if works { Ok(()) } else { Err(Told.into()) }
+        })?,
+        Part::Backup { settings, file } => to_its_end(backup(settings.read()?.database(), file))?,
+        Part::Restore { settings, file } => to_its_end(restore(settings.read()?.database(), file))?,
     }
     out.flush()?;
     Ok(())
@@ -143,18 +217,16 @@ fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> 
 }
 
 /// The bot on Discord, on Postgres where an address is given, else on the embedded database.
-fn bot() -> anyhow::Result<()> {
-    let config = Config::from_environment()?;
-    start_log(&config.log, config.log_format)?;
+fn bot(config: &Config) -> anyhow::Result<()> {
     to_its_end(async {
         let stop = discord::asked_to_stop();
         tokio::pin!(stop);
         let opened = tokio::select! {
-            opened = open(&config) => opened?,
+            opened = open(&config.database) => opened?,
             () = &mut stop => return Ok(()),
         };
         let app = app(Arc::clone(&opened));
-        let ended = discord::run(&config, app, Arc::new(Illustrator::default()), stop).await;
+        let ended = discord::run(config, app, Arc::new(Illustrator::default()), stop).await;
         let _ = tokio::time::timeout(LAST_QUERIES, opened.close()).await;
         ended.map_err(anyhow::Error::from)
     })
@@ -167,10 +239,13 @@ fn app(store: Arc<Store>) -> Arc<App> {
 }
 
 /// The database of the settings. One on a server may come up after the bot.
-async fn open(config: &Config) -> anyhow::Result<Arc<Store>> {
-    let Some(url) = &config.database_url else {
-        let data = config.data.clone().map_or_else(data_folder, Ok)?;
-        return Ok(store::embedded(&data).await?);
+async fn open(database: &Database) -> anyhow::Result<Arc<Store>> {
+    let url = match database {
+        Database::Postgres(url) => url,
+        Database::Embedded(folder) => {
+            let folder = folder.clone().map_or_else(data_folder, Ok)?;
+            return Ok(store::embedded(&folder).await?);
+        }
     };
     let mut pause = Duration::from_secs(1);
     loop {
@@ -186,6 +261,73 @@ async fn open(config: &Config) -> anyhow::Result<Arc<Store>> {
     }
 }
 
+/// Looks for what keeps the bot from starting until a person mends it. What may pass by itself is waited for by the start.
+fn would_start(config: &Config) -> anyhow::Result<()> {
+    to_its_end(async {
+        match discord::examination(config)?.application().await {
+            Err(error @ StartError::Unreachable(_)) => {
+                tracing::warn!(reason = %error, "the start will wait for Discord");
+            }
+            asked => drop(asked?),
+        }
+        let inspected = match &config.database {
+            Database::Postgres(url) => store::inspect_postgres(url.expose()).await,
+            Database::Embedded(folder) => {
+                let folder = folder.clone().map_or_else(data_folder, Ok)?;
+                store::inspect_embedded(&folder).await
+            }
+        };
+        match inspected {
+            Err(StoreError::Unavailable(reason)) => {
+                tracing::warn!(reason, "the start will wait for the database");
+            }
+            inspected => drop(inspected?),
+        }
+        Ok(())
+    })
+}
+
+/// Copies everything into a file that only this user can read.
+async fn backup(database: Database, path: PathBuf) -> anyhow::Result<()> {
+    let store = open(&database).await?;
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let cannot = || format!("{} can't be written", path.display());
+    let mut file = BufWriter::new(options.open(&path).with_context(cannot)?);
+    let copied = store.backup(&mut file).await;
+    store.close().await;
+    let kept = match copied {
+        Ok(rows) => file
+            .into_inner()?
+            .sync_all()
+            .map(|()| rows)
+            .with_context(cannot),
+        Err(error) => Err(error.into()),
+    };
+    match kept {
+        Ok(rows) => {
+            writeln!(io::stderr(), "{rows} rows are in {}", path.display())?;
+            Ok(())
+        }
+        Err(error) => {
+            // Half a copy is none.
+            let _ = std::fs::remove_file(&path);
+            Err(error)
+        }
+    }
+}
+
+async fn restore(database: Database, path: PathBuf) -> anyhow::Result<()> {
+    let file = File::open(&path).with_context(|| format!("{} can't be read", path.display()))?;
+    let store = open(&database).await?;
+    let restored = store.restore(&mut BufReader::new(file)).await;
+    store.close().await;
+    writeln!(io::stderr(), "{} rows are restored", restored?)?;
+    Ok(())
+}
+
 /// Runs to its end. What still searches or draws then is abandoned: nobody waits for it any more.
 fn to_its_end(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -194,13 +336,6 @@ fn to_its_end(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<
     let ended = runtime.block_on(work);
     runtime.shutdown_timeout(LAST_WORK);
     ended
-}
-
-fn data_folder() -> anyhow::Result<PathBuf> {
-    let folders = directories::ProjectDirs::from("", "", "arbiter").context(
-        "there is no home folder to keep games in: name a folder with --data, or with ARBITER_DATA",
-    )?;
-    Ok(folders.data_dir().to_owned())
 }
 
 /// Logs go to the standard error stream: the standard output belongs to answers.

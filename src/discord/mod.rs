@@ -3,6 +3,7 @@
 mod admission;
 mod callback;
 mod deliver;
+pub mod examine;
 mod gateway;
 mod handler;
 mod lanes;
@@ -143,6 +144,16 @@ pub async fn run(
     lanes.close();
     telling.abort();
     ended
+}
+
+/// Questions to Discord about the bot of these settings.
+///
+/// # Errors
+/// Where no request can be sent.
+pub fn examination(config: &Config) -> Result<examine::Examination, StartError> {
+    let cannot_send = |error: reqwest::Error| StartError::Unreachable(innermost(&error));
+    let post = Post::new(Arc::new(http(config)), Arc::default());
+    Ok(examine::Examination::new(post.map_err(cannot_send)?))
 }
 
 /// Resolves when the process is asked to stop: Ctrl-C, or SIGTERM where there is such a thing.

@@ -174,7 +174,7 @@ fn is_temporary(status: StatusCode) -> bool {
 }
 
 /// The message of an error, or its status.
-fn told(answer: &RestResponse) -> String {
+pub(super) fn told(answer: &RestResponse) -> String {
     let status = answer.status.as_u16();
     let body = answer.body.as_ref();
     match body.and_then(|body| body["message"].as_str()) {

@@ -331,7 +331,7 @@ fn has_leapt(before: Reading, after: Reading) -> bool {
 }
 
 /// The moment of a `Date`, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
-fn http_date(text: &str) -> Option<Timestamp> {
+pub fn http_date(text: &str) -> Option<Timestamp> {
     let parser = jiff::fmt::rfc2822::DateTimeParser::new();
     let moment = parser.parse_timestamp(text).ok()?;
     Some(Timestamp::from_millisecond(moment.as_millisecond()))

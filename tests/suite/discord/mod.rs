@@ -7,6 +7,7 @@ mod commands;
 mod controls;
 mod crash;
 mod crowd;
+mod doctor;
 mod failures;
 mod game;
 mod hundred;

@@ -65,7 +65,7 @@ impl Sent {
     /// Whether it is the line that takes the place of a private message whose control has made an event.
     pub(crate) fn is_receipt(&self) -> bool {
         let says = |start: &&str| self.content().starts_with(*start);
-        self.payload["type"] == 7 && RECEIPTS.iter().any(|start| says(&start))
+        self.payload["type"] == 7 && RECEIPTS.iter().any(says)
     }
 
     /// The people who are pinged.
@@ -193,6 +193,8 @@ struct Shared {
     /// Messages that were edited: their numbers, and how.
     edited: Mutex<Vec<(u64, Value)>>,
     requests: Mutex<Vec<String>>,
+    /// The answers to some questions, by path.
+    prepared: Mutex<HashMap<String, Value>>,
     /// The channel of each interaction.
     places: Mutex<HashMap<u64, u64>>,
     refuse_answers: AtomicU32,
@@ -266,6 +268,7 @@ impl Fake {
             lines: Mutex::default(),
             registered: Mutex::new(Vec::new()),
             requests: Mutex::new(Vec::new()),
+            prepared: Mutex::default(),
             edited: Mutex::new(Vec::new()),
             shown: Mutex::default(),
             places: Mutex::default(),
@@ -639,6 +642,12 @@ impl Fake {
     /// Every try to send a message so far.
     pub(crate) fn tries(&self) -> Vec<Try> {
         self.shared.tries.lock().unwrap().clone()
+    }
+
+    /// Prepares the answer to a question, by its path without the version.
+    pub(crate) fn prepare(&self, path: &str, answer: Value) {
+        let mut prepared = self.shared.prepared.lock().unwrap();
+        prepared.insert(path.to_owned(), answer);
     }
 
     /// The registered commands, with the path of the request.

@@ -30,6 +30,9 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
     let route = faults::route(&request, &parts);
     let by_chance = shared.random_faults.lock().unwrap().meet(&path);
     let handled = async {
+        if let Some(told) = questions(&shared, &path, &request) {
+            return told;
+        }
         let handled = handle(&shared, &path, request);
         match route {
             Some(route) => shared.faults.meet(route, handled).await,
@@ -42,6 +45,22 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
     let headers = answer.headers_mut();
     headers.insert(header::DATE, HeaderValue::from_str(&date).unwrap());
     answer
+}
+
+/// What a bot asks about itself: as a test has prepared it, or as it was registered.
+fn questions(shared: &Shared, path: &str, request: &Request) -> Option<Response> {
+    if request.method() != Method::GET {
+        return None;
+    }
+    let prepared = shared.prepared.lock().unwrap().get(path).cloned();
+    let told = prepared.or_else(|| {
+        let registered = shared.registered.lock().unwrap();
+        let newest = registered.iter().rev().find(|(own, _)| own == path);
+        let is_asked = path.ends_with("/commands") || path == "/users/@me/guilds";
+        let registered = newest.map(|(_, commands)| commands.clone());
+        is_asked.then(|| registered.unwrap_or_else(|| json!([])))
+    });
+    told.map(|told| Json(told).into_response())
 }
 
 async fn handle(shared: &Shared, path: &str, request: Request) -> Response {

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Packs a built program with what belongs to it, and a checksum beside it:
+#     deploy/archive.sh x86_64-linux target/release/arbiter target/archives
+set -euo pipefail
+cd "$(dirname "$0")/.."
+[ $# = 3 ] || { echo "usage: deploy/archive.sh PLATFORM PROGRAM FOLDER" >&2; exit 2; }
+platform=$1 program=$2 folder=$3
+
+version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
+name=arbiter-$version-$platform
+packed=$(mktemp -d)
+trap 'rm -rf "$packed"' EXIT
+mkdir -p "$packed/$name" "$folder"
+cp "$program" .env.example README.md CHANGELOG.md LICENSE deploy/arbiter.service "$packed/$name/"
+cp docs/hosting.md "$packed/$name/HOSTING.md"
+tar --create --gzip --directory "$packed" --file "$folder/$name.tar.gz" "$name"
+(cd "$folder" && { sha256sum "$name.tar.gz" 2>/dev/null || shasum -a 256 "$name.tar.gz"; } >"$name.tar.gz.sha256")
+echo "$folder/$name.tar.gz"

@@ -1,0 +1,277 @@
+//! What Discord knows of the bot: for `arbiter doctor`, which tells what has to be mended before it can work.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use reqwest::header::DATE;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serenity::all::{
+    ApplicationId, ChannelType, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions,
+    RoleId, UserId,
+};
+use serenity::http::{Route, StatusCode};
+use tokio::time::timeout;
+
+use super::post::{Post, RestResponse};
+use super::{StartError, register};
+use crate::game::Timestamp;
+use crate::time_source::http_date;
+
+/// How long Discord may take for one response.
+const LONGEST_REQUEST: Duration = Duration::from_secs(10);
+
+/// In how many servers permissions are looked at, the first that Discord names.
+const MOST_SERVERS: usize = 25;
+
+/// What the bot needs in the channels in which it plays; the invitation in the README asks for the same.
+pub(super) const NEEDED: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::SEND_MESSAGES_IN_THREADS)
+    .union(Permissions::CREATE_PUBLIC_THREADS)
+    .union(Permissions::ATTACH_FILES);
+
+/// The application of the token (Discord, "Application Resource").
+#[derive(Debug, Clone, Deserialize)]
+pub struct Application {
+    id: ApplicationId,
+    pub name: String,
+    #[serde(default)]
+    pub bot_require_code_grant: bool,
+    #[serde(default)]
+    pub interactions_endpoint_url: Option<String>,
+    bot: Option<Bot>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Bot {
+    id: UserId,
+}
+
+/// A server in which the bot is, and what it lacks there.
+#[derive(Debug, Clone)]
+pub struct Server {
+    pub name: String,
+    /// By its roles, in the whole server: names as Discord shows them.
+    pub missing: Vec<&'static str>,
+    /// The channels that it sees and in which something else is missing.
+    pub channels: Vec<(String, Vec<&'static str>)>,
+}
+
+/// Which commands are registered in a scope, compared with those of this version.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Registered {
+    None,
+    /// The same names.
+    Current,
+    /// Others: of another version, or of another program with the same token.
+    Other,
+}
+
+#[derive(Deserialize)]
+struct PartialGuild {
+    id: GuildId,
+    name: String,
+    permissions: Permissions,
+}
+
+#[derive(Deserialize)]
+struct PartialMember {
+    roles: Vec<RoleId>,
+}
+
+#[derive(Deserialize)]
+struct Channel {
+    #[serde(rename = "type")]
+    kind: ChannelType,
+    name: String,
+    #[serde(default)]
+    permission_overwrites: Vec<PermissionOverwrite>,
+}
+
+/// Asks Discord, once a question: a failure is an answer here.
+pub struct Examination {
+    post: Post,
+}
+
+impl Examination {
+    pub(super) const fn new(post: Post) -> Self {
+        Examination { post }
+    }
+
+    /// Which application the token belongs to, and what time it was by Discord's clock, which tells whole seconds.
+    pub async fn application(&self) -> Result<(Application, Option<Timestamp>), StartError> {
+        let answer = self.ask(Route::Oauth2ApplicationCurrent).await?;
+        let date = answer.headers.get(DATE).and_then(|date| date.to_str().ok());
+        let date = date.and_then(http_date);
+        Ok((read(answer)?, date))
+    }
+
+    /// How many servers the bot is in, and what it lacks in the first of them.
+    pub async fn servers(
+        &self,
+        application: &Application,
+    ) -> Result<(usize, Vec<Server>), StartError> {
+        let guilds: Vec<PartialGuild> = self.get(Route::UserMeGuilds).await?;
+        let mut servers = Vec::new();
+        for guild in guilds.iter().take(MOST_SERVERS) {
+            let channels = self.channels(guild, application).await?;
+            servers.push(Server {
+                name: guild.name.clone(),
+                missing: missing(guild.permissions),
+                channels,
+            });
+        }
+        Ok((guilds.len(), servers))
+    }
+
+    /// The channels that the bot sees and in which something is missing that it has in the server.
+    async fn channels(
+        &self,
+        guild: &PartialGuild,
+        application: &Application,
+    ) -> Result<Vec<(String, Vec<&'static str>)>, StartError> {
+        if guild.permissions.contains(Permissions::ADMINISTRATOR) {
+            return Ok(Vec::new());
+        }
+        let user_id = application
+            .bot
+            .as_ref()
+            .map_or(UserId::new(application.id.get()), |bot| bot.id);
+        let guild_id = guild.id;
+        let member: PartialMember = self.get(Route::GuildMember { guild_id, user_id }).await?;
+        let channels: Vec<Channel> = self.get(Route::GuildChannels { guild_id }).await?;
+        let lacking = channels.into_iter().filter_map(|channel| {
+            if !matches!(channel.kind, ChannelType::Text | ChannelType::News) {
+                return None;
+            }
+            let overwrites = &channel.permission_overwrites;
+            let here = overwritten(guild, user_id, &member.roles, overwrites);
+            let lost = missing(here | (NEEDED - guild.permissions));
+            let is_seen = here.contains(Permissions::VIEW_CHANNEL);
+            (is_seen && !lost.is_empty()).then_some((channel.name, lost))
+        });
+        Ok(lacking.collect())
+    }
+
+    /// The commands that are registered everywhere and those in one server.
+    pub async fn registered(
+        &self,
+        application: &Application,
+        guild: Option<u64>,
+    ) -> Result<(Registered, Option<Registered>), StartError> {
+        let application_id = application.id;
+        let everywhere: Value = self.get(Route::Commands { application_id }).await?;
+        let in_server = match guild {
+            Some(guild) => {
+                let route = Route::GuildCommands {
+                    application_id,
+                    guild_id: GuildId::new(guild),
+                };
+                let answer = self.ask(route).await?;
+                if matches!(answer.status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND) {
+                    return Err(StartError::Guild(guild));
+                }
+                Some(compared(application_id, &read(answer)?))
+            }
+            None => None,
+        };
+        Ok((compared(application_id, &everywhere), in_server))
+    }
+
+    async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, StartError> {
+        read(self.ask(route).await?)
+    }
+
+    async fn ask(&self, route: Route<'_>) -> Result<RestResponse, StartError> {
+        let asking = self.post.ask(Method::GET, route, None);
+        match timeout(LONGEST_REQUEST, asking).await {
+            Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED => Err(StartError::Token),
+            Ok(Ok(answer)) => Ok(answer),
+            Ok(Err(error)) if error.is_builder() => Err(StartError::Token),
+            Ok(Err(error)) => Err(StartError::Unreachable(super::innermost(
+                &error.without_url(),
+            ))),
+            Err(_) => Err(StartError::Unreachable("no answer in time".to_owned())),
+        }
+    }
+}
+
+impl Application {
+    /// The address that brings the bot onto a server, with the permissions that it needs.
+    pub fn server_invitation(&self) -> String {
+        format!(
+            "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands&permissions={}",
+            self.id,
+            NEEDED.bits()
+        )
+    }
+
+    /// The address by which people add the bot to their own account, for use everywhere.
+    pub fn user_invitation(&self) -> String {
+        format!(
+            "https://discord.com/oauth2/authorize?client_id={}&scope=applications.commands&integration_type=1",
+            self.id
+        )
+    }
+}
+
+fn read<T: DeserializeOwned>(answer: RestResponse) -> Result<T, StartError> {
+    if !answer.status.is_success() {
+        return Err(StartError::Refused(super::start::told(&answer)));
+    }
+    let body = answer.body.unwrap_or(Value::Null);
+    serde_json::from_value(body)
+        .map_err(|_| StartError::Refused("its answer cannot be read".to_owned()))
+}
+
+/// What is missing of the permissions that the bot needs, by Discord's own names.
+fn missing(permissions: Permissions) -> Vec<&'static str> {
+    if permissions.contains(Permissions::ADMINISTRATOR) {
+        return Vec::new();
+    }
+    (NEEDED - permissions).get_permission_names()
+}
+
+/// The permissions in a channel (Discord, "Permission Overwrites"): those of everybody, then of the roles together, then of
+/// the member.
+fn overwritten(
+    guild: &PartialGuild,
+    member: UserId,
+    roles: &[RoleId],
+    overwrites: &[PermissionOverwrite],
+) -> Permissions {
+    let everybody = RoleId::new(guild.id.get());
+    let mut permissions = guild.permissions;
+    let mut apply = |concerns: &dyn Fn(PermissionOverwriteType) -> bool| {
+        let own = overwrites.iter().filter(|one| concerns(one.kind));
+        let (allow, deny) = own.fold(
+            (Permissions::empty(), Permissions::empty()),
+            |(allow, deny), one| (allow | one.allow, deny | one.deny),
+        );
+        permissions = (permissions - deny) | allow;
+    };
+    apply(&|kind| kind == PermissionOverwriteType::Role(everybody));
+    apply(&|kind| matches!(kind, PermissionOverwriteType::Role(role) if roles.contains(&role)));
+    apply(&|kind| kind == PermissionOverwriteType::Member(member));
+    permissions
+}
+
+/// Compares by names: Discord fills in further fields of its own.
+fn compared(application: ApplicationId, registered: &Value) -> Registered {
+    let ours = register::commands(application, None).map(|(ours, _)| names(&ours));
+    match names(registered) {
+        names if names.is_empty() => Registered::None,
+        names if ours.is_ok_and(|ours| ours == names) => Registered::Current,
+        _ => Registered::Other,
+    }
+}
+
+fn names(commands: &Value) -> Vec<String> {
+    let commands = commands.as_array().into_iter().flatten();
+    let names = commands.filter_map(|command| command["name"].as_str());
+    let mut names: Vec<String> = names.map(str::to_owned).collect();
+    names.sort_unstable();
+    names
+}

@@ -1,0 +1,154 @@
+//! What Discord says of the bot.
+
+use super::Finding;
+use crate::config::Config;
+use crate::discord::examine::{Application, Examination, Registered, Server};
+use crate::discord::{self, StartError};
+use crate::game::Timestamp;
+use crate::time_source::machine_time;
+
+/// From here on a clock is worth a word, in milliseconds: Arbiter goes by Discord's time, logs and certificates do not.
+const LARGE_OFFSET: i64 = 30_000;
+
+/// How many servers and channels are named one by one.
+const MOST_NAMED: usize = 10;
+
+pub(super) async fn examine(config: &Config) -> Vec<Finding> {
+    let examination = match discord::examination(config) {
+        Ok(examination) => examination,
+        Err(error) => return vec![Finding::wrong("token", unknown(&error))],
+    };
+    let (application, date) = match examination.application().await {
+        Ok(answer) => answer,
+        Err(error) => return vec![Finding::wrong("token", unknown(&error))],
+    };
+    let name = &application.name;
+    let mut findings = vec![Finding::right(
+        "token",
+        format!("Discord knows the bot as {name}"),
+    )];
+    findings.push(flags(&application));
+    findings.extend(date.map(clock));
+    match examination.servers(&application).await {
+        Ok((count, servers)) => findings.extend(places(&application, count, &servers)),
+        Err(error) => findings.push(Finding::wrong("servers", unknown(&error))),
+    }
+    findings.push(commands(&examination, &application, config.guild).await);
+    findings
+}
+
+/// Why Discord did not answer as it should, and what to do.
+fn unknown(error: &StartError) -> String {
+    match error {
+        StartError::Token => "Discord refuses the token. Open your application at https://discord.com/developers/applications, \
+                              press \"Reset Token\" on the page \"Bot\", and put the new one after DISCORD_TOKEN="
+            .to_owned(),
+        StartError::Unreachable(_) => {
+            format!("{error}. Is this machine online, and does a firewall let it reach discord.com on port 443?")
+        }
+        other => other.to_string(),
+    }
+}
+
+fn flags(application: &Application) -> Finding {
+    let subject = "application";
+    if let Some(address) = &application.interactions_endpoint_url
+        && !address.is_empty()
+    {
+        return Finding::wrong(
+            subject,
+            format!(
+                "Discord sends every command to {address} instead of this bot. Empty the field \"Interactions Endpoint URL\" on the \
+                 page \"General Information\""
+            ),
+        );
+    }
+    if application.bot_require_code_grant {
+        return Finding::wrong(
+            subject,
+            "nobody can invite the bot: turn off \"Requires OAuth2 Code Grant\" on the page \"Bot\"",
+        );
+    }
+    Finding::right(subject, "its switches are as they must be")
+}
+
+fn clock(date: Timestamp) -> Finding {
+    let ahead = machine_time().as_millisecond() - date.as_millisecond();
+    let seconds = ahead.abs() / 1_000;
+    if ahead.abs() < LARGE_OFFSET {
+        return Finding::right("clock", format!("within {seconds} s of Discord's"));
+    }
+    let side = if ahead > 0 { "ahead of" } else { "behind" };
+    Finding::note(
+        "clock",
+        format!(
+            "this machine's is {seconds} s {side} Discord's. Games go by Discord's; set it right for the logs, for example with \
+             `timedatectl set-ntp true`"
+        ),
+    )
+}
+
+/// What the bot lacks in the servers that have it.
+fn places(application: &Application, count: usize, servers: &[Server]) -> Vec<Finding> {
+    let invitation = application.server_invitation();
+    if count == 0 {
+        let told = format!("the bot is on no server yet. Open this and choose one: {invitation}");
+        return vec![Finding::note("servers", told)];
+    }
+    let mut findings = vec![Finding::right("servers", format!("the bot is on {count}"))];
+    for server in servers.iter().filter(|server| !server.missing.is_empty()) {
+        findings.push(Finding::wrong(
+            "permissions",
+            format!(
+                "on \"{}\" the bot lacks {}. Open this and choose the server again: {invitation}",
+                server.name,
+                server.missing.join(", ")
+            ),
+        ));
+    }
+    for server in servers {
+        for (channel, missing) in server.channels.iter().take(MOST_NAMED) {
+            findings.push(Finding::note(
+                "permissions",
+                format!(
+                    "in #{channel} on \"{}\" the bot lacks {}. Games there need them: look at the channel's permissions",
+                    server.name,
+                    missing.join(", ")
+                ),
+            ));
+        }
+    }
+    if findings.len() == 1 {
+        findings.push(Finding::right("permissions", "nothing is missing"));
+    }
+    findings
+}
+
+async fn commands(
+    examination: &Examination,
+    application: &Application,
+    guild: Option<u64>,
+) -> Finding {
+    let subject = "commands";
+    match examination.registered(application, guild).await {
+        Err(error) => Finding::wrong(subject, unknown(&error)),
+        Ok((Registered::None, None | Some(Registered::None))) => {
+            Finding::note(subject, "none are registered yet: the first start does it")
+        }
+        Ok((Registered::Current, None)) => Finding::right(subject, "registered everywhere"),
+        Ok((Registered::None, Some(Registered::Current))) => Finding::right(
+            subject,
+            "registered on the server of DISCORD_GUILD_ID, and only there",
+        ),
+        Ok((Registered::Current | Registered::Other, Some(_))) => Finding::note(
+            subject,
+            "registered everywhere; with DISCORD_GUILD_ID that server would show each command twice. Leave the setting empty",
+        ),
+        Ok((Registered::Other, None) | (Registered::None, Some(Registered::Other))) => {
+            Finding::note(
+                subject,
+                "those of another version are registered: the next start replaces them",
+            )
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What this machine has: settings, database, disk, pictures.
+
+use super::Finding;
+use crate::config::{Config, Database, data_folder};
+use crate::render::{Renderer, Size, Theme};
+use crate::rules;
+use crate::store::{self, Inspection};
+use std::path::Path;
+use std::time::Instant;
+
+/// Below this it is time to make room, in mebibytes.
+const LITTLE_ROOM: u64 = 200;
+
+pub(super) fn settings(config: &Config) -> Finding {
+    let database = match config.database {
+        Database::Postgres(_) => "the database of DATABASE_URL",
+        Database::Embedded(_) => "a SQLite file",
+    };
+    let commands = match config.guild {
+        Some(guild) => format!("on server {guild} alone"),
+        None => "everywhere".to_owned(),
+    };
+    Finding::right(
+        "settings",
+        format!("complete; games are kept in {database}, commands appear {commands}"),
+    )
+}
+
+/// The database: reached, on which migration, written and read back; and the room on its disk.
+pub(super) async fn database(config: &Config) -> Vec<Finding> {
+    let subject = "database";
+    let (inspected, folder) = match &config.database {
+        Database::Postgres(url) => (store::inspect_postgres(url.expose()).await, None),
+        Database::Embedded(folder) => match folder.clone().map_or_else(data_folder, Ok) {
+            Ok(folder) => (store::inspect_embedded(&folder).await, Some(folder)),
+            Err(error) => return vec![Finding::wrong(subject, error.to_string())],
+        },
+    };
+    let found = match inspected {
+        Err(error) => Finding::wrong(subject, error.to_string()),
+        Ok(Inspection {
+            migration: None, ..
+        }) => Finding::right(
+            subject,
+            "written and read back; it is empty, and the first start sets it up",
+        ),
+        Ok(Inspection {
+            migration: Some(migration),
+            newest,
+        }) if migration < newest => Finding::note(
+            subject,
+            format!(
+                "written and read back; it is on migration {migration} of {newest}, and the next start brings it up to date: stop \
+                 older processes first"
+            ),
+        ),
+        Ok(Inspection {
+            migration: Some(migration),
+            newest,
+        }) if migration > newest => Finding::wrong(
+            subject,
+            format!(
+                "it is on migration {migration}, and this Arbiter knows {newest}: install the newer Arbiter that wrote it"
+            ),
+        ),
+        Ok(Inspection {
+            migration: Some(migration),
+            ..
+        }) => Finding::right(
+            subject,
+            format!("written and read back, on migration {migration}"),
+        ),
+    };
+    let room = folder.as_deref().and_then(room);
+    [found].into_iter().chain(room).collect()
+}
+
+/// The room on the disk of a folder.
+fn room(folder: &Path) -> Option<Finding> {
+    let free = fs4::available_space(folder).ok()? / (1024 * 1024);
+    let told = format!("{free} MB free in {}", folder.display());
+    Some(if free < LITTLE_ROOM {
+        Finding::wrong(
+            "disk",
+            format!("only {told}: make room before games are lost"),
+        )
+    } else {
+        Finding::right("disk", told)
+    })
+}
+
+/// The start of a game of chess, drawn and compressed as the bot does it.
+pub(super) fn picture() -> Finding {
+    let scene = rules::ALL[0].start().scene();
+    let begun = Instant::now();
+    let picture = Renderer::with(Theme::all()[0].clone()).png(&scene, None, Size::STANDARD);
+    let (bytes, took) = (picture.bytes.len(), begun.elapsed().as_millis());
+    Finding::right(
+        "pictures",
+        format!("a board of {bytes} bytes was drawn in {took} ms"),
+    )
+}

@@ -1,0 +1,102 @@
+//! `arbiter doctor`: what is right about a set-up, what is wrong, and what to do next, in the order in which things depend on
+//! each other.
+
+mod discord;
+mod machine;
+mod setup;
+
+pub use setup::setup;
+
+use std::io::{self, Write};
+
+use crate::config::Config;
+
+/// What one look has found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// What was looked at: one or two words.
+    pub subject: &'static str,
+    pub verdict: Verdict,
+    pub told: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    Right,
+    /// The bot works, and something may surprise its owner.
+    Note,
+    /// The bot would not work, or not everywhere; what is told ends with what to do.
+    Wrong,
+}
+
+impl Finding {
+    fn right(subject: &'static str, told: impl Into<String>) -> Self {
+        Finding {
+            subject,
+            verdict: Verdict::Right,
+            told: told.into(),
+        }
+    }
+
+    fn note(subject: &'static str, told: impl Into<String>) -> Self {
+        Finding {
+            verdict: Verdict::Note,
+            ..Finding::right(subject, told)
+        }
+    }
+
+    fn wrong(subject: &'static str, told: impl Into<String>) -> Self {
+        Finding {
+            verdict: Verdict::Wrong,
+            ..Finding::right(subject, told)
+        }
+    }
+}
+
+/// Examines a set-up and writes a line for each finding as soon as it is there: whether the bot would work.
+///
+/// # Errors
+/// Where `out` cannot be written.
+pub async fn examine(config: Result<Config, String>, out: &mut impl Write) -> io::Result<bool> {
+    let mut works = true;
+    let mut tell = |findings: Vec<Finding>| -> io::Result<()> {
+        for Finding {
+            subject,
+            verdict,
+            told,
+        } in findings
+        {
+            let mark = match verdict {
+                Verdict::Right => "ok   ",
+                Verdict::Note => "note ",
+                Verdict::Wrong => "WRONG",
+            };
+            works &= verdict != Verdict::Wrong;
+            writeln!(out, "{mark} {subject}: {told}")?;
+        }
+        out.flush()
+    };
+    let config = match config {
+        Ok(config) => config,
+        Err(problems) => {
+            tell(vec![Finding::wrong("settings", problems)])?;
+            tell(vec![machine::picture()])?;
+            writeln!(
+                out,
+                "\nThe bot can't start. Mend the line above, then run `arbiter doctor` again."
+            )?;
+            return Ok(false);
+        }
+    };
+    tell(vec![machine::settings(&config)])?;
+    tell(discord::examine(&config).await)?;
+    tell(machine::database(&config).await)?;
+    tell(vec![machine::picture()])?;
+    let verdict = if works {
+        "The bot would work: start it with `arbiter discord`."
+    } else {
+        "Mend what is WRONG from the top, then run `arbiter doctor` again."
+    };
+    writeln!(out, "\n{verdict}")?;
+    Ok(works)
+}

@@ -1,0 +1,311 @@
+//! `arbiter doctor`, `arbiter setup` and `arbiter discord --check`: each broken set-up is named, with what to do.
+
+use std::process::{Command, Output, Stdio};
+
+use arbiter::doctor;
+use serde_json::json;
+use sqlx::Connection as _;
+
+use super::*;
+use crate::fake_discord::{APPLICATION, Trouble};
+
+/// All permissions that the bot asks for, as the invitation in the README has them.
+const INVITED: &str = "309237681152";
+
+/// What the doctor says of a bot on the fake, and whether it would work.
+async fn told(fake: &Fake, more: &[(&str, &str)]) -> (bool, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let in_folder = [("ARBITER_DATA", folder.path().to_str().unwrap())];
+    let config = config(fake, &[more, &in_folder].concat());
+    let mut out = Vec::new();
+    let works = doctor::examine(Ok(config), &mut out).await.unwrap();
+    (works, String::from_utf8(out).unwrap())
+}
+
+/// The bot is on a server with these permissions; one of its channels has these overwrites.
+fn on_a_server(fake: &Fake, permissions: &str, overwrites: &serde_json::Value) {
+    let guild = json!([{ "id": "77", "name": "Chess club", "permissions": permissions }]);
+    fake.prepare("/users/@me/guilds", guild);
+    fake.prepare(
+        &format!("/guilds/77/members/{APPLICATION}"),
+        json!({ "roles": ["5"] }),
+    );
+    let channels = json!([
+        { "id": "1", "type": 0, "name": "games", "permission_overwrites": overwrites },
+        { "id": "2", "type": 2, "name": "Talk", "permission_overwrites": overwrites },
+        { "id": "3", "type": 0, "name": "staff", "permission_overwrites": [
+            { "id": "77", "type": 0, "allow": "0", "deny": "1024" }
+        ] },
+    ]);
+    fake.prepare("/guilds/77/channels", channels);
+}
+
+fn application(fake: &Fake, flags: &serde_json::Value) {
+    let mut application = json!({ "id": APPLICATION.to_string(), "name": "Arbiter" });
+    let fields = flags.as_object().unwrap().clone();
+    application.as_object_mut().unwrap().extend(fields);
+    fake.prepare("/oauth2/applications/@me", application);
+}
+
+#[tokio::test]
+async fn a_set_up_that_is_right_is_called_so() {
+    let fake = Fake::start().await;
+    on_a_server(&fake, INVITED, &json!([]));
+    Bot::start(&fake).await.stop().await;
+    let (works, told) = told(&fake, &[]).await;
+    assert!(works, "{told}");
+    let lines: Vec<&str> = told.lines().collect();
+    let begun: Vec<&str> = lines
+        .iter()
+        .map(|line| line.split(':').next().unwrap())
+        .collect();
+    let expected = [
+        "ok    settings",
+        "ok    token",
+        "ok    application",
+        "ok    clock",
+        "ok    servers",
+        "ok    permissions",
+        "ok    commands",
+        "ok    database",
+        "ok    disk",
+        "ok    pictures",
+        "",
+        "The bot would work",
+    ];
+    assert_eq!(begun, expected, "{told}");
+    assert_eq!(
+        fake.registered().len(),
+        1,
+        "the doctor registers nothing: {told}"
+    );
+}
+
+#[tokio::test]
+async fn what_is_wrong_on_discords_side_is_named_with_what_to_do() {
+    let fake = Fake::with(Trouble::Unauthorized).await;
+    let (works, said) = told(&fake, &[]).await;
+    assert!(
+        !works && said.contains("WRONG token: Discord refuses the token."),
+        "{said}"
+    );
+    assert!(said.contains("press \"Reset Token\""), "{said}");
+
+    let fake = Fake::start().await;
+    application(&fake, &json!({ "bot_require_code_grant": true }));
+    let (works, said) = told(&fake, &[]).await;
+    assert!(
+        !works && said.contains("turn off \"Requires OAuth2 Code Grant\""),
+        "{said}"
+    );
+
+    application(
+        &fake,
+        &json!({ "interactions_endpoint_url": "https://elsewhere.example" }),
+    );
+    let (works, said) = told(&fake, &[]).await;
+    assert!(
+        !works && said.contains("to https://elsewhere.example instead"),
+        "{said}"
+    );
+
+    application(&fake, &json!({}));
+    // Without threads and files.
+    on_a_server(&fake, "3072", &json!([]));
+    let (works, said) = told(&fake, &[]).await;
+    let expected = "WRONG permissions: on \"Chess club\" the bot lacks ";
+    assert!(!works && said.contains(expected), "{said}");
+    for name in [
+        "Attach Files",
+        "Create Public Threads",
+        "Send Messages in Threads",
+    ] {
+        assert!(said.contains(name), "{name} in {said}");
+    }
+    assert!(said.contains(&format!("client_id={APPLICATION}")), "{said}");
+    assert!(
+        !said.contains("#games"),
+        "what is missing everywhere is told once: {said}"
+    );
+
+    // The role of the bot gives files back, its own overwrite takes them again.
+    let overwrites = json!([
+        { "id": "77", "type": 0, "allow": "0", "deny": "34816" },
+        { "id": "5", "type": 0, "allow": "34816", "deny": "0" },
+        { "id": APPLICATION.to_string(), "type": 1, "allow": "0", "deny": "32768" },
+    ]);
+    on_a_server(&fake, INVITED, &overwrites);
+    let (works, said) = told(&fake, &[]).await;
+    let expected = "note  permissions: in #games on \"Chess club\" the bot lacks Attach Files.";
+    assert!(works && said.contains(expected), "{said}");
+    assert!(
+        !said.contains("#staff") && !said.contains("#Talk"),
+        "{said}"
+    );
+
+    fake.prepare("/users/@me/guilds", json!([]));
+    let (works, said) = told(&fake, &[]).await;
+    assert!(
+        works && said.contains("note  servers: the bot is on no server yet."),
+        "{said}"
+    );
+    assert!(said.contains(INVITED), "{said}");
+
+    let other = json!([{ "id": "1", "type": 1, "name": "sing" }]);
+    fake.prepare(&format!("/applications/{APPLICATION}/commands"), other);
+    let (_, said) = told(&fake, &[]).await;
+    assert!(
+        said.contains("note  commands: those of another version"),
+        "{said}"
+    );
+    let (_, said) = told(&fake, &[("DISCORD_GUILD_ID", "77")]).await;
+    assert!(
+        said.contains("that server would show each command twice"),
+        "{said}"
+    );
+}
+
+#[tokio::test]
+async fn what_is_wrong_on_this_machine_is_named_with_what_to_do() {
+    let fake = Fake::start().await;
+    fake.leap(-120_000);
+    let (works, said) = told(&fake, &[]).await;
+    assert!(
+        works && said.contains("note  clock: this machine's is 1"),
+        "{said}"
+    );
+    assert!(said.contains("s ahead of Discord's"), "{said}");
+
+    let (works, said) = told(
+        &fake,
+        &[(
+            "DATABASE_URL",
+            "postgres://arbiter:secret@127.0.0.1:1/arbiter",
+        )],
+    )
+    .await;
+    assert!(
+        !works && said.contains("WRONG database: the database on 127.0.0.1:1"),
+        "{said}"
+    );
+    assert!(!said.contains("secret"), "{said}");
+
+    let (works, said) = told(&fake, &[("DATABASE_URL", "mysql://localhost")]).await;
+    assert!(
+        !works && said.contains("DATABASE_URL must begin with postgres://"),
+        "{said}"
+    );
+
+    let gone = Config::from(|key| match key {
+        "DISCORD_TOKEN" => Some("a-token".to_owned()),
+        "DISCORD_API_URL" => Some("http://127.0.0.1:1".to_owned()),
+        "ARBITER_DATA" => Some("/nowhere/at/all".to_owned()),
+        _ => None,
+    });
+    let mut out = Vec::new();
+    let works = doctor::examine(Ok(gone.unwrap()), &mut out).await.unwrap();
+    assert!(!works);
+    let said = String::from_utf8(out).unwrap();
+    assert!(said.contains("Is this machine online"), "{said}");
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_named() {
+    let fake = Fake::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    store::embedded(folder.path()).await.unwrap().close().await;
+    let file = format!("sqlite://{}", folder.path().join("games.sqlite").display());
+    let mut database = sqlx::SqliteConnection::connect(&file).await.unwrap();
+    let newer =
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+        values (9999, 'later', true, x'00', 0)";
+    sqlx::query(newer).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    let config = config(&fake, &[("ARBITER_DATA", folder.path().to_str().unwrap())]);
+    let mut out = Vec::new();
+    assert!(!doctor::examine(Ok(config), &mut out).await.unwrap());
+    let said = String::from_utf8(out).unwrap();
+    assert!(
+        said.contains("WRONG database: it is on migration 9999"),
+        "{said}"
+    );
+}
+
+/// The program in a folder, with these arguments and settings and these lines typed.
+fn program_in(folder: &Path, arguments: &[&str], settings: &[(&str, &str)], typed: &str) -> Output {
+    use std::io::Write as _;
+    let mut child = Command::new(super::program())
+        .args(arguments)
+        .current_dir(folder)
+        .env_clear()
+        .envs(settings.iter().copied())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(typed.as_bytes())
+        .unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
+    let fake = Fake::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let settings = [
+        ("DISCORD_API_URL", fake.url.as_str()),
+        ("ARBITER_DATA", data.to_str().unwrap()),
+    ];
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+
+    let without = program_in(folder.path(), &["doctor"], &settings, "");
+    assert_eq!(without.status.code(), Some(1));
+    assert!(text(&without.stdout).contains("WRONG settings: DISCORD_TOKEN is not set"));
+    let without = program_in(folder.path(), &["discord", "--check"], &settings, "");
+    assert_eq!(without.status.code(), Some(78));
+
+    let set_up = program_in(folder.path(), &["setup"], &settings, "a$to#ken\n\n");
+    assert_eq!(set_up.status.code(), Some(0), "{}", text(&set_up.stderr));
+    let said = text(&set_up.stdout);
+    assert!(
+        said.contains(&format!("client_id={APPLICATION}&scope=bot")),
+        "{said}"
+    );
+    assert!(said.contains("integration_type=1"), "{said}");
+    let file = folder.path().join(".env");
+    let written = std::fs::read_to_string(&file).unwrap();
+    assert!(written.ends_with("DISCORD_TOKEN='a$to#ken'\n"), "{written}");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+    let again = program_in(folder.path(), &["setup"], &settings, "other\n\n");
+    assert_eq!(again.status.code(), Some(1));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), written);
+
+    let examined = program_in(folder.path(), &["doctor"], &settings, "");
+    let said = text(&examined.stdout);
+    assert_eq!(examined.status.code(), Some(0), "{said}");
+    assert!(!said.contains("a$to#ken"), "{said}");
+    let checked = program_in(folder.path(), &["discord", "--check"], &settings, "");
+    assert_eq!(checked.status.code(), Some(0), "{}", text(&checked.stderr));
+    assert!(!data.exists(), "looking makes nothing");
+
+    // A line that is no setting is named by its number, not by its content.
+    std::fs::write(&file, "ARBITER_LOG=info\nDISCORD_TOKEN=secret thing\n").unwrap();
+    let broken = program_in(folder.path(), &["discord", "--check"], &settings, "");
+    let said = text(&broken.stderr);
+    assert_eq!(broken.status.code(), Some(78), "{said}");
+    assert!(
+        said.contains("line 2 of .env is no setting") && !said.contains("secret"),
+        "{said}"
+    );
+}
