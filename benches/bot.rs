@@ -22,7 +22,7 @@ mod shared;
 mod support;
 
 use fake_discord::{Channel, Fake, Sent, Slash, User};
-use shared::{CODES, Hall, LATEST, Process, summary, tell};
+use shared::{CODES, Hall, LATEST, Process, seated, summary, tell};
 use support::Chance;
 
 const ANN: User = User::new(101, "Ann");
@@ -126,18 +126,20 @@ async fn suggestions_over_the_wire() {
     let folder = tempfile::tempdir().expect("there is a folder for passing things");
     let _process = process(&fake, folder.path());
     fake.connected(1, 0).await;
-    begun(&fake).await;
+    let tables = seated(&fake, TYPING / 2).await;
+    let typed = Slash::new("move").text("move", "e");
     let mut latencies = Vec::new();
     let mut unanswered = 0;
     for (ply, code) in CODES.iter().take(10).enumerate() {
-        let mover = if ply % 2 == 0 { &ANN } else { &BEN };
-        let typed = Slash::new("move").text("move", "e");
         let mut sent = HashMap::new();
-        for _ in 0..TYPING {
-            sent.insert(fake.typing(mover, &HERE, &typed), Instant::now());
+        for table in &tables {
+            for player in &table.players {
+                sent.insert(fake.typing(player, &table.home, &typed), Instant::now());
+            }
         }
+        let first = &tables[0];
         let slash = Slash::new("move").text("move", code);
-        let mut played = Some(fake.say(mover, &HERE, &slash));
+        let mut played = Some(fake.say(&first.players[ply % 2], &first.home, &slash));
         let last = Instant::now();
         while last.elapsed() < LATEST * 2 && (played.is_some() || !sent.is_empty()) {
             for answer in fake.answers_so_far().await {

@@ -23,8 +23,8 @@ mod shared;
 #[path = "../tests/suite/support.rs"]
 mod support;
 
-use fake_discord::{Channel, Fake, Slash, User};
-use shared::{CODES, Hall, LATEST, Process, summary, tell};
+use fake_discord::{Fake, Slash};
+use shared::{CODES, Hall, LATEST, Process, seated, summary, tell};
 
 /// How long an answer of a burst is waited for.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -215,12 +215,6 @@ fn num(bytes: i64) -> f64 {
     i32::try_from(bytes / 1024).map_or(f64::NAN, |kilobytes| f64::from(kilobytes) * 1024.0)
 }
 
-/// A game of the burst.
-struct Table {
-    players: [User; 2],
-    home: Channel,
-}
-
 /// The first moves of so many games within one second, over the wire; how long after each its answer came.
 async fn burst(base: &Base, games: u64) {
     let fake = Fake::start().await;
@@ -232,23 +226,7 @@ async fn burst(base: &Base, games: u64) {
         Address::Postgres(database) => Process::start(&fake, ("DATABASE_URL", &database.url)),
     };
     fake.connected(1, 0).await;
-    let mut tables = Vec::new();
-    for game in 0..games {
-        let seat = |side: u64, name| User::new(50_000_000 + 2 * game + side, name);
-        let table = Table {
-            players: [seat(0, "Ann"), seat(1, "Ben")],
-            // A thread: the game stays in it.
-            home: Channel::on((5_000 + game) << 22, 60_000_000 + game).thread(70_000_000 + game),
-        };
-        let challenge = Slash::new("challenge")
-            .person("opponent", &table.players[1])
-            .text("colour", "white");
-        fake.say(&table.players[0], &table.home, &challenge);
-        let accept = fake.answer().await.button("Accept");
-        fake.press(&table.players[1], &table.home, &accept);
-        fake.answer().await;
-        tables.push(table);
-    }
+    let tables = seated(&fake, games).await;
     let mut sent = std::collections::HashMap::new();
     let begun = Instant::now();
     let pace = Duration::from_secs(1) / u32::try_from(games).unwrap_or(1);

@@ -16,7 +16,7 @@ use arbiter::rules::outcome::Side;
 use arbiter::store::Store;
 use arbiter::worker;
 
-use crate::fake_discord::Fake;
+use crate::fake_discord::{Channel, Fake, Slash, User};
 
 /// Later than that Discord takes no first answer.
 pub(crate) const LATEST: Duration = Duration::from_secs(3);
@@ -162,4 +162,32 @@ impl Drop for Process {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
+}
+
+/// A game on the fake, in a thread of a server of its own.
+pub(crate) struct Table {
+    /// White first.
+    pub(crate) players: [User; 2],
+    pub(crate) home: Channel,
+}
+
+/// So many games begin, one after another.
+pub(crate) async fn seated(fake: &Fake, games: u64) -> Vec<Table> {
+    let mut tables = Vec::new();
+    for game in 0..games {
+        let seat = |side: u64, name| User::new(50_000_000 + 2 * game + side, name);
+        let table = Table {
+            players: [seat(0, "Ann"), seat(1, "Ben")],
+            home: Channel::on((5_000 + game) << 22, 60_000_000 + game).thread(70_000_000 + game),
+        };
+        let challenge = Slash::new("challenge")
+            .person("opponent", &table.players[1])
+            .text("colour", "white");
+        fake.say(&table.players[0], &table.home, &challenge);
+        let accept = fake.answer().await.button("Accept");
+        fake.press(&table.players[1], &table.home, &accept);
+        fake.answer().await;
+        tables.push(table);
+    }
+    tables
 }
