@@ -126,7 +126,7 @@ impl Hall {
         let begun = Instant::now();
         let asking = command::asking("move", &Args::default(), "move", "e");
         let asking = asking.expect("a move has suggestions");
-        self.app.suggest(&self.request(by), &asking).await;
+        self.app.suggest(&self.request(by).into(), &asking).await;
         begun.elapsed()
     }
 }

@@ -1,10 +1,11 @@
 //! Answers: to an event, to a question about a game, and to a request that cannot be fulfilled.
 
 use super::home::Telling;
+use super::inquiry::{Inquiry, Origin};
 use super::{App, own, preferring};
 use crate::command::{Perspective, Question};
 use crate::game::{Event, Game, GameNumber, Seat};
-use crate::referee::{Origin, Refusal, Request};
+use crate::referee::Refusal;
 use crate::settings::Preferences;
 use crate::store::{GameContext, StoreError};
 use crate::view::board_style::BoardStyle;
@@ -65,7 +66,7 @@ impl From<StoreError> for Trouble {
 }
 
 /// The answer where the store has failed.
-pub(super) fn troubled(request: &Request, error: &StoreError) -> Answer {
+pub(super) fn troubled(request: &Inquiry, error: &StoreError) -> Answer {
     tracing::error!(%error, "the store failed");
     let reply = match error {
         StoreError::InDoubt(_) => view::in_doubt(own(request)),
@@ -79,12 +80,12 @@ pub(super) fn troubled(request: &Request, error: &StoreError) -> Answer {
 }
 
 /// The answer to the newest event of a game.
-pub(super) fn event(request: &Request, game: &Game, players: [Preferences; 2]) -> Answer {
+pub(super) fn event(request: &Inquiry, game: &Game, players: [Preferences; 2]) -> Answer {
     let locale = Locale::of(game.setup.language);
     match game.events.last() {
         Some(event) => {
             let receipt = match Telling::of(game, request) {
-                Telling::Here if request.context.origin == Origin::PrivateMessage => {
+                Telling::Here if request.origin == Origin::PrivateMessage => {
                     Some(view::receipt(own(request), game))
                 }
                 Telling::Here => None,
@@ -106,9 +107,9 @@ pub(super) fn event(request: &Request, game: &Game, players: [Preferences; 2]) -
 
 /// A receipt in the place of the private message from which the request came, or as an answer of
 /// its own.
-fn under(request: &Request, receipt: Reply) -> Reply {
+fn under(request: &Inquiry, receipt: Reply) -> Reply {
     let is_update =
-        receipt.audience == Audience::Everyone || request.context.origin == Origin::PrivateMessage;
+        receipt.audience == Audience::Everyone || request.origin == Origin::PrivateMessage;
     Reply {
         kind: if is_update {
             ResponseKind::Update
@@ -120,7 +121,7 @@ fn under(request: &Request, receipt: Reply) -> Reply {
 }
 
 /// The answer to a question about a game.
-pub(super) fn shown_of(request: &Request, found: &GameContext, question: Question) -> Answer {
+pub(super) fn shown_of(request: &Inquiry, found: &GameContext, question: Question) -> Answer {
     let game = &found.game;
     let own = own(request);
     let is_home = game.setup.home.channel == request.place.channel;
@@ -188,7 +189,7 @@ impl App {
     }
 
     /// The answer to the newest event of a game that was not looked up for the asker.
-    pub(super) async fn newest_of(&self, request: &Request, game: &Game) -> Answer {
+    pub(super) async fn newest_of(&self, request: &Inquiry, game: &Game) -> Answer {
         event(request, game, self.preferences_of_players(game).await)
     }
 
@@ -196,7 +197,7 @@ impl App {
     /// can only be refused now.
     pub(super) async fn refused(
         &self,
-        request: &Request,
+        request: &Inquiry,
         refusal: &Refusal,
         found: Option<Box<GameContext>>,
     ) -> Answer {
@@ -224,7 +225,7 @@ impl App {
 
     /// The answer of a request that was written before: a request that arrives twice gets the same
     /// answer twice.
-    pub(super) async fn repeated(&self, request: &Request) -> Result<Answer, Trouble> {
+    pub(super) async fn repeated(&self, request: &Inquiry) -> Result<Answer, Trouble> {
         let Some((number, event)) = self.event_of(request.id).await? else {
             return Err(StoreError::Damaged(format!(
                 "request {} is known and cannot be found",
@@ -277,7 +278,7 @@ pub(super) fn as_then(game: Game, event: u32) -> Result<Option<(Game, Event)>, S
 }
 
 /// How somebody sees a board that is for them alone, or that they want from a given side.
-pub(super) fn style_of(game: &Game, view: Perspective, request: &Request) -> BoardStyle {
+pub(super) fn style_of(game: &Game, view: Perspective, request: &Inquiry) -> BoardStyle {
     let seat = game.seat_of(request.by.id);
     let own = BoardStyle::for_one(game, seat, request.context.preferences);
     match view {

@@ -1,5 +1,6 @@
 //! Challenges: a new one, a rematch, and the form from which one is made.
 
+use super::Inquiry;
 use super::answers::Trouble;
 use super::{Answer, App, own};
 use crate::command::custom_id::ChallengeForm;
@@ -7,7 +8,7 @@ use crate::compute::{Kind, Undone};
 use crate::game::{GameNumber, Player, Seat};
 use crate::referee::{
     self, Action, Awaited, BlockStatus, Challenge, ChallengeContext, ExpectedRevision, Invited,
-    Refusal, Request, select_game,
+    Refusal, select_game,
 };
 use crate::settings::ServerSettings;
 use crate::store::StoreError;
@@ -16,7 +17,7 @@ use crate::view;
 impl App {
     pub(super) async fn challenge(
         &self,
-        request: &Request,
+        request: &Inquiry,
         challenge: &Challenge,
     ) -> Result<Answer, Trouble> {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
@@ -35,7 +36,7 @@ impl App {
     /// rematch.
     pub(super) async fn rematch(
         &self,
-        request: &Request,
+        request: &Inquiry,
         number: Option<GameNumber>,
     ) -> Result<Answer, Trouble> {
         let me = request.by.id;
@@ -66,7 +67,7 @@ impl App {
     /// A challenge to be put together, with the time control that is usual here.
     pub(super) async fn challenge_form(
         &self,
-        request: &Request,
+        request: &Inquiry,
         invited: &Invited,
     ) -> Result<Answer, Trouble> {
         let context = self
@@ -85,7 +86,7 @@ impl App {
     /// What the referee has to know about a challenge to one player, or to everybody.
     async fn challenge_context(
         &self,
-        request: &Request,
+        request: &Inquiry,
         invited: Option<&Player>,
     ) -> Result<ChallengeContext, StoreError> {
         Ok(ChallengeContext {
@@ -101,7 +102,7 @@ impl App {
     /// Whether a player has blocked the asker. Nobody in particular has not.
     async fn block_status(
         &self,
-        request: &Request,
+        request: &Inquiry,
         host: Option<&Player>,
     ) -> Result<BlockStatus, StoreError> {
         match host {

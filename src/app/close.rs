@@ -1,18 +1,19 @@
 //! Games that end from outside: a moderator closes one, a player leaves for good, a flag falls, a
 //! position is proven dead.
 
+use super::Inquiry;
 use super::answers::Trouble;
 use super::transact::{Effort, Told, Transacted};
 use super::{Answer, App};
 use crate::game::{Event, Game, GameNumber, RequestId, Timestamp};
-use crate::referee::{self, BlockStatus, ExpectedRevision, Request, Ruling};
+use crate::referee::{self, BlockStatus, ExpectedRevision, Ruling};
 use crate::store::StoreError;
 
 impl App {
     /// A moderator closes a game. It is told at the game's home, wherever it was closed.
     pub(super) async fn close(
         &self,
-        request: &Request,
+        request: &Inquiry,
         number: GameNumber,
         reason: &str,
     ) -> Result<Answer, Trouble> {
@@ -27,7 +28,7 @@ impl App {
     }
 
     /// Ends one game of a player who leaves, if it is under way; told at its home.
-    pub(super) async fn leave(&self, number: GameNumber, request: &Request) -> Result<(), Trouble> {
+    pub(super) async fn leave(&self, number: GameNumber, request: &Inquiry) -> Result<(), Trouble> {
         let Some(game) = self.store.load(number).await? else {
             return Ok(());
         };
@@ -38,10 +39,8 @@ impl App {
                 return Err(None);
             };
             // One request ends several games, and each event needs a number of its own.
-            let request = Request {
-                id: RequestId::of_arbiter(game.number, game.next_event()),
-                ..asked.clone()
-            };
+            let mut request = asked.clone();
+            request.id = RequestId::of_arbiter(game.number, game.next_event());
             let (latest, block_status) = (ExpectedRevision::Latest, BlockStatus::NotBlocked);
             referee::rule(game, &action, latest, &request, block_status).map_err(Some)
         });

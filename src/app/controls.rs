@@ -1,6 +1,7 @@
 //! Which messages carry controls: the newest board of a game, and the request that waits for an
 //! answer.
 
+use super::Inquiry;
 use std::time::Duration;
 
 use tokio::time::timeout;
@@ -9,7 +10,6 @@ use super::{Answer, App};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, ChannelId, DAY, EventKind, GameNumber, MessageId, Timestamp,
 };
-use crate::referee::Request;
 use crate::store::{Change, OutboxMessage, Purpose, Shown, StoreError};
 use crate::view::Reply;
 use crate::view::reply::{Carries, Earlier, EarlierBoard, Panel};
@@ -125,7 +125,7 @@ impl App {
     pub async fn lease_answer(
         &self,
         answer: &Answer,
-        request: &Request,
+        request: &Inquiry,
         until: Timestamp,
     ) -> Option<OutboxMessage> {
         let (game, event) = answer.event?;

@@ -1,5 +1,6 @@
 //! Which game a request is about, and whether it can be seen from where it was asked.
 
+use super::Inquiry;
 use std::cmp::Reverse;
 
 use super::answers::Trouble;
@@ -25,7 +26,7 @@ impl App {
     /// The number that was given, or the game that fits.
     pub(super) async fn choose(
         &self,
-        request: &Request,
+        request: &Inquiry,
         number: Option<GameNumber>,
         choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
     ) -> Result<GameNumber, Trouble> {
@@ -35,7 +36,7 @@ impl App {
     /// The same, where an action may tell games apart that fit equally well.
     pub(super) async fn choose_for(
         &self,
-        request: &Request,
+        request: &Inquiry,
         number: Option<GameNumber>,
         action: Option<(&Action, ExpectedRevision)>,
         choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
@@ -68,6 +69,7 @@ impl App {
     /// Whether words without a command are a move of the asker's: they have a game that it can be for,
     /// and it is legal there or looks like nothing else.
     pub async fn means_move(&self, request: &Request, text: &str) -> bool {
+        let request = &Inquiry::from(request);
         let action = Action::Move(text.to_owned(), Confirmation::Missing);
         let meant = Some((&action, ExpectedRevision::Latest));
         let chosen = self.choose_for(request, None, meant, |games| {
@@ -88,7 +90,7 @@ impl App {
     }
 
     /// The games that can be seen from here.
-    pub(super) async fn games(&self, request: &Request) -> Result<Vec<Summary>, StoreError> {
+    pub(super) async fn games(&self, request: &Inquiry) -> Result<Vec<Summary>, StoreError> {
         let games = self
             .store
             .games(request.place, request.by.id, request.at, FINISHED_SHOWN);
@@ -99,7 +101,7 @@ impl App {
     /// the store know no outage after the newest event.
     pub(super) async fn games_with_deadlines(
         &self,
-        request: &Request,
+        request: &Inquiry,
     ) -> Result<Vec<Summary>, StoreError> {
         let mut games = self.games(request).await?;
         let Some(outage_ended) = self.store.newest_outage().await? else {
@@ -129,7 +131,7 @@ impl App {
     pub(super) async fn find(
         &self,
         number: GameNumber,
-        request: &Request,
+        request: &Inquiry,
     ) -> Result<GameContext, Trouble> {
         let known = self.recent.get(number);
         let found = self
@@ -155,7 +157,7 @@ impl App {
     pub(super) async fn visible(
         &self,
         number: GameNumber,
-        request: &Request,
+        request: &Inquiry,
     ) -> Result<GameContext, Trouble> {
         let found = self.find(number, request).await?;
         must_be_visible(&found.game, request)?;
@@ -164,7 +166,7 @@ impl App {
 }
 
 /// A game elsewhere is none, for all that the asker learns.
-pub(super) fn must_be_visible(game: &Game, request: &Request) -> Result<(), Refusal> {
+pub(super) fn must_be_visible(game: &Game, request: &Inquiry) -> Result<(), Refusal> {
     if select_game::is_visible(&Summary::of(game), request.place, request.by.id) {
         Ok(())
     } else {

@@ -1,10 +1,10 @@
 //! Where a game lives, and what is in the way there.
 
 use super::controls::revision_of;
+use super::inquiry::{Inquiry, Origin};
 use super::transact::about;
 use super::{Answer, App};
 use crate::game::{ChannelId, EventKind, Game, GameNumber, MessageId, Place, Stage, Threads};
-use crate::referee::{Origin, Request};
 use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::{self, Locale, Reply, Words};
@@ -16,7 +16,7 @@ const THREAD_DUE_AFTER: i64 = 2_000;
 impl App {
     /// The message that opens the thread of a game that has just begun; nothing where there is to
     /// be none, or cannot be.
-    pub(super) fn thread_message(game: &Game, request: &Request) -> Option<OutboxMessage> {
+    pub(super) fn thread_message(game: &Game, request: &Inquiry) -> Option<OutboxMessage> {
         let event = game.events.last()?;
         let due = match game.card {
             Some(_) => request.at,
@@ -30,14 +30,14 @@ impl App {
     /// spoken about.
     pub(super) async fn with_notices(
         &self,
-        request: &Request,
+        request: &Inquiry,
         game: &Game,
         mut answer: Answer,
     ) -> Answer {
         let locale = Locale::of(game.setup.language);
         let here = request.place;
         let home = game.setup.home;
-        let permissions = request.context.permissions;
+        let permissions = request.permissions;
         let says = |answer: &mut Answer, words: Words| answer.reply.add(words);
         if here.channel == home.channel {
             let obstacles = in_the_way(game, request);
@@ -147,11 +147,11 @@ pub(super) enum Telling {
 }
 
 impl Telling {
-    pub(super) fn of(game: &Game, request: &Request) -> Self {
+    pub(super) fn of(game: &Game, request: &Inquiry) -> Self {
         if let Some(card) = game.card
             && opens_thread(game, request)
         {
-            return match request.context.origin {
+            return match request.origin {
                 Origin::PublicMessage(message) if message == card.message => Telling::OnCard,
                 Origin::PublicMessage(_) | Origin::PrivateMessage | Origin::Typed => {
                     Telling::InThread
@@ -169,7 +169,7 @@ impl Telling {
 }
 
 /// Whether a game has just begun for which a thread is opened.
-fn opens_thread(game: &Game, request: &Request) -> bool {
+fn opens_thread(game: &Game, request: &Inquiry) -> bool {
     game.begins_in_thread() && thread_obstacle(game, request).is_none()
 }
 
@@ -180,26 +180,24 @@ fn warn_of(game: &Game, noted: Result<(), StoreError>) {
     }
 }
 
-fn thread_obstacle(game: &Game, request: &Request) -> Option<MissingPermission> {
+fn thread_obstacle(game: &Game, request: &Inquiry) -> Option<MissingPermission> {
     let home = game.setup.home;
     if home.channel != request.place.channel {
         return None;
     }
     request
-        .context
         .permissions
         .missing_for(Capability::OpenThread, home)
 }
 
 /// What is in the way of a game's home, for those who see the answer there. A thread is wanted only
 /// when the game begins.
-fn in_the_way(game: &Game, request: &Request) -> Vec<(Capability, MissingPermission)> {
+fn in_the_way(game: &Game, request: &Inquiry) -> Vec<(Capability, MissingPermission)> {
     let begins = matches!(
         game.events.last().map(|event| &event.kind),
         Some(EventKind::Accepted { .. })
     );
     let speak = request
-        .context
         .permissions
         .missing_for(Capability::Speak, request.place);
     let thread = (begins && game.setup.threads == Threads::On)

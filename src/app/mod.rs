@@ -6,6 +6,7 @@ mod close;
 mod controls;
 mod find_game;
 mod home;
+mod inquiry;
 mod lines;
 mod outbox;
 mod personal_data;
@@ -23,6 +24,7 @@ use tokio::sync::Mutex;
 
 pub use answers::Answer;
 pub use controls::{Edit, MessageChange, Posted};
+pub use inquiry::{Inquiry, Origin};
 pub use outbox::Due;
 
 pub use crate::store::{OutboxMessage, Purpose, StoreError};
@@ -38,7 +40,7 @@ use crate::command::custom_id::MenuSelection;
 use crate::command::{Command, CommandError, Perspective, Question};
 use crate::compute::Compute;
 use crate::game::{GameNumber, Timestamp};
-use crate::referee::{self, Action, ExpectedRevision, Request, select_game};
+use crate::referee::{self, Action, ExpectedRevision, select_game};
 use crate::settings::Preferences;
 use crate::store::Store;
 use crate::time_source::SharedClock;
@@ -112,9 +114,10 @@ impl App {
     /// One request from a front end to its answer. Trouble is an answer too.
     pub async fn handle(
         &self,
-        request: &Request,
+        request: impl Into<Inquiry>,
         command: Result<Command, CommandError>,
     ) -> Answer {
+        let request = &request.into();
         // The outage before the request is written down before anything is read.
         if let Err(error) = self.book_outage(request.at).await {
             tracing::warn!(%error, "it is not known for how long nobody was at work");
@@ -131,17 +134,17 @@ impl App {
             Err(Trouble::Refused(refusal, found)) => self.refused(request, &refusal, found).await,
             Err(Trouble::Store(error)) => troubled(request, &error),
         };
-        answer.shown_at(request.context.origin)
+        answer.shown_at(request.origin)
     }
 
     /// A request with the asker's preferences.
-    async fn with_preferences(&self, request: &Request) -> Result<Request, StoreError> {
+    async fn with_preferences(&self, request: &Inquiry) -> Result<Inquiry, StoreError> {
         let [preferences, _] = self.store.preferences([request.by.id; 2]).await?;
         Ok(preferring(request, preferences))
     }
 
     /// The same for an answer that is given in any case.
-    pub(super) async fn with_preferences_if_known(&self, request: &Request) -> Request {
+    pub(super) async fn with_preferences_if_known(&self, request: &Inquiry) -> Inquiry {
         match self.with_preferences(request).await {
             Ok(request) => request,
             Err(error) => {
@@ -151,7 +154,7 @@ impl App {
         }
     }
 
-    async fn answer(&self, request: &Request, command: &Command) -> Result<Answer, Trouble> {
+    async fn answer(&self, request: &Inquiry, command: &Command) -> Result<Answer, Trouble> {
         let request = &match command {
             // These read the preferences together with their game.
             Command::Action { .. } | Command::Select { .. } | Command::Show { .. } => {
@@ -213,7 +216,7 @@ impl App {
     /// What follows a choice from a menu.
     async fn select(
         &self,
-        request: &Request,
+        request: &Inquiry,
         number: GameNumber,
         expected: ExpectedRevision,
         selection: &MenuSelection,
@@ -232,7 +235,7 @@ impl App {
     /// Something about a game.
     async fn show(
         &self,
-        request: &Request,
+        request: &Inquiry,
         number: Option<GameNumber>,
         question: Question,
     ) -> Result<Answer, Trouble> {
@@ -251,7 +254,7 @@ impl App {
     /// An action of the asker in a game.
     async fn act(
         &self,
-        request: &Request,
+        request: &Inquiry,
         number: Option<GameNumber>,
         action: &Action,
         expected: ExpectedRevision,
@@ -279,13 +282,13 @@ impl App {
 }
 
 /// A request of an asker with these preferences.
-fn preferring(request: &Request, preferences: Preferences) -> Request {
+fn preferring(request: &Inquiry, preferences: Preferences) -> Inquiry {
     let mut request = request.clone();
     request.context.preferences = preferences;
     request
 }
 
 /// The locale of the asker.
-fn own(request: &Request) -> Locale {
+fn own(request: &Inquiry) -> Locale {
     Locale::of_asker(request.context)
 }

@@ -1,5 +1,6 @@
 //! What is stored about a person: shown, exported and deleted.
 
+use super::Inquiry;
 use std::time::Duration;
 
 use super::answers::Trouble;
@@ -7,7 +8,7 @@ use super::{Answer, App, own};
 use crate::command::Privacy;
 use crate::compute::Kind;
 use crate::game::CHALLENGE_LAPSES_AFTER;
-use crate::referee::{Confirmation, Request};
+use crate::referee::Confirmation;
 use crate::settings::{self, Person, Played};
 use crate::store::StoreError;
 use crate::view;
@@ -21,7 +22,7 @@ const LONGEST_WAIT_FOR_EXPORTS: Duration = Duration::from_secs(2);
 impl App {
     pub(super) async fn privacy(
         &self,
-        request: &Request,
+        request: &Inquiry,
         privacy: Privacy,
     ) -> Result<Answer, Trouble> {
         if privacy == Privacy::Delete(Confirmation::Given) {
@@ -41,7 +42,7 @@ impl App {
     /// One part of all that is stored about a person. One export at a time takes the memory of one.
     async fn export(
         &self,
-        request: &Request,
+        request: &Inquiry,
         person: Person,
         part: usize,
     ) -> Result<Answer, Trouble> {
@@ -63,7 +64,7 @@ impl App {
     }
 
     /// Ends the games under way and forgets the person. A game that begins in between is ended too.
-    async fn forget(&self, request: &Request) -> Result<(), Trouble> {
+    async fn forget(&self, request: &Inquiry) -> Result<(), Trouble> {
         let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
         for _ in 0..MOST_ROUNDS_OF_LEAVING {
             let under_way = self.store.forget(request.by.id, since).await;

@@ -1,9 +1,10 @@
 //! What players and servers set for themselves: preferences, blocks, and the settings of a server.
 
+use super::Inquiry;
 use super::answers::Trouble;
 use super::{Answer, App, own};
 use crate::game::{Player, ServerId, Timestamp};
-use crate::referee::{self, Request};
+use crate::referee;
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 use crate::store::StoreError;
 use crate::view;
@@ -12,7 +13,7 @@ impl App {
     /// Shows the asker's preferences, after a change if there is one.
     pub(super) async fn preferences(
         &self,
-        request: &Request,
+        request: &Inquiry,
         patch: PreferencesPatch,
     ) -> Result<Answer, Trouble> {
         let mut request = request.clone();
@@ -27,7 +28,7 @@ impl App {
     /// Shows the settings of the server, after a change if there is one.
     pub(super) async fn server_settings(
         &self,
-        request: &Request,
+        request: &Inquiry,
         patch: ServerSettingsPatch,
     ) -> Result<Answer, Trouble> {
         let server = referee::may_manage(request)?;
@@ -42,7 +43,7 @@ impl App {
     /// The asker wants no challenges of that person any more.
     pub(super) async fn block(
         &self,
-        request: &Request,
+        request: &Inquiry,
         person: &Player,
     ) -> Result<Answer, Trouble> {
         referee::may_block(person, request)?;
@@ -53,7 +54,7 @@ impl App {
     /// The asker wants challenges of that person again.
     pub(super) async fn unblock(
         &self,
-        request: &Request,
+        request: &Inquiry,
         person: &Player,
     ) -> Result<Answer, Trouble> {
         referee::may_block(person, request)?;

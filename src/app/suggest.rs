@@ -1,16 +1,17 @@
 //! What is suggested to somebody who types.
 
+use super::Inquiry;
 use super::answers::Trouble;
 use super::{App, own, preferring};
 use crate::command::{Autocomplete, Suggestions};
 use crate::referee;
-use crate::referee::{Action, Confirmation, ExpectedRevision, Request, select_game};
+use crate::referee::{Action, Confirmation, ExpectedRevision, select_game};
 use crate::store::StoreError;
 use crate::view::{self, Choice};
 
 impl App {
     /// What to suggest for what is being typed; nothing where nothing fits, or the store fails.
-    pub async fn suggest(&self, request: &Request, asking: &Autocomplete) -> Vec<Choice> {
+    pub async fn suggest(&self, request: &Inquiry, asking: &Autocomplete) -> Vec<Choice> {
         let locale = own(request);
         let suggested = match asking.suggestions {
             Suggestions::Moves => self.suggest_moves(request, asking).await,
@@ -32,7 +33,7 @@ impl App {
 
     async fn suggest_moves(
         &self,
-        request: &Request,
+        request: &Inquiry,
         asking: &Autocomplete,
     ) -> Result<Vec<Choice>, StoreError> {
         let action = Action::Move(asking.typed.clone(), Confirmation::Missing);
@@ -59,7 +60,7 @@ impl App {
 
     async fn suggest_games(
         &self,
-        request: &Request,
+        request: &Inquiry,
         asking: &Autocomplete,
     ) -> Result<Vec<Choice>, StoreError> {
         let games = self.games(request).await?;

@@ -1,6 +1,7 @@
 //! One way from a decision to the store: decide, write the event unless another was faster, else
 //! decide again. Decisions are pure and made elsewhere.
 
+use super::inquiry::{Inquiry, Origin};
 use std::time::Duration;
 
 use super::answers::Trouble;
@@ -11,7 +12,7 @@ use crate::compute::Kind;
 use crate::game::{
     Alarm, Card, Event, EventKind, Game, GameNumber, GameSetup, RequestId, Timestamp,
 };
-use crate::referee::{Origin, Refusal, Request, Ruling};
+use crate::referee::{Refusal, Ruling};
 use crate::store::{Committed, Created, GameContext, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
 use crate::view::reply::ResponseKind;
@@ -27,7 +28,7 @@ const PAUSES_BEFORE_ASKING_AGAIN: [Duration; 2] =
 #[derive(Clone, Copy)]
 pub(super) enum Told<'a> {
     /// In the answer to this request, and at the game's home where that is another channel.
-    ToAsker(&'a Request),
+    ToAsker(&'a Inquiry),
     /// At the game's home, as soon as possible: nobody there has asked for it.
     AtHome(Timestamp),
 }
@@ -112,7 +113,7 @@ impl App {
     /// nothing is shown.
     pub(super) async fn transact_for(
         &self,
-        request: &Request,
+        request: &Inquiry,
         found: GameContext,
         effort: Effort,
         decide: impl Fn(&Game) -> Result<Ruling, Refusal> + Clone + Send + 'static,
@@ -148,7 +149,7 @@ impl App {
     /// Writes a new game with its challenge.
     pub(super) async fn create_game(
         &self,
-        request: &Request,
+        request: &Inquiry,
         setup: GameSetup,
         challenged: Event,
     ) -> Result<Answer, Trouble> {
@@ -178,7 +179,7 @@ impl App {
     }
 
     /// The answer to an event that is written. Nothing that fails from here on takes that back.
-    async fn written(&self, request: &Request, found: &GameContext) -> Answer {
+    async fn written(&self, request: &Inquiry, found: &GameContext) -> Answer {
         self.recent.keep(&found.game);
         self.prove_later(&found.game, request.at);
         let mut answer = event(request, &found.game, found.players);
@@ -192,8 +193,8 @@ impl App {
     }
 
     /// The line that takes the place of a request whose own button has declined it.
-    async fn declined_in_place(&self, request: &Request, game: &Game) -> Option<Reply> {
-        let Origin::PublicMessage(message) = request.context.origin else {
+    async fn declined_in_place(&self, request: &Inquiry, game: &Game) -> Option<Reply> {
+        let Origin::PublicMessage(message) = request.origin else {
             return None;
         };
         let (EventKind::Refused | EventKind::TakebackRefused | EventKind::PauseRefused) =
@@ -272,7 +273,7 @@ impl App {
         &self,
         game: GameNumber,
         event: u32,
-        request: &Request,
+        request: &Inquiry,
     ) -> OutboxMessage {
         let delay = i64::try_from(self.due_after.as_millis()).unwrap_or(i64::MAX);
         OutboxMessage {
@@ -293,7 +294,7 @@ impl Told<'_> {
         let Told::ToAsker(request) = self else {
             return None;
         };
-        match request.context.origin {
+        match request.origin {
             Origin::PublicMessage(message) if game.begins_in_thread() => Some(Card {
                 channel: request.place.channel,
                 message,
@@ -302,7 +303,7 @@ impl Told<'_> {
         }
     }
 
-    const fn at(self) -> Timestamp {
+    fn at(self) -> Timestamp {
         match self {
             Told::ToAsker(request) => request.at,
             Told::AtHome(at) => at,

@@ -17,12 +17,11 @@ use super::callback::{Callback, Sent};
 use super::deliver::Channels;
 use super::lanes::Lanes;
 use super::{deliver, live, parse, respond};
-use crate::app::{Answer, App, OutboxMessage, Posted};
+use crate::app::{Answer, App, Inquiry, OutboxMessage, Posted};
 use crate::command::{Command, CommandError};
 use crate::compute::Kind;
 use crate::game::Timestamp;
 use crate::illustration::Illustrator;
-use crate::referee::Request;
 use crate::settings::Capability;
 use crate::view::reply::{Animation, Audience};
 use crate::view::{self, Board, Locale, Reply};
@@ -131,7 +130,7 @@ impl Handler {
     async fn answer(
         &self,
         callback: &Callback,
-        request: &Request,
+        request: &Inquiry,
         deciding: impl Future<Output = Answer>,
     ) {
         let (mut answer, response) = {
@@ -172,7 +171,7 @@ impl Handler {
 
     /// Tells everybody of an event that was made under a private message. However often its button was pressed or the press
     /// delivered, one of them does so; where no receipt comes, the outbox repeats the message with the same nonce.
-    async fn tell(&self, callback: &Callback, request: &Request, answer: &Answer) {
+    async fn tell(&self, callback: &Callback, request: &Inquiry, answer: &Answer) {
         let until = self.app.clock().now().plus(SAYING);
         let Some(leased) = self.app.lease_answer(answer, request, until).await else {
             return;
@@ -180,7 +179,7 @@ impl Handler {
         let Some(_place) = self.lanes.commands.sending.enter(callback.arrived()).await else {
             return;
         };
-        let permissions = request.context.permissions;
+        let permissions = request.permissions;
         let told = if permissions
             .missing_for(Capability::Speak, request.place)
             .is_none()
@@ -296,7 +295,7 @@ impl Handler {
         }
     }
 
-    async fn decide(&self, request: &Request, command: Result<Command, CommandError>) -> Answer {
+    async fn decide(&self, request: &Inquiry, command: Result<Command, CommandError>) -> Answer {
         let answer = self.app.handle(request, command).await;
         let shown = answer.reply.boards.iter().find_map(Board::game);
         if let Some(game) = answer.event.map(|(game, _)| game).or(shown) {
@@ -332,7 +331,7 @@ impl Handler {
     }
 }
 
-fn span(request: &Request, command: &str) -> tracing::Span {
+fn span(request: &Inquiry, command: &str) -> tracing::Span {
     tracing::info_span!(
         "interaction",
         place = request.place.channel.get(),

@@ -8,10 +8,11 @@ use serenity::all::{
 };
 
 use super::id;
+use crate::app::{Inquiry, Origin};
 use crate::command::custom_id::{CustomId, UnknownCustomId};
 use crate::command::{self, Args, Autocomplete, Command, CommandError, Value};
 use crate::game::{Language, Languages, Place, Player, Timestamp};
-use crate::referee::{Authority, InteractionToken, Invited, Kind, Origin, Request, RequestContext};
+use crate::referee::{Authority, InteractionToken, Invited, Kind, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::settings::{BotPermissions, Permission, PermissionSet};
 use crate::view;
@@ -24,7 +25,12 @@ macro_rules! request {
     ($interaction:expr, $member:expr) => {{
         let (interaction, member) = ($interaction, $member);
         let name = member.map_or_else(|| interaction.user.display_name(), Member::display_name);
-        Request {
+        let permissions = permissions(
+            interaction.app_permissions,
+            interaction.context,
+            &interaction.authorizing_integration_owners,
+        );
+        let request = Request {
             place: place(
                 interaction.channel_id,
                 interaction.channel.as_ref(),
@@ -37,11 +43,6 @@ macro_rules! request {
             }),
             context: RequestContext {
                 languages: languages(&interaction.locale, interaction.guild_locale.as_deref()),
-                permissions: permissions(
-                    interaction.app_permissions,
-                    interaction.context,
-                    &interaction.authorizing_integration_owners,
-                ),
                 ..RequestContext::default()
             },
             at: time_of(interaction.id.get()),
@@ -52,6 +53,11 @@ macro_rules! request {
                 Side::Black
             },
             id: id(interaction.id),
+        };
+        Inquiry {
+            request,
+            permissions,
+            origin: Origin::Typed,
         }
     }};
 }
@@ -59,7 +65,7 @@ macro_rules! request {
 /// Reads a slash command.
 pub(super) fn command(
     interaction: &CommandInteraction,
-) -> (Request, Result<Command, CommandError>) {
+) -> (Inquiry, Result<Command, CommandError>) {
     let request = request!(interaction, interaction.member.as_deref());
     let command = if let Some(ResolvedTarget::User(user, member)) = interaction.data.target() {
         Ok(Command::ChallengeForm(invited(user, member)))
@@ -143,7 +149,7 @@ fn in_english(option: &str, value: Value) -> Value {
 }
 
 /// Reads an autocomplete interaction; `None` where there are no suggestions.
-pub(super) fn typing(interaction: &CommandInteraction) -> (Request, Option<Autocomplete>) {
+pub(super) fn typing(interaction: &CommandInteraction) -> (Inquiry, Option<Autocomplete>) {
     let (request, _) = command(interaction);
     let (path, args) = filled_in(interaction);
     let asking = interaction
@@ -156,7 +162,7 @@ pub(super) fn typing(interaction: &CommandInteraction) -> (Request, Option<Autoc
 /// Reads a component interaction. The error is a custom id that this version did not write.
 pub(super) fn press(
     interaction: &ComponentInteraction,
-) -> (Request, Result<Command, UnknownCustomId>) {
+) -> (Inquiry, Result<Command, UnknownCustomId>) {
     let request = request!(interaction, interaction.member.as_ref());
     let value = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
@@ -171,15 +177,15 @@ pub(super) fn press(
 
 /// The request of a component under its message. However often the controls of a private message are used, they make one
 /// event, so its request is named after the message.
-fn under(mut request: Request, interaction: &ComponentInteraction) -> Request {
+fn under(mut request: Inquiry, interaction: &ComponentInteraction) -> Inquiry {
     let flags = interaction.message.flags.unwrap_or_default();
     if flags.contains(MessageFlags::EPHEMERAL) {
-        request.context.origin = Origin::PrivateMessage;
+        request.origin = Origin::PrivateMessage;
         request.id = id(interaction.message.id);
         // The original response is the private message; it does not tell whether the event was shown to everybody.
         request.token = None;
     } else {
-        request.context.origin = Origin::PublicMessage(super::id(interaction.message.id));
+        request.origin = Origin::PublicMessage(super::id(interaction.message.id));
     }
     request
 }

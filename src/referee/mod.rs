@@ -19,4 +19,4 @@ pub use challenge::{
 };
 pub use decide::{Ruling, may_move, rule};
 pub use refusal::{ClockRefusal, PesteringRefusal, PlaceRefusal, Refusal};
-pub use request::{Authority, InteractionToken, Origin, Request, RequestContext};
+pub use request::{Authority, InteractionToken, Request, RequestContext};

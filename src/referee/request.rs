@@ -1,12 +1,12 @@
 //! The frame of every request: who, where, when, and the chance that came with it.
 
-use crate::game::{Languages, MessageId, Place, Player, RequestId, RoleId, Timestamp};
+use crate::game::{Languages, Place, Player, RequestId, RoleId, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
-use crate::settings::{BotPermissions, Preferences};
+use crate::settings::Preferences;
 use std::fmt;
 
-/// The frame of every colour: who, where, when, and the chance that came with it.
+/// Who asks, where and when, and the chance that came with it.
 #[derive(Debug, Clone)]
 pub struct Request {
     /// Where it was said.
@@ -68,7 +68,6 @@ impl Request {
         let RequestContext {
             languages,
             preferences,
-            ..
         } = &self.context;
         preferences.letters(languages.own)
     }
@@ -80,19 +79,4 @@ pub struct RequestContext {
     pub languages: Languages,
     /// What they have set.
     pub preferences: Preferences,
-    /// What the arbiter can do beyond answering.
-    pub permissions: BotPermissions,
-    pub origin: Origin,
-}
-
-/// The message from which a request came.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Origin {
-    /// None: a typed command.
-    #[default]
-    Typed,
-    /// A control under this message, which everybody sees.
-    PublicMessage(MessageId),
-    /// A control under a message that only the asker sees. The answer takes its place.
-    PrivateMessage,
 }

@@ -12,7 +12,6 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "game",
             "rules",
-            "settings::BotPermissions",
             "settings::Confirming",
             "settings::Preferences",
             "settings::ServerSettings",
@@ -212,6 +211,27 @@ fn modules_name_only_the_modules_that_the_table_allows() {
                 .iter()
                 .any(|prefix| name == *prefix || name.starts_with(&format!("{prefix}::")));
             assert!(own || permitted, "{} names crate::{name}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_referee_knows_no_words_no_message_and_no_permission() {
+    const FOREIGN: &[&str] = &[
+        "view::",
+        "Words",
+        "Locale",
+        "MessageId",
+        "Permission",
+        "Capability",
+        "Origin",
+    ];
+    let referee = sources()
+        .into_iter()
+        .filter(|(module, ..)| module == "referee");
+    for (_, path, text) in referee {
+        for word in FOREIGN {
+            assert!(!text.contains(word), "{} names {word}", path.display());
         }
     }
 }

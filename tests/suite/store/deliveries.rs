@@ -100,7 +100,7 @@ async fn a_channel_that_asks_for_a_pause_is_tried_once(bench: Bench) {
         with_messages(&store, 1, 5, &[Purpose::Home]).await;
     }
     let deliver = Shut {
-        after: Some(Duration::from_secs(60)),
+        after: Some(Duration::from_mins(1)),
         ..Shut::default()
     };
     let app = App::new(bench.open().await);

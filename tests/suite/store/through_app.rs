@@ -26,7 +26,7 @@ fn to_move(game: &Game, code: &str) -> Command {
 }
 
 async fn handle(app: Arc<App>, request: Request, command: Command) -> Answer {
-    app.handle(&request, Ok(command)).await
+    Box::pin(app.handle(&request, Ok(command))).await
 }
 
 /// Whose move it is, and two moves after which the game goes on.

@@ -1,0 +1,65 @@
+//! A request with all that its answer depends on besides the decision.
+
+use std::ops::{Deref, DerefMut};
+
+use crate::game::MessageId;
+use crate::referee::Request;
+use crate::settings::BotPermissions;
+
+/// A request as a front end passes it on. The referee sees the request alone.
+#[derive(Debug, Clone)]
+pub struct Inquiry {
+    pub request: Request,
+    /// What the arbiter can do in the place beyond answering.
+    pub permissions: BotPermissions,
+    pub origin: Origin,
+}
+
+/// The message from which a request came.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// None: a typed command.
+    #[default]
+    Typed,
+    /// A control under this message, which everybody sees.
+    PublicMessage(MessageId),
+    /// A control under a message that only the asker sees. The answer takes its place.
+    PrivateMessage,
+}
+
+impl From<Request> for Inquiry {
+    /// A typed request, where nothing is missing.
+    fn from(request: Request) -> Self {
+        Inquiry {
+            request,
+            permissions: BotPermissions::default(),
+            origin: Origin::default(),
+        }
+    }
+}
+
+impl From<&Request> for Inquiry {
+    fn from(request: &Request) -> Self {
+        request.clone().into()
+    }
+}
+
+impl From<&Inquiry> for Inquiry {
+    fn from(inquiry: &Inquiry) -> Self {
+        inquiry.clone()
+    }
+}
+
+impl Deref for Inquiry {
+    type Target = Request;
+
+    fn deref(&self) -> &Request {
+        &self.request
+    }
+}
+
+impl DerefMut for Inquiry {
+    fn deref_mut(&mut self) -> &mut Request {
+        &mut self.request
+    }
+}
