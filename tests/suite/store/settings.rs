@@ -117,9 +117,9 @@ pub(super) fn listed(channel: u64) -> ServerSettingsPatch {
 async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
     let store = bench.open().await;
     let none = store.server(id(77)).await.unwrap();
-    assert!(none.channels.is_empty() && none.game.is_none() && none.threads == Threads::Off);
+    assert!(none.channels.is_empty() && none.game.is_none() && none.threads == Threads::On);
     let patch = ServerSettingsPatch {
-        threads: Some(Threads::On),
+        threads: Some(Threads::Off),
         game: Some("space"),
         clock: "3d".parse().ok(),
         challengers: Some(id(u64::MAX >> 1)),
@@ -130,7 +130,7 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
     let set = store.server(id(77)).await.unwrap();
     assert_eq!(
         (set.channels.as_slice(), set.threads),
-        (&[id(4), id(5)][..], Threads::On)
+        (&[id(4), id(5)][..], Threads::Off)
     );
     assert_eq!(set.game.map(|game| game.key), Some("space"));
     assert_eq!(
