@@ -1,7 +1,7 @@
 //! The program: command line, logs, configuration, and which part runs.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io::{self, BufReader, BufWriter, IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -343,7 +343,11 @@ fn start_log(filter: &str, format: LogFormat) -> anyhow::Result<()> {
     let filter =
         EnvFilter::try_new(filter).with_context(|| format!("`{filter}` is no log filter"))?;
     let filter = filter.and(filter_fn(is_harmless));
-    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    // Colours are for people who look on, not for a journal.
+    let has_colours = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let log = tracing_subscriber::fmt::layer()
+        .with_ansi(has_colours)
+        .with_writer(io::stderr);
     let log = match format {
         LogFormat::Text => log.boxed(),
         LogFormat::Json => log.json().boxed(),
