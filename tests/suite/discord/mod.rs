@@ -13,6 +13,8 @@ mod game;
 mod hundred;
 mod names;
 mod outbox;
+#[cfg(unix)]
+mod package;
 mod places;
 mod process;
 mod replays;
