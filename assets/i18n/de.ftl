@@ -32,7 +32,7 @@ moved = { $who } spielt **{ $move }**.
 to-move = { $who }, du bist am Zug.
 to-move-check = { $who }, du stehst im Schach und bist am Zug.
 takeback-stands = Die Bitte um Zugrücknahme ist noch offen.
-offer-stands = Das Remisangebot steht noch.
+draw-stands = Das Remisangebot steht noch.
 
 offered = { $who } bietet Remis an. { $opponent }, nimm an oder lehne ab; Weiterspielen gilt als Ablehnung.
 refused-draw = { $opponent }, { $who } lehnt das Remis ab. Die Partie geht weiter.
@@ -101,7 +101,7 @@ pause-asked = { $who } bittet um { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
 } Pause. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
-pause-granted = { $who } stimmt der Pause von { $asker } zu. Ein Zug beendet sie vorzeitig.
+pause-granted = { $who } stimmt der Pause von { $opponent } zu. Ein Zug beendet sie vorzeitig.
 pause-refused = { $opponent }, { $who } lehnt die Pause ab. Die Uhren laufen weiter.
 reminder = { $who }, deine Uhr läuft:
 reminder-game = { $number } · { $game } gegen { $opponent }: Zug fällig bis { $deadline }.
@@ -148,7 +148,7 @@ ending-stalemate = Remis. Patt: { $loser } hat keinen regelgemäßen Zug und ste
 ending-insufficient-material = Remis. Ungenügendes Material: Keine Seite hat mehr als König und einen Läufer oder Springer ({ $law }).
 ending-dead-position = Remis. Keine Folge regelgemäßer Züge kann zum Matt führen ({ $law }).
 ending-seventy-five-moves = Remis. Fünfundsiebzig Züge beider Seiten ohne Schlagen und Bauernzug ({ $law }).
-ending-threefold = Remis. Dreifache Stellungswiederholung, reklamiert von { $who } ({ $law }): Diese Stellung stand { $moves } auf dem Brett.
+ending-repetition = Remis. Dreifache Stellungswiederholung, reklamiert von { $who } ({ $law }): Diese Stellung stand { $moves } auf dem Brett.
 ending-fifty-moves = Remis. Fünfzig Züge beider Seiten ohne Schlagen und Bauernzug, reklamiert von { $who } ({ $law }).
 ending-fivefold = Remis. Fünffache Stellungswiederholung ({ $law }): Diese Stellung stand { $moves } auf dem Brett.
 ending-flag = { $loser } hat die Zeit überschritten. { $winner } gewinnt ({ $law }).
@@ -164,7 +164,7 @@ ending-closed = Die Moderation hat die Partie geschlossen; sie zählt nicht. Gru
 button-accept = Annehmen
 button-decline = Ablehnen
 button-draw = Remis anbieten
-button-takeback-accept = Zustimmen
+button-accept-takeback = Zustimmen
 button-flag = Sieg auf Zeit reklamieren
 button-flip = Brett drehen
 button-describe = Beschreiben
@@ -451,7 +451,7 @@ banner-dead-position = Tote Stellung
 banner-seventy-five-moves = 75-Züge-Regel
 banner-resignation = Aufgabe
 banner-agreement = Remis vereinbart
-banner-threefold = Dreifache Stellungswiederholung
+banner-repetition = Dreifache Stellungswiederholung
 banner-fifty-moves = 50-Züge-Regel
 banner-fivefold = Fünffache Stellungswiederholung
 banner-flag = Zeitüberschreitung
@@ -640,7 +640,7 @@ option-command = Welchen Befehl ich erklären soll
 ## A challenge from menus
 
 draft = { $opponent } herausfordern: Wähle aus und drücke dann „Herausfordern“.
-draft-sent = Herausforderung abgeschickt.
+receipt-challenged = Herausforderung abgeschickt.
 draft-game = Spiel: { $chosen }
 draft-clock = Bedenkzeit: { $chosen }
 draft-colour = Deine Farbe: { $chosen }

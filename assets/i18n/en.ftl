@@ -36,7 +36,7 @@ moved = { $who } plays **{ $move }**.
 to-move = { $who }, your move.
 to-move-check = { $who }, you're in check. Your move.
 takeback-stands = A takeback request is waiting for an answer.
-offer-stands = The draw offer still stands.
+draw-stands = The draw offer still stands.
 
 offered = { $who } offers a draw. { $opponent }, accept or decline; playing on declines it.
 refused-draw = { $opponent }, { $who } declines the draw. The game goes on.
@@ -105,7 +105,7 @@ pause-asked = { $who } asks for a pause of { $days ->
     [one] 1 day
    *[other] { $days } days
 }. { $opponent }, allow or decline; playing on declines it.
-pause-granted = { $who } agrees to { $asker }'s pause. A move ends it early.
+pause-granted = { $who } agrees to { $opponent }'s pause. A move ends it early.
 pause-refused = { $opponent }, { $who } declines the pause. The clocks keep running.
 reminder = { $who }, your clock is running:
 reminder-game = { $number } · { $game } against { $opponent }: move by { $deadline }.
@@ -152,7 +152,7 @@ ending-stalemate = Draw. Stalemate: { $loser } has no legal move and isn't in ch
 ending-insufficient-material = Draw. Insufficient material: neither side has more than a king and one bishop or knight ({ $law }).
 ending-dead-position = Draw. No series of legal moves can lead to checkmate ({ $law }).
 ending-seventy-five-moves = Draw. Seventy-five moves by each side without a capture or pawn move ({ $law }).
-ending-threefold = Draw. Threefold repetition, claimed by { $who } ({ $law }): this position occurred { $moves }.
+ending-repetition = Draw. Threefold repetition, claimed by { $who } ({ $law }): this position occurred { $moves }.
 ending-fifty-moves = Draw. Fifty moves by each side without a capture or pawn move, claimed by { $who } ({ $law }).
 ending-fivefold = Draw. Fivefold repetition ({ $law }): this position occurred { $moves }.
 ending-flag = { $loser } has run out of time. { $winner } wins ({ $law }).
@@ -168,7 +168,7 @@ ending-closed = A moderator has closed the game; it doesn't count. Reason: { $re
 button-accept = Accept
 button-decline = Decline
 button-draw = Offer draw
-button-takeback-accept = Allow
+button-accept-takeback = Allow
 button-flag = Claim win on time
 button-flip = Flip
 button-describe = Describe
@@ -418,7 +418,7 @@ banner-resignation = Resignation
     .inside = resignation
 banner-agreement = Draw agreed
     .inside = draw agreed
-banner-threefold = Threefold repetition
+banner-repetition = Threefold repetition
     .inside = threefold repetition
 banner-fifty-moves = 50-move rule
     .inside = 50-move rule
@@ -613,7 +613,7 @@ option-command = Which command to explain
 ## A challenge from menus
 
 draft = Challenge { $opponent }: choose the details, then press Challenge.
-draft-sent = Challenge sent.
+receipt-challenged = Challenge sent.
 draft-game = Game: { $chosen }
 draft-clock = Clock: { $chosen }
 draft-colour = Your colour: { $chosen }

@@ -36,7 +36,7 @@ moved = { $who } juega **{ $move }**.
 to-move = { $who }, te toca jugar.
 to-move-check = { $who }, estás en jaque. Te toca jugar.
 takeback-stands = La petición de deshacer la jugada sigue pendiente.
-offer-stands = La oferta de tablas sigue en pie.
+draw-stands = La oferta de tablas sigue en pie.
 
 offered = { $who } ofrece tablas. { $opponent }, acéptalas o recházalas; si sigues jugando, las rechazas.
 refused-draw = { $opponent }, { $who } rechaza las tablas. La partida sigue.
@@ -105,7 +105,7 @@ pause-asked = { $who } pide una pausa de { $days ->
     [one] 1 día
    *[other] { $days } días
 }. { $opponent }, permítela o recházala; si sigues jugando, la rechazas.
-pause-granted = { $who } acepta la pausa de { $asker }. Una jugada la termina antes.
+pause-granted = { $who } acepta la pausa de { $opponent }. Una jugada la termina antes.
 pause-refused = { $opponent }, { $who } rechaza la pausa. Los relojes siguen corriendo.
 reminder = { $who }, tu reloj corre:
 reminder-game = { $number } · { $game } contra { $opponent }: juega antes del { $deadline }.
@@ -152,7 +152,7 @@ ending-stalemate = Tablas. Ahogado: { $loser } no tiene jugadas legales y no est
 ending-insufficient-material = Tablas. Material insuficiente: ningún bando tiene más que el rey y un alfil o un caballo ({ $law }).
 ending-dead-position = Tablas. Ninguna serie de jugadas legales puede llevar al mate ({ $law }).
 ending-seventy-five-moves = Tablas. Setenta y cinco jugadas de cada bando sin capturas ni avances de peón ({ $law }).
-ending-threefold = Tablas. Triple repetición, reclamada por { $who } ({ $law }): esta posición se dio { $moves }.
+ending-repetition = Tablas. Triple repetición, reclamada por { $who } ({ $law }): esta posición se dio { $moves }.
 ending-fifty-moves = Tablas. Cincuenta jugadas de cada bando sin capturas ni avances de peón, reclamadas por { $who } ({ $law }).
 ending-fivefold = Tablas. Quíntuple repetición ({ $law }): esta posición se dio { $moves }.
 ending-flag = A { $loser } se le ha agotado el tiempo. Gana { $winner } ({ $law }).
@@ -168,7 +168,7 @@ ending-closed = La moderación ha cerrado la partida; no cuenta. Motivo: { $reas
 button-accept = Aceptar
 button-decline = Rechazar
 button-draw = Ofrecer tablas
-button-takeback-accept = Permitir
+button-accept-takeback = Permitir
 button-flag = Reclamar victoria por tiempo
 button-flip = Girar el tablero
 button-describe = Describir
@@ -445,7 +445,7 @@ banner-resignation = Abandono
     .inside = abandono
 banner-agreement = Tablas acordadas
     .inside = tablas acordadas
-banner-threefold = Triple repetición
+banner-repetition = Triple repetición
     .inside = triple repetición
 banner-fifty-moves = Regla de las 50 jugadas
     .inside = regla de las 50 jugadas
@@ -640,7 +640,7 @@ option-command = Qué comando explicar
 ## A challenge from menus
 
 draft = Desafiar a { $opponent }: elige los detalles y pulsa «Desafiar».
-draft-sent = Desafío enviado.
+receipt-challenged = Desafío enviado.
 draft-game = Juego: { $chosen }
 draft-clock = Reloj: { $chosen }
 draft-colour = Tu color: { $chosen }

@@ -197,13 +197,8 @@ pub(super) fn components(menus: &[MenuControl], controls: &[Control]) -> Vec<Cre
 }
 
 fn menu(control: &MenuControl) -> CreateActionRow {
-    let options = control.choices.iter().map(|choice| {
-        let option = CreateSelectMenuOption::new(&choice.label, &choice.value);
-        match &choice.description {
-            Some(description) => option.description(description),
-            None => option,
-        }
-    });
+    let option = |choice: &Choice| CreateSelectMenuOption::new(&choice.label, &choice.value);
+    let options = control.choices.iter().map(option);
     let kind = CreateSelectMenuKind::String {
         options: options.collect(),
     };

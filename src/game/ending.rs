@@ -19,7 +19,8 @@ pub enum Mate {
 }
 
 /// How a challenge came to nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ChallengeEnd {
     Declined,
     /// The challenger took it back.
@@ -29,7 +30,8 @@ pub enum ChallengeEnd {
 }
 
 /// How a game ended. One type, so that an ending cannot contradict itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Ending {
     /// By the position on the board.
     Board(Outcome),

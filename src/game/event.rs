@@ -36,7 +36,8 @@ pub enum Actor {
 }
 
 /// What an event records.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum EventKind {
     /// The challenge was made: always event 0, and only that.
     Challenged,

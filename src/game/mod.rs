@@ -37,7 +37,8 @@ use apply::continued;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// What waits for the opponent's answer. One thing at a time, so that an answer is never unclear.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum PendingRequest {
     Draw(Seat),
     Takeback(Seat),
@@ -45,6 +46,11 @@ pub enum PendingRequest {
 }
 
 impl PendingRequest {
+    /// The word of what is asked for.
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
+
     /// The seat that asked.
     pub const fn by(self) -> Seat {
         match self {
@@ -215,6 +221,14 @@ impl Game {
         match &self.stage {
             Stage::Playing { play, .. } | Stage::Over { play, .. } => Some(play),
             Stage::Waiting | Stage::Void(_) => None,
+        }
+    }
+
+    /// How it ended, once it is over.
+    pub const fn ending(&self) -> Option<Ending> {
+        match self.stage {
+            Stage::Over { ending, .. } => Some(ending),
+            Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => None,
         }
     }
 

@@ -7,9 +7,11 @@ use crate::game::{
 };
 use crate::rules::why_not::WhyNot;
 use crate::rules::{Move, PositionError};
+use strum::{IntoStaticStr, VariantNames};
 
-/// Why the answer is no. The view has a sentence for each.
-#[derive(Debug, Clone)]
+/// Why the answer is no. The view has a sentence for each, mostly under its name.
+#[derive(Debug, Clone, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Refusal {
     /// There is no such game, or it cannot be seen from here.
     NoSuchGame(GameNumber),

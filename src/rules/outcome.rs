@@ -1,7 +1,7 @@
 //! The two sides, and how a game ends by its rules alone.
 
 use std::fmt;
-use strum::{Display, IntoStaticStr, VariantArray};
+use strum::{Display, IntoStaticStr, VariantArray, VariantNames};
 
 /// One of the two players' colours. White always moves first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display)]
@@ -44,7 +44,8 @@ impl Side {
 }
 
 /// The two ways to castle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum CastlingSide {
     /// Short.
     King,
@@ -83,18 +84,21 @@ impl fmt::Display for Outcome {
 }
 
 /// The rules by which a position is won.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum WinBy {
     /// The loser is in check and has no legal move.
     Checkmate,
     /// The loser has no legal move and is not in check: a win in Mono-dimensional Chess only.
     Stalemate,
     /// Only the kings are left and their distance decides: Mono-dimensional Chess's own rule.
+    #[strum(serialize = "kkr")]
     KingVersusKing,
 }
 
 /// The rules by which a position is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum DrawBy {
     /// The side to move has no legal move and is not in check.
     Stalemate,

@@ -7,6 +7,8 @@
 
 use std::fmt;
 
+use strum::{IntoStaticStr, VariantNames};
+
 use super::outcome::{CastlingSide, Side};
 use super::piece_letters::PieceLetters;
 use super::scene::{Piece, Role};
@@ -52,7 +54,8 @@ impl PieceOn {
 /// Why an attempt is no legal move. Where several are true, the game tells the one on the lowest
 /// rung of its ladder. Squares and pins have their names; `by` is the first piece in the way, or the
 /// one that gives or would give check.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum WhyNot {
     /// The game is over: there are no moves.
     Over,

@@ -53,10 +53,7 @@ pub fn flipped(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     };
     let other = style.side.unwrap_or(play.position().turn()).other();
     let words = locale.say("flipped", &[("number", game.number.into())]);
-    Reply {
-        boards: vec![shown(locale, style.from(Some(other)), game, play)],
-        ..Reply::to_asker(words)
-    }
+    Reply::to_asker(words).with_boards([shown(locale, style.from(Some(other)), game, play)])
 }
 
 /// The answer to a question about the board of a challenge.
@@ -72,14 +69,13 @@ pub(super) fn with_board(
     play: &Play,
     words: Words,
 ) -> Reply {
-    Reply {
-        boards: vec![shown(locale, style, game, play)],
-        controls: board_buttons(locale, game),
-        ..Reply::to_everyone(match game.stage {
-            Stage::Over { .. } => with_digest(locale, words, game),
-            Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => words,
-        })
-    }
+    let words = match game.ending() {
+        Some(_) => with_digest(locale, words, game),
+        None => words,
+    };
+    Reply::to_everyone(words)
+        .with_boards([shown(locale, style, game, play)])
+        .with_controls(board_buttons(locale, game))
 }
 
 /// The board of a game that has begun, from the given side or from the side to move.
@@ -104,25 +100,20 @@ pub(super) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play)
 pub(super) fn player_bars(locale: Locale, game: &Game, play: &Play) -> PlayerBars {
     let clocks = game.clocks();
     let at = game.changed_at();
-    let (turn, result) = match &game.stage {
-        Stage::Over { ending, .. } => {
-            let args = [
-                ("result", super::result(ending.result()).into()),
-                ("how", locale.phrase(banner(*ending)).into()),
-            ];
-            (None, Some(locale.say("banner", &args).plain()))
-        }
-        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
-            (Some(play.position().turn()), None)
-        }
-    };
+    let result = game.ending().map(|ending| {
+        let args = [
+            ("result", super::result(ending.result()).into()),
+            ("how", locale.phrase(&banner(ending)).into()),
+        ];
+        locale.say("banner", &args).plain()
+    });
     PlayerBars {
         names: Side::ALL.map(|side| player_name(locale, player_of(game, side))),
         clocks: Side::ALL.map(|side| match &clocks {
             Some(clocks) => left(locale, clocks, play.seat(side), at),
             None => String::new(),
         }),
-        turn,
+        turn: result.is_none().then(|| play.position().turn()),
         result,
     }
 }
@@ -135,29 +126,22 @@ pub(super) fn scene(play: &Play) -> Scene {
 
 /// Who is to move, or the result.
 pub(super) fn status(locale: Locale, game: &Game, play: &Play) -> String {
-    state(
-        locale,
-        game,
-        play,
-        ["caption-to-move", "caption-check", "caption-over"],
-    )
+    let names = ["caption-to-move", "caption-check", "caption-over"];
+    state(locale, game, play, names)
 }
 
 /// The sentence for a side to move, for a side in check, or for a game that is over.
 pub(super) fn state(locale: Locale, game: &Game, play: &Play, names: [&str; 3]) -> String {
     let [to_move, check, over] = names;
     let position = play.position();
-    let side = side_name(locale, position.turn());
-    match &game.stage {
-        Stage::Over { ending, .. } => {
-            locale.say(over, &[("result", super::result(ending.result()).into())])
-        }
-        _ if position.in_check() => locale.say(check, &[("side", side.into())]),
-        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
-            locale.say(to_move, &[("side", side.into())])
-        }
-    }
-    .plain()
+    let (name, arg) = match game.ending() {
+        Some(ending) => (over, ("result", super::result(ending.result()).into())),
+        None => (
+            if position.in_check() { check } else { to_move },
+            ("side", side_name(locale, position.turn()).into()),
+        ),
+    };
+    locale.say(name, &[arg]).plain()
 }
 
 /// Words and the digest by which two players see that they have the same game.

@@ -4,56 +4,39 @@ use super::reply::{Control, Style};
 use super::taps::{MOST_BUTTONS, move_button, play_button};
 use super::words::Locale;
 use crate::command::custom_id::{Button, ButtonKind, CustomId, PlayKind};
-use crate::game::{DrawDeclaration, Game, PendingRequest, Stage};
+use crate::game::{DrawDeclaration, Game, Key, PendingRequest, Stage};
 use crate::rules::Move;
 
-/// Label and style of each kind of button.
-const fn face(kind: ButtonKind) -> (&'static str, Style) {
+/// How a kind of button looks.
+const fn style(kind: ButtonKind) -> Style {
     match kind {
-        ButtonKind::AcceptChallenge | ButtonKind::AcceptDraw => ("button-accept", Style::Primary),
-        ButtonKind::AcceptTakeback | ButtonKind::AcceptPause => {
-            ("button-takeback-accept", Style::Primary)
-        }
-        ButtonKind::DeclineChallenge
-        | ButtonKind::DeclineDraw
-        | ButtonKind::DeclineTakeback
-        | ButtonKind::DeclinePause => ("button-decline", Style::Plain),
-        ButtonKind::Draw => ("button-draw", Style::Plain),
-        ButtonKind::Claim => ("button-claim", Style::Plain),
-        ButtonKind::Takeback => ("button-takeback", Style::Plain),
-        ButtonKind::Pause => ("button-pause", Style::Plain),
-        ButtonKind::PauseOneDay => ("button-pause-1", Style::Plain),
-        ButtonKind::PauseThreeDays => ("button-pause-3", Style::Plain),
-        ButtonKind::PauseSevenDays => ("button-pause-7", Style::Plain),
-        ButtonKind::Flag => ("button-flag", Style::Danger),
-        ButtonKind::Flip => ("button-flip", Style::Plain),
-        ButtonKind::Describe => ("button-describe", Style::Plain),
-        ButtonKind::History => ("button-history", Style::Plain),
-        ButtonKind::Replay => ("button-replay", Style::Plain),
-        ButtonKind::Rematch => ("button-rematch", Style::Plain),
-        ButtonKind::Resign => ("button-resign", Style::Danger),
-        ButtonKind::ConfirmResign => ("button-confirm-resign", Style::Danger),
-        ButtonKind::Board => ("button-board", Style::Plain),
-        ButtonKind::More => ("button-more", Style::Plain),
-        ButtonKind::Clock => ("button-clock", Style::Plain),
-        ButtonKind::Export => ("button-export", Style::Plain),
-        ButtonKind::Rules => ("button-rules", Style::Plain),
-        ButtonKind::Mute => ("button-mute", Style::Plain),
-        ButtonKind::Unmute => ("button-unmute", Style::Plain),
+        ButtonKind::AcceptChallenge
+        | ButtonKind::AcceptDraw
+        | ButtonKind::AcceptTakeback
+        | ButtonKind::AcceptPause => Style::Primary,
+        ButtonKind::Flag | ButtonKind::Resign | ButtonKind::ConfirmResign => Style::Danger,
+        _ => Style::Plain,
     }
 }
 
 /// A button for the game as it stands.
 pub(super) fn button(locale: Locale, game: &Game, kind: ButtonKind) -> Control {
-    let (label, style) = face(kind);
+    let labelled = match kind {
+        ButtonKind::AcceptDraw => ButtonKind::AcceptChallenge,
+        ButtonKind::AcceptPause => ButtonKind::AcceptTakeback,
+        ButtonKind::DeclineDraw | ButtonKind::DeclineTakeback | ButtonKind::DeclinePause => {
+            ButtonKind::DeclineChallenge
+        }
+        own => own,
+    };
     Control {
-        label: locale.phrase(label),
+        label: locale.phrase(&format!("button-{}", labelled.key())),
         custom_id: CustomId::Button(Button {
             game: game.number,
             revision: game.revision(),
             kind,
         }),
-        style,
+        style: style(kind),
     }
 }
 

@@ -13,13 +13,10 @@ use crate::view::board_style::BoardStyle;
 /// The card as the game stands: at the end with the last position.
 pub fn card(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let mut args = game_args(game, Arg::Player);
-    args.push((
-        "game",
-        Arg::Name(format!("game-{}", game.setup.variant.key)),
-    ));
+    args.push(("game", Arg::game(game.setup.variant)));
     match &game.stage {
         Stage::Over { play, ending } => {
-            args.push(("how", Arg::Name(banner(*ending).to_owned())));
+            args.push(("how", Arg::Name(banner(*ending))));
             let name = match ending.result() {
                 "*" => "card-void",
                 recorded => {
@@ -27,10 +24,8 @@ pub fn card(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
                     "card-over"
                 }
             };
-            Reply {
-                boards: vec![shown(locale, style, game, play)],
-                ..Reply::to_everyone(locale.say(name, &args))
-            }
+            Reply::to_everyone(locale.say(name, &args))
+                .with_boards([shown(locale, style, game, play)])
         }
         Stage::Playing { play, .. } if !play.plies.is_empty() => {
             let index = play.plies.len().saturating_sub(1);

@@ -13,27 +13,23 @@ pub(super) const USUAL_CLOCKS: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d
 /// The form with its menus, for the asker.
 pub fn challenge_form(locale: Locale, form: &ChallengeForm) -> Reply {
     let words = locale.say("draft", &[("opponent", Arg::Player(&form.opponent))]);
+    let custom_id = |field| {
+        let form = form.clone();
+        CustomId::ChallengeForm(ChallengeControl { form, field })
+    };
     let menus = Field::all().map(|field| MenuControl {
-        custom_id: CustomId::ChallengeForm(ChallengeControl {
-            form: form.clone(),
-            field: Some(field),
-        }),
+        custom_id: custom_id(Some(field)),
         placeholder: chosen(locale, form, field),
         choices: choices(locale, field),
     });
     let send = Control {
         label: locale.phrase("button-challenge"),
-        custom_id: CustomId::ChallengeForm(ChallengeControl {
-            form: form.clone(),
-            field: None,
-        }),
+        custom_id: custom_id(None),
         style: Style::Primary,
     };
-    Reply {
-        menus: menus.collect(),
-        controls: vec![send],
-        ..Reply::to_asker(words)
-    }
+    Reply::to_asker(words)
+        .with_menus(menus)
+        .with_controls([send])
 }
 
 fn chosen(locale: Locale, form: &ChallengeForm, field: Field) -> String {
@@ -46,25 +42,15 @@ fn chosen(locale: Locale, form: &ChallengeForm, field: Field) -> String {
 }
 
 fn choices(locale: Locale, field: Field) -> Vec<Choice> {
-    let choice = |label: String, value: &str| Choice {
-        label,
-        value: value.to_owned(),
-        description: None,
-    };
     match field {
-        Field::Game => rules::ALL
-            .iter()
-            .map(|variant| choice(game_name(locale, variant), variant.key))
+        Field::Game => (rules::ALL.iter())
+            .map(|variant| Choice::new(&game_name(locale, variant), variant.key))
             .collect(),
-        Field::Clock => USUAL_CLOCKS
-            .into_iter()
-            .map(|text| {
-                let clock = text.parse().unwrap_or_default();
-                choice(clock_name(locale, clock), text)
-            })
+        Field::Clock => (USUAL_CLOCKS.into_iter())
+            .map(|text| Choice::new(&clock_name(locale, text.parse().unwrap_or_default()), text))
             .collect(),
         Field::Colour => ColourChoice::all()
-            .map(|colour| choice(colour_name(locale, colour), colour.key()))
+            .map(|colour| Choice::new(&colour_name(locale, colour), colour.key()))
             .collect(),
     }
 }

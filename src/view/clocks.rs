@@ -4,11 +4,11 @@ use super::buttons::{button, request_buttons};
 use super::games::menu;
 use super::reply::{Control, Earlier, EarlierBoard, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
-use super::{game_name, seated, with_number};
+use super::{action_args, game_name, seated, with_number};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{
-    Alarm, Clock, Clocks, DAY, FlagFall, Game, LONGEST_PAUSE, PendingRequest, Seat, Stage, Summary,
-    TimeControl, Timestamp,
+    Alarm, Clock, Clocks, DAY, FlagFall, Game, Key, LONGEST_PAUSE, PendingRequest, Seat, Stage,
+    Summary, TimeControl, Timestamp,
 };
 use crate::referee::ClockRefusal;
 
@@ -23,28 +23,23 @@ pub(super) fn agreed(locale: Locale, time_control: TimeControl) -> Option<Words>
     if time_control.clock == Clock::Untimed {
         return None;
     }
-    Some(
-        how_much(locale, time_control.clock).and(match time_control.flag {
-            FlagFall::Automatic => locale.say("clock-flag-automatic", &[]),
-            FlagFall::Claim => locale.say("clock-flag-claim", &[]),
-        }),
-    )
+    let flag = format!("clock-flag-{}", time_control.flag.key());
+    Some(how_much(locale, time_control.clock).and(locale.say(&flag, &[])))
 }
 
 pub(super) fn how_much(locale: Locale, clock: Clock) -> Words {
     match clock {
         Clock::Untimed => locale.say("clock-untimed", &[]),
-        Clock::PerMove(days) => {
-            locale.say("clock-per-move", &[("days", Arg::Count(days.get().into()))])
-        }
+        Clock::PerMove(days) => locale.say("clock-per-move", &[count("days", days.get())]),
         Clock::Bank(days, hours) => {
-            let args = [
-                ("days", Arg::Count(days.get().into())),
-                ("hours", Arg::Count(hours.get().into())),
-            ];
+            let args = [count("days", days.get()), count("hours", hours.get())];
             locale.say("clock-bank", &args)
         }
     }
+}
+
+fn count(name: &'static str, number: impl Into<i64>) -> (&'static str, Arg<'static>) {
+    (name, Arg::Count(number.into()))
 }
 
 /// The deadline of the player to move, as of a moment, where there is a clock.
@@ -93,7 +88,7 @@ pub(super) fn span(locale: Locale, milliseconds: i64) -> Words {
             .skip(first)
             .take(2)
             .filter(|(_, count)| *count > 0)
-            .map(|(name, count)| locale.say(name, &[("count", Arg::Count(count))]))
+            .map(|(name, number)| locale.say(name, &[count("count", number)]))
             .fold(Words::default(), Words::and),
     }
 }
@@ -103,10 +98,7 @@ pub(super) fn exact_span(locale: Locale, milliseconds: i64) -> Words {
     if milliseconds >= MINUTE {
         return span(locale, milliseconds);
     }
-    locale.say(
-        "span-seconds",
-        &[("count", Arg::Count(milliseconds / 1000))],
-    )
+    locale.say("span-seconds", &[count("count", milliseconds / 1000)])
 }
 
 /// What a seat has left, in a few words.
@@ -147,36 +139,21 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
     });
     let words = lines.into_iter().fold(head, Words::line);
     let may_be_claimed = game.setup.time_control.flag == FlagFall::Claim && now > clocks.deadline();
-    Reply {
-        controls: may_be_claimed
-            .then(|| button(locale, game, ButtonKind::Flag))
-            .into_iter()
-            .collect(),
-        ..Reply::to_asker(words.line(until(locale, game, now)))
-    }
+    Reply::to_asker(words.line(until(locale, game, now)))
+        .with_controls(may_be_claimed.then(|| button(locale, game, ButtonKind::Flag)))
 }
 
 /// A player asks for a pause of the clocks.
 pub(super) fn pause_asked(locale: Locale, game: &Game, seat: Seat, days: u8) -> Reply {
-    let args = [
-        ("number", game.number.into()),
-        ("who", Arg::Player(seated(game, seat))),
-        ("opponent", Arg::Ping(seated(game, seat.other()))),
-        ("days", Arg::Count(days.into())),
-    ];
-    Reply {
-        controls: request_buttons(locale, game, PendingRequest::Pause(seat)),
-        ..Reply::to_everyone(with_number(locale, game, locale.say("pause-asked", &args)))
-    }
+    let mut args = action_args(game, seat);
+    args.push(count("days", days));
+    let words = with_number(locale, game, "pause-asked", &args);
+    let buttons = request_buttons(locale, game, PendingRequest::Pause(seat));
+    Reply::to_everyone(words).with_controls(buttons)
 }
 
 pub(super) fn pause_granted(locale: Locale, game: &Game, seat: Seat, at: Timestamp) -> Reply {
-    let args = [
-        ("number", game.number.into()),
-        ("who", Arg::Player(seated(game, seat))),
-        ("asker", Arg::Ping(seated(game, seat.other()))),
-    ];
-    let words = with_number(locale, game, locale.say("pause-granted", &args));
+    let words = with_number(locale, game, "pause-granted", &action_args(game, seat));
     Reply::to_everyone(words.and(until(locale, game, at)))
 }
 
@@ -190,8 +167,7 @@ pub(super) fn refused(locale: Locale, refusal: ClockRefusal) -> Words {
         ClockRefusal::TimeIsUp { at } => locale.say("refused-time-is-up", &[("at", moment(at))]),
         ClockRefusal::Paused { until } => locale.say("refused-paused", &[("until", moment(until))]),
         ClockRefusal::PauseTooLong => {
-            let most = ("most", Arg::Count(LONGEST_PAUSE.into()));
-            locale.say("refused-pause-too-long", &[most])
+            locale.say("refused-pause-too-long", &[count("most", LONGEST_PAUSE)])
         }
     }
 }
@@ -209,13 +185,11 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
                 Alarm::PauseOver => "reminder-pause-over",
                 Alarm::Half | Alarm::Tenth | Alarm::Fiftieth | Alarm::Flag => "reminder-game",
             };
+            let opponent = seated(game, clocks.to_move().other());
             let args = [
                 ("number", game.number.into()),
                 ("game", game_name(locale, game.setup.variant).into()),
-                (
-                    "opponent",
-                    Arg::Player(seated(game, clocks.to_move().other())),
-                ),
+                ("opponent", Arg::Player(opponent)),
                 ("deadline", deadline(clocks.deadline())),
             ];
             Some(locale.say(name, &args))
@@ -238,21 +212,13 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
             menu(locale, &several.iter().collect::<Vec<_>>()),
         ),
     };
-    Some(Reply {
-        controls,
-        menus: menus.into_iter().collect(),
-        ..Reply::to_everyone(words)
-    })
+    let reply = Reply::to_everyone(words).with_controls(controls);
+    Some(reply.with_menus(menus))
 }
 
 /// The time of the player to move has run out, and the opponent may claim it.
 pub fn flag_can_be_claimed(locale: Locale, game: &Game) -> Option<Reply> {
-    let late = game.to_move()?;
-    let args = [
-        ("number", game.number.into()),
-        ("who", Arg::Player(seated(game, late))),
-        ("opponent", Arg::Ping(seated(game, late.other()))),
-    ];
+    let args = action_args(game, game.to_move()?);
     let mut controls = vec![button(locale, game, ButtonKind::Flag)];
     // The message takes the place of a pending request, so it has the buttons of the answer too.
     if let Stage::Playing {
@@ -270,10 +236,6 @@ pub fn flag_can_be_claimed(locale: Locale, game: &Game) -> Option<Reply> {
             revision: game.revision(),
             board: EarlierBoard::Stays,
         }),
-        ..Reply::to_everyone(with_number(
-            locale,
-            game,
-            locale.say("flag-can-be-claimed", &args),
-        ))
+        ..Reply::to_everyone(with_number(locale, game, "flag-can-be-claimed", &args))
     })
 }

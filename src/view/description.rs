@@ -5,7 +5,7 @@ use super::reply::{Board, Reply};
 use super::words::{Locale, Words};
 use super::{game_name, side_name};
 use crate::game::{Game, Play};
-use crate::rules::outcome::{CastlingSide, Side};
+use crate::rules::outcome::Side;
 use crate::rules::scene::{Cell, Piece, Role, Scene, SurfaceKind};
 use crate::view::board_style::BoardStyle;
 
@@ -157,13 +157,9 @@ fn by_kind(locale: Locale, scene: &Scene, side: Side) -> Words {
 fn rights(locale: Locale, play: &Play) -> Option<Words> {
     let rights = play.position().rights()?;
     let castling = rights.castling.iter().map(|(side, wing)| {
-        let name = match wing {
-            CastlingSide::King => "spoken-kingside",
-            CastlingSide::Queen => "spoken-queenside",
-        };
-        locale
-            .say(name, &[("side", side_name(locale, *side).into())])
-            .plain()
+        let name = format!("spoken-{}side", <&str>::from(wing));
+        let side = side_name(locale, *side);
+        locale.say(&name, &[("side", side.into())]).plain()
     });
     let castling: Vec<String> = castling.collect();
     let words = match castling.as_slice() {
@@ -174,12 +170,8 @@ fn rights(locale: Locale, play: &Play) -> Option<Words> {
         Some(square) => locale.say("spoken-en-passant", &[("square", square.as_str().into())]),
         None => locale.say("spoken-no-en-passant", &[]),
     };
-    let spent = (!rights.spent.is_empty()).then(|| {
-        locale.say(
-            "spoken-spent",
-            &[("squares", rights.spent.join(", ").into())],
-        )
-    });
+    let spent = ("squares", rights.spent.join(", ").into());
+    let spent = (!rights.spent.is_empty()).then(|| locale.say("spoken-spent", &[spent]));
     Some(words.and(en_passant).and(spent))
 }
 

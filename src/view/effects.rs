@@ -1,15 +1,12 @@
 //! What a move does, in a few words.
 
 use super::why_illegal;
-use super::words::{Arg, Locale, shortened};
+use super::words::{Arg, Locale};
 use crate::rules::scene::{Role, Scene};
 use crate::rules::{Move, Position};
 
 /// The most options of a menu (Discord, "String Select").
 pub(super) const MOST_CHOICES: usize = 25;
-
-/// The most characters of an option's label and of its description (Discord, "Select Option Structure").
-const LONGEST_LABEL: usize = 100;
 
 pub(super) fn role_on(scene: &Scene, place: &str) -> Option<Role> {
     scene.cell(place)?.piece.map(|piece| piece.role)
@@ -20,26 +17,18 @@ pub(super) fn piece_name(locale: Locale, scene: &Scene, place: &str) -> String {
     role_on(scene, place).map_or_else(|| locale.phrase("pick-a-board"), |role| locale.role(role))
 }
 
-/// Whether two pieces of one side move at once.
+/// Whether two pieces of one side move at once: a king may change places with a piece of its own.
 pub(super) fn is_castling(scene: &Scene, played: &Move) -> bool {
-    played.notation().starts_with("O-O") || is_swap(scene, played)
-}
-
-/// Whether a king changes places with a piece of its own.
-fn is_swap(scene: &Scene, played: &Move) -> bool {
-    played.capture().is_none() && role_on(scene, played.to()).is_some()
+    let is_swap = || played.capture().is_none() && role_on(scene, played.to()).is_some();
+    played.notation().starts_with("O-O") || is_swap()
 }
 
 /// What a move does, in a few words: `knight to f3`, `pawn takes knight on d5, check`.
 pub(super) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
     let mut effects = vec![in_words(locale, scene, played)];
     if let Some(role) = played.promotion() {
-        let role = locale.role(role);
-        effects.push(
-            locale
-                .say("pick-promotes", &[("piece", role.into())])
-                .plain(),
-        );
+        let piece = ("piece", locale.role(role).into());
+        effects.push(locale.say("pick-promotes", &[piece]).plain());
     }
     let next: &dyn Position = played.next().as_ref();
     match (next.in_check(), next.has_moves()) {
@@ -77,8 +66,4 @@ pub(super) fn in_words(locale: Locale, scene: &Scene, played: &Move) -> String {
             }
         }
     }
-}
-
-pub(super) fn cut(text: &str) -> String {
-    shortened(text, LONGEST_LABEL)
 }

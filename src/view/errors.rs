@@ -10,20 +10,14 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
     let command_name = |command: &str| ("command", locale.command(command).into());
     let typed = |name: &str, text: &str| locale.say(name, &[("text", Arg::Typed(text))]);
     Reply::to_asker(match error {
-        CommandError::UnknownCommand {
-            text,
-            nearest: None,
-        } => typed("misread-command", text),
-        CommandError::UnknownCommand {
-            text,
-            nearest: Some(nearest),
-        } => {
-            let nearest = ("nearest", locale.command(nearest).into());
-            locale.say(
-                "misread-command-nearest",
-                &[("text", Arg::Typed(text)), nearest],
-            )
-        }
+        CommandError::UnknownCommand { text, nearest } => match nearest {
+            None => typed("misread-command", text),
+            Some(nearest) => {
+                let nearest = ("nearest", locale.command(nearest).into());
+                let args = [("text", Arg::Typed(text)), nearest];
+                locale.say("misread-command-nearest", &args)
+            }
+        },
         CommandError::UnknownOption {
             command,
             text,
@@ -44,20 +38,21 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
                 .filter(|spec| spec.group() == Some(group));
             let paths = commands.map(|spec| format!("`/{}`", locale.command(spec.path)));
             let choices = paths.collect::<Vec<_>>().join(", ");
-            let group = ("group", locale.command(group).into());
-            locale.say(
-                "misread-no-subcommand",
-                &[group, ("choices", choices.into())],
-            )
+            let args = [
+                ("group", locale.command(group).into()),
+                ("choices", choices.into()),
+            ];
+            locale.say("misread-no-subcommand", &args)
         }
         CommandError::MissingOption { command, option } => {
             let spec = command::find(command).and_then(|spec| spec.option(option));
             let example = spec.map_or("", |option| option.kind.example);
-            let example = (
-                "example",
-                format!("/{} {example}", locale.command(command)).into(),
-            );
-            let args = [command_name(command), option_name(option), example];
+            let example = format!("/{} {example}", locale.command(command));
+            let args = [
+                command_name(command),
+                option_name(option),
+                ("example", example.into()),
+            ];
             locale.say("misread-missing", &args)
         }
         CommandError::NoSuchChoice {

@@ -7,11 +7,11 @@ use super::endings::ended;
 use super::history::numbered;
 use super::reply::{Earlier, EarlierBoard, Panel, Reply};
 use super::words::{Arg, Locale, Words};
-use super::{joined, player_of, seated, still_waits, trouble, with_number};
+use super::{action_args, joined, player_of, seated, still_waits, trouble, with_number};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{
-    ChallengeEnd, Claim, ColourChoice, DrawDeclaration, Event, EventKind, Game, PendingRequest,
-    Play, Player, Seat, Stage, Timestamp,
+    ChallengeEnd, DrawDeclaration, Event, EventKind, Game, Key, PendingRequest, Play, Player, Seat,
+    Stage, Timestamp,
 };
 use crate::rules::outcome::Side;
 use crate::view::board_style::BoardStyle;
@@ -69,14 +69,7 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
     let seat = event.seat().unwrap_or(Seat::Challenger);
     let who = seated(game, seat);
     // The opponent waits for the answer, and is pinged.
-    let answered = |name| {
-        let args = [
-            ("number", game.number.into()),
-            ("who", Arg::Player(who)),
-            ("opponent", Arg::Ping(seated(game, seat.other()))),
-        ];
-        with_number(locale, game, locale.say(name, &args))
-    };
+    let answered = |name| with_number(locale, game, name, &action_args(game, seat));
     match &event.kind {
         EventKind::Challenged => challenged(locale, game),
         EventKind::Accepted { .. } => {
@@ -99,15 +92,13 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
         }
         EventKind::Offered => {
             let counts = game.play().and_then(|play| claim_counts(locale, play));
-            Reply {
-                controls: request_buttons(locale, game, PendingRequest::Draw(seat)),
-                ..Reply::to_everyone(answered("offered").line(counts))
-            }
+            let buttons = request_buttons(locale, game, PendingRequest::Draw(seat));
+            Reply::to_everyone(answered("offered").line(counts)).with_controls(buttons)
         }
-        EventKind::Refused => Reply {
-            controls: vec![button(locale, game, ButtonKind::Board)],
-            ..Reply::to_everyone(answered("refused-draw"))
-        },
+        EventKind::Refused => {
+            let board = button(locale, game, ButtonKind::Board);
+            Reply::to_everyone(answered("refused-draw")).with_controls([board])
+        }
         EventKind::Aborted => Reply::to_everyone(answered("aborted")),
         EventKind::TakebackAsked => takeback_asked(locale, game, seat),
         EventKind::TakebackGranted => {
@@ -115,7 +106,7 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
                 return trouble(locale);
             };
             let args = [("number", game.number.into()), ("who", Arg::Player(who))];
-            let words = with_number(locale, game, locale.say("takeback-granted", &args));
+            let words = with_number(locale, game, "takeback-granted", &args);
             let words = words.and(your_move(locale, game, play, event.at));
             with_board(locale, style, game, play, words)
         }
@@ -159,17 +150,13 @@ fn challenge_closed(locale: Locale, game: &Game) -> Reply {
 /// Who challenges whom, to which game and with which colour.
 pub(super) fn challenge_words(locale: Locale, game: &Game) -> Words {
     let setup = &game.setup;
-    let colour = match setup.colour {
-        ColourChoice::Random => "wish-random",
-        ColourChoice::White => "wish-white",
-        ColourChoice::Black => "wish-black",
-    };
+    let colour = format!("wish-{}", setup.colour.key());
     let challenger = || ("challenger", Arg::Player(&setup.challenger));
     let mut args = vec![
         ("number", game.number.into()),
         challenger(),
-        ("game", Arg::Name(format!("game-{}", setup.variant.key))),
-        ("wish", locale.say(colour, &[challenger()]).into()),
+        ("game", Arg::game(setup.variant)),
+        ("wish", locale.say(&colour, &[challenger()]).into()),
     ];
     match &setup.opponent {
         Some(opponent) => {
@@ -194,15 +181,10 @@ fn challenged(locale: Locale, game: &Game) -> Reply {
         .line(start)
         .line(clocks::agreed(locale, setup.time_control))
         .line(answer);
-    let decline = setup
-        .opponent
-        .as_ref()
-        .map(|_| ButtonKind::DeclineChallenge);
-    let kinds = [ButtonKind::AcceptChallenge].into_iter().chain(decline);
-    Reply {
-        controls: kinds.map(|kind| button(locale, game, kind)).collect(),
-        ..Reply::to_everyone(words)
-    }
+    let may_decline = setup.opponent.is_some();
+    Reply::to_everyone(words)
+        .with_controls([button(locale, game, ButtonKind::AcceptChallenge)])
+        .with_controls(may_decline.then(|| button(locale, game, ButtonKind::DeclineChallenge)))
 }
 
 /// Who is pinged when a game begins.
@@ -226,20 +208,21 @@ pub(super) fn first_board(
         return trouble(locale);
     };
     let challenger = &game.setup.challenger;
-    let white = ("white", Arg::Player(player_of(game, Side::White)));
+    let mut args = vec![("white", Arg::Player(player_of(game, Side::White)))];
     let to_move = play.position().turn();
-    let (words, who) = if play.seat(to_move) == Seat::Challenger {
-        (locale.say("good-luck", &[white]), Arg::Ping(challenger))
+    let (name, who) = if play.seat(to_move) == Seat::Challenger {
+        ("good-luck", Arg::Ping(challenger))
     } else {
-        let args = [white, ("challenger", Arg::Ping(challenger))];
+        args.push(("challenger", Arg::Ping(challenger)));
         let opponent = player_of(game, to_move);
         let who = match pinged {
             Pinged::Challenger => Arg::Player(opponent),
             Pinged::Both => Arg::Ping(opponent),
         };
-        (locale.say("good-luck-challenger", &args), who)
+        ("good-luck-challenger", who)
     };
-    let words = with_number(locale, game, words).line(to_move_words(locale, game, play, who, at));
+    let words = with_number(locale, game, name, &args);
+    let words = words.line(to_move_words(locale, game, play, who, at));
     Reply {
         earlier: game.events.last().map(|event| earlier(locale, game, event)),
         ..with_board(locale, style, game, play, words)
@@ -255,20 +238,11 @@ fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
     let moves: Vec<String> = (play.plies.len().saturating_sub(gone)..play.plies.len())
         .map(|index| format!("**{}**", numbered(locale, play, index)))
         .collect();
-    let args = [
-        ("number", game.number.into()),
-        ("who", Arg::Player(seated(game, seat))),
-        ("opponent", Arg::Ping(seated(game, seat.other()))),
-        ("moves", joined(locale, &moves).into()),
-    ];
-    Reply {
-        controls: request_buttons(locale, game, PendingRequest::Takeback(seat)),
-        ..Reply::to_everyone(with_number(
-            locale,
-            game,
-            locale.say("takeback-asked", &args),
-        ))
-    }
+    let mut args = action_args(game, seat);
+    args.push(("moves", joined(locale, &moves).into()));
+    let words = with_number(locale, game, "takeback-asked", &args);
+    let buttons = request_buttons(locale, game, PendingRequest::Takeback(seat));
+    Reply::to_everyone(words).with_controls(buttons)
 }
 
 /// The counts on which a claim of a draw would rest, once one of them comes near.
@@ -305,7 +279,7 @@ fn moved(
         ("who", Arg::Player(who)),
         ("move", numbered(locale, play, index).into()),
     ];
-    let words = with_number(locale, game, locale.say("moved", &args));
+    let words = with_number(locale, game, "moved", &args);
     let words = match &game.stage {
         Stage::Over { ending, .. } => words.line(ended(locale, game, play, *ending)),
         Stage::Playing { pending, .. } => {
@@ -318,13 +292,10 @@ fn moved(
                     words.line(still_waits(locale, *pending))
                 }
             };
-            words.line(play.claimable().map(|claim| {
-                let name = match claim {
-                    Claim::Repetition => "claim-possible-repetition",
-                    Claim::FiftyMoves => "claim-possible-fifty-moves",
-                };
-                locale.say(name, &[])
-            }))
+            let name = play
+                .claimable()
+                .map(|claim| format!("claim-possible-{}", claim.key()));
+            words.line(name.map(|name| locale.say(&name, &[])))
         }
         Stage::Waiting | Stage::Void(_) => words,
     };

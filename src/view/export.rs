@@ -6,9 +6,7 @@ use super::history::number;
 use super::reply::{File, Reply};
 use super::words::{Arg, Locale};
 use super::{game_name, player_name, player_of, seated};
-use crate::game::{
-    Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, Stage, UNDECIDED,
-};
+use crate::game::{Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, UNDECIDED};
 use crate::pgn::{self, MoveText};
 use crate::rules::chess;
 use crate::rules::outcome::Side;
@@ -52,25 +50,16 @@ fn is_chess(game: &Game) -> bool {
 }
 
 fn result(game: &Game) -> &'static str {
-    match &game.stage {
-        Stage::Over { ending, .. } => ending.result(),
-        Stage::Waiting | Stage::Void(_) | Stage::Playing { .. } => UNDECIDED,
-    }
+    game.ending().map_or(UNDECIDED, Ending::result)
 }
 
 /// How the game ended, in the words of the standard (9.8.1).
 fn termination(game: &Game) -> &'static str {
-    match &game.stage {
-        Stage::Waiting | Stage::Void(_) | Stage::Playing { .. } => "unterminated",
-        Stage::Over { ending, .. } => match ending {
-            Ending::Board(_)
-            | Ending::Resignation { .. }
-            | Ending::Agreement
-            | Ending::Claimed { .. }
-            | Ending::Fivefold => "normal",
-            Ending::Flag { .. } => "time forfeit",
-            Ending::Aborted { .. } | Ending::Closed => "abandoned",
-        },
+    match game.ending() {
+        None => "unterminated",
+        Some(Ending::Flag { .. }) => "time forfeit",
+        Some(Ending::Aborted { .. } | Ending::Closed) => "abandoned",
+        Some(_) => "normal",
     }
 }
 
@@ -154,30 +143,13 @@ fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> {
                 add(&mut comments, &say("export-takeback", seated(game, asker)));
                 continue;
             }
-            EventKind::Challenged
-            | EventKind::Accepted { .. }
-            | EventKind::Declined
-            | EventKind::Withdrawn
-            | EventKind::Claimed(_)
-            | EventKind::Agreed
-            | EventKind::TakebackAsked
-            | EventKind::TakebackRefused
-            | EventKind::PauseAsked { .. }
-            | EventKind::PauseGranted
-            | EventKind::PauseRefused
-            | EventKind::ProvenDead
-            | EventKind::Flagged { .. }
-            | EventKind::Resigned
-            | EventKind::Aborted
-            | EventKind::Closed { .. } => continue,
+            // The end is told below, and no other event needs a comment.
+            _ => continue,
         };
         add(&mut comments, &say(name, seated(game, seat)));
     }
-    if let Stage::Over { ending, .. } = &game.stage {
-        add(
-            &mut comments,
-            &sentence(locale, game, play, *ending).plain(),
-        );
+    if let Some(ending) = game.ending() {
+        add(&mut comments, &sentence(locale, game, play, ending).plain());
     }
     comments
 }

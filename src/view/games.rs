@@ -1,6 +1,5 @@
 //! Lists of games.
 
-use super::effects::cut;
 use super::game_name;
 use super::reply::{Choice, MenuControl, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
@@ -22,10 +21,7 @@ pub fn games(locale: Locale, games: &[Summary], now: Timestamp) -> Reply {
         .iter()
         .map(|game| summary(locale, game))
         .fold(locale.say("games", &[]), Words::line);
-    Reply {
-        menus: menu(locale, shown).into_iter().collect(),
-        ..Reply::to_asker(words.line(more(locale, hidden.len())))
-    }
+    Reply::to_asker(words.line(more(locale, hidden.len()))).with_menus(menu(locale, shown))
 }
 
 /// Whether a game is listed: neither a challenge that came to nothing nor one that has lapsed.
@@ -44,10 +40,9 @@ pub(super) fn menu(locale: Locale, shown: &[&Summary]) -> Option<MenuControl> {
         .iter()
         .filter(|game| game.state != State::Waiting)
         .take(MOST_LISTED)
-        .map(|game| Choice {
-            label: cut(&summary(locale, game).plain()),
-            value: game.number.get().to_string(),
-            description: None,
+        .map(|game| {
+            let label = summary(locale, game).plain();
+            Choice::new(&label, game.number.get().to_string())
         })
         .collect();
     (!choices.is_empty()).then(|| MenuControl {

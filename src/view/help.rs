@@ -20,29 +20,23 @@ pub fn help(locale: Locale) -> Reply {
 pub fn help_about(locale: Locale, topic: Topic) -> Reply {
     let (path, lines): (_, Vec<Words>) = match topic {
         Topic::Command(spec) => {
-            let options = spec.options.iter();
-            (
-                spec.path,
-                options.map(|option| option_line(locale, option)).collect(),
-            )
+            let options = spec
+                .options
+                .iter()
+                .map(|option| option_line(locale, option));
+            (spec.path, options.collect())
         }
         Topic::Group(group) => {
-            let commands = group.commands();
-            (
-                group.name,
-                commands.map(|spec| summary_line(locale, spec)).collect(),
-            )
+            let commands = group.commands().map(|spec| summary_line(locale, spec));
+            (group.name, commands.collect())
         }
     };
     let args = [
         ("command", Arg::from(locale.command(path))),
         ("summary", locale.command_summary(path).into()),
     ];
-    Reply::to_asker(
-        lines
-            .into_iter()
-            .fold(locale.say("help-command", &args), Words::line),
-    )
+    let head = locale.say("help-command", &args);
+    Reply::to_asker(lines.into_iter().fold(head, Words::line))
 }
 
 /// A command with its required options, and its meaning.
@@ -73,14 +67,9 @@ fn option_line(locale: Locale, option: &OptionSpec) -> Words {
         Need::Required => "help-option-required",
         Need::Optional => "help-option",
     };
-    let args = [
-        ("option", Arg::from(locale.option(option.name))),
-        (
-            "summary",
-            locale.phrase(&format!("option-{}", option.name)).into(),
-        ),
-    ];
-    locale.say(name, &args)
+    let summary = locale.phrase(&format!("option-{}", option.name));
+    let option = Arg::from(locale.option(option.name));
+    locale.say(name, &[("option", option), ("summary", summary.into())])
 }
 
 /// What this program is, what it does with data, and how long it has been running.
@@ -98,23 +87,18 @@ pub fn about(
     let words = locale
         .say("about", &args)
         .line(locale.say("about-data", &[]));
-    let words = match started {
-        Some(started) => {
-            let span = super::clocks::span(locale, now.since(started).max(0));
-            words.line(locale.say("about-uptime", &[("span", span.into())]))
-        }
-        None => words,
-    };
-    Reply::to_asker(match clock_offset {
-        Some(offset) => {
-            let name = if offset < 0 {
-                "about-clock-fast"
-            } else {
-                "about-clock-slow"
-            };
-            let span = super::clocks::exact_span(locale, offset.saturating_abs());
-            words.line(locale.say(name, &[("span", span.into())]))
-        }
-        None => words,
-    })
+    let uptime = started.map(|started| {
+        let span = super::clocks::span(locale, now.since(started).max(0));
+        locale.say("about-uptime", &[("span", span.into())])
+    });
+    let clock = clock_offset.map(|offset| {
+        let name = if offset < 0 {
+            "about-clock-fast"
+        } else {
+            "about-clock-slow"
+        };
+        let span = super::clocks::exact_span(locale, offset.saturating_abs());
+        locale.say(name, &[("span", span.into())])
+    });
+    Reply::to_asker(words.line(uptime).line(clock))
 }

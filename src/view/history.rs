@@ -4,7 +4,7 @@ use super::board::{not_begun, with_digest};
 use super::game_args;
 use super::reply::Reply;
 use super::words::{Arg, Locale, TimeStyle, Words};
-use crate::game::{DAY, Game, Play, Stage, Timestamp};
+use crate::game::{DAY, Game, Play, Timestamp};
 use crate::rules::outcome::Side;
 
 /// The most characters of a long list, so that it fits one message of Discord's 2,000.
@@ -29,7 +29,7 @@ pub fn moves(locale: Locale, game: &Game) -> Reply {
         .collect();
     moves.sort();
     let name = match moves.len() {
-        _ if matches!(game.stage, Stage::Over { .. }) => "moves-none",
+        _ if game.ending().is_some() => "moves-none",
         0 => "moves-none",
         1 => "moves-one",
         _ => "moves",
@@ -64,15 +64,12 @@ pub fn history(locale: Locale, game: &Game) -> Reply {
         return not_begun(locale, game);
     };
     let head = locale.say("history", &game_args(game, Arg::Player));
-    let head = match &game.stage {
-        Stage::Over { ending, .. } => match ending.result() {
-            // A third asterisk would be lost between those of bold text.
-            "*" => head.and(Words::text("`*`")),
-            other => head.and(Words::text(format!("**{}**", super::result(other)))),
-        },
-        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => head,
-    };
-    let head = with_digest(locale, head, game);
+    let result = game.ending().map(|ending| match ending.result() {
+        // A third asterisk would be lost between those of bold text.
+        "*" => Words::text("`*`"),
+        other => Words::text(format!("**{}**", super::result(other))),
+    });
+    let head = with_digest(locale, head.and(result), game);
     let began = Arg::Time(game.began_at(), TimeStyle::Moment);
     let head = head.line(locale.say("history-began", &[("when", began)]));
     if play.plies.is_empty() {

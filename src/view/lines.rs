@@ -11,16 +11,14 @@ use crate::rules::outcome::Side;
 /// just become that one.
 pub fn board_line(locale: Locale, game: &Game) -> Option<Reply> {
     let play = game.play()?;
-    let words = match game.events.last()? {
-        Event {
-            kind: EventKind::Moved { .. },
-            ..
-        } => {
+    let event = game.events.last()?;
+    let words = match event.kind {
+        EventKind::Moved { .. } => {
             let index = play.plies.len().checked_sub(1)?;
             // Without asterisks Discord would make a list of `12. Nf3`.
             Words::text(format!("**{}**", numbered(locale, play, index)))
         }
-        event if event.kind == EventKind::TakebackGranted => {
+        EventKind::TakebackGranted => {
             let args = [("who", Arg::Player(actor(game, event)))];
             locale.say("line-takeback-granted", &args)
         }

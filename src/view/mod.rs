@@ -108,12 +108,7 @@ fn player_of(game: &Game, side: Side) -> &Player {
 
 /// Says that a request still waits for an answer.
 fn still_waits(locale: Locale, pending: Option<PendingRequest>) -> Option<Words> {
-    let name = match pending? {
-        PendingRequest::Draw(_) => "offer-stands",
-        PendingRequest::Takeback(_) => "takeback-stands",
-        PendingRequest::Pause(_) => "pause-stands",
-    };
-    Some(locale.say(name, &[]))
+    Some(locale.say(&format!("{}-stands", pending?.key()), &[]))
 }
 
 /// `a`, `a and b`, `a, b and c`.
@@ -125,8 +120,9 @@ fn joined(locale: Locale, names: &[String]) -> String {
     }
 }
 
-/// Words about a game behind its number. The thread of a game is named after the number already.
-fn with_number(locale: Locale, game: &Game, words: Words) -> Words {
+/// A sentence about a game behind its number. The thread of a game is named after the number already.
+fn with_number(locale: Locale, game: &Game, name: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
+    let words = locale.say(name, args);
     if game.card_elsewhere().is_some() {
         return words;
     }
@@ -143,6 +139,15 @@ fn game_args<'a>(
         ("number", game.number.into()),
         ("white", mention(player_of(game, Side::White))),
         ("black", mention(player_of(game, Side::Black))),
+    ]
+}
+
+/// The arguments of a sentence about a player's action, which the opponent is pinged for.
+fn action_args(game: &Game, seat: Seat) -> Vec<(&'static str, Arg<'_>)> {
+    vec![
+        ("number", game.number.into()),
+        ("who", Arg::Player(seated(game, seat))),
+        ("opponent", Arg::Ping(seated(game, seat.other()))),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! What else can be done in a game: the buttons that do not fit under its board.
 
 use super::buttons::button;
-use super::reply::{Control, Reply};
+use super::reply::Reply;
 use super::words::Locale;
 use crate::command::custom_id::ButtonKind;
 use crate::game::{Game, Stage};
@@ -35,10 +35,8 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
         });
     }
     let words = locale.say("more", &[("number", game.number.into())]);
-    Reply {
-        controls: named(locale, game, &kinds),
-        ..Reply::to_asker(words)
-    }
+    let buttons = kinds.into_iter().map(|kind| button(locale, game, kind));
+    Reply::to_asker(words).with_controls(buttons)
 }
 
 /// Asks how long a pause is wanted.
@@ -48,13 +46,6 @@ pub fn pause_length(locale: Locale, game: &Game) -> Reply {
         ButtonKind::PauseThreeDays,
         ButtonKind::PauseSevenDays,
     ];
-    Reply {
-        controls: named(locale, game, &kinds),
-        ..Reply::to_asker(locale.say("pause-length", &[]))
-    }
-}
-
-fn named(locale: Locale, game: &Game, kinds: &[ButtonKind]) -> Vec<Control> {
-    let buttons = kinds.iter().map(|kind| button(locale, game, *kind));
-    buttons.collect()
+    Reply::to_asker(locale.say("pause-length", &[]))
+        .with_controls(kinds.map(|kind| button(locale, game, kind)))
 }

@@ -6,7 +6,7 @@ use super::games::more;
 use super::reply::{File, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{player_name, side_name};
-use crate::game::{GameSetup, Key, Player, State, Summary, Timestamp};
+use crate::game::{GameSetup, Key, Player, State, Summary};
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{Person, PersonalEvent, Played, Preferences};
 
@@ -20,20 +20,13 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
     }
     let mut words = locale.say("privacy", &[]);
     if let Some(name) = &person.name {
-        let who = Player {
-            id: person.id,
-            name: name.clone(),
-        };
-        let args = [
-            ("id", person.id.to_string().into()),
-            ("who", Arg::Player(&who)),
-        ];
+        let (id, name) = (person.id, name.clone());
+        let who = Player { id, name };
+        let args = [("id", id.to_string().into()), ("who", Arg::Player(&who))];
         words = words.line(locale.say("privacy-name", &args));
     }
-    words = words.line(locale.say(
-        "privacy-games",
-        &[("count", Arg::Count(person.games.cast_signed()))],
-    ));
+    let games = ("count", Arg::Count(person.games.cast_signed()));
+    words = words.line(locale.say("privacy-games", &[games]));
     if let Some(since) = person.since {
         let when = Arg::Time(since, TimeStyle::Moment);
         words = words.and(locale.say("privacy-since", &[("when", when)]));
@@ -101,28 +94,19 @@ pub fn all_stored(
         all["settings"] = person.preferences.as_ref().map_or(Value::Null, preferences);
     }
     let (name, words) = if parts == 1 {
-        (
-            "arbiter-data.json".to_owned(),
-            locale.say("privacy-exported", &[]),
-        )
+        let words = locale.say("privacy-exported", &[]);
+        ("arbiter-data.json".to_owned(), words)
     } else {
         all["part"] = json!({ "number": part, "of": parts });
         let args = [("part", count(part)), ("parts", count(parts))];
-        let words = locale.say("privacy-exported-part", &args);
-        let words = if part < parts {
-            let next = ("part", Arg::Text((part + 1).to_string().into()));
-            words.line(locale.say("privacy-next-part", &[next]))
-        } else {
-            words
-        };
+        let next = ("part", (part + 1).to_string().into());
+        let next = (part < parts).then(|| locale.say("privacy-next-part", &[next]));
+        let words = locale.say("privacy-exported-part", &args).line(next);
         (format!("arbiter-data-{part}-of-{parts}.json"), words)
     };
-    let file = File {
-        name,
-        text: format!("{all:#}\n"),
-    };
+    let text = format!("{all:#}\n");
     Reply {
-        files: vec![file],
+        files: vec![File { name, text }],
         ..Reply::to_asker(words)
     }
 }
@@ -174,7 +158,7 @@ fn own_game(locale: Locale, person: &Person, setup: &GameSetup, game: &Summary) 
         "colour": own.map(|side| side_name(locale, side)),
         "state": state,
         "result": result,
-        "changed": moment(game.changed),
+        "changed": game.changed.precise(),
     })
 }
 
@@ -183,13 +167,9 @@ fn event(action: &PersonalEvent) -> Value {
         "number": action.event,
         "what": action.kind,
         "detail": action.detail,
-        "at": moment(action.at),
+        "at": action.at.precise(),
         "request": action.request.to_string(),
     })
-}
-
-fn moment(at: Timestamp) -> String {
-    at.precise()
 }
 
 /// Asks whether the asker really wants to be forgotten, and says what that means.
@@ -197,11 +177,11 @@ pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
         return Reply::to_asker(locale.say("privacy-none", &[]));
     }
-    let words = locale.say("privacy-confirm", &[]);
-    let words = match person.under_way.cast_signed() {
-        0 => words,
-        some => words.line(locale.say("privacy-confirm-games", &[("count", Arg::Count(some))])),
-    };
+    let count = person.under_way.cast_signed();
+    let games = || locale.say("privacy-confirm-games", &[("count", Arg::Count(count))]);
+    let words = locale
+        .say("privacy-confirm", &[])
+        .line((count != 0).then(games));
     Reply::to_asker(words.line(locale.say("privacy-confirm-how", &[])))
 }
 

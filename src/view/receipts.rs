@@ -18,7 +18,7 @@ pub fn receipt(locale: Locale, game: &Game) -> Reply {
             let played = newest.unwrap_or_default();
             locale.say("receipt-move", &[("move", played.into())])
         }
-        Some(kind) => locale.say(sentence(kind), &[]),
+        Some(kind) => locale.say(&sentence(kind), &[]),
         None => locale.say("receipt-done", &[]),
     };
     Reply {
@@ -27,29 +27,13 @@ pub fn receipt(locale: Locale, game: &Game) -> Reply {
     }
 }
 
-const fn sentence(kind: &EventKind) -> &'static str {
-    match kind {
-        EventKind::Challenged => "draft-sent",
-        EventKind::Accepted { .. } => "receipt-accepted",
-        EventKind::Declined
-        | EventKind::Refused
-        | EventKind::TakebackRefused
-        | EventKind::PauseRefused => "receipt-declined",
-        EventKind::Withdrawn => "receipt-withdrawn",
-        EventKind::Offered => "receipt-offered",
-        EventKind::Agreed => "receipt-agreed",
-        EventKind::Claimed(_) => "receipt-claimed",
-        EventKind::TakebackAsked => "receipt-takeback-asked",
-        EventKind::TakebackGranted => "receipt-takeback-granted",
-        EventKind::PauseAsked { .. } => "receipt-pause-asked",
-        EventKind::PauseGranted => "receipt-pause-granted",
-        EventKind::Resigned => "receipt-resigned",
-        EventKind::Aborted => "receipt-aborted",
-        EventKind::Moved { .. }
-        | EventKind::Flagged { .. }
-        | EventKind::ProvenDead
-        | EventKind::Closed { .. } => "receipt-done",
-    }
+fn sentence(kind: &EventKind) -> String {
+    let name = match kind {
+        EventKind::Refused | EventKind::TakebackRefused | EventKind::PauseRefused => "declined",
+        EventKind::Flagged { .. } | EventKind::ProvenDead | EventKind::Closed { .. } => "done",
+        own => own.into(),
+    };
+    format!("receipt-{name}")
 }
 
 /// The same for an event that everybody reads of in another channel.

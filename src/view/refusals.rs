@@ -11,7 +11,7 @@ use super::which_game::{which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{clocks, settings, why_illegal};
 use crate::command::custom_id::ButtonKind;
-use crate::game::{ChallengeEnd, Claim, DrawDeclaration, Game, PendingRequest, Play};
+use crate::game::{DrawDeclaration, Game, Key, Play};
 use crate::referee::{
     MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, PesteringRefusal, PlaceRefusal, Refusal,
 };
@@ -97,11 +97,9 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         }
         _ => {}
     }
-    Reply {
-        boards,
-        controls,
-        ..Reply::to_asker(words)
-    }
+    Reply::to_asker(words)
+        .with_boards(boards)
+        .with_controls(controls)
 }
 
 fn subject(game: &Game, play: &Play) -> Subject {
@@ -112,126 +110,64 @@ fn subject(game: &Game, play: &Play) -> Subject {
 }
 
 fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
-    match refusal {
-        Refusal::NoSuchGame(number) => {
-            locale.say("refused-no-such-game", &[("number", (*number).into())])
+    let name = format!("refused-{}", <&str>::from(refusal));
+    let args = match refusal {
+        Refusal::WhichGame(games) | Refusal::WhichOf { games, .. } => {
+            return which_game(locale, games);
         }
-        Refusal::CannotRead(number) => {
-            locale.say("refused-cannot-read", &[("number", (*number).into())])
+        Refusal::ChallengeVoid(end) => {
+            return locale.say(&format!("refused-challenge-{}", <&str>::from(end)), &[]);
         }
-        Refusal::NoGameHere => locale.say("refused-no-game-here", &[]),
-        Refusal::WhichGame(games) | Refusal::WhichOf { games, .. } => which_game(locale, games),
-        Refusal::NothingWaits => locale.say("refused-nothing-waits", &[]),
-        Refusal::NotYourGame => locale.say("refused-not-your-game", &[]),
-        Refusal::NotYourTurn { waiting_for } => locale.say(
-            "refused-not-your-turn",
-            &[("who", Arg::Player(waiting_for))],
-        ),
-        Refusal::GameOver(ending) => {
-            let how = game
-                .and_then(|game| Some(sentence(locale, game, game.play()?, *ending)))
-                .unwrap_or_default();
-            locale.say("refused-game-over", &[("ending", how.into())])
+        Refusal::AnswerFirst(pending) => {
+            return locale.say(&format!("refused-answer-{}-first", pending.key()), &[]);
         }
-        Refusal::ChallengeVoid(ChallengeEnd::Declined) => {
-            locale.say("refused-challenge-declined", &[])
+        Refusal::OneAtATime(pending) => {
+            return locale.say(&format!("refused-own-{}-waits", pending.key()), &[]);
         }
-        Refusal::ChallengeVoid(ChallengeEnd::Withdrawn) => {
-            locale.say("refused-challenge-withdrawn", &[])
-        }
-        Refusal::ChallengeLapsed => locale.say("refused-challenge-lapsed", &[]),
-        Refusal::ChallengeVoid(ChallengeEnd::Closed) => locale.say("refused-challenge-closed", &[]),
-        Refusal::NotModerator => locale.say("refused-not-moderator", &[]),
-        Refusal::Place(refusal) => place(locale, refusal),
-        Refusal::NotBegun => locale.say("refused-not-begun", &[]),
-        Refusal::AlreadyBegun => locale.say("refused-already-begun", &[]),
-        Refusal::OwnChallenge => locale.say("refused-own-challenge", &[]),
-        Refusal::NotInvited { invited } => {
-            locale.say("refused-not-invited", &[("who", Arg::Player(invited))])
-        }
-        Refusal::NotYourChallenge => locale.say("refused-not-your-challenge", &[]),
-        Refusal::ChallengedSelf => locale.say("refused-challenged-self", &[]),
-        Refusal::ChallengedBot(bot) => {
-            locale.say("refused-challenged-bot", &[("who", Arg::Player(bot))])
-        }
-        Refusal::Unwelcome { who } => locale.say("refused-unwelcome", &[("who", Arg::Player(who))]),
-        Refusal::BlockedSelf => locale.say("refused-blocked-self", &[]),
-        Refusal::OpponentGone => locale.say("refused-opponent-gone", &[]),
-        Refusal::TooManyChallenges => locale.say(
-            "refused-too-many-challenges",
-            &[("most", MOST_OPEN_CHALLENGES.to_string().into())],
-        ),
-        Refusal::Pestering(refusal) => pestering(locale, refusal),
-        Refusal::BadStart(error) => locale.say(
-            "refused-bad-start",
-            &[
-                ("field", Arg::Typed(error.field)),
-                ("problem", Arg::Typed(&error.problem)),
-            ],
-        ),
-        Refusal::FinishedStart => locale.say("refused-finished-start", &[]),
-        Refusal::DeadStart => locale.say("refused-dead-start", &[]),
-        Refusal::BusyWithStarts => locale.say("refused-busy-with-starts", &[]),
+        Refusal::ConfirmClaim(claim) => return locale.say(&format!("{name}-{}", claim.key()), &[]),
+        Refusal::Place(refusal) => return place(locale, refusal),
+        Refusal::Pestering(refusal) => return pestering(locale, refusal),
+        Refusal::Clock(refusal) => return clocks::refused(locale, *refusal),
         Refusal::UnknownMove {
             text, why, near, ..
-        } => unknown_move(locale, text, why.as_deref(), near),
+        } => return unknown_move(locale, text, why.as_deref(), near),
         Refusal::AmbiguousMove {
             text, candidates, ..
-        } => ambiguous_move(locale, text, candidates),
-        Refusal::PromotionMissing { candidates, .. } => locale.say(
-            "refused-promotion-missing",
-            &[("candidates", notations(locale, candidates).into())],
-        ),
-        Refusal::AlreadyOffered => locale.say("refused-already-offered", &[]),
-        Refusal::NoOffer => locale.say("refused-no-offer", &[]),
-        Refusal::OwnOffer => locale.say("refused-own-offer", &[]),
-        Refusal::NoTakeback => locale.say("refused-no-takeback", &[]),
-        Refusal::OfferTooEarly => locale.say("refused-offer-too-early", &[]),
-        Refusal::OfferedBefore => locale.say("refused-offered-before", &[]),
-        Refusal::NothingToTakeBack => locale.say("refused-nothing-to-take-back", &[]),
-        Refusal::AnswerFirst(pending) => locale.say(answer_first(*pending), &[]),
-        Refusal::OneAtATime(pending) => locale.say(one_at_a_time(*pending), &[]),
-        Refusal::DeclinedBefore => locale.say("refused-declined-before", &[]),
-        Refusal::NoPause => locale.say("refused-no-pause", &[]),
-        Refusal::Clock(refusal) => clocks::refused(locale, *refusal),
-        Refusal::NotYourRematch => locale.say("refused-not-your-rematch", &[]),
-        Refusal::NotOver => locale.say("refused-not-over", &[]),
-        Refusal::RematchWaits(number) => {
-            locale.say("refused-rematch-waits", &[("number", (*number).into())])
-        }
-        Refusal::TooLateToAbort => locale.say("refused-too-late-to-abort", &[]),
-        Refusal::ConfirmClaim(claim) => locale.say(confirm_claim(*claim), &[]),
-        Refusal::ConfirmResignation => confirm_resignation(locale, game),
+        } => return ambiguous_move(locale, text, candidates),
         Refusal::ConfirmMove {
             chosen,
             declaration,
-        } => about(locale, confirm_move(*declaration), chosen),
-        Refusal::AcceptInstead { chosen } => about(locale, "refused-accept-instead", chosen),
-        Refusal::MovedOn => locale.say("refused-moved-on", &[]),
-    }
-}
-
-const fn confirm_claim(claim: Claim) -> &'static str {
-    match claim {
-        Claim::Repetition => "refused-confirm-claim-repetition",
-        Claim::FiftyMoves => "refused-confirm-claim-fifty-moves",
-    }
-}
-
-const fn answer_first(pending: PendingRequest) -> &'static str {
-    match pending {
-        PendingRequest::Draw(_) => "refused-answer-draw-first",
-        PendingRequest::Takeback(_) => "refused-answer-takeback-first",
-        PendingRequest::Pause(_) => "refused-answer-pause-first",
-    }
-}
-
-const fn one_at_a_time(pending: PendingRequest) -> &'static str {
-    match pending {
-        PendingRequest::Draw(_) => "refused-own-draw-waits",
-        PendingRequest::Takeback(_) => "refused-own-takeback-waits",
-        PendingRequest::Pause(_) => "refused-own-pause-waits",
-    }
+        } => return about(locale, confirm_move(*declaration), chosen),
+        Refusal::AcceptInstead { chosen } => return about(locale, &name, chosen),
+        Refusal::NoSuchGame(number)
+        | Refusal::CannotRead(number)
+        | Refusal::RematchWaits(number) => vec![("number", (*number).into())],
+        Refusal::NotYourTurn { waiting_for: who }
+        | Refusal::NotInvited { invited: who }
+        | Refusal::ChallengedBot(who)
+        | Refusal::Unwelcome { who } => vec![("who", Arg::Player(who))],
+        Refusal::GameOver(ending) => {
+            let how = game.and_then(|game| Some(sentence(locale, game, game.play()?, *ending)));
+            vec![("ending", how.unwrap_or_default().into())]
+        }
+        Refusal::TooManyChallenges => vec![("most", MOST_OPEN_CHALLENGES.to_string().into())],
+        Refusal::BadStart(error) => vec![
+            ("field", Arg::Typed(error.field)),
+            ("problem", Arg::Typed(&error.problem)),
+        ],
+        Refusal::PromotionMissing { candidates, .. } => {
+            vec![("candidates", notations(locale, candidates).into())]
+        }
+        Refusal::ConfirmResignation => {
+            let number = game.map_or_else(String::new, |game| game.number.get().to_string());
+            vec![
+                ("number", format!("#{number}").into()),
+                ("plain", number.into()),
+            ]
+        }
+        _ => Vec::new(),
+    };
+    locale.say(&name, &args)
 }
 
 const fn confirm_move(declaration: DrawDeclaration) -> &'static str {
@@ -330,15 +266,6 @@ fn place(locale: Locale, refusal: &PlaceRefusal) -> Words {
         PlaceRefusal::NoThreadHere => locale.say("refused-no-thread-here", &[]),
         PlaceRefusal::NoServer => locale.say("refused-no-server", &[]),
     }
-}
-
-fn confirm_resignation(locale: Locale, game: Option<&Game>) -> Words {
-    let number = game.map_or_else(String::new, |game| game.number.get().to_string());
-    let args = [
-        ("number", format!("#{number}").into()),
-        ("plain", number.into()),
-    ];
-    locale.say("refused-confirm-resignation", &args)
 }
 
 /// The candidates of an unclear move, as code.

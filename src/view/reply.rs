@@ -1,6 +1,6 @@
 //! A reply for a front end to show: words, boards, controls, audience.
 
-use super::words::Words;
+use super::words::{Words, shortened};
 use crate::command::custom_id::{ButtonKind, CustomId};
 use crate::game::GameNumber;
 use crate::rules::outcome::Side;
@@ -8,7 +8,7 @@ use crate::rules::scene::Scene;
 use crate::settings::Theme;
 
 /// An answer, in terms of no front end.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reply {
     pub words: Words,
     pub boards: Vec<Board>,
@@ -176,6 +176,9 @@ pub struct MenuControl {
     pub choices: Vec<Choice>,
 }
 
+/// The most characters of an option's label (Discord, "Select Option Structure").
+const LONGEST_LABEL: usize = 100;
+
 /// An option of a menu, or a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
@@ -183,8 +186,16 @@ pub struct Choice {
     pub label: String,
     /// At most 100 characters.
     pub value: String,
-    /// At most 100 characters.
-    pub description: Option<String>,
+}
+
+impl Choice {
+    /// The label is cut to its length.
+    pub(super) fn new(label: &str, value: impl Into<String>) -> Self {
+        Choice {
+            label: shortened(label, LONGEST_LABEL),
+            value: value.into(),
+        }
+    }
 }
 
 /// How a button looks.
@@ -198,9 +209,10 @@ pub enum Style {
     Danger,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Audience {
     Everyone,
+    #[default]
     Asker,
 }
 
@@ -239,10 +251,7 @@ impl Reply {
             .iter()
             .find_map(|control| match control.custom_id {
                 CustomId::Button(button) => Some(button),
-                CustomId::Menu(_)
-                | CustomId::Play(_)
-                | CustomId::ChallengeForm(_)
-                | CustomId::GameList => None,
+                _ => None,
             })?;
         if self.audience != Audience::Everyone {
             return None;
@@ -280,15 +289,23 @@ impl Reply {
     pub(super) fn to_asker(words: Words) -> Self {
         Reply {
             words,
-            boards: Vec::new(),
-            animation: None,
-            menus: Vec::new(),
-            files: Vec::new(),
-            controls: Vec::new(),
-            audience: Audience::Asker,
-            kind: ResponseKind::New,
-            earlier: None,
+            ..Reply::default()
         }
+    }
+
+    pub(super) fn with_controls(mut self, controls: impl IntoIterator<Item = Control>) -> Self {
+        self.controls.extend(controls);
+        self
+    }
+
+    pub(super) fn with_boards(mut self, boards: impl IntoIterator<Item = Board>) -> Self {
+        self.boards.extend(boards);
+        self
+    }
+
+    pub(super) fn with_menus(mut self, menus: impl IntoIterator<Item = MenuControl>) -> Self {
+        self.menus.extend(menus);
+        self
     }
 
     /// Words alone, for everybody.

@@ -34,10 +34,9 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
         let notation = locale.notation(played.notation());
         board(example.name, title, notation, played.scene())
     });
-    Reply {
-        boards: std::iter::once(start).chain(examples).collect(),
-        ..Reply::to_asker(Words::text(guide(locale.language, variant)))
-    }
+    Reply::to_asker(Words::text(guide(locale.language, variant)))
+        .with_boards([start])
+        .with_boards(examples)
 }
 
 /// The rules of a game on one screen; in English where the language has none.

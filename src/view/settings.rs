@@ -22,12 +22,9 @@ pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
             "time-zone" => value.to_owned(),
             _ => locale.phrase(&format!("choice-{value}")),
         };
-        line(locale, option, Words::text(shown))
+        (option, Words::text(shown))
     });
-    let words = rows
-        .into_iter()
-        .fold(locale.say("settings", &[]), Words::line);
-    Reply::to_asker(words)
+    table(locale, "settings", rows)
 }
 
 pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
@@ -47,25 +44,23 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
         Some(role) => Words::one(Part::Role(role)),
         None => locale.say("server-settings-everyone", &[]),
     };
+    let choice = |key| Words::text(locale.phrase(&format!("choice-{key}")));
     let rows = [
         ("allow-channel", channels),
-        (
-            "threads",
-            Words::text(locale.phrase(&format!("choice-{}", server.threads.key()))),
-        ),
-        (
-            "history",
-            Words::text(locale.phrase(&format!("choice-{}", server.history.key()))),
-        ),
+        ("threads", choice(server.threads.key())),
+        ("history", choice(server.history.key())),
         ("game", game),
         ("clock", clock),
         ("challengers", challengers),
     ];
-    let rows = rows.map(|(option, value)| line(locale, option, value));
-    let words = rows
-        .into_iter()
-        .fold(locale.say("server-settings", &[]), Words::line);
-    Reply::to_asker(words)
+    table(locale, "server-settings", rows)
+}
+
+/// A line for each option and its value.
+fn table(locale: Locale, heading: &str, rows: [(&'static str, Words); 6]) -> Reply {
+    let lines = rows.map(|(option, value)| line(locale, option, value));
+    let words = locale.say(heading, &[]);
+    Reply::to_asker(lines.into_iter().fold(words, Words::line))
 }
 
 fn line(locale: Locale, option: &str, value: Words) -> Words {

@@ -3,7 +3,7 @@
 use std::cell::LazyCell;
 
 use super::challenge_form::{USUAL_CLOCKS, clock_name};
-use super::effects::{MOST_CHOICES, cut, effect, piece_name};
+use super::effects::{MOST_CHOICES, effect, piece_name};
 use super::game_name;
 use super::games::{is_open, summary};
 use super::reply::Choice;
@@ -36,10 +36,9 @@ pub fn suggested(locale: Locale, play: &Play, typed: &str) -> Vec<Choice> {
     ranked
         .into_iter()
         .take(MOST_CHOICES)
-        .map(|(_, notation, one)| Choice {
-            label: cut(&format!("{notation} · {}", effect(locale, &scene, &one))),
-            value: format!("{}@{}", one.code(), play.revision),
-            description: None,
+        .map(|(_, notation, one)| {
+            let label = format!("{notation} · {}", effect(locale, &scene, &one));
+            Choice::new(&label, format!("{}@{}", one.code(), play.revision))
         })
         .collect()
 }
@@ -92,10 +91,9 @@ pub fn suggested_starts(locale: Locale, variant: &'static Variant, typed: &str) 
         .iter()
         .filter(|start| plain(start.name).contains(&typed))
         .take(MOST_CHOICES)
-        .map(|start| Choice {
-            label: cut(&format!("{} · {}", game_name(locale, variant), start.name)),
-            value: start.name.to_owned(),
-            description: None,
+        .map(|start| {
+            let label = format!("{} · {}", game_name(locale, variant), start.name);
+            Choice::new(&label, start.name)
         })
         .collect()
 }
@@ -114,11 +112,7 @@ pub fn suggested_games(
         .map(|game| (game, summary(locale, game).plain()))
         .filter(|(_, line)| plain(line).contains(&typed))
         .take(MOST_CHOICES)
-        .map(|(game, line)| Choice {
-            label: cut(&line),
-            value: game.number.get().to_string(),
-            description: None,
-        })
+        .map(|(game, line)| Choice::new(&line, game.number.get().to_string()))
         .collect()
 }
 
@@ -129,11 +123,7 @@ pub fn suggested_zones(typed: &str) -> Vec<Choice> {
         .chain(Zone::names())
         .filter(|name| plain(name).contains(&typed))
         .take(MOST_CHOICES)
-        .map(|name| Choice {
-            label: name.to_owned(),
-            value: name.to_owned(),
-            description: None,
-        })
+        .map(|name| Choice::new(name, name))
         .collect()
 }
 
@@ -147,11 +137,7 @@ pub fn suggested_commands(locale: Locale, typed: &str) -> Vec<Choice> {
         .map(|path| (path, format!("/{}", locale.command(path))))
         .filter(|(name, shown)| plain(name).contains(&typed) || plain(shown).contains(&typed))
         .take(MOST_CHOICES)
-        .map(|(name, label)| Choice {
-            label,
-            value: name.to_owned(),
-            description: None,
-        })
+        .map(|(name, label)| Choice::new(&label, name))
         .collect()
 }
 
@@ -168,11 +154,7 @@ pub fn suggested_clocks(locale: Locale, typed: &str) -> Vec<Choice> {
         .into_iter()
         .map(|value| {
             let label = clock_name(locale, value.parse().unwrap_or_default());
-            Choice {
-                label: cut(&format!("{value} · {label}")),
-                value,
-                description: None,
-            }
+            Choice::new(&format!("{value} · {label}"), value)
         })
         .collect()
 }

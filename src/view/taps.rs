@@ -53,13 +53,25 @@ pub fn taps(
 /// The button that begins the choice of a move.
 pub(super) fn move_button(locale: Locale, game: &Game) -> Control {
     Control {
-        label: locale.phrase("button-move"),
+        style: Style::Primary,
+        ..leading(
+            game,
+            &locale.phrase("button-move"),
+            MenuSelection::Piece { page: 0 },
+        )
+    }
+}
+
+/// A button that leads to a further choice.
+fn leading(game: &Game, label: &str, selection: MenuSelection) -> Control {
+    Control {
+        label: shortened(label, LONGEST_LABEL),
         custom_id: CustomId::Menu(Menu {
             game: game.number,
             revision: game.revision(),
-            selection: MenuSelection::Piece { page: 0 },
+            selection,
         }),
-        style: Style::Primary,
+        style: Style::Plain,
     }
 }
 
@@ -126,10 +138,8 @@ impl Taps<'_> {
         controls.extend(next.map(|page| {
             let label = ["pick-more-squares", "pick-first"][usize::from(page == 0)];
             let from = Some(from.to_owned());
-            self.lead(
-                &self.locale.phrase(label),
-                MenuSelection::Move { from, page },
-            )
+            let label = self.locale.phrase(label);
+            self.lead(&label, MenuSelection::Move { from, page })
         }));
         if self.moves.len() > MOST_BUTTONS {
             let label = self.locale.phrase("pick-another");
@@ -140,8 +150,8 @@ impl Taps<'_> {
             let args = [("piece", Arg::from(piece)), ("from", from.into())];
             self.locale.say("pick-square", &args)
         } else {
-            let args = [("pin", why_illegal::place(from).into())];
-            self.locale.say("pick-pin", &args)
+            let pin = ("pin", why_illegal::place(from).into());
+            self.locale.say("pick-pin", &[pin])
         };
         asking(board, words, controls)
     }
@@ -151,9 +161,7 @@ impl Taps<'_> {
         board.scene = board.scene.marked(to, Mark::Target);
         let mut moves: Vec<&Move> = self.moves_between(from, to).collect();
         moves.sort_by_key(|one| one.promotion());
-        let controls = moves
-            .into_iter()
-            .map(|one| self.play(one, Label::Promotion));
+        let controls = moves.iter().map(|one| self.play(one, Label::Promotion));
         let words = self.locale.say("pick-promotion", &[]);
         asking(board, words, controls.collect())
     }
@@ -179,15 +187,7 @@ impl Taps<'_> {
     }
 
     fn lead(&self, label: &str, selection: MenuSelection) -> Control {
-        Control {
-            label: shortened(label, LONGEST_LABEL),
-            custom_id: CustomId::Menu(Menu {
-                game: self.game.number,
-                revision: self.game.revision(),
-                selection,
-            }),
-            style: Style::Plain,
-        }
+        leading(self.game, label, selection)
     }
 
     /// Queens first, then the other pieces, kings, pawns and boards.
@@ -206,8 +206,7 @@ impl Taps<'_> {
         match (self.scene.cell(from), self.scene.cell(to)) {
             (Some(one), Some(other)) => {
                 let across = (one.at.x - other.at.x).abs();
-                let along = (one.at.y - other.at.y).abs();
-                across.max(along)
+                across.max((one.at.y - other.at.y).abs())
             }
             (_, _) => i32::MAX,
         }
@@ -216,11 +215,8 @@ impl Taps<'_> {
     /// `♘ b1`, or `board b1(1)` for a board.
     fn piece_on(&self, place: &str) -> String {
         let Some(role) = role_on(&self.scene, place) else {
-            let pin = why_illegal::place(place);
-            return self
-                .locale
-                .say("pick-board", &[("pin", pin.into())])
-                .plain();
+            let pin = ("pin", why_illegal::place(place).into());
+            return self.locale.say("pick-board", &[pin]).plain();
         };
         match role.sign() {
             Some(sign) => format!("{sign} {place}"),
@@ -267,11 +263,9 @@ pub(super) fn play_button(game: &Game, one: &Move, kind: PlayKind, label: &str) 
 }
 
 fn asking(board: Board, words: Words, controls: Vec<Control>) -> Reply {
-    Reply {
-        boards: vec![board],
-        controls,
-        ..Reply::to_asker(words)
-    }
+    Reply::to_asker(words)
+        .with_boards([board])
+        .with_controls(controls)
 }
 
 /// Short names before long ones, so that 10 comes after 9.

@@ -12,10 +12,7 @@ use crate::view::board_style::BoardStyle;
 /// The name of a game's thread, at most 100 characters (Discord, "Start Thread without Message").
 pub fn thread_name(locale: Locale, game: &Game) -> String {
     let mut args = game_args(game, |player| player_name(locale, player).into());
-    args.push((
-        "game",
-        Arg::Name(format!("game-{}", game.setup.variant.key)),
-    ));
+    args.push(("game", Arg::game(game.setup.variant)));
     super::words::shortened(&locale.say("thread-name", &args).plain(), 100)
 }
 

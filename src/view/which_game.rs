@@ -36,16 +36,10 @@ pub(super) fn which_of(
 ) -> Reply {
     if few.is_empty() || few.len() > MOST_BUTTONS {
         let listed: Vec<&Summary> = games.iter().collect();
-        return Reply {
-            menus: menu(locale, &listed).into_iter().collect(),
-            ..Reply::to_asker(words)
-        };
+        return Reply::to_asker(words).with_menus(menu(locale, &listed));
     }
     let controls = few.iter().map(|game| in_game(locale, game, action));
-    Reply {
-        controls: controls.collect(),
-        ..Reply::to_asker(words)
-    }
+    Reply::to_asker(words).with_controls(controls)
 }
 
 /// The button of a game: it does there what was asked for, or opens the board.

@@ -1,96 +1,74 @@
 //! Why a move is not legal: one sentence for each reason.
 
 use super::words::{Arg, Locale, Words};
-use crate::rules::outcome::CastlingSide;
 use crate::rules::why_not::{PieceOn, WhyNot};
 
 pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
-    match why {
-        WhyNot::Over => locale.say("why-over", &[]),
-        // The squares of boards that move are named with their level, and can be there later.
-        WhyNot::NoSuchSquare { square } if square.contains('(') => {
-            one(locale, "why-no-such-square-now", "square", square)
+    let mut name = format!("why-{}", <&str>::from(why));
+    let args = match why {
+        WhyNot::Over | WhyNot::NoCastling | WhyNot::NoRookBeside => Vec::new(),
+        WhyNot::NoSuchSquare { square }
+        | WhyNot::NobodyThere { square }
+        | WhyNot::NothingThere { square } => {
+            // The squares of boards that move are named with their level, and can be there later.
+            if matches!(why, WhyNot::NoSuchSquare { .. }) && square.contains('(') {
+                name.push_str("-now");
+            }
+            vec![text("square", square)]
         }
-        WhyNot::NoSuchSquare { square } => one(locale, "why-no-such-square", "square", square),
-        WhyNot::NobodyThere { square } => one(locale, "why-nobody-there", "square", square),
-        WhyNot::NoSuchPiece { role } => {
-            locale.say("why-no-such-piece", &[("piece", Arg::piece(*role))])
+        WhyNot::NoSuchPiece { role } => vec![("piece", Arg::piece(*role))],
+        WhyNot::NotYours(piece)
+        | WhyNot::SameSquare(piece)
+        | WhyNot::PawnHasMoved(piece)
+        | WhyNot::OwnPieceThere(piece)
+        | WhyNot::EnPassantTooLate { pawn: piece }
+        | WhyNot::CastlingBlocked { by: piece }
+        | WhyNot::CastlingInCheck { by: piece }
+        | WhyNot::StillInCheck { by: piece }
+        | WhyNot::UncoversCheck { by: piece }
+        | WhyNot::ExposesKing { by: piece } => about(piece).into(),
+        WhyNot::CastlingLost { side } => {
+            name = format!("{name}-{}", <&str>::from(side));
+            Vec::new()
         }
-        WhyNot::NotYours(piece) => about(locale, "why-not-yours", piece),
-        WhyNot::SameSquare(piece) => about(locale, "why-same-square", piece),
-        WhyNot::NoCastling => locale.say("why-no-castling", &[]),
-        WhyNot::NoRookBeside => locale.say("why-no-rook-beside", &[]),
-        WhyNot::CastlingLost {
-            side: CastlingSide::King,
-        } => locale.say("why-castling-lost-king", &[]),
-        WhyNot::CastlingLost {
-            side: CastlingSide::Queen,
-        } => locale.say("why-castling-lost-queen", &[]),
         WhyNot::NotSo { piece, to, game } => {
             let how = locale.phrase(&format!("how-{game}-{}", piece.piece.role.key()));
-            let args = [
-                ("piece", name(piece)),
-                ("on", piece.on.as_str().into()),
-                ("square", to.as_str().into()),
-                ("how", how.into()),
-            ];
-            locale.say("why-not-so", &args)
+            let others = [text("square", to), ("how", how.into())];
+            about(piece).into_iter().chain(others).collect()
         }
-        WhyNot::CastlingBlocked { by } => about(locale, "why-castling-blocked", by),
-        WhyNot::CastlingInCheck { by } => about(locale, "why-castling-in-check", by),
-        WhyNot::NothingToCapture { pawn, square } => {
-            at(locale, "why-nothing-to-capture", pawn, square)
+        WhyNot::NothingToCapture {
+            pawn: piece,
+            square,
         }
-        WhyNot::NothingThere { square } => one(locale, "why-nothing-there", "square", square),
-        WhyNot::EnPassantTooLate { pawn } => about(locale, "why-en-passant-too-late", pawn),
-        WhyNot::PawnHasMoved(piece) => about(locale, "why-pawn-has-moved", piece),
+        | WhyNot::CastlingThrough { by: piece, square }
+        | WhyNot::KingAttacked { by: piece, square } => {
+            let square = text("square", square);
+            about(piece).into_iter().chain([square]).collect()
+        }
         WhyNot::CapturesOtherwise { piece, target } => {
-            let args = [
-                ("piece", name(piece)),
-                ("on", piece.on.as_str().into()),
-                ("target", name(target)),
-                ("square", target.on.as_str().into()),
-            ];
-            locale.say("why-captures-otherwise", &args)
+            let target = [("target", name_of(target)), text("square", &target.on)];
+            about(piece).into_iter().chain(target).collect()
         }
-        WhyNot::OwnPieceThere(piece) => about(locale, "why-own-piece-there", piece),
         WhyNot::Blocked { piece, to, by } => {
-            let args = [
-                ("piece", name(piece)),
-                ("on", piece.on.as_str().into()),
-                ("square", to.as_str().into()),
-                ("blocker", name(by)),
-                ("at", by.on.as_str().into()),
-            ];
-            locale.say("why-blocked", &args)
+            let by = [("blocker", name_of(by)), text("at", &by.on)];
+            let to = [text("square", to)];
+            about(piece).into_iter().chain(to).chain(by).collect()
         }
-        WhyNot::SkipBarred { squares } => {
-            one(locale, "why-skip-barred", "squares", &squares.join(", "))
+        WhyNot::SkipBarred { squares } => vec![("squares", squares.join(", ").into())],
+        WhyNot::NoBoardThere { pin } | WhyNot::BoardNotYours { pin } | WhyNot::PinTaken { pin } => {
+            vec![text("pin", place(pin))]
         }
-        WhyNot::NoBoardThere { pin } => one(locale, "why-no-board-there", "pin", place(pin)),
-        WhyNot::BoardNotYours { pin } => one(locale, "why-board-not-yours", "pin", place(pin)),
         WhyNot::BoardLoaded { pin, pieces } => {
-            let pieces: Vec<String> = pieces
-                .iter()
-                .map(|piece| about(locale, "piece-on-square", piece).plain())
-                .collect();
-            let args = [
-                ("pin", place(pin).into()),
+            let named = |piece| locale.say("piece-on-square", &about(piece)).plain();
+            let pieces: Vec<String> = pieces.iter().map(named).collect();
+            vec![
+                text("pin", place(pin)),
                 ("pieces", pieces.join(", ").into()),
-            ];
-            locale.say("why-board-loaded", &args)
+            ]
         }
-        WhyNot::PinTaken { pin } => one(locale, "why-pin-taken", "pin", place(pin)),
-        WhyNot::PinTooFar { from, to } => {
-            let args = [("from", place(from).into()), ("to", place(to).into())];
-            locale.say("why-pin-too-far", &args)
-        }
-        WhyNot::CastlingThrough { square, by } => at(locale, "why-castling-through", by, square),
-        WhyNot::KingAttacked { square, by } => at(locale, "why-king-attacked", by, square),
-        WhyNot::StillInCheck { by } => about(locale, "why-still-in-check", by),
-        WhyNot::UncoversCheck { by } => about(locale, "why-uncovers-check", by),
-        WhyNot::ExposesKing { by } => about(locale, "why-exposes-king", by),
-    }
+        WhyNot::PinTooFar { from, to } => vec![text("from", place(from)), text("to", place(to))],
+    };
+    locale.say(&name, &args)
 }
 
 /// The place of an attack board, `b1(1)`, without the letters of its notation.
@@ -98,26 +76,15 @@ pub(super) fn place(board: &str) -> &str {
     board.strip_prefix("AB").unwrap_or(board)
 }
 
-fn name(piece: &PieceOn) -> Arg<'static> {
+fn name_of(piece: &PieceOn) -> Arg<'static> {
     Arg::piece(piece.piece.role)
 }
 
-/// A sentence with one argument.
-fn one(locale: Locale, sentence: &str, argument: &'static str, value: &str) -> Words {
-    locale.say(sentence, &[(argument, Arg::from(value))])
+fn text<'a>(argument: &'static str, value: &'a str) -> (&'static str, Arg<'a>) {
+    (argument, value.into())
 }
 
-fn about(locale: Locale, sentence: &str, piece: &PieceOn) -> Words {
-    let args = [("piece", name(piece)), ("on", piece.on.as_str().into())];
-    locale.say(sentence, &args)
-}
-
-/// A sentence about a piece and another square.
-fn at(locale: Locale, sentence: &str, piece: &PieceOn, square: &str) -> Words {
-    let args = [
-        ("piece", name(piece)),
-        ("on", piece.on.as_str().into()),
-        ("square", square.into()),
-    ];
-    locale.say(sentence, &args)
+/// The arguments for a piece and its square.
+fn about(piece: &PieceOn) -> [(&'static str, Arg<'_>); 2] {
+    [("piece", name_of(piece)), text("on", &piece.on)]
 }

@@ -11,6 +11,7 @@ use super::pseudo::pseudo;
 use crate::command;
 use crate::game::{ChannelId, GameNumber, Key, Language, Player, RoleId, Timestamp};
 use crate::referee::RequestContext;
+use crate::rules::Variant;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::scene::Role;
 use crate::settings::Zone;
@@ -89,6 +90,31 @@ pub(super) enum Arg<'a> {
 }
 
 impl Arg<'_> {
+    pub(super) fn game(variant: &Variant) -> Self {
+        Arg::Name(format!("game-{}", variant.key))
+    }
+
+    /// The parts of an argument that stays apart. The others are in the text already.
+    fn parts(&self, locale: Locale) -> Vec<Part> {
+        vec![match self {
+            // A former player has no name, and cannot be notified.
+            Arg::Player(player) | Arg::Ping(player) if player.id.is_former() => {
+                Part::Text(super::player_name(locale, player))
+            }
+            Arg::Player(player) => Part::Player((*player).clone()),
+            Arg::Ping(player) => Part::Ping((*player).clone()),
+            Arg::Typed(text) => Part::Typed(shortened(text, LONGEST_QUOTATION)),
+            Arg::Quoted(text) => Part::Typed((*text).to_owned()),
+            Arg::Time(at, style) => Part::Time {
+                at: *at,
+                style: *style,
+                zone: locale.zone,
+            },
+            Arg::Words(words) => return words.parts.clone(),
+            Arg::Text(_) | Arg::Count(_) | Arg::Name(_) => return Vec::new(),
+        }]
+    }
+
     /// A piece, by its name.
     pub(super) fn piece(role: Role) -> Self {
         Arg::Name(format!("piece-{}", role.key()))
@@ -140,6 +166,12 @@ impl Words {
         self.joined("\n", more.into().unwrap_or_default())
     }
 
+    fn push_text(&mut self, text: &str) {
+        if !text.is_empty() {
+            self.parts.push(Part::Text(text.to_owned()));
+        }
+    }
+
     fn joined(mut self, separator: &str, mut more: Words) -> Self {
         if !self.parts.is_empty() && !more.parts.is_empty() {
             self.parts.push(Part::Text(separator.to_owned()));
@@ -152,12 +184,7 @@ impl Words {
     pub fn pings(&self) -> impl Iterator<Item = &Player> {
         self.parts.iter().filter_map(|part| match part {
             Part::Ping(player) => Some(player),
-            Part::Text(_)
-            | Part::Player(_)
-            | Part::Channel(_)
-            | Part::Role(_)
-            | Part::Typed(_)
-            | Part::Time { .. } => None,
+            _ => None,
         })
     }
 
@@ -315,12 +342,7 @@ impl Locale {
                     }
                     FluentValue::from(self.phrase(name))
                 }
-                Arg::Player(_)
-                | Arg::Ping(_)
-                | Arg::Typed(_)
-                | Arg::Quoted(_)
-                | Arg::Words(_)
-                | Arg::Time(..) => FluentValue::from(format!("{OPEN}{index}{CLOSE}")),
+                _ => FluentValue::from(format!("{OPEN}{index}{CLOSE}")),
             };
             filled.set(*key, value);
         }
@@ -413,46 +435,14 @@ pub fn exists(language: Language, name: &str) -> bool {
 
 fn split(locale: Locale, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
     let mut words = Words::default();
-    let mut own = String::new();
     for piece in text.split_inclusive([OPEN, CLOSE]) {
-        if let Some(index) = piece.strip_suffix(CLOSE)
-            && let Some((_, arg)) = index
-                .parse::<usize>()
-                .ok()
-                .and_then(|index| args.get(index))
-        {
-            if !own.is_empty() {
-                words.parts.push(Part::Text(std::mem::take(&mut own)));
-            }
-            match arg {
-                // A former player has no name, and cannot be notified.
-                Arg::Player(player) | Arg::Ping(player) if player.id.is_former() => {
-                    words
-                        .parts
-                        .push(Part::Text(super::player_name(locale, player)));
-                }
-                Arg::Player(player) => words.parts.push(Part::Player((*player).clone())),
-                Arg::Ping(player) => words.parts.push(Part::Ping((*player).clone())),
-                Arg::Typed(text) => words
-                    .parts
-                    .push(Part::Typed(shortened(text, LONGEST_QUOTATION))),
-                Arg::Quoted(text) => words.parts.push(Part::Typed((*text).to_owned())),
-                Arg::Words(inner) => words.parts.extend(inner.parts.iter().cloned()),
-                Arg::Time(at, style) => words.parts.push(Part::Time {
-                    at: *at,
-                    style: *style,
-                    zone: locale.zone,
-                }),
-                Arg::Text(text) => own.push_str(text),
-                Arg::Count(count) => own.push_str(&count.to_string()),
-                Arg::Name(name) => own.push_str(&locale.phrase(name)),
-            }
-        } else {
-            let _ = write!(own, "{}", piece.trim_end_matches([OPEN, CLOSE]));
+        let index = piece
+            .strip_suffix(CLOSE)
+            .and_then(|index| index.parse().ok());
+        match index.and_then(|index: usize| args.get(index)) {
+            Some((_, arg)) => words.parts.extend(arg.parts(locale)),
+            None => words.push_text(piece.trim_end_matches([OPEN, CLOSE])),
         }
-    }
-    if !own.is_empty() {
-        words.parts.push(Part::Text(own));
     }
     words
 }

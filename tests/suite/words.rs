@@ -3,14 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use arbiter::command::custom_id::ButtonKind;
 use arbiter::command::{self, CommandError, CommandSpec, Entry, Topic, ValueType};
-use arbiter::game::Language;
-use arbiter::rules::outcome::{Cause, Law};
+use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language};
+use arbiter::referee::Refusal;
+use arbiter::rules::outcome::{Cause, DrawBy, Law, WinBy};
 use arbiter::rules::scene::Role;
 use arbiter::rules::why_not::WhyNot;
 use arbiter::view::words::{exists, sentences};
 use arbiter::view::{Locale, Part, Reply, Words, reason};
 use arbiter::{rules, view};
+
+use strum::VariantNames;
 
 use crate::support::files;
 use crate::transcripts::Room;
@@ -103,9 +107,90 @@ fn sources() -> String {
     all
 }
 
+/// The sentences that have the names of values.
+fn named_after_values() -> BTreeSet<String> {
+    let after = |prefix: &str, keys: &[&str]| -> Vec<String> {
+        keys.iter().map(|key| format!("{prefix}-{key}")).collect()
+    };
+    let lists = [
+        after("refused-confirm-claim", Claim::KEYS),
+        after("claim-possible", Claim::KEYS),
+        after("wish", ColourChoice::KEYS),
+        after("clock-flag", FlagFall::KEYS),
+        after("receipt", EventKind::VARIANTS),
+        after("refused", Refusal::VARIANTS),
+        after("why", WhyNot::VARIANTS),
+        after("button", ButtonKind::KEYS),
+    ];
+    let mut names: BTreeSet<String> = lists.into_iter().flatten().collect();
+    for kind in ["ending", "banner"] {
+        let endings = [
+            Claim::KEYS,
+            WinBy::VARIANTS,
+            DrawBy::VARIANTS,
+            Ending::VARIANTS,
+        ];
+        names.extend(endings.into_iter().flat_map(|keys| after(kind, keys)));
+    }
+    names.extend(["ending-stalemate-win", "ending-flag-draw", "receipt-done"].map(str::to_owned));
+    for end in ["declined", "withdrawn", "closed"] {
+        names.insert(format!("refused-challenge-{end}"));
+    }
+    for pending in ["draw", "takeback", "pause"] {
+        names.insert(format!("{pending}-stands"));
+        names.insert(format!("refused-answer-{pending}-first"));
+        names.insert(format!("refused-own-{pending}-waits"));
+    }
+    for side in ["king", "queen"] {
+        names.insert(format!("why-castling-lost-{side}"));
+        names.insert(format!("spoken-{side}side"));
+    }
+    names.insert("why-no-such-square-now".to_owned());
+    // These pass on what another value says, or share the label of another.
+    let others = [
+        "refused-which-of",
+        "refused-challenge-void",
+        "refused-answer-first",
+        "refused-one-at-a-time",
+        "refused-confirm-claim",
+        "refused-place",
+        "refused-pestering",
+        "refused-clock",
+        "ending-board",
+        "ending-claimed",
+        "banner-board",
+        "banner-claimed",
+        "receipt-refused",
+        "receipt-takeback-refused",
+        "receipt-pause-refused",
+        "receipt-flagged",
+        "receipt-proven-dead",
+        "receipt-closed",
+        "receipt-moved",
+        "why-castling-lost",
+        "button-accept-draw",
+        "button-accept-pause",
+        "button-decline-draw",
+        "button-decline-takeback",
+        "button-decline-pause",
+    ];
+    for other in others {
+        assert!(names.remove(other), "{other}");
+    }
+    names
+}
+
+#[test]
+fn every_value_has_the_sentence_of_its_name() {
+    for name in named_after_values() {
+        assert!(exists(Language::English, &name), "{name}");
+    }
+}
+
 #[test]
 fn every_sentence_is_used() {
     let sources = sources();
+    let named = named_after_values();
     for name in names(Language::English) {
         let by_list = [
             "game-",
@@ -121,7 +206,7 @@ fn every_sentence_is_used() {
         .iter()
         .any(|prefix| name.starts_with(prefix));
         assert!(
-            by_list || sources.contains(&format!("\"{name}\"")),
+            by_list || named.contains(&name) || sources.contains(&format!("\"{name}\"")),
             "{name} is never said"
         );
     }
@@ -364,7 +449,6 @@ fn said(reply: &Reply) -> Vec<String> {
         said.push(menu.placeholder.clone());
         for choice in &menu.choices {
             said.push(choice.label.clone());
-            said.extend(choice.description.clone());
         }
     }
     said
