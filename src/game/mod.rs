@@ -224,6 +224,14 @@ impl Game {
         }
     }
 
+    /// What waits for an answer, while the game is being played.
+    pub const fn pending(&self) -> Option<PendingRequest> {
+        match self.stage {
+            Stage::Playing { pending, .. } => pending,
+            Stage::Waiting | Stage::Void(_) | Stage::Over { .. } => None,
+        }
+    }
+
     /// How it ended, once it is over.
     pub const fn ending(&self) -> Option<Ending> {
         match self.stage {

@@ -44,24 +44,15 @@ pub(super) fn button(locale: Locale, game: &Game, kind: ButtonKind) -> Control {
 pub(super) fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
     let named = |kind| button(locale, game, kind);
     match &game.stage {
-        Stage::Playing {
-            play,
-            pending: None,
-        } => {
-            let draw = match play.claimable() {
-                Some(_) => ButtonKind::Claim,
-                None => ButtonKind::Draw,
+        Stage::Playing { play, pending } => {
+            let others = if let Some(pending) = pending {
+                let [accept, decline] = answers(*pending);
+                [accept, decline, ButtonKind::Resign, ButtonKind::More]
+            } else {
+                let claim = play.claimable().map(|_| ButtonKind::Claim);
+                let draw = claim.unwrap_or(ButtonKind::Draw);
+                [draw, ButtonKind::Resign, ButtonKind::Flip, ButtonKind::More]
             };
-            let others = [draw, ButtonKind::Resign, ButtonKind::Flip, ButtonKind::More];
-            let begins = std::iter::once(move_button(locale, game));
-            begins.chain(others.map(named)).collect()
-        }
-        Stage::Playing {
-            pending: Some(pending),
-            ..
-        } => {
-            let [accept, decline] = answers(*pending);
-            let others = [accept, decline, ButtonKind::Resign, ButtonKind::More];
             let begins = std::iter::once(move_button(locale, game));
             begins.chain(others.map(named)).collect()
         }
@@ -92,7 +83,8 @@ pub(super) fn request_buttons(
         .into()
 }
 
-const fn answers(pending: PendingRequest) -> [ButtonKind; 2] {
+/// The buttons that accept and decline a request.
+pub(super) const fn answers(pending: PendingRequest) -> [ButtonKind; 2] {
     match pending {
         PendingRequest::Draw(_) => [ButtonKind::AcceptDraw, ButtonKind::DeclineDraw],
         PendingRequest::Takeback(_) => [ButtonKind::AcceptTakeback, ButtonKind::DeclineTakeback],
@@ -126,11 +118,11 @@ pub(super) fn candidate_buttons(
     candidates: &[Move],
     declaration: DrawDeclaration,
 ) -> Vec<Control> {
-    let named = |one: &Move| locale.notation(one.notation());
-    let shown = candidates.iter().take(MOST_BUTTONS);
-    shown
-        .map(|one| play_button(game, one, kind_with(declaration), &named(one)))
-        .collect()
+    let named = |one: &Move| {
+        let label = locale.notation(one.notation());
+        play_button(game, one, kind_with(declaration), &label)
+    };
+    candidates.iter().take(MOST_BUTTONS).map(named).collect()
 }
 
 /// The pieces that a pawn can become, the queen first.
@@ -140,16 +132,15 @@ pub(super) fn promotion_buttons(
     candidates: &[Move],
     declaration: DrawDeclaration,
 ) -> Vec<Control> {
-    let mut sorted: Vec<&Move> = candidates.iter().collect();
-    sorted.sort_by_key(|one| (one.from(), one.to(), one.promotion()));
-    let named = |one: &Move| {
-        let role = one.promotion().map(|role| locale.role(role));
-        role.unwrap_or_else(|| locale.notation(one.notation()))
-    };
-    let shown = sorted.into_iter().take(MOST_BUTTONS);
-    shown
-        .map(|one| play_button(game, one, kind_with(declaration), &named(one)))
-        .collect()
+    let mut sorted = candidates.to_vec();
+    sorted.sort_by_key(|one| (one.from().to_owned(), one.to().to_owned(), one.promotion()));
+    let mut buttons = candidate_buttons(locale, game, &sorted, declaration);
+    for (button, one) in buttons.iter_mut().zip(&sorted) {
+        if let Some(role) = one.promotion() {
+            button.label = locale.role(role);
+        }
+    }
+    buttons
 }
 
 /// A tap on a move that was typed with a draw says again what was meant.

@@ -195,7 +195,6 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
             Some(locale.say(name, &args))
         })
         .fold(lead, Words::line);
-    let several: Vec<Summary> = due.iter().map(|(game, _)| Summary::of(game)).collect();
     let board = |game| button(locale, game, ButtonKind::Board);
     // A menu under a public message keeps its choice, so few games have a button each.
     let (controls, menus) = match due {
@@ -207,10 +206,10 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
             });
             (named.collect(), None)
         }
-        _ => (
-            Vec::new(),
-            menu(locale, &several.iter().collect::<Vec<_>>()),
-        ),
+        _ => {
+            let games: Vec<Summary> = due.iter().map(|(game, _)| Summary::of(game)).collect();
+            (Vec::new(), menu(locale, &games))
+        }
     };
     let reply = Reply::to_everyone(words).with_controls(controls);
     Some(reply.with_menus(menus))
@@ -221,12 +220,8 @@ pub fn flag_can_be_claimed(locale: Locale, game: &Game) -> Option<Reply> {
     let args = action_args(game, game.to_move()?);
     let mut controls = vec![button(locale, game, ButtonKind::Flag)];
     // The message takes the place of a pending request, so it has the buttons of the answer too.
-    if let Stage::Playing {
-        pending: Some(pending),
-        ..
-    } = &game.stage
-    {
-        controls.extend(request_buttons(locale, game, *pending));
+    if let Some(pending) = game.pending() {
+        controls.extend(request_buttons(locale, game, pending));
     }
     Some(Reply {
         controls,

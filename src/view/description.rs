@@ -16,17 +16,14 @@ const LONGEST_DESCRIPTION: usize = 1024;
 pub(super) fn description(locale: Locale, game: &Game, play: &Play, scene: &Scene) -> String {
     let names = ["alt-to-move", "alt-to-move-check", "alt-over"];
     let last = last_move(locale, play).unwrap_or_default();
-    let whole = locale.say(
-        "alt",
-        &[
-            ("game", game_name(locale, game.setup.variant).into()),
-            ("number", game.number.into()),
-            ("state", state(locale, game, play, names).into()),
-            ("last", last.plain().into()),
-            ("pieces", described(locale, scene).into()),
-        ],
-    );
-    limited(&whole.plain())
+    let args = [
+        ("game", game_name(locale, game.setup.variant).into()),
+        ("number", game.number.into()),
+        ("state", state(locale, game, play, names).into()),
+        ("last", last.plain().into()),
+        ("pieces", described(locale, scene).into()),
+    ];
+    limited(&locale.say("alt", &args).plain())
 }
 
 /// The text cut to what Discord takes, without needless spaces.
@@ -112,16 +109,16 @@ pub fn spoken(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let scene = scene(play);
     let names = ["alt-to-move", "alt-to-move-check", "alt-over"];
     let head = locale.say("spoken", &[("number", game.number.into())]);
-    let head = head
-        .and(last_move(locale, play))
-        .and(Words::text(state(locale, game, play, names)));
     let own = style.side.unwrap_or(Side::White);
-    let words = [own, own.other()]
-        .map(|side| by_kind(locale, &scene, side))
-        .into_iter()
-        .fold(head, Words::line);
-    let words = words.line(boards(locale, &scene));
-    Reply::to_asker(words.line(rights(locale, play)).line(counts(locale, play)))
+    let words = head
+        .and(last_move(locale, play))
+        .and(Words::text(state(locale, game, play, names)))
+        .line(by_kind(locale, &scene, own))
+        .line(by_kind(locale, &scene, own.other()))
+        .line(boards(locale, &scene))
+        .line(rights(locale, play))
+        .line(counts(locale, play));
+    Reply::to_asker(words)
 }
 
 fn last_move(locale: Locale, play: &Play) -> Option<Words> {

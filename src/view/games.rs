@@ -21,7 +21,8 @@ pub fn games(locale: Locale, games: &[Summary], now: Timestamp) -> Reply {
         .iter()
         .map(|game| summary(locale, game))
         .fold(locale.say("games", &[]), Words::line);
-    Reply::to_asker(words.line(more(locale, hidden.len()))).with_menus(menu(locale, shown))
+    Reply::to_asker(words.line(more(locale, hidden.len())))
+        .with_menus(menu(locale, shown.iter().copied()))
 }
 
 /// Whether a game is listed: neither a challenge that came to nothing nor one that has lapsed.
@@ -35,9 +36,12 @@ pub(super) fn more(locale: Locale, count: usize) -> Option<Words> {
 }
 
 /// The menu that opens the games with a board.
-pub(super) fn menu(locale: Locale, shown: &[&Summary]) -> Option<MenuControl> {
+pub(super) fn menu<'a>(
+    locale: Locale,
+    shown: impl IntoIterator<Item = &'a Summary>,
+) -> Option<MenuControl> {
     let choices: Vec<Choice> = shown
-        .iter()
+        .into_iter()
         .filter(|game| game.state != State::Waiting)
         .take(MOST_LISTED)
         .map(|game| {

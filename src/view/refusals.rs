@@ -16,7 +16,7 @@ use crate::referee::{
     MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, PesteringRefusal, PlaceRefusal, Refusal,
 };
 use crate::rules::Move;
-use crate::rules::scene::Mark;
+use crate::rules::scene::{Mark, Scene};
 use crate::rules::why_not::WhyNot;
 use crate::view::board_style::BoardStyle;
 
@@ -43,10 +43,8 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
             chosen,
             declaration,
         } => {
-            boards.extend(
-                game.play()
-                    .map(|play| preview(locale, style, game, play, chosen)),
-            );
+            let preview = |play| preview(locale, style, game, play, chosen);
+            boards.extend(game.play().map(preview));
             controls.push(confirm_button(locale, game, chosen, *declaration));
         }
         Refusal::AmbiguousMove {
@@ -79,15 +77,10 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         }
         Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
             let shown = shown(locale, style, game, play);
-            let scene = why
-                .squares()
-                .into_iter()
-                .fold(shown.scene, |scene, square| {
-                    scene.marked(square, Mark::Reason)
-                });
+            let marked = |scene: Scene, square: &str| scene.marked(square, Mark::Reason);
             Board {
                 subject: subject(game, play),
-                scene,
+                scene: why.squares().into_iter().fold(shown.scene, marked),
                 ..shown
             }
         })),
@@ -188,10 +181,7 @@ fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: 
     let shown = shown(locale, style, game, play);
     let side = style.side.unwrap_or(play.position().turn());
     let scene = chosen.scene().seen_by(side);
-    let notation = locale.notation(chosen.notation());
-    let status = locale
-        .say("confirm-status", &[("move", notation.into())])
-        .plain();
+    let status = about(locale, "confirm-status", chosen).plain();
     Board {
         subject: subject(game, play),
         description: limited(&format!("{status} {}", described(locale, &scene))),
@@ -206,20 +196,17 @@ fn ambiguous_move(locale: Locale, text: &str, candidates: &[Move]) -> Words {
         [_] => "refused-did-you-mean",
         _ => "refused-ambiguous-move",
     };
-    let args = [
-        ("text", Arg::Typed(text)),
-        ("candidates", notations(locale, candidates).into()),
-    ];
-    locale.say(sentence, &args)
+    which_move(locale, sentence, text, candidates)
+}
+
+fn which_move(locale: Locale, name: &str, text: &str, candidates: &[Move]) -> Words {
+    let candidates = ("candidates", notations(locale, candidates).into());
+    locale.say(name, &[("text", Arg::Typed(text)), candidates])
 }
 
 fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>, near: &[Move]) -> Words {
     if !near.is_empty() {
-        let args = [
-            ("text", Arg::Typed(text)),
-            ("candidates", notations(locale, near).into()),
-        ];
-        return locale.say("refused-nearly-move", &args);
+        return which_move(locale, "refused-nearly-move", text, near);
     }
     let why = match why {
         Some(why) => why_illegal::sentence(locale, why),
@@ -232,21 +219,20 @@ fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>, near: &[Move])
 /// Why the opponent is not challenged once more.
 fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
     match refusal {
-        PesteringRefusal::TooManyAnHour { again } => locale.say(
-            "refused-challenges-spent",
-            &[
-                ("most", MOST_CHALLENGES_AN_HOUR.to_string().into()),
-                ("again", Arg::Time(*again, TimeStyle::Clock)),
-            ],
-        ),
-        PesteringRefusal::WaitsAlready { number, who } => locale.say(
-            "refused-same-challenge",
-            &[
+        PesteringRefusal::TooManyAnHour { again } => {
+            let most = ("most", MOST_CHALLENGES_AN_HOUR.to_string().into());
+            let again = ("again", Arg::Time(*again, TimeStyle::Clock));
+            locale.say("refused-challenges-spent", &[most, again])
+        }
+        PesteringRefusal::WaitsAlready { number, who } => {
+            let plain = ("plain", number.get().to_string().into());
+            let args = [
                 ("who", Arg::Player(who)),
                 ("number", (*number).into()),
-                ("plain", number.get().to_string().into()),
-            ],
-        ),
+                plain,
+            ];
+            locale.say("refused-same-challenge", &args)
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The question in which of several games something is to be done, with a button for each.
 
-use super::buttons::button;
+use super::buttons::{answers, button};
 use super::games::{menu, summary};
 use super::player_name;
 use super::refusals::MOST_CANDIDATES;
@@ -8,7 +8,7 @@ use super::reply::{Control, Reply};
 use super::taps::play_button;
 use super::words::{Locale, Words};
 use crate::command::custom_id::{ButtonKind, PlayKind};
-use crate::game::{Game, PendingRequest, Stage, Summary};
+use crate::game::{Game, Summary};
 use crate::referee::{Action, DrawMove};
 use crate::rules::spelling;
 
@@ -35,8 +35,7 @@ pub(super) fn which_of(
     action: Option<&Action>,
 ) -> Reply {
     if few.is_empty() || few.len() > MOST_BUTTONS {
-        let listed: Vec<&Summary> = games.iter().collect();
-        return Reply::to_asker(words).with_menus(menu(locale, &listed));
+        return Reply::to_asker(words).with_menus(menu(locale, games));
     }
     let controls = few.iter().map(|game| in_game(locale, game, action));
     Reply::to_asker(words).with_controls(controls)
@@ -69,10 +68,7 @@ fn in_game(locale: Locale, game: &Game, action: Option<&Action>) -> Control {
 
 /// The button that does the same in a game; nothing where there is none.
 fn kind(game: &Game, action: &Action) -> Option<ButtonKind> {
-    let pending = match &game.stage {
-        Stage::Playing { pending, .. } => *pending,
-        Stage::Waiting | Stage::Over { .. } | Stage::Void(_) => None,
-    };
+    let answers = game.pending().map(answers);
     Some(match action {
         Action::Draw(None) => ButtonKind::Draw,
         Action::Claim => ButtonKind::Claim,
@@ -83,18 +79,8 @@ fn kind(game: &Game, action: &Action) -> Option<ButtonKind> {
         Action::Pause { .. } => ButtonKind::Pause,
         Action::Flag => ButtonKind::Flag,
         Action::Resign(_) => ButtonKind::Resign,
-        Action::Accept(_) => match pending {
-            None => ButtonKind::AcceptChallenge,
-            Some(PendingRequest::Draw(_)) => ButtonKind::AcceptDraw,
-            Some(PendingRequest::Takeback(_)) => ButtonKind::AcceptTakeback,
-            Some(PendingRequest::Pause(_)) => ButtonKind::AcceptPause,
-        },
-        Action::Decline(_) => match pending {
-            None => ButtonKind::DeclineChallenge,
-            Some(PendingRequest::Draw(_)) => ButtonKind::DeclineDraw,
-            Some(PendingRequest::Takeback(_)) => ButtonKind::DeclineTakeback,
-            Some(PendingRequest::Pause(_)) => ButtonKind::DeclinePause,
-        },
+        Action::Accept(_) => answers.map_or(ButtonKind::AcceptChallenge, |[accept, _]| accept),
+        Action::Decline(_) => answers.map_or(ButtonKind::DeclineChallenge, |[_, decline]| decline),
         Action::Move(..)
         | Action::Draw(Some(DrawMove { .. }))
         | Action::Withdraw
