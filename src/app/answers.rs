@@ -128,7 +128,7 @@ pub(super) fn shown_of(request: &Inquiry, found: &GameContext, question: Questio
     let is_shown_here = is_home || game.delivery_failure.is_some();
     // A reply to everybody is in the game's language.
     let all = Locale::of(game.setup.language);
-    let style = |view| style_of(game, view, request);
+    let style = |view| BoardStyle::for_asker(game, view, request);
     let common = style_for_all(game, found.players);
     match question {
         // The board of everybody stays at the game's home.
@@ -208,7 +208,7 @@ impl App {
         let game = found.as_ref().map(|found| &found.game);
         let refused = || {
             let style = game.map_or_else(BoardStyle::default, |game| {
-                style_of(game, Perspective::Own, request)
+                BoardStyle::for_asker(game, Perspective::Own, request)
             });
             view::refused(own(request), style, refusal, game).into()
         };
@@ -250,6 +250,18 @@ impl App {
 
 /// The game as it stood after an event, and that event.
 pub(super) fn as_then(game: Game, event: u32) -> Result<Option<(Game, Event)>, StoreError> {
+    let index = usize::try_from(event).unwrap_or(usize::MAX);
+    let Some(asked) = game
+        .events
+        .get(index)
+        .filter(|asked| asked.number == event)
+        .cloned()
+    else {
+        return Ok(None);
+    };
+    if game.events.len() == index + 1 {
+        return Ok(Some((game, asked)));
+    }
     let Game {
         number,
         setup,
@@ -258,32 +270,13 @@ pub(super) fn as_then(game: Game, event: u32) -> Result<Option<(Game, Event)>, S
         card,
         ..
     } = game;
-    events.truncate(
-        usize::try_from(event)
-            .unwrap_or(usize::MAX)
-            .saturating_add(1),
-    );
-    let newest = events
-        .last()
-        .filter(|newest| newest.number == event)
-        .cloned();
-    let Some(newest) = newest else {
-        return Ok(None);
-    };
-    let mut game = Game::replay(number, setup, events)?;
+    events.truncate(index + 1);
+    let then = Game::replay(number, setup, events)?;
     // No clock ran while nobody was at work, whenever that is told.
-    game.outages = outages;
-    game.card = card;
-    Ok(Some((game, newest)))
-}
-
-/// How somebody sees a board that is for them alone, or that they want from a given side.
-pub(super) fn style_of(game: &Game, view: Perspective, request: &Inquiry) -> BoardStyle {
-    let seat = game.seat_of(request.by.id);
-    let own = BoardStyle::for_one(game, seat, request.context.preferences);
-    match view {
-        Perspective::Mover => own.from(game.play().map(|play| play.position().turn())),
-        Perspective::Side(side) => own.from(Some(side)),
-        Perspective::Own => own,
-    }
+    let then = Game {
+        outages,
+        card,
+        ..then
+    };
+    Ok(Some((then, asked)))
 }

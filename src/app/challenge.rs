@@ -1,8 +1,7 @@
 //! Challenges: a new one, a rematch, and the form from which one is made.
 
-use super::Inquiry;
 use super::answers::Trouble;
-use super::{Answer, App, own};
+use super::{Answer, App, Inquiry, own};
 use crate::command::custom_id::ChallengeForm;
 use crate::compute::{Kind, Undone};
 use crate::game::{GameNumber, Player, Seat};

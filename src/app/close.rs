@@ -1,10 +1,9 @@
 //! Games that end from outside: a moderator closes one, a player leaves for good, a flag falls, a
 //! position is proven dead.
 
-use super::Inquiry;
 use super::answers::Trouble;
 use super::transact::{Effort, Told, Transacted};
-use super::{Answer, App};
+use super::{Answer, App, Inquiry};
 use crate::game::{Event, Game, GameNumber, RequestId, Timestamp};
 use crate::referee::{self, BlockStatus, ExpectedRevision, Ruling};
 use crate::store::StoreError;

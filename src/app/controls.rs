@@ -1,12 +1,11 @@
 //! Which messages carry controls: the newest board of a game, and the request that waits for an
 //! answer.
 
-use super::Inquiry;
 use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::{Answer, App};
+use super::{Answer, App, Inquiry};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, ChannelId, DAY, EventKind, GameNumber, MessageId, Timestamp,
 };
@@ -99,10 +98,8 @@ impl App {
             return self.move_controls(&answer.reply, posted.await).await;
         };
         let settles = Some((game, event));
-        match self
-            .try_to_move_controls(&answer.reply, posted, settles)
-            .await
-        {
+        let moved = self.try_to_move_controls(&answer.reply, posted, settles);
+        match moved.await {
             Ok(edits) => edits,
             Err(error) => {
                 tracing::warn!(%game, %error, "which message carries the controls is not written down");
@@ -130,30 +127,21 @@ impl App {
     ) -> Option<OutboxMessage> {
         let (game, event) = answer.event?;
         let message = self.answer_message(game, event, request);
-        match self.store.lease(&message, until).await {
-            Ok(is_ours) => is_ours.then(|| OutboxMessage {
-                due: until,
-                attempts: message.attempts.saturating_add(1),
-                ..message
-            }),
-            Err(error) => {
-                tracing::warn!(%game, event, %error, "an answer is left to the outbox");
-                None
-            }
-        }
+        self.lease(&message, until).await.unwrap_or_else(|error| {
+            tracing::warn!(%game, event, %error, "an answer is left to the outbox");
+            None
+        })
     }
 
     /// Writes down which messages carry a game's controls, now that a reply is shown: the messages
     /// that have to be edited. Where that fails older messages keep theirs, and answer that the
     /// position has moved on.
     pub(super) async fn move_controls(&self, reply: &Reply, posted: Option<Posted>) -> Vec<Edit> {
-        match self.try_to_move_controls(reply, posted, None).await {
-            Ok(edits) => edits,
-            Err(error) => {
-                tracing::warn!(%error, "which message carries the controls is not written down");
-                Vec::new()
-            }
-        }
+        let moved = self.try_to_move_controls(reply, posted, None).await;
+        moved.unwrap_or_else(|error| {
+            tracing::warn!(%error, "which message carries the controls is not written down");
+            Vec::new()
+        })
     }
 
     /// The same, and removes the row of an answer in the same transaction.
@@ -169,16 +157,6 @@ impl App {
             return Ok(Vec::new());
         };
         let posted = carries.map(|(_, carries)| carries).zip(posted);
-        self.moved_controls(game, earlier, posted, settles).await
-    }
-
-    async fn moved_controls(
-        &self,
-        game: GameNumber,
-        earlier: Option<&Earlier>,
-        posted: Option<(Carries, Posted)>,
-        settles: Option<(GameNumber, u32)>,
-    ) -> Result<Vec<Edit>, StoreError> {
         let mut board = match earlier.map(|earlier| &earlier.board) {
             Some(EarlierBoard::Goes) => Change::TakeBefore(u32::MAX),
             Some(EarlierBoard::Stays | EarlierBoard::Becomes(_)) | None => Change::Keep,

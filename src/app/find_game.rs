@@ -1,10 +1,9 @@
 //! Which game a request is about, and whether it can be seen from where it was asked.
 
-use super::Inquiry;
 use std::cmp::Reverse;
 
 use super::answers::Trouble;
-use super::{App, FINISHED_SHOWN};
+use super::{App, FINISHED_SHOWN, Inquiry};
 use crate::game::{Game, GameNumber, State, Summary};
 use crate::referee::select_game::{self, MOST_TOLD_APART};
 use crate::referee::{Action, Confirmation, ExpectedRevision, Refusal, Request};
@@ -30,11 +29,24 @@ impl App {
         number: Option<GameNumber>,
         choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
     ) -> Result<GameNumber, Trouble> {
-        self.choose_for(request, number, None, choose).await
+        self.chosen(request, number, None, choose).await
     }
 
-    /// The same, where an action may tell games apart that fit equally well.
+    /// The same for an action, which may tell games apart that fit equally well.
     pub(super) async fn choose_for(
+        &self,
+        request: &Inquiry,
+        number: Option<GameNumber>,
+        action: &Action,
+        expected: ExpectedRevision,
+    ) -> Result<GameNumber, Trouble> {
+        self.chosen(request, number, Some((action, expected)), |games| {
+            select_game::of_action(games, action, request.place, request.by.id, request.at)
+        })
+        .await
+    }
+
+    async fn chosen(
         &self,
         request: &Inquiry,
         number: Option<GameNumber>,
@@ -71,11 +83,8 @@ impl App {
     pub async fn means_move(&self, request: &Request, text: &str) -> bool {
         let request = &Inquiry::from(request);
         let action = Action::Move(text.to_owned(), Confirmation::Missing);
-        let meant = Some((&action, ExpectedRevision::Latest));
-        let chosen = self.choose_for(request, None, meant, |games| {
-            select_game::of_action(games, &action, request.place, request.by.id, request.at)
-        });
-        match chosen.await {
+        let latest = ExpectedRevision::Latest;
+        match self.choose_for(request, None, &action, latest).await {
             Ok(_) | Err(Trouble::Refused(..)) if text.chars().count() > LONGEST_MOVE => false,
             Ok(number) => {
                 let game = self.store.load(number).await;

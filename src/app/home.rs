@@ -7,7 +7,7 @@ use super::{Answer, App};
 use crate::game::{ChannelId, EventKind, Game, GameNumber, MessageId, Place, Stage, Threads};
 use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
-use crate::view::{self, Locale, Reply, Words};
+use crate::view::{self, Locale, Reply};
 
 /// How long a thread waits, in milliseconds: the message from which it is opened has to be written
 /// down first.
@@ -38,12 +38,11 @@ impl App {
         let here = request.place;
         let home = game.setup.home;
         let permissions = request.permissions;
-        let says = |answer: &mut Answer, words: Words| answer.reply.add(words);
         if here.channel == home.channel {
             let obstacles = in_the_way(game, request);
             if is_occasion(game, &answer) {
                 for (work, missing) in &obstacles {
-                    says(&mut answer, view::missing(locale, *work, *missing));
+                    answer.reply.add(view::missing(locale, *work, *missing));
                 }
             }
             if game.delivery_failure.is_some() && obstacles.is_empty() {
@@ -59,14 +58,12 @@ impl App {
         let Some(failure) = game.delivery_failure else {
             return answer;
         };
-        says(
-            &mut answer,
-            view::delivery_failure(locale, failure, home.channel),
-        );
+        let told = view::delivery_failure(locale, failure, home.channel);
+        answer.reply.add(told);
         let goes_on = matches!(game.stage, Stage::Playing { .. } | Stage::Waiting);
         if goes_on && permissions.missing_for(Capability::Speak, here).is_none() {
             match self.settle_here(game, here, answer.event).await {
-                Ok(()) => says(&mut answer, view::game_moved(locale)),
+                Ok(()) => answer.reply.add(view::game_moved(locale)),
                 Err(error) => warn_of(game, Err(error)),
             }
         }

@@ -29,7 +29,7 @@ pub use outbox::Due;
 
 pub use crate::store::{OutboxMessage, Purpose, StoreError};
 
-use answers::{Trouble, shown_of, style_of, troubled};
+use answers::{Trouble, shown_of, troubled};
 use find_game::must_be_visible;
 use presence::Presence;
 use proofs::Proofs;
@@ -44,6 +44,7 @@ use crate::referee::{self, Action, ExpectedRevision, select_game};
 use crate::settings::Preferences;
 use crate::store::Store;
 use crate::time_source::SharedClock;
+use crate::view::board_style::BoardStyle;
 use crate::view::{self, Locale};
 
 /// How many ended games lists show.
@@ -225,7 +226,7 @@ impl App {
         let request = &preferring(request, found.asker);
         match referee::may_move(&found.game, expected, request.by.id) {
             Ok(play) => {
-                let style = style_of(&found.game, Perspective::Own, request);
+                let style = BoardStyle::for_asker(&found.game, Perspective::Own, request);
                 Ok(view::taps(own(request), style, &found.game, play, selection).into())
             }
             Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found)))),
@@ -259,11 +260,7 @@ impl App {
         action: &Action,
         expected: ExpectedRevision,
     ) -> Result<Answer, Trouble> {
-        let meant = Some((action, expected));
-        let number = self.choose_for(request, number, meant, |games| {
-            select_game::of_action(games, action, request.place, request.by.id, request.at)
-        });
-        let number = number.await?;
+        let number = self.choose_for(request, number, action, expected).await?;
         self.book_outage(request.at).await?;
         let found = self.visible(number, request).await?;
         let request = &preferring(request, found.asker);

@@ -48,21 +48,8 @@ impl App {
         until: Timestamp,
         attempts: u32,
     ) -> Result<(), StoreError> {
-        self.store
-            .reschedule(leased, until, attempts)
-            .await
-            .map(|_| ())
-    }
-
-    /// Removes a message that is delivered, or that is about nothing any more.
-    pub async fn acknowledge(&self, leased: &OutboxMessage) -> Result<(), StoreError> {
-        let OutboxMessage {
-            game,
-            event,
-            purpose,
-            ..
-        } = *leased;
-        self.store.acknowledge(game, event, purpose).await
+        let given_back = self.store.reschedule(leased, until, attempts);
+        given_back.await.map(|_| ())
     }
 
     /// Lets the messages to a channel that are due now be due at a later moment.
@@ -84,7 +71,8 @@ impl App {
         posted: Option<Posted>,
     ) -> Result<Vec<Edit>, StoreError> {
         for message in leased {
-            self.acknowledge(message).await?;
+            let (game, event) = (message.game, message.event);
+            self.store.acknowledge(game, event, message.purpose).await?;
         }
         Ok(match reply {
             Some(reply) => self.move_controls(reply, posted).await,
@@ -99,9 +87,8 @@ impl App {
         failure: Option<DeliveryFailure>,
     ) -> Result<(), StoreError> {
         let (game, channel) = (message.game, message.channel);
-        self.store
-            .record_delivery_failure(game, channel, failure)
-            .await
+        let store = &self.store;
+        store.record_delivery_failure(game, channel, failure).await
     }
 
     /// The words and pictures of a message, made anew; nothing when its game is not there.
@@ -109,10 +96,10 @@ impl App {
         let Some(game) = self.store.load(message.game).await? else {
             return Ok(None);
         };
-        match as_then(game, message.event)? {
-            Some((game, event)) => Ok(Some(self.told(&game, &event).await)),
-            None => Ok(None),
-        }
+        Ok(match as_then(game, message.event)? {
+            Some((game, event)) => Some(self.told(&game, &event).await),
+            None => None,
+        })
     }
 
     /// The game that a message is about.

@@ -1,10 +1,9 @@
 //! What is stored about a person: shown, exported and deleted.
 
-use super::Inquiry;
 use std::time::Duration;
 
 use super::answers::Trouble;
-use super::{Answer, App, own};
+use super::{Answer, App, Inquiry, own};
 use crate::command::Privacy;
 use crate::compute::Kind;
 use crate::game::CHALLENGE_LAPSES_AFTER;

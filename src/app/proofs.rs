@@ -72,18 +72,14 @@ impl Proofs {
         newest.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the game is known to have moved on since.
-    fn is_superseded(&self, game: GameNumber, moved: u32) -> bool {
-        self.newest()
-            .get(&game)
-            .is_some_and(|newest| newest.moved > moved)
+    /// The event whose position is the newest of a game that is to be proven.
+    fn newest_of(&self, game: GameNumber) -> Option<u32> {
+        self.newest().get(&game).map(|newest| newest.moved)
     }
 
-    /// Whether the proof of that very position waits or runs.
-    fn is_under_way(&self, game: GameNumber, moved: u32) -> bool {
-        self.newest()
-            .get(&game)
-            .is_some_and(|newest| newest.moved == moved)
+    /// Whether the game is known to have moved on since.
+    fn is_superseded(&self, game: GameNumber, moved: u32) -> bool {
+        self.newest_of(game).is_some_and(|newest| newest > moved)
     }
 
     /// The answer with that event was shown.
@@ -181,7 +177,7 @@ impl App {
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let (number, moved) = (leased.game, leased.event);
-        if self.proofs.is_under_way(number, moved) {
+        if self.proofs.newest_of(number) == Some(moved) {
             return Ok(());
         }
         let game = self.store.load(number).await?;

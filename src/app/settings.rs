@@ -1,8 +1,7 @@
 //! What players and servers set for themselves: preferences, blocks, and the settings of a server.
 
-use super::Inquiry;
 use super::answers::Trouble;
-use super::{Answer, App, own};
+use super::{Answer, App, Inquiry, own};
 use crate::game::{Player, ServerId, Timestamp};
 use crate::referee;
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};

@@ -1,11 +1,9 @@
 //! What is suggested to somebody who types.
 
-use super::Inquiry;
 use super::answers::Trouble;
-use super::{App, own, preferring};
+use super::{App, Inquiry, own, preferring};
 use crate::command::{Autocomplete, Suggestions};
-use crate::referee;
-use crate::referee::{Action, Confirmation, ExpectedRevision, select_game};
+use crate::referee::{self, Action, Confirmation, ExpectedRevision};
 use crate::store::StoreError;
 use crate::view::{self, Choice};
 
@@ -37,10 +35,8 @@ impl App {
         asking: &Autocomplete,
     ) -> Result<Vec<Choice>, StoreError> {
         let action = Action::Move(asking.typed.clone(), Confirmation::Missing);
-        let meant = Some((&action, ExpectedRevision::Latest));
-        let chosen = self.choose_for(request, asking.number, meant, |games| {
-            select_game::of_action(games, &action, request.place, request.by.id, request.at)
-        });
+        let latest = ExpectedRevision::Latest;
+        let chosen = self.choose_for(request, asking.number, &action, latest);
         let found = match chosen.await {
             Ok(number) => self.visible(number, request).await,
             Err(trouble) => Err(trouble),
@@ -48,7 +44,7 @@ impl App {
         match found {
             Ok(found) => {
                 let locale = own(&preferring(request, found.asker));
-                let play = referee::may_move(&found.game, ExpectedRevision::Latest, request.by.id);
+                let play = referee::may_move(&found.game, latest, request.by.id);
                 Ok(play
                     .map(|play| view::suggested(locale, play, &asking.typed))
                     .unwrap_or_default())

@@ -31,53 +31,76 @@ pub fn control(custom_id: CustomId, value: Option<&str>) -> Option<Command> {
 }
 
 fn press(button: Button) -> Command {
-    let action = match button.kind {
-        ButtonKind::AcceptChallenge => Action::Accept(Awaited::Challenge),
-        ButtonKind::DeclineChallenge => Action::Decline(Awaited::Challenge),
-        ButtonKind::Draw => Action::Draw(None),
-        ButtonKind::Claim => Action::Claim,
-        ButtonKind::Takeback => Action::Takeback,
-        ButtonKind::PauseOneDay => Action::Pause { days: 1 },
-        ButtonKind::PauseThreeDays => Action::Pause { days: 3 },
-        ButtonKind::PauseSevenDays => Action::Pause { days: 7 },
-        ButtonKind::AcceptDraw => Action::Accept(Awaited::Draw),
-        ButtonKind::DeclineDraw => Action::Decline(Awaited::Draw),
-        ButtonKind::AcceptTakeback => Action::Accept(Awaited::Takeback),
-        ButtonKind::DeclineTakeback => Action::Decline(Awaited::Takeback),
-        ButtonKind::AcceptPause => Action::Accept(Awaited::Pause),
-        ButtonKind::DeclinePause => Action::Decline(Awaited::Pause),
-        ButtonKind::Flag => Action::Flag,
-        ButtonKind::Resign => Action::Resign(Confirmation::Missing),
-        ButtonKind::ConfirmResign => Action::Resign(Confirmation::Given),
-        ButtonKind::Rematch => {
-            return Command::Rematch {
-                number: Some(button.game),
-            };
-        }
-        ButtonKind::Flip => return ask(button, Question::Flipped),
-        ButtonKind::Describe => return ask(button, Question::Spoken(Perspective::Own)),
-        ButtonKind::History => return ask(button, Question::History),
-        ButtonKind::Replay => return ask(button, Question::Replay(Perspective::Own)),
-        ButtonKind::Board => return ask(button, Question::Opened),
-        ButtonKind::More => return ask(button, Question::More),
-        ButtonKind::Pause => return ask(button, Question::PauseLength),
-        ButtonKind::Clock => return ask(button, Question::Clock),
-        ButtonKind::Export => return ask(button, Question::Export),
-        ButtonKind::Rules => return ask(button, Question::Rules),
-        ButtonKind::Mute => return remind(Reminders::Off),
-        ButtonKind::Unmute => return remind(Reminders::All),
-    };
-    Command::Action {
-        action,
-        number: Some(button.game),
-        expected: ExpectedRevision::Revision(button.revision),
+    let (game, revision) = (button.game, button.revision);
+    let number = Some(game);
+    match meaning(button.kind).0 {
+        Meaning::Action(action) => Command::Action {
+            action,
+            number,
+            expected: ExpectedRevision::Revision(revision),
+        },
+        Meaning::Question(question) => Command::Show { question, number },
+        Meaning::Rematch => Command::Rematch { number },
+        Meaning::Reminders(reminders) => remind(reminders),
     }
 }
 
-fn ask(button: Button, question: Question) -> Command {
-    Command::Show {
-        question,
-        number: Some(button.game),
+/// What a button does in its game.
+enum Meaning {
+    Action(Action),
+    Question(Question),
+    Rematch,
+    Reminders(Reminders),
+}
+
+/// What a button does, and the command that does the same; none for a button that only leads to others.
+fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
+    let (accept, decline) = (Some("accept"), Some("decline"));
+    let act = Meaning::Action;
+    let ask = Meaning::Question;
+    match kind {
+        ButtonKind::AcceptChallenge => (act(Action::Accept(Awaited::Challenge)), accept),
+        ButtonKind::DeclineChallenge => (act(Action::Decline(Awaited::Challenge)), decline),
+        ButtonKind::AcceptDraw => (act(Action::Accept(Awaited::Draw)), accept),
+        ButtonKind::DeclineDraw => (act(Action::Decline(Awaited::Draw)), decline),
+        ButtonKind::AcceptTakeback => (act(Action::Accept(Awaited::Takeback)), accept),
+        ButtonKind::DeclineTakeback => (act(Action::Decline(Awaited::Takeback)), decline),
+        ButtonKind::AcceptPause => (act(Action::Accept(Awaited::Pause)), accept),
+        ButtonKind::DeclinePause => (act(Action::Decline(Awaited::Pause)), decline),
+        ButtonKind::Draw => (act(Action::Draw(None)), Some("draw")),
+        ButtonKind::Claim => (act(Action::Claim), Some("draw")),
+        ButtonKind::Takeback => (act(Action::Takeback), Some("takeback")),
+        ButtonKind::PauseOneDay => (act(Action::Pause { days: 1 }), Some("game pause days:1")),
+        ButtonKind::PauseThreeDays => (act(Action::Pause { days: 3 }), Some("game pause days:3")),
+        ButtonKind::PauseSevenDays => (act(Action::Pause { days: 7 }), Some("game pause days:7")),
+        ButtonKind::Flag => (act(Action::Flag), Some("game flag")),
+        ButtonKind::Resign => (act(Action::Resign(Confirmation::Missing)), Some("resign")),
+        ButtonKind::ConfirmResign => {
+            let resign = Action::Resign(Confirmation::Given);
+            (act(resign), Some("resign confirm:yes"))
+        }
+        ButtonKind::Rematch => (Meaning::Rematch, Some("rematch")),
+        ButtonKind::Flip => (ask(Question::Flipped), Some("board side:own")),
+        ButtonKind::Describe => (
+            ask(Question::Spoken(Perspective::Own)),
+            Some("game describe"),
+        ),
+        ButtonKind::History => (ask(Question::History), Some("game history")),
+        ButtonKind::Replay => (ask(Question::Replay(Perspective::Own)), Some("game replay")),
+        ButtonKind::Board => (ask(Question::Opened), Some("board")),
+        ButtonKind::Clock => (ask(Question::Clock), Some("game clock")),
+        ButtonKind::Export => (ask(Question::Export), Some("game export")),
+        ButtonKind::More => (ask(Question::More), None),
+        ButtonKind::Pause => (ask(Question::PauseLength), None),
+        ButtonKind::Rules => (ask(Question::Rules), None),
+        ButtonKind::Mute => (
+            Meaning::Reminders(Reminders::Off),
+            Some("settings change reminders:off"),
+        ),
+        ButtonKind::Unmute => (
+            Meaning::Reminders(Reminders::All),
+            Some("settings change reminders:all"),
+        ),
     }
 }
 
@@ -146,38 +169,10 @@ fn fill_in(control: ChallengeControl, choice: Option<&str>) -> Command {
 /// leads to others.
 pub fn typed(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
-        CustomId::Button(button) => {
-            let command = match button.kind {
-                ButtonKind::AcceptChallenge
-                | ButtonKind::AcceptDraw
-                | ButtonKind::AcceptTakeback
-                | ButtonKind::AcceptPause => "accept",
-                ButtonKind::DeclineChallenge
-                | ButtonKind::DeclineDraw
-                | ButtonKind::DeclineTakeback
-                | ButtonKind::DeclinePause => "decline",
-                ButtonKind::Flag => "game flag",
-                ButtonKind::Flip => "board side:own",
-                ButtonKind::Describe => "game describe",
-                ButtonKind::History => "game history",
-                ButtonKind::Replay => "game replay",
-                ButtonKind::Rematch => "rematch",
-                ButtonKind::Draw | ButtonKind::Claim => "draw",
-                ButtonKind::Takeback => "takeback",
-                ButtonKind::PauseOneDay => "game pause days:1",
-                ButtonKind::PauseThreeDays => "game pause days:3",
-                ButtonKind::PauseSevenDays => "game pause days:7",
-                ButtonKind::Clock => "game clock",
-                ButtonKind::Export => "game export",
-                ButtonKind::Mute => return Some("/settings change reminders:off".to_owned()),
-                ButtonKind::Unmute => return Some("/settings change reminders:all".to_owned()),
-                ButtonKind::Rules | ButtonKind::More | ButtonKind::Pause => return None,
-                ButtonKind::Resign => "resign",
-                ButtonKind::ConfirmResign => "resign confirm:yes",
-                ButtonKind::Board => "board",
-            };
-            format!("/{command} number:{}", button.game.get())
-        }
+        CustomId::Button(button) => match meaning(button.kind) {
+            (Meaning::Reminders(_), command) => format!("/{}", command?),
+            (_, command) => format!("/{} number:{}", command?, button.game.get()),
+        },
         CustomId::Menu(_) => return None,
         CustomId::Play(PlayButton {
             game,

@@ -1,21 +1,17 @@
 //! Why a filled-in command means nothing.
 
-/// Why a filled-in command means nothing.
+/// Why a filled-in command means nothing. `text` is what was typed, and `nearest` the name that looks most like it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CommandError {
     /// There is no such command.
     UnknownCommand {
-        /// What was typed.
         text: String,
-        /// The command that looks most like it.
         nearest: Option<&'static str>,
     },
     /// The command has no such option.
     UnknownOption {
         command: &'static str,
-        /// What was typed.
         text: String,
-        /// The option that looks most like it.
         nearest: Option<&'static str>,
     },
     /// A group is named without one of its commands.
@@ -28,27 +24,17 @@ pub enum CommandError {
     /// The option takes one of a few words.
     NoSuchChoice {
         option: &'static str,
-        /// What was typed.
         text: String,
-        /// What it takes.
         choices: Vec<&'static str>,
     },
     /// The option takes the number of a game.
-    NoNumber {
-        /// What was typed.
-        text: String,
-    },
+    NoNumber { text: String },
     /// The option takes a clock.
-    NoClock {
-        /// What was typed.
-        text: String,
-    },
-    /// The option takes a number from 1.
+    NoClock { text: String },
+    /// The option takes a number from 1 to `most`.
     NoCount {
         option: &'static str,
-        /// What was typed.
         text: String,
-        /// The largest.
         most: u8,
     },
     /// The option takes a person.
@@ -56,19 +42,9 @@ pub enum CommandError {
     /// The option takes a channel or a role of a server.
     NoSnowflake { option: &'static str },
     /// The option takes the name of a command.
-    NoCommand {
-        /// What was typed.
-        text: String,
-    },
+    NoCommand { text: String },
     /// The option takes a time zone.
-    NoZone {
-        /// What was typed.
-        text: String,
-    },
-    /// The text is too long.
-    TooLong {
-        option: &'static str,
-        /// The most characters.
-        longest: u16,
-    },
+    NoZone { text: String },
+    /// The text has more than `longest` characters.
+    TooLong { option: &'static str, longest: u16 },
 }

@@ -46,18 +46,14 @@ pub struct OptionSpec {
     pub name: &'static str,
     /// Its name in American English, where that is another one.
     pub american: Option<&'static str>,
-    /// What it takes.
     pub kind: OptionKind,
-    /// Whether the command can do without.
     pub need: Need,
 }
 
 /// Whether a command can do without an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
-    /// It must be there.
     Required,
-    /// It may be left out.
     Optional,
 }
 
@@ -72,7 +68,6 @@ pub enum Command {
     UpdateChallengeForm(ChallengeForm),
     /// Something is to be done in a game; without a number in the one that fits.
     Action {
-        /// What is to be done.
         action: Action,
         number: Option<GameNumber>,
         /// Which state of it is meant.
@@ -93,7 +88,6 @@ pub enum Command {
     },
     /// Something about a game is asked.
     Show {
-        /// What is asked.
         question: Question,
         number: Option<GameNumber>,
     },
@@ -182,9 +176,6 @@ impl CommandSpec {
 pub const FORMER_ACTION: &str = "action";
 
 /// What a filled-in command means. A path of an older list of commands means what it meant.
-///
-/// # Errors
-/// Why it means nothing.
 pub fn read(path: &str, args: &Args) -> Result<Command, CommandError> {
     if let (Some(group), Some(action)) = (group(path), args.text(FORMER_ACTION)) {
         let path = format!("{} {action}", group.name);

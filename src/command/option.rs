@@ -184,26 +184,19 @@ impl OptionSpec {
                     }),
                 }
             }
-            (ValueType::Variant, Value::Text(text)) => match rules::find(text.trim()) {
-                Some(_) => Ok(()),
-                None => Err(self.no_such_choice(text.trim())),
-            },
-            (ValueType::Choice(words), Value::Text(text)) => {
-                let text = text.trim();
-                if words.iter().any(|word| word.eq_ignore_ascii_case(text)) {
-                    Ok(())
-                } else {
-                    Err(self.no_such_choice(text))
+            (ValueType::Variant | ValueType::Choice(_), Value::Text(text)) => {
+                let (text, choices) = (text.trim(), self.kind.choices());
+                let is_game = self.kind.takes == ValueType::Variant && rules::find(text).is_some();
+                if is_game || choices.iter().any(|word| word.eq_ignore_ascii_case(text)) {
+                    return Ok(());
                 }
+                let text = text.to_owned();
+                Err(CommandError::NoSuchChoice {
+                    option,
+                    text,
+                    choices,
+                })
             }
-        }
-    }
-
-    fn no_such_choice(&self, text: &str) -> CommandError {
-        CommandError::NoSuchChoice {
-            option: self.name,
-            text: text.to_owned(),
-            choices: self.kind.choices(),
         }
     }
 }

@@ -13,22 +13,10 @@ pub struct Group {
 
 /// The groups, in the order in which the picker lists them.
 pub static GROUPS: &[Group] = &[
-    Group {
-        name: "game",
-        alone: None,
-    },
-    Group {
-        name: "settings",
-        alone: Some("settings change"),
-    },
-    Group {
-        name: "server",
-        alone: Some("server change"),
-    },
-    Group {
-        name: "privacy",
-        alone: Some("privacy show"),
-    },
+    Group::of("game", None),
+    Group::of("settings", Some("settings change")),
+    Group::of("server", Some("server change")),
+    Group::of("privacy", Some("privacy show")),
 ];
 
 /// Commands of 0.1 and 0.2 that stood at the top under a name from which their path does not follow.
@@ -53,6 +41,10 @@ pub fn entries() -> impl Iterator<Item = Entry> {
 }
 
 impl Group {
+    const fn of(name: &'static str, alone: Option<&'static str>) -> Self {
+        Group { name, alone }
+    }
+
     pub fn commands(&self) -> impl Iterator<Item = &'static CommandSpec> {
         let is_inside = |spec: &&CommandSpec| spec.group() == Some(self.name);
         ALL.iter().copied().filter(is_inside)

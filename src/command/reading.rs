@@ -59,10 +59,8 @@ pub(super) fn confirmation(args: &Args) -> Confirmation {
 }
 
 pub(super) fn show(args: &Args, question: Question) -> Command {
-    Command::Show {
-        question,
-        number: number(args),
-    }
+    let number = number(args);
+    Command::Show { question, number }
 }
 
 /// From which side somebody wants to see a board, where they say so.

@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, EditInteractionResponse, InteractionId, Message,
-    MessageFlags,
+    CreateInteractionResponse, CreateInteractionResponseFollowup, EditInteractionResponse,
+    InteractionId, Message, MessageFlags,
 };
 use serenity::builder::Builder as _;
 use serenity::http::{ErrorResponse, Http, HttpError};
@@ -45,18 +44,10 @@ pub(super) enum Sent {
 }
 
 impl Callback {
-    pub(super) fn of_command(interaction: &CommandInteraction, arrived: Instant) -> Self {
+    pub(super) fn new(id: InteractionId, token: &str, arrived: Instant) -> Self {
         Callback {
-            id: interaction.id,
-            token: interaction.token.clone(),
-            arrived,
-        }
-    }
-
-    pub(super) fn of_press(interaction: &ComponentInteraction, arrived: Instant) -> Self {
-        Callback {
-            id: interaction.id,
-            token: interaction.token.clone(),
+            id,
+            token: token.to_owned(),
             arrived,
         }
     }
@@ -116,42 +107,26 @@ impl Callback {
         longest: Duration,
     ) {
         let sending = response.execute(http, (self.id, &self.token));
-        match timeout(longest, sending).await {
-            Ok(Ok(())) => {}
-            // The person has typed on, and asked again.
-            Ok(Err(error)) => {
-                tracing::debug!(reason = reason(&error), "suggestions were not taken");
-            }
-            Err(_) => tracing::debug!("suggestions were not taken in time"),
+        // The person may have typed on, and asked again.
+        if let Err(reason) = within(longest, sending).await {
+            tracing::debug!(reason, "suggestions were not taken");
         }
     }
 
     /// The message of the original response.
     pub(super) async fn original(&self, http: &Http) -> Option<Message> {
         let asking = http.get_original_interaction_response(&self.token);
-        match timeout(LONGEST_FURTHER, asking).await {
-            Ok(Ok(message)) => Some(message),
-            Ok(Err(error)) => {
-                let reason = reason(&error);
-                tracing::debug!(reason, "the number of a message is not known");
-                None
-            }
-            Err(_) => {
-                tracing::debug!("the number of a message was not told in time");
-                None
-            }
-        }
+        let asked = within(LONGEST_FURTHER, asking).await;
+        asked
+            .inspect_err(|reason| tracing::debug!(reason, "the number of a message is not known"))
+            .ok()
     }
 
     /// Replaces a deferred response (Discord, "Edit Original Interaction Response"). The token is valid for fifteen minutes.
     pub(super) async fn keep_promise(&self, http: &Http, message: EditInteractionResponse) {
         let sending = message.execute(http, &self.token);
-        match timeout(LONGEST_FURTHER, sending).await {
-            Ok(Ok(_)) => {}
-            Ok(Err(error)) => {
-                tracing::warn!(reason = reason(&error), "a promised answer was not taken");
-            }
-            Err(_) => tracing::warn!("a promised answer was not taken in time"),
+        if let Err(reason) = within(LONGEST_FURTHER, sending).await {
+            tracing::warn!(reason, "a promised answer was not taken");
         }
     }
 
@@ -163,17 +138,20 @@ impl Callback {
         message: CreateInteractionResponseFollowup,
     ) -> Option<Message> {
         let sending = message.execute(http, (None, &self.token));
-        match timeout(LONGEST_FURTHER, sending).await {
-            Ok(Ok(message)) => Some(message),
-            Ok(Err(error)) => {
-                tracing::warn!(reason = reason(&error), "a further answer was not taken");
-                None
-            }
-            Err(_) => {
-                tracing::warn!("a further answer was not taken in time");
-                None
-            }
-        }
+        let sent = within(LONGEST_FURTHER, sending).await;
+        sent.inspect_err(|reason| tracing::warn!(reason, "a further answer was not taken"))
+            .ok()
+    }
+}
+
+/// What Discord answers within a time, or the reason why it does not.
+pub(super) async fn within<T>(
+    longest: Duration,
+    asking: impl Future<Output = serenity::Result<T>>,
+) -> Result<T, String> {
+    match timeout(longest, asking).await {
+        Ok(answer) => answer.map_err(|error| reason(&error)),
+        Err(_) => Err("no answer in time".to_owned()),
     }
 }
 
@@ -201,7 +179,8 @@ fn is_acknowledged(error: &serenity::Error) -> bool {
     refusal(error).is_some_and(|refusal| refusal.error.code == ALREADY_ACKNOWLEDGED)
 }
 
-fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
+/// Discord's answer, where it is an error.
+pub(super) fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response),
         _ => None,

@@ -1,15 +1,15 @@
 //! The outbox's messages → messages in channels.
 
-use std::future::Future;
-use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use futures_util::future::BoxFuture;
 use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, EditThread, Message};
 use serenity::builder::Builder as _;
-use serenity::http::{Http, HttpError, StatusCode};
+use serenity::http::{Http, StatusCode};
 use tokio::time::timeout;
 
+use super::callback::refusal;
 use super::limits::{self, Closed};
 use super::post::{Post, RestResponse};
 use super::{callback, id, live, reason, respond};
@@ -122,21 +122,17 @@ impl Channels {
             Undelivered::Never(DeliveryFailure::Other)
         })?;
         let sent = timeout(PATIENCE, self.post.send(id(channel), message)).await;
-        let answer = match sent {
-            Ok(Ok(answer)) => answer,
-            Ok(Err(error)) => {
-                let error = error.without_url();
-                tracing::warn!(%channel, %error, "a message was not answered");
-                return Err(Undelivered::Later { after: None });
+        let reason = match sent {
+            Ok(Ok(answer)) => {
+                let after = self.heed(channel, &answer);
+                judged(&answer, after)?;
+                return Ok(answer.body.and_then(read).as_ref().map(posted));
             }
-            Err(_) => {
-                tracing::warn!(%channel, "a message was not answered in time");
-                return Err(Undelivered::Later { after: None });
-            }
+            Ok(Err(error)) => error.without_url().to_string(),
+            Err(_) => "no answer in time".to_owned(),
         };
-        let after = self.heed(channel, &answer);
-        judged(&answer, after)?;
-        Ok(answer.body.and_then(read).as_ref().map(posted))
+        tracing::warn!(%channel, reason, "a message was not answered");
+        Err(Undelivered::Later { after: None })
     }
 }
 
@@ -150,19 +146,12 @@ fn told(
         Ok(Err(error)) => error,
         Err(_) => return Err(Undelivered::Later { after: None }),
     };
-    match &error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.status_code.is_client_error()
-                && response.status_code != StatusCode::TOO_MANY_REQUESTS =>
-        {
-            Ok(None)
-        }
-        _ => {
-            let reason = reason(&error);
-            tracing::warn!(reason, "it is not known whether an answer was taken");
-            Err(Undelivered::Later { after: None })
-        }
+    if is_refused(&error) {
+        return Ok(None);
     }
+    let reason = reason(&error);
+    tracing::warn!(reason, "it is not known whether an answer was taken");
+    Err(Undelivered::Later { after: None })
 }
 
 /// What a request for a thread came to.
@@ -175,25 +164,26 @@ fn opened<T>(
         Err(_) => return Err(Undelivered::Later { after: None }),
     };
     tracing::warn!(reason = reason(&error), "a thread was refused");
-    match &error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-            if response.status_code.is_client_error()
-                && response.status_code != StatusCode::TOO_MANY_REQUESTS
-                && response.status_code != StatusCode::UNAUTHORIZED =>
-        {
-            Err(Undelivered::Never(DeliveryFailure::MayNotWrite))
-        }
-        _ => Err(Undelivered::Later { after: None }),
+    let is_unauthorized =
+        refusal(&error).is_some_and(|refusal| refusal.status_code == StatusCode::UNAUTHORIZED);
+    if is_refused(&error) && !is_unauthorized {
+        Err(Undelivered::Never(DeliveryFailure::MayNotWrite))
+    } else {
+        Err(Undelivered::Later { after: None })
     }
 }
 
+/// Whether Discord has refused for another reason than its rate limits.
+fn is_refused(error: &serenity::Error) -> bool {
+    refusal(error).is_some_and(|refusal| {
+        let status = refusal.status_code;
+        status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS
+    })
+}
+
 /// Whether a message has its thread already (Discord, "JSON Error Codes").
-fn has_thread<T>(answer: &serenity::Result<T>) -> bool {
-    matches!(
-        answer,
-        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
-            if response.error.code == THREAD_IS_THERE
-    )
+fn has_thread(error: &serenity::Error) -> bool {
+    refusal(error).is_some_and(|refusal| refusal.error.code == THREAD_IS_THERE)
 }
 
 impl Deliver for Channels {
@@ -204,18 +194,16 @@ impl Deliver for Channels {
         nonce: &'a str,
     ) -> Delivering<'a> {
         Box::pin(async move {
-            match self.wait(channel) {
-                Some(rest) => Err(Undelivered::Later { after: Some(rest) }),
-                None => match self.send(channel, reply, nonce).await {
-                    Err(Undelivered::Never(DeliveryFailure::MayNotWrite)) => {
-                        match in_words(reply) {
-                            Some(words) => self.send(channel, &words, nonce).await,
-                            None => Err(Undelivered::Never(DeliveryFailure::MayNotWrite)),
-                        }
-                    }
-                    sent => sent,
-                },
+            if let Some(rest) = self.wait(channel) {
+                return Err(Undelivered::Later { after: Some(rest) });
             }
+            let sent = self.send(channel, reply, nonce).await;
+            if sent == Err(Undelivered::Never(DeliveryFailure::MayNotWrite))
+                && let Some(words) = in_words(reply)
+            {
+                return self.send(channel, &words, nonce).await;
+            }
+            sent
         })
     }
 
@@ -228,7 +216,7 @@ impl Deliver for Channels {
         channel: ChannelId,
         message: Option<MessageId>,
         name: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<ChannelId, Undelivered>> + Send + 'a>> {
+    ) -> Delivering<'a, ChannelId> {
         Box::pin(async move {
             let thread = CreateThread::new(name)
                 .auto_archive_duration(AutoArchiveDuration::OneWeek)
@@ -237,20 +225,17 @@ impl Deliver for Channels {
             let opening = async {
                 match message {
                     Some(message) => {
-                        home.create_thread_from_message(
-                            &self.http,
-                            id::<serenity::all::MessageId>(message),
-                            thread,
-                        )
-                        .await
+                        let message: serenity::all::MessageId = id(message);
+                        let opening = home.create_thread_from_message(&self.http, message, thread);
+                        opening.await
                     }
                     None => home.create_thread(&self.http, thread).await,
                 }
             };
             let answer = timeout(PATIENCE, opening).await;
             // A thread has the number of the message from which it was opened (Discord, "Threads").
-            if let (Some(message), Ok(answer)) = (message, &answer)
-                && has_thread(answer)
+            if let (Some(message), Ok(Err(error))) = (message, &answer)
+                && has_thread(error)
             {
                 return Ok(id(message));
             }
@@ -258,7 +243,7 @@ impl Deliver for Channels {
         })
     }
 
-    fn edit<'a>(&'a self, edit: &'a Edit) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+    fn edit<'a>(&'a self, edit: &'a Edit) -> BoxFuture<'a, ()> {
         Box::pin(live::edit(
             &self.http,
             &self.illustrator,
@@ -267,10 +252,7 @@ impl Deliver for Channels {
         ))
     }
 
-    fn keep_thread_open(
-        &self,
-        thread: ChannelId,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
+    fn keep_thread_open(&self, thread: ChannelId) -> Delivering<'_, ()> {
         Box::pin(async move {
             // Only a change of the time after which it would be archived is activity (Discord, "Threads").
             for time in [AutoArchiveDuration::ThreeDays, AutoArchiveDuration::OneWeek] {

@@ -80,7 +80,7 @@ impl Handler {
     async fn command(&self, interaction: &CommandInteraction, arrived: Instant) {
         let (request, command) = parse::command(interaction);
         let span = span(&request, &interaction.data.name);
-        let callback = Callback::of_command(interaction, arrived);
+        let callback = Callback::new(interaction.id, &interaction.token, arrived);
         let deciding = self.decide(&request, command);
         Box::pin(self.answer(&callback, &request, deciding))
             .instrument(span)
@@ -90,7 +90,7 @@ impl Handler {
     async fn press(&self, interaction: &ComponentInteraction, arrived: Instant) {
         let (request, command) = parse::press(interaction);
         let span = span(&request, &interaction.data.custom_id);
-        let callback = Callback::of_press(interaction, arrived);
+        let callback = Callback::new(interaction.id, &interaction.token, arrived);
         let deciding = async {
             match command {
                 Ok(command) => self.decide(&request, Ok(command)).await,
@@ -110,7 +110,7 @@ impl Handler {
         let Some(asking) = asking else {
             return;
         };
-        let callback = Callback::of_command(interaction, arrived);
+        let callback = Callback::new(interaction.id, &interaction.token, arrived);
         let typed = self.lanes.typing.begins(request.by.id, request.id);
         let is_of_use = || typed.is_newest() && arrived.elapsed() < LATEST_SUGGESTIONS;
         let lane = &self.lanes.suggestions;

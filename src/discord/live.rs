@@ -7,9 +7,9 @@ use std::time::Duration;
 use serenity::all::{ChannelId, EditMessage, MessageId};
 use serenity::builder::Builder as _;
 use serenity::http::Http;
-use tokio::time::timeout;
 
-use super::{id, reason, respond};
+use super::callback::within;
+use super::{id, respond};
 use crate::app::{Edit, MessageChange};
 use crate::compute::{Compute, Kind};
 use crate::illustration::Illustrator;
@@ -31,12 +31,8 @@ pub(super) async fn edit(
         id::<MessageId>(edit.message),
         None,
     );
-    match timeout(LONGEST_EDIT, change.execute(http, place)).await {
-        Ok(Ok(_)) => {}
-        Ok(Err(error)) => {
-            tracing::debug!(reason = reason(&error), "an older message was not edited");
-        }
-        Err(_) => tracing::debug!("an older message was not edited in time"),
+    if let Err(reason) = within(LONGEST_EDIT, change.execute(http, place)).await {
+        tracing::debug!(reason, "an older message was not edited");
     }
 }
 

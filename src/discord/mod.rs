@@ -28,6 +28,7 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::config::Config;
 use crate::illustration::Illustrator;
+use crate::time_source::SharedClock;
 use crate::worker;
 use deliver::Channels;
 use gateway::Gateway;
@@ -41,21 +42,16 @@ const LAST_WORK: Duration = Duration::from_secs(6);
 /// Why the bot cannot start, or had to end: one sentence each.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The token is not a bot's.
     #[error("Discord refuses the token: check DISCORD_TOKEN")]
     Token,
-    /// Requests cannot be sent at all.
     #[error("Discord cannot be reached: {0}")]
     Unreachable(String),
-    /// The stand-in for Discord does not name a gateway on this machine.
     #[error("the stand-in at DISCORD_API_URL names no gateway on this machine: {0}")]
     Gateway(String),
-    /// The bot is not on the server in which it is to register its commands.
     #[error(
         "the bot has no access to the server {0} of DISCORD_GUILD_ID: invite it there with the scopes bot and applications.commands"
     )]
     Guild(u64),
-    /// The commands were not taken.
     #[error("Discord does not take the commands: {0}")]
     Registration(String),
     /// Something else was refused while the bot starts.
@@ -88,9 +84,7 @@ pub async fn run(
     let clock = Arc::clone(app.clock());
     clock.follow_discord();
     let http = Arc::new(http(config));
-    let cannot_send = |error: reqwest::Error| StartError::Unreachable(innermost(&error));
-    let post = Post::new(Arc::clone(&http), Arc::clone(&clock)).map_err(cannot_send)?;
-    let post = Arc::new(post);
+    let post = Arc::new(post(Arc::clone(&http), Arc::clone(&clock))?);
     let startup = tokio::select! {
         startup = start::prepare(&http, &post, config) => startup?,
         () = &mut stop => return Ok(()),
@@ -147,13 +141,12 @@ pub async fn run(
 }
 
 /// Questions to Discord about the bot of these settings.
-///
-/// # Errors
-/// Where no request can be sent.
 pub fn examination(config: &Config) -> Result<examine::Examination, StartError> {
-    let cannot_send = |error: reqwest::Error| StartError::Unreachable(innermost(&error));
-    let post = Post::new(Arc::new(http(config)), Arc::default());
-    Ok(examine::Examination::new(post.map_err(cannot_send)?))
+    post(Arc::new(http(config)), Arc::default()).map(examine::Examination::new)
+}
+
+fn post(http: Arc<Http>, clock: Arc<SharedClock>) -> Result<Post, StartError> {
+    Post::new(http, clock).map_err(|error| StartError::Unreachable(innermost(&error)))
 }
 
 /// Resolves when the process is asked to stop: Ctrl-C, or SIGTERM where there is such a thing.

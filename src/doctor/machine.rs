@@ -38,38 +38,29 @@ pub(super) async fn database(config: &Config) -> Vec<Finding> {
     };
     let found = match inspected {
         Err(error) => Finding::wrong(subject, error.to_string()),
-        Ok(Inspection {
-            migration: None, ..
-        }) => Finding::right(
-            subject,
-            "written and read back; it is empty, and the first start sets it up",
-        ),
-        Ok(Inspection {
-            migration: Some(migration),
-            newest,
-        }) if migration < newest => Finding::note(
-            subject,
-            format!(
-                "written and read back; it is on migration {migration} of {newest}, and the next start brings it up to date: stop \
-                 older processes first"
+        Ok(Inspection { migration, newest }) => match migration {
+            None => Finding::right(
+                subject,
+                "written and read back; it is empty, and the first start sets it up",
             ),
-        ),
-        Ok(Inspection {
-            migration: Some(migration),
-            newest,
-        }) if migration > newest => Finding::wrong(
-            subject,
-            format!(
-                "it is on migration {migration}, and this Arbiter knows {newest}: install the newer Arbiter that wrote it"
+            Some(migration) if migration < newest => Finding::note(
+                subject,
+                format!(
+                    "written and read back; it is on migration {migration} of {newest}, and the next start brings it up to date: \
+                     stop older processes first"
+                ),
             ),
-        ),
-        Ok(Inspection {
-            migration: Some(migration),
-            ..
-        }) => Finding::right(
-            subject,
-            format!("written and read back, on migration {migration}"),
-        ),
+            Some(migration) if migration > newest => Finding::wrong(
+                subject,
+                format!(
+                    "it is on migration {migration}, and this Arbiter knows {newest}: install the newer Arbiter that wrote it"
+                ),
+            ),
+            Some(migration) => Finding::right(
+                subject,
+                format!("written and read back, on migration {migration}"),
+            ),
+        },
     };
     let room = folder.as_deref().and_then(room);
     [found].into_iter().chain(room).collect()

@@ -30,26 +30,25 @@ pub enum Verdict {
 }
 
 impl Finding {
-    fn right(subject: &'static str, told: impl Into<String>) -> Self {
+    fn new(verdict: Verdict, subject: &'static str, told: impl Into<String>) -> Self {
+        let told = told.into();
         Finding {
             subject,
-            verdict: Verdict::Right,
-            told: told.into(),
+            verdict,
+            told,
         }
+    }
+
+    fn right(subject: &'static str, told: impl Into<String>) -> Self {
+        Finding::new(Verdict::Right, subject, told)
     }
 
     fn note(subject: &'static str, told: impl Into<String>) -> Self {
-        Finding {
-            verdict: Verdict::Note,
-            ..Finding::right(subject, told)
-        }
+        Finding::new(Verdict::Note, subject, told)
     }
 
     fn wrong(subject: &'static str, told: impl Into<String>) -> Self {
-        Finding {
-            verdict: Verdict::Wrong,
-            ..Finding::right(subject, told)
-        }
+        Finding::new(Verdict::Wrong, subject, told)
     }
 }
 

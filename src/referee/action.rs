@@ -33,16 +33,7 @@ impl Action {
     pub fn move_text(&self) -> Option<&str> {
         match self {
             Action::Move(text, _) | Action::Draw(Some(DrawMove { text, .. })) => Some(text),
-            Action::Draw(None)
-            | Action::Claim
-            | Action::Accept(_)
-            | Action::Decline(_)
-            | Action::Withdraw
-            | Action::Takeback
-            | Action::Pause { .. }
-            | Action::Flag
-            | Action::Resign(_)
-            | Action::Abort => None,
+            _ => None,
         }
     }
 }

@@ -69,9 +69,6 @@ pub fn may_manage(request: &Request) -> Result<ServerId, Refusal> {
 }
 
 /// Decides about closing a game or a challenge from outside: by a moderator of the server where it lives, at any time.
-///
-/// # Errors
-/// Why it cannot be closed.
 pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refusal> {
     may_close(request)?;
     let home = game.setup.home.server;
@@ -81,16 +78,13 @@ pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refu
     match &game.stage {
         Stage::Void(void) => Err(Refusal::ChallengeVoid(*void)),
         Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
-        Stage::Waiting | Stage::Playing { .. } => Ok(Event {
-            request: request.id,
-            ..arbiters(
-                game,
-                EventKind::Closed {
-                    reason: reason.to_owned(),
-                },
-                request.at,
-            )
-        }),
+        Stage::Waiting | Stage::Playing { .. } => {
+            let reason = reason.to_owned();
+            Ok(Event {
+                request: request.id,
+                ..arbiters(game, EventKind::Closed { reason }, request.at)
+            })
+        }
     }
 }
 

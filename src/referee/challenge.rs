@@ -12,7 +12,7 @@ use crate::rules;
 use crate::rules::Variant;
 use crate::settings::ServerSettings;
 
-/// A colour for a new game.
+/// A new game that somebody wants.
 #[derive(Debug, Clone)]
 pub struct Challenge {
     /// Who is challenged, or anyone in the place.
@@ -49,9 +49,6 @@ pub enum Kind {
 
 /// Decides about a challenge; `standing` says what is known about the challenger. A start of the challenger's own takes a
 /// search, which may last a second; everything else microseconds.
-///
-/// # Errors
-/// Why the challenge cannot be made.
 pub fn challenge(
     challenge: &Challenge,
     request: &Request,
@@ -104,9 +101,6 @@ pub fn challenge(
 }
 
 /// Whether somebody can be challenged now.
-///
-/// # Errors
-/// Why not.
 pub fn may_open_form(
     invited: &Invited,
     request: &Request,
@@ -171,9 +165,6 @@ fn threads(
 
 /// Decides about a rematch: the same game from the same start, with colours swapped. It is a challenge like any other;
 /// `standing` says what is known about who asks.
-///
-/// # Errors
-/// Why there is no rematch.
 pub fn rematch(
     game: &Game,
     request: &Request,

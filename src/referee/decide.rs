@@ -27,9 +27,6 @@ pub struct Ruling {
 
 /// Decides about a action in a game as it stands. A claim of the opponent's time takes a search, which may last seconds;
 /// everything else microseconds. `welcome` says what the maker of an open challenge thinks of who would take it.
-///
-/// # Errors
-/// Why the action cannot be done.
 pub fn rule(
     game: &Game,
     action: &Action,
@@ -42,12 +39,7 @@ pub fn rule(
         Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
         Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
         Stage::Playing { play, pending } => {
-            let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
-            if let ExpectedRevision::Revision(expected) = expected
-                && expected != play.revision
-            {
-                return Err(Refusal::MovedOn);
-            }
+            let seat = seated(game, play, expected, request.by.id)?;
             let table = Table {
                 game,
                 play,
@@ -84,9 +76,6 @@ fn letters(expected: ExpectedRevision, request: &Request) -> PieceLetters {
 }
 
 /// Whether somebody may choose a move now: the game as it is played.
-///
-/// # Errors
-/// Why not.
 pub fn may_move(game: &Game, expected: ExpectedRevision, by: PlayerId) -> Result<&Play, Refusal> {
     let play = match &game.stage {
         Stage::Playing { play, .. } => play,
@@ -94,17 +83,26 @@ pub fn may_move(game: &Game, expected: ExpectedRevision, by: PlayerId) -> Result
         Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
         Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
     };
-    let seat = game.seat_of(by).ok_or(Refusal::NotYourGame)?;
-    if let ExpectedRevision::Revision(expected) = expected
-        && expected != play.revision
-    {
-        return Err(Refusal::MovedOn);
-    }
+    let seat = seated(game, play, expected, by)?;
     let to_move = play.seat(play.position().turn());
     if to_move == seat {
         Ok(play)
     } else {
         Err(not_your_turn(game, to_move))
+    }
+}
+
+/// The seat of a player who means the position that is on the board.
+fn seated(
+    game: &Game,
+    play: &Play,
+    expected: ExpectedRevision,
+    by: PlayerId,
+) -> Result<Seat, Refusal> {
+    let seat = game.seat_of(by).ok_or(Refusal::NotYourGame)?;
+    match expected {
+        ExpectedRevision::Revision(expected) if expected != play.revision => Err(Refusal::MovedOn),
+        ExpectedRevision::Revision(_) | ExpectedRevision::Latest => Ok(seat),
     }
 }
 
@@ -205,22 +203,16 @@ impl Table<'_> {
             Action::Takeback => self.takeback(),
             Action::Pause { days } => self.pause(*days, at),
             Action::Flag => self.flag(at),
-            Action::Accept(awaited) => {
-                let yes = Answers {
-                    draw: EventKind::Agreed,
-                    takeback: EventKind::TakebackGranted,
-                    pause: EventKind::PauseGranted,
-                };
-                self.answer(*awaited, yes)
-            }
-            Action::Decline(awaited) => {
-                let no = Answers {
-                    draw: EventKind::Refused,
-                    takeback: EventKind::TakebackRefused,
-                    pause: EventKind::PauseRefused,
-                };
-                self.answer(*awaited, no)
-            }
+            Action::Accept(awaited) => Ok(match self.asked(*awaited)? {
+                PendingRequest::Draw(_) => EventKind::Agreed,
+                PendingRequest::Takeback(_) => EventKind::TakebackGranted,
+                PendingRequest::Pause(_) => EventKind::PauseGranted,
+            }),
+            Action::Decline(awaited) => Ok(match self.asked(*awaited)? {
+                PendingRequest::Draw(_) => EventKind::Refused,
+                PendingRequest::Takeback(_) => EventKind::TakebackRefused,
+                PendingRequest::Pause(_) => EventKind::PauseRefused,
+            }),
             Action::Withdraw => Err(Refusal::AlreadyBegun),
             Action::Resign(Confirmation::Missing) => Err(Refusal::ConfirmResignation),
             Action::Resign(Confirmation::Given) => Ok(EventKind::Resigned),
@@ -361,13 +353,10 @@ impl Table<'_> {
         confirmed: Confirmation,
     ) -> Result<EventKind, Refusal> {
         match (self.confirm, confirmed) {
-            (Confirming::On, Confirmation::Missing) => {
-                let chosen = Box::new(chosen);
-                Err(Refusal::ConfirmMove {
-                    chosen,
-                    declaration,
-                })
-            }
+            (Confirming::On, Confirmation::Missing) => Err(Refusal::ConfirmMove {
+                chosen: Box::new(chosen),
+                declaration,
+            }),
             (Confirming::Off | Confirming::On, _) => Ok(EventKind::Moved {
                 code: chosen.code().to_owned(),
                 declaration,
@@ -386,34 +375,22 @@ impl Table<'_> {
         Ok(EventKind::TakebackAsked)
     }
 
-    /// The answer to what the opponent asked.
-    fn answer(&self, awaited: Awaited, answers: Answers) -> Result<EventKind, Refusal> {
-        let pending = self.pending;
-        let (meant, none) = match awaited {
-            Awaited::Challenge => return Err(Refusal::AlreadyBegun),
-            Awaited::Anything => (true, Refusal::NoOffer),
-            Awaited::Draw => (
-                matches!(pending, Some(PendingRequest::Draw(_))),
-                Refusal::NoOffer,
-            ),
-            Awaited::Takeback => {
-                let meant = matches!(pending, Some(PendingRequest::Takeback(_)));
-                (meant, Refusal::NoTakeback)
-            }
-            Awaited::Pause => (
-                matches!(pending, Some(PendingRequest::Pause(_))),
-                Refusal::NoPause,
-            ),
+    /// What the opponent has asked, if it is what an answer is meant for.
+    fn asked(&self, awaited: Awaited) -> Result<PendingRequest, Refusal> {
+        let is_meant = |pending: &PendingRequest| match awaited {
+            Awaited::Anything => true,
+            Awaited::Challenge => false,
+            Awaited::Draw => matches!(pending, PendingRequest::Draw(_)),
+            Awaited::Takeback => matches!(pending, PendingRequest::Takeback(_)),
+            Awaited::Pause => matches!(pending, PendingRequest::Pause(_)),
         };
-        match pending {
-            Some(pending) if meant && pending.by() == self.seat => Err(Refusal::OwnOffer),
-            Some(PendingRequest::Draw(_)) if meant => Ok(answers.draw),
-            Some(PendingRequest::Takeback(_)) if meant => Ok(answers.takeback),
-            Some(PendingRequest::Pause(_)) if meant => Ok(answers.pause),
-            Some(
-                PendingRequest::Draw(_) | PendingRequest::Takeback(_) | PendingRequest::Pause(_),
-            )
-            | None => Err(none),
+        match (self.pending.filter(is_meant), awaited) {
+            (Some(pending), _) if pending.by() == self.seat => Err(Refusal::OwnOffer),
+            (Some(pending), _) => Ok(pending),
+            (None, Awaited::Challenge) => Err(Refusal::AlreadyBegun),
+            (None, Awaited::Anything | Awaited::Draw) => Err(Refusal::NoOffer),
+            (None, Awaited::Takeback) => Err(Refusal::NoTakeback),
+            (None, Awaited::Pause) => Err(Refusal::NoPause),
         }
     }
 
@@ -454,11 +431,4 @@ impl Table<'_> {
             },
         })
     }
-}
-
-/// One answer to each thing that can have been asked.
-struct Answers {
-    draw: EventKind,
-    takeback: EventKind,
-    pause: EventKind,
 }

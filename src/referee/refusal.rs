@@ -9,7 +9,8 @@ use crate::rules::why_not::WhyNot;
 use crate::rules::{Move, PositionError};
 use strum::{IntoStaticStr, VariantNames};
 
-/// Why the answer is no. The view has a sentence for each, mostly under its name.
+/// Why the answer is no. The view has a sentence for each, mostly under its name. Of a move, `text` is what was typed,
+/// `declaration` what was said with it, and `candidates` are the moves that it could mean.
 #[derive(Debug, Clone, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Refusal {
@@ -33,7 +34,6 @@ pub enum Refusal {
     NotYourGame,
     /// It is the other player's move.
     NotYourTurn {
-        /// Whose move it is.
         waiting_for: Player,
     },
     GameOver(Ending),
@@ -49,7 +49,6 @@ pub enum Refusal {
     OwnChallenge,
     /// The challenge is for somebody else.
     NotInvited {
-        /// Whom it is for.
         invited: Player,
     },
     /// Only the challenger can take a challenge back.
@@ -84,31 +83,23 @@ pub enum Refusal {
     BusyWithStarts,
     /// No legal move is spelled so.
     UnknownMove {
-        /// What was typed.
         text: String,
         /// Why what it means is not legal, where it names pieces and squares.
         why: Option<Box<WhyNot>>,
         /// The legal moves that it may mean, where it is mistyped.
         near: Vec<Move>,
-        /// What was said with the move.
         declaration: DrawDeclaration,
     },
     /// Several legal moves are spelled so.
     AmbiguousMove {
-        /// What was typed.
         text: String,
-        /// The moves it could mean.
         candidates: Vec<Move>,
-        /// What was said with the move.
         declaration: DrawDeclaration,
     },
-    /// A promotion without the piece.
+    /// A promotion without the piece: there is one candidate for each.
     PromotionMissing {
-        /// What was typed.
         text: String,
-        /// One move for each piece.
         candidates: Vec<Move>,
-        /// What was said with the move.
         declaration: DrawDeclaration,
     },
     /// The person's own offer still stands.
@@ -150,7 +141,6 @@ pub enum Refusal {
     /// The player wants to be asked before a move counts.
     ConfirmMove {
         chosen: Box<Move>,
-        /// What is said with it.
         declaration: DrawDeclaration,
     },
     /// The opponent has offered a draw, and the player would rather play a move and offer one.
@@ -185,18 +175,10 @@ impl From<PlaceRefusal> for Refusal {
 /// Why one more challenge would pester.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PesteringRefusal {
-    /// The person has made too many challenges within an hour that nobody has accepted.
-    TooManyAnHour {
-        /// When the next one can be made.
-        again: Timestamp,
-    },
+    /// The person has made too many challenges within an hour that nobody has accepted; the next one can be made then.
+    TooManyAnHour { again: Timestamp },
     /// The same challenge to the same person waits already.
-    WaitsAlready {
-        /// The number of that challenge.
-        number: GameNumber,
-        /// Who was challenged.
-        who: Player,
-    },
+    WaitsAlready { number: GameNumber, who: Player },
 }
 
 impl From<PesteringRefusal> for Refusal {
@@ -210,11 +192,8 @@ impl From<PesteringRefusal> for Refusal {
 pub enum ClockRefusal {
     /// The game has no clock.
     Untimed,
-    /// The opponent's time has not run out.
-    TimeIsLeft {
-        /// When it does.
-        until: Timestamp,
-    },
+    /// The opponent's time runs out only then.
+    TimeIsLeft { until: Timestamp },
     /// Nobody can claim their own time.
     OwnTime,
     /// The player's own time, or the opponent's, had run out before, and the flag falls by itself.

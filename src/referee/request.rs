@@ -54,7 +54,6 @@ impl fmt::Debug for InteractionToken {
 /// What somebody may do in a place beyond playing. The platform knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Authority {
-    /// What everybody may.
     Member,
     /// To close the games that live there.
     Moderator,

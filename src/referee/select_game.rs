@@ -32,17 +32,10 @@ pub fn of_action(
     by: PlayerId,
     now: Timestamp,
 ) -> Result<GameNumber, Refusal> {
-    let none = match action {
-        Action::Accept(_) | Action::Decline(_) => Refusal::NothingWaits,
-        Action::Withdraw
-        | Action::Move(..)
-        | Action::Draw(_)
-        | Action::Claim
-        | Action::Takeback
-        | Action::Pause { .. }
-        | Action::Flag
-        | Action::Resign(_)
-        | Action::Abort => Refusal::NoGameHere,
+    let none = if matches!(action, Action::Accept(_) | Action::Decline(_)) {
+        Refusal::NothingWaits
+    } else {
+        Refusal::NoGameHere
     };
     let live: Vec<&Summary> = games.iter().filter(|game| game.is_live(now)).collect();
     let fitting: Vec<&Summary> = live
@@ -230,12 +223,9 @@ pub fn of_question(
         .iter()
         .filter(|game| playing(game) && game.seat_of(by).is_some())
         .collect();
-    if !mine.is_empty() {
-        return only(&mine, place, by, Some(Turn::Own), Refusal::NoGameHere);
-    }
-    let anyone: Vec<&Summary> = games.iter().filter(playing).filter(here).collect();
-    if !anyone.is_empty() {
-        return only(&anyone, place, by, Some(Turn::Own), Refusal::NoGameHere);
+    let anyone = games.iter().filter(playing).filter(here).collect();
+    if let Some(several) = [mine, anyone].iter().find(|games| !games.is_empty()) {
+        return only(several, place, by, Some(Turn::Own), Refusal::NoGameHere);
     }
     let live = games.iter().filter(here).find(|game| game.is_live(now));
     let ended = || {

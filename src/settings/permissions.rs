@@ -8,15 +8,12 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Permission {
-    /// To see the channel.
     ViewChannel,
     /// To write there without being asked.
     SendMessages,
     /// The same in threads.
     SendMessagesInThreads,
-    /// To send pictures.
     AttachFiles,
-    /// To open a thread.
     CreatePublicThreads,
 }
 

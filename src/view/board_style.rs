@@ -1,6 +1,8 @@
 //! The theme of a board, and the side from which it is seen.
 
+use crate::command::Perspective;
 use crate::game::{Game, Seat};
+use crate::referee::Request;
 use crate::rules::outcome::Side;
 use crate::settings::{Orientation, Preferences, Theme};
 
@@ -33,17 +35,23 @@ impl BoardStyle {
         }
     }
 
-    /// The style of a board that one person sees.
-    pub fn for_one(game: &Game, seat: Option<Seat>, preferences: Preferences) -> Self {
-        let own = seat.and_then(|seat| game.play().map(|play| play.side(seat)));
-        let side = match preferences.orientation {
+    /// The style of a board that is for the asker alone, or that they want from a given side.
+    pub fn for_asker(game: &Game, view: Perspective, request: &Request) -> Self {
+        let preferences = request.context.preferences;
+        let side = |seat| game.play().map(|play| play.side(seat));
+        let own = match preferences.orientation {
             Orientation::White => Some(Side::White),
-            Orientation::Own | Orientation::Fixed => own,
+            Orientation::Own | Orientation::Fixed => game.seat_of(request.by.id).and_then(side),
         };
-        BoardStyle {
-            side,
+        let style = BoardStyle {
+            side: own,
             theme: preferences.theme,
-        }
+        };
+        style.from(match view {
+            Perspective::Mover => game.play().map(|play| play.position().turn()),
+            Perspective::Side(side) => Some(side),
+            Perspective::Own => None,
+        })
     }
 
     /// The style with the side that was asked for.

@@ -68,7 +68,7 @@ pub(super) async fn settle(
     work: Context<'_>,
     leased: &OutboxMessage,
 ) -> Result<Channel, StoreError> {
-    work.app.acknowledge(leased).await?;
+    delivered(work, std::slice::from_ref(leased), None, None).await?;
     Ok(Channel::Open)
 }
 
@@ -117,8 +117,9 @@ pub(super) async fn send(
         }
         Err(Undelivered::Never(failure)) => {
             for message in leased {
+                let (game, channel) = (message.game, message.channel);
                 work.app.record_delivery(message, Some(failure)).await?;
-                tracing::warn!(game = %message.game, channel = %message.channel, "a message cannot be delivered and is dropped");
+                tracing::warn!(%game, %channel, "a message cannot be delivered and is dropped");
                 settle(work, message).await?;
             }
         }
@@ -138,11 +139,8 @@ async fn leave(
 ) -> Result<Channel, StoreError> {
     let mut left = None;
     for message in leased {
-        left = left.max(
-            later(work, message, after)
-                .await?
-                .map(|until| (until, message.channel)),
-        );
+        let until = later(work, message, after).await?;
+        left = left.max(until.map(|until| (until, message.channel)));
     }
     let Some((until, channel)) = left else {
         return Ok(Channel::Open);
@@ -165,10 +163,10 @@ pub(super) async fn later(
         return Ok(None);
     }
     let (wait, attempts) = match after {
-        Some(after) => (
-            i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE),
-            before,
-        ),
+        Some(after) => {
+            let wait = i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE);
+            (wait, before)
+        }
         None => (pause(before), leased.attempts),
     };
     let until = work.now().plus(wait);

@@ -89,9 +89,6 @@ pub(super) async fn open_thread(
 
 /// What is done now and then: threads of games that rest are kept awake, challenges that have lapsed lose their buttons, and what is kept of servers that were left goes
 /// when its time is over.
-///
-/// # Errors
-/// When the store fails.
 pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     let drowsy = app.idle_threads(now.plus(-LONGEST_NAP), MOST_WOKEN).await?;
     let waking = stream::iter(drowsy);

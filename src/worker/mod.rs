@@ -16,11 +16,10 @@ pub use delivery::nonce;
 pub use heartbeat::keep_beating;
 pub use maintenance::{KEPT_AFTER_LEAVING, maintain};
 
-use std::future::Future;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
@@ -38,8 +37,7 @@ use crate::view::Reply;
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// A delivery under way.
-pub type Delivering<'a> =
-    Pin<Box<dyn Future<Output = Result<Option<Posted>, Undelivered>> + Send + 'a>>;
+pub type Delivering<'a, T = Option<Posted>> = BoxFuture<'a, Result<T, Undelivered>>;
 
 /// Sends a reply to a channel.
 pub trait Deliver: Send + Sync {
@@ -66,20 +64,17 @@ pub trait Deliver: Send + Sync {
         _channel: ChannelId,
         _message: Option<MessageId>,
         _name: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<ChannelId, Undelivered>> + Send + 'a>> {
+    ) -> Delivering<'a, ChannelId> {
         Box::pin(async { Err(Undelivered::Never(DeliveryFailure::Other)) })
     }
 
     /// Changes the controls under a message; where that fails they stay.
-    fn edit<'a>(&'a self, _edit: &'a Edit) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+    fn edit<'a>(&'a self, _edit: &'a Edit) -> BoxFuture<'a, ()> {
         Box::pin(async {})
     }
 
     /// Keeps a thread from being archived.
-    fn keep_thread_open(
-        &self,
-        _thread: ChannelId,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
+    fn keep_thread_open(&self, _thread: ChannelId) -> Delivering<'_, ()> {
         Box::pin(async { Err(Undelivered::Never(DeliveryFailure::Other)) })
     }
 }

@@ -5,9 +5,9 @@
 
 use std::collections::{HashSet, VecDeque};
 use std::panic::AssertUnwindSafe;
-use std::pin::Pin;
 
 use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
 use super::Deliver;
@@ -73,7 +73,7 @@ pub(super) struct Outbox<'a> {
     flags: VecDeque<OutboxMessage>,
     busy: HashSet<ChannelId>,
     ruled: HashSet<GameNumber>,
-    under_way: FuturesUnordered<Pin<Box<dyn Future<Output = Done> + Send + 'a>>>,
+    under_way: FuturesUnordered<BoxFuture<'a, Done>>,
 }
 
 impl<'a> Outbox<'a> {
@@ -90,17 +90,24 @@ impl<'a> Outbox<'a> {
 
     /// Looks for what is due now, and begins with it.
     pub(super) async fn look(&mut self) -> Result<(), StoreError> {
-        let reading = read(self.work);
+        let reading = self.work.app.due(self.work.now(), FLAG_BATCH, BATCH);
         tokio::pin!(reading);
-        let (flags, channels) = loop {
+        let Due { flags, messages } = loop {
             tokio::select! {
                 found = &mut reading => break found?,
                 // It goes on meanwhile: it may have been given the very connections that are waited for.
                 () = self.progress(), if self.is_busy() => {}
             }
         };
-        self.flags = flags;
-        self.channels = channels;
+        self.flags = flags.into();
+        self.channels.clear();
+        for message in messages {
+            let mut channels = self.channels.iter_mut();
+            match channels.find(|(channel, _)| *channel == message.channel) {
+                Some((_, messages)) => messages.push(message),
+                None => self.channels.push_back((message.channel, vec![message])),
+            }
+        }
         self.begin();
         Ok(())
     }
@@ -159,45 +166,21 @@ impl<'a> Outbox<'a> {
     }
 }
 
-/// The flags that are due, and the messages channel by channel.
-async fn read(
-    work: Context<'_>,
-) -> Result<
-    (
-        VecDeque<OutboxMessage>,
-        VecDeque<(ChannelId, Vec<OutboxMessage>)>,
-    ),
-    StoreError,
-> {
-    let Due { flags, messages } = work.app.due(work.now(), FLAG_BATCH, BATCH).await?;
-    let mut channels: VecDeque<(ChannelId, Vec<OutboxMessage>)> = VecDeque::new();
-    for message in messages {
-        match channels.iter_mut().find(|(one, _)| *one == message.channel) {
-            Some((_, messages)) => messages.push(message),
-            None => channels.push_back((message.channel, vec![message])),
-        }
-    }
-    Ok((flags.into(), channels))
-}
-
 /// Rules one flag, if it has fallen, or begins a proof.
 async fn flag(work: Context<'_>, due: &OutboxMessage) {
-    match lease(work, due).await {
-        Ok(Some(leased)) => {
-            let ruling = async {
-                match leased.purpose {
-                    Purpose::Proof => work.app.prove_overdue(&leased, work.now()).await?,
-                    Purpose::Answer | Purpose::Home | Purpose::Thread | Purpose::Alarm(_) => {
-                        rule_flag(work, &leased).await?;
-                    }
-                }
-                Ok(Channel::Open)
-            };
-            guarded(work, &leased, ruling).await;
+    let Some(leased) = lease(work, due).await else {
+        return;
+    };
+    let ruling = async {
+        match leased.purpose {
+            Purpose::Proof => work.app.prove_overdue(&leased, work.now()).await?,
+            Purpose::Answer | Purpose::Home | Purpose::Thread | Purpose::Alarm(_) => {
+                rule_flag(work, &leased).await?;
+            }
         }
-        Ok(None) => {}
-        Err(error) => tracing::error!(game = %due.game, %error, "a flag has to wait"),
-    }
+        Ok(Channel::Open)
+    };
+    guarded(work, &leased, ruling).await;
 }
 
 /// Delivers what is due in one channel, in order.
@@ -205,13 +188,8 @@ async fn visit(work: Context<'_>, due: &[OutboxMessage]) {
     let mut reminders: Vec<Reminders> = Vec::new();
     let mut channel = Channel::Open;
     for message in due {
-        let leased = match lease(work, message).await {
-            Ok(Some(leased)) => leased,
-            Ok(None) => continue,
-            Err(error) => {
-                tracing::error!(game = %message.game, %error, "a message has to wait");
-                continue;
-            }
+        let Some(leased) = lease(work, message).await else {
+            continue;
         };
         channel = guarded(work, &leased, one(work, &leased, &mut reminders)).await;
         if channel != Channel::Open {
@@ -292,9 +270,11 @@ async fn guarded(
 }
 
 /// Takes a message for delivery: the row as it is from now on, unless another worker was faster.
-async fn lease(
-    work: Context<'_>,
-    due: &OutboxMessage,
-) -> Result<Option<OutboxMessage>, StoreError> {
-    work.app.lease(due, work.now().plus(LEASE)).await
+async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<OutboxMessage> {
+    let leased = work.app.lease(due, work.now().plus(LEASE)).await;
+    leased.unwrap_or_else(|error| {
+        let purpose = due.purpose.key();
+        tracing::error!(game = %due.game, purpose, %error, "a message has to wait");
+        None
+    })
 }

@@ -23,16 +23,11 @@ pub enum ButtonKind {
     DeclineChallenge,
     /// Offer a draw, claim it where it can be claimed, or accept the one offered.
     Draw,
-    /// Ask to claim a draw.
     Claim,
-    /// Accept the draw offered.
     AcceptDraw,
-    /// Decline the draw offered.
     DeclineDraw,
-    /// Grant the takeback.
     AcceptTakeback,
     DeclineTakeback,
-    /// Grant the pause.
     AcceptPause,
     DeclinePause,
     /// Ask to take back one's last move.
@@ -58,7 +53,6 @@ pub enum ButtonKind {
     Replay,
     /// Ask for another game with colours swapped.
     Rematch,
-    /// Ask to resign.
     Resign,
     /// Resign, now that it has been asked.
     ConfirmResign,

@@ -9,11 +9,8 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 #[derive(Debug, Clone)]
 pub struct ChallengeForm {
     pub opponent: Player,
-    /// To which game.
     pub variant: &'static Variant,
-    /// With how much time.
     pub clock: Clock,
-    /// Which colour the challenger wants.
     pub colour: ColourChoice,
 }
 
