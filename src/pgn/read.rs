@@ -235,9 +235,8 @@ impl<'a> Reader<'a> {
         let is_record = !self.game.tags.is_empty();
         let wrong = |problem| PgnError { line, problem };
         if self.game.result.is_some() {
-            return Err(wrong(
-                "moves follow the result, and only one game can be read",
-            ));
+            let problem = "moves follow the result, and only one game can be read";
+            return Err(wrong(problem));
         }
         // A move of each side has been played, and White's first move comes again.
         if self.game.moves.len() > 1 && is_first(word) {
@@ -254,17 +253,15 @@ impl<'a> Reader<'a> {
         }
         let mut nulls = NULL_MOVES.iter();
         if nulls.any(|null| text.eq_ignore_ascii_case(null)) {
-            return Err(wrong(
-                "a null move stands here, and no side may pass in a game",
-            ));
+            let problem = "a null move stands here, and no side may pass in a game";
+            return Err(wrong(problem));
         }
         if is_record && word.bytes().all(|byte| byte.is_ascii_digit()) {
             return Ok(());
         }
         if self.game.moves.len() == MOST_MOVES {
-            return Err(wrong(
-                "a record of more than 20,000 moves is not read further",
-            ));
+            let problem = "a record of more than 20,000 moves is not read further";
+            return Err(wrong(problem));
         }
         if word.eq_ignore_ascii_case("e.p.") {
             if let Some(last) = self.game.moves.last_mut() {
