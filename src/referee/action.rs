@@ -53,7 +53,6 @@ pub enum Awaited {
     /// Whatever waits: a typed answer.
     Anything,
     Challenge,
-    /// An offer of a draw.
     Draw,
     Takeback,
     Pause,

@@ -218,11 +218,9 @@ pub struct ChallengeContext {
 /// A challenge that nobody has accepted.
 #[derive(Debug, Clone)]
 pub struct Unaccepted {
-    /// Its terms.
     pub setup: GameSetup,
     /// What became of it.
     pub summary: Summary,
-    /// When it was made.
     pub made: Timestamp,
 }
 

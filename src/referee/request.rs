@@ -9,11 +9,9 @@ use std::fmt;
 /// Who asks, where and when, and the chance that came with it.
 #[derive(Debug, Clone)]
 pub struct Request {
-    /// Where it was said.
     pub place: Place,
     /// Who said it.
     pub by: Player,
-    /// When it was said.
     pub at: Timestamp,
     /// What they may do in the place beyond playing.
     pub authority: Authority,

@@ -199,11 +199,9 @@ pub fn waiting_rematch(
 /// Whether somebody's answer is waited for: to a challenge or to an offer of a draw.
 fn is_waiting(game: &Summary) -> bool {
     match game.state {
-        State::Waiting
-        | State::Playing {
-            pending: Some(_), ..
-        } => true,
-        State::Playing { pending: None, .. } | State::Over { .. } | State::Void => false,
+        State::Playing { pending, .. } => pending.is_some(),
+        State::Waiting => true,
+        State::Over { .. } | State::Void => false,
     }
 }
 
@@ -228,13 +226,8 @@ pub fn of_question(
         return only(several, place, by, Some(Turn::Own), Refusal::NoGameHere);
     }
     let live = games.iter().filter(here).find(|game| game.is_live(now));
-    let ended = || {
-        games
-            .iter()
-            .filter(here)
-            .find(|game| game.state != State::Void)
-    };
-    live.or_else(ended)
+    let mut ended = games.iter().filter(here);
+    live.or_else(|| ended.find(|game| game.state != State::Void))
         .map(|game| game.number)
         .ok_or(Refusal::NoGameHere)
 }
@@ -250,15 +243,9 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
         Some(seat) => game.state == State::Waiting && seat == Seat::Opponent,
         None => game.state == State::Waiting && game.opponent.is_none(),
     };
-    let draw_waits = || match (game.state, seat) {
-        (
-            State::Playing {
-                pending: Some(offering),
-                ..
-            },
-            Some(seat),
-        ) => offering != seat,
-        (State::Playing { .. } | State::Waiting | State::Over { .. } | State::Void, _) => false,
+    let draw_waits = || match game.state {
+        State::Playing { pending, .. } => pending.zip(seat).is_some_and(|(by, own)| by != own),
+        State::Waiting | State::Over { .. } | State::Void => false,
     };
     let plays = || matches!(game.state, State::Playing { .. }) && seat.is_some();
     match action {

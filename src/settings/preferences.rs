@@ -105,7 +105,6 @@ pub struct PreferencesPatch {
 }
 
 impl PreferencesPatch {
-    /// Whether anything is to be changed.
     pub fn is_empty(&self) -> bool {
         *self == PreferencesPatch::default()
     }

@@ -67,7 +67,6 @@ pub enum Reset {
 }
 
 impl ServerSettingsPatch {
-    /// Whether anything is to be changed.
     pub fn is_empty(&self) -> bool {
         *self == ServerSettingsPatch::default()
     }
