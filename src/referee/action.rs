@@ -33,7 +33,16 @@ impl Action {
     pub fn move_text(&self) -> Option<&str> {
         match self {
             Action::Move(text, _) | Action::Draw(Some(DrawMove { text, .. })) => Some(text),
-            _ => None,
+            Action::Accept(_)
+            | Action::Decline(_)
+            | Action::Withdraw
+            | Action::Draw(None)
+            | Action::Claim
+            | Action::Takeback
+            | Action::Pause { .. }
+            | Action::Flag
+            | Action::Resign(_)
+            | Action::Abort => None,
         }
     }
 }

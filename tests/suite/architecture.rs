@@ -127,7 +127,7 @@ const HOMES: &[(&str, &[&str])] = &[
     (
         "strum",
         &[
-            "command", "compute", "config", "game", "render", "rules", "settings",
+            "command", "compute", "config", "game", "referee", "render", "rules", "settings",
         ],
     ),
     ("fastrand", &["chat", "discord", "store"]),

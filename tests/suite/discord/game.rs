@@ -202,6 +202,8 @@ async fn draws_and_resignations_go_by_buttons() {
     let board = begun(&fake).await;
     let offer = press(&fake, &ANN, &board.button("Offer draw")).await;
     assert_eq!(offer.pinged(), ["102"]);
+    // Nobody presses a button sooner than its message is written down.
+    bot.has_noted_a_request().await;
     let declined = press(&fake, &BEN, &offer.button("Decline")).await;
     assert!(
         declined.content() == "Ann offered a draw. Declined." && declined.payload["type"] == 7,

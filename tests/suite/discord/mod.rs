@@ -32,6 +32,7 @@ use arbiter::discord::{self, StartError};
 use arbiter::illustration::Illustrator;
 use arbiter::store;
 use arbiter::time_source::SharedClock;
+use sqlx::Connection as _;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -100,6 +101,30 @@ impl Bot {
     ) -> Self {
         let store = store::embedded(folder.path()).await.unwrap();
         Bot::run(fake, more, App::with_delay(store, due_after), folder)
+    }
+
+    /// Waits until the message with a request that waits for an answer is written down.
+    async fn has_noted_a_request(&self) {
+        let file = format!(
+            "sqlite://{}",
+            self.folder.path().join("games.sqlite").display()
+        );
+        let mut database = sqlx::SqliteConnection::connect(&file).await.unwrap();
+        let noted = "select count(*) from games where request_message is not null";
+        let looking = async {
+            while sqlx::query_scalar::<_, i64>(noted)
+                .fetch_one(&mut database)
+                .await
+                .unwrap()
+                == 0
+            {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let patience = Duration::from_secs(20);
+        tokio::time::timeout(patience, looking)
+            .await
+            .expect("it is written down");
     }
 
     /// A bot on a machine with its own idea of the time.
