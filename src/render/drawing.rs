@@ -140,7 +140,7 @@ impl Drawing<'_> {
         let whole = self.layout.board(surface);
         match surface.kind {
             SurfaceKind::Board => {
-                if self.layout.several && surface.level > 0 {
+                if self.layout.several && surface.storey.is_some() {
                     self.lift(surface, whole);
                 }
                 return self.squares(surface.cells.iter());
@@ -194,7 +194,7 @@ impl Drawing<'_> {
     /// its owner's pieces.
     fn lift(&mut self, surface: &Surface, squares: Area) {
         let theme = &self.of.theme;
-        let (cell, height) = (self.layout.cell, i64::from(surface.level.min(12)));
+        let (cell, height) = (self.layout.cell, i64::from(level(surface).min(12)));
         let (thick, rim) = (thickness(cell, height), (cell / 16).max(2));
         let shadow = thick + cell * height / 60;
         let whole = squares.grown(rim);
@@ -227,8 +227,8 @@ impl Drawing<'_> {
         let (cell, bold) = (self.layout.cell, &self.of.bold);
         match self.layout.label_place(self.scene, surface, label) {
             Some(LabelPlace::Outside(area)) => {
-                let lifted = surface.level > 0 && label.edge == Edge::Below;
-                let edge = thickness(cell, surface.level.into()) + cell / 16;
+                let lifted = surface.storey.is_some() && label.edge == Edge::Below;
+                let edge = thickness(cell, level(surface).into()) + cell / 16;
                 let area = area.moved(0, if lifted { edge / 2 } else { 0 });
                 let px = (cell * 9 / 25).max(11);
                 self.write(&label.text, bold, px, Ink::Faint, area, Align::Centre);
@@ -299,4 +299,8 @@ impl Drawing<'_> {
 /// How thick the edge of a board is, in pixels, at that cell size and on that level.
 fn thickness(cell: i64, level: i64) -> i64 {
     (cell * (3 + level.min(12)) / 80).max(2)
+}
+
+fn level(surface: &Surface) -> u8 {
+    surface.storey.map_or(0, |storey| storey.level)
 }

@@ -70,7 +70,7 @@ fn everything() -> Scene {
             title: None,
             handle: None,
             kind: SurfaceKind::Board,
-            level: 0,
+            storey: None,
             owner: None,
             cells,
             labels: Vec::new(),

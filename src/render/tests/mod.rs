@@ -56,7 +56,7 @@ fn surface(rows: &[&str], x: i32, y: i32) -> Surface {
         title: None,
         handle: None,
         kind: SurfaceKind::Board,
-        level: 0,
+        storey: None,
         owner: None,
         cells: rows
             .iter()

@@ -53,16 +53,6 @@ pub static VARIANT: Variant = Variant {
     sample: include_str!("../../../assets/samples/chess.txt"),
 };
 
-/// The pieces of each side at the start.
-const FULL_SET: [(Role, usize); 6] = [
-    (Role::King, 1),
-    (Role::Queen, 1),
-    (Role::Rook, 2),
-    (Role::Bishop, 2),
-    (Role::Knight, 2),
-    (Role::Pawn, 8),
-];
-
 /// A position of orthodox chess.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Board(Chess);
@@ -164,7 +154,7 @@ impl Position for Board {
         let ranks = (1..=8).map(|rank| Label::new(&rank, Edge::Left, (8 - rank) * CELL));
         let pieces: Vec<Piece> = cells.iter().filter_map(|cell| cell.piece).collect();
         Scene {
-            material: Some(Material::counted(&pieces, &FULL_SET)),
+            material: Some(Material::counted(&pieces, &Material::CHESS_SET)),
             ..Scene::plain(cells.into(), files.chain(ranks).collect()).with_check(self)
         }
     }

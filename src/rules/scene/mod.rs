@@ -48,14 +48,34 @@ pub struct Surface {
     /// What moves call the board, where it can move as a whole.
     pub handle: Option<String>,
     pub kind: SurfaceKind,
-    /// How high the board hangs above the lowest: 0 where a game has no height.
-    pub level: u8,
+    /// The board's place in a tower of boards; `None` in a game without height.
+    pub storey: Option<Storey>,
     /// Whose board it is, where it can move as a whole.
     pub owner: Option<Side>,
     /// The squares of the board, in no particular order.
     pub cells: Vec<Cell>,
     /// Coordinates along the edges.
     pub labels: Vec<Label>,
+}
+
+/// A board's place in a tower of boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Storey {
+    /// How high the board lies, in levels from the ground.
+    pub level: u8,
+    /// The square at White's left end of the board: its file, counted from 0, and its rank.
+    pub first: (u8, u8),
+    /// The corner square that the board hangs on, where it can move as a whole.
+    pub hangs_on: Option<Corner>,
+}
+
+/// The corner square of a main board that carries a board which can move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Corner {
+    /// The level of the main board.
+    pub level: u8,
+    pub file: u8,
+    pub rank: u8,
 }
 
 /// Whether a surface is part of the board.
@@ -251,11 +271,17 @@ impl Scene {
         self
     }
 
-    /// The scene as the given side sees it: itself for White, turned by half a turn for Black.
+    /// Whether boards lie above each other.
+    pub fn is_tower(&self) -> bool {
+        self.surfaces.iter().any(|surface| surface.storey.is_some())
+    }
+
+    /// The scene as the given side sees it: itself for White, turned by half a turn for Black. A
+    /// tower always stands as White sees it: turned, each board would lie in front of the next.
     pub fn seen_by(self, side: Side) -> Self {
         match side {
-            Side::White => self,
-            Side::Black => self.turned(),
+            Side::Black if !self.is_tower() => self.turned(),
+            Side::White | Side::Black => self,
         }
     }
 
@@ -286,7 +312,7 @@ impl Surface {
             title: None,
             handle: None,
             kind: SurfaceKind::Board,
-            level: 0,
+            storey: None,
             owner: None,
             cells,
             labels,

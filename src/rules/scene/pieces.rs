@@ -112,6 +112,16 @@ pub struct Material {
 }
 
 impl Material {
+    /// The pieces of a side at the start of chess.
+    pub const CHESS_SET: [(Role, usize); 6] = [
+        (Role::King, 1),
+        (Role::Queen, 1),
+        (Role::Rook, 2),
+        (Role::Bishop, 2),
+        (Role::Knight, 2),
+        (Role::Pawn, 8),
+    ];
+
     /// Counts the pieces on a board against a full set: so many of each role for each side. A pawn
     /// that became something else is missing as a pawn, and no piece is missing more than none.
     pub fn counted(pieces: &[Piece], set: &[(Role, usize)]) -> Self {

@@ -24,7 +24,9 @@
 use super::board::{Space, Step};
 use super::pins::{Pin, Pins};
 use super::squares::Square;
-use crate::rules::scene::{At, CELL, Cell, Edge, Label, Scene, Surface, SurfaceKind};
+use crate::rules::scene::{
+    At, CELL, Cell, Corner, Edge, Label, Material, Piece, Scene, Storey, Surface, SurfaceKind,
+};
 
 /// Room for coordinates and titles between boards, in quarter squares.
 const GAP: i32 = 2;
@@ -50,7 +52,7 @@ pub(super) fn scene(space: &Space) -> Scene {
     let hung = |pin: Pin| Surface {
         title: Some(pin.to_string()),
         handle: Some(pin.handle().to_owned()),
-        ..board(space, &pin.squares(), place(pin))
+        ..board(space, &pin.squares(), place(pin), Some(corner(pin)))
     };
     let ghosts = Pin::all().filter(|pin| taken & pin.bit() == 0);
     let ghosts = ghosts.map(|pin| Surface {
@@ -70,7 +72,7 @@ pub(super) fn scene(space: &Space) -> Scene {
         let squares: Vec<Square> = squares.collect();
         Surface {
             title: Some(title.to_owned()),
-            ..board(space, &squares, At::new(MAIN, storey(level)))
+            ..board(space, &squares, At::new(MAIN, storey(level)), None)
         }
     });
     let attack = space.attack_boards().map(|pin| Surface {
@@ -78,7 +80,9 @@ pub(super) fn scene(space: &Space) -> Scene {
         ..hung(pin)
     });
     let surfaces = ghosts.chain(main).chain(attack).collect();
-    let material = None;
+    let pieces = (0..Square::COUNT).filter_map(|number| space.piece_at(Square::listed(number)));
+    let pieces: Vec<Piece> = pieces.collect();
+    let material = Some(Material::counted(&pieces, &Material::CHESS_SET));
     Scene { surfaces, material }.with_check(space)
 }
 
@@ -112,7 +116,7 @@ fn place(pin: Pin) -> At {
 
 /// A board with its squares, pieces and coordinates, its top left corner being there; without title
 /// and owner. Columns have one colour through all levels, and each queen starts on its own.
-fn board(space: &Space, squares: &[Square], corner: At) -> Surface {
+fn board(space: &Space, squares: &[Square], corner: At, hangs_on: Option<Corner>) -> Surface {
     let (mut cells, mut labels) = (Vec::new(), Vec::new());
     let places = || squares.iter().map(|square| square.coordinates());
     let left = places().map(|place| place.file).min().unwrap_or(0);
@@ -134,7 +138,21 @@ fn board(space: &Space, squares: &[Square], corner: At) -> Surface {
     }
     let level = places().next().map_or(0, |place| place.level);
     Surface {
-        level: level.unsigned_abs(),
+        storey: Some(Storey {
+            level: level.unsigned_abs(),
+            first: (left.unsigned_abs(), lowest.unsigned_abs()),
+            hangs_on,
+        }),
         ..Surface::board(cells, labels)
+    }
+}
+
+/// The corner of a main board that a pin is at.
+const fn corner(pin: Pin) -> Corner {
+    let place = pin.corner();
+    Corner {
+        level: pin.main_level().unsigned_abs(),
+        file: place.file.unsigned_abs(),
+        rank: place.rank.unsigned_abs(),
     }
 }
