@@ -1,5 +1,7 @@
 //! Answers: to an event, to a question about a game, and to a request that cannot be fulfilled.
 
+use std::sync::Arc;
+
 use super::home::Telling;
 use super::inquiry::{Inquiry, Origin};
 use super::{App, own, preferring};
@@ -19,6 +21,8 @@ pub struct Answer {
     /// The event that was written, if one was: the outbox sends it too unless [`App::delivered`] is
     /// called in time.
     pub event: Option<(GameNumber, u32)>,
+    /// The game with that event, where it was written just now and its home is settled.
+    pub(super) game: Option<Arc<Game>>,
     /// Where the event was made under a private message: the line that takes its place.
     pub receipt: Option<Reply>,
 }
@@ -41,6 +45,7 @@ impl From<Reply> for Answer {
         Answer {
             reply,
             event: None,
+            game: None,
             receipt: None,
         }
     }
@@ -97,6 +102,7 @@ pub(super) fn event(request: &Inquiry, game: &Game, players: [Preferences; 2]) -
             Answer {
                 reply: view::event(locale, style_for_all(game, players), game, event),
                 event: Some((game.number, event.number)),
+                game: None,
                 receipt,
             }
         }
@@ -241,7 +247,7 @@ impl App {
                 return Ok(view::written_unseen(own(request)).into());
             }
         };
-        match as_then(game, event)? {
+        match as_then(&game, event)? {
             Some((game, _)) => Ok(self.newest_of(request, &game).await),
             None => Err(StoreError::Damaged(format!("game {number} has no entry {event}")).into()),
         }
@@ -249,7 +255,7 @@ impl App {
 }
 
 /// The game as it stood after an event, and that event.
-pub(super) fn as_then(game: Game, event: u32) -> Result<Option<(Game, Event)>, StoreError> {
+pub(super) fn as_then(game: &Game, event: u32) -> Result<Option<(Game, Event)>, StoreError> {
     let index = usize::try_from(event).unwrap_or(usize::MAX);
     let Some(asked) = game
         .events
@@ -260,22 +266,14 @@ pub(super) fn as_then(game: Game, event: u32) -> Result<Option<(Game, Event)>, S
         return Ok(None);
     };
     if game.events.len() == index + 1 {
-        return Ok(Some((game, asked)));
+        return Ok(Some((game.clone(), asked)));
     }
-    let Game {
-        number,
-        setup,
-        mut events,
-        outages,
-        card,
-        ..
-    } = game;
-    events.truncate(index + 1);
-    let then = Game::replay(number, setup, events)?;
+    let events = game.events.iter().take(index + 1).cloned().collect();
+    let then = Game::replay(game.number, game.setup.clone(), events)?;
     // No clock ran while nobody was at work, whenever that is told.
     let then = Game {
-        outages,
-        card,
+        outages: game.outages.clone(),
+        card: game.card,
         ..then
     };
     Ok(Some((then, asked)))

@@ -1,13 +1,14 @@
 //! Which messages carry controls: the newest board of a game, and the request that waits for an
 //! answer.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::timeout;
 
 use super::{Answer, App, Inquiry};
 use crate::game::{
-    CHALLENGE_LAPSES_AFTER, ChannelId, DAY, EventKind, GameNumber, MessageId, Timestamp,
+    CHALLENGE_LAPSES_AFTER, ChannelId, DAY, EventKind, Game, GameNumber, MessageId, Timestamp,
 };
 use crate::store::{Change, OutboxMessage, Purpose, Shown, StoreError};
 use crate::view::Reply;
@@ -61,6 +62,37 @@ pub(super) const fn revision_of(shown: Shown) -> Option<u32> {
     shown.revision.checked_sub(1)
 }
 
+/// Whether a message can be answered without another one in its place. A board is followed by
+/// others that replace it, unless the game is called off, which is possible only at its beginning.
+fn may_be_called_off(carries: Carries) -> bool {
+    match carries {
+        Carries::Challenge | Carries::Request(_) => true,
+        Carries::Board(revision) => revision <= CALLED_OFF_WITHIN,
+    }
+}
+
+/// Whether such a message was answered before it was written down, so that nothing was found to be
+/// taken away.
+fn is_out_of_date(game: &Game, carries: Carries, earlier: &Earlier) -> bool {
+    let is_followed = game.next_event() > earlier.event.saturating_add(1);
+    match carries {
+        Carries::Challenge | Carries::Request(_) => is_followed,
+        Carries::Board(_) => {
+            let last = game.events.last().map(|event| &event.kind);
+            is_followed && last == Some(&EventKind::Aborted)
+        }
+    }
+}
+
+/// How it is noted that a message carries no controls after all: of the board, of the request.
+fn no_longer_carries(carries: Carries) -> (Change, Change) {
+    match carries {
+        Carries::Challenge => (Change::TakeBefore(order(0)), Change::Keep),
+        Carries::Board(_) => (Change::TakeBefore(u32::MAX), Change::Keep),
+        Carries::Request(event) => (Change::Keep, Change::TakeBefore(event.saturating_add(1))),
+    }
+}
+
 /// The message of a reply, asked for only where it carries controls.
 async fn posted_for(reply: &Reply, posted: impl Future<Output = Option<Posted>>) -> Option<Posted> {
     match reply.carries() {
@@ -97,8 +129,7 @@ impl App {
             self.answer_acknowledged(game, event).await;
             return self.move_controls(&answer.reply, posted.await).await;
         };
-        let settles = Some((game, event));
-        let moved = self.try_to_move_controls(&answer.reply, posted, settles);
+        let moved = self.try_to_move_controls(&answer.reply, posted, Some(answer));
         match moved.await {
             Ok(edits) => edits,
             Err(error) => {
@@ -144,12 +175,12 @@ impl App {
         })
     }
 
-    /// The same, and removes the row of an answer in the same transaction.
+    /// The same, and removes the row of the answer in the same transaction.
     async fn try_to_move_controls(
         &self,
         reply: &Reply,
         posted: Option<Posted>,
-        settles: Option<(GameNumber, u32)>,
+        answer: Option<&Answer>,
     ) -> Result<Vec<Edit>, StoreError> {
         let (carries, earlier) = (reply.carries(), reply.earlier.as_ref());
         let of_event = || earlier.map(|earlier| earlier.game);
@@ -175,25 +206,26 @@ impl App {
                 Carries::Request(event) => request = Change::Put(shown(event)),
             }
         }
-        let mut gone = match settles {
+        let mut gone = match answer.and_then(|answer| answer.event) {
             Some((game, event)) => self.store.answer_shown(game, event, board, request).await?,
             None => self.store.show(game, board, request).await?,
         };
+        let mut known = answer.and_then(|answer| answer.game.clone());
         if let (Some((carries, _)), Some(earlier)) = (posted, earlier)
-            && self.is_out_of_date(carries, earlier).await?
+            && may_be_called_off(carries)
         {
-            let (board, request) = match carries {
-                Carries::Challenge => (Change::TakeBefore(order(0)), Change::Keep),
-                Carries::Board(_) => (Change::TakeBefore(u32::MAX), Change::Keep),
-                Carries::Request(event) => {
-                    (Change::Keep, Change::TakeBefore(event.saturating_add(1)))
-                }
-            };
-            let also = self.store.show(game, board, request).await?;
-            gone.board = gone.board.or(also.board);
-            gone.request = gone.request.or(also.request);
+            known = self.store.load(game).await?.map(Arc::new);
+            if known
+                .as_ref()
+                .is_some_and(|game| is_out_of_date(game, carries, earlier))
+            {
+                let (board, request) = no_longer_carries(carries);
+                let also = self.store.show(game, board, request).await?;
+                gone.board = gone.board.or(also.board);
+                gone.request = gone.request.or(also.request);
+            }
         }
-        let mut edits = self.edits(game, gone, earlier).await;
+        let mut edits = self.edits(game, gone, earlier, known).await;
         if let Some(earlier) = earlier
             && let EarlierBoard::Becomes(panel) = &earlier.board
             && let Some(live) = self.store.current_board(game).await?
@@ -209,30 +241,6 @@ impl App {
         Ok(edits)
     }
 
-    /// Whether the answer came before the message was written down, and has found nothing to take
-    /// away. A board is followed by others that replace it, unless the game is called off, which is
-    /// possible only at its beginning.
-    async fn is_out_of_date(
-        &self,
-        carries: Carries,
-        earlier: &Earlier,
-    ) -> Result<bool, StoreError> {
-        if matches!(carries, Carries::Board(revision) if revision > CALLED_OFF_WITHIN) {
-            return Ok(false);
-        }
-        let Some(game) = self.store.load(earlier.game).await? else {
-            return Ok(false);
-        };
-        let is_followed = game.next_event() > earlier.event.saturating_add(1);
-        Ok(match carries {
-            Carries::Challenge | Carries::Request(_) => is_followed,
-            Carries::Board(_) => {
-                let last = game.events.last().map(|event| &event.kind);
-                is_followed && last == Some(&EventKind::Aborted)
-            }
-        })
-    }
-
     /// Takes the buttons from challenges that have lapsed; the messages that carry none from now
     /// on.
     pub async fn lapsed(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
@@ -242,7 +250,7 @@ impl App {
         for game in self.store.lapsed(since, before, MOST_LAPSED).await? {
             let board = Change::TakeBefore(u32::MAX);
             let gone = self.store.show(game, board, Change::Keep).await?;
-            edits.extend(self.edits(game, gone, None).await);
+            edits.extend(self.edits(game, gone, None, None).await);
         }
         Ok(edits)
     }

@@ -1,6 +1,7 @@
 //! Which game a request is about, and whether it can be seen from where it was asked.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use super::answers::Trouble;
 use super::{App, FINISHED_SHOWN, Inquiry};
@@ -155,7 +156,7 @@ impl App {
             found => {
                 let found = found?.ok_or(Refusal::NoSuchGame(number))?;
                 if known.is_none() {
-                    self.recent.keep(&found.game);
+                    self.recent.keep(Arc::new(found.game.clone()));
                 }
                 Ok(found)
             }

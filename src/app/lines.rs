@@ -1,5 +1,7 @@
 //! Earlier messages of a game become lines.
 
+use std::sync::Arc;
+
 use super::App;
 use super::answers::as_then;
 use super::controls::{Edit, MessageChange, revision_of};
@@ -18,11 +20,12 @@ impl App {
         number: GameNumber,
         gone: Gone,
         earlier: Option<&Earlier>,
+        answered: Option<Arc<Game>>,
     ) -> Vec<Edit> {
         if gone == Gone::default() && earlier.is_none() {
             return Vec::new();
         }
-        match self.try_edits(number, gone, earlier).await {
+        match self.try_edits(number, gone, earlier, answered).await {
             Ok(edits) => edits,
             Err(error) => {
                 tracing::warn!(game = %number, %error, "earlier messages only lose their controls");
@@ -37,8 +40,9 @@ impl App {
         number: GameNumber,
         gone: Gone,
         earlier: Option<&Earlier>,
+        answered: Option<Arc<Game>>,
     ) -> Result<Vec<Edit>, StoreError> {
-        let Some(game) = self.store.load(number).await? else {
+        let Some(game) = self.newest(number, answered).await? else {
             return Ok(Vec::new());
         };
         let mut edits = Vec::new();
@@ -55,9 +59,24 @@ impl App {
         if let Some(shown) = board
             && !self.is_announced(&game, shown, earlier).await?
         {
-            edits.push(edit(shown, self.board_line(game, shown, earlier).await?));
+            edits.push(edit(shown, self.board_line(&game, shown, earlier).await?));
         }
         Ok(edits)
+    }
+
+    /// The game with the newest event that is known here: that of the answer, unless a later one
+    /// was answered meanwhile.
+    async fn newest(
+        &self,
+        number: GameNumber,
+        answered: Option<Arc<Game>>,
+    ) -> Result<Option<Arc<Game>>, StoreError> {
+        let Some(answered) = answered else {
+            return Ok(self.store.load(number).await?.map(Arc::new));
+        };
+        let recent = self.recent.get(number);
+        let later = recent.filter(|recent| recent.next_event() > answered.next_event());
+        Ok(later.or(Some(answered)))
     }
 
     /// What becomes of the card: it shows how the game stands in its thread, or is a challenge that
@@ -106,7 +125,7 @@ impl App {
         let locale = Locale::of(game.setup.language);
         let request = usize::try_from(shown.revision).unwrap_or(usize::MAX);
         let answer = game.events.get(request.saturating_add(1));
-        let then = as_then(game.clone(), shown.revision)?;
+        let then = as_then(game, shown.revision)?;
         Ok(then.and_then(|(then, _)| {
             view::request_line(locale, &then, answer.map(|event| &event.kind))
         }))
@@ -115,17 +134,17 @@ impl App {
     /// The line of a message with a board or with the challenge.
     async fn board_line(
         &self,
-        game: Game,
+        game: &Game,
         shown: Shown,
         earlier: Option<&Earlier>,
     ) -> Result<Option<Reply>, StoreError> {
         let locale = Locale::of(game.setup.language);
         let Some(revision) = revision_of(shown) else {
-            return Ok(Some(view::challenge_line(locale, &game)));
+            return Ok(Some(view::challenge_line(locale, game)));
         };
         // The end of a game stays to be seen when its board is asked for again.
         let is_end = earlier.is_none() && matches!(game.stage, Stage::Over { .. });
-        if is_end || self.history_of(&game).await? == History::Pictures {
+        if is_end || self.history_of(game).await? == History::Pictures {
             return Ok(None);
         }
         let Some(event) = game.event_of_revision(revision) else {

@@ -96,7 +96,7 @@ impl App {
         let Some(game) = self.store.load(message.game).await? else {
             return Ok(None);
         };
-        Ok(match as_then(game, message.event)? {
+        Ok(match as_then(&game, message.event)? {
             Some((game, event)) => Some(self.told(&game, &event).await),
             None => None,
         })

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::game::{Game, GameNumber, Stage};
+use crate::game::{Game, GameNumber};
 
 /// How many events the kept games have together at most: about ten megabytes.
 const MOST_EVENTS: usize = 20_000;
@@ -35,15 +35,10 @@ impl RecentGames {
             .map(|recent| Arc::clone(&recent.game))
     }
 
-    /// Keeps a game as long as it is played and others are not more recent.
-    pub(super) fn keep(&self, game: &Game) {
-        let is_played = matches!(game.stage, Stage::Playing { .. });
-        let game = is_played.then(|| Arc::new(game.clone())).ok_or(game.number);
+    /// Keeps a game as long as others are not more recent.
+    pub(super) fn keep(&self, game: Arc<Game>) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match game {
-            Ok(game) => kept.insert(game),
-            Err(over) => kept.remove(over),
-        }
+        kept.insert(game);
     }
 }
 

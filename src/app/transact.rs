@@ -2,6 +2,7 @@
 //! decide again. Decisions are pure and made elsewhere.
 
 use super::inquiry::{Inquiry, Origin};
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::answers::Trouble;
@@ -13,6 +14,7 @@ use crate::game::{
     Alarm, Card, Event, EventKind, Game, GameNumber, GameSetup, RequestId, Timestamp,
 };
 use crate::referee::{Refusal, Ruling};
+use crate::settings::Preferences;
 use crate::store::{Committed, Created, GameContext, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
 use crate::view::reply::ResponseKind;
@@ -136,7 +138,7 @@ impl App {
             block_status,
         };
         match self.transact(game, told, effort, decide).await? {
-            Transacted::Written(game) => Ok(self.written(request, &context(game)).await),
+            Transacted::Written(game) => Ok(self.written(request, game, players).await),
             Transacted::Repeated => self.repeated(request).await,
             Transacted::Declined(refusal @ Refusal::NoSuchGame(_), _) => Err(refusal.into()),
             Transacted::Declined(refusal, game) => {
@@ -179,17 +181,21 @@ impl App {
     }
 
     /// The answer to an event that is written. Nothing that fails from here on takes that back.
-    async fn written(&self, request: &Inquiry, found: &GameContext) -> Answer {
-        self.recent.keep(&found.game);
-        self.prove_later(&found.game, request.at);
-        let mut answer = event(request, &found.game, found.players);
-        if let Some(line) = self.declined_in_place(request, &found.game).await {
+    async fn written(&self, request: &Inquiry, game: Game, players: [Preferences; 2]) -> Answer {
+        let game = Arc::new(game);
+        self.recent.keep(Arc::clone(&game));
+        self.prove_later(&game, request.at);
+        let mut answer = event(request, &game, players);
+        if let Some(line) = self.declined_in_place(request, &game).await {
             answer.reply = Reply {
                 earlier: answer.reply.earlier,
                 ..line
             };
         }
-        self.with_notices(request, &found.game, answer).await
+        answer = self.with_notices(request, &game, answer).await;
+        // The home of a game that gets a thread changes at any moment now.
+        answer.game = (!game.begins_in_thread()).then_some(game);
+        answer
     }
 
     /// The line that takes the place of a request whose own button has declined it.

@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use arbiter::app::{Answer, App};
+use arbiter::app::App;
 use arbiter::chat::bare_move::bare_move;
 use arbiter::chat::line::{self, LineContent};
 use arbiter::chat::print::{self, Emphasis, Saved};
@@ -122,17 +122,11 @@ impl Room {
                     self.was_at_work().await;
                     self.app.handle(&request, Ok(command)).await
                 }
-                None => Answer {
-                    reply: view::unreadable_line(view::Locale::of(self.languages.own)),
-                    event: None,
-                    receipt: None,
-                },
+                None => view::unreadable_line(view::Locale::of(self.languages.own)).into(),
             },
-            LineContent::BadName(name) => Answer {
-                reply: view::unreadable_name(view::Locale::of(self.languages.own), &name),
-                event: None,
-                receipt: None,
-            },
+            LineContent::BadName(name) => {
+                view::unreadable_name(view::Locale::of(self.languages.own), &name).into()
+            }
             LineContent::Command(command) => {
                 self.was_at_work().await;
                 self.app.handle(&request, *command).await
