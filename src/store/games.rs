@@ -69,8 +69,7 @@ const UNACCEPTED: &str = concat!(
     "order by e.at desc limit $4"
 );
 
-/// A game's setup, its players and its events: one statement, so that all of it is of the same
-/// moment. A game without events has one row without an event.
+/// A game's setup, its players and its events, all of the same moment. Without events: one row.
 const LOAD: &str = concat!(
     setup_of!(
         "g.delivery_failure, g.card_channel, g.card_message,

@@ -2,6 +2,7 @@
 
 mod board;
 pub mod board_style;
+mod bundle;
 mod buttons;
 mod card;
 mod challenge_form;
@@ -35,6 +36,7 @@ mod why_illegal;
 pub mod words;
 
 pub use board::{board, flipped, opened};
+pub use bundle::{exists, sentences};
 pub use card::card;
 pub use challenge_form::challenge_form;
 pub use clocks::{clock, flag_can_be_claimed, reminder};

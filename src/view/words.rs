@@ -2,14 +2,11 @@
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::sync::LazyLock;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentAttribute, FluentMessage, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentAttribute, FluentMessage, FluentValue};
 
-use super::pseudo::pseudo;
-use crate::command;
-use crate::game::{ChannelId, GameNumber, Key, Language, Player, RoleId, Timestamp};
+use super::bundle::{exists, of_language};
+use crate::game::{ChannelId, GameNumber, Language, Player, RoleId, Timestamp};
 use crate::referee::RequestContext;
 use crate::rules::Variant;
 use crate::rules::piece_letters::PieceLetters;
@@ -221,90 +218,6 @@ pub struct Locale {
     pub zone: Zone,
 }
 
-/// The sentences of each language, in the order of the languages.
-static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
-    LazyLock::new(|| Language::all().map(bundle).collect());
-
-/// The file of a language.
-pub const fn sentences(language: Language) -> &'static str {
-    match language {
-        // The pseudo-language is made from English.
-        Language::English | Language::Pseudo => include_str!("../../assets/i18n/en.ftl"),
-        Language::German => include_str!("../../assets/i18n/de.ftl"),
-        Language::Spanish => include_str!("../../assets/i18n/es.ftl"),
-    }
-}
-
-fn bundle(language: Language) -> FluentBundle<FluentResource> {
-    let source = match language {
-        Language::Pseudo => pseudo(sentences(language)),
-        Language::English | Language::German | Language::Spanish => {
-            with_own_names(sentences(language))
-        }
-    };
-    let resource =
-        FluentResource::try_new(source).expect("a test reads the sentences of every language");
-    let code = language
-        .key()
-        .parse()
-        .expect("a code of two letters is a language");
-    let mut bundle = FluentBundle::new_concurrent(vec![code]);
-    bundle.set_use_isolating(false);
-    bundle
-        .add_resource(resource)
-        .expect("a test finds sentences that are there twice");
-    bundle
-}
-
-/// The sentences of a language with its own names of commands and options where they are quoted as code: people see and
-/// type those. The file has the English ones, so that a name is translated in one place.
-fn with_own_names(source: &str) -> String {
-    let own = |kind: &str, name: &str| {
-        let key = format!("{kind}-{name} = ");
-        let line = source.lines().find_map(|line| line.strip_prefix(&key));
-        line.unwrap_or(name).to_owned()
-    };
-    let option = |word: &str| {
-        let end = word.find(':').unwrap_or(word.len());
-        let (name, rest) = word.split_at(end);
-        let mut options = command::ALL.iter().flat_map(|spec| spec.options);
-        match options.find(|option| option.name == name) {
-            Some(option) => format!("{}{rest}", own("field", option.name)),
-            None => word.to_owned(),
-        }
-    };
-    let quoted = |(index, piece): (usize, &str)| {
-        if index % 2 == 0 {
-            return piece.to_owned();
-        }
-        // Only what begins with a command or an option is one; codes of moves are not.
-        let (path, rest) = quoted_path(piece);
-        let names = path.into_iter().map(|name| own("slash", name));
-        let path = names.collect::<Vec<_>>().join(" ");
-        let slash = if path.is_empty() { "" } else { "/" };
-        let rest: Vec<String> = rest.split(' ').map(option).collect();
-        format!("{slash}{path}{}", rest.join(" "))
-    };
-    let pieces: Vec<String> = source.split('`').enumerate().map(quoted).collect();
-    pieces.join("`")
-}
-
-/// The names of the command or group at the beginning of a quotation, and what follows them.
-fn quoted_path(piece: &str) -> (Vec<&str>, &str) {
-    let Some(text) = piece.strip_prefix('/') else {
-        return (Vec::new(), piece);
-    };
-    let end = |text: &str| text.find(' ').unwrap_or(text.len());
-    let one = end(text);
-    let two = text.get(one + 1..).map_or(one, |rest| one + 1 + end(rest));
-    let is_known = |end: &usize| command::find(&text[..*end]).is_some();
-    match [two, one].into_iter().find(is_known) {
-        Some(end) => (text[..end].split(' ').collect(), &text[end..]),
-        None if command::group(&text[..one]).is_some() => (vec![&text[..one]], &text[one..]),
-        None => (Vec::new(), piece),
-    }
-}
-
 impl Locale {
     /// A language with its own piece letters, in UTC.
     pub const fn of(language: Language) -> Self {
@@ -421,16 +334,6 @@ pub(super) fn capitalised(text: &str) -> String {
         Some(first) => first.to_uppercase().chain(symbols).collect(),
         None => String::new(),
     }
-}
-
-fn of_language(language: Language) -> &'static FluentBundle<FluentResource> {
-    let index = Language::all().position(|one| one == language);
-    &BUNDLES[index.unwrap_or_default()]
-}
-
-/// Whether a language has a sentence of that name.
-pub fn exists(language: Language, name: &str) -> bool {
-    of_language(language).has_message(name)
 }
 
 fn split(locale: Locale, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words {

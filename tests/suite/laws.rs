@@ -368,7 +368,7 @@ fn every_example_is_a_legal_move_and_has_its_words() {
         for example in variant.examples {
             let name = format!("example-{}-{}", variant.key, example.name);
             assert!(
-                arbiter::view::words::exists(arbiter::game::Language::English, &name),
+                arbiter::view::exists(arbiter::game::Language::English, &name),
                 "{name}"
             );
         }

@@ -10,8 +10,8 @@ use arbiter::referee::Refusal;
 use arbiter::rules::outcome::{Cause, DrawBy, Law, WinBy};
 use arbiter::rules::scene::Role;
 use arbiter::rules::why_not::WhyNot;
-use arbiter::view::words::{exists, sentences};
 use arbiter::view::{Locale, Part, Reply, Words, reason};
+use arbiter::view::{exists, sentences};
 use arbiter::{rules, view};
 
 use strum::VariantNames;

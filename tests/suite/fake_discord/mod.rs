@@ -1,10 +1,12 @@
 //! A fake Discord on loopback. It records requests, checks them against Discord's limits, and sends
 //! through its gateway whatever a test orders.
 
+mod delivery;
 mod faults;
 mod gateway;
 mod interactions;
 mod limits;
+mod orders;
 mod random;
 mod rest;
 mod shown;
@@ -367,60 +369,6 @@ impl Fake {
         self.shared.lines.lock().unwrap().shards()
     }
 
-    /// Sends a slash command; returns the interaction's number.
-    pub(crate) fn say(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
-        let id = self.shared.snowflake();
-        self.interact(channel, interactions::command(id, user, channel, slash));
-        id
-    }
-
-    /// Presses a button; returns the interaction's number.
-    pub(crate) fn press(&self, user: &User, channel: &Channel, custom_id: &str) -> u64 {
-        let id = self.shared.snowflake();
-        let mut press = interactions::press(id, user, channel, custom_id);
-        self.shared.shown.lock().unwrap().place(&mut press);
-        self.interact(channel, press);
-        id
-    }
-
-    /// The same under a message of that number.
-    pub(crate) fn press_under(
-        &self,
-        message: u64,
-        user: &User,
-        channel: &Channel,
-        custom_id: &str,
-    ) -> u64 {
-        self.press_under_repeatedly(message, user, channel, custom_id, 1)
-    }
-
-    /// Delivers the same press this many times.
-    pub(crate) fn press_under_repeatedly(
-        &self,
-        message: u64,
-        user: &User,
-        channel: &Channel,
-        custom_id: &str,
-        times: u32,
-    ) -> u64 {
-        let id = self.shared.snowflake();
-        let mut press = interactions::press(id, user, channel, custom_id);
-        let shown = &self.shared.shown;
-        shown.lock().unwrap().place_under(&mut press, message);
-        for _ in 0..times {
-            self.interact(channel, press.clone());
-        }
-        id
-    }
-
-    /// Uses the command in the menu of a user; returns the interaction's number.
-    pub(crate) fn on_a_person(&self, user: &User, channel: &Channel, target: &User) -> u64 {
-        let id = self.shared.snowflake();
-        let asked = interactions::on_a_person(id, user, channel, target);
-        self.interact(channel, asked);
-        id
-    }
-
     /// Sends another event about a server.
     pub(crate) fn tell(&self, server: u64, name: &'static str, data: Value) {
         let lines = self.shared.lines.lock().unwrap();
@@ -435,77 +383,6 @@ impl Fake {
     /// The threads that were opened or changed so far: the channel or thread, the message, and how.
     pub(crate) fn threads(&self) -> Vec<(u64, Option<u64>, Value)> {
         self.shared.threads.lock().unwrap().clone()
-    }
-
-    pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
-        let id = self.shared.snowflake();
-        let mut choice = interactions::choose(id, user, channel, menu, value);
-        let mut shown = self.shared.shown.lock().unwrap();
-        shown.place(&mut choice);
-        let is_sent = shown.choose(&choice);
-        drop(shown);
-        assert!(
-            is_sent,
-            "the client sends nothing: {value} is chosen already"
-        );
-        self.interact(channel, choice);
-        id
-    }
-
-    pub(crate) fn typing(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
-        let id = self.shared.snowflake();
-        self.interact(channel, interactions::typing(id, user, channel, slash));
-        id
-    }
-
-    /// Delivers the same interaction this many times; returns its number.
-    pub(crate) fn say_repeatedly(
-        &self,
-        user: &User,
-        channel: &Channel,
-        slash: &Slash,
-        times: u32,
-    ) -> u64 {
-        let id = self.shared.snowflake();
-        for _ in 0..times {
-            self.interact(channel, interactions::command(id, user, channel, slash));
-        }
-        id
-    }
-
-    /// A slash command of this moment, not yet delivered.
-    pub(crate) fn command(&self, user: &User, channel: &Channel, slash: &Slash) -> Interaction {
-        let id = self.shared.snowflake();
-        Interaction {
-            id,
-            channel: *channel,
-            payload: interactions::command(id, user, channel, slash),
-        }
-    }
-
-    /// The press of a button of this moment, not yet delivered.
-    pub(crate) fn pressed(&self, user: &User, channel: &Channel, custom_id: &str) -> Interaction {
-        let id = self.shared.snowflake();
-        let mut payload = interactions::press(id, user, channel, custom_id);
-        self.shared.shown.lock().unwrap().place(&mut payload);
-        Interaction {
-            id,
-            channel: *channel,
-            payload,
-        }
-    }
-
-    /// Delivers an interaction once: `false` when the shard that it belongs to is not connected.
-    pub(crate) fn deliver(&self, interaction: &Interaction) -> bool {
-        let Interaction {
-            id,
-            channel,
-            payload,
-        } = interaction;
-        self.shared.places.lock().unwrap().insert(*id, channel.id);
-        self.shared.shown.lock().unwrap().note(*id, payload);
-        let order = Order::Dispatch("INTERACTION_CREATE", payload.clone());
-        self.order(channel.server, order)
     }
 
     /// Gives an order to the shard of a server, or of direct messages: `false` when it is not connected.
@@ -526,117 +403,6 @@ impl Fake {
     /// The next message to a channel, however long it takes.
     pub(crate) async fn any_message(&self) -> Sent {
         self.messages.lock().await.recv().await.unwrap()
-    }
-
-    /// From now on this many of a thousand requests about interactions and channels meet a random
-    /// fault.
-    pub(crate) fn fail_requests(&self, of_a_thousand: usize, seed: u64) {
-        self.shared
-            .random_faults
-            .lock()
-            .unwrap()
-            .set(of_a_thousand, seed);
-    }
-
-    /// The faults that requests met since the last look.
-    pub(crate) fn met_faults(&self) -> Vec<MetFault> {
-        self.shared.random_faults.lock().unwrap().met()
-    }
-
-    /// Cuts the connection without a close frame.
-    pub(crate) fn drop_the_line(&self) {
-        self.shared.lines.lock().unwrap().order(&Order::Drop);
-    }
-
-    pub(crate) fn ask_to_reconnect(&self) {
-        self.shared.lines.lock().unwrap().order(&Order::Reconnect);
-    }
-
-    /// Tells the bot that its session is invalid.
-    pub(crate) fn invalidate_the_session(&self) {
-        self.shared.lines.lock().unwrap().order(&Order::Invalidate);
-    }
-
-    /// Closes the connections of all shards with this code.
-    pub(crate) fn close_the_line(&self, code: u16) {
-        self.shared.lines.lock().unwrap().order(&Order::Close(code));
-    }
-
-    /// Answers this many of the next identifications with this close code.
-    pub(crate) fn close_at_identify(&self, code: u16, times: usize) {
-        let mut identifies = self.shared.identifies.lock().unwrap();
-        let codes = std::iter::repeat_n(code, times);
-        identifies.closes.extend(codes);
-    }
-
-    /// When the bot tried to identify itself, successfully or not.
-    pub(crate) fn identifies(&self) -> Vec<Instant> {
-        self.shared.identifies.lock().unwrap().tried.clone()
-    }
-
-    /// Allows this many further sessions for this time (`session_start_limit`).
-    pub(crate) fn limit_sessions(&self, remaining: u64, reset_after: Duration) {
-        let mut identifies = self.shared.identifies.lock().unwrap();
-        identifies.remaining = remaining;
-        identifies.reset_at = Instant::now() + reset_after;
-    }
-
-    /// This many of the next requests of the kind meet the fault.
-    pub(crate) fn fail(&self, route: Route, fault: Fault, times: usize) {
-        self.shared.faults.add(route, fault, times);
-    }
-
-    /// From now on all requests of the kind meet the fault.
-    pub(crate) fn fail_from_now_on(&self, route: Route, fault: Fault) {
-        self.shared.faults.set(route, Some(fault));
-    }
-
-    /// Requests of the kind succeed again.
-    pub(crate) fn mend(&self, route: Route) {
-        self.shared.faults.set(route, None);
-    }
-
-    /// Refuses this many of the next answers with 500.
-    pub(crate) fn refuse_answers(&self, count: u32) {
-        self.shared.refuse_answers.store(count, Ordering::SeqCst);
-    }
-
-    /// From now on every answer takes this long.
-    pub(crate) fn slow_down(&self, time: Duration) {
-        let time = u64::try_from(time.as_millis()).unwrap();
-        self.shared.slowness.store(time, Ordering::SeqCst);
-    }
-
-    /// From now on a second answer to an interaction is refused (code 40060), as Discord does.
-    pub(crate) fn take_one_answer_each(&self) {
-        self.shared.is_strict.store(true, Ordering::SeqCst);
-    }
-
-    /// Gives an interaction an answer that only the asker sees; further ones are refused.
-    pub(crate) fn answer_privately(&self, interaction: &Interaction) {
-        self.take_one_answer_each();
-        let shared = &self.shared;
-        shared.acknowledged.lock().unwrap().insert(interaction.id);
-        let mut private = shared.answered_privately.lock().unwrap();
-        private.insert(interaction.id);
-    }
-
-    /// Gives an interaction a deferred answer.
-    pub(crate) fn promise(&self, interaction: &Interaction) {
-        let shared = &self.shared;
-        shared.acknowledged.lock().unwrap().insert(interaction.id);
-        shared.promised.lock().unwrap().insert(interaction.id);
-    }
-
-    /// Invalidates the token of an interaction.
-    pub(crate) fn expire(&self, interaction: &Interaction) {
-        self.shared.expired.lock().unwrap().insert(interaction.id);
-    }
-
-    /// Sets the faults of the next messages to channels, one each.
-    pub(crate) fn refuse_messages(&self, refusals: &[Refusal]) {
-        let mut queue = self.shared.refusals.lock().unwrap();
-        queue.extend(refusals.iter().cloned());
     }
 
     /// Every try to send a message so far.
@@ -704,14 +470,6 @@ impl Fake {
     /// Every request so far, as `GET /path`.
     pub(crate) fn requests(&self) -> Vec<String> {
         self.shared.requests.lock().unwrap().clone()
-    }
-
-    fn interact(&self, channel: &Channel, interaction: Value) {
-        let id = interaction["id"].as_str().unwrap().parse().unwrap();
-        self.shared.places.lock().unwrap().insert(id, channel.id);
-        self.shared.shown.lock().unwrap().note(id, &interaction);
-        let lines = self.shared.lines.lock().unwrap();
-        lines.dispatch(channel.server, "INTERACTION_CREATE", interaction);
     }
 
     /// Moves the fake's clock ahead, in milliseconds.

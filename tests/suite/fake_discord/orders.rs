@@ -1,0 +1,119 @@
+//! What goes wrong by a test's order.
+
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use super::{Fake, Fault, Interaction, MetFault, Order, Refusal, Route};
+
+impl Fake {
+    /// From now on this many of a thousand requests about interactions and channels meet a random
+    /// fault.
+    pub(crate) fn fail_requests(&self, of_a_thousand: usize, seed: u64) {
+        self.shared
+            .random_faults
+            .lock()
+            .unwrap()
+            .set(of_a_thousand, seed);
+    }
+
+    /// The faults that requests met since the last look.
+    pub(crate) fn met_faults(&self) -> Vec<MetFault> {
+        self.shared.random_faults.lock().unwrap().met()
+    }
+
+    /// Cuts the connection without a close frame.
+    pub(crate) fn drop_the_line(&self) {
+        self.shared.lines.lock().unwrap().order(&Order::Drop);
+    }
+
+    pub(crate) fn ask_to_reconnect(&self) {
+        self.shared.lines.lock().unwrap().order(&Order::Reconnect);
+    }
+
+    /// Tells the bot that its session is invalid.
+    pub(crate) fn invalidate_the_session(&self) {
+        self.shared.lines.lock().unwrap().order(&Order::Invalidate);
+    }
+
+    /// Closes the connections of all shards with this code.
+    pub(crate) fn close_the_line(&self, code: u16) {
+        self.shared.lines.lock().unwrap().order(&Order::Close(code));
+    }
+
+    /// Answers this many of the next identifications with this close code.
+    pub(crate) fn close_at_identify(&self, code: u16, times: usize) {
+        let mut identifies = self.shared.identifies.lock().unwrap();
+        let codes = std::iter::repeat_n(code, times);
+        identifies.closes.extend(codes);
+    }
+
+    /// When the bot tried to identify itself, successfully or not.
+    pub(crate) fn identifies(&self) -> Vec<Instant> {
+        self.shared.identifies.lock().unwrap().tried.clone()
+    }
+
+    /// Allows this many further sessions for this time (`session_start_limit`).
+    pub(crate) fn limit_sessions(&self, remaining: u64, reset_after: Duration) {
+        let mut identifies = self.shared.identifies.lock().unwrap();
+        identifies.remaining = remaining;
+        identifies.reset_at = Instant::now() + reset_after;
+    }
+
+    /// This many of the next requests of the kind meet the fault.
+    pub(crate) fn fail(&self, route: Route, fault: Fault, times: usize) {
+        self.shared.faults.add(route, fault, times);
+    }
+
+    /// From now on all requests of the kind meet the fault.
+    pub(crate) fn fail_from_now_on(&self, route: Route, fault: Fault) {
+        self.shared.faults.set(route, Some(fault));
+    }
+
+    /// Requests of the kind succeed again.
+    pub(crate) fn mend(&self, route: Route) {
+        self.shared.faults.set(route, None);
+    }
+
+    /// Refuses this many of the next answers with 500.
+    pub(crate) fn refuse_answers(&self, count: u32) {
+        self.shared.refuse_answers.store(count, Ordering::SeqCst);
+    }
+
+    /// From now on every answer takes this long.
+    pub(crate) fn slow_down(&self, time: Duration) {
+        let time = u64::try_from(time.as_millis()).unwrap();
+        self.shared.slowness.store(time, Ordering::SeqCst);
+    }
+
+    /// From now on a second answer to an interaction is refused (code 40060), as Discord does.
+    pub(crate) fn take_one_answer_each(&self) {
+        self.shared.is_strict.store(true, Ordering::SeqCst);
+    }
+
+    /// Gives an interaction an answer that only the asker sees; further ones are refused.
+    pub(crate) fn answer_privately(&self, interaction: &Interaction) {
+        self.take_one_answer_each();
+        let shared = &self.shared;
+        shared.acknowledged.lock().unwrap().insert(interaction.id);
+        let mut private = shared.answered_privately.lock().unwrap();
+        private.insert(interaction.id);
+    }
+
+    /// Gives an interaction a deferred answer.
+    pub(crate) fn promise(&self, interaction: &Interaction) {
+        let shared = &self.shared;
+        shared.acknowledged.lock().unwrap().insert(interaction.id);
+        shared.promised.lock().unwrap().insert(interaction.id);
+    }
+
+    /// Invalidates the token of an interaction.
+    pub(crate) fn expire(&self, interaction: &Interaction) {
+        self.shared.expired.lock().unwrap().insert(interaction.id);
+    }
+
+    /// Sets the faults of the next messages to channels, one each.
+    pub(crate) fn refuse_messages(&self, refusals: &[Refusal]) {
+        let mut queue = self.shared.refusals.lock().unwrap();
+        queue.extend(refusals.iter().cloned());
+    }
+}
