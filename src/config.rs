@@ -24,6 +24,8 @@ pub struct Config {
     pub log: String,
     /// How log lines are written.
     pub log_format: LogFormat,
+    /// Where `/metrics` and `/healthz` are answered; nowhere without it.
+    pub metrics: Option<SocketAddr>,
 }
 
 /// Where games are kept.
@@ -296,6 +298,9 @@ impl Config {
                 format!("LOG_FORMAT must be text or json, not `{text}`")
             })
             .unwrap_or_default(),
+            metrics: metrics(value("METRICS_ADDR"), value("METRICS_PUBLIC"))
+                .map_err(|problem| problems.push(problem))
+                .unwrap_or_default(),
         };
         if problems.is_empty() {
             Ok(config)
@@ -303,6 +308,33 @@ impl Config {
             Err(ConfigError(problems))
         }
     }
+}
+
+/// The address of the metrics. Others may only see them where that is said on purpose.
+fn metrics(address: Option<String>, public: Option<String>) -> Result<Option<SocketAddr>, String> {
+    let is_public = match public.as_deref() {
+        None | Some("no") => false,
+        Some("yes") => true,
+        Some(other) => return Err(format!("METRICS_PUBLIC must be yes or no, not `{other}`")),
+    };
+    let Some(text) = address else {
+        return Ok(None);
+    };
+    let numeric = match text.strip_prefix("localhost:") {
+        Some(port) => format!("{}:{port}", Ipv4Addr::LOCALHOST),
+        None => text.clone(),
+    };
+    let address: SocketAddr = numeric.parse().map_err(|_| {
+        format!("METRICS_ADDR is an address and a port, for example 127.0.0.1:9464, not `{text}`")
+    })?;
+    if address.ip().is_loopback() || is_public {
+        return Ok(Some(address));
+    }
+    Err(format!(
+        "METRICS_ADDR {address} could be read by other machines: use 127.0.0.1:{}, or set METRICS_PUBLIC=yes if only yours \
+         can reach it, as in a container",
+        address.port()
+    ))
 }
 
 /// Reads a value. One that cannot be read is a problem.
@@ -341,6 +373,48 @@ mod tests {
         let wrong = "|/|-/|16|0-3|3-0/16|0-16/16|16/16|0/0|-1/2|+0/2|0-1-2/4|0/1/2|a/b|0-/2|0/4294967296|0x1/2";
         for text in wrong.split('|') {
             assert!(text.parse::<Shards>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn metrics_are_for_this_machine_unless_it_is_said_otherwise() {
+        let read = |address: &str, public: &str| {
+            let given = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
+            metrics(given(address), given(public)).map(|address| address.map(|one| one.to_string()))
+        };
+        for (address, public, expected) in [
+            ("", "", None),
+            ("", "yes", None),
+            ("127.0.0.1:9464", "", Some("127.0.0.1:9464")),
+            ("localhost:9464", "no", Some("127.0.0.1:9464")),
+            ("[::1]:9464", "", Some("[::1]:9464")),
+            ("0.0.0.0:9464", "yes", Some("0.0.0.0:9464")),
+        ] {
+            assert_eq!(read(address, public), Ok(expected.map(str::to_owned)));
+        }
+        for (address, public, told) in [
+            (
+                "0.0.0.0:9464",
+                "",
+                "could be read by other machines: use 127.0.0.1:9464, or set METRICS_PUBLIC=yes",
+            ),
+            ("192.168.0.7:1", "no", "could be read by other machines"),
+            ("[::]:1", "", "could be read by other machines"),
+            (
+                "9464",
+                "",
+                "an address and a port, for example 127.0.0.1:9464, not `9464`",
+            ),
+            ("127.0.0.1", "", "an address and a port"),
+            ("localhost.evil.com:1", "", "an address and a port"),
+            (
+                "0.0.0.0:1",
+                "true",
+                "METRICS_PUBLIC must be yes or no, not `true`",
+            ),
+        ] {
+            let problem = read(address, public).unwrap_err();
+            assert!(problem.contains(told), "{problem}");
         }
     }
 

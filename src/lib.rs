@@ -30,6 +30,7 @@
 //! - [`time_source`]: what time it is, by Discord. No alarms.
 //! - [`app`]: the order of things. No front end.
 //! - [`worker`]: what happens without a request. No front end.
+//! - [`metrics`]: what a running bot counts, and whether it works. No decisions.
 //! - [`discord`], [`chat`]: the two front ends. No decisions.
 //! - [`tools`]: rules and pictures on the command line.
 //! - [`config`]: the settings of the bot.
@@ -46,6 +47,7 @@ pub mod discord;
 pub mod doctor;
 pub mod game;
 pub mod illustration;
+pub mod metrics;
 pub mod pgn;
 pub mod referee;
 pub mod render;

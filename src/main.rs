@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, IsTerminal as _, Write};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use arbiter::config::{Config, ConfigError, Database, LogFormat, Settings, data_f
 use arbiter::discord::{self, StartError};
 use arbiter::doctor;
 use arbiter::illustration::Illustrator;
+use arbiter::metrics::{self, Listening, Metrics};
 use arbiter::store::{self, Store, StoreError};
 use arbiter::tools::{self, ToolError};
 use clap::{Parser, Subcommand};
@@ -221,15 +223,29 @@ fn bot(config: &Config) -> anyhow::Result<()> {
     to_its_end(async {
         let stop = discord::asked_to_stop();
         tokio::pin!(stop);
+        let metrics = Arc::<Metrics>::default();
+        let _listening = match config.metrics {
+            Some(address) => Some(listen(address, &metrics).await?),
+            None => None,
+        };
         let opened = tokio::select! {
             opened = open(&config.database) => opened?,
             () = &mut stop => return Ok(()),
         };
         let app = app(Arc::clone(&opened));
-        let ended = discord::run(config, app, Arc::new(Illustrator::default()), stop).await;
+        let illustrator = Arc::new(Illustrator::default());
+        let ended = discord::run(config, app, illustrator, metrics, stop).await;
         let _ = tokio::time::timeout(LAST_QUERIES, opened.close()).await;
         ended.map_err(anyhow::Error::from)
     })
+}
+
+/// Answers probes from the beginning: they learn what the start waits for.
+async fn listen(address: SocketAddr, metrics: &Arc<Metrics>) -> anyhow::Result<Listening> {
+    let listening = metrics::listen(address, Arc::clone(metrics)).await;
+    let listening = listening.with_context(|| format!("METRICS_ADDR {address} can't be used"))?;
+    tracing::info!(address = %listening.address, "metrics are at /metrics, health at /healthz");
+    Ok(listening)
 }
 
 fn app(store: Arc<Store>) -> Arc<App> {

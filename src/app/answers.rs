@@ -8,6 +8,7 @@ use super::{App, own, preferring};
 use crate::command::{Perspective, Question};
 use crate::game::{Event, Game, GameNumber, Seat};
 use crate::referee::Refusal;
+use crate::rules::Variant;
 use crate::settings::Preferences;
 use crate::store::{GameContext, StoreError};
 use crate::view::board_style::BoardStyle;
@@ -25,9 +26,39 @@ pub struct Answer {
     pub(super) game: Option<Arc<Game>>,
     /// Where the event was made under a private message: the line that takes its place.
     pub receipt: Option<Reply>,
+    pub kind: AnswerKind,
+    /// The game that it is about, where that was looked up.
+    pub game: Option<(GameNumber, &'static Variant)>,
+}
+
+/// What became of a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnswerKind {
+    /// It is written: an event, or a setting, or nothing had to be.
+    Fulfilled,
+    /// The referee refuses it, or it could not be read.
+    Refused,
+    /// The database failed.
+    Failed,
 }
 
 impl Answer {
+    /// The answer to a request that is refused.
+    pub fn refusing(reply: Reply) -> Self {
+        Answer {
+            kind: AnswerKind::Refused,
+            ..reply.into()
+        }
+    }
+
+    /// The same, with the game that it is about.
+    pub(super) fn about(self, game: &Game) -> Self {
+        Answer {
+            game: Some((game.number, game.setup.variant)),
+            ..self
+        }
+    }
+
     /// The answer to a control: what only the asker sees takes the place of a private message. An animation is promised
     /// before it is drawn, so it is always a message of its own.
     pub(super) fn shown_at(mut self, origin: Origin) -> Self {
@@ -47,6 +78,8 @@ impl From<Reply> for Answer {
             event: None,
             game: None,
             receipt: None,
+            kind: AnswerKind::Fulfilled,
+            game: None,
         }
     }
 }
@@ -81,7 +114,10 @@ pub(super) fn troubled(request: &Inquiry, error: &StoreError) -> Answer {
         | StoreError::Failed(_)
         | StoreError::Damaged(_) => view::trouble(own(request)),
     };
-    reply.into()
+    Answer {
+        kind: AnswerKind::Failed,
+        ..reply.into()
+    }
 }
 
 /// The answer to the newest event of a game.
@@ -99,11 +135,12 @@ pub(super) fn event(request: &Inquiry, game: &Game, players: [Preferences; 2]) -
                 Telling::OnCard => Some(view::card(locale, BoardStyle::default(), game)),
             };
             let receipt = receipt.map(|receipt| under(request, receipt));
+            let reply = view::event(locale, style_for_all(game, players), game, event);
             Answer {
-                reply: view::event(locale, style_for_all(game, players), game, event),
                 event: Some((game.number, event.number)),
                 game: None,
                 receipt,
+                ..Answer::from(reply).about(game)
             }
         }
         // Every game has the event that began it.
@@ -136,7 +173,7 @@ pub(super) fn shown_of(request: &Inquiry, found: &GameContext, question: Questio
     let all = Locale::of(game.setup.language);
     let style = |view| BoardStyle::for_asker(game, view, request);
     let common = style_for_all(game, found.players);
-    match question {
+    let reply = match question {
         // The board of everybody stays at the game's home.
         Question::Board(view) if !is_shown_here => view::opened(own, style(view), game, request.at),
         Question::Board(Perspective::Mover) => view::board(all, common, game, request.at),
@@ -158,8 +195,8 @@ pub(super) fn shown_of(request: &Inquiry, found: &GameContext, question: Questio
         Question::More => view::more(own, game, request),
         Question::PauseLength => view::pause_length(own, game),
         Question::Rules => view::rules(own, game.setup.variant),
-    }
-    .into()
+    };
+    Answer::from(reply).about(game)
 }
 
 /// The style of a board that everybody sees, from the preferences of both players.
@@ -216,7 +253,11 @@ impl App {
             let style = game.map_or_else(BoardStyle::default, |game| {
                 BoardStyle::for_asker(game, Perspective::Own, request)
             });
-            view::refused(own(request), style, refusal, game).into()
+            let answer = Answer::refusing(view::refused(own(request), style, refusal, game));
+            match game {
+                Some(game) => answer.about(game),
+                None => answer,
+            }
         };
         match self.event_of(request.id).await {
             Ok(None) => refused(),

@@ -22,12 +22,13 @@ use std::time::Duration;
 
 use tokio::sync::Mutex;
 
-pub use answers::Answer;
+pub use answers::{Answer, AnswerKind};
 pub use controls::{Edit, MessageChange, Posted};
 pub use inquiry::{Inquiry, Origin};
 pub use outbox::Due;
+pub use presence::Pulse;
 
-pub use crate::store::{OutboxMessage, Purpose, StoreError};
+pub use crate::store::{Backlog, OutboxMessage, Purpose, StoreError};
 
 use answers::{Trouble, shown_of, troubled};
 use find_game::must_be_visible;
@@ -127,7 +128,7 @@ impl App {
             Ok(command) => self.answer(request, command).await,
             Err(error) => {
                 let request = self.with_preferences_if_known(request).await;
-                Ok(view::error(own(&request), error).into())
+                Ok(Answer::refusing(view::error(own(&request), error)))
             }
         };
         let answer = match answered {
@@ -227,7 +228,8 @@ impl App {
         match referee::may_move(&found.game, expected, request.by.id) {
             Ok(play) => {
                 let style = BoardStyle::for_asker(&found.game, Perspective::Own, request);
-                Ok(view::taps(own(request), style, &found.game, play, selection).into())
+                let taps = view::taps(own(request), style, &found.game, play, selection);
+                Ok(Answer::from(taps).about(&found.game))
             }
             Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found)))),
         }

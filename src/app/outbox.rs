@@ -4,7 +4,7 @@ use super::App;
 use super::answers::as_then;
 use super::controls::{Edit, Posted};
 use crate::game::{Alarm, ChannelId, DeliveryFailure, Game, GameNumber, PlayerId, Timestamp};
-use crate::store::{OutboxMessage, StoreError};
+use crate::store::{Backlog, OutboxMessage, StoreError};
 use crate::view::Reply;
 
 /// What is due in the outbox.
@@ -20,10 +20,22 @@ impl App {
     pub async fn due(&self, now: Timestamp, flags: u32, messages: u32) -> Result<Due, StoreError> {
         // Nothing is ruled about time before the outage is written down.
         self.book_outage(now).await?;
-        Ok(Due {
+        let due = Due {
             flags: self.store.due_flags(now, flags).await?,
             messages: self.store.due(now, messages).await?,
-        })
+        };
+        self.looked();
+        Ok(due)
+    }
+
+    /// How much is in the outbox now.
+    pub async fn backlog(&self) -> Result<Backlog, StoreError> {
+        self.store.backlog(self.clock.now()).await
+    }
+
+    /// How often calls of the database have failed since the start, by the kind of error.
+    pub fn database_errors(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        self.store.error_counts()
     }
 
     /// Takes a message for delivery until that moment: the row as it is from now on, unless another

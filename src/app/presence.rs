@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use super::App;
 use crate::game::Timestamp;
@@ -22,6 +23,33 @@ pub(super) struct Presence {
     last: AtomicI64,
     /// A heartbeat of the future, and when it was first seen.
     ahead: Mutex<Option<(Timestamp, Timestamp)>>,
+    /// When a sign of life was last written, and when the outbox was last read.
+    beat: LastTime,
+    look: LastTime,
+}
+
+/// When something was last done, by this machine's steady clock.
+#[derive(Debug, Default)]
+struct LastTime(Mutex<Option<Instant>>);
+
+impl LastTime {
+    fn is_now(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    fn ago(&self) -> Option<Duration> {
+        let last = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        last.map(|last| last.elapsed())
+    }
+}
+
+/// How long ago this process last did what it does without a request; nothing where it never has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pulse {
+    /// Wrote a sign of life to the database.
+    pub beat: Option<Duration>,
+    /// Read from the outbox what is due.
+    pub look: Option<Duration>,
 }
 
 impl Default for Presence {
@@ -29,6 +57,8 @@ impl Default for Presence {
         Presence {
             last: AtomicI64::new(i64::MIN),
             ahead: Mutex::default(),
+            beat: LastTime::default(),
+            look: LastTime::default(),
         }
     }
 }
@@ -60,7 +90,20 @@ impl App {
         self.presence
             .last
             .store(now.as_millisecond(), Ordering::Release);
+        self.presence.beat.is_now();
         Ok(())
+    }
+
+    /// The worker has read what is due.
+    pub(super) fn looked(&self) {
+        self.presence.look.is_now();
+    }
+
+    pub fn pulse(&self) -> Pulse {
+        Pulse {
+            beat: self.presence.beat.ago(),
+            look: self.presence.look.ago(),
+        }
     }
 
     fn saw_ahead(&self, ahead: Option<(Timestamp, Timestamp)>) {

@@ -4,7 +4,7 @@ use super::custom_id::{
     Button, ButtonKind, ChallengeControl, ChallengeForm, Chosen, CustomId, Menu, MenuSelection,
     PlayButton, PlayKind,
 };
-use super::{Command, Perspective, Question};
+use super::{Command, CommandSpec, Perspective, Question, find};
 use crate::game::Key;
 use crate::referee::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 use crate::settings::{PreferencesPatch, Reminders};
@@ -102,6 +102,29 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
             Some("settings change reminders:all"),
         ),
     }
+}
+
+/// The command that a control does the work of; nothing for a button that leads to several.
+pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
+    let typed = match custom_id {
+        CustomId::Button(button) => match button.kind {
+            ButtonKind::Pause => "game pause",
+            ButtonKind::Rules => "rules",
+            kind => meaning(kind).1?,
+        },
+        CustomId::Menu(_) => "move",
+        CustomId::Play(button) => match button.kind {
+            PlayKind::Play | PlayKind::Sure => "move",
+            PlayKind::SureDraw => "draw",
+        },
+        CustomId::ChallengeForm(_) => "challenge",
+        CustomId::GameList => "board",
+    };
+    let path = match typed.rsplit_once(' ') {
+        Some((path, option)) if option.contains(':') => path,
+        _ => typed,
+    };
+    find(path)
 }
 
 fn remind(reminders: Reminders) -> Command {

@@ -13,7 +13,7 @@ mod path;
 mod reading;
 
 pub use args::{Args, Value};
-pub use controls::{control, typed};
+pub use controls::{command_of, control, typed};
 pub use error::CommandError;
 pub use list::ALL;
 pub use option::{OptionKind, Suggestions, ValueType};

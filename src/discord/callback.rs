@@ -105,11 +105,15 @@ impl Callback {
         http: &Http,
         response: CreateInteractionResponse,
         longest: Duration,
-    ) {
+    ) -> Sent {
         let sending = response.execute(http, (self.id, &self.token));
-        // The person may have typed on, and asked again.
-        if let Err(reason) = within(longest, sending).await {
-            tracing::debug!(reason, "suggestions were not taken");
+        match within(longest, sending).await {
+            Ok(()) => Sent::Shown,
+            // The person may have typed on, and asked again.
+            Err(reason) => {
+                tracing::debug!(reason, "suggestions were not taken");
+                Sent::Unheard
+            }
         }
     }
 

@@ -105,6 +105,7 @@ impl Gateway {
         let (ending, ended) = watch::channel(false);
         let mut connections = JoinSet::new();
         for shard in self.shards {
+            handler.metrics.shard(shard.id().number(), false);
             let connection = ShardConnection {
                 shard,
                 handler: Arc::clone(&handler),
@@ -150,6 +151,8 @@ impl ShardConnection {
             };
             let shard = self.shard.id().number();
             self.stay_with_the_stand_in();
+            let is_connected = self.shard.state() == ShardState::Active;
+            self.handler.metrics.shard(shard, is_connected);
             match message {
                 Some(Ok(Message::Text(text))) => self.handle(&text),
                 Some(Ok(Message::Close(frame))) => {

@@ -15,6 +15,7 @@ use tracing::Instrument as _;
 use super::admission::Permit;
 use super::callback::{Callback, Sent};
 use super::deliver::Channels;
+use super::handled::{self, Handling};
 use super::lanes::Lanes;
 use super::{deliver, live, parse, respond};
 use crate::app::{Answer, App, Inquiry, OutboxMessage, Posted};
@@ -22,9 +23,10 @@ use crate::command::{Command, CommandError};
 use crate::compute::Kind;
 use crate::game::Timestamp;
 use crate::illustration::Illustrator;
+use crate::metrics::{InteractionKind, InteractionResult, Metrics};
 use crate::settings::Capability;
 use crate::view::reply::{Animation, Audience};
-use crate::view::{self, Board, Locale, Reply};
+use crate::view::{self, Locale, Reply};
 use crate::worker::{self, Deliver as _, Undelivered};
 
 /// How old somebody's typing may be for suggestions to be of use.
@@ -40,6 +42,7 @@ pub(super) struct Handler {
     pub(super) illustrator: Arc<Illustrator>,
     pub(super) channels: Arc<Channels>,
     pub(super) lanes: Arc<Lanes>,
+    pub(super) metrics: Arc<Metrics>,
 }
 
 impl Handler {
@@ -56,7 +59,11 @@ impl Handler {
 
     /// Answers an interaction that came at that moment.
     pub(super) async fn interaction(&self, interaction: Interaction, arrived: Instant) {
-        self.app.clock().heard(parse::made_at(&interaction));
+        let made = parse::made_at(&interaction);
+        self.app.clock().heard(made);
+        let age = self.app.clock().now().since(made).max(0);
+        self.metrics
+            .arrived(Duration::from_millis(age.unsigned_abs()));
         match interaction {
             Interaction::Command(command) => self.command(&command, arrived).await,
             Interaction::Component(press) => self.press(&press, arrived).await,
@@ -79,51 +86,78 @@ impl Handler {
 
     async fn command(&self, interaction: &CommandInteraction, arrived: Instant) {
         let (request, command) = parse::command(interaction);
-        let span = span(&request, &interaction.data.name);
+        let handling = Handling {
+            kind: InteractionKind::Command,
+            command: parse::spec(interaction),
+        };
+        let span = handling.span(&request);
         let callback = Callback::new(interaction.id, &interaction.token, arrived);
         let deciding = self.decide(&request, command);
-        Box::pin(self.answer(&callback, &request, deciding))
+        Box::pin(self.answer(&callback, &request, handling, deciding))
             .instrument(span)
             .await;
     }
 
     async fn press(&self, interaction: &ComponentInteraction, arrived: Instant) {
         let (request, command) = parse::press(interaction);
-        let span = span(&request, &interaction.data.custom_id);
+        let handling = Handling {
+            kind: InteractionKind::Component,
+            command: parse::spec_of_control(interaction),
+        };
+        let span = handling.span(&request);
         let callback = Callback::new(interaction.id, &interaction.token, arrived);
         let deciding = async {
             match command {
                 Ok(command) => self.decide(&request, Ok(command)).await,
-                Err(unknown) => {
-                    tracing::debug!(%unknown, "refused");
-                    view::unreadable_button(Locale::of_asker(request.context)).into()
+                Err(_) => {
+                    let reply = view::unreadable_button(Locale::of_asker(request.context));
+                    Answer::refusing(reply)
                 }
             }
         };
-        Box::pin(self.answer(&callback, &request, deciding))
+        Box::pin(self.answer(&callback, &request, handling, deciding))
             .instrument(span)
             .await;
     }
 
     async fn suggest(&self, interaction: &CommandInteraction, arrived: Instant) {
-        let (request, asking) = parse::typing(interaction);
-        let Some(asking) = asking else {
-            return;
+        let handling = Handling {
+            kind: InteractionKind::Autocomplete,
+            command: parse::spec(interaction),
         };
         let callback = Callback::new(interaction.id, &interaction.token, arrived);
+        let metrics = &self.metrics;
+        match self.suggested(interaction, &callback).await {
+            Some(sent) => {
+                handling.responded(metrics, &callback, sent, InteractionResult::Answered);
+            }
+            None => handling.over(metrics, &callback, InteractionResult::Skipped),
+        }
+    }
+
+    /// Sends suggestions while they are of use; nothing where they are not.
+    async fn suggested(
+        &self,
+        interaction: &CommandInteraction,
+        callback: &Callback,
+    ) -> Option<Sent> {
+        let arrived = callback.arrived();
+        let (request, asking) = parse::typing(interaction);
+        let asking = asking?;
         let typed = self.lanes.typing.begins(request.by.id, request.id);
         let is_of_use = || typed.is_newest() && arrived.elapsed() < LATEST_SUGGESTIONS;
         let lane = &self.lanes.suggestions;
         let choices = match lane.deciding.enter(arrived).await {
             Some(_place) if is_of_use() => self.app.suggest(&request, &asking).await,
-            _ => return,
+            _ => return None,
         };
         let place = lane.sending.enter(arrived).await;
-        if place.is_some() && is_of_use() {
-            let left = LATEST_SUGGESTIONS.saturating_sub(arrived.elapsed());
-            let response = respond::suggestions(&choices);
-            callback.suggest(&self.http, response, left).await;
+        if place.is_none() || !is_of_use() {
+            return None;
         }
+        let left = LATEST_SUGGESTIONS.saturating_sub(arrived.elapsed());
+        let response = respond::suggestions(&choices);
+        Some(callback.suggest(&self.http, response, left).await)
     }
 
     /// Decides and answers. An event that is written and cannot be answered in time is said by the outbox.
@@ -131,10 +165,15 @@ impl Handler {
         &self,
         callback: &Callback,
         request: &Inquiry,
+        handling: Handling,
         deciding: impl Future<Output = Answer>,
     ) {
+        let over = |sent: Sent, answer: &Answer| {
+            handling.responded(&self.metrics, callback, sent, handled::result(answer));
+        };
         let (mut answer, response) = {
             let Some(_place) = self.place_to_decide(callback).await else {
+                handling.over(&self.metrics, callback, InteractionResult::TurnedAway);
                 return;
             };
             let answer = deciding.await;
@@ -149,13 +188,20 @@ impl Handler {
         if response.is_none()
             && let Some(animation) = answer.reply.animation.take()
         {
-            return self.show_animation(callback, answer.reply, animation).await;
+            let promise = respond::promise(&answer.reply);
+            let sent = self.send(callback, promise, answer.reply.audience).await;
+            over(sent, &answer);
+            if sent == Sent::Shown {
+                self.show_animation(callback, answer.reply, animation).await;
+            }
+            return;
         }
         let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
         let sent = match response {
             Some(response) => self.send(callback, response, first.audience).await,
             None => Sent::Unheard,
         };
+        over(sent, &answer);
         match (sent, &answer.receipt) {
             (Sent::Unheard, _) => {}
             (Sent::Shown, Some(_)) => Box::pin(self.tell(callback, request, &answer)).await,
@@ -249,12 +295,8 @@ impl Handler {
         animation.is_some_and(|animation| !self.illustrator.has_drawn(animation))
     }
 
-    /// Promises a game move by move, draws it when its turn has come, and shows it then.
+    /// Draws a game move by move that was promised, when its turn has come, and shows it.
     async fn show_animation(&self, callback: &Callback, reply: Reply, animation: Animation) {
-        let promise = respond::promise(&reply);
-        if self.send(callback, promise, reply.audience).await == Sent::Unheard {
-            return;
-        }
         // A bot that is stopping keeps its promises.
         let Some(_place) = self.lanes.aftercare.enter(Instant::now()).await else {
             return;
@@ -297,18 +339,7 @@ impl Handler {
 
     async fn decide(&self, request: &Inquiry, command: Result<Command, CommandError>) -> Answer {
         let answer = self.app.handle(request, command).await;
-        let shown = answer.reply.boards.iter().find_map(Board::game);
-        if let Some(game) = answer.event.map(|(game, _)| game).or(shown) {
-            tracing::Span::current().record("game", game.get());
-        }
-        match (answer.event, answer.reply.audience) {
-            (Some((_, event)), _) => tracing::info!(event, "written"),
-            (None, Audience::Asker) => {
-                // What is said to one person alone is nobody else's, the log's neither.
-                tracing::debug!("answered aside");
-            }
-            (None, Audience::Everyone) => tracing::debug!("answered"),
-        }
+        handled::note(&answer);
         answer
     }
 
@@ -329,14 +360,4 @@ impl Handler {
         )
         .await;
     }
-}
-
-fn span(request: &Inquiry, command: &str) -> tracing::Span {
-    tracing::info_span!(
-        "interaction",
-        place = request.place.channel.get(),
-        player = request.by.id.get(),
-        command,
-        game = tracing::field::Empty
-    )
 }

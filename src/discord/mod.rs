@@ -5,6 +5,7 @@ mod callback;
 mod deliver;
 pub mod examine;
 mod gateway;
+mod handled;
 mod handler;
 mod lanes;
 mod limits;
@@ -28,6 +29,7 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::config::Config;
 use crate::illustration::Illustrator;
+use crate::metrics::Metrics;
 use crate::time_source::SharedClock;
 use crate::worker;
 use deliver::Channels;
@@ -78,9 +80,11 @@ pub async fn run(
     config: &Config,
     app: Arc<App>,
     illustrator: Arc<Illustrator>,
+    metrics: Arc<Metrics>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), StartError> {
     tokio::pin!(stop);
+    metrics.watch(Arc::clone(&app));
     let clock = Arc::clone(app.clock());
     clock.follow_discord();
     let http = Arc::new(http(config));
@@ -102,6 +106,7 @@ pub async fn run(
         illustrator,
         channels: Arc::clone(&channels),
         lanes: Arc::clone(&lanes),
+        metrics: Arc::clone(&metrics),
     });
     let gateway = Gateway::new(
         config.token.expose(),

@@ -10,7 +10,7 @@ use serenity::all::{
 use super::id;
 use crate::app::{Inquiry, Origin};
 use crate::command::custom_id::{CustomId, UnknownCustomId};
-use crate::command::{self, Args, Autocomplete, Command, CommandError, Value};
+use crate::command::{self, Args, Autocomplete, Command, CommandError, CommandSpec, Value};
 use crate::game::{Language, Languages, Place, Player, Timestamp};
 use crate::referee::{Authority, InteractionToken, Invited, Kind, Request, RequestContext};
 use crate::rules::outcome::Side;
@@ -74,6 +74,21 @@ pub(super) fn command(
         command::read(&path, &args)
     };
     (request, command)
+}
+
+/// The command of our list that was given, by whatever name Discord still offers it.
+pub(super) fn spec(interaction: &CommandInteraction) -> Option<&'static CommandSpec> {
+    if interaction.data.target().is_some() {
+        return command::find("challenge");
+    }
+    let (path, _) = filled_in(interaction);
+    command::meant(&path)
+}
+
+/// The command that the control does the work of.
+pub(super) fn spec_of_control(interaction: &ComponentInteraction) -> Option<&'static CommandSpec> {
+    let custom_id = interaction.data.custom_id.parse().ok()?;
+    command::command_of(&custom_id)
 }
 
 /// The permissions of the bot in the channel (Discord, "Interaction Object"). It has none of its own where only a user has

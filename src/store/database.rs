@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::StoreError;
 use super::connection::{Connection, Pool, Queries as _, Query, Record, Transaction};
+use super::errors::{ErrorCounts, StoreError};
 use super::retry::{self, Distrust, SentMark};
 
 /// A database of games. Its calls are declared where their statements are: games and lists, people,
@@ -13,6 +13,7 @@ pub struct Store {
     pool: Pool,
     /// Which connections are not to be used any more.
     distrust: Distrust,
+    errors: Arc<ErrorCounts>,
     faults: Option<Arc<dyn Faults>>,
 }
 
@@ -30,6 +31,7 @@ impl Store {
         Arc::new(Store {
             pool,
             distrust,
+            errors: Arc::default(),
             faults: None,
         })
     }
@@ -133,15 +135,24 @@ impl Store {
     where
         F: Future<Output = Result<T, StoreError>>,
     {
-        if let Some(faults) = &self.faults {
-            faults.before(call)?;
-        }
+        let run = async {
+            if let Some(faults) = &self.faults {
+                faults.before(call)?;
+            }
+            let done = retry::run(&self.distrust, attempt).await?;
+            if let Some(faults) = &self.faults {
+                faults.after(call)?;
+            }
+            Ok(done)
+        };
         // In a box, so that the futures of callers stay small.
-        let done = Box::pin(retry::run(&self.distrust, attempt)).await?;
-        if let Some(faults) = &self.faults {
-            faults.after(call)?;
-        }
-        Ok(done)
+        let done = Box::pin(run).await;
+        done.inspect_err(|error| self.errors.add(error))
+    }
+
+    /// How often calls have failed for good since the start: with the kinds of errors.
+    pub fn error_counts(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        StoreError::KINDS.into_iter().zip(self.errors.read())
     }
 
     pub(super) const fn pool(&self) -> &Pool {

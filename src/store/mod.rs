@@ -8,6 +8,7 @@ mod backup;
 mod boards;
 mod connection;
 mod database;
+mod errors;
 mod games;
 mod homes;
 mod inspect;
@@ -25,10 +26,12 @@ mod settings;
 pub use backup::BackupError;
 pub use boards::Change;
 pub use database::{Faults, Store};
+pub use errors::StoreError;
 pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
 pub use open::{embedded, postgres};
+pub use outbox::Backlog;
 
-use crate::game::{Alarm, ChannelId, Corrupt, Game, GameNumber, MessageId, Outage, Timestamp};
+use crate::game::{Alarm, ChannelId, Game, GameNumber, MessageId, Outage, Timestamp};
 use crate::referee::{BlockStatus, InteractionToken};
 use crate::settings::Preferences;
 
@@ -152,46 +155,6 @@ impl Purpose {
             Purpose::Alarm(Alarm::PauseOver) => "alarm-pause-over",
             Purpose::Alarm(Alarm::Flag) => "alarm-flag",
             Purpose::Proof => "proof",
-        }
-    }
-}
-
-/// Why a store could not do its work: never a player's doing.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// The database cannot be used as it is set up: its address, its rights or its version. The
-    /// text names the database and no secret.
-    #[error("{0}")]
-    Misconfigured(String),
-    /// The database cannot be reached now, and may be later. The text names the database, where it
-    /// is not yet open, and no secret.
-    #[error("{0}")]
-    Unavailable(String),
-    /// Others were faster until the time was up: the same may go through later.
-    #[error("{0}")]
-    Busy(String),
-    /// The database refused a statement.
-    #[error("the database failed: {0}")]
-    Failed(#[source] sqlx::Error),
-    /// The stored rows are not those of a game.
-    #[error("stored data is damaged: {0}")]
-    Damaged(String),
-    /// A write failed at its end, and may be kept or not.
-    #[error("whether it was written is not known: {0}")]
-    InDoubt(Box<StoreError>),
-}
-
-impl From<Corrupt> for StoreError {
-    fn from(corrupt: Corrupt) -> Self {
-        StoreError::Damaged(corrupt.to_string())
-    }
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        match error {
-            sqlx::Error::ColumnDecode { .. } => StoreError::Damaged(error.to_string()),
-            error => StoreError::Failed(error),
         }
     }
 }

@@ -76,6 +76,28 @@ const RESCHEDULE: &str = concat!(
     " where game = $1 and event = $2 and purpose = $3 and due = $4 and attempts = $5"
 );
 
+/// How many messages are due, how many are for later, and when the oldest of the first was due.
+const BACKLOG: &str = "select count(case when due <= $1 then 1 end) as due, count(case when due > $1 then 1 end) as later,
+    min(case when due <= $1 then due end) as oldest from outbox";
+
+row! {
+    struct BacklogRow {
+        due: i64,
+        later: i64,
+        oldest: Option<Timestamp>,
+    }
+}
+
+/// How much is in the outbox, whichever version of the program has written it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Backlog {
+    pub due: i64,
+    /// Due in the future: alarms, and messages that could not be delivered yet.
+    pub later: i64,
+    /// When the oldest was due of those that are.
+    pub oldest: Option<Timestamp>,
+}
+
 row! {
     struct MessageRow {
         game: GameNumber,
@@ -168,6 +190,21 @@ impl Store {
         let most = i64::from(most);
         let due = self.readable("due_flags", DUE_FLAGS, |query| query.bind(now).bind(most));
         due.await?.into_iter().map(MessageRow::message).collect()
+    }
+
+    /// How much is in the outbox at a moment.
+    pub async fn backlog(&self, now: Timestamp) -> Result<Backlog, StoreError> {
+        let rows = self
+            .all("backlog", BACKLOG, |query| query.bind(now))
+            .await?;
+        let counted = rows.into_iter().next();
+        Ok(
+            counted.map_or_else(Backlog::default, |row: BacklogRow| Backlog {
+                due: row.due,
+                later: row.later,
+                oldest: row.oldest,
+            }),
+        )
     }
 
     /// Lets the messages to a channel that are due now be due at a later moment: it takes none at

@@ -46,6 +46,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("worker", &["app", "time_source", "game", "referee", "view"]),
+    ("metrics", &["app", "command"]),
     (
         "discord",
         &[
@@ -56,6 +57,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "config",
             "game",
             "illustration",
+            "metrics",
             "referee",
             "render",
             "rules",
@@ -103,6 +105,9 @@ const HOMES: &[(&str, &[&str])] = &[
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("twilight_gateway", &["discord"]),
+    ("hyper", &["metrics"]),
+    ("hyper_util", &["metrics"]),
+    ("prometheus_client", &["metrics"]),
     ("reqwest", &["discord"]),
     ("fluent_bundle", &["view"]),
     ("resvg", &["render"]),
@@ -118,7 +123,9 @@ const HOMES: &[(&str, &[&str])] = &[
     ("clap", &["tools"]),
     (
         "tokio",
-        &["app", "chat", "compute", "discord", "store", "worker"],
+        &[
+            "app", "chat", "compute", "discord", "metrics", "store", "worker",
+        ],
     ),
     (
         "tracing",
@@ -127,7 +134,8 @@ const HOMES: &[(&str, &[&str])] = &[
     (
         "strum",
         &[
-            "command", "compute", "config", "game", "referee", "render", "rules", "settings",
+            "command", "compute", "config", "game", "metrics", "referee", "render", "rules",
+            "settings",
         ],
     ),
     ("fastrand", &["chat", "discord", "store"]),

@@ -115,7 +115,7 @@ impl Room {
             coin: self.coin,
             id,
         };
-        let answer = match line.content {
+        let answer: Answer = match line.content {
             LineContent::Words(readings) => match bare_move(&self.app, &request, &readings).await {
                 Some((request, command)) => {
                     self.speaker = request.by.clone();

@@ -11,11 +11,13 @@ mod doctor;
 mod failures;
 mod game;
 mod hundred;
+mod metrics;
 mod names;
 mod outbox;
 #[cfg(unix)]
 mod package;
 mod places;
+mod probes;
 mod process;
 mod replays;
 mod space;
@@ -30,6 +32,7 @@ use arbiter::app::App;
 use arbiter::config::Config;
 use arbiter::discord::{self, StartError};
 use arbiter::illustration::Illustrator;
+use arbiter::metrics::Metrics;
 use arbiter::store;
 use arbiter::time_source::SharedClock;
 use sqlx::Connection as _;
@@ -65,6 +68,7 @@ fn config(fake: &Fake, more: &[(&str, &str)]) -> Config {
 pub(crate) struct Bot {
     stop: oneshot::Sender<()>,
     running: JoinHandle<Result<(), StartError>>,
+    metrics: Arc<Metrics>,
     folder: TempDir,
 }
 
@@ -142,15 +146,19 @@ impl Bot {
         let config = config(fake, more);
         let app = Arc::new(app);
         let (stop, stopped) = oneshot::channel();
+        let metrics = Arc::<Metrics>::default();
+        let counted = Arc::clone(&metrics);
         let running = tokio::spawn(async move {
             let stopped = async {
                 let _ = stopped.await;
             };
-            discord::run(&config, app, Arc::new(Illustrator::default()), stopped).await
+            let illustrator = Arc::new(Illustrator::default());
+            discord::run(&config, app, illustrator, counted, stopped).await
         });
         Bot {
             stop,
             running,
+            metrics,
             folder,
         }
     }
@@ -177,6 +185,7 @@ async fn refused(fake: &Fake) -> StartError {
         &config(fake, &[]),
         app,
         Arc::new(Illustrator::default()),
+        Arc::default(),
         never,
     )
     .await

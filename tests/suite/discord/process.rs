@@ -46,6 +46,8 @@ async fn the_program_plays_on_the_fake_and_stops_when_told() {
     for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4"), (&BEN, "Qh4#")] {
         play(&fake, user, text).await;
     }
+    let refused = ask(&fake, &ANN, &slash("resign").text("number", "1")).await;
+    assert!(refused.is_ephemeral());
     terminate(&child);
     let ended = tokio::task::spawn_blocking(move || child.wait_with_output().unwrap())
         .await
@@ -53,24 +55,38 @@ async fn the_program_plays_on_the_fake_and_stops_when_told() {
     let log = String::from_utf8(ended.stderr).unwrap();
     assert_eq!(ended.status.code(), Some(0), "{log}");
     assert!(ended.stdout.is_empty());
-    // One span an interaction, with its facts.
+    // One line an interaction, with its facts.
     let lines: Vec<serde_json::Value> = log
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
-    let written = lines
-        .iter()
-        .filter(|line| line["fields"]["message"] == "written")
-        .count();
-    assert_eq!(written, 6, "{log}");
-    let span = &lines
-        .iter()
-        .find(|line| line["fields"]["message"] == "written")
-        .unwrap()["span"];
-    assert_eq!(span["place"], 900);
-    assert_eq!(span["player"], 101);
-    assert_eq!(span["command"], "challenge");
-    assert_eq!(span["game"], 1);
+    let handled = |line: &&serde_json::Value| line["fields"]["message"] == "handled";
+    let handled: Vec<_> = lines.iter().filter(handled).collect();
+    let facts = handled.iter().map(|line| {
+        assert!(line["fields"]["ms"].is_u64(), "{line}");
+        assert_eq!(line["level"], "INFO");
+        let (span, result) = (&line["span"], line["fields"]["result"].as_str().unwrap());
+        assert_eq!((&span["place"], &span["game"]), (&900.into(), &1.into()));
+        assert_eq!(span["variant"], "chess");
+        let command = span["command"].as_str().unwrap();
+        (span["player"].as_u64().unwrap(), command, result)
+    });
+    let mut facts: Vec<_> = facts.collect();
+    facts.sort_unstable();
+    let expected = [
+        (101, "challenge", "written"),
+        (101, "move", "written"),
+        (101, "move", "written"),
+        (101, "resign", "refused"),
+        (102, "accept", "written"),
+        (102, "move", "written"),
+        (102, "move", "written"),
+    ];
+    assert_eq!(facts, expected, "{log}");
+    // Nothing that people wrote, and no secret.
+    for text in ["Qh4", "Ann", "token-", "a-token"] {
+        assert!(!log.contains(text), "{text} in {log}");
+    }
 }
 
 /// Positions whose proof is a search of hours and gigabytes without a bound, and a move that leads to each.
@@ -293,7 +309,7 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
     terminate(&child);
     let log = log.await.unwrap().unwrap();
     child.wait().unwrap();
-    assert!(log.contains("answered aside") && log.contains("the answer was not taken"));
+    assert!(log.contains("result=\"refused\"") && log.contains("the answer was not taken"));
     assert!(log.contains("it is not known whether an answer was taken"));
     assert!(log.contains("an event cannot be read"));
     let private = aside.content().lines().next().unwrap();

@@ -1,6 +1,8 @@
 //! The outbox: messages are written with their event, and taken once.
 
+use arbiter::game::Alarm;
 use arbiter::referee::InteractionToken;
+use arbiter::store::Backlog;
 
 use super::*;
 use crate::support::id;
@@ -16,7 +18,35 @@ on_each_database!(
     a_backlog_in_one_channel_leaves_room_for_the_others,
     a_channel_rests_without_its_flags,
     a_flag_that_is_claimed_is_a_message,
+    all_that_waits_is_counted,
 );
+
+async fn all_that_waits_is_counted(bench: Bench) {
+    let store = bench.open().await;
+    let backlog = async |now| {
+        store
+            .backlog(Timestamp::from_millisecond(now))
+            .await
+            .unwrap()
+    };
+    assert_eq!(backlog(9).await, Backlog::default());
+    let game = playing(&store).await;
+    let after = with(&game, game.to_move().unwrap(), moved("e2e4"));
+    let messages = [
+        message(game.number, 2, Purpose::Answer, 12),
+        message(game.number, 2, Purpose::Home, 11),
+        message(game.number, 2, Purpose::Alarm(Alarm::Flag), 40),
+    ];
+    store.commit(&after, &messages).await.unwrap();
+    let counted = |due, later, oldest: Option<i64>| Backlog {
+        due,
+        later,
+        oldest: oldest.map(Timestamp::from_millisecond),
+    };
+    assert_eq!(backlog(10).await, counted(0, 3, None));
+    assert_eq!(backlog(11).await, counted(1, 2, Some(11)));
+    assert_eq!(backlog(99).await, counted(3, 0, Some(11)));
+}
 
 async fn messages_are_written_with_their_event(bench: Bench) {
     let store = bench.open().await;

@@ -1,0 +1,87 @@
+//! One line of the log and one count for every interaction. Neither holds what people write.
+
+use crate::app::{Answer, AnswerKind, Inquiry};
+use crate::command::CommandSpec;
+use crate::metrics::{InteractionKind, InteractionResult, Metrics, OTHER};
+
+use super::callback::{Callback, Sent};
+
+/// An interaction under way.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Handling {
+    pub(super) kind: InteractionKind,
+    pub(super) command: Option<&'static CommandSpec>,
+}
+
+impl Handling {
+    /// The span in which everything about it is logged.
+    pub(super) fn span(self, request: &Inquiry) -> tracing::Span {
+        tracing::info_span!(
+            "interaction",
+            place = request.place.channel.get(),
+            player = request.by.id.get(),
+            kind = <&str>::from(self.kind),
+            command = self.command.map_or(OTHER, |command| command.path),
+            game = tracing::field::Empty,
+            variant = tracing::field::Empty,
+            event = tracing::field::Empty,
+        )
+    }
+
+    /// The first response was sent, or was not.
+    pub(super) fn responded(
+        self,
+        metrics: &Metrics,
+        callback: &Callback,
+        sent: Sent,
+        result: InteractionResult,
+    ) {
+        match sent {
+            Sent::Shown => {
+                metrics.responded(self.kind, callback.arrived().elapsed());
+                self.over(metrics, callback, result);
+            }
+            Sent::Unheard => self.over(metrics, callback, InteractionResult::Undelivered),
+        }
+    }
+
+    /// It is over, in the time until now.
+    pub(super) fn over(self, metrics: &Metrics, callback: &Callback, result: InteractionResult) {
+        metrics.handled(self.kind, self.command, result);
+        let milliseconds = callback.arrived().elapsed().as_millis();
+        let ms = u64::try_from(milliseconds).unwrap_or(u64::MAX);
+        let result = <&str>::from(result);
+        match self.kind {
+            InteractionKind::Command | InteractionKind::Component => {
+                tracing::info!(result, ms, "handled");
+            }
+            // Every letter that somebody types is one.
+            InteractionKind::Autocomplete => {
+                let command = self.command.map_or(OTHER, |command| command.path);
+                tracing::debug!(command, result, ms, "suggested");
+            }
+        }
+    }
+}
+
+/// Notes in the present span what an answer is about.
+pub(super) fn note(answer: &Answer) {
+    let span = tracing::Span::current();
+    if let Some((game, variant)) = answer.game {
+        span.record("game", game.get());
+        span.record("variant", variant.key);
+    }
+    if let Some((_, event)) = answer.event {
+        span.record("event", event);
+    }
+}
+
+/// What becomes of an interaction whose answer is shown.
+pub(super) fn result(answer: &Answer) -> InteractionResult {
+    match (answer.kind, answer.event) {
+        (AnswerKind::Fulfilled, Some(_)) => InteractionResult::Written,
+        (AnswerKind::Fulfilled, None) => InteractionResult::Answered,
+        (AnswerKind::Refused, _) => InteractionResult::Refused,
+        (AnswerKind::Failed, _) => InteractionResult::Failed,
+    }
+}

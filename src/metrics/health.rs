@@ -1,0 +1,130 @@
+//! Whether the parts of a running bot work: the database, the lines to Discord, and the worker.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::app::{App, Backlog};
+
+/// The worker looks every second, and writes a sign of life every five: so late it hangs.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// How often the database is asked at most, however often somebody wants to know.
+const ASKED_EVERY: Duration = Duration::from_secs(1);
+
+#[derive(Default)]
+pub(super) struct Health {
+    app: OnceLock<Arc<App>>,
+    /// The shards of this process, and whether each has a session.
+    shards: Mutex<BTreeMap<u32, bool>>,
+    /// Held while the database is asked, so that it is asked once for all who wait.
+    sample: tokio::sync::Mutex<Option<Sample>>,
+}
+
+/// What the database answered, or why it did not.
+#[derive(Clone)]
+struct Sample {
+    at: Instant,
+    backlog: Result<Backlog, String>,
+}
+
+impl Health {
+    pub(super) fn watch(&self, app: Arc<App>) {
+        // A process has one.
+        let _ = self.app.set(app);
+    }
+
+    pub(super) fn shard(&self, number: u32, is_connected: bool) {
+        self.lock().insert(number, is_connected);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<u32, bool>> {
+        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many shards have a session, and how many there are.
+    pub(super) fn shards(&self) -> (i64, i64) {
+        let shards = self.lock();
+        let connected = shards
+            .values()
+            .filter(|is_connected| **is_connected)
+            .count();
+        let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        (count(connected), count(shards.len()))
+    }
+
+    pub(super) async fn problem(&self) -> Option<String> {
+        let Some(app) = self.app.get() else {
+            return Some("the database is not open yet".to_owned());
+        };
+        if let Err(error) = self.sample(app).await.backlog {
+            return Some(format!("the database does not answer: {error}"));
+        }
+        if let Some(line) = self.lines_down() {
+            return Some(line);
+        }
+        let pulse = app.pulse();
+        let late = |last: Option<Duration>, what: &str| match last {
+            None => Some(format!("the worker has not {what} yet")),
+            Some(ago) if ago > LONGEST_PAUSE => {
+                let seconds = ago.as_secs();
+                Some(format!("the worker has not {what} for {seconds} s"))
+            }
+            Some(_) => None,
+        };
+        late(pulse.beat, "written to the database").or_else(|| late(pulse.look, "read the outbox"))
+    }
+
+    /// Which shards have no session: their servers get no answers.
+    fn lines_down(&self) -> Option<String> {
+        let shards = self.lock();
+        if shards.is_empty() {
+            return Some("the bot is not connected to Discord yet".to_owned());
+        }
+        let down = shards.iter().filter(|(_, is_connected)| !**is_connected);
+        let down: Vec<String> = down.map(|(number, _)| number.to_string()).collect();
+        (!down.is_empty()).then(|| format!("not connected to Discord: shard {}", down.join(", ")))
+    }
+
+    /// How many messages are due, how many are for later, and for how many seconds the oldest has been due.
+    pub(super) async fn backlog(&self) -> Option<(f64, f64, f64)> {
+        let app = self.app.get()?;
+        let backlog = self.sample(app).await.backlog.ok()?;
+        let now = app.clock().now();
+        let oldest = backlog.oldest.map_or(0, |oldest| now.since(oldest).max(0));
+        Some((
+            number(backlog.due),
+            number(backlog.later),
+            number(oldest) / 1_000.0,
+        ))
+    }
+
+    /// Seconds since the worker has read what is due.
+    pub(super) fn worker_lag(&self) -> Option<f64> {
+        Some(self.app.get()?.pulse().look?.as_secs_f64())
+    }
+
+    pub(super) fn database_errors(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        self.app
+            .get()
+            .into_iter()
+            .flat_map(|app| app.database_errors())
+    }
+
+    async fn sample(&self, app: &App) -> Sample {
+        let mut sample = self.sample.lock().await;
+        if let Some(fresh) = sample.as_ref().filter(|one| one.at.elapsed() < ASKED_EVERY) {
+            return fresh.clone();
+        }
+        let backlog = app.backlog().await.map_err(|error| error.to_string());
+        let at = Instant::now();
+        sample.insert(Sample { at, backlog }).clone()
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a gauge needs no more digits")]
+fn number(count: i64) -> f64 {
+    count as f64
+}

@@ -1,0 +1,195 @@
+//! `/healthz`: whether it tells when a bot does not work, and what strangers can do to the server behind it.
+
+use std::io::{BufRead as _, BufReader};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use arbiter::store::{Faults, StoreError};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+use super::metrics::{PATIENCE, get, until, value};
+use super::*;
+
+/// A database that is there, or is not.
+#[derive(Default)]
+struct Switch(AtomicBool);
+
+impl Faults for Switch {
+    fn before(&self, _call: &'static str) -> Result<(), StoreError> {
+        match self.0.load(Ordering::SeqCst) {
+            true => Err(StoreError::Unavailable("gone\nfor now".to_owned())),
+            false => Ok(()),
+        }
+    }
+
+    fn after(&self, _call: &'static str) -> Result<(), StoreError> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_bot_is_healthy_while_its_database_is_there() {
+    let fake = Fake::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let switch = Arc::<Switch>::default();
+    let store = store::embedded(folder.path()).await.unwrap();
+    let app = App::new(store.with_faults(switch.clone()));
+    let bot = Bot::run(&fake, &[], app, folder);
+    let listening = bot.listens().await;
+    fake.connected(1, 0).await;
+    let is_well = |status: u16, text: &str| (status, text) == (200, "ok\n");
+    until(&listening, "/healthz", is_well).await;
+    switch.0.store(true, Ordering::SeqCst);
+    let told = until(&listening, "/healthz", |status, _| status == 503).await;
+    assert_eq!(told, "the database does not answer: gone for now\n");
+    let errors = r#"arbiter_database_errors_total{kind="unavailable"}"#;
+    let text = until(&listening, "/metrics", |_, text| {
+        value(text, errors) > Some(0.0)
+    })
+    .await;
+    assert_eq!(value(&text, "arbiter_healthy"), Some(0.0));
+    // What is not known is no number.
+    assert!(
+        value(&text, "arbiter_outbox_oldest_due_seconds")
+            .unwrap()
+            .is_nan()
+    );
+    switch.0.store(false, Ordering::SeqCst);
+    until(&listening, "/healthz", is_well).await;
+    let (_, text) = get(&listening, "/metrics").await;
+    assert_eq!(value(&text, "arbiter_healthy"), Some(1.0));
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_bot_without_a_line_to_discord_is_not_healthy() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let listening = bot.listens().await;
+    let is_well = |status: u16, _: &str| status == 200;
+    until(&listening, "/healthz", is_well).await;
+    // After a second session that does not last the next one waits.
+    fake.invalidate_the_session();
+    fake.connected(2, 0).await;
+    fake.invalidate_the_session();
+    let told = until(&listening, "/healthz", |status, _| status == 503).await;
+    assert_eq!(told, "not connected to Discord: shard 0\n");
+    until(&listening, "/healthz", is_well).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_program_answers_probes_while_its_start_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = |address| {
+        [
+            ("DISCORD_TOKEN", "x"),
+            ("DISCORD_API_URL", "http://127.0.0.1:1"),
+            ("ARBITER_DATA", folder.path().to_str().unwrap()),
+            ("DATABASE_URL", "postgres://u:secret@127.0.0.1:1/x"),
+            ("METRICS_ADDR", address),
+        ]
+    };
+    let mut child = super::process::command(&settings("127.0.0.1:0"))
+        .spawn()
+        .unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap()).lines();
+    let line = log.find(|line| line.as_ref().unwrap().contains("metrics are at"));
+    let line = line.unwrap().unwrap();
+    let address = line.split("address=").nth(1).unwrap().trim();
+    let response = reqwest::get(format!("http://{address}/healthz"))
+        .await
+        .unwrap();
+    assert_eq!(response.status(), 503);
+    assert_eq!(
+        response.text().await.unwrap(),
+        "the database is not open yet\n"
+    );
+    // A second process at the same address says so, and ends.
+    let ended = super::process::command(&settings(address))
+        .output()
+        .unwrap();
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(1), "{told}");
+    let expected = format!("error: METRICS_ADDR {address} can't be used: ");
+    assert!(told.starts_with(&expected), "{told}");
+    super::process::terminate(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[tokio::test]
+async fn strangers_neither_break_nor_occupy_the_server() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let listening = bot.listens().await;
+    let connect = async || TcpStream::connect(listening.address).await.unwrap();
+    // What a request is answered with; nothing where the line is closed.
+    let say = async |request: &[u8]| {
+        let mut stream = connect().await;
+        // The other side may close while it is still being told.
+        let _ = stream.write_all(request).await;
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer).await;
+        String::from_utf8_lossy(&answer)
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    for (request, status) in [
+        ("GET / HTTP/1.1\r\nhost: x\r\n\r\n", "HTTP/1.1 404"),
+        (
+            "GET /metrics/../healthz HTTP/1.1\r\nhost: x\r\n\r\n",
+            "HTTP/1.1 404",
+        ),
+        (
+            "POST /metrics HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nsomething",
+            "HTTP/1.1 405",
+        ),
+        (
+            "DELETE /healthz HTTP/1.1\r\nhost: x\r\n\r\n",
+            "HTTP/1.1 405",
+        ),
+        ("nonsense\r\n\r\n", "HTTP/1.1 400"),
+        ("\u{16}\u{3}\u{1}\r\n\r\n", "HTTP/1.1 400"),
+        (
+            "GET /metrics?x=1 HTTP/1.1\r\nhost: x\r\n\r\n",
+            "HTTP/1.1 200",
+        ),
+        ("HEAD /metrics HTTP/1.0\r\n\r\n", "HTTP/1.0 200"),
+    ] {
+        let told = say(request.as_bytes()).await;
+        assert!(told.starts_with(status), "{request}: {told}");
+    }
+    let long = "x".repeat(1 << 20);
+    let many = "x: y\r\n".repeat(10_000);
+    for head in [format!("x: {long}\r\n"), format!("host: {long}"), many] {
+        let told = say(format!("GET /metrics HTTP/1.1\r\n{head}\r\n\r\n").as_bytes()).await;
+        assert!(
+            told.is_empty() || told.starts_with("HTTP/1.1 431"),
+            "{told}"
+        );
+    }
+    let told = say(format!("GET /{long} HTTP/1.1\r\n\r\n").as_bytes()).await;
+    assert!(told.is_empty() || told.starts_with("HTTP/1.1 4"), "{told}");
+    // They begin and say no more; a probe comes through all the same, again and again.
+    let mut slow = Vec::new();
+    for _ in 0..200 {
+        let mut stream = connect().await;
+        stream
+            .write_all(b"GET /healthz HTTP/1.1\r\nhos")
+            .await
+            .unwrap();
+        slow.push(stream);
+        if slow.len() % 50 == 0 {
+            let (status, _) = get(&listening, "/healthz").await;
+            assert!(matches!(status, 200 | 503), "{status}");
+        }
+    }
+    let (mut last, mut rest) = (slow.pop().unwrap(), Vec::new());
+    let ended = tokio::time::timeout(PATIENCE, last.read_to_end(&mut rest));
+    assert!(ended.await.is_ok(), "the slow are hung up on");
+    // Players have noticed nothing.
+    begun(&fake).await;
+    bot.stop().await;
+}
