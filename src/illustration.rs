@@ -136,6 +136,7 @@ fn caption(board: &Board) -> Caption {
         players: bars.map(|bars| {
             [0, 1].map(|side: usize| PlayerCaption {
                 name: bars.names[side].clone(),
+                note: bars.notes[side].clone(),
                 clock: bars.clocks[side].clone(),
             })
         }),

@@ -442,7 +442,26 @@ caption-over = { $result }
 
 record = · Aufzeichnung `{ $digest }`
 
-banner = { $result } · { $how }
+bar-to-move = am Zug
+bar-check = im Schach
+
+result-win-checkmate = { $winner } gewinnt durch Schachmatt
+result-win-stalemate = { $winner } gewinnt durch Patt
+result-win-kkr = { $winner } gewinnt, König gegen König
+result-win-resignation = { $winner } gewinnt durch Aufgabe
+result-win-flag = { $winner } gewinnt auf Zeit
+result-line-stalemate = Remis durch Patt
+result-line-insufficient-material = Remis: ungenügendes Material
+result-line-dead-position = Remis: tote Stellung
+result-line-seventy-five-moves = Remis nach der 75-Züge-Regel
+result-line-agreement = Remis vereinbart
+result-line-repetition = Remis durch dreifache Stellungswiederholung
+result-line-fifty-moves = Remis nach der 50-Züge-Regel
+result-line-fivefold = Remis durch fünffache Stellungswiederholung
+result-line-flag = Remis: Zeit abgelaufen, aber kein Matt möglich
+result-line-aborted = Abgebrochen
+result-line-closed = Von der Moderation geschlossen
+
 banner-checkmate = Schachmatt
 banner-stalemate = Patt
 banner-kkr = König gegen König

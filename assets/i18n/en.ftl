@@ -401,7 +401,26 @@ caption-over = { $result }
 
 record = · Record `{ $digest }`
 
-banner = { $result } · { $how }
+bar-to-move = to move
+bar-check = in check
+
+result-win-checkmate = { $winner } wins by checkmate
+result-win-stalemate = { $winner } wins by stalemate
+result-win-kkr = { $winner } wins, king against king
+result-win-resignation = { $winner } wins by resignation
+result-win-flag = { $winner } wins on time
+result-line-stalemate = Draw by stalemate
+result-line-insufficient-material = Draw: insufficient material
+result-line-dead-position = Draw: dead position
+result-line-seventy-five-moves = Draw by the 75-move rule
+result-line-agreement = Draw by agreement
+result-line-repetition = Draw by threefold repetition
+result-line-fifty-moves = Draw by the 50-move rule
+result-line-fivefold = Draw by fivefold repetition
+result-line-flag = Draw: time is up, but no mate is possible
+result-line-aborted = Called off
+result-line-closed = Closed by a moderator
+
 banner-checkmate = Checkmate
     .inside = checkmate
 banner-stalemate = Stalemate

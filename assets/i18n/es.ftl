@@ -428,7 +428,26 @@ caption-over = { $result }
 
 record = · Registro `{ $digest }`
 
-banner = { $result } · { $how }
+bar-to-move = le toca
+bar-check = en jaque
+
+result-win-checkmate = { $winner } gana por jaque mate
+result-win-stalemate = { $winner } gana por ahogado
+result-win-kkr = { $winner } gana, rey contra rey
+result-win-resignation = { $winner } gana por abandono
+result-win-flag = { $winner } gana por tiempo
+result-line-stalemate = Tablas por ahogado
+result-line-insufficient-material = Tablas: material insuficiente
+result-line-dead-position = Tablas: posición muerta
+result-line-seventy-five-moves = Tablas por la regla de las 75 jugadas
+result-line-agreement = Tablas por acuerdo
+result-line-repetition = Tablas por triple repetición
+result-line-fifty-moves = Tablas por la regla de las 50 jugadas
+result-line-fivefold = Tablas por quíntuple repetición
+result-line-flag = Tablas: tiempo agotado, sin mate posible
+result-line-aborted = Anulada
+result-line-closed = Cerrada por la moderación
+
 banner-checkmate = Jaque mate
     .inside = jaque mate
 banner-stalemate = Ahogado

@@ -76,6 +76,28 @@ impl Ending {
         })
     }
 
+    /// The side that has won, if one has.
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Ending::Board(Outcome::Win { winner, .. }) => Some(winner),
+            Ending::Resignation { loser: side }
+            | Ending::Flag {
+                flagged: side,
+                mate: Mate::Possible,
+            } => Some(side.other()),
+            Ending::Board(Outcome::Draw { .. })
+            | Ending::Flag {
+                mate: Mate::Impossible,
+                ..
+            }
+            | Ending::Agreement
+            | Ending::Claimed { .. }
+            | Ending::Fivefold
+            | Ending::Aborted { .. }
+            | Ending::Closed => None,
+        }
+    }
+
     /// The result as printed in records: `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that does not
     /// count.
     pub fn result(self) -> &'static str {

@@ -406,7 +406,7 @@ impl Table<'_> {
         read.map_err(|misspelt| match misspelt {
             MoveError::Unknown => {
                 let why = why_not::explain_in(self.letters, position.as_ref(), &text());
-                let near = match &why {
+                let near = match why.as_ref().map(|one| &one.why) {
                     None | Some(WhyNot::NoSuchSquare { .. }) => {
                         spelling::near(self.letters, position.as_ref(), &text())
                     }

@@ -5,7 +5,7 @@ use crate::game::{
     ChallengeEnd, ChannelId, Claim, DrawDeclaration, Ending, Game, GameNumber, PendingRequest,
     Player, RoleId, Summary, Timestamp,
 };
-use crate::rules::why_not::WhyNot;
+use crate::rules::why_not::Explanation;
 use crate::rules::{Move, PositionError};
 use strum::{IntoStaticStr, VariantNames};
 
@@ -85,7 +85,7 @@ pub enum Refusal {
     UnknownMove {
         text: String,
         /// Why what it means is not legal, where it names pieces and squares.
-        why: Option<Box<WhyNot>>,
+        why: Option<Box<Explanation>>,
         /// The legal moves that it may mean, where it is mistyped.
         near: Vec<Move>,
         declaration: DrawDeclaration,

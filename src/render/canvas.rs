@@ -51,15 +51,14 @@ impl Area {
         Area::new((self.left, self.top), columns, self.height())
     }
 
+    /// The first rows of the area.
+    pub(super) const fn top(self, rows: i64) -> Self {
+        Area::new((self.left, self.top), self.width(), rows)
+    }
+
     /// The area without its first columns.
     pub(super) const fn right_of(self, columns: i64) -> Self {
         self.moved(columns, 0).first(self.width() - columns)
-    }
-
-    /// The left half and the right half.
-    pub(super) const fn halves(self) -> [Self; 2] {
-        let half = self.width() / 2;
-        [self.first(half), self.right_of(half)]
     }
 
     pub(super) const fn moved(self, right: i64, down: i64) -> Self {

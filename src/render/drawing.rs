@@ -1,13 +1,13 @@
-//! Draws one picture: boards, captions, labels.
+//! Draws one picture: boards and their labels.
 
 use super::canvas::{Area, Canvas};
-use super::font::Font;
+use super::font::{Font, GlyphRun};
 use super::layout::{LabelPlace, Layout};
 use super::palette::Ink;
 use super::sprites::Sprites;
-use super::{Caption, PlayerCaption, Renderer};
-use crate::rules::outcome::Side;
-use crate::rules::scene::{Cell, Edge, Label, Marks, Material, Piece, Scene, Surface, SurfaceKind};
+use super::theme::Rgb;
+use super::{Caption, Renderer};
+use crate::rules::scene::{Cell, Edge, Label, Marks, Scene, Surface, SurfaceKind};
 
 pub(super) struct Drawing<'a> {
     pub(super) of: &'a Renderer,
@@ -18,7 +18,7 @@ pub(super) struct Drawing<'a> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Align {
+pub(super) enum Align {
     Left,
     Centre,
     Right,
@@ -27,8 +27,13 @@ enum Align {
 impl Drawing<'_> {
     pub(super) fn all(&mut self, caption: Option<&Caption>) {
         if let Some(caption) = caption {
-            self.head(caption);
-            self.foot(caption);
+            self.bars(caption);
+        }
+        for area in self.layout.links().into_iter().flatten() {
+            self.fill(area, self.of.theme.page.faint);
+        }
+        for area in self.layout.arrows() {
+            self.arrow(area);
         }
         // What lies lower is drawn first, so that a shadow never falls on a board that is higher.
         let mut surfaces: Vec<&Surface> = self.scene.surfaces.iter().collect();
@@ -36,103 +41,10 @@ impl Drawing<'_> {
         for surface in &surfaces {
             self.surface(surface);
         }
+        self.checks();
         // Words come last: the shadow of a board must not fall on the coordinates of the next.
         for surface in &surfaces {
             self.words(surface);
-        }
-        for area in self.layout.links() {
-            self.fill(area, self.of.theme.page.faint);
-        }
-        for area in self.layout.arrows() {
-            self.arrow(area);
-        }
-    }
-
-    /// The line above the boards: title and status, or both players.
-    fn head(&mut self, caption: &Caption) {
-        let band = self.layout.head();
-        let px = band.height() / 2;
-        if let Some([white, black]) = &caption.players {
-            let [left, right] = band.halves();
-            self.player_bar(Side::White, white, caption.turn, left);
-            self.player_bar(Side::Black, black, caption.turn, right);
-            return;
-        }
-        // The margin is a little more than the air above a capital letter.
-        let area = band.inset(px * 2 / 3);
-        let font = &self.of.font;
-        let rest = self.write_last(&caption.status, font, px, Ink::Text, area, px);
-        self.write(&caption.title, font, px, Ink::Text, rest, Align::Left);
-    }
-
-    /// One player's half of the line above the boards: a chip in the colour of the pieces, the name, the time. The half of the
-    /// side to move is highlighted. A chip is nearly free in the file; a small piece would take 300 bytes.
-    fn player_bar(&mut self, side: Side, player: &PlayerCaption, turn: Option<Side>, area: Area) {
-        let page = self.of.theme.page;
-        let (font, ink) = if turn == Some(side) {
-            self.fill(area, page.text);
-            (&self.of.bold, Ink::Page)
-        } else {
-            (&self.of.font, Ink::Text)
-        };
-        let height = area.height();
-        let (px, rim) = (height * 9 / 20, (height / 24).max(1));
-        let colour = side.pick(self.of.theme.white, self.of.theme.black).fill;
-        let chip = area.first(height).grown(-(height * 3 / 10));
-        self.fill(chip.grown(2 * rim), page.fill);
-        self.fill(chip.grown(rim), page.text);
-        self.fill(chip, colour);
-        let words = area.right_of(height * 3 / 4).inset(px / 2);
-        let name = self.write_last(&player.clock, &self.of.bold, px, ink, words, px / 2);
-        self.write(&player.name, font, px, ink, name, Align::Left);
-    }
-
-    /// The line below the boards: the result, or the pieces that were captured.
-    fn foot(&mut self, caption: &Caption) {
-        let band = self.layout.foot();
-        if let Some(result) = &caption.result {
-            self.fill(band, self.of.theme.page.text);
-            let (area, px) = (band.inset(band.height() / 3), band.height() / 2);
-            self.write(result, &self.of.bold, px, Ink::Page, area, Align::Centre);
-        } else if let Some(material) = &self.scene.material
-            && band.height() > 0
-        {
-            self.captured(material, band);
-        }
-    }
-
-    /// The captured pieces on a bar of the colour of light squares, the pieces that a side has captured on its own half.
-    fn captured(&mut self, material: &Material, band: Area) {
-        self.fill(band, self.of.theme.squares.light);
-        let (of, cell) = (self.of, band.height());
-        for (side, half) in Side::ALL.into_iter().zip(band.halves()) {
-            let area = half.inset(cell / 8);
-            let captured = material.captured.iter().rev();
-            let captured: Vec<Piece> = captured
-                .filter(|piece| piece.side != side)
-                .copied()
-                .collect();
-            // Pieces of a kind stand close together. Where there is still no room, all move closer; the number keeps its room.
-            let steps: Vec<i64> = captured
-                .windows(2)
-                .map(|two| cell * if two[0].role == two[1].role { 4 } else { 7 } / 10)
-                .collect();
-            let needed: i64 = steps.iter().sum();
-            let room = (area.width() - 3 * cell).clamp(0, needed).max(1);
-            let closer = |step: &i64| step * room / needed.max(1);
-            let mut x = area.left;
-            of.with_sprites(cell, |sprites| {
-                for (index, piece) in captured.iter().enumerate() {
-                    sprites.piece(&mut self.canvas, *piece, (x, band.top), &of.palette);
-                    x += steps.get(index).map_or(cell * 7 / 10, closer);
-                }
-            });
-            let ahead = material.ahead * side.pick(1, -1);
-            if ahead > 0 {
-                let (text, px) = (format!("+{ahead}"), cell * 2 / 5);
-                let place = area.right_of(x - area.left + cell / 2);
-                self.write(&text, &of.bold, px, Ink::LabelOnLight, place, Align::Left);
-            }
         }
     }
 
@@ -219,7 +131,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn fill(&mut self, area: Area, colour: super::theme::Rgb) {
+    pub(super) fn fill(&mut self, area: Area, colour: Rgb) {
         self.canvas.fill(area, self.of.palette.nearest(colour));
     }
 
@@ -234,18 +146,22 @@ impl Drawing<'_> {
                 self.write(&label.text, bold, px, Ink::Faint, area, Align::Centre);
             }
             Some(LabelPlace::Inside(at)) => {
-                let ink = match surface.cells.iter().find(|cell| cell.at == at) {
-                    Some(cell) if surface.is_board() => self.of.ground(cell.shade, cell.marks).1,
-                    _ => Ink::Faint,
-                };
-                let area = Area::new(self.layout.corner(at), cell, cell).grown(-(cell / 18));
+                let below = surface.cells.iter().find(|cell| cell.at == at);
+                let below = below.filter(|_| surface.is_board());
+                let (ground, ink) = below.map_or((self.of.theme.page.fill, Ink::Faint), |cell| {
+                    self.of.ground(cell.shade, cell.marks)
+                });
+                let area = Area::new(self.layout.corner(at), cell, cell).grown(-(cell / 16));
                 // A corner that the pieces leave free: no taller than a line of text.
                 let px = (cell / 5).max(9).min(area.height());
-                let line = Area::new((area.left, area.top), area.width(), px);
+                let line = area.top(px);
                 let (line, align) = match label.edge {
-                    Edge::Left => (line, Align::Left),
-                    Edge::Below => (line.moved(0, area.height() - px), Align::Right),
+                    Edge::Left => (line, Align::Right),
+                    Edge::Below => (line.moved(0, area.height() - px), Align::Left),
                 };
+                if below.is_some_and(|cell| cell.piece.is_some() || cell.marks != Marks::NONE) {
+                    self.write_border(&label.text, px, ground, line, align);
+                }
                 self.write(&label.text, bold, px, ink, line, align);
             }
             None => {}
@@ -253,7 +169,7 @@ impl Drawing<'_> {
     }
 
     /// Writes one line at the right end of an area. Returns what is left of the area, with a gap before the line.
-    fn write_last(
+    pub(super) fn write_last(
         &mut self,
         text: &str,
         font: &Font,
@@ -268,8 +184,25 @@ impl Drawing<'_> {
         }
     }
 
+    /// The border around a coordinate, in the colour of its square: a piece or a mark may lie below.
+    fn write_border(&mut self, text: &str, px: i64, ground: Rgb, area: Area, align: Align) {
+        let (line, (x, y)) = placed(text, &self.of.bold, px, area, align);
+        let ground = self.of.palette.nearest(ground);
+        let wide = (px / 8).max(1);
+        let around = [-wide, 0, wide];
+        let moves = around.into_iter().flat_map(|x| around.map(|y| (x, y)));
+        for (aside, beyond) in moves {
+            for (right, down, glyph) in &line.glyphs {
+                let corner = (x + right + aside, y + down + beyond);
+                self.canvas.lay(&glyph.stencil, corner, |below, step| {
+                    if step > 1 { ground } else { below }
+                });
+            }
+        }
+    }
+
     /// Writes one line into an area, centred vertically by its capitals and cut to its width. Returns the width taken.
-    fn write(
+    pub(super) fn write(
         &mut self,
         text: &str,
         font: &Font,
@@ -278,13 +211,7 @@ impl Drawing<'_> {
         area: Area,
         align: Align,
     ) -> i64 {
-        let line = font.line(text, px, area.width());
-        let x = match align {
-            Align::Left => area.left,
-            Align::Centre => area.left + (area.width() - line.width).max(0) / 2,
-            Align::Right => area.right - line.width,
-        };
-        let y = area.top + i64::midpoint(area.height(), font.cap_height(px));
+        let (line, (x, y)) = placed(text, font, px, area, align);
         let palette = &self.of.palette;
         for (right, down, glyph) in &line.glyphs {
             let corner = (x + right, y + down);
@@ -294,6 +221,18 @@ impl Drawing<'_> {
         }
         line.width
     }
+}
+
+/// A line of letters, and where it starts in an area.
+fn placed(text: &str, font: &Font, px: i64, area: Area, align: Align) -> (GlyphRun, (i64, i64)) {
+    let line = font.line(text, px, area.width());
+    let x = match align {
+        Align::Left => area.left,
+        Align::Centre => area.left + (area.width() - line.width).max(0) / 2,
+        Align::Right => area.right - line.width,
+    };
+    let y = area.top + i64::midpoint(area.height(), font.cap_height(px));
+    (line, (x, y))
 }
 
 /// How thick the edge of a board is, in pixels, at that cell size and on that level.

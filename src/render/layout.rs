@@ -16,19 +16,21 @@ const GUTTER: i64 = 2;
 /// The lines above and below the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Bands {
+    /// Above: the upper player, or title and status.
     pub(super) head: bool,
+    /// Below: the lower player.
+    pub(super) bar: bool,
+    /// At the bottom: the result.
     pub(super) foot: bool,
 }
 
 impl Bands {
     /// The lines that a picture needs.
-    pub(super) fn of(scene: &Scene, caption: Option<&Caption>) -> Self {
-        let material = scene.material.as_ref();
-        let losses = material.is_some_and(|material| !material.captured.is_empty());
+    pub(super) fn of(caption: Option<&Caption>) -> Self {
         Bands {
             head: caption.is_some(),
-            foot: caption
-                .is_some_and(|one| one.result.is_some() || losses && one.players.is_some()),
+            bar: caption.is_some_and(|one| one.players.is_some()),
+            foot: caption.is_some_and(|one| one.result.is_some()),
         }
     }
 
@@ -36,6 +38,7 @@ impl Bands {
     pub(super) fn or(self, other: Self) -> Self {
         Bands {
             head: self.head || other.head,
+            bar: self.bar || other.bar,
             foot: self.foot || other.foot,
         }
     }
@@ -45,7 +48,8 @@ impl Bands {
 pub(super) enum LabelPlace {
     /// On the page: centred in this area.
     Outside(Area),
-    /// In the corner of the cell at this place: the lower right one for [`Edge::Below`], else the upper left one.
+    /// In the corner of the cell at this place: the lower left one for [`Edge::Below`], else the
+    /// upper right one.
     Inside(At),
 }
 
@@ -59,6 +63,7 @@ pub(super) struct Layout {
     pub(super) cell: i64,
     /// The heights of the lines above and below the boards; 0 without them.
     head: i64,
+    bar: i64,
     foot: i64,
     /// Whether boards have room around them.
     pub(super) several: bool,
@@ -68,6 +73,24 @@ pub(super) struct Layout {
     indent: i64,
     /// The rows of a folded line, in the order in which they are read, in quarter squares.
     rows: Vec<Area>,
+}
+
+/// The way from one cell to another.
+#[derive(Debug)]
+pub(super) struct Ways {
+    /// The lines over the boards, from point to point.
+    pub(super) lines: Vec<((i64, i64), (i64, i64))>,
+    /// The strokes between the rows of a folded line.
+    pub(super) links: Vec<Area>,
+}
+
+impl Ways {
+    fn straight(from: (i64, i64), to: (i64, i64)) -> Self {
+        Ways {
+            lines: vec![(from, to)],
+            links: Vec::new(),
+        }
+    }
 }
 
 impl Layout {
@@ -96,14 +119,15 @@ impl Layout {
         let cell = fitting.clamp(size / 16, size / 8).clamp(1, largest);
         let content = (wide * cell / QUARTERS).min(LIMIT);
         let width = content.max(size);
-        let band = |there: bool| if there { (size / 15).max(26) } else { 0 };
-        let (head, foot) = (band(bands.head), band(bands.foot));
+        let band = |there: bool| if there { (size * 3 / 40).max(26) } else { 0 };
+        let [head, bar, foot] = [bands.head, bands.bar, bands.foot].map(band);
         let surfaces = scene.surfaces.iter().filter(|_| folded);
         Layout {
             width,
-            height: (head + high * cell / QUARTERS + foot).clamp(1, LIMIT),
+            height: (head + high * cell / QUARTERS + bar + foot).clamp(1, LIMIT),
             cell,
             head,
+            bar,
             foot,
             several,
             origin: (span.left, span.top),
@@ -117,7 +141,13 @@ impl Layout {
         Area::new((0, 0), self.width, self.head)
     }
 
-    /// The line below the boards.
+    /// The bar of the lower player.
+    pub(super) const fn bar(&self) -> Area {
+        let top = self.height - self.foot - self.bar;
+        Area::new((0, top), self.width, self.bar)
+    }
+
+    /// The line at the bottom.
     pub(super) const fn foot(&self) -> Area {
         Area::new((0, self.height - self.foot), self.width, self.foot)
     }
@@ -128,7 +158,7 @@ impl Layout {
     }
 
     /// The line that leads from the end of each row of a folded line round to the beginning of the next: five strokes.
-    pub(super) fn links(&self) -> Vec<Area> {
+    pub(super) fn links(&self) -> Vec<[Area; 5]> {
         let thick = (self.cell / 16).max(2);
         let point = |x, y| Area::new((x - thick / 2, y - thick / 2), thick, thick);
         let pairs = self.rows.iter().zip(self.rows.iter().skip(1));
@@ -149,7 +179,7 @@ impl Layout {
             ];
             [0, 1, 2, 3, 4].map(|stroke: usize| corners[stroke].around(corners[stroke + 1]))
         });
-        links.flatten().collect()
+        links.collect()
     }
 
     /// The heads of the arrows at the ends of those lines.
@@ -173,6 +203,51 @@ impl Layout {
     /// The top left pixel of a cell.
     pub(super) fn corner(&self, at: At) -> (i64, i64) {
         self.point(at.x.into(), at.y.into())
+    }
+
+    /// The pixel in the middle of a cell.
+    pub(super) fn centre(&self, at: At) -> (i64, i64) {
+        let (x, y) = self.corner(at);
+        (x + self.cell / 2, y + self.cell / 2)
+    }
+
+    /// The way from cell to cell: straight, or in a folded line along its rows.
+    pub(super) fn ways(&self, from: At, to: At) -> Ways {
+        let row_of = |at: At| {
+            let is_in = |row: &Area| (row.top..row.bottom).contains(&i64::from(at.y));
+            self.rows.iter().position(is_in)
+        };
+        let (start, end) = (self.centre(from), self.centre(to));
+        let (Some(one), Some(other)) = (row_of(from), row_of(to)) else {
+            return Ways::straight(start, end);
+        };
+        let (first, last) = (one.min(other), one.max(other));
+        // Rows are read from left to right, from the first to the last.
+        let (early, late) = if one < other {
+            (start, end)
+        } else {
+            (end, start)
+        };
+        let lines = (first..=last).map(|index| {
+            let row = self.area(self.rows[index]);
+            let left = if index == first {
+                early
+            } else {
+                (row.left, early.1)
+            };
+            let right = if index == last {
+                late
+            } else {
+                (row.right, late.1)
+            };
+            let y = i64::midpoint(row.top, row.bottom);
+            ((left.0, y), (right.0, y))
+        });
+        let links = self.links().into_iter().skip(first).take(last - first);
+        Ways {
+            lines: lines.collect(),
+            links: links.flatten().collect(),
+        }
     }
 
     /// The pixels of a stretch of the grid.
@@ -220,7 +295,7 @@ impl Layout {
         });
         let nearest = match label.edge {
             Edge::Below => beside.max_by_key(|at| at.y),
-            Edge::Left => beside.min_by_key(|at| at.x),
+            Edge::Left => beside.max_by_key(|at| at.x),
         };
         nearest.map(LabelPlace::Inside)
     }

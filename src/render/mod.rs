@@ -5,7 +5,9 @@
 //! indices and on every kind of square; after that a picture is copying those tiles into an indexed canvas and encoding
 //! it as PNG. Nothing is scaled or blended in colours at run time.
 
+mod bars;
 mod canvas;
+mod checks;
 mod drawing;
 mod fold;
 mod font;
@@ -95,16 +97,17 @@ pub struct Caption {
     pub status: String,
     /// The players, White first.
     pub players: Option<[PlayerCaption; 2]>,
-    /// The side to move, whose half of the line above the board is highlighted.
+    /// The side to move, which has a dot behind its name.
     pub turn: Option<Side>,
-    /// Written large below the board when the game is over, for example `1-0 Checkmate`. Until then captured pieces have the
-    /// place, where the scene counts them and players are named.
+    /// Written large at the bottom when the game is over, for example `Ann wins by checkmate`.
     pub result: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PlayerCaption {
     pub name: String,
+    /// Written small behind the name, for example `to move`.
+    pub note: String,
     /// The time left, as people read it, for example `4:59`; empty without a clock.
     pub clock: String,
 }
@@ -197,13 +200,15 @@ impl Renderer {
     /// Draws a scene.
     ///
     /// A chess board is exactly `size` pixels wide (rounded down to whole squares, with the rest shared out left and
-    /// right) and as high, with its coordinates in the corners of the squares. A caption adds a band of a fifteenth of
-    /// `size` above it, at least 26 pixels, and one more below it for captured pieces or the result: at [`Size::STANDARD`]
-    /// the picture is 720 x 720 pixels without a caption and 720 x 768 or 720 x 816 with one. Other scenes are fitted into
-    /// the same width, lines with their numbers below and long ones in rows. Cells are never larger than an eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
+    /// right) and as high, with its coordinates in the corners of the squares. A caption adds bands of
+    /// three fortieths of `size`, at least 26 pixels: a title one above, players one above and one
+    /// below, the result one more at the bottom. At [`Size::STANDARD`] the picture is 720 x 720 pixels
+    /// without a caption, and 54 pixels higher for each band. Other scenes are fitted into the same
+    /// width, lines with their numbers below and long ones in rows. Cells are never larger than an
+    /// eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
     /// picture, of at most 4,096 pixels.
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
-        let canvas = self.drawn(scene, caption, Bands::of(scene, caption), size);
+        let canvas = self.drawn(scene, caption, Bands::of(caption), size);
         canvas.png(&self.palette)
     }
 
@@ -215,7 +220,7 @@ impl Renderer {
         size: Size,
     ) -> Result<Picture, RenderError> {
         let drawn = |(scene, caption): &(Scene, Caption)| {
-            self.drawn(scene, Some(caption), Bands::of(scene, Some(caption)), size)
+            self.drawn(scene, Some(caption), Bands::of(Some(caption)), size)
         };
         let rows: Vec<Vec<Canvas>> = rows
             .iter()
@@ -232,7 +237,7 @@ impl Renderer {
         size: Size,
     ) -> Result<Picture, RenderError> {
         let drawn = scenes.iter().map(|(scene, caption)| {
-            self.drawn(scene, Some(caption), Bands::of(scene, Some(caption)), size)
+            self.drawn(scene, Some(caption), Bands::of(Some(caption)), size)
         });
         let drawn: Vec<Canvas> = drawn.collect();
         let rows = |columns: usize| drawn.chunks(columns).collect::<Vec<_>>();

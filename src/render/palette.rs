@@ -16,7 +16,8 @@ const MOST: usize = 255;
 pub(super) enum Ink {
     WhiteEdge,
     BlackEdge,
-    Page,
+    WhiteDetail,
+    BlackDetail,
     Text,
     Faint,
     LabelOnLight,
@@ -33,7 +34,8 @@ impl Ink {
         match self {
             Ink::WhiteEdge => theme.white.edge,
             Ink::BlackEdge => theme.black.edge,
-            Ink::Page => theme.page.fill,
+            Ink::WhiteDetail => theme.white.detail,
+            Ink::BlackDetail => theme.black.detail,
             Ink::Text => theme.page.text,
             Ink::Faint => theme.page.faint,
             Ink::LabelOnLight => theme.labels.light,

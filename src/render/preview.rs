@@ -17,7 +17,7 @@ pub fn preview(size: Size) -> Picture {
             title: theme.name().to_owned(),
             ..Caption::default()
         };
-        let bands = Bands::of(&scene, Some(&caption));
+        let bands = Bands::of(Some(&caption));
         let canvas = renderer.drawn(&scene, Some(&caption), bands, size);
         // All themes have one layout, so their pictures are equally wide.
         (width, height) = (canvas.width, height + canvas.height);
@@ -76,5 +76,6 @@ fn everything() -> Scene {
             labels: Vec::new(),
         }],
         material: None,
+        bottom: Side::White,
     }
 }

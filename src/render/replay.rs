@@ -78,9 +78,7 @@ impl Renderer {
 
     /// The animation in that size, or the number of pictures that fitted into the limit.
     fn animated(&self, frames: &[Frame], size: Size, limit: usize) -> Result<Picture, usize> {
-        let needs = frames
-            .iter()
-            .map(|frame| Bands::of(&frame.scene, frame.caption.as_ref()));
+        let needs = frames.iter().map(|frame| Bands::of(frame.caption.as_ref()));
         let bands = needs.reduce(Bands::or).unwrap_or_default();
         let mut animation: Option<GifWriter> = None;
         for (index, frame) in frames.iter().enumerate() {

@@ -38,6 +38,12 @@ enum MarkShape {
     CapturedBeside,
     /// A closed ring around the king.
     Check,
+    /// Filled corners: the chosen piece.
+    Chosen,
+    /// A barred ring: a refused move would end here.
+    Refused,
+    /// The barred ring beside a piece, which would hide it.
+    RefusedBeside,
     /// Rays into the corners: here is why a move is not legal.
     Reason,
     /// A dot on an empty square.
@@ -52,9 +58,15 @@ impl MarkShape {
     const fn ink(self) -> Ink {
         match self {
             MarkShape::From | MarkShape::To => Ink::Moved,
-            MarkShape::Captured | MarkShape::CapturedBeside | MarkShape::Reason => Ink::Captured,
+            MarkShape::Captured
+            | MarkShape::CapturedBeside
+            | MarkShape::Refused
+            | MarkShape::RefusedBeside
+            | MarkShape::Reason => Ink::Captured,
             MarkShape::Check => Ink::Check,
-            MarkShape::Free | MarkShape::Prey | MarkShape::Column => Ink::Target,
+            MarkShape::Chosen | MarkShape::Free | MarkShape::Prey | MarkShape::Column => {
+                Ink::Target
+            }
         }
     }
 
@@ -69,9 +81,18 @@ impl MarkShape {
                 r#"<path d="M33 33L57 57M57 33L33 57" stroke-width="8" stroke-linecap="round"/>"#
             }
             MarkShape::CapturedBeside => {
-                r#"<path d="M68 10L80 22M80 10L68 22" stroke-width="6" stroke-linecap="round"/>"#
+                r#"<path d="M11 11L23 23M23 11L11 23" stroke-width="6" stroke-linecap="round"/>"#
             }
-            MarkShape::Check => r#"<circle cx="45" cy="45" r="39" stroke-width="8"/>"#,
+            MarkShape::Check => r#"<circle cx="45" cy="45" r="42" stroke-width="5"/>"#,
+            MarkShape::Chosen => {
+                r#"<path d="M1 1H25L1 25ZM89 1V25L65 1ZM89 89H65L89 65ZM1 89V65L25 89Z" fill="currentColor" stroke="none"/>"#
+            }
+            MarkShape::Refused => {
+                r#"<path d="M33 33L57 57" stroke-width="8"/><circle cx="45" cy="45" r="19" stroke-width="8"/>"#
+            }
+            MarkShape::RefusedBeside => {
+                r#"<path d="M12 12L22 22" stroke-width="5"/><circle cx="17" cy="17" r="11" stroke-width="5"/>"#
+            }
             MarkShape::Reason => {
                 r#"<path d="M4 14V4H14M76 4H86V14M86 76V86H76M14 86H4V76M12 12L24 24M78 12L66 24M78 78L66 66M12 78L24 66" stroke-width="7" stroke-linecap="round"/>"#
             }
@@ -87,21 +108,31 @@ impl MarkShape {
 
     /// The shapes to draw on a cell, lowest first.
     fn on(cell: &Cell) -> impl Iterator<Item = MarkShape> {
-        let (captured, target) = match cell.piece {
-            Some(_) => (MarkShape::CapturedBeside, MarkShape::Prey),
-            None => (MarkShape::Captured, MarkShape::Free),
+        let (captured, target, refused) = match cell.piece {
+            Some(_) => (
+                MarkShape::CapturedBeside,
+                MarkShape::Prey,
+                MarkShape::RefusedBeside,
+            ),
+            None => (MarkShape::Captured, MarkShape::Free, MarkShape::Refused),
         };
+        // Rays and ring would cover each other, and the ring has no place of its own here.
+        let is_both = cell.piece.is_some() && cell.marks.has(Mark::Reason);
         let shapes = [
             (Mark::Column, MarkShape::Column),
             (Mark::MovedFrom, MarkShape::From),
             (Mark::MovedTo, MarkShape::To),
             (Mark::Check, MarkShape::Check),
+            (Mark::Chosen, MarkShape::Chosen),
             (Mark::Reason, MarkShape::Reason),
+            (Mark::Refused, refused),
             (Mark::CapturedHere, captured),
             (Mark::Target, target),
         ];
         let on_cell = shapes.into_iter().filter(|(mark, _)| cell.marks.has(*mark));
-        on_cell.map(|(_, shape)| shape)
+        on_cell
+            .filter(move |(mark, _)| !(is_both && *mark == Mark::Refused))
+            .map(|(_, shape)| shape)
     }
 }
 
@@ -112,6 +143,8 @@ pub(super) struct Sprites {
     cell: i64,
     /// By [`index`].
     pieces: Vec<Raster<LayerPixel>>,
+    /// Where each piece begins and ends from left to right.
+    extents: Vec<(i64, i64)>,
     marks: Vec<Raster<LayerPixel>>,
     /// Squares without marks, ready to be copied, by shade and then empty or by [`index`].
     tiles: [Vec<Canvas>; 2],
@@ -142,6 +175,7 @@ impl Sprites {
         Sprites {
             cell,
             marks: marks.collect(),
+            extents: pieces.iter().map(extent).collect(),
             pieces,
             tiles,
         }
@@ -173,6 +207,11 @@ impl Sprites {
         }
     }
 
+    /// Where a piece begins and ends on its cell, from left to right.
+    pub(super) fn extent(&self, piece: Piece) -> (i64, i64) {
+        self.extents[index(piece)]
+    }
+
     pub(super) fn piece(
         &self,
         canvas: &mut Canvas,
@@ -182,6 +221,19 @@ impl Sprites {
     ) {
         canvas.overlay(&self.pieces[index(piece)], corner, palette);
     }
+}
+
+/// The first column that is not clear, and the one after the last.
+fn extent(layer: &Raster<LayerPixel>) -> (i64, i64) {
+    let is_seen = |column: &i64| {
+        let from = usize::try_from(*column).unwrap_or(0);
+        let step = usize::try_from(layer.width).unwrap_or(1).max(1);
+        let mut pixels = layer.pixels.iter().skip(from).step_by(step);
+        pixels.any(|pixel| *pixel != LayerPixel::Clear)
+    };
+    let first = (0..layer.width).find(is_seen).unwrap_or(0);
+    let last = (0..layer.width).rev().find(is_seen).unwrap_or(0);
+    (first, last + 1)
 }
 
 /// The place of a piece in a list of all: White's first.

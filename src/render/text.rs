@@ -10,6 +10,9 @@
 //! | `!k!` | the king is in check |
 //! | `>.<` | a piece was captured here that did not stand where the move ended |
 //! | `?n?` | here is the reason why a move is not legal |
+//! | `~.~` | the move that was refused would end here |
+//! | `<N>` | the chosen piece |
+//! | `+N+` | this piece gives check |
 //! | `{.}` | the chosen piece can go here |
 //! | `|.|` | the square is over or under the chosen piece |
 
@@ -136,10 +139,13 @@ fn square(cell: &Cell) -> String {
     let marks = [
         (Mark::Check, ('!', '!')),
         (Mark::Reason, ('?', '?')),
+        (Mark::Refused, ('~', '~')),
+        (Mark::Chosen, ('<', '>')),
         (Mark::MovedTo, ('[', ']')),
         (Mark::MovedFrom, ('(', ')')),
         (Mark::CapturedHere, ('>', '<')),
         (Mark::Target, ('{', '}')),
+        (Mark::Checker, ('+', '+')),
         (Mark::Column, ('|', '|')),
     ];
     let mark = marks.into_iter().find(|(mark, _)| cell.marks.has(*mark));

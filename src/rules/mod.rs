@@ -132,6 +132,9 @@ pub trait Position: LegalMoves + fmt::Debug + fmt::Display + Send + Sync {
     /// Whether the king of the side to move is in check.
     fn in_check(&self) -> bool;
 
+    /// The names of the cells of the pieces that give check.
+    fn checkers(&self) -> Vec<String>;
+
     /// Whether there is nothing to prove: a millisecond shows that a side can still win, or no
     /// search shows more than [`LegalMoves::outcome`].
     fn is_alive(&self) -> bool {

@@ -206,20 +206,40 @@ pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
 /// Of all attempts that the text can mean the one that comes nearest to a legal move counts. If one
 /// of them is a legal move, which only is not spelled so, there is nothing to explain.
 pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
-    explain_in(PieceLetters::English, position, text)
+    explain_in(PieceLetters::English, position, text).map(|explained| explained.why)
 }
 
-/// The same for a player who writes the pieces with other letters.
-pub fn explain_in(letters: PieceLetters, position: &dyn Position, text: &str) -> Option<WhyNot> {
+/// An attempt that is no legal move, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    pub why: WhyNot,
+    /// Nothing where the player has no piece of the kind that was named.
+    pub attempt: Option<Attempt>,
+}
+
+/// The same with the attempt, for a player who writes the pieces with other letters.
+pub fn explain_in(
+    letters: PieceLetters,
+    position: &dyn Position,
+    text: &str,
+) -> Option<Explanation> {
     let (tried, missing) = spelling::attempts(letters, position, text);
     let tried = tried.into_iter();
-    let reasons: Option<Vec<WhyNot>> = tried.map(|tried| refuse(position, tried)).collect();
-    let nearest = reasons?.into_iter().max_by_key(WhyNot::rung);
+    let reasons: Option<Vec<Explanation>> = tried
+        .map(|tried| {
+            let attempt = Some(tried.attempt.clone());
+            refuse(position, tried).map(|why| Explanation { why, attempt })
+        })
+        .collect();
+    let nearest = reasons?.into_iter().max_by_key(|one| one.why.rung());
+    let missing = missing.map(|role| Explanation {
+        why: WhyNot::NoSuchPiece { role },
+        attempt: None,
+    });
     match nearest {
-        None | Some(WhyNot::NotYours(_)) => {
-            missing.map(|role| WhyNot::NoSuchPiece { role }).or(nearest)
-        }
-        Some(_) => nearest,
+        None => missing,
+        Some(one) if matches!(one.why, WhyNot::NotYours(_)) => missing.or(Some(one)),
+        nearest => nearest,
     }
 }
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::{ToolError, game, moves_of, one_move, position, wrong};
+use crate::game::Ending;
 use crate::render::{
     Caption, Frame, FrameDelay, Picture, PlayerCaption, Renderer, Size, Theme, preview,
 };
@@ -95,17 +96,27 @@ impl PictureOptions {
         let [white, black] = self.players.as_deref()? else {
             return None;
         };
-        let player = |name: &String| PlayerCaption {
-            name: name.clone(),
-            ..PlayerCaption::default()
-        };
-        let outcome = position.outcome();
-        Some(Caption {
-            players: Some([player(white), player(black)]),
-            turn: outcome.is_none().then(|| position.turn()),
-            result: outcome.map(|outcome| outcome.to_string()),
-            ..Caption::default()
-        })
+        Some(playing(position, [white, black]))
+    }
+}
+
+/// The caption of a position, with the names of White and Black.
+fn playing(position: &AnyPosition, names: [&str; 2]) -> Caption {
+    let outcome = position.outcome();
+    let turn = outcome.is_none().then(|| position.turn());
+    let locale = Locale::default();
+    let players = Side::ALL.map(|side| PlayerCaption {
+        name: names[side as usize].to_owned(),
+        note: view::turn_note(locale, turn == Some(side), position.in_check()),
+        ..PlayerCaption::default()
+    });
+    let names = names.map(str::to_owned);
+    let result = |outcome| view::result_line(locale, Ending::Board(outcome), names);
+    Caption {
+        players: Some(players),
+        turn,
+        result: outcome.map(result),
+        ..Caption::default()
     }
 }
 
@@ -117,6 +128,7 @@ pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
         return write_picture(&preview(size), &render.output, out);
     };
     let mut position = position(game, render.position.as_deref())?;
+    let start = position.scene();
     let mut last = None;
     for text in moves_of(render.moves.as_deref().unwrap_or_default())? {
         let played = one_move(&position, &text)?;
@@ -129,7 +141,8 @@ pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     }
     let bottom = render.look.seen_by.map_or(position.turn(), Side::from);
     let caption = render.look.caption(&position);
-    let picture = renderer.png(&scene.seen_by(bottom), caption.as_ref(), size);
+    let scene = scene.with_losses_since(&start).seen_by(bottom);
+    let picture = renderer.png(&scene, caption.as_ref(), size);
     write_picture(&picture, &render.output, out)
 }
 
@@ -141,7 +154,7 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
         return Err(wrong(format!("nothing on `{square}` can move")));
     }
     let marked = own.fold(scene, |scene, one| scene.marked(one.to(), Mark::Target));
-    Ok(marked.with_column_of(square))
+    Ok(marked.marked(square, Mark::Chosen).with_column_of(square))
 }
 
 /// Draws a contact sheet: the sample game of every game at its start, in its middle and at its end, a row as White sees
@@ -176,9 +189,13 @@ fn stage(
     let caption = Caption {
         title: view::game_name(Locale::default(), variant),
         status: last.map_or_else(String::new, |last| last.notation().to_owned()),
-        result: outcome.map(|outcome| outcome.to_string()),
+        result: outcome.map(|outcome| {
+            let names = ["White", "Black"].map(str::to_owned);
+            view::result_line(Locale::default(), Ending::Board(outcome), names)
+        }),
         ..Caption::default()
     };
+    let scene = scene.with_losses_since(&variant.start().scene());
     (scene.seen_by(side), caption)
 }
 
@@ -193,8 +210,9 @@ pub(super) fn animation(
     let size = Size::new(look.size).map_err(wrong)?;
     let renderer = renderer(&look.theme)?;
     let bottom = look.seen_by.map_or(Side::White, Side::from);
+    let begun = start.scene();
     let frame = |scene: Scene, position: &AnyPosition, delay| Frame {
-        scene: scene.seen_by(bottom),
+        scene: scene.with_losses_since(&begun).seen_by(bottom),
         caption: look.caption(position),
         delay,
     };

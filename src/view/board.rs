@@ -3,7 +3,7 @@
 use super::buttons::board_buttons;
 use super::clocks::{left, until};
 use super::description::description;
-use super::endings::{banner, sentence};
+use super::endings::{result_line, sentence};
 use super::reply::{Audience, Board, PlayerBars, Reply, Subject};
 use super::words::{Arg, Locale, Words};
 use super::{game_args, player_name, player_of, side_name, still_waits};
@@ -101,27 +101,38 @@ pub(super) fn player_bars(locale: Locale, game: &Game, play: &Play) -> PlayerBar
     let clocks = game.clocks();
     let at = game.changed_at();
     let result = game.ending().map(|ending| {
-        let args = [
-            ("result", super::result(ending.result()).into()),
-            ("how", locale.phrase(&banner(ending)).into()),
-        ];
-        locale.say("banner", &args).plain()
+        let names = Side::ALL.map(|side| player_name(locale, player_of(game, side)));
+        result_line(locale, ending, names)
     });
+    let turn = result.is_none().then(|| play.position().turn());
     PlayerBars {
+        notes: Side::ALL
+            .map(|side| turn_note(locale, turn == Some(side), play.position().in_check())),
         names: Side::ALL.map(|side| player_name(locale, player_of(game, side))),
         clocks: Side::ALL.map(|side| match &clocks {
             Some(clocks) => left(locale, clocks, play.seat(side), at),
             None => String::new(),
         }),
-        turn: result.is_none().then(|| play.position().turn()),
+        turn,
         result,
+    }
+}
+
+/// What is said behind the name of a player who is to move.
+pub fn turn_note(locale: Locale, is_to_move: bool, is_check: bool) -> String {
+    match (is_to_move, is_check) {
+        (false, _) => String::new(),
+        (true, false) => locale.phrase("bar-to-move"),
+        (true, true) => locale.phrase("bar-check"),
     }
 }
 
 /// The position as White sees it, with the last move marked.
 pub(super) fn scene(play: &Play) -> Scene {
-    play.last()
-        .map_or_else(|| play.position().scene(), |last| last.scene())
+    let scene = play
+        .last()
+        .map_or_else(|| play.position().scene(), |last| last.scene());
+    scene.with_losses_since(&play.start.scene())
 }
 
 /// Who is to move, or the result.

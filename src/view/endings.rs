@@ -1,7 +1,7 @@
 //! How a game ended, in words.
 
 use super::history::number;
-use super::words::{Arg, Locale, Words};
+use super::words::{Arg, Locale, Words, shortened};
 use super::{game_args, game_name, joined, player_of, seated, with_number};
 use crate::game::{Claim, Ending, Event, Game, Key, Mate, Play};
 use crate::rules::Variant;
@@ -108,6 +108,22 @@ fn occurrences(locale: Locale, play: &Play) -> String {
     locale
         .say(name, &[("moves", joined(locale, &moves).into())])
         .plain()
+}
+
+/// The most characters of a name in the line below a board, so that the end of the line is read.
+const LONGEST_NAME: usize = 20;
+
+/// Who won and how, in the line below a board; the names are White's and Black's.
+pub fn result_line(locale: Locale, ending: Ending, names: [String; 2]) -> String {
+    let [white, black] = names;
+    let how = key(ending);
+    let (name, winner) = match ending.winner() {
+        Some(winner) => (format!("result-win-{how}"), winner.pick(white, black)),
+        None => (format!("result-line-{how}"), String::new()),
+    };
+    let winner = shortened(&winner, LONGEST_NAME);
+    let args = [("winner", winner.into())];
+    locale.say(&name, &args).plain()
 }
 
 /// The name of an ending in one or two words, by its key.

@@ -35,12 +35,13 @@ mod which_game;
 mod why_illegal;
 pub mod words;
 
-pub use board::{board, flipped, opened};
+pub use board::{board, flipped, opened, turn_note};
 pub use bundle::{exists, sentences};
 pub use card::card;
 pub use challenge_form::challenge_form;
 pub use clocks::{clock, flag_can_be_claimed, reminder};
 pub use description::{described_together, spoken};
+pub use endings::result_line;
 pub use errors::{
     error, in_doubt, trouble, unreadable_button, unreadable_line, unreadable_name, written_unseen,
 };

@@ -17,7 +17,7 @@ use crate::referee::{
 };
 use crate::rules::Move;
 use crate::rules::scene::{Mark, Scene};
-use crate::rules::why_not::WhyNot;
+use crate::rules::why_not::{Attempt, Explanation, WhyNot};
 use crate::view::board_style::BoardStyle;
 
 /// The most candidates that an ambiguous move is answered with.
@@ -77,10 +77,9 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         }
         Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
             let shown = shown(locale, style, game, play);
-            let marked = |scene: Scene, square: &str| scene.marked(square, Mark::Reason);
             Board {
                 subject: subject(game, play),
-                scene: why.squares().into_iter().fold(shown.scene, marked),
+                scene: explained(shown.scene, why),
                 ..shown
             }
         })),
@@ -93,6 +92,27 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
     Reply::to_asker(words)
         .with_boards(boards)
         .with_controls(controls)
+}
+
+/// The scene with the piece that was tried, the square where it would go, and what is in the way.
+fn explained(scene: Scene, explanation: &Explanation) -> Scene {
+    let (from, to) = match &explanation.attempt {
+        Some(Attempt::Between { from, to }) => (Some(from), Some(to)),
+        Some(Attempt::Castle(_)) | None => (None, None),
+    };
+    let from = from.filter(|from| scene.cell(from).is_none_or(|cell| cell.piece.is_some()));
+    let reasons: Vec<&str> = explanation.why.squares();
+    let reasons = reasons
+        .into_iter()
+        .filter(|square| from.is_none_or(|from| from != square));
+    let ends = [(from, Mark::Chosen), (to, Mark::Refused)];
+    let ends = ends
+        .into_iter()
+        .filter_map(|(square, mark)| Some((square?.as_str(), mark)));
+    let marks = reasons.map(|square| (square, Mark::Reason)).chain(ends);
+    marks.fold(scene.clone(), |scene, (square, mark)| {
+        scene.marked(square, mark)
+    })
 }
 
 fn subject(game: &Game, play: &Play) -> Subject {
@@ -123,7 +143,7 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::Clock(refusal) => return clocks::refused(locale, *refusal),
         Refusal::UnknownMove {
             text, why, near, ..
-        } => return unknown_move(locale, text, why.as_deref(), near),
+        } => return unknown_move(locale, text, why.as_deref().map(|one| &one.why), near),
         Refusal::AmbiguousMove {
             text, candidates, ..
         } => return ambiguous_move(locale, text, candidates),
@@ -180,7 +200,8 @@ fn about(locale: Locale, name: &str, chosen: &Move) -> Words {
 fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: &Move) -> Board {
     let shown = shown(locale, style, game, play);
     let side = style.side.unwrap_or(play.position().turn());
-    let scene = chosen.scene().seen_by(side);
+    let scene = chosen.scene().with_losses_since(&play.start.scene());
+    let scene = scene.seen_by(side);
     let status = about(locale, "confirm-status", chosen).plain();
     Board {
         subject: subject(game, play),

@@ -35,6 +35,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
     let last = play.plies.len();
     let first = last.saturating_sub(MOST_PLIES);
     let end = player_bars(locale, game, play);
+    let start = play.start.scene();
     let boards = (first..=last).map(|after| {
         let played = after.checked_sub(1).and_then(|index| play.played(index));
         let scene = played
@@ -50,7 +51,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         };
         let board = Board {
             theme: style.theme,
-            scene: scene.seen_by(side),
+            scene: scene.with_losses_since(&start).seen_by(side),
             subject: Subject::Game {
                 number: game.number,
                 moves: u32::try_from(after).unwrap_or(u32::MAX),
@@ -61,6 +62,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
                 turn: Some(position.turn()),
                 result: end.result.clone().filter(|_| after == last),
                 clocks: Default::default(),
+                notes: Default::default(),
                 names: end.names.clone(),
             }),
             description: String::new(),

@@ -127,11 +127,13 @@ pub enum FrameDelay {
 pub struct PlayerBars {
     /// The names, White's first.
     pub names: [String; 2],
+    /// What is said behind each name: `to move`, or nothing.
+    pub notes: [String; 2],
     /// The time that each had left at the last event, as people read it; empty without a clock.
     pub clocks: [String; 2],
     /// Who is to move.
     pub turn: Option<Side>,
-    /// How the game ended, for example `1-0 · Checkmate`.
+    /// How the game ended, for example `Ann wins by checkmate`.
     pub result: Option<String>,
 }
 

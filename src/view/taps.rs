@@ -121,6 +121,7 @@ impl Taps<'_> {
 
     /// The squares that a piece can reach, the near ones first where there are many.
     fn squares(&self, mut board: Board, from: &str, page: u8) -> Reply {
+        board.scene = board.scene.marked(from, Mark::Chosen);
         let mut targets: Vec<&str> = self.moves_from(from).map(|one| one.to()).collect();
         for to in &targets {
             board.scene = board.scene.marked(to, Mark::Target);
@@ -158,7 +159,8 @@ impl Taps<'_> {
 
     /// The pieces that a pawn can become, the queen first.
     fn promotions(&self, mut board: Board, from: &str, to: &str) -> Reply {
-        board.scene = board.scene.marked(to, Mark::Target);
+        let chosen = board.scene.marked(from, Mark::Chosen);
+        board.scene = chosen.marked(to, Mark::Target);
         let mut moves: Vec<&Move> = self.moves_between(from, to).collect();
         moves.sort_by_key(|one| one.promotion());
         let controls = moves.iter().map(|one| self.play(one, Label::Promotion));

@@ -105,8 +105,20 @@ impl Eye {
             let learnt = self.learn(scene, cell, place);
             self.looks.insert(key.clone(), learnt);
         }
-        let found = self.looks[&key].get(&middle(seen, place));
-        *found.unwrap_or_else(|| panic!("{}: nobody looks like that", cell.name))
+        let (looks, here) = (&self.looks[&key], middle(seen, place));
+        if let Some(found) = looks.get(&here) {
+            return *found;
+        }
+        // The line of a check covers a little of the squares that it leads over.
+        let alike = |look: &Vec<[u8; 3]>| look.iter().zip(&here).filter(|(a, b)| a == b).count();
+        let (look, found) = looks.iter().max_by_key(|(look, _)| alike(look)).unwrap();
+        let is_line = scene.cells().any(|cell| cell.marks.has(Mark::Checker));
+        assert!(
+            is_line && alike(look) * 10 > here.len() * 6,
+            "{}: nobody looks like that",
+            cell.name
+        );
+        *found
     }
 
     /// What every piece looks like on squares of the kind of this one.
@@ -225,6 +237,7 @@ fn any_size_and_any_name_make_a_picture() {
         let mut name = || names[chance.below(names.len())].clone();
         let mut player = || PlayerCaption {
             name: name(),
+            note: name(),
             clock: name(),
         };
         let players = [player(), player()];
@@ -252,7 +265,7 @@ fn animation(variant: &'static Variant) -> Vec<Frame> {
         caption: Some(Caption {
             players: Some(["Ann", "Ben"].map(|name| PlayerCaption {
                 name: name.to_owned(),
-                clock: String::new(),
+                ..PlayerCaption::default()
             })),
             turn: Some(Side::ALL[index % 2]),
             ..Caption::default()
@@ -302,12 +315,9 @@ fn an_animation_shows_what_stills_show() {
             .filter(|frame| frame.delay == FrameDelay::Check);
         let slow = stages.iter().filter(|(_, delay)| *delay > 100);
         assert_eq!(slow.count(), checks.count(), "{}", variant.key);
-        // Captured pieces have room below the board from the start, so the stills are as high only where one was captured.
         for (frame, (seen, _)) in animation.iter().zip(&stages) {
             let still = renderer.png(&frame.scene, frame.caption.as_ref(), size);
-            if still.height == picture.height {
-                assert!(decoded(&still) == *seen, "{}", variant.key);
-            }
+            assert!(decoded(&still) == *seen, "{}", variant.key);
         }
     }
 }

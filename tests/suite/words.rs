@@ -132,6 +132,15 @@ fn named_after_values() -> BTreeSet<String> {
         ];
         names.extend(endings.into_iter().flat_map(|keys| after(kind, keys)));
     }
+    // A clock that has run out wins, or draws where no mate is possible.
+    let won = ["resignation", "flag"];
+    names.extend(after("result-win", WinBy::VARIANTS));
+    names.extend(after("result-win", &won));
+    let others = Ending::VARIANTS.iter().filter(|key| **key != "resignation");
+    let others: Vec<&str> = others.copied().collect();
+    for keys in [Claim::KEYS, DrawBy::VARIANTS, &others] {
+        names.extend(after("result-line", keys));
+    }
     names.extend(["ending-stalemate-win", "ending-flag-draw", "receipt-done"].map(str::to_owned));
     for end in ["declined", "withdrawn", "closed"] {
         names.insert(format!("refused-challenge-{end}"));
@@ -160,6 +169,8 @@ fn named_after_values() -> BTreeSet<String> {
         "ending-claimed",
         "banner-board",
         "banner-claimed",
+        "result-line-board",
+        "result-line-claimed",
         "receipt-refused",
         "receipt-takeback-refused",
         "receipt-pause-refused",
@@ -472,6 +483,7 @@ fn no_sentence_is_left_untranslated() {
         "dora",
         "alice",
         "carol",
+        "cleo",
         "dave",
         "https",
         "github",

@@ -135,6 +135,11 @@ impl Position for Board {
         self.0.is_check()
     }
 
+    fn checkers(&self) -> Vec<String> {
+        let checkers = self.0.checkers().into_iter();
+        checkers.map(|square| name(square).to_owned()).collect()
+    }
+
     fn is_alive(&self) -> bool {
         self.can_be_mated()
     }

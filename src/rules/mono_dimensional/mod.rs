@@ -171,7 +171,12 @@ impl Position for Line {
     }
 
     fn in_check(&self) -> bool {
-        self.checkers() != 0
+        Line::checkers(self) != 0
+    }
+
+    fn checkers(&self) -> Vec<String> {
+        let checkers = line::each(Line::checkers(self));
+        checkers.map(|dot| line::name(dot).to_owned()).collect()
     }
 
     fn winnable(&self, side: Side, effort: Effort) -> Winnable {
@@ -186,7 +191,8 @@ impl Position for Line {
     }
 
     fn scene(&self) -> Scene {
-        Scene::strip(line::each(DOTS).map(|dot| self.piece_at(dot))).with_check(self)
+        let pieces = line::each(DOTS).map(|dot| self.piece_at(dot));
+        Scene::strip(pieces).with_check(self)
     }
 
     /// Cells and side to move are the whole state.

@@ -25,7 +25,7 @@ mod text;
 mod why_not;
 
 use self::endings::{MOST_POSITIONS, PLAIN};
-use self::moves::attacks;
+use self::moves::{attackers, attacks};
 use super::line::{self, Squares, occupied};
 use super::outcome::{Effort, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
@@ -129,6 +129,13 @@ impl Position for Row {
     fn in_check(&self) -> bool {
         let [king, ..] = self.ours();
         attacks(self.theirs(), king, self.empty())
+    }
+
+    fn checkers(&self) -> Vec<String> {
+        let [king, ..] = self.ours();
+        let checkers = attackers(self.theirs(), king, self.empty()) & self.board;
+        let names = line::each(checkers).map(|square| line::name(square).to_owned());
+        names.collect()
     }
 
     fn is_alive(&self) -> bool {

@@ -37,6 +37,8 @@ pub struct Scene {
     pub surfaces: Vec<Surface>,
     /// What both sides have lost, in a game where people count it.
     pub material: Option<Material>,
+    /// The side that sits at the bottom, or on the left of a line.
+    pub bottom: Side,
 }
 
 /// One board: a chess board, a line, one level of a board in space.
@@ -134,8 +136,14 @@ pub enum Mark {
     CapturedHere,
     /// The king here is in check.
     Check,
+    /// The piece here gives check to the marked king.
+    Checker,
     /// A chosen piece can go here.
     Target,
+    /// The piece that was chosen stands here, or stood here before the move that is shown.
+    Chosen,
+    /// The move that was refused would end here.
+    Refused,
     /// Here is the reason why a move is not legal.
     Reason,
     /// The square is over or under the chosen piece.
@@ -143,12 +151,12 @@ pub enum Mark {
 }
 
 impl Mark {
-    pub const ALL: [Mark; 7] = *Mark::VARIANTS.as_array().expect("there are seven");
+    pub const ALL: [Mark; 10] = *Mark::VARIANTS.as_array().expect("there are ten");
 }
 
 /// A small set of [`Mark`]s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Marks(u8);
+pub struct Marks(u16);
 
 impl Marks {
     pub const NONE: Marks = Marks(0);
@@ -200,6 +208,7 @@ impl Scene {
         Scene {
             surfaces: vec![Surface::board(cells, labels)],
             material: None,
+            bottom: Side::White,
         }
     }
 
@@ -214,13 +223,30 @@ impl Scene {
         Scene::plain(cells, labels)
     }
 
-    /// The scene of a position with its king marked, if it is in check.
+    /// The scene with the pieces that are missing since an earlier one, where the game counts none
+    /// itself.
+    pub fn with_losses_since(mut self, start: &Scene) -> Self {
+        let pieces =
+            |scene: &Scene| -> Vec<Piece> { scene.cells().filter_map(|cell| cell.piece).collect() };
+        if self.material.is_none() {
+            self.material = Some(Material::lost(&pieces(start), &pieces(&self)));
+        }
+        self
+    }
+
+    /// The scene of a position with a king in check and the pieces that give it marked.
     pub(in crate::rules) fn with_check(mut self, position: &impl Position) -> Self {
+        if !position.in_check() {
+            return self;
+        }
         let (side, role) = (position.turn(), Role::King);
-        let king = position.in_check().then_some(Piece { side, role });
-        let cells = self.surfaces.iter_mut().flat_map(|one| &mut one.cells);
-        for cell in cells.filter(|cell| king.is_some() && cell.piece == king) {
-            cell.marks = cell.marks.with(Mark::Check);
+        let (king, checkers) = (Piece { side, role }, position.checkers());
+        for cell in self.surfaces.iter_mut().flat_map(|one| &mut one.cells) {
+            if cell.piece == Some(king) {
+                cell.marks = cell.marks.with(Mark::Check);
+            } else if cell.piece.is_some() && checkers.contains(&cell.name) {
+                cell.marks = cell.marks.with(Mark::Checker);
+            }
         }
         self
     }
@@ -290,6 +316,7 @@ impl Scene {
     pub fn turned(mut self) -> Self {
         let (low, high) = self.bounds();
         let (x, y) = (low.x + high.x, low.y + high.y);
+        self.bottom = self.bottom.other();
         for surface in &mut self.surfaces {
             for cell in &mut surface.cells {
                 cell.at = At::new(x - cell.at.x - CELL, y - cell.at.y - CELL);

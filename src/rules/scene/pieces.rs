@@ -122,6 +122,24 @@ impl Material {
         (Role::Pawn, 8),
     ];
 
+    /// The pieces that were there and are not any more, in a game without pawns or where nobody
+    /// counts what pieces are worth: each kind that has become fewer.
+    pub fn lost(before: &[Piece], now: &[Piece]) -> Self {
+        let count =
+            |pieces: &[Piece], one: Piece| pieces.iter().filter(|piece| **piece == one).count();
+        let kinds = Side::ALL
+            .into_iter()
+            .flat_map(|side| Role::ALL.map(|role| Piece { side, role }));
+        let captured = kinds.flat_map(|one| {
+            let missing = count(before, one).saturating_sub(count(now, one));
+            std::iter::repeat_n(one, missing)
+        });
+        Material {
+            captured: captured.collect(),
+            ahead: 0,
+        }
+    }
+
     /// Counts the pieces on a board against a full set: so many of each role for each side. A pawn
     /// that became something else is missing as a pawn, and no piece is missing more than none.
     pub fn counted(pieces: &[Piece], set: &[(Role, usize)]) -> Self {

@@ -24,6 +24,7 @@
 use super::board::{Space, Step};
 use super::pins::{Pin, Pins};
 use super::squares::Square;
+use crate::rules::outcome::Side;
 use crate::rules::scene::{
     At, CELL, Cell, Corner, Edge, Label, Material, Piece, Scene, Storey, Surface, SurfaceKind,
 };
@@ -83,7 +84,12 @@ pub(super) fn scene(space: &Space) -> Scene {
     let pieces = (0..Square::COUNT).filter_map(|number| space.piece_at(Square::listed(number)));
     let pieces: Vec<Piece> = pieces.collect();
     let material = Some(Material::counted(&pieces, &Material::CHESS_SET));
-    Scene { surfaces, material }.with_check(space)
+    Scene {
+        surfaces,
+        material,
+        bottom: Side::White,
+    }
+    .with_check(space)
 }
 
 /// The pins that the side to move can move a board to.

@@ -114,6 +114,11 @@ impl Position for Space {
         self.is_check(self.turn)
     }
 
+    fn checkers(&self) -> Vec<String> {
+        let checkers = self.attackers(self.king(self.turn), self.turn.other());
+        checkers.map(|square| square.to_string()).collect()
+    }
+
     /// A clock that has run out draws against a bare king, and only there.
     fn winnable(&self, side: Side, _: Effort) -> Winnable {
         if self.sides[side as usize].count() == 1 {

@@ -230,7 +230,7 @@ impl Space {
     }
 
     /// Where pieces of a side attack a square: each is asked alone.
-    fn attackers(&self, square: Square, by: Side) -> impl Iterator<Item = Square> {
+    pub(super) fn attackers(&self, square: Square, by: Side) -> impl Iterator<Item = Square> {
         let kings = self.of(by, Role::King);
         let near = self.jumpers_at(square, by) | (self.king_steps(square) & kings);
         let lines = self.snipers_at(square, by).into_iter();
