@@ -28,7 +28,7 @@ pub struct Answer {
     pub receipt: Option<Reply>,
     pub kind: AnswerKind,
     /// The game that it is about, where that was looked up.
-    pub game: Option<(GameNumber, &'static Variant)>,
+    pub subject: Option<(GameNumber, &'static Variant)>,
 }
 
 /// What became of a request.
@@ -54,7 +54,7 @@ impl Answer {
     /// The same, with the game that it is about.
     pub(super) fn about(self, game: &Game) -> Self {
         Answer {
-            game: Some((game.number, game.setup.variant)),
+            subject: Some((game.number, game.setup.variant)),
             ..self
         }
     }
@@ -79,7 +79,7 @@ impl From<Reply> for Answer {
             game: None,
             receipt: None,
             kind: AnswerKind::Fulfilled,
-            game: None,
+            subject: None,
         }
     }
 }

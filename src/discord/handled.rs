@@ -67,7 +67,7 @@ impl Handling {
 /// Notes in the present span what an answer is about.
 pub(super) fn note(answer: &Answer) {
     let span = tracing::Span::current();
-    if let Some((game, variant)) = answer.game {
+    if let Some((game, variant)) = answer.subject {
         span.record("game", game.get());
         span.record("variant", variant.key);
     }

@@ -115,7 +115,7 @@ impl Room {
             coin: self.coin,
             id,
         };
-        let answer: Answer = match line.content {
+        let answer: arbiter::app::Answer = match line.content {
             LineContent::Words(readings) => match bare_move(&self.app, &request, &readings).await {
                 Some((request, command)) => {
                     self.speaker = request.by.clone();
