@@ -1,5 +1,6 @@
 //! What Discord knows of the bot: for `arbiter doctor`, which tells what has to be mended before it can work.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::Method;
@@ -21,9 +22,6 @@ use crate::time_source::http_date;
 
 /// How long Discord may take for one response.
 const LONGEST_REQUEST: Duration = Duration::from_secs(10);
-
-/// In how many servers permissions are looked at, the first that Discord names.
-const MOST_SERVERS: usize = 25;
 
 /// What the bot needs in the channels in which it plays; the invitation in the README asks for the same.
 pub(super) const NEEDED: Permissions = Permissions::VIEW_CHANNEL
@@ -69,10 +67,20 @@ pub enum Registered {
     Other,
 }
 
+/// What a bot has of its scopes, and how each compares.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Registrations {
+    pub everywhere: Registered,
+    /// On the server that was asked about.
+    pub in_server: Option<Registered>,
+    /// The names of the servers that have commands of their own, where none was asked about.
+    pub in_others: Vec<String>,
+}
+
 #[derive(Deserialize)]
-struct PartialGuild {
-    id: GuildId,
-    name: String,
+pub(super) struct PartialGuild {
+    pub(super) id: GuildId,
+    pub(super) name: String,
     permissions: Permissions,
 }
 
@@ -92,17 +100,22 @@ struct Channel {
 
 /// Asks Discord, once a question: a failure is an answer here.
 pub struct Examination {
-    post: Post,
+    post: Arc<Post>,
 }
 
 impl Examination {
-    pub(super) const fn new(post: Post) -> Self {
+    /// How many servers are looked at, the first that Discord names.
+    pub(super) const MOST_SERVERS: usize = 25;
+
+    pub(super) const fn new(post: Arc<Post>) -> Self {
         Examination { post }
     }
 
     /// Which application the token belongs to, and what time it was by Discord's clock, which tells whole seconds.
     pub async fn application(&self) -> Result<(Application, Option<Timestamp>), StartError> {
-        let answer = self.ask(Route::Oauth2ApplicationCurrent).await?;
+        let answer = self
+            .ask(Method::GET, Route::Oauth2ApplicationCurrent, None)
+            .await?;
         let date = answer.headers.get(DATE).and_then(|date| date.to_str().ok());
         let date = date.and_then(http_date);
         Ok((read(answer)?, date))
@@ -113,9 +126,9 @@ impl Examination {
         &self,
         application: &Application,
     ) -> Result<(usize, Vec<Server>), StartError> {
-        let guilds: Vec<PartialGuild> = self.get(Route::UserMeGuilds).await?;
+        let guilds = self.guilds().await?;
         let mut servers = Vec::new();
-        for guild in guilds.iter().take(MOST_SERVERS) {
+        for guild in guilds.iter().take(Self::MOST_SERVERS) {
             let channels = self.channels(guild, application).await?;
             servers.push(Server {
                 name: guild.name.clone(),
@@ -124,6 +137,10 @@ impl Examination {
             });
         }
         Ok((guilds.len(), servers))
+    }
+
+    pub(super) async fn guilds(&self) -> Result<Vec<PartialGuild>, StartError> {
+        self.get(Route::UserMeGuilds).await
     }
 
     /// The channels that the bot sees and in which something is missing that it has in the server.
@@ -160,32 +177,55 @@ impl Examination {
         &self,
         application: &Application,
         guild: Option<u64>,
-    ) -> Result<(Registered, Option<Registered>), StartError> {
+    ) -> Result<Registrations, StartError> {
         let application_id = application.id;
         let everywhere: Value = self.get(Route::Commands { application_id }).await?;
-        let in_server = match guild {
+        let everywhere = compared(application_id, &everywhere);
+        let (in_server, in_others) = match guild {
             Some(guild) => {
                 let route = Route::GuildCommands {
                     application_id,
                     guild_id: GuildId::new(guild),
                 };
-                let answer = self.ask(route).await?;
+                let answer = self.ask(Method::GET, route, None).await?;
                 if matches!(answer.status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND) {
                     return Err(StartError::Guild(guild));
                 }
-                Some(compared(application_id, &read(answer)?))
+                let in_server = compared(application_id, &read(answer)?);
+                (Some(in_server), Vec::new())
             }
-            None => None,
+            None => {
+                let guilds = self.guilds().await?;
+                let others = self.servers_with_commands(application_id, &guilds);
+                (None, others.await?)
+            }
         };
-        Ok((compared(application_id, &everywhere), in_server))
+        Ok(Registrations {
+            everywhere,
+            in_server,
+            in_others,
+        })
     }
 
-    async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, StartError> {
-        read(self.ask(route).await?)
+    pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, StartError> {
+        read(self.ask(Method::GET, route, None).await?)
     }
 
-    async fn ask(&self, route: Route<'_>) -> Result<RestResponse, StartError> {
-        let asking = self.post.ask(Method::GET, route, None);
+    pub(super) async fn put<T: DeserializeOwned>(
+        &self,
+        route: Route<'_>,
+        payload: &Value,
+    ) -> Result<T, StartError> {
+        read(self.ask(Method::PUT, route, Some(payload)).await?)
+    }
+
+    async fn ask(
+        &self,
+        method: Method,
+        route: Route<'_>,
+        payload: Option<&Value>,
+    ) -> Result<RestResponse, StartError> {
+        let asking = self.post.ask(method, route, payload);
         match timeout(LONGEST_REQUEST, asking).await {
             Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED => Err(StartError::Token),
             Ok(Ok(answer)) => Ok(answer),

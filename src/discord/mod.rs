@@ -14,6 +14,7 @@ mod parse;
 mod post;
 mod register;
 mod respond;
+mod scopes;
 mod start;
 mod time;
 
@@ -33,6 +34,7 @@ use crate::metrics::Metrics;
 use crate::time_source::SharedClock;
 use crate::worker;
 use deliver::Channels;
+use examine::Examination;
 use gateway::Gateway;
 use handler::Handler;
 use lanes::Lanes;
@@ -115,6 +117,10 @@ pub async fn run(
         config.shards,
     );
     let (stopping, stopped) = watch::channel(false);
+    let clearing = startup.registered.map(|application_id| {
+        let (examination, guild) = (Examination::new(Arc::clone(&post)), config.guild);
+        tokio::spawn(async move { examination.clear_other_scope(application_id, guild).await })
+    });
     let telling = tokio::spawn(time::keep_telling(post, clock));
     let worker = tokio::spawn(worker::run(app, channels, stopped.clone()));
     let mut gateway = tokio::spawn(gateway.run(handler, stopped));
@@ -142,12 +148,16 @@ pub async fn run(
     });
     lanes.close();
     telling.abort();
+    if let Some(clearing) = clearing {
+        clearing.abort();
+    }
     ended
 }
 
 /// Questions to Discord about the bot of these settings.
-pub fn examination(config: &Config) -> Result<examine::Examination, StartError> {
-    post(Arc::new(http(config)), Arc::default()).map(examine::Examination::new)
+pub fn examination(config: &Config) -> Result<Examination, StartError> {
+    let post = post(Arc::new(http(config)), Arc::default())?;
+    Ok(Examination::new(Arc::new(post)))
 }
 
 fn post(http: Arc<Http>, clock: Arc<SharedClock>) -> Result<Post, StartError> {

@@ -27,6 +27,8 @@ pub(super) struct Startup {
     pub(super) gateway: BotGateway,
     /// The address of the stand-in's gateway, if there is a stand-in.
     pub(super) stand_in: Option<String>,
+    /// The application whose commands this process has registered.
+    pub(super) registered: Option<ApplicationId>,
 }
 
 /// Checks token and gateway, registers the commands where this process is the one to do so, and waits until a session may be
@@ -47,8 +49,9 @@ pub(super) async fn prepare(
         .get(Route::Oauth2ApplicationCurrent, "who the bot is")
         .await?;
     http.set_application_id(application.id);
-    if is_registrar(config) {
-        api.register(application.id, config.guild).await?;
+    let registered = is_registrar(config).then_some(application.id);
+    if let Some(application_id) = registered {
+        api.register(application_id, config.guild).await?;
     }
     let gateway = loop {
         let gateway: BotGateway = api.get(Route::GatewayBot, "the gateway").await?;
@@ -62,7 +65,11 @@ pub(super) async fn prepare(
         );
         sleep(closed_for).await;
     };
-    Ok(Startup { gateway, stand_in })
+    Ok(Startup {
+        gateway,
+        stand_in,
+        registered,
+    })
 }
 
 /// Whether this process registers the commands. A registration replaces the whole list, so only the process with shard 0 does

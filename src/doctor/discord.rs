@@ -2,7 +2,7 @@
 
 use super::Finding;
 use crate::config::Config;
-use crate::discord::examine::{Application, Examination, Registered, Server};
+use crate::discord::examine::{Application, Examination, Registered, Registrations, Server};
 use crate::discord::{self, StartError};
 use crate::game::Timestamp;
 use crate::time_source::machine_time;
@@ -132,23 +132,40 @@ async fn commands(
     let subject = "commands";
     match examination.registered(application, guild).await {
         Err(error) => Finding::wrong(subject, unknown(&error)),
-        Ok((Registered::None, None | Some(Registered::None))) => {
+        Ok(registrations) => registered(&registrations),
+    }
+}
+
+fn registered(registrations: &Registrations) -> Finding {
+    let subject = "commands";
+    let others = &registrations.in_others;
+    if !others.is_empty() {
+        let servers = others.join(", ");
+        return Finding::note(
+            subject,
+            format!(
+                "those of an earlier DISCORD_GUILD_ID are still on {servers}, where people may see each command twice. The next \
+                 start takes them away"
+            ),
+        );
+    }
+    match (registrations.everywhere, registrations.in_server) {
+        (Registered::None, None | Some(Registered::None)) => {
             Finding::note(subject, "none are registered yet: the first start does it")
         }
-        Ok((Registered::Current, None)) => Finding::right(subject, "registered everywhere"),
-        Ok((Registered::None, Some(Registered::Current))) => Finding::right(
+        (Registered::Current, None) => Finding::right(subject, "registered everywhere"),
+        (Registered::None, Some(Registered::Current)) => Finding::right(
             subject,
             "registered on the server of DISCORD_GUILD_ID, and only there",
         ),
-        Ok((Registered::Current | Registered::Other, Some(_))) => Finding::note(
+        (Registered::Current | Registered::Other, Some(_)) => Finding::note(
             subject,
-            "registered everywhere; with DISCORD_GUILD_ID that server would show each command twice. Leave the setting empty",
+            "registered everywhere. The next start registers them on the server of DISCORD_GUILD_ID and takes them away everywhere \
+             else; leave the setting empty to keep them",
         ),
-        Ok((Registered::Other, None) | (Registered::None, Some(Registered::Other))) => {
-            Finding::note(
-                subject,
-                "those of another version are registered: the next start replaces them",
-            )
-        }
+        (Registered::Other, None) | (Registered::None, Some(Registered::Other)) => Finding::note(
+            subject,
+            "those of another version are registered: the next start replaces them",
+        ),
     }
 }

@@ -160,9 +160,19 @@ async fn what_is_wrong_on_discords_side_is_named_with_what_to_do() {
     );
     let (_, said) = told(&fake, &[("DISCORD_GUILD_ID", "77")]).await;
     assert!(
-        said.contains("that server would show each command twice"),
+        said.contains("takes them away everywhere else; leave the setting empty"),
         "{said}"
     );
+    // A server that the bot was started for, before it was started for all.
+    on_a_server(&fake, INVITED, &json!([]));
+    let ours = json!([{ "id": "2", "type": 1, "name": "move" }]);
+    fake.prepare(
+        &format!("/applications/{APPLICATION}/guilds/77/commands"),
+        ours,
+    );
+    let (works, said) = told(&fake, &[]).await;
+    let expected = "note  commands: those of an earlier DISCORD_GUILD_ID are still on Chess club,";
+    assert!(works && said.contains(expected), "{said}");
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::fake_discord::{APPLICATION, Fault, Route, Trouble};
+use serde_json::json;
 
 #[tokio::test]
 async fn the_commands_are_registered_everywhere_or_in_one_server() {
@@ -56,6 +57,50 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
         fake.registered()[0].0,
         format!("/applications/{APPLICATION}/guilds/77/commands")
     );
+}
+
+#[tokio::test]
+async fn a_start_takes_away_the_commands_of_the_other_scope() {
+    let fake = Fake::start().await;
+    let everywhere = format!("/applications/{APPLICATION}/commands");
+    let on_server = format!("/applications/{APPLICATION}/guilds/77/commands");
+    let guild = |id: &str, name: &str| json!({ "id": id, "name": name, "permissions": "0" });
+    let guilds = json!([guild("66", "Elsewhere"), guild("77", "Chess club")]);
+    fake.prepare("/users/@me/guilds", guilds);
+    // How many commands are registered where, in order.
+    let registered = async |count: usize| {
+        let waiting = async {
+            while fake.registered().len() < count {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let waited = tokio::time::timeout(Duration::from_secs(20), waiting).await;
+        waited.expect("they are taken away");
+        let all = fake.registered().into_iter();
+        let all = all.map(|(path, list)| (path, list.as_array().unwrap().len()));
+        all.collect::<Vec<_>>()
+    };
+    let in_server = [("DISCORD_GUILD_ID", "77")];
+    Bot::start(&fake).await.stop().await;
+    let mut folder = tempfile::tempdir().unwrap();
+    let mut expected = vec![(everywhere.clone(), 17)];
+    for (settings, here, other) in [
+        (in_server.as_slice(), &on_server, &everywhere),
+        (&[], &everywhere, &on_server),
+        (&in_server, &on_server, &everywhere),
+    ] {
+        let bot = Bot::begin(&fake, settings, Duration::from_secs(10), folder).await;
+        expected.extend([(here.clone(), 17), (other.clone(), 0)]);
+        assert_eq!(registered(expected.len()).await, expected);
+        folder = bot.stop().await;
+    }
+    // Where nothing is to be taken away, nothing is asked for.
+    let bot = Bot::begin(&fake, &in_server, Duration::from_secs(10), folder).await;
+    let (identified, _) = fake.counts();
+    fake.connected(identified.max(5), 0).await;
+    expected.push((on_server.clone(), 17));
+    assert_eq!(registered(expected.len()).await, expected);
+    bot.stop().await;
 }
 
 /// The entry of that name in a list of commands or options.
