@@ -8,7 +8,7 @@ use super::{
     Args, Command, CommandError, CommandSpec, Need, OptionKind, OptionSpec, Perspective, Privacy,
     Question, topic,
 };
-use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Threads};
+use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Language, Threads};
 use crate::referee::{Action, Authority, Awaited, DrawMove, ExpectedRevision};
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
@@ -195,6 +195,7 @@ pub static ALL: &[&CommandSpec] = &[
     &member(
         "settings change",
         &[
+            optional("language", OptionKind::choice(Language::CHOICES)),
             optional("theme", OptionKind::choice(Theme::KEYS)),
             optional("orientation", OptionKind::choice(Orientation::KEYS)),
             optional("confirm-moves", OptionKind::choice(Confirming::KEYS)),
@@ -214,6 +215,7 @@ pub static ALL: &[&CommandSpec] = &[
         &[
             optional("allow-channel", OptionKind::CHANNEL),
             optional("disallow-channel", OptionKind::CHANNEL),
+            optional("language", OptionKind::choice(Language::CHOICES)),
             optional("threads", OptionKind::choice(Threads::KEYS)),
             optional("history", OptionKind::choice(History::KEYS)),
             optional("game", OptionKind::VARIANT),

@@ -1,7 +1,7 @@
 //! What the filled-in options of the commands mean.
 
 use super::{Args, Command, CommandError, OptionKind, Perspective, Question, Value};
-use crate::game::{ColourChoice, FlagFall, GameNumber, Key, Player, Threads};
+use crate::game::{ColourChoice, FlagFall, GameNumber, Key, Language, Player, Threads};
 use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision};
 use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
@@ -112,6 +112,8 @@ pub(super) fn challenge(args: &Args) -> Command {
 /// What somebody wants to set for themselves.
 pub(super) fn patch(args: &Args) -> PreferencesPatch {
     PreferencesPatch {
+        // What is no language is the word for the platform's.
+        language: args.text("language").map(Language::find),
         theme: args.text("theme").and_then(Theme::find),
         orientation: args.text("orientation").and_then(Orientation::find),
         confirm: args.text("confirm-moves").and_then(Confirming::find),
@@ -128,6 +130,7 @@ pub(super) fn server_patch(args: &Args) -> ServerSettingsPatch {
     ServerSettingsPatch {
         allow: args.channel("allow-channel"),
         disallow: args.channel("disallow-channel"),
+        language: args.text("language").map(Language::find),
         threads: args.text("threads").and_then(Threads::find),
         history: args.text("history").and_then(History::find),
         game: game.map(|variant| variant.key),

@@ -205,12 +205,15 @@ fn under(mut request: Inquiry, interaction: &ComponentInteraction) -> Inquiry {
     request
 }
 
-/// The language of the asker, and that of the place: the guild's, or in a direct message the asker's.
-fn languages(own: &str, server: Option<&str>) -> Languages {
-    let own_language = Language::of_locale(own);
+/// The locale of every guild that has none of its own: only Community guilds can set one (Discord, "Guild", `preferred_locale`).
+const UNSET_LOCALE: &str = "en-US";
+
+/// The language of the asker's Discord, and that of the guild where it has one.
+fn languages(own: &str, guild: Option<&str>) -> Languages {
+    let set = guild.filter(|locale| *locale != UNSET_LOCALE);
     Languages {
-        own: own_language,
-        place: server.map_or(own_language, Language::of_locale),
+        own: Language::of_locale(own),
+        place: set.map(Language::of_locale),
     }
 }
 

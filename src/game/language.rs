@@ -33,6 +33,10 @@ impl Language {
         Language::find(code).unwrap_or_default()
     }
 
+    /// The words by which people choose a language: the one that stands for their platform's, then
+    /// the codes of those that people speak.
+    pub const CHOICES: &[&str] = &["default", "en", "de", "es"];
+
     /// The letters that its speakers write.
     pub const fn letters(self) -> PieceLetters {
         match self {
@@ -46,8 +50,8 @@ impl Language {
 /// The languages of a request.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Languages {
-    /// Who asks speaks this one.
+    /// The platform of who asks speaks this one.
     pub own: Language,
-    /// It is spoken in the place.
-    pub place: Language,
+    /// It is spoken in the place, where the platform says so.
+    pub place: Option<Language>,
 }

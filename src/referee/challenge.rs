@@ -5,8 +5,8 @@ use super::refusal::{PesteringRefusal, PlaceRefusal, Refusal};
 use super::request::{Authority, Request};
 use crate::game::{
     Actor, CHALLENGE_LAPSES_AFTER, ChannelId, Clock, ColourChoice, Event, EventKind, FlagFall,
-    Game, GameSetup, HOUR, Place, Player, Seat, Stage, State, Summary, Threads, TimeControl,
-    Timestamp,
+    Game, GameSetup, HOUR, Language, Place, Player, Seat, Stage, State, Summary, Threads,
+    TimeControl, Timestamp,
 };
 use crate::rules;
 use crate::rules::Variant;
@@ -77,7 +77,7 @@ pub fn challenge(
             flag: challenge.flag,
         },
         home: request.place,
-        language: request.context.languages.place,
+        language: language(request, &context.server),
         threads: threads(challenge, request, &context.server)?,
         challenger: request.by.clone(),
         opponent: challenge
@@ -98,6 +98,13 @@ pub fn challenge(
         request: request.id,
     };
     Ok((setup, event))
+}
+
+/// The language in which everybody reads of a game: what the server has set, or what the platform
+/// says of the place, or else the challenger's own.
+fn language(request: &Request, server: &ServerSettings) -> Language {
+    let said = server.language.or(request.context.languages.place);
+    said.unwrap_or(request.context.language())
 }
 
 /// Whether somebody can be challenged now.

@@ -1,6 +1,6 @@
 //! The frame of every request: who, where, when, and the chance that came with it.
 
-use crate::game::{Languages, Place, Player, RequestId, RoleId, Timestamp};
+use crate::game::{Language, Languages, Place, Player, RequestId, RoleId, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::Preferences;
@@ -62,11 +62,8 @@ pub enum Authority {
 impl Request {
     /// The letters by which who asks calls the pieces.
     pub fn letters(&self) -> PieceLetters {
-        let RequestContext {
-            languages,
-            preferences,
-        } = &self.context;
-        preferences.letters(languages.own)
+        let context = &self.context;
+        context.preferences.letters(context.language())
     }
 }
 
@@ -76,4 +73,11 @@ pub struct RequestContext {
     pub languages: Languages,
     /// What they have set.
     pub preferences: Preferences,
+}
+
+impl RequestContext {
+    /// The language in which only the asker is answered.
+    pub fn language(&self) -> Language {
+        self.preferences.language.unwrap_or(self.languages.own)
+    }
 }

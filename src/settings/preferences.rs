@@ -74,6 +74,8 @@ impl Reminders {
 /// What a person has set.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Preferences {
+    /// In which language they are answered; the platform's where nothing is set.
+    pub language: Option<Language>,
     pub theme: Theme,
     pub orientation: Orientation,
     pub confirm: Confirming,
@@ -94,6 +96,8 @@ impl Preferences {
 /// Changes of what a person has set: what is not named stays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PreferencesPatch {
+    /// The inner nothing stands for the platform's language.
+    pub language: Option<Option<Language>>,
     pub theme: Option<Theme>,
     pub orientation: Option<Orientation>,
     pub confirm: Option<Confirming>,
@@ -112,6 +116,7 @@ impl PreferencesPatch {
     /// What is set afterwards.
     pub fn applied_to(&self, before: Preferences) -> Preferences {
         Preferences {
+            language: self.language.unwrap_or(before.language),
             theme: self.theme.unwrap_or(before.theme),
             orientation: self.orientation.unwrap_or(before.orientation),
             confirm: self.confirm.unwrap_or(before.confirm),

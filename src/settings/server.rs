@@ -1,12 +1,15 @@
 //! What is set for a server.
 
-use crate::game::{ChannelId, Clock, RoleId, Threads};
+use crate::game::{ChannelId, Clock, Language, RoleId, Threads};
 use crate::rules::Variant;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// What those who manage a server have set for it.
 #[derive(Debug, Clone, Default)]
 pub struct ServerSettings {
+    /// In which language its games are spoken about; where nothing is set, what the platform says,
+    /// or else the challenger's own.
+    pub language: Option<Language>,
     /// The channels in which games may be agreed; all of them where none is named.
     pub channels: Vec<ChannelId>,
     /// Whether each game has a thread of its own.
@@ -27,6 +30,8 @@ pub struct ServerSettingsPatch {
     pub allow: Option<ChannelId>,
     /// A channel that is taken from the list.
     pub disallow: Option<ChannelId>,
+    /// The inner nothing stands for no language of the server's own.
+    pub language: Option<Option<Language>>,
     pub threads: Option<Threads>,
     pub history: Option<History>,
     /// The key of the game that is meant where none is named.
@@ -88,6 +93,7 @@ impl ServerSettingsPatch {
             .retain(|channel| Some(*channel) != self.disallow);
         after.channels.sort_unstable();
         after.channels.dedup();
+        after.language = self.language.unwrap_or(after.language);
         after.threads = self.threads.unwrap_or(after.threads);
         after.history = self.history.unwrap_or(after.history);
         after.game = self.game.and_then(crate::rules::find).or(after.game);

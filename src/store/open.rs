@@ -78,6 +78,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0011_tokens",
     "0012_words",
     "0013_cards",
+    "0014_language",
 ];
 
 /// What brings a database up to date.

@@ -3,7 +3,7 @@
 use super::connection::row;
 use super::connection::{Connection, Queries as _, Query, Transaction};
 use super::{Store, StoreError};
-use crate::game::{ChannelId, Key, PlayerId, RoleId, ServerId, Threads};
+use crate::game::{ChannelId, Key, Language, PlayerId, RoleId, ServerId, Threads};
 use crate::rules;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
@@ -13,20 +13,22 @@ use crate::settings::{
 
 /// What three people have set.
 pub(super) const PREFERENCES: &str =
-    "select person, theme, orientation, confirm, piece_letters, reminders, zone
+    "select person, language, theme, orientation, confirm, piece_letters, reminders, zone
     from preferences where person in ($1, $2, $3)";
 
 /// Makes the row of a person's preferences, or locks it.
 const LOCK_PREFERENCES: &str = "insert into preferences
-    (person, theme, orientation, confirm, piece_letters, reminders, zone)
-    values ($1, $2, $3, $4, $5, $6, $7)
+    (person, theme, orientation, confirm, piece_letters, reminders, zone, language)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
     on conflict (person) do update set person = excluded.person";
 
 const UPDATE_PREFERENCES: &str = "update preferences
-    set theme = $2, orientation = $3, confirm = $4, piece_letters = $5, reminders = $6, zone = $7
+    set theme = $2, orientation = $3, confirm = $4, piece_letters = $5, reminders = $6, zone = $7,
+        language = $8
     where person = $1";
 
-const SERVER: &str = "select threads, history, game, clock, challengers from servers where id = $1";
+const SERVER: &str =
+    "select threads, history, game, clock, challengers, language from servers where id = $1";
 
 /// The channels in which a server's games are agreed.
 const CHANNELS: &str = "select channel from server_channels where server = $1 order by channel";
@@ -37,6 +39,7 @@ pub(super) const LOCK_SERVER: &str = "insert into servers (id, threads) values (
 row! {
     pub(super) struct PreferencesRow {
         person: PlayerId,
+        language: Option<String>,
         theme: String,
         orientation: String,
         confirm: String,
@@ -50,6 +53,7 @@ impl PreferencesRow {
     /// A word that this version does not know falls back to the default.
     pub(super) fn preferences(&self) -> Preferences {
         Preferences {
+            language: self.language.as_deref().and_then(Language::find),
             theme: Theme::find(&self.theme).unwrap_or_default(),
             orientation: Orientation::find(&self.orientation).unwrap_or_default(),
             confirm: Confirming::find(&self.confirm).unwrap_or_default(),
@@ -67,6 +71,7 @@ row! {
         game: Option<String>,
         clock: Option<String>,
         challengers: Option<RoleId>,
+        language: Option<String>,
     }
 }
 
@@ -74,6 +79,7 @@ impl ServerRow {
     /// A word that this version does not know falls back to the default.
     fn settings(self, channels: Vec<(ChannelId,)>) -> ServerSettings {
         ServerSettings {
+            language: self.language.as_deref().and_then(Language::find),
             channels: channels.into_iter().map(|(channel,)| channel).collect(),
             threads: Threads::find(&self.threads).unwrap_or_default(),
             history: self
@@ -97,6 +103,7 @@ impl Query<'_> {
             .bind(preferences.letters.map(PieceLetters::key))
             .bind(preferences.reminders.key())
             .bind(preferences.zone.name())
+            .bind(preferences.language.map(Language::key))
     }
 }
 
@@ -197,7 +204,8 @@ impl Store {
             let after = patch.applied_to(row.settings(channels.all().await?));
             transaction
                 .query(
-                    "update servers set threads = $2, game = $3, clock = $4, challengers = $5, history = $6
+                    "update servers set threads = $2, game = $3, clock = $4, challengers = $5,
+                        history = $6, language = $7
                     where id = $1",
                 )
                 .bind(server)
@@ -206,6 +214,7 @@ impl Store {
                 .bind(after.clock.map(|clock| clock.to_string()))
                 .bind(after.challengers)
                 .bind(after.history.key())
+                .bind(after.language.map(Language::key))
                 .execute()
                 .await?;
             transaction

@@ -6,7 +6,7 @@ use super::games::more;
 use super::reply::{File, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{player_name, side_name};
-use crate::game::{GameSetup, Key, Player, State, Summary};
+use crate::game::{GameSetup, Key, Language, Player, State, Summary};
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{Person, PersonalEvent, Played, Preferences};
 
@@ -118,6 +118,7 @@ pub fn no_such_part(locale: Locale, parts: usize) -> Reply {
 /// Preferences, each value as it is typed.
 fn preferences(preferences: &Preferences) -> Value {
     json!({
+        "language": preferences.language.map(Language::key),
         "theme": preferences.theme.key(),
         "orientation": preferences.orientation.key(),
         "confirm-moves": preferences.confirm.key(),

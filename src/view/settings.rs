@@ -2,14 +2,16 @@
 
 use super::reply::Reply;
 use super::words::{Arg, Locale, Part, Words};
-use crate::game::Key;
+use crate::game::{Key, Language};
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{Preferences, ServerSettings};
 
 /// The preferences of the asker, each line as it is typed.
 pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
     let letters = preferences.letters.map_or("language", PieceLetters::key);
+    let language = preferences.language.map_or("default", Language::key);
     let rows = [
+        ("language", language),
         ("theme", preferences.theme.key()),
         ("orientation", preferences.orientation.key()),
         ("confirm-moves", preferences.confirm.key()),
@@ -44,9 +46,11 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
         Some(role) => Words::one(Part::Role(role)),
         None => locale.say("server-settings-everyone", &[]),
     };
-    let choice = |key| Words::text(locale.phrase(&format!("choice-{key}")));
+    let language = server.language.map_or("default", Language::key);
+    let choice = |key: &str| Words::text(locale.phrase(&format!("choice-{key}")));
     let rows = [
         ("allow-channel", channels),
+        ("language", choice(language)),
         ("threads", choice(server.threads.key())),
         ("history", choice(server.history.key())),
         ("game", game),
@@ -57,7 +61,11 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
 }
 
 /// A line for each option and its value.
-fn table(locale: Locale, heading: &str, rows: [(&'static str, Words); 6]) -> Reply {
+fn table<const ROWS: usize>(
+    locale: Locale,
+    heading: &str,
+    rows: [(&'static str, Words); ROWS],
+) -> Reply {
     let lines = rows.map(|(option, value)| line(locale, option, value));
     let words = locale.say(heading, &[]);
     Reply::to_asker(lines.into_iter().fold(words, Words::line))

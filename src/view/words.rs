@@ -230,15 +230,11 @@ impl Locale {
 
     /// The locale of a reply that only the asker sees.
     pub fn of_asker(context: RequestContext) -> Self {
-        let RequestContext {
-            languages,
-            preferences,
-            ..
-        } = context;
+        let language = context.language();
         Locale {
-            language: languages.own,
-            letters: preferences.letters(languages.own),
-            zone: preferences.zone,
+            language,
+            letters: context.preferences.letters(language),
+            zone: context.preferences.zone,
         }
     }
 

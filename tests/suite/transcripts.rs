@@ -72,7 +72,7 @@ impl Room {
             id: 0,
             languages: Languages {
                 own: language,
-                place: language,
+                place: Some(language),
             },
             answered: Vec::new(),
         }
@@ -175,7 +175,14 @@ impl Room {
                 let language = Language::of_locale(locale);
                 self.languages = Languages {
                     own: language,
-                    place: language,
+                    place: Some(language),
+                };
+            }
+            // The place has not said which one it speaks.
+            ["own", "language", locale] => {
+                self.languages = Languages {
+                    own: Language::of_locale(locale),
+                    place: None,
                 };
             }
             [count, unit, "later"] => {

@@ -511,8 +511,11 @@ fn no_sentence_is_left_untranslated() {
         let answered = runtime.block_on(async {
             let mut room = Room::open(folder.path(), Language::Pseudo).await;
             for line in transcript.lines() {
-                let is_other =
-                    line == "@ again" || line.starts_with("@ language") || line.contains("/rules");
+                let is_other = line == "@ again"
+                    || line.starts_with("@ language")
+                    || line.starts_with("@ own language")
+                    || line.contains("/rules")
+                    || line.contains("language:");
                 if !line.starts_with([' ', '#']) && !is_other {
                     room.hear(line).await;
                 }

@@ -443,6 +443,30 @@ async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
 }
 
 #[tokio::test]
+async fn a_club_that_has_set_nothing_reads_its_challengers_language() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let anna = User {
+        locale: "de",
+        ..ANN
+    };
+    // Discord says `en-US` for every server that cannot say anything else.
+    let made = ask_in(&fake, &anna, &HERE, &challenge()).await;
+    assert!(made.content().contains("fordert"), "{}", made.content());
+    let begun = press_in(&fake, &BEN, &HERE, &made.button("Annehmen")).await;
+    assert!(
+        begun.content().contains("Viel Glück!"),
+        "{}",
+        begun.content()
+    );
+    let change = slash("server change").text("language", "es");
+    ask_in(&fake, &MANAGER, &HERE, &change).await;
+    let made = ask_in(&fake, &anna, &HERE, &challenge()).await;
+    assert!(made.content().contains("desafía"), "{}", made.content());
+    bot.stop().await;
+}
+
+#[tokio::test]
 async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;

@@ -254,6 +254,7 @@ async fn has_the_settings_of_migration_11(store: &Store) {
     assert_eq!((person.games, person.under_way), (12, 2));
     assert_eq!(person.blocked, [player(5, "Eve")]);
     let preferences = Preferences {
+        language: None,
         theme: Theme::Slate,
         orientation: Orientation::White,
         confirm: Confirming::On,
@@ -263,6 +264,7 @@ async fn has_the_settings_of_migration_11(store: &Store) {
     };
     assert_eq!(person.preferences, Some(preferences));
     let server = ServerSettings {
+        language: None,
         channels: vec![id(600), id(601)],
         threads: Threads::On,
         history: History::Lines,

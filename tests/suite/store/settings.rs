@@ -19,6 +19,7 @@ on_each_database!(
 
 fn all() -> PreferencesPatch {
     PreferencesPatch {
+        language: Some(Some(Language::Spanish)),
         theme: Some(Theme::HighContrast),
         orientation: Some(Orientation::Fixed),
         confirm: Some(Confirming::On),
@@ -38,13 +39,14 @@ async fn what_is_set_stays_and_the_rest_is_as_before(bench: Bench) {
     let set = store.set_preferences(ana().id, all()).await.unwrap();
     assert_eq!(set, all().applied_to(Preferences::default()));
     let one = PreferencesPatch {
+        language: Some(None),
         letters: Some(None),
         theme: Some(Theme::Wood),
         ..PreferencesPatch::default()
     };
     let after = store.set_preferences(ana().id, one).await.unwrap();
     assert_eq!(after, one.applied_to(set));
-    assert_eq!(after.letters, None);
+    assert_eq!((after.language, after.letters), (None, None));
     assert_eq!(after.confirm, Confirming::On);
     // Two people are asked for at once, in their order.
     let both = store.preferences([ben().id, ana().id]).await.unwrap();
@@ -119,6 +121,7 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
     let none = store.server(id(77)).await.unwrap();
     assert!(none.channels.is_empty() && none.game.is_none() && none.threads == Threads::On);
     let patch = ServerSettingsPatch {
+        language: Some(Some(Language::German)),
         threads: Some(Threads::Off),
         game: Some("space"),
         clock: "3d".parse().ok(),
@@ -133,6 +136,7 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
         (&[id(4), id(5)][..], Threads::Off)
     );
     assert_eq!(set.game.map(|game| game.key), Some("space"));
+    assert_eq!(set.language, Some(Language::German));
     assert_eq!(
         (set.clock, set.challengers),
         ("3d".parse().ok(), Some(id(u64::MAX >> 1)))
