@@ -9,7 +9,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::time::timeout;
 
 use super::StoreError;
-use super::open::{self, FILE};
+use super::open::{self, FILE, Made};
 
 /// How long a database may take to be there.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
@@ -30,8 +30,8 @@ const TRIAL: [&str; 3] = [
     "delete from arbiter_doctor where mark = 1",
 ];
 
-/// The newest migration, where there is a table of them.
-const NEWEST: &str = "select max(version) from _sqlx_migrations";
+/// The migrations, where there is a table of them.
+const MADE: &str = "select version, success, checksum from _sqlx_migrations order by version";
 
 /// Inspects the database at a `postgres://` address.
 ///
@@ -50,10 +50,10 @@ pub async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError> {
         done.map_err(|error| unusable(&error))?;
     }
     transaction.rollback().await?;
-    let migration = sqlx::query_scalar(NEWEST).fetch_one(&mut connection).await;
+    let made: Result<Vec<Made>, _> = sqlx::query_as(MADE).fetch_all(&mut connection).await;
     connection.close().await?;
     Ok(Inspection {
-        migration: migration.ok(),
+        migration: open::must_be_ours(&made.unwrap_or_default(), |script| script.postgres)?,
         newest: open::newest(),
     })
 }
@@ -66,6 +66,7 @@ pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
     let newest = open::newest();
     let file = folder.join(FILE);
     if !file.exists() {
+        could_be_made(folder)?;
         return Ok(Inspection {
             migration: None,
             newest,
@@ -89,10 +90,28 @@ pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
         done.map_err(unusable)?;
     }
     transaction.rollback().await.map_err(unusable)?;
-    let migration = sqlx::query_scalar(NEWEST).fetch_one(&mut connection).await;
+    let made: Result<Vec<Made>, _> = sqlx::query_as(MADE).fetch_all(&mut connection).await;
     connection.close().await?;
     Ok(Inspection {
-        migration: migration.ok(),
+        migration: open::must_be_ours(&made.unwrap_or_default(), |script| script.sqlite)?,
         newest,
     })
+}
+
+/// Whether this user may write where a folder is, or will be.
+fn could_be_made(folder: &Path) -> Result<(), StoreError> {
+    let cannot = |error: std::io::Error| {
+        StoreError::Misconfigured(format!(
+            "games cannot be kept in {}: {error}. Let this user write there, or name another folder",
+            folder.display()
+        ))
+    };
+    let folder = std::path::absolute(folder).map_err(cannot)?;
+    let mut there = folder.ancestors().filter(|one| one.exists());
+    let there = there.next().unwrap_or(&folder);
+    let trial = there.join(format!(".arbiter-doctor-{}", std::process::id()));
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    options.open(&trial).map_err(cannot)?;
+    std::fs::remove_file(&trial).map_err(cannot)
 }

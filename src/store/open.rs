@@ -46,11 +46,11 @@ const WRITES: &str = "select current_setting('transaction_read_only') = 'off'";
 const WRITE: &str = "update _sqlx_migrations set execution_time = execution_time where version = 1";
 
 /// A migration: its name, and its script for each database. They are part of the program.
-struct Script {
+pub(super) struct Script {
     /// `0001_games`.
     name: &'static str,
-    postgres: &'static str,
-    sqlite: &'static str,
+    pub(super) postgres: &'static str,
+    pub(super) sqlite: &'static str,
 }
 
 macro_rules! migrations {
@@ -146,6 +146,28 @@ pub(super) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError
     let options = options.map_err(|_| misconfigured("DATABASE_URL is no address of a database"));
     // Poolers refuse connections that ask for it, and we keep no such numbers.
     options.map(|options| options.extra_float_digits(None))
+}
+
+/// A migration that a database has had: its number, whether it was finished, and the digest of its script.
+pub(super) type Made = (i64, bool, Vec<u8>);
+
+/// Whether the start could go on from the migrations of a database, in the order of their numbers; the newest of them.
+pub(super) fn must_be_ours(
+    made: &[Made],
+    sql: impl Fn(&Script) -> &'static str,
+) -> Result<Option<i64>, StoreError> {
+    let migrator = migrator(sql);
+    for (version, is_finished, checksum) in made {
+        let known = migrator.iter().find(|known| known.version == *version);
+        let wrong = match known {
+            None => MigrateError::VersionMissing(*version),
+            Some(_) if !is_finished => MigrateError::Dirty(*version),
+            Some(known) if *known.checksum != **checksum => MigrateError::VersionMismatch(*version),
+            Some(_) => continue,
+        };
+        return Err(outdated(&wrong));
+    }
+    Ok(made.last().map(|(version, ..)| *version))
 }
 
 /// The number of the newest migration.

@@ -15,7 +15,12 @@ const INVITED: &str = "309237681152";
 /// What the doctor says of a bot on the fake, and whether it would work.
 async fn told(fake: &Fake, more: &[(&str, &str)]) -> (bool, String) {
     let folder = tempfile::tempdir().unwrap();
-    let in_folder = [("ARBITER_DATA", folder.path().to_str().unwrap())];
+    told_in(fake, folder.path(), more).await
+}
+
+/// The same of a bot that keeps its games in a folder.
+async fn told_in(fake: &Fake, folder: &Path, more: &[(&str, &str)]) -> (bool, String) {
+    let in_folder = [("ARBITER_DATA", folder.to_str().unwrap())];
     let config = config(fake, &[more, &in_folder].concat());
     let mut out = Vec::new();
     let works = doctor::examine(Ok(config), &mut out).await.unwrap();
@@ -220,25 +225,99 @@ async fn what_is_wrong_on_this_machine_is_named_with_what_to_do() {
 }
 
 #[tokio::test]
-async fn a_database_of_a_newer_version_is_named() {
+async fn a_database_of_another_version_is_named() {
     let fake = Fake::start().await;
-    let folder = tempfile::tempdir().unwrap();
-    store::embedded(folder.path()).await.unwrap().close().await;
-    let file = format!("sqlite://{}", folder.path().join("games.sqlite").display());
-    let mut database = sqlx::SqliteConnection::connect(&file).await.unwrap();
-    let newer =
-        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
-        values (9999, 'later', true, x'00', 0)";
-    sqlx::query(newer).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
-    let config = config(&fake, &[("ARBITER_DATA", folder.path().to_str().unwrap())]);
-    let mut out = Vec::new();
-    assert!(!doctor::examine(Ok(config), &mut out).await.unwrap());
-    let said = String::from_utf8(out).unwrap();
+    for (change, works, expected) in [
+        (
+            "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+            values (9999, 'later', true, x'00', 0)",
+            false,
+            "WRONG database: the database was brought up to date (migration 9999) by a newer Arbiter: start that one",
+        ),
+        (
+            "delete from _sqlx_migrations where version = (select max(version) from _sqlx_migrations)",
+            true,
+            "the next start brings it up to date",
+        ),
+        (
+            "update _sqlx_migrations set success = false where version = 3",
+            false,
+            "WRONG database: migration 3 of the database was begun and not finished",
+        ),
+        (
+            "update _sqlx_migrations set checksum = x'00' where version = 4",
+            false,
+            "WRONG database: migration 4 of the database is not this program's",
+        ),
+        (
+            "update _sqlx_migrations set version = version",
+            true,
+            "ok    database: written and read back, on migration ",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        store::embedded(folder.path()).await.unwrap().close().await;
+        let file = format!("sqlite://{}", folder.path().join("games.sqlite").display());
+        let mut database = sqlx::SqliteConnection::connect(&file).await.unwrap();
+        sqlx::query(change).execute(&mut database).await.unwrap();
+        database.close().await.unwrap();
+        let (is_right, said) = told_in(&fake, folder.path(), &[]).await;
+        assert!(is_right == works && said.contains(expected), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn a_postgres_is_inspected_like_a_file() {
+    let Some(database) = crate::postgres::fresh().await else {
+        return crate::postgres::skipped("a database that the doctor looks at");
+    };
+    let fake = Fake::start().await;
+    let settings = [("DATABASE_URL", database.url.as_str())];
+    let (works, said) = told(&fake, &settings).await;
     assert!(
-        said.contains("WRONG database: it is on migration 9999"),
+        works && said.contains("it is empty, and the first start sets it up"),
         "{said}"
     );
+    store::postgres(&database.url).await.unwrap().close().await;
+    let (works, said) = told(&fake, &settings).await;
+    assert!(
+        works && said.contains("written and read back, on migration"),
+        "{said}"
+    );
+    let mut own = sqlx::PgConnection::connect(&database.url).await.unwrap();
+    let newer = "update _sqlx_migrations set version = 9999 where version = 1";
+    sqlx::query(newer).execute(&mut own).await.unwrap();
+    let (works, said) = told(&fake, &settings).await;
+    assert!(!works && said.contains("by a newer Arbiter"), "{said}");
+    own.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_written_is_named() {
+    let fake = Fake::start().await;
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let inside = file.path().join("games");
+    let (works, said) = told_in(&fake, &inside, &[]).await;
+    let expected = format!(
+        "WRONG database: games cannot be kept in {}",
+        inside.display()
+    );
+    assert!(!works && said.contains(&expected), "{said}");
+    // Where a folder can be made, it is not made yet.
+    let folder = tempfile::tempdir().unwrap();
+    let (works, said) = told_in(&fake, &folder.path().join("a/b"), &[]).await;
+    assert!(works, "{said}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[tokio::test]
+async fn a_server_of_the_settings_on_which_the_bot_is_not_is_named() {
+    let fake = Fake::start().await;
+    let path = format!("/applications/{APPLICATION}/guilds/77/commands");
+    fake.prepare(&path, json!({ "refused": 403 }));
+    let (works, said) = told(&fake, &[("DISCORD_GUILD_ID", "77")]).await;
+    let expected = "WRONG commands: the bot has no access to the server 77 of DISCORD_GUILD_ID: invite it there";
+    assert!(!works && said.contains(expected), "{said}");
 }
 
 /// The program in a folder, with these arguments and settings and these lines typed.

@@ -410,7 +410,7 @@ impl Fake {
         self.shared.tries.lock().unwrap().clone()
     }
 
-    /// Prepares the answer to a question, by its path without the version.
+    /// Prepares the answer to a question, by its path without the version: `refused` is a status.
     pub(crate) fn prepare(&self, path: &str, answer: Value) {
         let mut prepared = self.shared.prepared.lock().unwrap();
         prepared.insert(path.to_owned(), answer);

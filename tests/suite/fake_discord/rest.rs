@@ -60,7 +60,14 @@ fn questions(shared: &Shared, path: &str, request: &Request) -> Option<Response>
         let registered = newest.map(|(_, commands)| commands.clone());
         is_asked.then(|| registered.unwrap_or_else(|| json!([])))
     });
-    told.map(|told| Json(told).into_response())
+    told.map(|told| match told["refused"].as_u64() {
+        Some(status) => {
+            let status = StatusCode::from_u16(u16::try_from(status).unwrap()).unwrap();
+            let error = Json(json!({ "code": 50001, "message": "Missing Access" }));
+            (status, error).into_response()
+        }
+        None => Json(told).into_response(),
+    })
 }
 
 async fn handle(shared: &Shared, path: &str, request: Request) -> Response {

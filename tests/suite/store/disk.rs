@@ -18,6 +18,20 @@ fn started_in(folder: &Path) -> (bool, String) {
     (run.status.success(), String::from_utf8(run.stderr).unwrap())
 }
 
+/// What the doctor says of a bot whose games are in a folder, as the same user.
+fn examined_in(folder: &Path) -> String {
+    let mut command = User::of_server().command(Path::new(env!("CARGO_BIN_EXE_arbiter")));
+    let run = command
+        .arg("doctor")
+        .current_dir("/")
+        .env("ARBITER_DATA", folder)
+        .env("DISCORD_TOKEN", "x")
+        .env("DISCORD_API_URL", "http://127.0.0.1:1");
+    let run = run.stdin(Stdio::null()).output().unwrap();
+    assert_eq!(run.status.code(), Some(1));
+    String::from_utf8(run.stdout).unwrap()
+}
+
 fn set_mode(path: &Path, mode: u32) {
     fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
 }
@@ -39,7 +53,16 @@ async fn what_can_only_be_read_is_noticed_at_the_start() {
     for (path, closed, open) in cases {
         set_mode(path, closed);
         let (is_started, said) = started_in(folder.path());
+        let examined = examined_in(folder.path());
+        let not_there = examined_in(&folder.path().join("deeper"));
         set_mode(path, open);
+        assert!(examined.contains("WRONG database"), "{examined}");
+        let may_be_made = path == file;
+        assert_eq!(
+            !not_there.contains("WRONG database"),
+            may_be_made,
+            "{not_there}"
+        );
         assert!(!is_started, "{}: {said}", path.display());
         assert_eq!(said.lines().count(), 1, "{said}");
         assert!(said.contains(&place), "{said}");
@@ -133,6 +156,11 @@ async fn on_a_small_disk() {
     store.close().await;
     // At the start it is one sentence.
     fill(disk);
+    let examined = examined_in(&folder);
+    assert!(
+        examined.contains("WRONG disk: only 0 MB free"),
+        "{examined}"
+    );
     let sentence = sentence(store::embedded(&folder).await);
     assert!(sentence.contains("No space left"), "{sentence}");
 }
