@@ -173,15 +173,20 @@ pub(super) fn shown_of(request: &Inquiry, found: &GameContext, question: Questio
     let all = Locale::of(game.setup.language);
     let style = |view| BoardStyle::for_asker(game, view, request);
     let common = style_for_all(game, found.players);
+    // The asker chooses the side of a board that everybody sees; its theme is the game's.
+    let public = |view| BoardStyle {
+        theme: common.theme,
+        ..style(view)
+    };
     let reply = match question {
         // The board of everybody stays at the game's home.
         Question::Board(view) if !is_shown_here => view::opened(own, style(view), game, request.at),
-        Question::Board(Perspective::Mover) => view::board(all, common, game, request.at),
-        Question::Board(view) => view::board(all, style(view), game, request.at),
+        Question::Board(Perspective::Common) => view::board(all, common, game, request.at),
+        Question::Board(view) => view::board(all, public(view), game, request.at),
         Question::Opened => view::opened(own, style(Perspective::Own), game, request.at),
         Question::Moves => view::moves(own, game),
         Question::History => view::history(own, game),
-        Question::Replay(view) => view::replay(all, style(view), game),
+        Question::Replay(view) => view::replay(all, public(view), game),
         Question::Flipped => {
             let theirs = BoardStyle {
                 theme: request.context.preferences.theme,
@@ -200,11 +205,8 @@ pub(super) fn shown_of(request: &Inquiry, found: &GameContext, question: Questio
 }
 
 /// The style of a board that everybody sees, from the preferences of both players.
-fn style_for_all(game: &Game, players: [Preferences; 2]) -> BoardStyle {
-    BoardStyle::for_all(game, |seat| match seat {
-        Seat::Challenger => players[0],
-        Seat::Opponent => players[1],
-    })
+fn style_for_all(game: &Game, [challenger, _]: [Preferences; 2]) -> BoardStyle {
+    BoardStyle::for_all(game, challenger)
 }
 
 impl App {

@@ -130,7 +130,7 @@ pub static ALL: &[&CommandSpec] = &[
         })
     }),
     &member("board", &[SIDE, NUMBER], |args| {
-        let view = side(args).unwrap_or(Perspective::Mover);
+        let view = side(args).unwrap_or(Perspective::Common);
         Ok(show(args, Question::Board(view)))
     }),
     &member("games", &[], |_| Ok(Command::Games)),

@@ -158,9 +158,9 @@ pub enum Privacy {
 /// From which side a board is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Perspective {
-    /// From the side to move.
-    Mover,
-    /// From the asker's own side; from the side to move for anybody else.
+    /// As everybody sees it.
+    Common,
+    /// From the asker's own side; from White's for anybody else.
     Own,
     /// From the given side.
     Side(Side),

@@ -40,9 +40,9 @@ enum MarkShape {
     Check,
     /// Filled corners: the chosen piece.
     Chosen,
-    /// A barred ring: a refused move would end here.
+    /// A no-entry sign: a refused move would end here.
     Refused,
-    /// The barred ring beside a piece, which would hide it.
+    /// The sign beside a piece, which would hide it.
     RefusedBeside,
     /// Rays into the corners: here is why a move is not legal.
     Reason,
@@ -81,17 +81,17 @@ impl MarkShape {
                 r#"<path d="M33 33L57 57M57 33L33 57" stroke-width="8" stroke-linecap="round"/>"#
             }
             MarkShape::CapturedBeside => {
-                r#"<path d="M11 11L23 23M23 11L11 23" stroke-width="6" stroke-linecap="round"/>"#
+                r#"<path d="M69 67L85 83M85 67L69 83" stroke-width="7" stroke-linecap="round"/>"#
             }
             MarkShape::Check => r#"<circle cx="45" cy="45" r="42" stroke-width="5"/>"#,
             MarkShape::Chosen => {
                 r#"<path d="M1 1H25L1 25ZM89 1V25L65 1ZM89 89H65L89 65ZM1 89V65L25 89Z" fill="currentColor" stroke="none"/>"#
             }
             MarkShape::Refused => {
-                r#"<path d="M33 33L57 57" stroke-width="8"/><circle cx="45" cy="45" r="19" stroke-width="8"/>"#
+                r#"<path d="M45 23a22 22 0 1 0 .01 0ZM30 41H60V49H30Z" fill="currentColor" fill-rule="evenodd" stroke="none"/>"#
             }
             MarkShape::RefusedBeside => {
-                r#"<path d="M12 12L22 22" stroke-width="5"/><circle cx="17" cy="17" r="11" stroke-width="5"/>"#
+                r#"<path d="M17 2a15 15 0 1 0 .01 0ZM7 14H27V20H7Z" fill="currentColor" fill-rule="evenodd" stroke="none"/>"#
             }
             MarkShape::Reason => {
                 r#"<path d="M4 14V4H14M76 4H86V14M86 76V86H76M14 86H4V76M12 12L24 24M78 12L66 24M78 78L66 66M12 78L24 66" stroke-width="7" stroke-linecap="round"/>"#
@@ -116,7 +116,7 @@ impl MarkShape {
             ),
             None => (MarkShape::Captured, MarkShape::Free, MarkShape::Refused),
         };
-        // Rays and ring would cover each other, and the ring has no place of its own here.
+        // Rays and sign would cover each other.
         let is_both = cell.piece.is_some() && cell.marks.has(Mark::Reason);
         let shapes = [
             (Mark::Column, MarkShape::Column),

@@ -21,18 +21,16 @@ pub enum Theme {
     HighContrast,
 }
 
-/// From which side somebody sees boards.
+/// From which side somebody sees boards, and everybody the boards of games that they began.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Orientation {
-    /// From their own, so that a board turns with whose move it is.
+    /// From their own.
     #[default]
     Own,
     /// From White's.
     White,
-    /// From their own for everybody, so that a board never turns.
-    Fixed,
 }
 
 /// Whether a move is asked about once more before it counts.

@@ -51,9 +51,9 @@ pub fn flipped(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let Some(play) = game.play() else {
         return not_begun(locale, game);
     };
-    let other = style.side.unwrap_or(play.position().turn()).other();
+    let other = style.side.other();
     let words = locale.say("flipped", &[("number", game.number.into())]);
-    Reply::to_asker(words).with_boards([shown(locale, style.from(Some(other)), game, play)])
+    Reply::to_asker(words).with_boards([shown(locale, style.from(other), game, play)])
 }
 
 /// The answer to a question about the board of a challenge.
@@ -78,9 +78,9 @@ pub(super) fn with_board(
         .with_controls(board_buttons(locale, game))
 }
 
-/// The board of a game that has begun, from the given side or from the side to move.
+/// The board of a game that has begun.
 pub(super) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Board {
-    let scene = scene(play).seen_by(style.side.unwrap_or(play.position().turn()));
+    let scene = scene(play).seen_by(style.side);
     let [white, black] = Side::ALL.map(|side| player_name(locale, player_of(game, side)));
     Board {
         theme: style.theme,

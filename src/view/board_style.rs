@@ -6,59 +6,57 @@ use crate::referee::Request;
 use crate::rules::outcome::Side;
 use crate::settings::{Orientation, Preferences, Theme};
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoardStyle {
-    /// The side at the bottom; `None` is the side to move.
-    pub side: Option<Side>,
+    /// The side at the bottom.
+    pub side: Side,
     pub theme: Theme,
 }
 
+impl Default for BoardStyle {
+    fn default() -> Self {
+        BoardStyle {
+            side: Side::White,
+            theme: Theme::default(),
+        }
+    }
+}
+
 impl BoardStyle {
-    /// The style of a board that everybody sees: that of the player to move. If a player has set a fixed board, it stays on that
-    /// player's side; the challenger's setting comes first.
-    pub fn for_all(game: &Game, preferences: impl Fn(Seat) -> Preferences) -> Self {
-        let Some(play) = game.play() else {
-            return BoardStyle::default();
-        };
-        let mover = preferences(play.seat(play.position().turn()));
-        let fixed = [Seat::Challenger, Seat::Opponent]
-            .into_iter()
-            .find(|seat| preferences(*seat).orientation == Orientation::Fixed);
-        let side = match (fixed, mover.orientation) {
-            (Some(seat), _) => Some(play.side(seat)),
-            (None, Orientation::White) => Some(Side::White),
-            (None, Orientation::Own | Orientation::Fixed) => None,
+    /// The style of a board that everybody sees. It belongs to the game and stays from move to move:
+    /// the challenger's theme and, by their orientation, their side or White's.
+    pub fn for_all(game: &Game, challenger: Preferences) -> Self {
+        BoardStyle::of(challenger, side(game, Some(Seat::Challenger)))
+    }
+
+    /// The style of a board that is for the asker alone; one who does not play sees White's side.
+    pub fn for_asker(game: &Game, view: Perspective, request: &Request) -> Self {
+        let own = side(game, game.seat_of(request.by.id));
+        let style = BoardStyle::of(request.context.preferences, own);
+        match view {
+            Perspective::Side(side) => style.from(side),
+            Perspective::Common | Perspective::Own => style,
+        }
+    }
+
+    fn of(preferences: Preferences, own: Option<Side>) -> Self {
+        let side = match preferences.orientation {
+            Orientation::Own => own.unwrap_or(Side::White),
+            Orientation::White => Side::White,
         };
         BoardStyle {
             side,
-            theme: mover.theme,
-        }
-    }
-
-    /// The style of a board that is for the asker alone, or that they want from a given side.
-    pub fn for_asker(game: &Game, view: Perspective, request: &Request) -> Self {
-        let preferences = request.context.preferences;
-        let side = |seat| game.play().map(|play| play.side(seat));
-        let own = match preferences.orientation {
-            Orientation::White => Some(Side::White),
-            Orientation::Own | Orientation::Fixed => game.seat_of(request.by.id).and_then(side),
-        };
-        let style = BoardStyle {
-            side: own,
             theme: preferences.theme,
-        };
-        style.from(match view {
-            Perspective::Mover => game.play().map(|play| play.position().turn()),
-            Perspective::Side(side) => Some(side),
-            Perspective::Own => None,
-        })
-    }
-
-    /// The style with the side that was asked for.
-    pub fn from(self, side: Option<Side>) -> Self {
-        BoardStyle {
-            side: side.or(self.side),
-            ..self
         }
     }
+
+    /// The same style from another side.
+    pub const fn from(self, side: Side) -> Self {
+        BoardStyle { side, ..self }
+    }
+}
+
+/// The side of a seat, once the colours are known.
+fn side(game: &Game, seat: Option<Seat>) -> Option<Side> {
+    Some(game.play()?.side(seat?))
 }

@@ -109,7 +109,7 @@ pub fn spoken(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let scene = scene(play);
     let names = ["alt-to-move", "alt-to-move-check", "alt-over"];
     let head = locale.say("spoken", &[("number", game.number.into())]);
-    let own = style.side.unwrap_or(Side::White);
+    let own = style.side;
     let words = head
         .and(last_move(locale, play))
         .and(Words::text(state(locale, game, play, names)))

@@ -199,9 +199,8 @@ fn about(locale: Locale, name: &str, chosen: &Move) -> Words {
 /// The board after a move that is still to be confirmed.
 fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: &Move) -> Board {
     let shown = shown(locale, style, game, play);
-    let side = style.side.unwrap_or(play.position().turn());
     let scene = chosen.scene().with_losses_since(&play.start.scene());
-    let scene = scene.seen_by(side);
+    let scene = scene.seen_by(style.side);
     let status = about(locale, "confirm-status", chosen).plain();
     Board {
         subject: subject(game, play),

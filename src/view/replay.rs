@@ -6,13 +6,12 @@ use super::game_args;
 use super::reply::{Animation, Board, FrameDelay, PlayerBars, Reply, Subject};
 use super::words::{Arg, Locale};
 use crate::game::{Game, Play};
-use crate::rules::outcome::Side;
 use crate::view::board_style::BoardStyle;
 
 /// The most plies of an animation: longer than nearly every game, and still drawn in about a second.
 const MOST_PLIES: usize = 240;
 
-/// A game move by move, from the given side or from White's; of a long game the end.
+/// A game move by move; of a long game the end.
 pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let Some(play) = game.play().filter(|play| !play.plies.is_empty()) else {
         return Reply::to_asker(locale.say("replay-nothing", &[("number", game.number.into())]));
@@ -31,7 +30,7 @@ pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
 }
 
 fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Animation {
-    let side = style.side.unwrap_or(Side::White);
+    let side = style.side;
     let last = play.plies.len();
     let first = last.saturating_sub(MOST_PLIES);
     let end = player_bars(locale, game, play);

@@ -32,7 +32,7 @@ fn no_word_ever_changes() {
         keys::<Theme>(),
         ["wood", "slate", "newspaper", "midnight", "high-contrast"]
     );
-    assert_eq!(keys::<Orientation>(), ["own", "white", "fixed"]);
+    assert_eq!(keys::<Orientation>(), ["own", "white"]);
     assert_eq!(keys::<Confirming>(), ["off", "on"]);
     assert_eq!(keys::<Reminders>(), ["all", "last", "off"]);
     assert_eq!(

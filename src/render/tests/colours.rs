@@ -31,12 +31,12 @@ fn dot(one: [f64; 3], other: [f64; 3]) -> f64 {
 }
 
 /// Relative luminance by WCAG 2.
-fn luminance(colour: Rgb) -> f64 {
+pub(super) fn luminance(colour: Rgb) -> f64 {
     dot(light(colour), [0.2126, 0.7152, 0.0722])
 }
 
 /// Contrast ratio by WCAG 2, from 1 to 21.
-fn contrast(one: Rgb, other: Rgb) -> f64 {
+pub(super) fn contrast(one: Rgb, other: Rgb) -> f64 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }

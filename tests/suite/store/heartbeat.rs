@@ -220,7 +220,7 @@ async fn a_game_that_cannot_be_read_is_told_in_a_sentence(bench: Bench) {
             .is_some()
     );
     let show = |number| Command::Show {
-        question: Question::Board(Perspective::Mover),
+        question: Question::Board(Perspective::Common),
         number,
     };
     // A list knows only what is kept for it.
@@ -263,7 +263,7 @@ async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(b
     store.fail("heartbeat", u32::MAX);
     let awake = BEGINNING + 25 * HOUR;
     let board = Command::Show {
-        question: Question::Board(Perspective::Mover),
+        question: Question::Board(Perspective::Common),
         number: None,
     };
     let shown = ask(&app, ben(), awake, board).await.reply;

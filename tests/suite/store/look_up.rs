@@ -3,7 +3,8 @@
 use arbiter::app::App;
 use arbiter::command::{Command, Perspective, Question};
 use arbiter::referee::{Action, BlockStatus, Confirmation, ExpectedRevision};
-use arbiter::settings::{PreferencesPatch, Theme};
+use arbiter::rules::outcome::Side;
+use arbiter::settings::{Orientation, PreferencesPatch, Theme};
 use arbiter::store::Change;
 
 use super::*;
@@ -13,6 +14,7 @@ on_each_database!(
     a_known_state_of_a_game_makes_no_difference,
     the_context_of_a_request_is_read_with_its_game,
     events_of_another_process_are_seen,
+    the_board_of_a_game_looks_as_its_challenger_has_set,
     an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along,
 );
 
@@ -103,7 +105,7 @@ async fn events_of_another_process_are_seen(bench: Bench) {
         let expected = Some((game.number, u32::try_from(index).unwrap() + 2));
         assert_eq!(answer.event, expected, "{}", answer.reply.words.plain());
         let question = Command::Show {
-            question: Question::Board(Perspective::Mover),
+            question: Question::Board(Perspective::Common),
             number: Some(game.number),
         };
         let fresh = App::new(bench.open().await);
@@ -113,6 +115,55 @@ async fn events_of_another_process_are_seen(bench: Bench) {
             assert_eq!(remembered.reply, shown.reply);
         }
     }
+}
+
+async fn the_board_of_a_game_looks_as_its_challenger_has_set(bench: Bench) {
+    let store = bench.open().await;
+    let set = async |person: Player, theme, orientation| {
+        let patch = PreferencesPatch {
+            theme: Some(theme),
+            orientation: Some(orientation),
+            ..PreferencesPatch::default()
+        };
+        store.set_preferences(person.id, patch).await.unwrap();
+    };
+    set(ana(), Theme::Slate, Orientation::Own).await;
+    set(ben(), Theme::Midnight, Orientation::White).await;
+    let game = playing(&store).await;
+    let own = game.play().unwrap().side(Seat::Challenger);
+    let app = App::new(bench.open().await);
+    let mut looks = Vec::new();
+    for (code, by) in [("e2e4", ana()), ("e7e5", ben()), ("g1f3", ana())] {
+        let action = Action::Move(code.to_owned(), Confirmation::Missing);
+        let command = Command::Action {
+            action,
+            number: Some(game.number),
+            expected: ExpectedRevision::Latest,
+        };
+        let answer = app.handle(&request(by), Ok(command)).await;
+        let board = &answer.reply.boards[0];
+        looks.push((board.theme, board.scene.bottom));
+    }
+    assert_eq!(looks, [(Theme::Slate, own); 3]);
+    // A private board is drawn for its reader; one that everybody sees from a side that was asked
+    // for keeps the theme.
+    let look = async |question, by| {
+        let show = Command::Show {
+            question,
+            number: Some(game.number),
+        };
+        let board = app
+            .handle(&request(by), Ok(show))
+            .await
+            .reply
+            .boards
+            .remove(0);
+        (board.theme, board.scene.bottom)
+    };
+    let opened = look(Question::Opened, ben()).await;
+    assert_eq!(opened, (Theme::Midnight, Side::White));
+    let black = Question::Board(Perspective::Side(Side::Black));
+    assert_eq!(look(black, ben()).await, (Theme::Slate, Side::Black));
 }
 
 async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(bench: Bench) {

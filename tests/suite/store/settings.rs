@@ -21,7 +21,7 @@ fn all() -> PreferencesPatch {
     PreferencesPatch {
         language: Some(Some(Language::Spanish)),
         theme: Some(Theme::HighContrast),
-        orientation: Some(Orientation::Fixed),
+        orientation: Some(Orientation::White),
         confirm: Some(Confirming::On),
         letters: Some(Some(PieceLetters::Figurine)),
         reminders: Some(Reminders::Last),

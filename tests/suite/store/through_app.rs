@@ -102,7 +102,7 @@ async fn with_the_database_down_there_is_an_answer(bench: Bench) {
     store.close().await;
     let app = App::new(store);
     let show = Command::Show {
-        question: Question::Board(Perspective::Mover),
+        question: Question::Board(Perspective::Common),
         number: Some(game.number),
     };
     for command in [to_move(&game, "e2e4"), show, Command::Games] {
