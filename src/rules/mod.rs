@@ -5,6 +5,7 @@
 //! only a position can make one.
 
 pub mod chess;
+pub mod knowing;
 mod line;
 pub mod mono_dimensional;
 mod moves;
@@ -18,6 +19,7 @@ pub mod spelling;
 mod text;
 pub mod why_not;
 
+use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
@@ -52,6 +54,8 @@ pub struct Variant {
     pub read: fn(&str) -> Result<AnyPosition, PositionError>,
     /// Whose rule decides that a game ends so; nothing where no game ends so.
     pub law: fn(Cause) -> Option<Law>,
+    /// Whether the value of every position that can come of the usual start is known.
+    pub is_solved: bool,
     /// The rules on one screen, in Markdown.
     pub guide: &'static str,
     /// Moves that are peculiar to the game, to be shown with its rules.
@@ -126,7 +130,7 @@ pub type AnyPosition = Arc<dyn Position>;
 ///
 /// `Display` writes the position text of the game's rules document; the game's `read` takes it
 /// back.
-pub trait Position: LegalMoves + fmt::Debug + fmt::Display + Send + Sync {
+pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
     fn turn(&self) -> Side;
 
     /// Whether the king of the side to move is in check.

@@ -7,6 +7,8 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
+use super::knowing::game::Searched;
+use super::knowing::{self, Budget, Knowledge};
 use super::outcome::{DrawBy, Effort, Outcome, WinBy};
 use super::scene::{Mark, Role, Scene};
 use super::{AnyPosition, Position};
@@ -41,6 +43,12 @@ pub trait LegalMoves {
 
     /// The number of sequences of legal moves of that length.
     fn perft(&self, depth: u32) -> u64;
+
+    /// What is known of the position, within a budget. It takes the processor for as long as the
+    /// budget allows, and up to half a second more the first time that a game is solved, so it is
+    /// called off the asynchronous threads. The same question always has the same answer. While
+    /// people play each other, nobody may be told.
+    fn know(&self, budget: &Budget) -> Knowledge;
 }
 
 /// The moves of one game, from which [`LegalMoves`] follow.
@@ -142,7 +150,7 @@ pub(super) trait Rules: Position + Clone + 'static {
     fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy>;
 }
 
-impl<R: Rules> LegalMoves for R {
+impl<R: Searched> LegalMoves for R {
     fn has_moves(&self) -> bool {
         self.count() > 0
     }
@@ -184,6 +192,10 @@ impl<R: Rules> LegalMoves for R {
     fn perft(&self, depth: u32) -> u64 {
         self.sequences(depth)
     }
+
+    fn know(&self, budget: &Budget) -> Knowledge {
+        knowing::know(self, budget)
+    }
 }
 
 /// What is left of a code while it is compared with the words of a step: writing other words fails.
@@ -210,7 +222,7 @@ pub struct Spellings {
 pub struct Move(Arc<dyn LegalMove>);
 
 impl Move {
-    fn new<R: Rules>(before: &Arc<R>, step: R::Step) -> Self {
+    pub(super) fn new<R: Rules>(before: &Arc<R>, step: R::Step) -> Self {
         Move(Arc::new(Made {
             before: Arc::clone(before),
             step,

@@ -11,6 +11,7 @@
 //! and written, `endings` how a game ends, `why_not` why a move is not legal.
 
 mod endings;
+mod search;
 mod spell;
 mod text;
 mod why_not;
@@ -37,6 +38,7 @@ pub static VARIANT: Variant = Variant {
     }],
     read: text::read,
     law: endings::law,
+    is_solved: false,
     guide: include_str!("../../../assets/guides/chess.md"),
     examples: &[
         Example {

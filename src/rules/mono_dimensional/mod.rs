@@ -18,6 +18,7 @@
 //! generator rests on that.
 
 mod endings;
+mod search;
 mod text;
 mod why_not;
 
@@ -45,6 +46,7 @@ pub static VARIANT: Variant = Variant {
     }],
     read: text::read,
     law: endings::law,
+    is_solved: true,
     guide: include_str!("../../../assets/guides/mono-dimensional.md"),
     examples: &[
         Example {

@@ -21,6 +21,7 @@
 
 mod endings;
 mod moves;
+mod search;
 mod text;
 mod why_not;
 
@@ -63,6 +64,7 @@ pub static VARIANT: Variant = Variant {
     ],
     read: text::read,
     law: endings::law,
+    is_solved: false,
     guide: include_str!("../../../assets/guides/one-dimensional.md"),
     examples: &[
         Example {

@@ -137,7 +137,7 @@ pub(super) const fn attacks(army: Army, square: Squares, empty: Squares) -> bool
 }
 
 /// The army without the pieces on these squares.
-const fn without(army: Army, squares: Squares) -> Army {
+pub(super) const fn without(army: Army, squares: Squares) -> Army {
     let [king, queen, rook, bishop, knight] = army;
     [
         king & !squares,

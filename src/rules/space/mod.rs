@@ -36,6 +36,7 @@ mod geometry;
 mod layout;
 mod moves;
 mod pins;
+mod search;
 mod sets;
 mod spell;
 mod squares;
@@ -66,6 +67,7 @@ pub static VARIANT: Variant = Variant {
     }],
     read: text::read,
     law,
+    is_solved: false,
     guide: include_str!("../../../assets/guides/space.md"),
     examples: &[Example {
         name: "board",

@@ -27,6 +27,27 @@ enum Batch {
     One(Step),
 }
 
+/// Shows every step of a batch.
+#[inline]
+fn each_in(batch: Batch, visit: &mut impl FnMut(Step)) {
+    match batch {
+        Batch::Walks { from, targets } => {
+            for to in targets {
+                let into = None;
+                visit(Step::Walk { from, to, into });
+            }
+        }
+        Batch::Promotions { from, targets } => {
+            for to in targets {
+                for into in PROMOTED.map(Some) {
+                    visit(Step::Walk { from, to, into });
+                }
+            }
+        }
+        Batch::One(step) => visit(step),
+    }
+}
+
 /// What the pieces around our king mean for our steps.
 struct Danger {
     king: Square,
@@ -89,8 +110,32 @@ impl Space {
         let danger = self.danger(occupied);
         self.king_batches(&danger, occupied, &mut visit);
         self.board_batches(&danger, occupied, &mut visit);
+        self.piece_batches(&danger, occupied, Set::ALL, &mut visit);
+        self.pawn_batches(&danger, occupied, Set::ALL, &mut visit);
+    }
+
+    /// Shows the legal steps that end on one of these squares, but for castling and boards.
+    #[inline]
+    pub(super) fn legal_to(&self, squares: Set, mut visit: impl FnMut(Step)) {
+        let occupied = self.occupied();
+        let danger = self.danger(occupied);
+        let mut visit = |batch| each_in(batch, &mut visit);
+        self.king_walks(&danger, occupied, squares, &mut visit);
+        self.piece_batches(&danger, occupied, squares, &mut visit);
+        self.pawn_batches(&danger, occupied, squares, &mut visit);
+    }
+
+    /// The steps of knights, rooks, bishops and queens that end on one of these squares.
+    #[inline]
+    fn piece_batches(
+        &self,
+        danger: &Danger,
+        occupied: Set,
+        squares: Set,
+        visit: &mut impl FnMut(Batch),
+    ) {
         let own = self.sides[self.turn as usize];
-        let open = self.surface & !own & danger.parry;
+        let open = self.surface & !own & danger.parry & squares;
         for from in own & self.kinds[Role::Knight as usize] & !danger.pinned {
             let targets = self.knight_jumps(from) & open;
             visit(Batch::Walks { from, targets });
@@ -103,15 +148,14 @@ impl Space {
         let queens = self.kinds[Role::Queen as usize];
         for from in own & (self.kinds[Role::Rook as usize] | queens) {
             let targets = piece_moves(from).rook_lines.up_to(&occupied) & open;
-            let targets = self.tethered(&danger, from, targets);
+            let targets = self.tethered(danger, from, targets);
             visit(Batch::Walks { from, targets });
         }
         for from in own & (self.kinds[Role::Bishop as usize] | queens) {
             let targets = piece_moves(from).bishop_lines.up_to(&occupied) & open;
-            let targets = self.tethered(&danger, from, targets);
+            let targets = self.tethered(danger, from, targets);
             visit(Batch::Walks { from, targets });
         }
-        self.pawn_batches(&danger, occupied, &mut visit);
     }
 
     /// The targets of a piece that do not open a line to the king.
@@ -125,18 +169,30 @@ impl Space {
     }
 
     #[inline]
-    fn king_batches(&self, danger: &Danger, occupied: Set, visit: &mut impl FnMut(Batch)) {
+    fn king_walks(
+        &self,
+        danger: &Danger,
+        occupied: Set,
+        squares: Set,
+        visit: &mut impl FnMut(Batch),
+    ) {
         let (us, them) = (self.turn, self.turn.other());
         let from = danger.king;
         // The king does not hide behind itself.
         let without_king = occupied.without(from);
         let mut targets = Set::EMPTY;
-        for to in self.king_steps(from) & self.surface & !self.sides[us as usize] {
+        for to in self.king_steps(from) & self.surface & !self.sides[us as usize] & squares {
             if !self.is_attacked(to, them, &without_king) {
                 targets.insert(to);
             }
         }
         visit(Batch::Walks { from, targets });
+    }
+
+    #[inline]
+    fn king_batches(&self, danger: &Danger, occupied: Set, visit: &mut impl FnMut(Batch)) {
+        self.king_walks(danger, occupied, Set::ALL, visit);
+        let us = self.turn;
         for side in CastlingSide::ALL {
             if self.rights.has(us, side) && self.can_castle(side, danger) {
                 visit(Batch::One(Step::Castle(side)));
@@ -160,7 +216,13 @@ impl Space {
     }
 
     #[inline]
-    fn pawn_batches(&self, danger: &Danger, occupied: Set, visit: &mut impl FnMut(Batch)) {
+    fn pawn_batches(
+        &self,
+        danger: &Danger,
+        occupied: Set,
+        squares: Set,
+        visit: &mut impl FnMut(Batch),
+    ) {
         let us = self.turn;
         let free = self.surface & !occupied;
         let enemies = self.sides[us.other() as usize];
@@ -168,6 +230,7 @@ impl Space {
         for from in self.of(us, Role::Pawn) {
             let strikes = self.strikes(us, from);
             let targets = (self.pawn_walks(from, &free) | (strikes & enemies)) & danger.parry;
+            let targets = targets & squares;
             let targets = self.tethered(danger, from, targets);
             visit(Batch::Walks {
                 from,
@@ -243,22 +306,7 @@ impl Space {
 
     /// Shows every legal step to the visitor.
     pub(super) fn legal(&self, mut visit: impl FnMut(Step)) {
-        self.batches(|batch| match batch {
-            Batch::Walks { from, targets } => {
-                for to in targets {
-                    let into = None;
-                    visit(Step::Walk { from, to, into });
-                }
-            }
-            Batch::Promotions { from, targets } => {
-                for to in targets {
-                    for into in PROMOTED.map(Some) {
-                        visit(Step::Walk { from, to, into });
-                    }
-                }
-            }
-            Batch::One(step) => visit(step),
-        });
+        self.batches(|batch| each_in(batch, &mut visit));
     }
 
     /// The number of legal steps.

@@ -1,0 +1,35 @@
+//! Searches: the first byte chooses the game, the second how many positions are looked at, the rest
+//! is a position text. The answer is a legal move, and the same when it is asked for again.
+#![no_main]
+
+use arbiter::rules;
+use arbiter::rules::knowing::{Aim, Budget};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let [first, second, rest @ ..] = data else {
+        return;
+    };
+    let variant = rules::ALL[usize::from(*first) % rules::ALL.len()];
+    let Ok(text) = std::str::from_utf8(rest) else {
+        return;
+    };
+    let Ok(position) = variant.position(text) else {
+        return;
+    };
+    let budget = Budget {
+        noise: u16::from(*second),
+        aim: Aim::Move,
+        ..Budget::of(1 + u64::from(second % 16))
+    };
+    let known = position.know(&budget);
+    assert_eq!(known.best.is_some(), position.has_moves());
+    let mut at = position.clone();
+    for played in &known.line {
+        assert!(at.find(played.code()).is_some(), "{at}: {}", played.code());
+        at = played.next().clone();
+    }
+    let again = position.know(&budget);
+    assert_eq!(again.value, known.value);
+    assert_eq!(again.line.len(), known.line.len());
+});

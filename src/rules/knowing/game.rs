@@ -1,0 +1,142 @@
+//! The door through which the solver and the searcher see a game.
+//!
+//! Positions are values here too. Making a move copies the position, and going back is dropping
+//! the copy: that costs some ten nanoseconds of several hundred a node. What would be dear to count
+//! anew, the key and the places of the pieces, is carried along in a [`Tally`].
+
+use std::sync::Arc;
+
+use super::solve::Solution;
+use crate::rules::moves::Rules;
+
+/// The evaluation of a pawn, in hundredths of a pawn: the unit of all evaluations.
+pub(in crate::rules) const PAWN: i32 = 100;
+
+/// What is kept of a position from move to move.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::rules) struct Tally {
+    /// Equal for positions that the rule on repetition calls the same, and for no others (but for
+    /// chance, one in 2^128).
+    pub(in crate::rules) key: u128,
+    /// The places of White's pieces less those of Black's, as they count in the middle game, in
+    /// hundredths of a pawn.
+    pub(in crate::rules) opening: i32,
+    /// The same, as they count in the endgame.
+    pub(in crate::rules) ending: i32,
+}
+
+/// How a game has ended for the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::rules) enum Ended {
+    Won,
+    Lost,
+    Drawn,
+}
+
+/// What the searcher needs to know of a game besides its moves.
+pub(in crate::rules) trait Searched: Rules {
+    /// The tally, counted from nothing.
+    fn tally(&self) -> Tally;
+
+    /// The position after a legal step, and its tally.
+    fn made(&self, step: Self::Step, _: &Tally) -> (Self, Tally) {
+        let next = self.after(step);
+        let tally = next.tally();
+        (next, tally)
+    }
+
+    /// What the position is worth to the side to move, in hundredths of a pawn.
+    fn evaluate(&self, tally: &Tally) -> i32;
+
+    /// Shows the legal steps that change the material.
+    fn each_noisy_step(&self, visit: impl FnMut(Self::Step));
+
+    /// What the step gains at once and what the piece is worth that makes it, in hundredths of a
+    /// pawn; nothing for a step that leaves the material as it is.
+    fn gain(&self, step: Self::Step) -> Option<(i32, i32)>;
+
+    /// Whether an enemy could capture the piece where the step ends.
+    fn is_met(&self, step: Self::Step) -> bool;
+
+    /// A number that no other legal step of the position has.
+    fn number(step: Self::Step) -> u32;
+
+    /// The position as if the side to move had passed, where passing is rarely the best there is;
+    /// nothing elsewhere, and nothing in check.
+    fn passed(&self) -> Option<Self>;
+
+    /// How the game has ended, as far as that is seen without listing moves.
+    fn decided(&self) -> Option<Ended>;
+
+    /// How a game ends in which there is no legal step.
+    fn stuck(is_check: bool) -> Ended {
+        if is_check { Ended::Lost } else { Ended::Drawn }
+    }
+
+    /// The value of every position that can come of this one, where there are few enough. The
+    /// first call takes up to half a second, later ones look it up.
+    fn solution(&self) -> Option<Arc<Solution>> {
+        None
+    }
+
+    /// The position in a number, for solutions: the same where only the colours are changed.
+    fn packed(&self) -> u32 {
+        0
+    }
+}
+
+/// A position with its tally.
+#[derive(Debug, Clone)]
+pub(in crate::rules) struct Node<G> {
+    pub(in crate::rules) at: G,
+    pub(in crate::rules) tally: Tally,
+}
+
+impl<G: Searched> Node<G> {
+    pub(in crate::rules) fn of(at: &G) -> Self {
+        let at = at.clone();
+        let tally = at.tally();
+        Node { at, tally }
+    }
+
+    /// After a legal step.
+    pub(in crate::rules) fn after(&self, step: G::Step) -> Self {
+        let (at, tally) = self.at.made(step, &self.tally);
+        Node { at, tally }
+    }
+
+    /// After passing, where that may be tried.
+    pub(in crate::rules) fn of_passed(node: &Self) -> Option<Self> {
+        let at = node.at.passed()?;
+        let tally = at.tally();
+        Some(Node { at, tally })
+    }
+
+    /// Half-moves since the last one after which no earlier position can come back.
+    pub(in crate::rules) fn reversible(&self) -> usize {
+        let clock = self.at.halfmove_clock().unwrap_or(u32::MAX);
+        usize::try_from(clock).unwrap_or(usize::MAX)
+    }
+}
+
+/// Numbers that look like chance: the `index`th of a series (`SplitMix64`).
+pub(in crate::rules) const fn mixed(index: u64) -> u64 {
+    let mut mix = index.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    mix = (mix ^ (mix >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mix = (mix ^ (mix >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mix ^ (mix >> 31)
+}
+
+/// The `index`th key of a series.
+pub(in crate::rules) const fn key(index: u64) -> u128 {
+    (mixed(2 * index + 1) as u128) << 64 | mixed(2 * index + 2) as u128
+}
+
+/// The lower half of a key.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the half is what is wanted"
+)]
+pub(in crate::rules) fn low(key: u128) -> u64 {
+    key as u64
+}

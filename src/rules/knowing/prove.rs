@@ -1,0 +1,267 @@
+//! Forced wins by brute force: every reply of the loser is looked at, nothing is pruned.
+//!
+//! Proof-number search with a bound on the plies (df-pn): what looks easiest to prove is looked at
+//! next. A position is proven when it is the side's own move and one step leads to a proven
+//! position, or the opponent's and all do. Because the plies that are left shrink with every step,
+//! a proof never goes round in circles.
+
+use std::collections::HashMap;
+
+use super::game::{Ended, Node, Searched};
+use crate::rules::outcome::Side;
+
+/// A number of positions to prove or to refute that cannot be reached any more.
+const NEVER: u32 = u32::MAX / 4;
+
+/// What is known of a position.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    /// It is won within so many plies; nothing while that is not proven.
+    won: Option<u16>,
+    /// It is not won within fewer plies than that.
+    not_before: u16,
+    /// The plies that were left when the two numbers were found.
+    left: u16,
+    /// How many positions would have to be proven to prove this one, and how many refuted to refute
+    /// it.
+    effort: Effort,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Effort {
+    proof: u32,
+    refutation: u32,
+}
+
+const UNKNOWN: Effort = Effort {
+    proof: 1,
+    refutation: 1,
+};
+const PROVEN: Effort = Effort {
+    proof: 0,
+    refutation: NEVER,
+};
+const REFUTED: Effort = Effort {
+    proof: NEVER,
+    refutation: 0,
+};
+
+const NEW: Entry = Entry {
+    won: None,
+    not_before: 0,
+    left: u16::MAX,
+    effort: UNKNOWN,
+};
+
+/// A forced win.
+#[derive(Debug, Clone)]
+pub(in crate::rules) struct Forced<S> {
+    /// The win comes within so many plies.
+    pub(in crate::rules) plies: u16,
+    /// The winner's steps, and the loser's that last longest.
+    pub(in crate::rules) line: Vec<S>,
+}
+
+/// Proves that a side wins by force within so many plies. Nothing when it does not, or when that
+/// takes more than so many positions. `drawn` are positions of the game in which the opponent could
+/// claim a draw if they came up once more.
+pub(in crate::rules) fn forced<G: Searched>(
+    position: &G,
+    winner: Side,
+    plies: u16,
+    nodes: u64,
+    drawn: &[u128],
+) -> Option<Forced<G::Step>> {
+    let mut prover = Prover {
+        winner,
+        left: nodes,
+        drawn,
+        known: HashMap::new(),
+    };
+    let root = Node::of(position);
+    let all = Effort {
+        proof: NEVER,
+        refutation: NEVER,
+    };
+    prover.look(&root, plies, all);
+    let plies = prover.entry(root.tally.key).won?;
+    let line = prover.line(root, plies);
+    Some(Forced { plies, line })
+}
+
+struct Prover<'a> {
+    winner: Side,
+    /// How many positions may still be looked at.
+    left: u64,
+    drawn: &'a [u128],
+    known: HashMap<u128, Entry>,
+}
+
+impl Prover<'_> {
+    fn entry(&self, key: u128) -> Entry {
+        self.known.get(&key).copied().unwrap_or(NEW)
+    }
+
+    /// What is known of a position with so many plies left.
+    fn effort(&self, key: u128, left: u16) -> Effort {
+        let entry = self.entry(key);
+        if entry.won.is_some_and(|plies| plies <= left) {
+            PROVEN
+        } else if entry.not_before > left {
+            REFUTED
+        } else if entry.left == left {
+            entry.effort
+        } else {
+            UNKNOWN
+        }
+    }
+
+    /// Notes what was found of a position with so many plies left.
+    fn note(&mut self, key: u128, left: u16, effort: Effort, won: Option<u16>) {
+        let entry = self.known.entry(key).or_insert(NEW);
+        match effort {
+            PROVEN => entry.won = entry.won.into_iter().chain(won).min(),
+            REFUTED => entry.not_before = entry.not_before.max(left.saturating_add(1)),
+            open => (entry.effort, entry.left) = (open, left),
+        }
+    }
+
+    /// Whether the game is over or drawn here: then it is won at once or never.
+    fn end<G: Searched>(&self, node: &Node<G>, is_stuck: bool) -> Option<bool> {
+        let stuck = || G::stuck(node.at.in_check());
+        let ended = node.at.decided().or_else(|| is_stuck.then(stuck));
+        let ended = match ended {
+            // Mate comes before draws by material.
+            Some(Ended::Drawn) if is_stuck => Some(stuck()),
+            None if self.drawn.contains(&node.tally.key) => Some(Ended::Drawn),
+            other => other,
+        };
+        let is_winner = node.at.turn() == self.winner;
+        ended.map(|ended| match ended {
+            Ended::Won => is_winner,
+            Ended::Lost => !is_winner,
+            Ended::Drawn => false,
+        })
+    }
+
+    /// Looks at a position until it is proven, refuted, or harder than others.
+    fn look<G: Searched>(&mut self, node: &Node<G>, left: u16, limit: Effort) {
+        let key = node.tally.key;
+        self.left = self.left.saturating_sub(1);
+        let mut steps = Vec::new();
+        node.at.each_step(|step| steps.push(step));
+        match self.end(node, steps.is_empty()) {
+            Some(true) => return self.note(key, left, PROVEN, Some(0)),
+            Some(false) => return self.note(key, u16::MAX, REFUTED, None),
+            None if left == 0 => return self.note(key, left, REFUTED, None),
+            None => {}
+        }
+        let is_winner = node.at.turn() == self.winner;
+        let children = steps.into_iter().map(|step| node.after(step));
+        let children: Vec<Node<G>> = children.collect();
+        loop {
+            let (effort, best, second) = self.sum(&children, left - 1, is_winner);
+            if effort == PROVEN || effort == REFUTED {
+                let won = self.won(&children, left - 1, is_winner);
+                return self.note(key, left, effort, won);
+            }
+            let is_enough = effort.proof >= limit.proof || effort.refutation >= limit.refutation;
+            if is_enough || self.left == 0 {
+                return self.note(key, left, effort, None);
+            }
+            let Some(child) = children.get(best) else {
+                return;
+            };
+            let now = self.effort(child.tally.key, left - 1);
+            // The child is looked at until another looks easier.
+            let child_limit = if is_winner {
+                Effort {
+                    proof: limit.proof.min(second.saturating_add(1)),
+                    refutation: limit.refutation - (effort.refutation - now.refutation),
+                }
+            } else {
+                Effort {
+                    proof: limit.proof - (effort.proof - now.proof),
+                    refutation: limit.refutation.min(second.saturating_add(1)),
+                }
+            };
+            self.look(child, left - 1, child_limit);
+        }
+    }
+
+    /// The effort for a position from those for its children, the easiest child, and how easy the
+    /// next one is.
+    fn sum<G: Searched>(
+        &self,
+        children: &[Node<G>],
+        left: u16,
+        is_winner: bool,
+    ) -> (Effort, usize, u32) {
+        let (mut least, mut second, mut sum, mut best) = (NEVER, NEVER, 0_u32, 0);
+        for (place, child) in children.iter().enumerate() {
+            let effort = self.effort(child.tally.key, left);
+            let (one, all) = if is_winner {
+                (effort.proof, effort.refutation)
+            } else {
+                (effort.refutation, effort.proof)
+            };
+            sum = sum.saturating_add(all).min(NEVER);
+            if one < least {
+                (second, least, best) = (least, one, place);
+            } else {
+                second = second.min(one);
+            }
+        }
+        let (proof, refutation) = if is_winner {
+            (least, sum)
+        } else {
+            (sum, least)
+        };
+        let effort = match (proof, refutation) {
+            (0, _) => PROVEN,
+            (_, 0) => REFUTED,
+            (proof, refutation) => Effort { proof, refutation },
+        };
+        (effort, best, second)
+    }
+
+    /// Within how many plies a position is won whose children are proven.
+    fn won<G: Searched>(&self, children: &[Node<G>], left: u16, is_winner: bool) -> Option<u16> {
+        let won = children.iter().filter_map(|child| {
+            let won = self.entry(child.tally.key).won;
+            won.filter(|plies| *plies <= left)
+        });
+        let plies = if is_winner { won.min() } else { won.max() };
+        plies.map(|plies| plies + 1)
+    }
+
+    /// The line of a proof: the quickest step of the winner, the one of the loser that lasts
+    /// longest.
+    fn line<G: Searched>(&self, root: Node<G>, plies: u16) -> Vec<G::Step> {
+        let (mut node, mut line) = (root, Vec::new());
+        for left in (0..plies).rev() {
+            let mut best: Option<(u16, G::Step, Node<G>)> = None;
+            let is_winner = node.at.turn() == self.winner;
+            node.at.each_step(|step| {
+                let next = node.after(step);
+                let Some(won) = self.entry(next.tally.key).won.filter(|won| *won <= left) else {
+                    return;
+                };
+                let is_better = best.as_ref().is_none_or(|(known, ..)| {
+                    if is_winner {
+                        won < *known
+                    } else {
+                        won > *known
+                    }
+                });
+                if is_better {
+                    best = Some((won, step, next));
+                }
+            });
+            let Some((_, step, next)) = best else { break };
+            line.push(step);
+            node = next;
+        }
+        line
+    }
+}

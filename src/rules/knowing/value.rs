@@ -1,0 +1,39 @@
+//! Values of positions: hundredths of a pawn, and wins by their distance.
+
+use super::game::Ended;
+
+/// The value of having won at once. A win in so many plies is worth as many less.
+pub(super) const MATE: i32 = 30_000;
+
+/// The least value of a win that was seen.
+pub(super) const WON: i32 = MATE - 256;
+
+/// The value of an end so many plies from the root.
+pub(super) fn worth(ended: Ended, ply: usize) -> i32 {
+    let far = MATE - i32::try_from(ply).unwrap_or(0);
+    match ended {
+        Ended::Won => far,
+        Ended::Lost => -far,
+        Ended::Drawn => 0,
+    }
+}
+
+/// Mates are counted from the root in the tree, and from the position in the table.
+pub(super) fn into_table(value: i32, ply: usize) -> i16 {
+    let ply = i32::try_from(ply).unwrap_or(0);
+    let value = match value {
+        WON.. => value + ply,
+        value if value <= -WON => value - ply,
+        value => value,
+    };
+    i16::try_from(value).unwrap_or(0)
+}
+
+pub(super) fn from_table(value: i16, ply: usize) -> i32 {
+    let (value, ply) = (i32::from(value), i32::try_from(ply).unwrap_or(0));
+    match value {
+        WON.. => value - ply,
+        value if value <= -WON => value + ply,
+        value => value,
+    }
+}
