@@ -6,6 +6,7 @@
 //! proof of forced wins, `solve` the solution of small games; `level` makes opponents of it.
 
 pub(in crate::rules) mod game;
+pub mod level;
 mod order;
 mod prove;
 mod search;
