@@ -53,6 +53,12 @@ const NEW: Entry = Entry {
     effort: UNKNOWN,
 };
 
+/// A position that can come next, and how hard it seems before anything is known of it.
+struct Child<G> {
+    node: Node<G>,
+    at_first: Effort,
+}
+
 /// A forced win.
 #[derive(Debug, Clone)]
 pub(in crate::rules) struct Forced<S> {
@@ -102,9 +108,26 @@ impl Prover<'_> {
         self.known.get(&key).copied().unwrap_or(NEW)
     }
 
+    /// A position that can come next. The more replies the winner has to meet, the harder it seems.
+    fn child<G: Searched>(&self, node: Node<G>) -> Child<G> {
+        let replies = u32::try_from(node.at.count()).unwrap_or(NEVER).max(1);
+        let at_first = if node.at.turn() == self.winner {
+            Effort {
+                proof: 1,
+                refutation: replies,
+            }
+        } else {
+            Effort {
+                proof: replies,
+                refutation: 1,
+            }
+        };
+        Child { node, at_first }
+    }
+
     /// What is known of a position with so many plies left.
-    fn effort(&self, key: u128, left: u16) -> Effort {
-        let entry = self.entry(key);
+    fn effort<G: Searched>(&self, child: &Child<G>, left: u16) -> Effort {
+        let entry = self.entry(child.node.tally.key);
         if entry.won.is_some_and(|plies| plies <= left) {
             PROVEN
         } else if entry.not_before > left {
@@ -112,7 +135,7 @@ impl Prover<'_> {
         } else if entry.left == left {
             entry.effort
         } else {
-            UNKNOWN
+            child.at_first
         }
     }
 
@@ -157,8 +180,10 @@ impl Prover<'_> {
             None => {}
         }
         let is_winner = node.at.turn() == self.winner;
-        let children = steps.into_iter().map(|step| node.after(step));
-        let children: Vec<Node<G>> = children.collect();
+        let children: Vec<Child<G>> = steps
+            .into_iter()
+            .map(|step| self.child(node.after(step)))
+            .collect();
         loop {
             let (effort, best, second) = self.sum(&children, left - 1, is_winner);
             if effort == PROVEN || effort == REFUTED {
@@ -172,7 +197,7 @@ impl Prover<'_> {
             let Some(child) = children.get(best) else {
                 return;
             };
-            let now = self.effort(child.tally.key, left - 1);
+            let now = self.effort(child, left - 1);
             // The child is looked at until another looks easier.
             let child_limit = if is_winner {
                 Effort {
@@ -185,7 +210,7 @@ impl Prover<'_> {
                     refutation: limit.refutation.min(second.saturating_add(1)),
                 }
             };
-            self.look(child, left - 1, child_limit);
+            self.look(&child.node, left - 1, child_limit);
         }
     }
 
@@ -193,13 +218,13 @@ impl Prover<'_> {
     /// next one is.
     fn sum<G: Searched>(
         &self,
-        children: &[Node<G>],
+        children: &[Child<G>],
         left: u16,
         is_winner: bool,
     ) -> (Effort, usize, u32) {
         let (mut least, mut second, mut sum, mut best) = (NEVER, NEVER, 0_u32, 0);
         for (place, child) in children.iter().enumerate() {
-            let effort = self.effort(child.tally.key, left);
+            let effort = self.effort(child, left);
             let (one, all) = if is_winner {
                 (effort.proof, effort.refutation)
             } else {
@@ -226,9 +251,9 @@ impl Prover<'_> {
     }
 
     /// Within how many plies a position is won whose children are proven.
-    fn won<G: Searched>(&self, children: &[Node<G>], left: u16, is_winner: bool) -> Option<u16> {
+    fn won<G: Searched>(&self, children: &[Child<G>], left: u16, is_winner: bool) -> Option<u16> {
         let won = children.iter().filter_map(|child| {
-            let won = self.entry(child.tally.key).won;
+            let won = self.entry(child.node.tally.key).won;
             won.filter(|plies| *plies <= left)
         });
         let plies = if is_winner { won.min() } else { won.max() };

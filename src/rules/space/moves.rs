@@ -114,14 +114,16 @@ impl Space {
         self.pawn_batches(&danger, occupied, Set::ALL, &mut visit);
     }
 
-    /// Shows the legal steps that end on one of these squares, but for castling and boards.
+    /// Shows the legal captures and promotions, but for those of pawns that a board carries.
     #[inline]
-    pub(super) fn legal_to(&self, squares: Set, mut visit: impl FnMut(Step)) {
+    pub(super) fn noisy(&self, mut visit: impl FnMut(Step)) {
         let occupied = self.occupied();
         let danger = self.danger(occupied);
+        let enemies = self.sides[self.turn.other() as usize];
         let mut visit = |batch| each_in(batch, &mut visit);
-        self.king_walks(&danger, occupied, squares, &mut visit);
-        self.piece_batches(&danger, occupied, squares, &mut visit);
+        self.king_walks(&danger, occupied, enemies, &mut visit);
+        self.piece_batches(&danger, occupied, enemies, &mut visit);
+        let squares = enemies | LAST_RANKS[self.turn as usize];
         self.pawn_batches(&danger, occupied, squares, &mut visit);
     }
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::board::{Space, Step};
 use super::geometry::piece_moves;
 use super::sets::Set;
-use super::squares::{LAST_RANKS, Square};
+use super::squares::Square;
 use crate::rules::Position as _;
 use crate::rules::knowing::game::{Ended, PAWN, Searched, Tally, key};
 use crate::rules::outcome::{CastlingSide, Side};
@@ -203,17 +203,8 @@ impl Searched for Space {
         self.turn.pick(white, -white)
     }
 
-    fn each_noisy_step(&self, mut visit: impl FnMut(Step)) {
-        let us = self.turn as usize;
-        let mut squares = self.sides[1 - us];
-        if !(self.of(self.turn, Role::Pawn)).is_empty() {
-            squares |= LAST_RANKS[us];
-        }
-        self.legal_to(squares, |step| {
-            if self.gain(step).is_some() {
-                visit(step);
-            }
-        });
+    fn each_noisy_step(&self, visit: impl FnMut(Step)) {
+        self.noisy(visit);
     }
 
     fn gain(&self, step: Step) -> Option<(i32, i32)> {
@@ -222,15 +213,15 @@ impl Searched for Space {
             other => WORTH[other as usize],
         };
         let promoted = |into: Option<Role>| into.map_or(0, |role| worth(role) - PAWN);
+        let enemies = self.sides[self.turn.other() as usize];
         let (gain, mover) = match step {
             Step::Walk { from, to, into } => {
-                let taken = if self.sides[self.turn.other() as usize].has(to) {
-                    self.role_at(to).map_or(0, worth)
-                } else {
-                    0
-                };
+                let taken = enemies.has(to).then(|| self.role_at(to)).flatten();
+                if taken.is_none() && into.is_none() {
+                    return None;
+                }
                 let mover = self.role_at(from).map_or(0, worth);
-                (taken + promoted(into), mover)
+                (taken.map_or(0, worth) + promoted(into), mover)
             }
             Step::EnPassant { .. } => (PAWN, PAWN),
             Step::Board { into, .. } => (promoted(into), PAWN),
