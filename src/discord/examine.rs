@@ -73,7 +73,7 @@ pub struct Registrations {
     pub everywhere: Registered,
     /// On the server that was asked about.
     pub in_server: Option<Registered>,
-    /// The names of the servers that have commands of their own, where none was asked about.
+    /// The names of the other servers that have commands of their own.
     pub in_others: Vec<String>,
 }
 
@@ -181,7 +181,7 @@ impl Examination {
         let application_id = application.id;
         let everywhere: Value = self.get(Route::Commands { application_id }).await?;
         let everywhere = compared(application_id, &everywhere);
-        let (in_server, in_others) = match guild {
+        let in_server = match guild {
             Some(guild) => {
                 let route = Route::GuildCommands {
                     application_id,
@@ -191,15 +191,11 @@ impl Examination {
                 if matches!(answer.status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND) {
                     return Err(StartError::Guild(guild));
                 }
-                let in_server = compared(application_id, &read(answer)?);
-                (Some(in_server), Vec::new())
+                Some(compared(application_id, &read(answer)?))
             }
-            None => {
-                let guilds = self.guilds().await?;
-                let others = self.servers_with_commands(application_id, &guilds);
-                (None, others.await?)
-            }
+            None => None,
         };
+        let in_others = self.servers_with_commands(application_id, guild).await?;
         Ok(Registrations {
             everywhere,
             in_server,

@@ -119,7 +119,7 @@ pub async fn run(
     let (stopping, stopped) = watch::channel(false);
     let clearing = startup.registered.map(|application_id| {
         let (examination, guild) = (Examination::new(Arc::clone(&post)), config.guild);
-        tokio::spawn(async move { examination.clear_other_scope(application_id, guild).await })
+        tokio::spawn(async move { examination.clear_other_scopes(application_id, guild).await })
     });
     let telling = tokio::spawn(time::keep_telling(post, clock));
     let worker = tokio::spawn(worker::run(app, channels, stopped.clone()));

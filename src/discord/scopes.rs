@@ -8,27 +8,32 @@ use super::StartError;
 use super::examine::{Examination, PartialGuild};
 
 impl Examination {
-    /// Takes away what an earlier start has registered in the other scope. What cannot be taken away stays, and the next
-    /// start tries again.
-    pub(super) async fn clear_other_scope(
+    /// Takes away what an earlier start has registered elsewhere than this one. What cannot be taken away stays, and the
+    /// next start tries again.
+    pub(super) async fn clear_other_scopes(
         &self,
         application_id: ApplicationId,
         registered: Option<u64>,
     ) {
-        let cleared = match registered {
-            Some(_) => {
-                self.clear(Route::Commands { application_id }, "everywhere")
-                    .await
+        let clearing = async {
+            if registered.is_some() {
+                let everywhere = Route::Commands { application_id };
+                self.clear(everywhere, "everywhere").await?;
             }
-            None => self.clear_servers(application_id).await,
+            self.clear_servers(application_id, registered).await
         };
-        if let Err(error) = cleared {
+        if let Err(error) = clearing.await {
             tracing::warn!(%error, "commands of an earlier start may be shown twice");
         }
     }
 
-    async fn clear_servers(&self, application_id: ApplicationId) -> Result<(), StartError> {
-        for guild in self.guilds().await?.into_iter().take(Self::MOST_SERVERS) {
+    async fn clear_servers(
+        &self,
+        application_id: ApplicationId,
+        registered: Option<u64>,
+    ) -> Result<(), StartError> {
+        let guilds = self.guilds().await?;
+        for guild in looked_at(&guilds, registered) {
             let route = guild_commands(application_id, guild.id);
             match self.clear(route, &guild.name).await {
                 // The bot was invited there without commands.
@@ -48,14 +53,15 @@ impl Examination {
         Ok(())
     }
 
-    /// The names of the servers that have commands of their own, among the first of them.
+    /// The names of the servers that have commands of their own, but for one.
     pub(super) async fn servers_with_commands(
         &self,
         application_id: ApplicationId,
-        guilds: &[PartialGuild],
+        but: Option<u64>,
     ) -> Result<Vec<String>, StartError> {
+        let guilds = self.guilds().await?;
         let mut servers = Vec::new();
-        for guild in guilds.iter().take(Self::MOST_SERVERS) {
+        for guild in looked_at(&guilds, but) {
             match self.get(guild_commands(application_id, guild.id)).await {
                 Ok(commands) if is_empty(&commands) => {}
                 Ok(_) => servers.push(guild.name.clone()),
@@ -65,6 +71,14 @@ impl Examination {
         }
         Ok(servers)
     }
+}
+
+/// The first servers, but for one.
+fn looked_at(guilds: &[PartialGuild], but: Option<u64>) -> impl Iterator<Item = &PartialGuild> {
+    let others = guilds
+        .iter()
+        .filter(move |guild| but != Some(guild.id.get()));
+    others.take(Examination::MOST_SERVERS)
 }
 
 fn guild_commands(application_id: ApplicationId, guild_id: GuildId) -> Route<'static> {

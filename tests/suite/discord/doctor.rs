@@ -367,6 +367,16 @@ async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
         "{said}"
     );
     assert!(said.contains("integration_type=1"), "{said}");
+    // The documents have the same links.
+    for document in ["README.md", "docs/hosting.md"] {
+        let document = Path::new(env!("CARGO_MANIFEST_DIR")).join(document);
+        let document = std::fs::read_to_string(document).unwrap();
+        let links = document.lines().map(str::trim);
+        for link in links.filter(|line| line.starts_with("https://discord.com/oauth2/authorize?")) {
+            let link = link.replace("CLIENT_ID", &APPLICATION.to_string());
+            assert!(said.contains(&link), "{link} in {said}");
+        }
+    }
     let file = folder.path().join(".env");
     let written = std::fs::read_to_string(&file).unwrap();
     assert!(written.ends_with("DISCORD_TOKEN='a$to#ken'\n"), "{written}");

@@ -97,6 +97,16 @@ async fn the_package_is_installed_started_removed_and_purged() {
         log.contains("connected") && !log.contains('\u{1b}'),
         "{log}"
     );
+    // Somebody at a shell, without the unit's environment, means the same games.
+    let owner = std::fs::metadata(GAMES).unwrap();
+    let copy = format!("{GAMES}/copy");
+    let mut backup = Command::new("/usr/bin/arbiter");
+    let backup = backup.args(["backup", &copy]).env_clear();
+    let backup = backup.env("HOME", GAMES).current_dir("/");
+    let made = backup.uid(owner.uid()).gid(owner.gid()).output().unwrap();
+    assert!(made.status.success(), "{made:?}");
+    assert!(std::fs::read_to_string(copy).unwrap().contains("e2e4"));
+
     let games = format!("{GAMES}/games.sqlite");
     assert!(Path::new(&games).exists());
 

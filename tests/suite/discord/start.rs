@@ -80,7 +80,8 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         let all = all.map(|(path, list)| (path, list.as_array().unwrap().len()));
         all.collect::<Vec<_>>()
     };
-    let in_server = [("DISCORD_GUILD_ID", "77")];
+    let elsewhere = format!("/applications/{APPLICATION}/guilds/66/commands");
+    let (in_server, in_other) = ([("DISCORD_GUILD_ID", "77")], [("DISCORD_GUILD_ID", "66")]);
     Bot::start(&fake).await.stop().await;
     let mut folder = tempfile::tempdir().unwrap();
     let mut expected = vec![(everywhere.clone(), 17)];
@@ -88,6 +89,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         (in_server.as_slice(), &on_server, &everywhere),
         (&[], &everywhere, &on_server),
         (&in_server, &on_server, &everywhere),
+        (&in_other, &elsewhere, &on_server),
     ] {
         let bot = Bot::begin(&fake, settings, Duration::from_secs(10), folder).await;
         expected.extend([(here.clone(), 17), (other.clone(), 0)]);
@@ -95,10 +97,14 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         folder = bot.stop().await;
     }
     // Where nothing is to be taken away, nothing is asked for.
-    let bot = Bot::begin(&fake, &in_server, Duration::from_secs(10), folder).await;
-    let (identified, _) = fake.counts();
-    fake.connected(identified.max(5), 0).await;
-    expected.push((on_server.clone(), 17));
+    let asked = fake.requests();
+    let asked = asked
+        .iter()
+        .filter(|one| one.ends_with("/guilds/77/commands"));
+    let asked = asked.count();
+    let bot = Bot::begin(&fake, &in_other, Duration::from_secs(10), folder).await;
+    expected.push((elsewhere.clone(), 17));
+    fake.asked("/guilds/77/commands", asked + 1).await;
     assert_eq!(registered(expected.len()).await, expected);
     bot.stop().await;
 }
