@@ -1,7 +1,8 @@
 //! A picture in the making: one palette index a pixel. Everything drawn is clipped to the picture.
 
-use super::Picture;
 use super::palette::{Ink, Palette, STEPS};
+use super::sprites::Stamp;
+use super::{Picture, encode};
 
 /// A rectangle, in pixels of a picture or in quarter squares of a scene. It may lie outside the
 /// picture, and `right` and `bottom` lie outside of it.
@@ -185,16 +186,15 @@ impl Canvas {
         }
     }
 
-    /// The picture as a PNG file with a palette.
-    pub(super) fn png(&self, palette: &Palette) -> Picture {
-        png(self.width, self.height, &self.pixels, |encoder| {
-            encoder.set_color(png::ColorType::Indexed);
-            encoder.set_palette(palette.bytes(self.pixels.iter().copied().max().unwrap_or(0)));
-            encoder.set_compression(png::Compression::Fast);
-            // `Fast` has fixed codes made for small differences. Without a filter files are eight times as large; its
-            // default tries every filter on every row, which saves three bytes in a hundred and takes half as long again.
-            encoder.set_filter(png::Filter::Paeth);
-        })
+    /// The picture as a PNG file with a palette. The stamps tell which tiles may be where.
+    pub(super) fn png(&self, palette: &Palette, stamps: &[Stamp]) -> Picture {
+        let bytes = encode::png(self, palette, stamps);
+        Picture::new(bytes, self.width, self.height)
+    }
+
+    /// Whether an area lies within the picture.
+    pub(super) const fn holds(&self, area: Area) -> bool {
+        area.left >= 0 && area.top >= 0 && area.right <= self.width && area.bottom <= self.height
     }
 }
 

@@ -4,7 +4,7 @@ use super::canvas::{Area, Canvas};
 use super::font::{Font, GlyphRun};
 use super::layout::{LabelPlace, Layout};
 use super::palette::Ink;
-use super::sprites::Sprites;
+use super::sprites::{Sprites, Stamp};
 use super::theme::Rgb;
 use super::{Caption, Renderer};
 use crate::rules::scene::{Cell, Edge, Label, Marks, Scene, Surface, SurfaceKind};
@@ -15,6 +15,8 @@ pub(super) struct Drawing<'a> {
     pub(super) layout: &'a Layout,
     pub(super) sprites: &'a Sprites,
     pub(super) canvas: Canvas,
+    /// The tiles that were copied into the canvas.
+    pub(super) stamps: Vec<Stamp>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,7 +100,8 @@ impl Drawing<'_> {
     fn squares<'a>(&mut self, cells: impl Iterator<Item = &'a Cell>) {
         for cell in cells {
             let corner = self.layout.corner(cell.at);
-            self.sprites.square(&mut self.canvas, cell, corner, self.of);
+            let stamp = self.sprites.square(&mut self.canvas, cell, corner, self.of);
+            self.stamps.extend(stamp);
         }
     }
 

@@ -8,9 +8,12 @@
 mod bars;
 mod canvas;
 mod checks;
+mod deflate;
 mod drawing;
+mod encode;
 mod fold;
 mod font;
+mod huffman;
 mod layout;
 mod palette;
 mod preview;
@@ -18,6 +21,7 @@ mod replay;
 mod sprites;
 pub mod text;
 mod theme;
+mod tokens;
 
 #[cfg(test)]
 mod tests;
@@ -33,7 +37,7 @@ use drawing::Drawing;
 use font::Font;
 use layout::{Bands, Layout};
 use palette::Palette;
-use sprites::Sprites;
+use sprites::{Sprites, Stamp};
 use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -208,8 +212,8 @@ impl Renderer {
     /// eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
     /// picture, of at most 4,096 pixels.
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
-        let canvas = self.drawn(scene, caption, Bands::of(caption), size);
-        canvas.png(&self.palette)
+        let (canvas, stamps) = self.stamped(scene, caption, Bands::of(caption), size);
+        canvas.png(&self.palette, &stamps)
     }
 
     /// Draws many scenes into one picture: rows of pictures of that width each, with some room between them.
@@ -270,7 +274,7 @@ impl Renderer {
             }
             y += highest(row) + gap;
         }
-        Ok(sheet.png(&self.palette))
+        Ok(sheet.png(&self.palette, &[]))
     }
 
     /// An empty page.
@@ -279,6 +283,17 @@ impl Renderer {
     }
 
     fn drawn(&self, scene: &Scene, caption: Option<&Caption>, bands: Bands, size: Size) -> Canvas {
+        self.stamped(scene, caption, bands, size).0
+    }
+
+    /// A drawn scene, and the tiles in it.
+    fn stamped(
+        &self,
+        scene: &Scene,
+        caption: Option<&Caption>,
+        bands: Bands,
+        size: Size,
+    ) -> (Canvas, Vec<Stamp>) {
         let rows = fold::folded(scene);
         let scene = rows.as_ref().unwrap_or(scene);
         let layout = Layout::new(scene, rows.is_some(), bands, size);
@@ -289,9 +304,10 @@ impl Renderer {
                 layout: &layout,
                 sprites,
                 canvas: self.page(layout.width, layout.height),
+                stamps: Vec::new(),
             };
             drawing.all(caption);
-            drawing.canvas
+            (drawing.canvas, drawing.stamps)
         })
     }
 

@@ -4,9 +4,11 @@ use super::Renderer;
 use super::canvas::{Area, Canvas, LayerPixel, Raster, steps};
 use super::palette::{Ink, Palette, STEPS};
 use super::theme::{PieceColours, Rgb};
+use super::tokens::TileTokens;
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Cell, Mark, Marks, Piece, Role, Shade};
 use resvg::usvg::{Options, Tree};
+use std::sync::Arc;
 use strum::VariantArray;
 use tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 
@@ -147,7 +149,42 @@ pub(super) struct Sprites {
     extents: Vec<(i64, i64)>,
     marks: Vec<Raster<LayerPixel>>,
     /// Squares without marks, ready to be copied, by shade and then empty or by [`index`].
-    tiles: [Vec<Canvas>; 2],
+    tiles: [Vec<Arc<Tile>>; 2],
+}
+
+/// A square of one size with what stands on it, and what the encoder makes of it.
+#[derive(Debug)]
+pub(super) struct Tile {
+    pub(super) side: usize,
+    canvas: Canvas,
+    pub(super) tokens: TileTokens,
+}
+
+impl Tile {
+    pub(super) fn new(canvas: Canvas) -> Self {
+        Tile {
+            side: usize::try_from(canvas.width).unwrap_or(0),
+            tokens: TileTokens::of(&canvas),
+            canvas,
+        }
+    }
+
+    pub(super) fn paste_onto(&self, canvas: &mut Canvas, corner: (i64, i64)) {
+        canvas.paste(&self.canvas, corner);
+    }
+
+    /// The pixels of a row.
+    pub(super) fn row(&self, number: usize) -> &[u8] {
+        &self.canvas.pixels[number * self.side..][..self.side]
+    }
+}
+
+/// A tile that was copied into a picture. Something else may have been drawn over it since.
+#[derive(Debug)]
+pub(super) struct Stamp {
+    pub(super) left: usize,
+    pub(super) top: usize,
+    pub(super) tile: Arc<Tile>,
 }
 
 impl Sprites {
@@ -170,7 +207,8 @@ impl Sprites {
             for (tile, piece) in tiles.iter_mut().skip(1).zip(&pieces) {
                 tile.overlay(piece, (0, 0), palette);
             }
-            tiles
+            let tiles = tiles.into_iter().map(|tile| Arc::new(Tile::new(tile)));
+            tiles.collect()
         });
         Sprites {
             cell,
@@ -181,20 +219,24 @@ impl Sprites {
         }
     }
 
-    /// Draws a square with everything on it; the place is its top left corner.
+    /// Draws a square with everything on it; the place is its top left corner. Returns the tile where it is one as a whole.
     pub(super) fn square(
         &self,
         canvas: &mut Canvas,
         cell: &Cell,
         corner: (i64, i64),
         of: &Renderer,
-    ) {
+    ) -> Option<Stamp> {
         if cell.marks == Marks::NONE {
             let tiles = &self.tiles[usize::from(cell.shade == Shade::Dark)];
-            return canvas.paste(
-                &tiles[cell.piece.map_or(0, |piece| 1 + index(piece))],
-                corner,
-            );
+            let tile = &tiles[cell.piece.map_or(0, |piece| 1 + index(piece))];
+            tile.paste_onto(canvas, corner);
+            let square = Area::new(corner, self.cell, self.cell);
+            return canvas.holds(square).then(|| Stamp {
+                left: usize::try_from(corner.0).unwrap_or(0),
+                top: usize::try_from(corner.1).unwrap_or(0),
+                tile: Arc::clone(tile),
+            });
         }
         let (ground, _) = of.ground(cell.shade, cell.marks);
         let square = Area::new(corner, self.cell, self.cell);
@@ -205,6 +247,7 @@ impl Sprites {
         if let Some(piece) = cell.piece {
             self.piece(canvas, piece, corner, &of.palette);
         }
+        None
     }
 
     /// Where a piece begins and ends on its cell, from left to right.

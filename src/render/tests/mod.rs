@@ -1,6 +1,7 @@
 //! Pictures are decoded again and looked at pixel by pixel.
 
 mod colours;
+mod files;
 mod marks;
 
 use super::*;
