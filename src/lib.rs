@@ -24,7 +24,7 @@
 //! - [`pgn`]: games as PGN text, read and written. No sentences.
 //! - [`view`]: every sentence that a player reads. No pixels, no Discord.
 //! - [`render`]: a scene becomes a picture or a board in text. No rules.
-//! - [`illustration`]: a board of the view becomes a picture. No front end.
+//! - [`illustration`]: boards of the view become pictures, and games become pages. No front end.
 //! - [`store`]: games, outbox and settings in SQLite or Postgres. No words.
 //! - [`compute`]: places for searches and drawings. No idea what they compute.
 //! - [`time_source`]: what time it is, by Discord. No alarms.

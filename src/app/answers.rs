@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::home::Telling;
 use super::inquiry::{Inquiry, Origin};
 use super::{App, own, preferring};
-use crate::command::{Perspective, Question};
+use crate::command::{ExportFormat, Perspective, Question};
 use crate::game::{Event, Game, GameNumber, Seat};
 use crate::referee::Refusal;
 use crate::rules::Variant;
@@ -196,7 +196,10 @@ pub(super) fn shown_of(request: &Inquiry, found: &GameContext, question: Questio
         }
         Question::Spoken(view) => view::spoken(own, style(view), game),
         Question::Clock => view::clock(own, game, request.at),
-        Question::Export => view::export(own, game),
+        Question::Export(ExportFormat::Pgn) => view::export(own, game),
+        Question::Export(ExportFormat::Page) => {
+            view::export_page(own, all, style(Perspective::Own), game)
+        }
         Question::More => view::more(own, game, request),
         Question::PauseLength => view::pause_length(own, game),
         Question::Rules => view::rules(own, game.setup.variant),

@@ -15,7 +15,7 @@ use tokio::sync::watch;
 
 use crate::app::App;
 use crate::game::{ChannelId, Place, Player, RequestId};
-use crate::illustration::Illustrator;
+use crate::illustration::{self, Illustrator};
 use crate::referee::{Authority, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::view::{self, Locale, Reply};
@@ -174,9 +174,8 @@ impl Chat {
             saved.files.extend(self.save(&name, bytes));
         }
         for file in &reply.files {
-            saved
-                .files
-                .extend(self.save(&file.name, Ok(file.text.as_bytes())));
+            let bytes = illustration::file_bytes(file);
+            saved.files.extend(self.save(&file.name, Ok(&bytes)));
         }
         if self.screen.shows_pictures {
             for path in &saved.pictures {

@@ -4,7 +4,7 @@ use super::custom_id::{
     Button, ButtonKind, ChallengeControl, ChallengeForm, Chosen, CustomId, Menu, MenuSelection,
     PlayButton, PlayKind,
 };
-use super::{Command, CommandSpec, Perspective, Question, find};
+use super::{Command, CommandSpec, ExportFormat, Perspective, Question, find};
 use crate::game::Key;
 use crate::referee::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 use crate::settings::{PreferencesPatch, Reminders};
@@ -89,7 +89,14 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
         ButtonKind::Replay => (ask(Question::Replay(Perspective::Own)), Some("game replay")),
         ButtonKind::Board => (ask(Question::Opened), Some("board")),
         ButtonKind::Clock => (ask(Question::Clock), Some("game clock")),
-        ButtonKind::Export => (ask(Question::Export), Some("game export")),
+        ButtonKind::Export => (
+            ask(Question::Export(ExportFormat::Pgn)),
+            Some("game export"),
+        ),
+        ButtonKind::Page => (
+            ask(Question::Export(ExportFormat::Page)),
+            Some("game export format:page"),
+        ),
         ButtonKind::More => (ask(Question::More), None),
         ButtonKind::Pause => (ask(Question::PauseLength), None),
         ButtonKind::Rules => (ask(Question::Rules), None),

@@ -5,8 +5,8 @@ use super::reading::{
     variant,
 };
 use super::{
-    Args, Command, CommandError, CommandSpec, Need, OptionKind, OptionSpec, Perspective, Privacy,
-    Question, topic,
+    Args, Command, CommandError, CommandSpec, ExportFormat, Need, OptionKind, OptionSpec,
+    Perspective, Privacy, Question, topic,
 };
 use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Language, Threads};
 use crate::referee::{Action, Authority, Awaited, DrawMove, ExpectedRevision};
@@ -22,6 +22,7 @@ const COLOUR: OptionSpec = OptionSpec {
     ..optional("colour", OptionKind::choice(ColourChoice::KEYS))
 };
 const SIDE: OptionSpec = optional("side", OptionKind::choice(&["own", "white", "black"]));
+const FORMAT: OptionSpec = optional("format", OptionKind::choice(ExportFormat::KEYS));
 const CONFIRM: OptionSpec = optional("confirm", OptionKind::choice(&["yes"]));
 /// The alphabets, and before them the word for the one of the reader's language.
 const LETTERS: &[&str] = &[
@@ -156,8 +157,9 @@ pub static ALL: &[&CommandSpec] = &[
         let view = side(args).unwrap_or(Perspective::Own);
         Ok(show(args, Question::Replay(view)))
     }),
-    &member("game export", &[NUMBER], |args| {
-        Ok(show(args, Question::Export))
+    &member("game export", &[FORMAT, NUMBER], |args| {
+        let format = args.text("format").and_then(ExportFormat::find);
+        Ok(show(args, Question::Export(format.unwrap_or_default())))
     }),
     &member("game clock", &[NUMBER], |args| {
         Ok(show(args, Question::Clock))

@@ -28,6 +28,7 @@ use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevisio
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A command: its path, its options, and what it means when they are filled in.
 #[derive(Debug)]
@@ -134,14 +135,26 @@ pub enum Question {
     Flipped,
     /// Its board square by square.
     Spoken(Perspective),
-    /// Its record as a file.
-    Export,
+    /// The game as a file.
+    Export(ExportFormat),
     /// What else can be done in it.
     More,
     /// How long a pause is wanted.
     PauseLength,
     /// The rules by which it is played.
     Rules,
+}
+
+/// The file that a game is exported as.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum ExportFormat {
+    /// PGN for chess, and its frame with codes for the other games.
+    #[default]
+    Pgn,
+    /// A page on which it can be played through.
+    Page,
 }
 
 /// What somebody wants to be done about what is stored of them.

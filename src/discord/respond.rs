@@ -12,7 +12,7 @@ use serenity::all::{
 
 use super::id;
 use crate::game::Timestamp;
-use crate::illustration::Illustrator;
+use crate::illustration::{self, Illustrator};
 use crate::view::reply::{Animation, Audience, ResponseKind, Style};
 use crate::view::{self, Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
 
@@ -144,7 +144,7 @@ fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item =
     let files = reply
         .files
         .iter()
-        .map(|file| CreateAttachment::bytes(file.text.as_bytes(), file.name.as_str()));
+        .map(|file| CreateAttachment::bytes(illustration::file_bytes(file), file.name.as_str()));
     pictures.chain(files)
 }
 

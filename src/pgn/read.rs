@@ -22,6 +22,8 @@ const NULL_MOVES: [&str; 7] = ["--", "Z0", "@@@@", "0000", "<>", "null", "pass"]
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PgnGame {
     pub tags: Vec<Tag>,
+    /// The words of the comments before the first move.
+    pub opening: String,
     /// The moves of the game itself, without variations.
     pub moves: Vec<PgnMove>,
     /// The result behind the moves.
@@ -46,6 +48,8 @@ pub struct PgnMove {
     pub line: usize,
     /// When it was played, where the comment behind it says so.
     pub at: Option<Timestamp>,
+    /// The words of the comments behind it, without commands such as `[%clk 0:05:00]`.
+    pub comment: String,
 }
 
 /// The line that is no part of a game, and why.
@@ -163,11 +167,16 @@ impl<'a> Reader<'a> {
         let command = text.trim_start().strip_prefix(TIME_COMMAND);
         let time = command.and_then(|command| command.split_once(']'));
         let time = time.and_then(|(time, _)| Timestamp::read(time.trim()));
-        if self.variations.is_empty()
-            && let Some(last) = self.game.moves.last_mut()
-            && last.at.is_none()
-        {
-            last.at = time;
+        if self.variations.is_empty() {
+            let last = self.game.moves.last_mut();
+            let comment = match last {
+                Some(last) => {
+                    last.at = last.at.or(time);
+                    &mut last.comment
+                }
+                None => &mut self.game.opening,
+            };
+            add_words(comment, text);
         }
         self.pass(end + 1);
         Ok(())
@@ -274,6 +283,7 @@ impl<'a> Reader<'a> {
             text: text.to_owned(),
             line,
             at: None,
+            comment: String::new(),
         });
         Ok(())
     }
@@ -298,6 +308,25 @@ impl<'a> Reader<'a> {
         let (word, _) = from.split_at(length);
         self.pass(length);
         word
+    }
+}
+
+/// Adds the words of a comment, without its commands.
+fn add_words(to: &mut String, comment: &str) {
+    let mut rest = comment;
+    while let Some((words, command)) = rest.split_once("[%") {
+        push_words(to, words);
+        rest = command.split_once(']').map_or("", |(_, rest)| rest);
+    }
+    push_words(to, rest);
+}
+
+fn push_words(to: &mut String, words: &str) {
+    for word in words.split_whitespace() {
+        if !to.is_empty() {
+            to.push(' ');
+        }
+        to.push_str(word);
     }
 }
 

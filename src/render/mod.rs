@@ -5,6 +5,7 @@
 //! indices and on every kind of square; after that a picture is copying those tiles into an indexed canvas and encoding
 //! it as PNG. Nothing is scaled or blended in colours at run time.
 
+pub mod artwork;
 mod bars;
 mod canvas;
 mod checks;

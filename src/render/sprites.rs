@@ -13,7 +13,7 @@ use strum::VariantArray;
 use tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 
 /// The drawing of a piece. Its classes `piece`, `shade`, `line` and `spot` get their colours from the theme.
-const fn drawing(role: Role) -> &'static str {
+pub(super) const fn drawing(role: Role) -> &'static str {
     match role {
         Role::King => include_str!("../../assets/pieces/king.svg"),
         Role::Queen => include_str!("../../assets/pieces/queen.svg"),
@@ -29,7 +29,7 @@ const fn drawing(role: Role) -> &'static str {
 
 /// The shape of a mark on a square. No two are alike, so none needs its colour to be told apart.
 #[derive(Debug, Clone, Copy, VariantArray)]
-enum MarkShape {
+pub(super) enum MarkShape {
     /// Brackets in the corners: a move started here.
     From,
     /// A closed frame: a move ended here.
@@ -73,7 +73,7 @@ impl MarkShape {
     }
 
     /// The shape, on a square of 90 by 90, drawn with lines.
-    const fn shape(self) -> &'static str {
+    pub(super) const fn shape(self) -> &'static str {
         match self {
             MarkShape::From => {
                 r#"<path d="M3.5 25V3.5H25M65 3.5H86.5V25M86.5 65V86.5H65M25 86.5H3.5V65" stroke-width="5"/>"#

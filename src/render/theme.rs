@@ -4,7 +4,7 @@ use serde::Deserialize;
 use std::sync::LazyLock;
 
 /// The themes, the standard one first.
-const FILES: [&str; 5] = [
+pub(super) const FILES: [&str; 5] = [
     include_str!("../../assets/themes/wood.json"),
     include_str!("../../assets/themes/slate.json"),
     include_str!("../../assets/themes/newspaper.json"),

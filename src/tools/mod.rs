@@ -1,5 +1,6 @@
 //! The rules and the pictures from the command line, for scripts: output is stable.
 
+mod page;
 mod pictures;
 mod replay;
 

@@ -235,13 +235,17 @@ pub(super) fn animation(
     write_picture(&picture.map_err(wrong)?, path, out)
 }
 
-fn renderer(theme: &str) -> Result<Renderer, ToolError> {
-    let found = Theme::named(theme).ok_or_else(|| {
+fn renderer(name: &str) -> Result<Renderer, ToolError> {
+    Ok(Renderer::with(theme(name)?.clone()))
+}
+
+/// The theme of that name.
+pub(super) fn theme(name: &str) -> Result<&'static Theme, ToolError> {
+    Theme::named(name).ok_or_else(|| {
         let known: Vec<&str> = Theme::all().iter().map(Theme::name).collect();
         let known = known.join(", ");
-        wrong(format!("there is no theme `{theme}`; there are {known}"))
-    })?;
-    Ok(Renderer::with(found.clone()))
+        wrong(format!("there is no theme `{name}`; there are {known}"))
+    })
 }
 
 fn write_picture(picture: &Picture, path: &Path, out: &mut impl Write) -> Result<(), ToolError> {

@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::page::page;
 use super::pictures::{PictureOptions, animation};
 use super::{ToolError, all_games, game, judgement, one_move, position, wrong};
-use crate::game::{Key, Language, Record, Timestamp, UNDECIDED};
+use crate::game::{Key, Language, Record, UNDECIDED};
 use crate::pgn::{self, PgnGame};
 use crate::rules::outcome::Outcome;
 use crate::rules::{self, AnyPosition, Variant};
@@ -47,7 +48,10 @@ pub struct Replay {
     /// Draw the game as an animated picture into this file (at most 1,000 moves)
     #[arg(long, value_name = "FILE.gif")]
     pub picture: Option<PathBuf>,
-    /// How the picture looks
+    /// Write the game as a page on which a browser plays it through, in one file (the last 3,000 moves)
+    #[arg(long, value_name = "FILE.html")]
+    pub page: Option<PathBuf>,
+    /// How the picture or the page looks
     #[command(flatten)]
     pub look: PictureOptions,
 }
@@ -76,13 +80,12 @@ pub fn replay(
     if let Some(path) = &replay.picture {
         animation(&start, &codes, &replay.look, path, out)?;
     }
+    if let Some(path) = &replay.page {
+        page(replay, &start, &codes, &written, path)?;
+        writeln!(out, "{}", path.display())?;
+    }
     if replay.digest {
-        let record = Record {
-            game: replay.game.key.to_owned(),
-            start: start.to_string(),
-            moves: timed(codes, &written)?,
-            result: written.result.clone().filter(|result| result != UNDECIDED),
-        };
+        let record = recorded(replay.game, &start, &codes, &written)?;
         writeln!(out, "{}", checked(&record, &written)?)?;
     }
     if let Some(problem) = contradiction(&written, &position, end) {
@@ -206,14 +209,24 @@ fn named(name: &str) -> Option<&'static Variant> {
     found.or_else(|| rules::find(orthodox.unwrap_or(plain)))
 }
 
-/// The codes with the times of the record.
-fn timed(codes: Vec<String>, written: &PgnGame) -> Result<Vec<(String, Timestamp)>, ToolError> {
-    let moves = codes.into_iter().zip(&written.moves).zip(1..);
+/// The record of a game whose moves all have times.
+pub(super) fn recorded(
+    game: &'static Variant,
+    start: &AnyPosition,
+    codes: &[String],
+    written: &PgnGame,
+) -> Result<Record, ToolError> {
+    let moves = codes.iter().zip(&written.moves).zip(1..);
     let timed = moves.map(|((code, one), number)| {
         let untimed = || wrong(format!("move {number} has no time, so there is no digest"));
-        one.at.map(|at| (code, at)).ok_or_else(untimed)
+        one.at.map(|at| (code.clone(), at)).ok_or_else(untimed)
     });
-    timed.collect()
+    Ok(Record {
+        game: game.key.to_owned(),
+        start: start.to_string(),
+        moves: timed.collect::<Result<_, _>>()?,
+        result: written.result.clone().filter(|result| result != UNDECIDED),
+    })
 }
 
 /// The digest; an error where the record names another.

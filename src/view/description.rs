@@ -5,6 +5,7 @@ use super::reply::{Board, Reply};
 use super::words::{Locale, Words};
 use super::{game_name, side_name};
 use crate::game::{Game, Play};
+use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Cell, Piece, Role, Scene, SurfaceKind};
 use crate::view::board_style::BoardStyle;
@@ -110,15 +111,28 @@ pub fn spoken(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let names = ["alt-to-move", "alt-to-move-check", "alt-over"];
     let head = locale.say("spoken", &[("number", game.number.into())]);
     let own = style.side;
-    let words = head
+    let head = head
         .and(last_move(locale, play))
-        .and(Words::text(state(locale, game, play, names)))
-        .line(by_kind(locale, &scene, own))
-        .line(by_kind(locale, &scene, own.other()))
-        .line(boards(locale, &scene))
-        .line(rights(locale, play))
-        .line(counts(locale, play));
-    Reply::to_asker(words)
+        .and(Words::text(state(locale, game, play, names)));
+    let lines = position_in_words(locale, play.position(), &scene, own);
+    Reply::to_asker(lines.into_iter().fold(head, Words::line))
+}
+
+/// A position in sentences from which its text can be rebuilt: the pieces of each side by kind,
+/// one's own first, then boards, rights and counts.
+pub(super) fn position_in_words(
+    locale: Locale,
+    position: &AnyPosition,
+    scene: &Scene,
+    own: Side,
+) -> Vec<Words> {
+    let pieces = [own, own.other()].map(|side| Some(by_kind(locale, scene, side)));
+    let others = [
+        boards(locale, scene),
+        rights(locale, position),
+        counts(locale, position),
+    ];
+    pieces.into_iter().chain(others).flatten().collect()
 }
 
 fn last_move(locale: Locale, play: &Play) -> Option<Words> {
@@ -151,8 +165,8 @@ fn by_kind(locale: Locale, scene: &Scene, side: Side) -> Words {
     locale.say("alt-pieces", &args)
 }
 
-fn rights(locale: Locale, play: &Play) -> Option<Words> {
-    let rights = play.position().rights()?;
+fn rights(locale: Locale, position: &AnyPosition) -> Option<Words> {
+    let rights = position.rights()?;
     let castling = rights.castling.iter().map(|(side, wing)| {
         let name = format!("spoken-{}side", <&str>::from(wing));
         let side = side_name(locale, *side);
@@ -172,8 +186,7 @@ fn rights(locale: Locale, play: &Play) -> Option<Words> {
     Some(words.and(en_passant).and(spent))
 }
 
-fn counts(locale: Locale, play: &Play) -> Option<Words> {
-    let position = play.position();
+fn counts(locale: Locale, position: &AnyPosition) -> Option<Words> {
     let args = [
         ("quiet", position.halfmove_clock()?.to_string().into()),
         ("number", position.move_number()?.to_string().into()),

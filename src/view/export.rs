@@ -1,9 +1,11 @@
 //! A game's record as a PGN file ([`crate::pgn`]).
 
-use super::board::with_digest;
+use super::board::{not_begun, with_digest};
+use super::board_style::BoardStyle;
 use super::endings::sentence;
 use super::history::number;
-use super::reply::{File, Reply};
+use super::page::page;
+use super::reply::{File, FileContent, Reply};
 use super::words::{Arg, Locale};
 use super::{game_name, player_name, player_of, seated};
 use crate::game::{Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, UNDECIDED};
@@ -13,22 +15,45 @@ use crate::rules::outcome::Side;
 
 /// The record of a game as a file, for the asker.
 pub fn export(locale: Locale, game: &Game) -> Reply {
+    exported(locale, game, "pgn", |play| {
+        // Programs and arbiters anywhere read it, so it is in English.
+        FileContent::Text(record(Locale::default(), game, play))
+    })
+}
+
+/// The game as a page on which it can be played through, for the asker: in the language of the
+/// place, because files are passed on.
+pub fn export_page(locale: Locale, place: Locale, style: BoardStyle, game: &Game) -> Reply {
+    exported(locale, game, "html", |play| {
+        FileContent::Page(Box::new(page(place, style, game, play)))
+    })
+}
+
+fn exported(
+    locale: Locale,
+    game: &Game,
+    ending: &str,
+    content: impl FnOnce(&Play) -> FileContent,
+) -> Reply {
     let number = ("number", game.number.into());
     let Some(play) = game.play() else {
-        return Reply::to_asker(locale.say("board-not-begun", &[number]));
+        return not_begun(locale, game);
     };
-    // Programs and arbiters anywhere read it, so it is in English.
     let file = File {
-        name: format!("game-{}.pgn", game.number.get()),
-        text: record(Locale::default(), game, play),
+        name: format!("game-{}.{ending}", game.number.get()),
+        content: content(play),
+    };
+    let name = match file.content {
+        FileContent::Text(_) => "exported",
+        FileContent::Page(_) => "exported-page",
     };
     Reply {
         files: vec![file],
-        ..Reply::to_asker(with_digest(locale, locale.say("exported", &[number]), game))
+        ..Reply::to_asker(with_digest(locale, locale.say(name, &[number]), game))
     }
 }
 
-fn record(locale: Locale, game: &Game, play: &Play) -> String {
+pub(super) fn record(locale: Locale, game: &Game, play: &Play) -> String {
     let mut comments = comments(locale, game, play).into_iter();
     let opening = comments.next().unwrap_or_default();
     let moves = play.plies.iter().enumerate().map(|(index, ply)| {
@@ -109,7 +134,7 @@ fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)>
 }
 
 /// The comments before the first move and behind each one: offers, takebacks, and how the game ended.
-fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> {
+pub(super) fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> {
     let first = play.seat(play.start.turn());
     let mut comments = vec![String::new()];
     let add = |comments: &mut [String], sentence: &str| {

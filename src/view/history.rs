@@ -5,6 +5,7 @@ use super::game_args;
 use super::reply::Reply;
 use super::words::{Arg, Locale, TimeStyle, Words};
 use crate::game::{DAY, Game, Play, Timestamp};
+use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 
 /// The most characters of a long list, so that it fits one message of Discord's 2,000.
@@ -143,9 +144,14 @@ fn notation(locale: Locale, play: &Play, index: usize) -> String {
 
 /// The move number at that index: the position's own, or counted from the start where the position has none.
 pub(super) fn number(play: &Play, index: usize) -> u32 {
+    number_from(&play.start, play.before(index), index)
+}
+
+/// The same for the move of that index in a position of a game with that start.
+pub(super) fn number_from(start: &AnyPosition, before: &AnyPosition, index: usize) -> u32 {
     let counted = || {
-        let black_began = play.start.turn().pick(0, 1);
+        let black_began = start.turn().pick(0, 1);
         u32::try_from(usize::midpoint(index, black_began) + 1).unwrap_or(u32::MAX)
     };
-    play.before(index).move_number().unwrap_or_else(counted)
+    before.move_number().unwrap_or_else(counted)
 }

@@ -19,6 +19,7 @@ mod history;
 mod lines;
 mod more;
 mod names;
+pub mod page;
 mod permissions;
 mod privacy;
 mod pseudo;
@@ -46,7 +47,7 @@ pub use errors::{
     error, in_doubt, trouble, unreadable_button, unreadable_line, unreadable_name, written_unseen,
 };
 pub use events::{event, newest_event};
-pub use export::export;
+pub use export::{export, export_page};
 pub use games::games;
 pub use help::{about, help, help_about};
 pub use history::{history, moves};
@@ -60,7 +61,9 @@ pub use privacy::{
 pub use receipts::{receipt, receipt_elsewhere, receipt_in_thread};
 pub use refusals::refused;
 pub use replay::replay;
-pub use reply::{Audience, Board, Choice, Control, File, MenuControl, PlayerBars, Reply, Style};
+pub use reply::{
+    Audience, Board, Choice, Control, File, FileContent, MenuControl, PlayerBars, Reply, Style,
+};
 pub use rules::{guide, rules};
 pub use settings::{server_settings, settings};
 pub use suggest::{

@@ -25,6 +25,7 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
         ButtonKind::Describe,
         ButtonKind::Flip,
         ButtonKind::Replay,
+        ButtonKind::Page,
         ButtonKind::Export,
         ButtonKind::Rules,
     ]);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::games::more;
-use super::reply::{File, Reply};
+use super::reply::{File, FileContent, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{player_name, side_name};
 use crate::game::{GameSetup, Key, Language, Player, State, Summary};
@@ -106,7 +106,10 @@ pub fn all_stored(
     };
     let text = format!("{all:#}\n");
     Reply {
-        files: vec![File { name, text }],
+        files: vec![File {
+            name,
+            content: FileContent::Text(text),
+        }],
         ..Reply::to_asker(words)
     }
 }

@@ -1,5 +1,6 @@
 //! A reply for a front end to show: words, boards, controls, audience.
 
+use super::page::Page;
 use super::words::{Words, shortened};
 use crate::command::custom_id::{ButtonKind, CustomId};
 use crate::game::GameNumber;
@@ -95,7 +96,14 @@ pub struct Board {
 pub struct File {
     /// Its name, without a folder.
     pub name: String,
-    pub text: String,
+    pub content: FileContent,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FileContent {
+    Text(String),
+    /// A game to be played through in a browser.
+    Page(Box<Page>),
 }
 
 /// A game move by move.
@@ -216,6 +224,16 @@ pub enum Audience {
     Everyone,
     #[default]
     Asker,
+}
+
+impl File {
+    /// Its text; nothing for a page, which is still to be drawn.
+    pub fn text(&self) -> Option<&str> {
+        match &self.content {
+            FileContent::Text(text) => Some(text),
+            FileContent::Page(_) => None,
+        }
+    }
 }
 
 impl Board {

@@ -26,7 +26,14 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("render", &["rules::scene", "rules::outcome"]),
     (
         "illustration",
-        &["game::Key", "render", "rules", "settings::Theme", "view"],
+        &[
+            "game::Key",
+            "game::Timestamp",
+            "render",
+            "rules",
+            "settings::Theme",
+            "view",
+        ],
     ),
     ("store", &["game", "referee", "rules", "settings"]),
     ("compute", &[]),
@@ -81,7 +88,18 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "worker",
         ],
     ),
-    ("tools", &["game", "pgn", "render", "rules", "view"]),
+    (
+        "tools",
+        &[
+            "game",
+            "illustration",
+            "pgn",
+            "render",
+            "rules",
+            "settings::Theme",
+            "view",
+        ],
+    ),
     ("config", &[]),
     (
         "doctor",
@@ -101,7 +119,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
 const HOMES: &[(&str, &[&str])] = &[
     ("shakmaty", &["rules"]),
     ("chasolver", &["rules"]),
-    ("sha2", &["game"]),
+    ("sha2", &["game", "illustration"]),
+    ("base64", &["illustration"]),
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
     ("twilight_gateway", &["discord"]),

@@ -80,6 +80,7 @@ fn no_word_ever_changes() {
             "more",
             "clock",
             "export",
+            "page",
             "rules",
             "mute",
             "unmute",

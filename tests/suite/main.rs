@@ -16,6 +16,7 @@ mod law_books;
 mod laws;
 mod naive;
 mod ninety_days;
+mod page;
 mod perft;
 mod pictures;
 mod pings;

@@ -4,15 +4,16 @@
 use std::ops::ControlFlow;
 
 use arbiter::game::{
-    ColourChoice, Game, GameNumber, Place, Player, PlayerId, Record, RequestId, Seat, Stage,
-    Timestamp,
+    ColourChoice, Game, GameNumber, Language, Place, Player, PlayerId, Record, RequestId, Seat,
+    Stage, Timestamp,
 };
 use arbiter::pgn::{self, PgnGame};
 use arbiter::referee;
 use arbiter::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition, Variant, spelling};
-use arbiter::view;
+use arbiter::view::board_style::BoardStyle;
+use arbiter::view::{self, FileContent, Locale};
 use pgn_reader::shakmaty::fen::Fen;
 use pgn_reader::shakmaty::{CastlingMode, Chess};
 use pgn_reader::{Outcome, RawTag, Reader, SanPlus, Visitor};
@@ -188,7 +189,7 @@ fn exported(game: &Game) -> String {
     let reply = view::export(view::Locale::default(), game);
     assert_eq!(reply.files.len(), 1);
     assert_eq!(reply.files[0].name, "game-482.pgn");
-    reply.files[0].text.clone()
+    reply.files[0].text().unwrap().to_owned()
 }
 
 /// The position after the moves of a record, and their codes.
@@ -270,6 +271,60 @@ fn exports_keep_to_the_format_whatever_people_are_called() {
         assert_eq!(written.tag("UTCDate"), Some("2023.11.14"));
         assert_eq!(written.tag("UTCTime"), Some("22:13:32"));
     }
+}
+
+#[test]
+fn a_page_has_the_record_that_is_exported() {
+    let mut chance = Chance::new(16);
+    let german = Locale::of(Language::German);
+    for variant in rules::ALL {
+        let desk = Desk::random(variant, &mut chance, 60);
+        let game = &desk.game;
+        let style = BoardStyle {
+            side: Side::Black,
+            ..BoardStyle::default()
+        };
+        let reply = view::export_page(Locale::default(), german, style, game);
+        assert!(
+            reply
+                .words
+                .plain()
+                .starts_with("#482 · Here is the game as a page.")
+        );
+        let [file] = reply.files.as_slice() else {
+            panic!("there is one file");
+        };
+        assert_eq!(file.name, "game-482.html");
+        let FileContent::Page(page) = &file.content else {
+            panic!("it is a page");
+        };
+        assert_eq!((page.language, page.side), (Language::German, Side::Black));
+        let record = Record::of(game);
+        let digest = [record.to_string(), record.digest().whole()];
+        assert_eq!(page.digest.as_ref(), Some(&digest));
+        assert_eq!(page.pgn, Some(exported(game)));
+        let play = game.play().unwrap();
+        assert_eq!(page.positions.len(), play.plies.len() + 1);
+        for (shown, after) in page.positions.iter().zip(0..) {
+            assert_eq!(shown.text, play.before(after).to_string());
+        }
+        let times = page.positions.iter().skip(1);
+        let times = times.map(|one| one.played.as_ref().unwrap().at.unwrap());
+        assert!(times.eq(play.plies.iter().map(|ply| ply.at)));
+        let last = page.positions.last().unwrap();
+        assert_eq!(last.turn.is_none(), game.ending().is_some());
+    }
+}
+
+#[test]
+fn comments_are_read_without_their_commands() {
+    let text = "{ Before\n it } 1. e4 {[%clk 0:05:00] best [%eval 0.3] by test} (1. d4 {not this}) {and this} e5 \
+                {[%at 2023-11-14T22:13:24.000Z]} {<b>} *";
+    let game = pgn::read(text).unwrap();
+    assert_eq!(game.opening, "Before it");
+    let comments: Vec<&str> = game.moves.iter().map(|one| one.comment.as_str()).collect();
+    assert_eq!(comments, ["best by test and this", "<b>"]);
+    assert!(game.moves[1].at.is_some());
 }
 
 #[test]

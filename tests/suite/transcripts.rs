@@ -143,7 +143,7 @@ impl Room {
         // What the terminal writes to a file is shown here.
         for file in &answer.reply.files {
             writeln!(direct, "  {}", file.name).unwrap();
-            for line in file.text.lines() {
+            for line in file.text().unwrap_or("(a page)").lines() {
                 writeln!(direct, "    {line}").unwrap();
             }
         }

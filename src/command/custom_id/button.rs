@@ -64,6 +64,8 @@ pub enum ButtonKind {
     Clock,
     /// Send the record as a file, to whoever presses it.
     Export,
+    /// Send the game as a page, to whoever presses it.
+    Page,
     /// Show the rules of the game, to whoever presses it.
     Rules,
     /// Remind whoever presses it no more.

@@ -195,7 +195,7 @@ fn replayed(game: &Game) -> Result<(), String> {
     let file = reply.files.first().ok_or("there is no record")?;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(&file.name);
-    std::fs::write(&path, &file.text).unwrap();
+    std::fs::write(&path, file.text().unwrap()).unwrap();
     let ended = Command::new(program())
         .args(["replay", game.setup.variant.key, "--digest"])
         .arg(&path)

@@ -59,6 +59,16 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
     assert_eq!(name, "game-1.pgn");
     let record = String::from_utf8(record.clone()).unwrap();
     assert!(record.contains("2... Qh4#"), "{record}");
+    let asked = slash("game export").text("format", "page");
+    let paged = ask(&fake, &CID, &asked).await;
+    assert!(paged.is_ephemeral(), "{}", paged.content());
+    let (name, page) = &paged.files[0];
+    assert_eq!(name, "game-1.html");
+    let page = String::from_utf8(page.clone()).unwrap();
+    assert!(page.starts_with("<!doctype html>") && page.contains("Qh4#"));
+    let more = press(&fake, &CID, &mate.button("More…")).await;
+    let pressed = press(&fake, &CID, &more.button("Page")).await;
+    assert_eq!(pressed.files, paged.files);
     let (_, digest) = mate.content().split_once("Record `").unwrap();
     assert!(
         record.contains(&format!("[RecordDigest \"{}", &digest[..8])),

@@ -243,7 +243,7 @@ pub(super) fn check_message(message: &Value, files: &[(String, Vec<u8>)]) {
     assert_eq!(attachments.len(), files.len(), "{message}");
     for (attachment, (name, bytes)) in attachments.iter().zip(files) {
         assert!(bytes.len() < 10 << 20);
-        if [".pgn", ".json"]
+        if [".html", ".pgn", ".json"]
             .iter()
             .any(|ending| name.ends_with(ending))
         {

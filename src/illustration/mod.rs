@@ -1,13 +1,19 @@
-//! Boards of the view become pictures: the one place that knows both the view and the renderer.
+//! Boards of the view become pictures and pages: the one place that knows both the view and the
+//! renderer.
 
+mod page;
+
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::render::{self, Caption, Frame, Picture, PlayerCaption, RenderError, Renderer, Size};
 use crate::settings::Theme;
-use crate::view::Board;
-use crate::view::reply::{Animation, FrameDelay};
+use crate::view::reply::{Animation, FileContent, FrameDelay};
+use crate::view::{Board, File};
+
+pub use page::html;
 
 /// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
@@ -125,6 +131,14 @@ impl Illustrator {
         let theme = animation.boards.first().map(|(board, _)| board.theme);
         let renderer = self.renderer(theme.unwrap_or_default());
         renderer.replay(&frames, Size::STANDARD, LARGEST_REPLAY)
+    }
+}
+
+/// The bytes of a file of a reply.
+pub fn file_bytes(file: &File) -> Cow<'_, [u8]> {
+    match &file.content {
+        FileContent::Text(text) => Cow::Borrowed(text.as_bytes()),
+        FileContent::Page(page) => Cow::Owned(html(page).into_bytes()),
     }
 }
 

@@ -1,0 +1,133 @@
+// Boards drawn flat, as the pictures show them. A cell of the scene is four quarter squares wide.
+const CELL = 90, QUARTER = CELL / 4;
+// From one row of a folded line to the next, in quarter squares.
+const ROW = 8;
+const SIDES = { w: "white", b: "black" };
+
+/** Makes an element of a drawing. */
+function shape(name, attributes, text) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+/** The role of a letter of a position text, and whose piece it is. */
+function pieceOf(letter) {
+  if (letter === ".") return null;
+  const capital = letter.toUpperCase();
+  return { letter, role: game.roles[capital], side: letter === capital ? "white" : "black" };
+}
+
+/** The boards of a position: each with its squares, and each square with its piece and its marks. */
+function boardsOf(ply) {
+  let next = 0;
+  return ply.boards.map(([index, owner, isThere]) => {
+    const board = game.boards[index];
+    const squares = board.cells.map(([name, x, y, isDark]) => ({
+      name, x, y, isDark,
+      piece: isThere ? pieceOf(ply.pieces[next++]) : null,
+      marks: ply.marks.filter(([square]) => square === name).map(([, mark]) => mark),
+    }));
+    return { ...board, owner: SIDES[owner], isThere, squares };
+  });
+}
+
+/** The classes of a square. */
+function looks(square) {
+  return ["cell", square.isDark ? "dark" : "light", ...square.marks].join(" ");
+}
+
+/** Turns the scene by half a turn: squares stay upright, labels keep their edge. */
+function turned(boards) {
+  const all = boards.flatMap(board => board.squares);
+  const [x, y] = ["x", "y"].map(axis => {
+    const places = all.map(square => square[axis]);
+    return Math.min(...places) + Math.max(...places);
+  });
+  return boards.map(board => ({
+    ...board,
+    squares: board.squares.map(square => ({ ...square, x: x - square.x, y: y - square.y })),
+    labels: board.labels.map(([text, edge, along]) => [text, edge, (edge === "below" ? x : y) + 4 - along]),
+  }));
+}
+
+/** A long line in rows of eight: the lower row comes first. */
+function folded(boards) {
+  const [line] = boards, row = 8;
+  const isLine = boards.length === 1 && line.squares.every(square => square.y === line.squares[0].y);
+  if (!isLine || line.squares.length <= 12) return boards;
+  const sorted = [...line.squares].sort((one, other) => one.x - other.x);
+  const start = sorted[0].x, rows = Math.ceil(sorted.length / row);
+  return Array.from({ length: rows }, (_, number) => {
+    const squares = sorted.slice(number * row, (number + 1) * row);
+    const shift = squares[0].x - start;
+    const labels = line.labels
+      .filter(([, , along]) => squares.some(square => along > square.x && along < square.x + 4))
+      .map(([text, edge, along]) => [text, edge, along - shift]);
+    const y = (rows - 1 - number) * ROW;
+    return { ...line, labels, squares: squares.map(square => ({ ...square, x: square.x - shift, y })), leads: number + 1 < rows };
+  });
+}
+
+/** Draws a position flat. */
+function drawFlat(into, ply, isFlipped) {
+  let boards = boardsOf(ply);
+  if (isFlipped) boards = turned(boards);
+  boards = folded(boards);
+  const parts = [], box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const include = (left, top, right, bottom) => {
+    box.left = Math.min(box.left, left);
+    box.top = Math.min(box.top, top);
+    box.right = Math.max(box.right, right);
+    box.bottom = Math.max(box.bottom, bottom);
+  };
+  const rim = boards.length > 1 && !boards[0].leads ? 6 : 3;
+  for (const board of boards) {
+    const left = Math.min(...board.squares.map(square => square.x)) * QUARTER;
+    const top = Math.min(...board.squares.map(square => square.y)) * QUARTER;
+    const right = Math.max(...board.squares.map(square => square.x + 4)) * QUARTER;
+    const bottom = Math.max(...board.squares.map(square => square.y + 4)) * QUARTER;
+    include(left - rim - 4, top - rim - 4, right + rim + 4, bottom + rim + 4);
+    if (board.isThere) {
+      parts.push(shape("rect", { class: `board ${board.owner ?? ""}`, x: left - rim, y: top - rim, width: right - left + 2 * rim, height: bottom - top + 2 * rim, rx: 4 }));
+    }
+    for (const square of board.squares) {
+      if (board.isThere || square.marks.length) drawSquare(parts, board, square);
+    }
+    for (const [text, edge, along] of board.isThere ? board.labels : []) {
+      const [x, y] = edge === "below" ? [along * QUARTER, bottom + 24] : [left - 24, along * QUARTER];
+      include(x - 20, y - 20, x + 20, y + 20);
+      parts.push(shape("text", { x, y, "aria-hidden": true }, text));
+    }
+    if (board.title && board.isThere) {
+      include(left, top - 48, right, bottom);
+      parts.push(shape("text", { class: "title", x: left, y: top - 26 }, board.title));
+    }
+    if (board.leads) {
+      const [x, y, gap] = [right + 30, (top + bottom) / 2, top - 24];
+      const end = top - ROW * QUARTER + CELL / 2;
+      include(left - 50, top, x + 8, bottom);
+      parts.push(shape("path", { class: "lead", d: `M${right + 6} ${y}H${x}V${gap}H${left - 40}V${end}H${left - 24}` }));
+      parts.push(shape("path", { class: "lead-end", d: `M${left - 28} ${end - 10}L${left - 8} ${end}L${left - 28} ${end + 10}Z` }));
+    }
+  }
+  into.setAttribute("viewBox", `${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`);
+  into.replaceChildren(...parts);
+}
+
+/** Draws a square with its marks and its piece. */
+function drawSquare(parts, board, square) {
+  const place = { x: square.x * QUARTER, y: square.y * QUARTER, width: CELL, height: CELL };
+  parts.push(shape("rect", { ...place, class: looks(square) + (board.isThere ? "" : " gone"), "data-square": square.name }));
+  for (const mark of square.marks) {
+    const beside = mark === "captured" && square.piece ? "-beside" : "";
+    parts.push(shape("use", { ...place, href: `#mark-${mark}${beside}`, class: `mark ${mark}` }));
+  }
+  if (square.piece) drawPiece(parts, square, place);
+}
+
+function drawPiece(parts, square, place) {
+  const { letter, role, side } = square.piece;
+  parts.push(shape("use", { ...place, href: `#${role}`, class: side, "data-on": square.name, "data-piece": letter }));
+}

@@ -1,0 +1,187 @@
+// Which position is shown, and everything that changes it.
+const byId = id => document.getElementById(id);
+const game = JSON.parse(byId("game").textContent);
+const words = game.words;
+const moves = [...document.querySelectorAll("#moves button")];
+const last = game.plies.length - 1;
+unfold();
+const SECOND = 1000;
+let at = last, isFlipped = game.flipped, timer = 0;
+
+/** Texts come as what has changed since the ply before: so much stays in front, so much at the end. */
+function unfold() {
+  const changed = (before, [start, middle, end]) =>
+    before.slice(0, start) + middle + before.slice(before.length - end);
+  let before = { pieces: "", text: "", state: "", described: [] };
+  for (const ply of game.plies) {
+    for (const name of ["pieces", "text", "state"]) ply[name] = changed(before[name], ply[name]);
+    ply.described = ply.described.map((change, index) => changed(before.described[index] ?? "", change));
+    before = ply;
+  }
+}
+
+/** Shows the position after so many moves. */
+function show(ply) {
+  at = Math.max(0, Math.min(last, ply));
+  draw();
+  const { state, described, text, turn } = game.plies[at];
+  const played = moves[at].textContent.replace(/\s+/g, " ").trim();
+  byId("status").textContent = `${played} · ${state}`;
+  byId("described").replaceChildren(...described.map(line => {
+    const paragraph = document.createElement("p");
+    paragraph.textContent = line;
+    return paragraph;
+  }));
+  byId("position").value = text;
+  for (const side of ["white", "black"]) byId(side).classList.toggle("turn", turn === side);
+  moves.forEach((move, index) => {
+    if (index === at) move.setAttribute("aria-current", "step");
+    else move.removeAttribute("aria-current");
+  });
+  follow(moves[at].parentElement);
+  if (at === last) play(false);
+}
+
+/** Keeps the move in sight without scrolling the page. */
+function follow(entry) {
+  const list = byId("moves"), top = entry.offsetTop, bottom = top + entry.offsetHeight;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
+/** Draws the board of the position. */
+function draw() {
+  const board = byId("board");
+  if (isTower()) drawTower(board, game.plies[at], isFlipped);
+  else drawFlat(board, game.plies[at], isFlipped);
+}
+
+/** Starts to play the game by itself, or stops. */
+function play(isOn) {
+  if (isOn === Boolean(timer)) return;
+  clearInterval(timer);
+  timer = 0;
+  if (isOn) {
+    if (at === last) show(0);
+    timer = setInterval(() => show(at + 1), 1.2 * SECOND);
+  }
+  const button = byId("play"), word = isOn ? words["page-pause"] : words["page-play"];
+  button.setAttribute("aria-pressed", isOn);
+  button.setAttribute("aria-label", word);
+  button.title = word;
+}
+
+/** Goes to a position by hand: a game that plays stops. */
+function go(ply) {
+  play(false);
+  show(ply);
+}
+
+function flip() {
+  isFlipped = !isFlipped;
+  byId("stage").classList.toggle("flipped", isFlipped);
+  draw();
+}
+
+const KEYS = {
+  ArrowLeft: () => go(at - 1),
+  ArrowRight: () => go(at + 1),
+  Home: () => go(0),
+  End: () => go(last),
+  " ": () => play(!timer),
+  f: flip,
+};
+
+document.addEventListener("keydown", event => {
+  const { key, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isTower() && (event.shiftKey || target === byId("board")) && turnByKey(key)) {
+    event.preventDefault();
+    return;
+  }
+  const isTyped = target.matches("select, textarea");
+  const isPressed = key === " " && target.matches("button, summary");
+  const does = KEYS[key.length === 1 ? key.toLowerCase() : key];
+  if (!does || isTyped || isPressed || event.shiftKey) return;
+  event.preventDefault();
+  does();
+});
+
+byId("first").onclick = KEYS.Home;
+byId("previous").onclick = KEYS.ArrowLeft;
+byId("next").onclick = KEYS.ArrowRight;
+byId("last").onclick = KEYS.End;
+byId("play").onclick = KEYS[" "];
+byId("flip").onclick = flip;
+byId("moves").onclick = event => {
+  const move = event.target.closest("button");
+  if (move) go(moves.indexOf(move));
+};
+byId("theme").onchange = event => {
+  document.documentElement.dataset.theme = event.target.value;
+};
+
+// A swipe goes to the next move or the one before; the tower is turned instead.
+let began = null;
+byId("board").addEventListener("pointerdown", event => {
+  began = [event.clientX, event.clientY];
+});
+byId("board").addEventListener("pointerup", event => {
+  if (!began || isTower()) return;
+  const [right, down] = [event.clientX - began[0], event.clientY - began[1]];
+  began = null;
+  if (Math.abs(right) > 40 && Math.abs(right) > 2 * Math.abs(down)) go(right < 0 ? at + 1 : at - 1);
+});
+
+// The square under the pointer is told in words.
+byId("board").addEventListener("pointerover", event => {
+  const { square, on } = event.target.dataset;
+  tell(square ?? on);
+});
+byId("board").addEventListener("pointerleave", () => tell());
+
+function tell(name) {
+  const square = name && boardsOf(game.plies[at]).flatMap(board => board.squares).find(one => one.name === name);
+  const piece = square?.piece;
+  const parts = [name ?? "", piece ? `${words[`side-${piece.side}`]}: ${words[`piece-${piece.role}`]}` : ""];
+  byId("square").textContent = parts.filter(Boolean).join(" · ");
+  if (isTower()) lightColumn(name);
+}
+
+// Texts to copy. Where the browser has no clipboard for pages from files, they are selected.
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.onclick = async () => {
+    const source = byId(button.dataset.copy);
+    try {
+      await navigator.clipboard.writeText(source.value ?? source.textContent);
+    } catch {
+      getSelection().selectAllChildren(source);
+      source.select?.();
+      document.execCommand("copy");
+    }
+    button.textContent = words["page-copied"];
+    setTimeout(() => { button.textContent = words["page-copy"]; }, 2 * SECOND);
+  };
+}
+
+// Moments are written as the reader's own machine writes them.
+for (const time of document.querySelectorAll("time")) {
+  const moment = new Date(time.dateTime);
+  time.title = moment.toISOString();
+  time.textContent = moment.toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
+}
+
+// The record is checked against its digest, where the browser can compute one.
+const record = byId("record");
+if (record && globalThis.crypto?.subtle) {
+  crypto.subtle.digest("SHA-256", new TextEncoder().encode(record.textContent)).then(bytes => {
+    const digest = [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, "0")).join("");
+    const isTrue = digest === byId("digest").textContent;
+    byId("checked").textContent = isTrue ? words["page-true"] : words["page-false"];
+  });
+}
+
+// All details are open on paper.
+addEventListener("beforeprint", () => document.querySelectorAll("details").forEach(one => { one.open = true; }));
+byId("stage").classList.toggle("flipped", isFlipped);
+show(at);

@@ -1,0 +1,252 @@
+// The tower of Space Chess, drawn from any side. All boards are level and seen from above, so that
+// drawing level by level, the lowest first, hides what is hidden. A place has a file x, a rank y
+// and a level z; a square is one wide, and its name tells its place: b3(5).
+// Black's side hides more than White's, so there the levels lie further apart and are seen from lower.
+const SIGHT = { white: { storey: 1.3, lower: 0 }, black: { storey: 1.75, lower: 0.2 } };
+const RIGHT_ANGLE = Math.PI / 2;
+const LOWEST = 0.2;
+const view = { yaw: -0.3, pitch: 0.5, isTower: true };
+let column = null, drag = null, isWaiting = false;
+const tower = document.getElementById("tower"), board = document.getElementById("board");
+
+const isTower = () => view.isTower;
+
+/** The place of a square's corner with the smallest file and rank. */
+function placeOf(name) {
+  const [, file, rank, level] = name.match(/^([a-f])(\d)\((\d)\)$/);
+  return [file.charCodeAt(0) - 97, Number(rank), Number(level)];
+}
+
+/** The projection for the present view: a place to a point of the drawing and its distance. */
+function projection(isFlipped) {
+  const yaw = view.yaw + (isFlipped ? Math.PI : 0);
+  const { storey, lower } = isFlipped ? SIGHT.black : SIGHT.white;
+  const pitch = Math.min(RIGHT_ANGLE, Math.max(LOWEST, view.pitch - lower));
+  const [cosine, sine, up, flat] = [Math.cos(yaw), Math.sin(yaw), Math.cos(pitch), Math.sin(pitch)];
+  const project = ([x, y, z]) => {
+    const [right, far, high] = [x - 3, y - 5, (z - 4) * storey];
+    const depth = right * sine + far * cosine;
+    return { x: CELL * (right * cosine - far * sine), y: -CELL * (high * up + depth * flat), depth };
+  };
+  return { project, flat, storey };
+}
+
+const pathOf = points => `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+
+/** The corners of a rectangle of a level. */
+const corners = (left, near, right, far, z) => [[left, near, z], [right, near, z], [right, far, z], [left, far, z]];
+
+/** A ring around the middle of a square, lying on its board. */
+function ring([x, y, z], radius) {
+  return Array.from({ length: 24 }, (_, step) => {
+    const angle = step * Math.PI / 12;
+    return [x + 0.5 + radius * Math.cos(angle), y + 0.5 + radius * Math.sin(angle), z];
+  });
+}
+
+/** Every place that a board can reach: the drawing keeps its measure while it is turned. */
+const EXTENT = [[1, 0, 6], [3, 0, 8], [5, 2, 10], [7, 4, 10]].flatMap(([z, near, far]) => corners(0, near, 6, far, z));
+
+/** Draws a position as a tower. */
+function drawTower(into, ply, isFlipped) {
+  const see = projection(isFlipped), { project } = see;
+  const boards = boardsOf(ply).map(one => {
+    const places = one.squares.map(square => placeOf(square.name));
+    const [xs, ys] = [0, 1].map(axis => places.map(place => place[axis]));
+    const isMain = places.length > 4;
+    return {
+      ...one, isMain, z: places[0][2], left: Math.min(...xs), near: Math.min(...ys),
+      right: Math.max(...xs) + 1, far: Math.max(...ys) + 1,
+      squares: one.squares.map((square, index) => ({ ...square, place: places[index] })),
+    };
+  });
+  const parts = [];
+  const path = (kind, places, more = {}) => parts.push(shape("path", { class: kind, d: pathOf(places.map(project)), ...more }));
+  for (const level of [1, 2, 3, 4, 5, 6, 7]) {
+    const here = boards.filter(one => one.z === level);
+    for (const one of here) drawPlane(one, path, parts, see);
+    drawColumn(parts, boards, level, project);
+    const standing = here.flatMap(one => standsOn(one, boards, project)).sort((one, other) => other.depth - one.depth);
+    for (const { draw } of standing) draw(parts, see);
+  }
+  drawMove(parts, ply, boards, see);
+  const points = EXTENT.map(project);
+  const [left, right] = [Math.min, Math.max].map(most => most(...points.map(point => point.x)));
+  const [top, bottom] = [Math.min, Math.max].map(most => most(...points.map(point => point.y)));
+  into.setAttribute("viewBox", [left - 90, top - 70, right - left + 180, bottom - top + 130].map(Math.round).join(" "));
+  into.replaceChildren(...parts);
+}
+
+/** Draws a board with its edges, squares and names, without what stands on it. */
+function drawPlane(one, path, parts, see) {
+  const { left, near, right, far, z } = one;
+  const rim = 0.08, thick = 0.1;
+  if (one.isThere) {
+    const [top, below] = [z, z - thick].map(height => corners(left - rim, near - rim, right + rim, far + rim, height));
+    path("shade-below", below);
+    for (const side of [0, 1, 2, 3]) {
+      const next = (side + 1) % 4;
+      path(`edge ${one.owner ?? ""}`, [top[side], top[next], below[next], below[side]]);
+    }
+    path(`board ${one.owner ?? ""}`, top);
+  }
+  for (const square of one.squares) {
+    if (!one.isThere && !square.marks.length) continue;
+    const [x, y] = square.place;
+    path(looks(square) + (one.isThere ? "" : " gone"), corners(x, y, x + 1, y + 1, z), { "data-square": square.name });
+    if (square.marks.includes("to")) path("frame", corners(x + 0.05, y + 0.05, x + 0.95, y + 0.95, z));
+    if (square.marks.includes("from")) path("frame broken", corners(x + 0.05, y + 0.05, x + 0.95, y + 0.95, z));
+    if (square.marks.includes("captured")) {
+      for (const [from, to] of [[[0.3, 0.3], [0.7, 0.7]], [[0.3, 0.7], [0.7, 0.3]]]) {
+        path("cross", [from, to].map(([right, far]) => [x + right, y + far, z]));
+      }
+    }
+    if (square.marks.includes("check")) path("check-ring", ring(square.place, 0.44));
+  }
+  if (one.isThere && see.flat < 0.9) drawNames(one, parts, see.project);
+}
+
+/** The files and ranks along the two edges that are nearest to the reader, and the board's name. */
+function drawNames(one, parts, project) {
+  const { left, near, right, far, z } = one;
+  const depth = place => project(place).depth;
+  const isNear = depth([left, near, z]) + depth([right, near, z]) < depth([left, far, z]) + depth([right, far, z]);
+  const isLeft = depth([left, near, z]) + depth([left, far, z]) < depth([right, near, z]) + depth([right, far, z]);
+  const off = 0.55;
+  const write = (text, place, kind = "") => {
+    const { x, y } = project(place);
+    parts.push(shape("text", { x: x.toFixed(1), y: y.toFixed(1), class: kind }, text));
+  };
+  const [away, aside] = [isNear ? near - off : far + off, isLeft ? left - off : right + off];
+  for (let file = left; file < right; file++) write("abcdef"[file], [file + 0.5, away, z]);
+  for (let rank = near; rank < far; rank++) write(rank, [aside, rank + 0.5, z]);
+  const name = one.isMain ? `(${z})` : one.handle.replace("AB", "");
+  const before = project([left, near, z]).x < project([right, near, z]).x === isLeft;
+  write(name, [isLeft ? right + 0.3 : left - 0.3, (near + far) / 2, z], before ? "name" : "name before");
+}
+
+/** What stands on a board: its pieces, and the post of a board that hangs above or below. */
+function standsOn(one, boards, project) {
+  const pieces = one.squares.filter(square => square.piece).map(square => {
+    const [x, y, z] = square.place;
+    return { depth: project([x + 0.5, y + 0.5, z]).depth, draw: (parts, see) => drawStanding(parts, square, see) };
+  });
+  const posts = boards.filter(other => !other.isMain && other.isThere).flatMap(other => {
+    const middle = [other.left + 1, other.near + 1];
+    const main = boards.find(held => held.isMain && Math.abs(held.z - other.z) === 1
+      && middle[0] >= held.left && middle[0] <= held.right && middle[1] >= held.near && middle[1] <= held.far);
+    const foot = main && (main.z < other.z ? main : other);
+    if (foot !== one) return [];
+    const places = [[...middle, one.z], [...middle, one.z + 1]];
+    return [{
+      depth: project(places[0]).depth,
+      draw: parts => {
+        const [low, high] = places.map(project);
+        for (const kind of ["post outline", `post ${other.owner}`]) {
+          parts.push(shape("path", { class: kind, d: `M${low.x} ${low.y}L${high.x} ${high.y}` }));
+        }
+      },
+    }];
+  });
+  return [...pieces, ...posts];
+}
+
+/** A piece on its square: a shadow around its foot, and the drawing upright, whatever the view. */
+function drawStanding(parts, square, { project, flat }) {
+  const [x, y, z] = square.place;
+  parts.push(shape("path", { class: "shadow", d: pathOf(ring(square.place, 0.34).map(project)) }));
+  const foot = project([x + 0.5, y + 0.5, z]);
+  // From above, the middle of the drawing is on the middle of the square.
+  const size = CELL * 0.98, anchor = 0.87 - 0.37 * flat ** 3;
+  const place = { x: (foot.x - size / 2).toFixed(1), y: (foot.y - anchor * size).toFixed(1), width: size, height: size };
+  // A dark head before a dark page needs a line around it.
+  if (square.piece.side === "black") parts.push(shape("use", { ...place, href: `#${square.piece.role}`, class: "halo" }));
+  drawPiece(parts, square, place);
+}
+
+/** Lights the squares that are straight above and below one another. */
+function drawColumn(parts, boards, level, project) {
+  if (!column) return;
+  const lit = boards.filter(one => one.isThere).flatMap(one => one.squares)
+    .filter(square => square.name.split("(")[0] === column).map(square => square.place)
+    .sort((one, other) => one[2] - other[2]);
+  const here = lit.findIndex(place => place[2] === level);
+  if (here < 0) return;
+  const [x, y] = lit[here];
+  parts.push(shape("path", { class: "lit", d: pathOf(corners(x, y, x + 1, y + 1, level).map(project)) }));
+  if (lit[here + 1]) {
+    const [low, high] = [lit[here], lit[here + 1]].map(([, , z]) => project([x + 0.5, y + 0.5, z]));
+    parts.push(shape("path", { class: "plumb", d: `M${low.x} ${low.y}L${high.x} ${high.y}` }));
+  }
+}
+
+/** The last move as an arrow through space. */
+function drawMove(parts, ply, boards, { project, storey }) {
+  if (!ply.path) return;
+  const middleOf = name => {
+    const held = boards.find(one => one.handle === name);
+    if (held) return [held.left + 1, held.near + 1, held.z];
+    const gone = name.match(/^(?:AB)?([a-f]\d\(\d\))$/)?.[1];
+    const square = boards.flatMap(one => one.squares).find(one => one.name === (gone ?? name));
+    return square && [square.place[0] + 0.5, square.place[1] + 0.5, square.place[2]];
+  };
+  const [from, to] = ply.path.map(middleOf);
+  if (!from || !to) return;
+  const way = Math.hypot(to[0] - from[0], to[1] - from[1], (to[2] - from[2]) * storey);
+  const points = Array.from({ length: 25 }, (_, step) => {
+    const part = step / 24;
+    const place = [0, 1, 2].map(axis => from[axis] + (to[axis] - from[axis]) * part);
+    place[2] += 4 * part * (1 - part) * Math.min(0.9, 0.15 * way) / storey;
+    return project(place);
+  });
+  const [before, end] = points.slice(-3).filter((_, index) => index !== 1);
+  const angle = Math.atan2(end.y - before.y, end.x - before.x);
+  const tip = [2.6, -2.6].map(turn => ({ x: end.x + 26 * Math.cos(angle + turn), y: end.y + 26 * Math.sin(angle + turn) }));
+  const d = `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}M${tip[0].x} ${tip[0].y}L${end.x} ${end.y}L${tip[1].x} ${tip[1].y}`;
+  parts.push(shape("path", { class: "arrow outline", d }), shape("path", { class: "arrow", d }));
+}
+
+/** Turns the tower, and draws it with the next frame. */
+function turn(yaw, pitch) {
+  view.yaw += yaw;
+  view.pitch = Math.min(RIGHT_ANGLE, Math.max(LOWEST, view.pitch + pitch));
+  if (isWaiting) return;
+  isWaiting = true;
+  requestAnimationFrame(() => {
+    isWaiting = false;
+    draw();
+  });
+}
+
+/** Turns the tower where the key is an arrow. */
+function turnByKey(key) {
+  const step = 0.1;
+  const turns = { ArrowLeft: [step, 0], ArrowRight: [-step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
+  if (!turns[key]) return false;
+  turn(...turns[key]);
+  return true;
+}
+
+/** Lights the column of a square, or none. */
+function lightColumn(name) {
+  const next = name ? name.split("(")[0] : null;
+  if (drag || next === column) return;
+  column = next;
+  turn(0, 0);
+}
+
+board.tabIndex = 0;
+board.addEventListener("pointerdown", event => {
+  if (isTower()) drag = [event.clientX, event.clientY];
+});
+addEventListener("pointermove", event => {
+  if (!drag) return;
+  turn((drag[0] - event.clientX) * 0.008, (event.clientY - drag[1]) * 0.006);
+  drag = [event.clientX, event.clientY];
+});
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { drag = null; });
+tower.onclick = () => {
+  view.isTower = !view.isTower;
+  tower.setAttribute("aria-pressed", view.isTower);
+  draw();
+};

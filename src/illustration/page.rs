@@ -1,0 +1,382 @@
+//! A page of the view becomes one HTML file that needs nothing else: no network, no other file.
+//!
+//! The template, the style sheet and the script are files in `assets/page`. Words and texts are
+//! written into the template as text, positions as JSON; neither can become markup or script. The
+//! content policy allows the one script and the one style sheet by their digests, and nothing else.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use crate::game::{Key, Timestamp};
+use crate::render::artwork;
+use crate::rules::outcome::Side;
+use crate::rules::scene::{Edge, Mark, Scene, Shade, Surface};
+use crate::settings::Theme;
+use crate::view::page::{Page, PagePosition};
+
+const TEMPLATE: &str = include_str!("../../assets/page/page.html");
+const STYLE: &str = include_str!("../../assets/page/page.css");
+const FLAT: &str = include_str!("../../assets/page/flat.js");
+const TOWER: &str = include_str!("../../assets/page/tower.js");
+/// Stands in for the tower where a game has no levels.
+const NO_TOWER: &str = "const isTower = () => false;\n";
+const SCRIPT: &str = include_str!("../../assets/page/page.js");
+
+/// The whole file.
+pub fn html(page: &Page) -> String {
+    let style = format!("{}{STYLE}", artwork::colours());
+    let mut positions = page.positions.iter();
+    let has_levels = positions.any(|position| position.scene.is_tower());
+    let script = format!(
+        "{FLAT}{}{SCRIPT}",
+        if has_levels { TOWER } else { NO_TOWER }
+    );
+    filled(TEMPLATE, |name| match name {
+        "language" => page.language.key().to_owned(),
+        "theme" => page.theme.key().to_owned(),
+        "title" => text(&page.title),
+        "white" => text(&page.players[0]),
+        "black" => text(&page.players[1]),
+        "policy" => policy(&style, &script),
+        "style" => style.clone(),
+        "script" => script.clone(),
+        "artwork" => artwork(page),
+        "facts" => facts(page),
+        "moves" => moves(page),
+        "records" => records(page),
+        "themes" => themes(page),
+        "tower" if has_levels => filled(TOWER_BUTTON, |name| text(page.word(name))),
+        "tower" => String::new(),
+        "game" => json(&data(page)),
+        word => text(page.word(word)),
+    })
+}
+
+/// The button that changes between the tower and flat boards.
+const TOWER_BUTTON: &str = r#"<button id="tower" aria-pressed="true">{{page-tower}}</button>"#;
+
+/// A template with the text of each `{{name}}`. What is filled in is not looked at again.
+fn filled(template: &str, text_of: impl Fn(&str) -> String) -> String {
+    let mut pieces = template.split("{{");
+    let mut filled = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (name, rest) = piece.split_once("}}").unwrap_or((piece, ""));
+        filled.push_str(&text_of(name));
+        filled.push_str(rest);
+    }
+    filled
+}
+
+/// Nothing from anywhere but the one style sheet and the one script; the empty icon is a data URL.
+fn policy(style: &str, script: &str) -> String {
+    let digest = |text: &str| STANDARD.encode(Sha256::digest(text));
+    let (style, script) = (digest(style), digest(script));
+    format!(
+        "default-src 'none'; style-src 'sha256-{style}'; script-src 'sha256-{script}'; img-src data:; \
+         base-uri 'none'; form-action 'none'"
+    )
+}
+
+/// A text as HTML, in an element or in quotes.
+fn text(text: &str) -> String {
+    let mut html = String::with_capacity(text.len());
+    for symbol in text.chars().filter(|symbol| !is_unseen(*symbol)) {
+        match symbol {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '"' => html.push_str("&quot;"),
+            '\'' => html.push_str("&#39;"),
+            symbol => html.push(symbol),
+        }
+    }
+    html
+}
+
+/// Control characters, and characters that change the direction of writing.
+fn is_unseen(symbol: char) -> bool {
+    symbol.is_control() && symbol != '\n'
+        || matches!(symbol, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A value as JSON that stays inside of its element: no `<`, no `&`, no separator of lines.
+fn json(value: &impl Serialize) -> String {
+    let json = serde_json::to_string(value).expect("texts and numbers are JSON");
+    let mut escaped = String::with_capacity(json.len());
+    for symbol in json.chars() {
+        match symbol {
+            '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => {
+                // Writing to a string cannot fail.
+                let _ = write!(escaped, "\\u{:04x}", u32::from(symbol));
+            }
+            symbol => escaped.push(symbol),
+        }
+    }
+    escaped
+}
+
+fn artwork(page: &Page) -> String {
+    let pieces = page.roles.iter().map(|role| artwork::piece(*role));
+    pieces.chain([artwork::marks()]).collect()
+}
+
+fn facts(page: &Page) -> String {
+    let began = page.began.map(|at| format!("<p>{}</p>\n", time(at)));
+    let facts = page.facts.iter();
+    let facts = facts.map(|fact| format!("<p><bdi>{}</bdi></p>\n", text(fact)));
+    facts.chain(began).collect()
+}
+
+/// A moment, which the page's script writes as its reader's machine does.
+fn time(at: Timestamp) -> String {
+    let shown = at.in_utc("%Y-%m-%d %H:%M UTC");
+    format!(r#"<time datetime="{}">{shown}</time>"#, at.precise())
+}
+
+/// The moves as entries of a list, the start before them.
+fn moves(page: &Page) -> String {
+    let mut list = String::new();
+    for position in &page.positions {
+        let (label, at, comment) = match &position.played {
+            Some(played) => {
+                let number = format!(r#"<span class="number">{}</span> "#, text(&played.number));
+                let label = number + &text(&played.notation);
+                (label, played.at, &played.comment)
+            }
+            None => (text(page.word("page-start")), None, &page.opening),
+        };
+        let at = at.map(time).unwrap_or_default();
+        let comment = if comment.is_empty() {
+            String::new()
+        } else {
+            format!(r#"<p dir="auto">{}</p>"#, text(comment))
+        };
+        // Writing to a string cannot fail.
+        let _ = writeln!(list, "<li><button>{label}</button>{at}{comment}</li>");
+    }
+    list
+}
+
+fn records(page: &Page) -> String {
+    let mut records = String::new();
+    let copy = text(page.word("page-copy"));
+    let mut add = |heading: &str, id: &str, content: &str, more: &str| {
+        // Writing to a string cannot fail.
+        let _ = write!(
+            records,
+            r#"<details><summary>{}</summary>{more}<div class="copied"><button data-copy="{id}">{copy}</button></div><pre id="{id}">{}</pre></details>"#,
+            text(heading),
+            text(content)
+        );
+    };
+    if let Some([record, digest]) = &page.digest {
+        let more = format!(
+            r#"<p>{}: <span class="digest" id="digest">{}</span></p><p id="checked"></p>"#,
+            text(page.word("page-digest")),
+            text(digest)
+        );
+        add(page.word("page-record"), "record", record, &more);
+    }
+    if let Some(pgn) = &page.pgn {
+        add("PGN", "pgn", pgn, "");
+    }
+    records
+}
+
+fn themes(page: &Page) -> String {
+    let option = |theme: Theme| {
+        let key = theme.key();
+        let chosen = if theme == page.theme { " selected" } else { "" };
+        let name = text(page.word(&format!("choice-{key}")));
+        format!(r#"<option value="{key}"{chosen}>{name}</option>"#)
+    };
+    Theme::all().map(option).collect()
+}
+
+/// The positions as the script reads them. Boards that come again are named by their places in a
+/// list, and texts are told as changes.
+#[derive(Serialize)]
+struct Data<'a> {
+    flipped: bool,
+    /// The key of each piece, by its letter.
+    roles: BTreeMap<char, &'static str>,
+    words: BTreeMap<&'a str, &'a str>,
+    boards: Vec<BoardData<'a>>,
+    plies: Vec<PlyData<'a>>,
+}
+
+/// A board without its pieces.
+#[derive(Serialize, PartialEq)]
+struct BoardData<'a> {
+    title: Option<&'a str>,
+    handle: Option<&'a str>,
+    /// The name of each square, its place in quarter squares, and whether it is dark.
+    cells: Vec<(&'a str, i32, i32, u8)>,
+    /// The text of each coordinate, its edge, and its place along the edge.
+    labels: Vec<(&'a str, &'static str, i32)>,
+}
+
+#[derive(Serialize)]
+struct PlyData<'a> {
+    /// Each board, whose it is, and whether it is there: a place that a board has just left is not.
+    boards: Vec<(usize, char, bool)>,
+    /// The pieces on the squares of those boards, `.` for none.
+    pieces: Change,
+    marks: Vec<(&'a str, &'static str)>,
+    /// Where the move begins and ends.
+    path: Option<(&'static str, &'static str)>,
+    turn: Option<&'static str>,
+    text: Change,
+    state: Change,
+    described: Vec<Change>,
+}
+
+/// The characters that stay at the beginning of a text, what comes behind them, and the characters
+/// that stay at the end, counted as scripts count them (UTF-16).
+#[derive(Serialize)]
+struct Change(usize, String, usize);
+
+impl Change {
+    fn new(before: &str, after: &str) -> Self {
+        let units = |symbols: &[char]| symbols.iter().map(|symbol| symbol.len_utf16()).sum();
+        let [before, after] = [before, after].map(|text| text.chars().collect::<Vec<_>>());
+        let same = |pairs: &mut dyn Iterator<Item = (&char, &char)>| {
+            pairs.take_while(|(one, other)| one == other).count()
+        };
+        let start = same(&mut before.iter().zip(&after));
+        let (before, rest) = (&before[start..], &after[start..]);
+        let end = same(&mut before.iter().rev().zip(rest.iter().rev()));
+        let (middle, kept) = rest.split_at(rest.len() - end);
+        Change(units(&after[..start]), middle.iter().collect(), units(kept))
+    }
+}
+
+fn data(page: &Page) -> Data<'_> {
+    let mut boards = Vec::new();
+    let before = std::iter::once(None).chain(page.positions.iter().map(Some));
+    let plies = page.positions.iter().zip(before);
+    let plies = plies.map(|(position, before)| ply(position, before, &mut boards));
+    let words = page.words.iter();
+    Data {
+        flipped: page.side == Side::Black,
+        roles: page
+            .roles
+            .iter()
+            .map(|role| (role.letter(), role.key()))
+            .collect(),
+        words: words
+            .map(|(name, word)| (name.as_str(), word.as_str()))
+            .collect(),
+        plies: plies.collect(),
+        boards,
+    }
+}
+
+fn ply<'a>(
+    position: &'a PagePosition,
+    before: Option<&PagePosition>,
+    boards: &mut Vec<BoardData<'a>>,
+) -> PlyData<'a> {
+    let shown = shown(&position.scene);
+    let marked = shown.iter().flat_map(|surface| &surface.cells);
+    let marks = marked.flat_map(|cell| {
+        let own = MARKS.into_iter().filter(|(mark, _)| cell.marks.has(*mark));
+        own.map(|(_, name)| (cell.name.as_str(), name))
+    });
+    let change =
+        |text: &str, of: fn(&PagePosition) -> &str| Change::new(before.map_or("", of), text);
+    let described_before = before.map_or(&[][..], |before| &before.described);
+    let described_before = described_before.iter().map(String::as_str);
+    let described_before = described_before.chain(std::iter::repeat(""));
+    PlyData {
+        pieces: Change::new(&before.map_or_else(String::new, pieces), &pieces(position)),
+        marks: marks.collect(),
+        boards: shown
+            .iter()
+            .map(|surface| {
+                let owner = surface.owner.map_or('-', Side::letter);
+                (place(boards, surface), owner, surface.is_board())
+            })
+            .collect(),
+        path: position
+            .played
+            .as_ref()
+            .map(|played| (played.from, played.to)),
+        turn: position.turn.map(|side| side.pick("white", "black")),
+        text: change(&position.text, |before| &before.text),
+        state: change(&position.state, |before| &before.state),
+        described: position
+            .described
+            .iter()
+            .zip(described_before)
+            .map(|(line, before)| Change::new(before, line))
+            .collect(),
+    }
+}
+
+/// The letters of the pieces on the squares of all boards, `.` for none.
+fn pieces(position: &PagePosition) -> String {
+    let cells = position.scene.cells();
+    cells
+        .map(|cell| cell.piece.map_or('.', |piece| piece.letter()))
+        .collect()
+}
+
+/// The marks of moves that were played, and the names of their shapes.
+const MARKS: [(Mark, &str); 4] = [
+    (Mark::MovedFrom, "from"),
+    (Mark::MovedTo, "to"),
+    (Mark::CapturedHere, "captured"),
+    (Mark::Check, "check"),
+];
+
+/// The boards, and the marked places that a board has left.
+fn shown(scene: &Scene) -> Vec<&Surface> {
+    let is_marked = |surface: &Surface| {
+        let mut cells = surface.cells.iter();
+        cells.any(|cell| MARKS.iter().any(|(mark, _)| cell.marks.has(*mark)))
+    };
+    let surfaces = scene.surfaces.iter();
+    surfaces
+        .filter(|surface| surface.is_board() || is_marked(surface))
+        .collect()
+}
+
+/// The place of a board in the list, to which it is added where it is new.
+fn place<'a>(boards: &mut Vec<BoardData<'a>>, surface: &'a Surface) -> usize {
+    let board = board_data(surface);
+    let known = boards.iter().position(|known| *known == board);
+    known.unwrap_or_else(|| {
+        boards.push(board);
+        boards.len() - 1
+    })
+}
+
+fn board_data(surface: &Surface) -> BoardData<'_> {
+    let cells = surface.cells.iter();
+    let labels = surface.labels.iter();
+    BoardData {
+        title: surface.title.as_deref(),
+        handle: surface.handle.as_deref(),
+        cells: cells
+            .map(|cell| {
+                let is_dark = u8::from(cell.shade == Shade::Dark);
+                (cell.name.as_str(), cell.at.x, cell.at.y, is_dark)
+            })
+            .collect(),
+        labels: labels
+            .map(|label| {
+                let edge = match label.edge {
+                    Edge::Below => "below",
+                    Edge::Left => "left",
+                };
+                (label.text.as_str(), edge, label.along)
+            })
+            .collect(),
+    }
+}

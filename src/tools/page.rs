@@ -1,0 +1,88 @@
+//! The page of a game from its record.
+
+use std::path::Path;
+
+use super::pictures::theme;
+use super::replay::{Replay, recorded};
+use super::{ToolError, wrong};
+use crate::game::{Ending, Key, UNDECIDED};
+use crate::illustration;
+use crate::pgn::PgnGame;
+use crate::rules::AnyPosition;
+use crate::rules::outcome::Side;
+use crate::settings::Theme;
+use crate::view::page::{Page, PlayedGame, PlayedMove, page_of};
+use crate::view::{Locale, game_name, result_line};
+
+/// The tags that a page tells, in their order.
+const TOLD: [&str; 4] = ["Event", "Site", "Date", "Round"];
+
+/// Writes the page of a game of moves with these codes into a file.
+pub(super) fn page(
+    replay: &Replay,
+    start: &AnyPosition,
+    codes: &[String],
+    written: &PgnGame,
+    path: &Path,
+) -> Result<(), ToolError> {
+    let theme = theme(&replay.look.theme)?;
+    let theme = Theme::find(theme.name()).unwrap_or_default();
+    let record = recorded(replay.game, start, codes, written).ok();
+    let page = Page {
+        theme,
+        side: replay.look.seen_by.map_or(Side::White, Side::from),
+        digest: record.map(|record| [record.to_string(), record.digest().whole()]),
+        ..page_of(Locale::default(), played(replay, start, codes, written))
+    };
+    std::fs::write(path, illustration::html(&page))
+        .map_err(|error| wrong(format!("{} cannot be written: {error}", path.display())))
+}
+
+fn played<'a>(
+    replay: &Replay,
+    start: &'a AnyPosition,
+    codes: &[String],
+    written: &PgnGame,
+) -> PlayedGame<'a> {
+    let mut position = start.clone();
+    let moves = codes.iter().zip(&written.moves).map_while(|(code, one)| {
+        let played = position.find(code)?;
+        position = played.next().clone();
+        Some(PlayedMove {
+            played,
+            at: one.at,
+            comment: one.comment.clone(),
+        })
+    });
+    let moves = moves.collect();
+    let name = |side: Side| {
+        let given = replay.look.players.as_deref();
+        let given = given.and_then(|players| players.get(side.pick(0, 1)));
+        let tag = written.tag(side.pick("White", "Black")).filter(is_known);
+        let name = given.map(String::as_str).or(tag);
+        name.unwrap_or(side.pick("White", "Black")).to_owned()
+    };
+    let players = Side::ALL.map(name);
+    let outcome = position.outcome().map(Ending::Board);
+    let line = |ending| result_line(Locale::default(), ending, players.clone());
+    let told = written.result.clone().filter(|result| result != UNDECIDED);
+    let ending = outcome.map(line).or(told);
+    let tags = TOLD
+        .iter()
+        .filter_map(|name| written.tag(name).filter(is_known));
+    let facts = [game_name(Locale::default(), replay.game)];
+    let facts = facts.into_iter().chain(tags.map(str::to_owned));
+    PlayedGame {
+        start,
+        moves,
+        players,
+        facts: facts.chain(ending.clone()).collect(),
+        ending,
+        opening: written.opening.clone(),
+    }
+}
+
+/// Whether the value of a tag says something (PGN 8.1.1).
+fn is_known(value: &&str) -> bool {
+    !value.is_empty() && !value.starts_with('?') && !value.starts_with('-')
+}

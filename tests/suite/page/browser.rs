@@ -1,0 +1,262 @@
+//! The pages of all games in a real browser.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use arbiter::game::Record;
+use arbiter::illustration::html;
+use arbiter::rules::{self, AnyPosition, Variant};
+use arbiter::view::page::Page;
+use serde_json::{Value, json};
+
+use super::webdriver::{Browser, END, HOME, RIGHT};
+use super::{HOSTILE, page, sample};
+
+const DESKTOP: (u32, u32) = (1200, 900);
+const PHONE: (u32, u32) = (390, 844);
+
+/// Goes through the game by keys, and tells what is shown after each: the piece on each square, the
+/// position text, and the number of the move that is marked in the list.
+const THROUGH: &str = r##"
+    const press = key => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    const moves = [...document.querySelectorAll("#moves button")];
+    press("Home");
+    return moves.map((_, index) => {
+        if (index) press("ArrowRight");
+        const pieces = [...document.querySelectorAll("[data-piece]")];
+        return {
+            pieces: Object.fromEntries(pieces.map(piece => [piece.dataset.on, piece.dataset.piece])),
+            squares: document.querySelectorAll("[data-square]:not(.gone)").length,
+            text: document.getElementById("position").value,
+            marked: moves.findIndex(move => move.getAttribute("aria-current") === "step"),
+        };
+    });
+"##;
+
+/// What must be shown of a position.
+fn expected(index: usize, position: &AnyPosition) -> Value {
+    let scene = position.scene();
+    let pieces = scene.cells().filter_map(|cell| {
+        let letter = cell.piece?.letter().to_string();
+        Some((cell.name.clone(), letter))
+    });
+    json!({
+        "pieces": pieces.collect::<BTreeMap<_, _>>(),
+        "squares": scene.cells().count(),
+        "text": position.to_string(),
+        "marked": index,
+    })
+}
+
+/// Whether every piece stands with its foot on its own square, in the tower.
+const FEET: &str = r#"
+    return [...document.querySelectorAll("[data-piece]")].filter(piece => {
+        const square = document.querySelector(`[data-square="${piece.dataset.on}"]`);
+        const [x, y, size] = ["x", "y", "width"].map(name => Number(piece.getAttribute(name)));
+        const point = document.getElementById("board").createSVGPoint();
+        [point.x, point.y] = [x + size / 2, y + size * 0.8];
+        return !square.isPointInFill(point);
+    }).map(piece => piece.dataset.on);
+"#;
+
+struct Written {
+    folder: tempfile::TempDir,
+}
+
+impl Written {
+    fn file(&self, name: &str, page: &Page) -> PathBuf {
+        let file = self.folder.path().join(format!("{name}.html"));
+        std::fs::write(&file, html(page)).unwrap();
+        file
+    }
+}
+
+/// The sample of a game as a page, with a digest that the page can check.
+fn digested(variant: &'static Variant) -> (Page, Vec<AnyPosition>) {
+    let (mut page, positions) = sample(variant);
+    let record = Record {
+        game: variant.key.to_owned(),
+        start: page.positions[0].text.clone(),
+        moves: Vec::new(),
+        result: None,
+    };
+    page.digest = Some([record.to_string(), record.digest().whole()]);
+    (page, positions)
+}
+
+#[tokio::test]
+async fn every_position_of_every_game_is_on_the_page() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let written = Written {
+        folder: tempfile::tempdir().unwrap(),
+    };
+    for variant in rules::ALL {
+        let (page, positions) = digested(variant);
+        let file = written.file(variant.key, &page);
+        let expected: Vec<Value> = positions
+            .iter()
+            .enumerate()
+            .map(|(index, one)| expected(index, one))
+            .collect();
+        for size in [DESKTOP, PHONE] {
+            browser.open(&file, size).await;
+            assert_eq!(
+                browser.run(THROUGH).await,
+                json!(expected),
+                "{}",
+                variant.key
+            );
+            let wide = browser
+                .run("return document.documentElement.scrollWidth - innerWidth")
+                .await;
+            assert!(
+                wide.as_i64().unwrap() <= 0,
+                "{} at {size:?}: {wide} pixels too wide",
+                variant.key
+            );
+            if variant.key == "space" {
+                tower_stands(&browser).await;
+                browser
+                    .run("document.getElementById('tower').click()")
+                    .await;
+                assert_eq!(browser.run(THROUGH).await, json!(expected), "flat");
+            }
+            controls_work(&browser, positions.len() - 1).await;
+            let console = browser.console().await;
+            assert_eq!(console, json!([]), "{}", variant.key);
+        }
+    }
+    hostile_names_are_read(&browser, &written).await;
+}
+
+/// From every side every piece stands on its own square, in every position.
+async fn tower_stands(browser: &Browser) {
+    // The tower is drawn with the browser's next frame, and here at once.
+    browser
+        .run("window.requestAnimationFrame = draw => draw()")
+        .await;
+    let press = |key: &str, shift: bool| {
+        let event = json!({"key": key, "shiftKey": shift, "bubbles": true});
+        format!("document.body.dispatchEvent(new KeyboardEvent('keydown', {event}));")
+    };
+    for key in ["Home", "End"] {
+        browser.run(&press(key, false)).await;
+        for side in 0..8 {
+            assert_eq!(browser.run(FEET).await, json!([]), "seen from side {side}");
+            browser.run(&press("ArrowRight", true).repeat(8)).await;
+        }
+    }
+    // A drag turns it too, and is no swipe.
+    let before = browser
+        .run("return document.getElementById('board').innerHTML")
+        .await;
+    let marked = "return document.querySelector('[aria-current]').textContent";
+    let played = browser.run(marked).await;
+    browser.drag("mouse", (200, 400), (120, 400)).await;
+    let after = browser
+        .run("return document.getElementById('board').innerHTML")
+        .await;
+    assert!(before != after);
+    assert_eq!(browser.run(marked).await, played);
+}
+
+async fn controls_work(browser: &Browser, last: usize) {
+    let marked = "return [...document.querySelectorAll('#moves button')].findIndex(move => move.ariaCurrent)";
+    let at = async || browser.run(marked).await.as_u64().unwrap();
+    let last = u64::try_from(last).unwrap();
+    browser.run("document.activeElement.blur()").await;
+    browser.press(HOME).await;
+    assert_eq!(at().await, 0);
+    browser.press(RIGHT).await;
+    assert_eq!(at().await, 1);
+    browser.press(END).await;
+    assert_eq!(at().await, last);
+    browser
+        .run("document.getElementById('previous').click()")
+        .await;
+    assert_eq!(at().await, last - 1);
+    browser
+        .run("document.querySelectorAll('#moves button')[1].click()")
+        .await;
+    assert_eq!(at().await, 1);
+    let status = browser
+        .run("return document.getElementById('status').textContent")
+        .await;
+    assert!(status.as_str().unwrap().contains("to move"), "{status}");
+    let described = browser
+        .run("return document.getElementById('described').textContent")
+        .await;
+    assert!(
+        described.as_str().unwrap().contains("White: king "),
+        "{described}"
+    );
+
+    // The board turns: what was below is above.
+    let top = "return document.getElementById('white').getBoundingClientRect().top";
+    let side = async || browser.run(top).await.as_f64().unwrap();
+    let before = side().await;
+    browser.press("f").await;
+    assert!(side().await < before);
+    browser.press("f").await;
+    assert!((side().await - before).abs() < 1.0);
+
+    // It plays by itself to the end, and stops there. The test counts the time.
+    browser.run("document.activeElement.blur(); window.setInterval = tick => { window.tick = tick; return 1; }").await;
+    browser.press(" ").await;
+    browser.run("tick()").await;
+    assert_eq!(at().await, 2);
+    let playing = "return document.getElementById('play').ariaPressed";
+    assert_eq!(browser.run(playing).await, "true");
+    browser
+        .run(&format!("for (let step = 2; step < {last}; step++) tick()"))
+        .await;
+    assert_eq!(at().await, last);
+    assert_eq!(browser.run(playing).await, "false");
+
+    // A swipe goes on and back, on a board that lies flat.
+    let is_flat = "const tower = document.getElementById('tower'); return !tower || tower.ariaPressed === 'false'";
+    assert_eq!(browser.run(is_flat).await, true);
+    browser.run("scrollTo(0, 0)").await;
+    let middle = "const box = document.getElementById('board').getBoundingClientRect(); \
+        return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round)";
+    let middle = browser.run(middle).await;
+    let [x, y] = [0, 1].map(|part: usize| middle[part].as_i64().unwrap());
+    browser.drag("touch", (x - 50, y), (x + 50, y)).await;
+    assert_eq!(at().await, last - 1);
+    browser.drag("touch", (x + 50, y), (x - 50, y)).await;
+    assert_eq!(at().await, last);
+
+    let theme = "const theme = document.getElementById('theme'); theme.value = 'midnight'; \
+        theme.onchange({ target: theme }); return getComputedStyle(document.documentElement).backgroundColor";
+    let midnight = browser.run(theme).await;
+    let wood = browser.run(&theme.replace("midnight", "wood")).await;
+    assert_ne!(midnight, wood);
+    let checked = browser
+        .run("return document.getElementById('checked').textContent")
+        .await;
+    assert_eq!(checked, "The record has this digest.");
+}
+
+async fn hostile_names_are_read(browser: &Browser, written: &Written) {
+    let variant = &rules::chess::VARIANT;
+    for hostile in HOSTILE {
+        let page = page(
+            &variant.start(),
+            &variant.sample_game(),
+            [hostile, "Ben"],
+            hostile,
+        );
+        let file = written.file("hostile", &page);
+        browser.open(&file, DESKTOP).await;
+        let shown = browser.run(
+            "return [document.querySelector('#white bdi').textContent, document.querySelectorAll('img, script').length]",
+        ).await;
+        let is_kept =
+            |symbol: &char| !matches!(symbol, '\u{0}' | '\u{2028}' | '\u{202E}' | '\u{2066}');
+        let name: String = hostile.chars().filter(is_kept).collect();
+        assert_eq!(shown, json!([name, 2]));
+        assert_eq!(browser.console().await, json!([]), "{hostile}");
+    }
+}

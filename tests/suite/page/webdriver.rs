@@ -1,0 +1,152 @@
+//! A headless browser, driven over the WebDriver protocol (W3C, "WebDriver") on loopback.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use serde_json::{Value, json};
+
+/// The key codes of the protocol.
+pub(super) const RIGHT: &str = "\u{E014}";
+pub(super) const HOME: &str = "\u{E011}";
+pub(super) const END: &str = "\u{E010}";
+
+pub(super) struct Browser {
+    driver: Child,
+    client: reqwest::Client,
+    session: String,
+    /// Its profile, empty at the start.
+    _profile: tempfile::TempDir,
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
+
+/// The program of that name on the path.
+fn program(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    let mut found = std::env::split_paths(&path).map(|folder| folder.join(name));
+    found.find(|file| file.is_file())
+}
+
+impl Browser {
+    /// Starts a browser. Without one the tests are skipped with a message, or fail where that is
+    /// not allowed.
+    pub(super) async fn start() -> Option<Self> {
+        let installed = (program("chromedriver"), program("chromium"));
+        let (Some(driver), Some(browser)) = installed else {
+            assert!(
+                std::env::var_os("ARBITER_REQUIRE_BROWSER").is_none_or(|value| value != "1"),
+                "ARBITER_REQUIRE_BROWSER=1, and there is no chromium with its chromedriver"
+            );
+            // Written past the tests' capture of output.
+            let _ = writeln!(
+                std::io::stderr(),
+                "\nSKIPPED: pages in a browser, because there is no chromium with its chromedriver\n"
+            );
+            return None;
+        };
+        let mut driver = Command::new(driver)
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let profile = tempfile::tempdir().unwrap();
+        let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines();
+        let port = lines.find_map(|line| {
+            let line = line.unwrap();
+            let port = line.rsplit_once("started successfully on port ")?.1;
+            port.trim_end_matches('.').parse::<u16>().ok()
+        });
+        // What it says later goes nowhere, and must not block it.
+        std::thread::spawn(move || lines.for_each(drop));
+        let mut started = Browser {
+            driver,
+            client: reqwest::Client::new(),
+            session: format!("http://127.0.0.1:{}/session", port.unwrap()),
+            _profile: profile,
+        };
+        let own = format!("--user-data-dir={}", started._profile.path().display());
+        let arguments = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            &own,
+        ];
+        let wanted = json!({"capabilities": {"alwaysMatch": {
+            "goog:loggingPrefs": {"browser": "ALL"},
+            "goog:chromeOptions": {"binary": browser, "args": arguments},
+        }}});
+        let session = started.post("", &wanted).await;
+        started.session = format!(
+            "{}/{}",
+            started.session,
+            session["sessionId"].as_str().unwrap()
+        );
+        Some(started)
+    }
+
+    async fn post(&self, command: &str, body: &Value) -> Value {
+        let request = self.client.post(format!("{}{command}", self.session));
+        let answer = request.body(body.to_string()).send().await.unwrap();
+        let answer: Value = serde_json::from_slice(&answer.bytes().await.unwrap()).unwrap();
+        let value = answer["value"].clone();
+        assert!(value["error"].is_null(), "{command}: {value}");
+        value
+    }
+
+    /// Opens a file in a window of that size; a narrow one is a telephone's.
+    pub(super) async fn open(&self, file: &Path, (width, height): (u32, u32)) {
+        let measures = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600,
+        });
+        let command = json!({"cmd": "Emulation.setDeviceMetricsOverride", "params": measures});
+        self.post("/goog/cdp/execute", &command).await;
+        let url = format!("file://{}", file.display());
+        self.post("/url", &json!({ "url": url })).await;
+    }
+
+    /// Runs a script in the page and gives what it returns.
+    pub(super) async fn run(&self, script: &str) -> Value {
+        let body = json!({"script": script, "args": []});
+        self.post("/execute/sync", &body).await
+    }
+
+    /// Presses a key and lets it go.
+    pub(super) async fn press(&self, key: &str) {
+        let strokes = ["keyDown", "keyUp"].map(|kind| json!({"type": kind, "value": key}));
+        let keyboard = json!({"type": "key", "id": "keyboard", "actions": strokes});
+        self.post("/actions", &json!({"actions": [keyboard]})).await;
+    }
+
+    /// Puts a finger or the mouse down on a point, moves it and lifts it.
+    pub(super) async fn drag(&self, pointer: &str, from: (i64, i64), to: (i64, i64)) {
+        let moved =
+            |(x, y): (i64, i64)| json!({"type": "pointerMove", "duration": 0, "x": x, "y": y});
+        let strokes = json!([
+            moved(from),
+            {"type": "pointerDown", "button": 0},
+            moved(to),
+            {"type": "pointerUp", "button": 0},
+        ]);
+        let finger = json!({
+            "type": "pointer", "id": pointer, "parameters": {"pointerType": pointer}, "actions": strokes,
+        });
+        self.post("/actions", &json!({"actions": [finger]})).await;
+    }
+
+    /// What the console says since the last time.
+    pub(super) async fn console(&self) -> Value {
+        self.post("/se/log", &json!({"type": "browser"})).await
+    }
+}
