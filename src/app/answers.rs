@@ -217,7 +217,9 @@ impl App {
     pub(super) async fn told(&self, game: &Game, event: &Event) -> Reply {
         let style = self.board_style(game).await;
         let locale = Locale::of(game.setup.language);
-        view::event(locale, style, game, event)
+        let mut reply = view::event(locale, style, game, event);
+        self.add_score(game, &mut reply).await;
+        reply
     }
 
     /// The style of a board that everybody sees. Where the preferences cannot be read it is the
@@ -238,7 +240,9 @@ impl App {
 
     /// The answer to the newest event of a game that was not looked up for the asker.
     pub(super) async fn newest_of(&self, request: &Inquiry, game: &Game) -> Answer {
-        event(request, game, self.preferences_of_players(game).await)
+        let mut answer = event(request, game, self.preferences_of_players(game).await);
+        self.add_score(game, &mut answer.reply).await;
+        answer
     }
 
     /// A refusal, unless the request is one that has come before: then its event is written, and

@@ -13,6 +13,7 @@ mod personal_data;
 mod presence;
 mod proofs;
 mod recent;
+mod scores;
 mod settings;
 mod suggest;
 mod transact;
@@ -170,6 +171,7 @@ impl App {
             | Command::UpdateChallengeForm(_)
             | Command::Rematch { .. }
             | Command::Games
+            | Command::Score(_)
             | Command::Block(_)
             | Command::Unblock(_)
             | Command::Privacy(_)
@@ -199,6 +201,7 @@ impl App {
                 let games = self.games_with_deadlines(request).await?;
                 Ok(view::games(own(request), &games, request.at).into())
             }
+            Command::Score(opponent) => self.score(request, opponent.as_ref()).await,
             Command::Close { number, reason } => self.close(request, *number, reason).await,
             Command::About => {
                 let offset = self.clock.health().large_offset();

@@ -192,6 +192,7 @@ impl App {
                 ..line
             };
         }
+        self.add_score(&game, &mut answer.reply).await;
         answer = self.with_notices(request, &game, answer).await;
         // The home of a game that gets a thread changes at any moment now.
         answer.game = (!game.begins_in_thread()).then_some(game);

@@ -135,6 +135,9 @@ pub static ALL: &[&CommandSpec] = &[
         Ok(show(args, Question::Board(view)))
     }),
     &member("games", &[], |_| Ok(Command::Games)),
+    &member("score", &[optional("person", OptionKind::PERSON)], |args| {
+        Ok(Command::Score(person(args).ok()))
+    }),
     &member("rules", &[optional("game", OptionKind::VARIANT)], |args| {
         Ok(Command::Rules(variant(args)?))
     }),

@@ -94,6 +94,8 @@ pub enum Command {
     },
     /// The games of this place and one's own are to be listed.
     Games,
+    /// The asker's score against somebody, or against everybody here.
+    Score(Option<Player>),
     /// Somebody's challenges are no longer wanted.
     Block(Player),
     /// Somebody's challenges are wanted again.

@@ -21,6 +21,7 @@ mod pooler;
 mod queries;
 mod retry;
 mod rows;
+mod scores;
 mod settings;
 
 pub use backup::BackupError;
@@ -30,6 +31,7 @@ pub use errors::StoreError;
 pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
 pub use open::{embedded, postgres};
 pub use outbox::Backlog;
+pub use scores::Counted;
 
 use crate::game::{Alarm, ChannelId, Game, GameNumber, MessageId, Outage, Timestamp};
 use crate::referee::{BlockStatus, InteractionToken};

@@ -73,12 +73,12 @@ fn actor(game: GameNumber, key: &str) -> Result<Actor, StoreError> {
     word(game, key, "seat").map(Actor::Player)
 }
 
-fn side(game: GameNumber, key: &str) -> Result<Side, StoreError> {
+pub(super) fn side(game: GameNumber, key: &str) -> Result<Side, StoreError> {
     let found = Side::ALL.into_iter().find(|side| side_key(*side) == key);
     known(game, key, "side", found)
 }
 
-fn variant(game: GameNumber, key: &str) -> Result<&'static Variant, StoreError> {
+pub(super) fn variant(game: GameNumber, key: &str) -> Result<&'static Variant, StoreError> {
     let found = rules::ALL.iter().find(|variant| variant.key == key);
     known(game, key, "game", found.copied())
 }

@@ -28,6 +28,7 @@ mod refusals;
 mod replay;
 pub mod reply;
 mod rules;
+mod scores;
 mod settings;
 mod suggest;
 mod taps;
@@ -65,6 +66,7 @@ pub use reply::{
     Audience, Board, Choice, Control, File, FileContent, MenuControl, PlayerBars, Reply, Style,
 };
 pub use rules::{guide, rules};
+pub use scores::{score_after, score_against, scores};
 pub use settings::{server_settings, settings};
 pub use suggest::{
     suggested, suggested_clocks, suggested_commands, suggested_games, suggested_starts,

@@ -27,6 +27,7 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
         "rematch",
         "board",
         "games",
+        "score",
         "rules",
         "help",
         "game",
@@ -84,7 +85,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
     let (in_server, in_other) = ([("DISCORD_GUILD_ID", "77")], [("DISCORD_GUILD_ID", "66")]);
     Bot::start(&fake).await.stop().await;
     let mut folder = tempfile::tempdir().unwrap();
-    let mut expected = vec![(everywhere.clone(), 17)];
+    let mut expected = vec![(everywhere.clone(), 18)];
     for (settings, here, other) in [
         (in_server.as_slice(), &on_server, &everywhere),
         (&[], &everywhere, &on_server),
@@ -92,7 +93,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         (&in_other, &elsewhere, &on_server),
     ] {
         let bot = Bot::begin(&fake, settings, Duration::from_secs(10), folder).await;
-        expected.extend([(here.clone(), 17), (other.clone(), 0)]);
+        expected.extend([(here.clone(), 18), (other.clone(), 0)]);
         assert_eq!(registered(expected.len()).await, expected);
         folder = bot.stop().await;
     }
@@ -103,7 +104,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         .filter(|one| one.ends_with("/guilds/77/commands"));
     let asked = asked.count();
     let bot = Bot::begin(&fake, &in_other, Duration::from_secs(10), folder).await;
-    expected.push((elsewhere.clone(), 17));
+    expected.push((elsewhere.clone(), 18));
     fake.asked("/guilds/77/commands", asked + 1).await;
     assert_eq!(registered(expected.len()).await, expected);
     bot.stop().await;

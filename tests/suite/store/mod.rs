@@ -22,6 +22,7 @@ mod pooled;
 mod proofs;
 mod race;
 mod race_of_requests;
+mod scores;
 mod settings;
 mod shown;
 mod threads;

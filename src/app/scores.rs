@@ -1,0 +1,74 @@
+//! The score between people: asked for, and told after a game.
+
+use super::answers::Trouble;
+use super::{Answer, App, Inquiry, own};
+use crate::game::{Game, Player, PlayerId, ScoreAgainst, Seat, Stage};
+use crate::store::{Counted, StoreError};
+use crate::view::{self, Locale, Reply};
+
+/// How many of the last games against somebody are shown.
+const LAST_SHOWN: u32 = 10;
+
+impl App {
+    /// The asker's score against one person, or against everybody here.
+    pub(super) async fn score(
+        &self,
+        request: &Inquiry,
+        opponent: Option<&Player>,
+    ) -> Result<Answer, Trouble> {
+        let me = request.by.id;
+        let Some(opponent) = opponent else {
+            let counted = Counted {
+                opponent: None,
+                place: request.place.server.map(|_| request.place),
+            };
+            let scores = self.store.scores(me, counted).await?;
+            return Ok(view::scores(own(request), &scores).into());
+        };
+        let counted = Counted {
+            opponent: Some(opponent.id),
+            place: None,
+        };
+        let scores = self.store.scores(me, counted).await?;
+        let last = self.store.last_games(me, opponent.id, LAST_SHOWN).await?;
+        Ok(view::score_against(own(request), opponent, &scores, &last).into())
+    }
+
+    /// Adds the score of the two players to the answer about a game that has just ended, once they
+    /// have finished more than this one here. Where it is not known the result stands alone.
+    pub(super) async fn add_score(&self, game: &Game, reply: &mut Reply) {
+        let Stage::Over { .. } = game.stage else {
+            return;
+        };
+        let players = [Seat::Challenger, Seat::Opponent].map(|seat| game.player(seat));
+        let [Some(one), Some(other)] = players else {
+            return;
+        };
+        match self.score_here(one.id, other.id, game).await {
+            Ok(Some(known)) if known.score.games() > 1 => {
+                let locale = Locale::of(game.setup.language);
+                reply.add(view::score_after(locale, one, &known));
+            }
+            Ok(_) => {}
+            Err(error) => {
+                tracing::warn!(game = %game.number, %error, "the score of two players is not known");
+            }
+        }
+    }
+
+    /// In the game's variant, and where everybody who reads it can have seen the games.
+    async fn score_here(
+        &self,
+        one: PlayerId,
+        other: PlayerId,
+        game: &Game,
+    ) -> Result<Option<ScoreAgainst>, StoreError> {
+        let counted = Counted {
+            opponent: Some(other),
+            place: Some(game.setup.home),
+        };
+        let scores = self.store.scores(one, counted).await?;
+        let mut of_variant = scores.into_iter();
+        Ok(of_variant.find(|known| known.variant.key == game.setup.variant.key))
+    }
+}

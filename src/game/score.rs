@@ -1,0 +1,87 @@
+//! The score between people: a fold over games that are over.
+
+use super::ids::Player;
+use crate::rules::Variant;
+use crate::rules::outcome::Side;
+
+/// How the games of one person against another have ended.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Score {
+    pub wins: u32,
+    pub draws: u32,
+    pub losses: u32,
+}
+
+impl Score {
+    /// The score after so many more games that were played with a side and had a result, as it is
+    /// printed in records. Games without a result do not count.
+    pub fn and(self, side: Side, result: &str, games: u32) -> Self {
+        let more = |count: u32| count.saturating_add(games);
+        match result {
+            "1/2-1/2" => Score {
+                draws: more(self.draws),
+                ..self
+            },
+            won if won == side.wins() => Score {
+                wins: more(self.wins),
+                ..self
+            },
+            lost if lost == side.other().wins() => Score {
+                losses: more(self.losses),
+                ..self
+            },
+            _ => self,
+        }
+    }
+
+    /// How many games it counts.
+    pub fn games(self) -> u32 {
+        let decided = self.wins.saturating_add(self.losses);
+        decided.saturating_add(self.draws)
+    }
+
+    /// The points in half points: two for a win, one for a draw.
+    pub fn half_points(self) -> u32 {
+        self.wins.saturating_mul(2).saturating_add(self.draws)
+    }
+
+    /// The same games as the other sees them.
+    pub fn turned(self) -> Self {
+        Score {
+            wins: self.losses,
+            losses: self.wins,
+            ..self
+        }
+    }
+}
+
+/// The score of a person against one opponent in one game.
+#[derive(Debug, Clone)]
+pub struct ScoreAgainst {
+    pub opponent: Player,
+    pub variant: &'static Variant,
+    pub score: Score,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_count_by_their_results_and_those_without_one_do_not() {
+        let score = Score::default()
+            .and(Side::White, "1-0", 2)
+            .and(Side::Black, "1-0", 1)
+            .and(Side::Black, "0-1", 1)
+            .and(Side::White, "1/2-1/2", 3)
+            .and(Side::White, "*", 9);
+        let expected = Score {
+            wins: 3,
+            draws: 3,
+            losses: 1,
+        };
+        assert_eq!(score, expected);
+        assert_eq!((score.games(), score.half_points()), (7, 9));
+        assert_eq!(score.turned().half_points(), 5);
+    }
+}

@@ -1,0 +1,135 @@
+//! The score between people, counted anew from the games that are over.
+
+use super::connection::row;
+use super::queries::{listed, seated};
+use super::rows::{self, GameRow};
+use super::{Store, StoreError};
+use crate::game::{
+    ChannelId, GameNumber, Place, Player, PlayerId, Score, ScoreAgainst, ServerId, Summary,
+};
+
+/// A person's games that are over, and the opponent and the own side in each: against $2 or
+/// everybody, in the server $3 or the channel $4 or anywhere. A person who is forgotten is nobody's
+/// opponent any more. Each half walks the index of its seat.
+macro_rules! against {
+    () => {
+        concat!(
+            "with mine as (select number, opponent as other, challenger_side as side from games where ",
+            seated!("challenger"),
+            " and state = 'over' union all select number, challenger as other,
+                case challenger_side when 'white' then 'black' else 'white' end as side
+            from games where ",
+            seated!("opponent"),
+            " and state = 'over'),
+            against as (select m.number, m.side, p.person, p.name from mine m
+            join players p on p.id = m.other join games g on g.number = m.number
+            where p.person is not null and ($2 is null or p.person = $2)
+            and ($3 is null or g.home_server = $3) and ($4 is null or g.home_channel = $4)) "
+        )
+    };
+}
+
+const SCORES: &str = concat!(
+    against!(),
+    "select min(g.number) as first, a.person, min(a.name) as name, g.variant, a.side, g.result, count(*) as games
+    from against a join games g on g.number = a.number
+    group by a.person, g.variant, a.side, g.result order by games desc, a.person"
+);
+
+const LAST: &str = concat!(
+    against!(),
+    listed!("against a join games g on g.number = a.number"),
+    "order by g.changed desc, g.number desc limit $5"
+);
+
+row! {
+    struct ScoreRow {
+        first: GameNumber,
+        person: PlayerId,
+        name: String,
+        variant: String,
+        side: String,
+        result: Option<String>,
+        games: i64,
+    }
+}
+
+/// Which games count for a score.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Counted {
+    /// Those against this person; against everybody without.
+    pub opponent: Option<PlayerId>,
+    /// Those of this place: of its server, or of the channel where there is none. All without.
+    pub place: Option<Place>,
+}
+
+impl Counted {
+    fn columns(self) -> (Option<PlayerId>, Option<ServerId>, Option<ChannelId>) {
+        let server = self.place.and_then(|place| place.server);
+        let channel = self.place.map(|place| place.channel);
+        (self.opponent, server, channel.filter(|_| server.is_none()))
+    }
+}
+
+impl Store {
+    /// A person's scores against others, an entry for each opponent and game; those with whom they
+    /// have played most often first.
+    pub async fn scores(
+        &self,
+        person: PlayerId,
+        counted: Counted,
+    ) -> Result<Vec<ScoreAgainst>, StoreError> {
+        let (opponent, server, channel) = counted.columns();
+        let found = self.all("scores", SCORES, |query| {
+            query.bind(person).bind(opponent).bind(server).bind(channel)
+        });
+        let mut scores: Vec<ScoreAgainst> = Vec::new();
+        for row in found.await? {
+            let ScoreRow {
+                first,
+                person,
+                name,
+                variant,
+                side,
+                result,
+                games,
+            } = row;
+            let variant = rows::variant(first, &variant)?;
+            let side = rows::side(first, &side)?;
+            let games = rows::count(first, "a number of games", games)?;
+            let index = scores
+                .iter()
+                .position(|known| known.opponent.id == person && known.variant.key == variant.key);
+            let index = index.unwrap_or_else(|| {
+                scores.push(ScoreAgainst {
+                    opponent: Player { id: person, name },
+                    variant,
+                    score: Score::default(),
+                });
+                scores.len() - 1
+            });
+            let score = &mut scores[index].score;
+            *score = score.and(side, result.as_deref().unwrap_or_default(), games);
+        }
+        scores.retain(|against| against.score.games() > 0);
+        scores.sort_by_key(|against| std::cmp::Reverse(against.score.games()));
+        Ok(scores)
+    }
+
+    /// The newest games of a person against another that are over, at most so many.
+    pub async fn last_games(
+        &self,
+        person: PlayerId,
+        opponent: PlayerId,
+        most: u32,
+    ) -> Result<Vec<Summary>, StoreError> {
+        let nowhere: (Option<ServerId>, Option<ChannelId>) = (None, None);
+        let found: Vec<GameRow> = self
+            .readable("last_games", LAST, |query| {
+                let query = query.bind(person).bind(opponent);
+                query.bind(nowhere.0).bind(nowhere.1).bind(i64::from(most))
+            })
+            .await?;
+        found.iter().map(GameRow::summary).collect()
+    }
+}

@@ -1,0 +1,87 @@
+//! The score between people.
+
+use super::game_name;
+use super::games::{more, summary};
+use super::reply::Reply;
+use super::words::{Arg, Locale, Words};
+use crate::game::{Player, Score, ScoreAgainst, Summary};
+
+/// How many scores a list shows at most.
+const MOST_LISTED: usize = 20;
+
+/// The asker's scores against everybody here.
+pub fn scores(locale: Locale, scores: &[ScoreAgainst]) -> Reply {
+    if scores.is_empty() {
+        return Reply::to_asker(locale.say("scores-none", &[]));
+    }
+    let (shown, hidden) = scores.split_at(scores.len().min(MOST_LISTED));
+    let line = |known: &ScoreAgainst| {
+        let mut args = counts(locale, known);
+        args.push(("opponent", Arg::Player(&known.opponent)));
+        locale.say("scores-line", &args)
+    };
+    let words = shown
+        .iter()
+        .map(line)
+        .fold(locale.say("scores", &[]), Words::line);
+    Reply::to_asker(words.line(more(locale, hidden.len())))
+}
+
+/// The asker's score against one person, game by game, and their last games.
+pub fn score_against(
+    locale: Locale,
+    opponent: &Player,
+    scores: &[ScoreAgainst],
+    last: &[Summary],
+) -> Reply {
+    let named = [("opponent", Arg::Player(opponent))];
+    if scores.is_empty() {
+        return Reply::to_asker(locale.say("score-none", &named));
+    }
+    let words = scores
+        .iter()
+        .map(|known| locale.say("score-line", &counts(locale, known)))
+        .fold(locale.say("score", &named), Words::line)
+        .line(locale.say("score-last", &[]));
+    let lines = last.iter().map(|game| summary(locale, game));
+    Reply::to_asker(lines.fold(words, Words::line))
+}
+
+/// The score of two players after a game: `Chess so far: ana 3½, ben 1½.`
+pub fn score_after(locale: Locale, one: &Player, against: &ScoreAgainst) -> Words {
+    let score = against.score;
+    let args = [
+        ("game", game_name(locale, against.variant).into()),
+        ("one", Arg::Player(one)),
+        ("points", points(score).into()),
+        ("other", Arg::Player(&against.opponent)),
+        ("other-points", points(score.turned()).into()),
+    ];
+    locale.say("score-after", &args)
+}
+
+fn counts(locale: Locale, known: &ScoreAgainst) -> Vec<(&'static str, Arg<'static>)> {
+    let Score {
+        wins,
+        draws,
+        losses,
+    } = known.score;
+    vec![
+        ("game", game_name(locale, known.variant).into()),
+        ("points", points(known.score).into()),
+        ("other-points", points(known.score.turned()).into()),
+        ("wins", wins.to_string().into()),
+        ("draws", draws.to_string().into()),
+        ("losses", losses.to_string().into()),
+    ]
+}
+
+/// Points as people write them: `3`, `½`, `2½`.
+fn points(score: Score) -> String {
+    let (whole, half) = (score.half_points() / 2, score.half_points() % 2);
+    match (whole, half) {
+        (0, 1) => "½".to_owned(),
+        (whole, 1) => format!("{whole}½"),
+        (whole, _) => whole.to_string(),
+    }
+}

@@ -1,0 +1,76 @@
+//! The score between people, as the store counts it.
+
+use arbiter::game::{Score, ServerId};
+use arbiter::store::Counted;
+
+use super::*;
+
+on_each_database!(
+    games_that_are_over_are_counted_for_both_and_by_place,
+    who_is_forgotten_is_nobodys_opponent,
+);
+
+/// A game of two people in a server, which the challenger (White) resigns.
+async fn resigned(store: &Store, challenger: Player, opponent: Player, server: u64) -> Game {
+    let home = Place {
+        server: Some(id::<ServerId>(server)),
+        ..direct(server)
+    };
+    let setup = GameSetup {
+        home,
+        ..setup(challenger, Some(opponent))
+    };
+    let game = create_game(store, setup).await;
+    let game = accept(store, &game).await;
+    add(store, &game, Seat::Challenger, EventKind::Resigned).await
+}
+
+async fn score(store: &Store, one: &Player, other: &Player, server: Option<u64>) -> Option<Score> {
+    let counted = Counted {
+        opponent: Some(other.id),
+        place: server.map(|server| Place {
+            server: Some(id(server)),
+            ..direct(9)
+        }),
+    };
+    let scores = store.scores(one.id, counted).await.unwrap();
+    assert!(scores.len() <= 1, "{scores:?}");
+    scores.first().map(|known| known.score)
+}
+
+async fn games_that_are_over_are_counted_for_both_and_by_place(bench: Bench) {
+    let store = bench.open().await;
+    playing(&store).await;
+    assert_eq!(score(&store, &ana(), &ben(), None).await, None);
+    for (challenger, opponent, server) in [(ana(), ben(), 1), (ana(), ben(), 2), (ben(), ana(), 1)]
+    {
+        resigned(&store, challenger, opponent, server).await;
+    }
+    resigned(&store, ana(), player(7, "Cid"), 1).await;
+    let of = |wins, losses| {
+        Some(Score {
+            wins,
+            draws: 0,
+            losses,
+        })
+    };
+    assert_eq!(score(&store, &ana(), &ben(), None).await, of(1, 2));
+    assert_eq!(score(&store, &ben(), &ana(), None).await, of(2, 1));
+    assert_eq!(score(&store, &ana(), &ben(), Some(1)).await, of(1, 1));
+    assert_eq!(score(&store, &ana(), &ben(), Some(2)).await, of(0, 1));
+    assert_eq!(score(&store, &ana(), &ben(), Some(3)).await, None);
+    let everybody = store.scores(ana().id, Counted::default()).await.unwrap();
+    let opponents: Vec<PlayerId> = everybody.iter().map(|known| known.opponent.id).collect();
+    assert_eq!(opponents, [ben().id, id(7)]);
+    let last = store.last_games(ana().id, ben().id, 2).await.unwrap();
+    assert_eq!(last.len(), 2);
+}
+
+async fn who_is_forgotten_is_nobodys_opponent(bench: Bench) {
+    let store = bench.open().await;
+    resigned(&store, ana(), ben(), 1).await;
+    let nobody = store.forget(ben().id, Timestamp::from_millisecond(0)).await;
+    assert_eq!(nobody.unwrap(), []);
+    let left = store.scores(ana().id, Counted::default()).await.unwrap();
+    assert!(left.is_empty(), "{left:?}");
+}
