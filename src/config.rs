@@ -298,7 +298,7 @@ impl Config {
                 format!("LOG_FORMAT must be text or json, not `{text}`")
             })
             .unwrap_or_default(),
-            metrics: metrics(value("METRICS_ADDR"), value("METRICS_PUBLIC"))
+            metrics: metrics(value("METRICS_ADDR"), value("METRICS_PUBLIC").as_deref())
                 .map_err(|problem| problems.push(problem))
                 .unwrap_or_default(),
         };
@@ -311,8 +311,8 @@ impl Config {
 }
 
 /// The address of the metrics. Others may only see them where that is said on purpose.
-fn metrics(address: Option<String>, public: Option<String>) -> Result<Option<SocketAddr>, String> {
-    let is_public = match public.as_deref() {
+fn metrics(address: Option<String>, public: Option<&str>) -> Result<Option<SocketAddr>, String> {
+    let is_public = match public {
         None | Some("no") => false,
         Some("yes") => true,
         Some(other) => return Err(format!("METRICS_PUBLIC must be yes or no, not `{other}`")),
@@ -380,7 +380,8 @@ mod tests {
     fn metrics_are_for_this_machine_unless_it_is_said_otherwise() {
         let read = |address: &str, public: &str| {
             let given = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
-            metrics(given(address), given(public)).map(|address| address.map(|one| one.to_string()))
+            metrics(given(address), given(public).as_deref())
+                .map(|address| address.map(|one| one.to_string()))
         };
         for (address, public, expected) in [
             ("", "", None),

@@ -107,13 +107,10 @@ impl Handler {
         let span = handling.span(&request);
         let callback = Callback::new(interaction.id, &interaction.token, arrived);
         let deciding = async {
-            match command {
-                Ok(command) => self.decide(&request, Ok(command)).await,
-                Err(_) => {
-                    let reply = view::unreadable_button(Locale::of_asker(request.context));
-                    Answer::refusing(reply)
-                }
+            if let Ok(command) = command {
+                return self.decide(&request, Ok(command)).await;
             }
+            Answer::refusing(view::unreadable_button(Locale::of_asker(request.context)))
         };
         Box::pin(self.answer(&callback, &request, handling, deciding))
             .instrument(span)

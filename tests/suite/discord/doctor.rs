@@ -155,7 +155,11 @@ async fn what_is_wrong_on_discords_side_is_named_with_what_to_do() {
         "{said}"
     );
     assert!(said.contains(INVITED), "{said}");
+}
 
+#[tokio::test]
+async fn commands_of_another_version_or_scope_are_named() {
+    let fake = Fake::start().await;
     let other = json!([{ "id": "1", "type": 1, "name": "sing" }]);
     fake.prepare(&format!("/applications/{APPLICATION}/commands"), other);
     let (_, said) = told(&fake, &[]).await;

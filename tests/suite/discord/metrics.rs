@@ -44,10 +44,8 @@ pub(super) async fn until(
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    match tokio::time::timeout(PATIENCE, asking).await {
-        Ok(text) => text,
-        Err(_) => panic!("{path} stays {last}"),
-    }
+    let asked = tokio::time::timeout(PATIENCE, asking).await;
+    asked.unwrap_or_else(|_| panic!("{path} stays {last}"))
 }
 
 /// The value of a series, written as in the text.

@@ -16,10 +16,10 @@ struct Switch(AtomicBool);
 
 impl Faults for Switch {
     fn before(&self, _call: &'static str) -> Result<(), StoreError> {
-        match self.0.load(Ordering::SeqCst) {
-            true => Err(StoreError::Unavailable("gone\nfor now".to_owned())),
-            false => Ok(()),
+        if self.0.load(Ordering::SeqCst) {
+            return Err(StoreError::Unavailable("gone\nfor now".to_owned()));
         }
+        Ok(())
     }
 
     fn after(&self, _call: &'static str) -> Result<(), StoreError> {
