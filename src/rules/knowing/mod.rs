@@ -9,6 +9,7 @@ pub(in crate::rules) mod game;
 pub mod level;
 mod order;
 mod prove;
+pub mod review;
 mod search;
 pub(in crate::rules) mod solve;
 mod table;

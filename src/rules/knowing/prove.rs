@@ -222,7 +222,8 @@ impl Prover<'_> {
         left: u16,
         is_winner: bool,
     ) -> (Effort, usize, u32) {
-        let (mut least, mut second, mut sum, mut best) = (NEVER, NEVER, 0_u32, 0);
+        let (mut least, mut second, mut most, mut best) = (NEVER, NEVER, 0, 0);
+        let mut open = 0_u32;
         for (place, child) in children.iter().enumerate() {
             let effort = self.effort(child, left);
             let (one, all) = if is_winner {
@@ -230,13 +231,16 @@ impl Prover<'_> {
             } else {
                 (effort.refutation, effort.proof)
             };
-            sum = sum.saturating_add(all).min(NEVER);
+            most = most.max(all);
+            open += u32::from(all > 0);
             if one < least {
                 (second, least, best) = (least, one, place);
             } else {
                 second = second.min(one);
             }
         }
+        // The children share most of what comes of them, so adding up would count it many times.
+        let sum = (most + open.saturating_sub(1)).min(NEVER);
         let (proof, refutation) = if is_winner {
             (least, sum)
         } else {
