@@ -76,12 +76,12 @@ impl Level {
             }
         }
     }
+}
 
-    /// Whether the opponent accepts a draw that is offered after so many half-moves. `value` is
-    /// what the position is worth to it, as it sees it.
-    pub fn accepts_draw(self, value: i32, plies: usize) -> bool {
-        value <= WORSE || (value <= EVEN && plies >= TOO_EARLY)
-    }
+/// Whether an opponent of any level accepts a draw that is offered after so many half-moves.
+/// `value` is what the position is worth to it, as it sees it.
+pub fn accepts_draw(value: i32, plies: usize) -> bool {
+    value <= WORSE || (value <= EVEN && plies >= TOO_EARLY)
 }
 
 #[cfg(test)]
@@ -139,9 +139,9 @@ mod tests {
         assert!(!Level::Strong.resigns(&lost[..3]));
         assert!(!Level::Strong.resigns(&[-1_200, -1_300, -900]));
         assert!(!Level::Strong.resigns(&[-2_000]));
-        assert!(Level::Club.accepts_draw(0, 40));
-        assert!(!Level::Club.accepts_draw(0, 4));
-        assert!(Level::Club.accepts_draw(-400, 4));
-        assert!(!Level::Club.accepts_draw(300, 40));
+        assert!(accepts_draw(0, 40));
+        assert!(!accepts_draw(0, 4));
+        assert!(accepts_draw(-400, 4));
+        assert!(!accepts_draw(300, 40));
     }
 }

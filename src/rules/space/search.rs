@@ -140,15 +140,20 @@ impl Tables {
         key
     }
 
+    /// Counts a piece, or takes it away.
+    #[inline]
+    fn count_piece(&self, side: Side, role: Role, square: Square, tally: &mut Tally, sign: i32) {
+        let place = &self.places[number(side as usize, role as usize, square)];
+        tally.key ^= place.key;
+        tally.opening += sign * place.opening;
+        tally.ending += sign * place.ending;
+    }
+
     /// Counts the pieces on these squares, and the pawns there that have never moved.
     fn count(&self, space: &Space, squares: Set, tally: &mut Tally, sign: i32) {
         for square in squares {
-            let side = usize::from(space.sides[1].has(square));
-            if let Some(kind) = (0..6).find(|kind| space.kinds[*kind].has(square)) {
-                let place = &self.places[number(side, kind, square)];
-                tally.key ^= place.key;
-                tally.opening += sign * place.opening;
-                tally.ending += sign * place.ending;
+            if let Some(piece) = space.piece_at(square) {
+                self.count_piece(piece.side, piece.role, square, tally, sign);
             }
             if space.unmoved.has(square) {
                 tally.key ^= self.unmoved[square.index()];
@@ -177,15 +182,36 @@ impl Searched for Space {
         let tables = &*TABLES;
         let next = self.played(step);
         let mut tally = *tally;
-        tally.key ^= tables.rest(self) ^ tables.rest(&next);
+        let has_rest = |space: &Space| (space.rights, space.owned, space.passed);
+        tally.key ^= if has_rest(self) == has_rest(&next) && next.passed.is_none() {
+            tables.turn
+        } else {
+            tables.rest(self) ^ tables.rest(&next)
+        };
+        if let Step::Walk { from, to, into } = step
+            && let Some(role) = self.role_at(from)
+        {
+            let us = self.turn;
+            tables.count_piece(us, role, from, &mut tally, -1);
+            tables.count_piece(us, into.unwrap_or(role), to, &mut tally, 1);
+            if self.sides[us.other() as usize].has(to)
+                && let Some(taken) = self.role_at(to)
+            {
+                tables.count_piece(us.other(), taken, to, &mut tally, -1);
+            }
+            for square in [from, to] {
+                if self.unmoved.has(square) {
+                    tally.key ^= tables.unmoved[square.index()];
+                }
+            }
+            return (next, tally);
+        }
         let [white, black] = [0, 1].map(|side| changed(self.sides[side], next.sides[side]));
         let mut squares = white | black;
         if matches!(step, Step::Castle(_)) {
             // Other pieces stand on the same squares.
-            squares |= changed(
-                self.kinds[Role::King as usize],
-                next.kinds[Role::King as usize],
-            );
+            let king = Role::King as usize;
+            squares |= changed(self.kinds[king], next.kinds[king]);
         }
         tables.count(self, squares, &mut tally, -1);
         tables.count(&next, squares, &mut tally, 1);

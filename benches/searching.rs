@@ -1,0 +1,382 @@
+//! Measures what searches cost and how strong the levels are: `cargo bench --bench searching`.
+//!
+//! Without words after `--` it measures speed. `-- ladder` plays each level against the next one,
+//! `-- stockfish` plays chess against a limited `stockfish` where one is installed. A number behind
+//! these words is the number of games.
+
+#![expect(clippy::cast_precision_loss, reason = "figures need not be exact")]
+
+use std::collections::HashMap;
+use std::hint::black_box;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use arbiter::rules::knowing::level::Level;
+use arbiter::rules::knowing::{Aim, Budget, review};
+use arbiter::rules::outcome::{Outcome, Side};
+use arbiter::rules::{self, AnyPosition, Variant};
+
+/// Chess programs limit themselves to so many points.
+const ELO: u32 = 1_800;
+
+/// A game that is not over after so many half-moves is drawn.
+const LONGEST: usize = 400;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let games = words.iter().find_map(|word| word.parse().ok());
+    let has = |wanted: &str| words.iter().any(|word| word == wanted);
+    if has("ladder") {
+        ladder(games.unwrap_or(40));
+    } else if has("stockfish") {
+        against_stockfish(games.unwrap_or(20));
+    } else {
+        speed();
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "a bench prints its figures")]
+fn tell(line: &str) {
+    println!("{line}");
+}
+
+/// The processor time of this process so far.
+fn processor_time() -> Duration {
+    // The first number is nanoseconds on a processor.
+    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let first = text
+        .split(' ')
+        .next()
+        .and_then(|number| number.parse().ok());
+    Duration::from_nanos(first.unwrap_or(0))
+}
+
+/// How long some work takes on the clock and on the processor.
+fn measured<T>(work: impl FnOnce() -> T) -> (T, Duration, Duration) {
+    let (begun, before) = (Instant::now(), processor_time());
+    let done = work();
+    (
+        done,
+        begun.elapsed(),
+        processor_time().saturating_sub(before),
+    )
+}
+
+/// The most memory that the process ever had.
+fn peak_memory() -> String {
+    let text = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.unwrap_or("unknown").trim().to_owned()
+}
+
+fn speed() {
+    tell(&format!("at the start: {} at the peak", peak_memory()));
+    for (game, text) in [
+        ("mono-dimensional", "standard"),
+        ("one-dimensional", "KQ.....R......k. w 0 1"),
+    ] {
+        let position = variant(game).position(text).expect("a good text");
+        let (_, clock, processor) = measured(|| position.know(&Budget::of(1)));
+        let peak = peak_memory();
+        tell(&format!(
+            "{game} solved: {clock:.1?}, {processor:.1?} of a processor, {peak}"
+        ));
+    }
+    for variant in rules::ALL {
+        let positions = some_positions(variant);
+        let nodes = if variant.is_solved { 20_000 } else { 60_000 };
+        let search = |position: &AnyPosition| {
+            let aim = Aim::Move;
+            let known = position.know(&Budget {
+                aim,
+                ..Budget::of(nodes)
+            });
+            (known.nodes, known.depth)
+        };
+        let work = || positions.iter().map(search).collect::<Vec<_>>();
+        let (found, clock, processor) = measured(work);
+        let nodes: u64 = found.iter().map(|(nodes, _)| nodes).sum();
+        let depth: u32 = found.iter().map(|(_, depth)| depth).sum();
+        let rate = |time: Duration| nodes as f64 / time.as_secs_f64() / 1e6;
+        tell(&format!(
+            "{}: {:.2} million nodes a second of processor, {:.2} on the clock, depth {:.1}",
+            variant.key,
+            rate(processor),
+            rate(clock),
+            f64::from(depth) / found.len() as f64,
+        ));
+    }
+    for (game, depth) in [
+        ("chess", 5),
+        ("mono-dimensional", 14),
+        ("one-dimensional", 8),
+        ("space", 5),
+    ] {
+        let start = variant(game).start();
+        let (leaves, _, processor) = measured(|| black_box(start.perft(depth)));
+        let rate = leaves as f64 / processor.as_secs_f64() / 1e6;
+        tell(&format!(
+            "{game}: perft {depth}, {rate:.1} million leaves a second of processor"
+        ));
+    }
+    let (positions, codes) = a_game(variant("chess"), 80);
+    let (_, clock, processor) = measured(|| review::review(&positions, &codes));
+    tell(&format!(
+        "review of 80 plies of chess: {clock:.1?}, {processor:.1?} of a processor"
+    ));
+    tell(&format!("at the end: {}", peak_memory()));
+}
+
+fn variant(key: &str) -> &'static Variant {
+    rules::find(key).expect("there is such a game")
+}
+
+/// Fifty positions of random games.
+fn some_positions(variant: &'static Variant) -> Vec<AnyPosition> {
+    let mut chance = fastrand::Rng::with_seed(3);
+    let mut positions = Vec::new();
+    while positions.len() < 50 {
+        let mut position = variant.start();
+        for ply in 0..40 {
+            let Some(played) = chance.choice(position.moves()) else {
+                break;
+            };
+            position = played.next().clone();
+            if ply % 8 == 7 && position.has_moves() {
+                positions.push(position.clone());
+            }
+        }
+    }
+    positions
+}
+
+/// A game of a strong level against itself, at most so long.
+fn a_game(variant: &'static Variant, plies: usize) -> (Vec<AnyPosition>, Vec<String>) {
+    let (mut positions, mut codes) = (vec![variant.start()], Vec::new());
+    while codes.len() < plies {
+        let (position, before) = positions.split_last().expect("there is a start");
+        let known = position.know(&Level::Club.budget(1, before));
+        let Some(best) = known.best else { break };
+        codes.push(best.code().to_owned());
+        positions.push(best.next().clone());
+    }
+    (positions, codes)
+}
+
+/// Whose move it is to find.
+trait Opponent {
+    /// The code of a move in the last of these positions.
+    fn code(&mut self, positions: &[AnyPosition], codes: &[String]) -> Option<String>;
+}
+
+struct Ours {
+    level: Level,
+    seed: u64,
+}
+
+impl Opponent for Ours {
+    fn code(&mut self, positions: &[AnyPosition], _: &[String]) -> Option<String> {
+        let (position, before) = positions.split_last()?;
+        let known = position.know(&self.level.budget(self.seed, before));
+        Some(known.best?.code().to_owned())
+    }
+}
+
+/// Some moves by chance that leave both sides about even.
+fn opening(variant: &'static Variant, seed: u64) -> Vec<String> {
+    let plies = if variant.key == "mono-dimensional" {
+        2
+    } else {
+        4
+    };
+    let mut chance = fastrand::Rng::with_seed(seed);
+    loop {
+        let (mut position, mut codes) = (variant.start(), Vec::new());
+        while codes.len() < plies
+            && let Some(played) = chance.choice(position.moves())
+        {
+            codes.push(played.code().to_owned());
+            position = played.next().clone();
+        }
+        if position.know(&Budget::of(20_000)).value.abs() <= 80 {
+            return codes;
+        }
+    }
+}
+
+/// White's points in a game, of two: threefold repetition and fifty moves draw.
+fn play(variant: &'static Variant, opening: &[String], players: [&mut dyn Opponent; 2]) -> u32 {
+    let (mut positions, mut codes) = (vec![variant.start()], Vec::new());
+    let mut times = HashMap::new();
+    let mut opening = opening.iter();
+    let [white, black] = players;
+    loop {
+        let position = positions.last().expect("there is a start").clone();
+        match position.outcome() {
+            Some(Outcome::Win { winner, .. }) => return winner.pick(2, 0),
+            Some(Outcome::Draw { .. }) => return 1,
+            None => {}
+        }
+        let seen = times.entry(position.repetition_key()).or_insert(0);
+        *seen += 1;
+        let is_drawn = *seen >= 3 || position.halfmove_clock() >= Some(100);
+        if is_drawn || codes.len() >= LONGEST {
+            return 1;
+        }
+        let code = match (opening.next(), position.turn()) {
+            (Some(code), _) => Some(code.clone()),
+            (None, Side::White) => white.code(&positions, &codes),
+            (None, Side::Black) => black.code(&positions, &codes),
+        };
+        let next = code.as_ref().and_then(|code| position.play(code));
+        let Some(next) = next else {
+            tell(&format!("no legal move: {code:?} in {position}"));
+            return position.turn().pick(0, 2);
+        };
+        codes.extend(code);
+        positions.push(next);
+    }
+}
+
+/// The points of the first player in so many games, of two each, each opening with both colours.
+fn score(
+    variant: &'static Variant,
+    games: u64,
+    [one, other]: [&mut dyn Opponent; 2],
+) -> (u32, [u32; 3]) {
+    let (mut points, mut results) = (0, [0; 3]);
+    for game in 0..games {
+        let opening = opening(variant, game / 2);
+        let own = if game % 2 == 0 {
+            play(variant, &opening, [&mut *one, &mut *other])
+        } else {
+            2 - play(variant, &opening, [&mut *other, &mut *one])
+        };
+        points += own;
+        results[2 - own as usize] += 1;
+    }
+    (points, results)
+}
+
+/// How many points stronger a score is, as Elo counts.
+fn elo(points: u32, games: u64) -> f64 {
+    // A whole score is counted as half a point less.
+    let most = 2.0 * games as f64;
+    let share = f64::from(points).clamp(0.5, most - 0.5) / most;
+    400.0 * (share / (1.0 - share)).log10()
+}
+
+fn ladder(games: u64) {
+    tell("| game | level | against | won, drawn, lost | Elo |");
+    tell("|---|---|---|---|---|");
+    for variant in rules::ALL {
+        let levels: Vec<Level> = Level::ALL
+            .iter()
+            .copied()
+            .filter(|level| level.is_offered(variant))
+            .collect();
+        for pair in levels.windows(2) {
+            let mut weaker = Ours {
+                level: pair[0],
+                seed: 17,
+            };
+            let mut stronger = Ours {
+                level: pair[1],
+                seed: 18,
+            };
+            let (points, [won, drawn, lost]) = score(variant, games, [&mut stronger, &mut weaker]);
+            tell(&format!(
+                "| {} | {} | {} | {won}, {drawn}, {lost} | {:+.0} |",
+                variant.key,
+                pair[1],
+                pair[0],
+                elo(points, games),
+            ));
+        }
+    }
+}
+
+/// A chess program that speaks UCI.
+struct Stockfish {
+    process: Child,
+    to: ChildStdin,
+    from: BufReader<std::process::ChildStdout>,
+}
+
+impl Stockfish {
+    fn start() -> Option<Self> {
+        let found = ["stockfish", "/usr/games/stockfish"]
+            .into_iter()
+            .find_map(|name| {
+                let mut command = Command::new(name);
+                command
+                    .stdin(Stdio::piped())
+                    .stdout(Stdio::piped())
+                    .spawn()
+                    .ok()
+            });
+        let mut process = found?;
+        let (to, from) = (process.stdin.take()?, process.stdout.take()?);
+        let mut engine = Stockfish {
+            process,
+            to,
+            from: BufReader::new(from),
+        };
+        engine.say("uci");
+        engine.wait_for("uciok")?;
+        engine.say("setoption name UCI_LimitStrength value true");
+        engine.say(&format!("setoption name UCI_Elo value {ELO}"));
+        engine.say("isready");
+        engine.wait_for("readyok")?;
+        Some(engine)
+    }
+
+    fn say(&mut self, line: &str) {
+        let _ = writeln!(self.to, "{line}");
+        let _ = self.to.flush();
+    }
+
+    fn wait_for(&mut self, word: &str) -> Option<String> {
+        loop {
+            let mut line = String::new();
+            if self.from.read_line(&mut line).ok()? == 0 {
+                return None;
+            }
+            if line.starts_with(word) {
+                return Some(line);
+            }
+        }
+    }
+}
+
+impl Opponent for Stockfish {
+    fn code(&mut self, _: &[AnyPosition], codes: &[String]) -> Option<String> {
+        self.say(&format!("position startpos moves {}", codes.join(" ")));
+        self.say("go movetime 100");
+        let line = self.wait_for("bestmove")?;
+        line.split_whitespace().nth(1).map(str::to_owned)
+    }
+}
+
+impl Drop for Stockfish {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn against_stockfish(games: u64) {
+    let Some(mut engine) = Stockfish::start() else {
+        tell("stockfish is not installed here: nothing was measured");
+        return;
+    };
+    for level in [Level::Strong, Level::Club] {
+        let mut ours = Ours { level, seed: 1 };
+        let (points, [won, drawn, lost]) = score(variant("chess"), games, [&mut ours, &mut engine]);
+        tell(&format!(
+            "{level} against stockfish at {ELO}: {won} won, {drawn} drawn, {lost} lost, {:+.0} Elo",
+            elo(points, games),
+        ));
+    }
+}
