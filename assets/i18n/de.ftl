@@ -441,6 +441,24 @@ caption-to-move = { $side } am Zug
 caption-check = { $side } am Zug, im Schach
 caption-over = { $result }
 
+tower-bottom = Ebene 2 · unten
+tower-middle = Ebene 4 · Mitte
+tower-top = Ebene 6 · oben
+tower-captured = schlug:
+tower-side-view = von der Seite
+tower-above = über der Ecke mit dem Ring
+tower-below = darunter
+tower-covered = darüber liegt ein Feld
+tower-up = { $count ->
+    [one] 1 Ebene höher
+   *[other] { $count } Ebenen höher
+}
+tower-down = { $count ->
+    [one] 1 Ebene tiefer
+   *[other] { $count } Ebenen tiefer
+}
+tower-same-level = gleiche Ebene
+
 record = · Aufzeichnung `{ $digest }`
 
 bar-to-move = am Zug

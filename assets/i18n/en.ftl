@@ -400,6 +400,24 @@ caption-to-move = { $side } to move
 caption-check = { $side } to move, in check
 caption-over = { $result }
 
+tower-bottom = level 2 · bottom
+tower-middle = level 4 · middle
+tower-top = level 6 · top
+tower-captured = took:
+tower-side-view = from the side
+tower-above = above the ringed corner
+tower-below = below it
+tower-covered = another board above this square
+tower-up = { $count ->
+    [one] 1 level up
+   *[other] { $count } levels up
+}
+tower-down = { $count ->
+    [one] 1 level down
+   *[other] { $count } levels down
+}
+tower-same-level = same level
+
 record = · Record `{ $digest }`
 
 bar-to-move = to move

@@ -427,6 +427,24 @@ caption-to-move = Juegan { $side }
 caption-check = Juegan { $side }, en jaque
 caption-over = { $result }
 
+tower-bottom = nivel 2 · abajo
+tower-middle = nivel 4 · medio
+tower-top = nivel 6 · arriba
+tower-captured = comió:
+tower-side-view = de perfil
+tower-above = sobre la esquina con anillo
+tower-below = debajo de ella
+tower-covered = hay otra casilla encima
+tower-up = { $count ->
+    [one] 1 nivel arriba
+   *[other] { $count } niveles arriba
+}
+tower-down = { $count ->
+    [one] 1 nivel abajo
+   *[other] { $count } niveles abajo
+}
+tower-same-level = mismo nivel
+
 record = · Registro `{ $digest }`
 
 bar-to-move = le toca

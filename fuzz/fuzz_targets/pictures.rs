@@ -47,6 +47,7 @@ fuzz_target!(|data: &[u8]| {
         players: flag(0).then(|| [player(), player()]),
         turn: flag(1).then(|| position.turn()),
         result: flag(2).then(|| names.clone()),
+        ..Caption::default()
     };
     let side = if flag(3) { Side::Black } else { Side::White };
     let caption = flag(4).then_some(&caption);

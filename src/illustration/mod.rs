@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::render::{self, Caption, Frame, Picture, PlayerCaption, RenderError, Renderer, Size};
 use crate::settings::Theme;
-use crate::view::reply::{Animation, FileContent, FrameDelay};
+use crate::view::reply::{Animation, FileContent, FrameDelay, TowerWords};
 use crate::view::{Board, File};
 
 pub use page::html;
@@ -156,6 +156,21 @@ fn caption(board: &Board) -> Caption {
         }),
         turn: bars.and_then(|bars| bars.turn),
         result: bars.and_then(|bars| bars.result.clone()),
+        tower: words_in_picture(&board.tower),
+    }
+}
+
+/// The words of the view as the renderer takes them.
+pub fn words_in_picture(words: &TowerWords) -> render::TowerWords {
+    let [above, below, covered] = words.signs.clone();
+    render::TowerWords {
+        levels: words.levels.clone(),
+        captured: words.captured.clone(),
+        side_view: words.side_view.clone(),
+        above,
+        below,
+        covered,
+        last_move: words.last_move.clone(),
     }
 }
 
@@ -186,6 +201,7 @@ mod tests {
                 status: String::new(),
                 player_bars: None,
                 description: String::new(),
+                tower: crate::view::reply::TowerWords::default(),
             };
             illustrator.picture(&board).bytes
         };

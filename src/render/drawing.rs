@@ -4,7 +4,7 @@ use super::canvas::{Area, Canvas};
 use super::font::{Font, GlyphRun};
 use super::layout::{LabelPlace, Layout};
 use super::palette::Ink;
-use super::sprites::{Sprites, Stamp};
+use super::sprites::{Sprites, Square, Stamp};
 use super::theme::Rgb;
 use super::{Caption, Renderer};
 use crate::rules::scene::{Cell, Edge, Label, Marks, Scene, Surface, SurfaceKind};
@@ -100,7 +100,13 @@ impl Drawing<'_> {
     fn squares<'a>(&mut self, cells: impl Iterator<Item = &'a Cell>) {
         for cell in cells {
             let corner = self.layout.corner(cell.at);
-            let stamp = self.sprites.square(&mut self.canvas, cell, corner, self.of);
+            let square = Square {
+                cell,
+                is_covered: false,
+            };
+            let stamp = self
+                .sprites
+                .square(&mut self.canvas, square, corner, self.of);
             self.stamps.extend(stamp);
         }
     }
@@ -227,7 +233,13 @@ impl Drawing<'_> {
 }
 
 /// A line of letters, and where it starts in an area.
-fn placed(text: &str, font: &Font, px: i64, area: Area, align: Align) -> (GlyphRun, (i64, i64)) {
+pub(super) fn placed(
+    text: &str,
+    font: &Font,
+    px: i64,
+    area: Area,
+    align: Align,
+) -> (GlyphRun, (i64, i64)) {
     let line = font.line(text, px, area.width());
     let x = match align {
         Align::Left => area.left,

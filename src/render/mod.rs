@@ -16,13 +16,16 @@ mod fold;
 mod font;
 mod huffman;
 mod layout;
+mod lettering;
 mod palette;
 mod preview;
 mod replay;
+mod shapes;
 mod sprites;
 pub mod text;
 mod theme;
 mod tokens;
+mod tower;
 
 #[cfg(test)]
 mod tests;
@@ -30,6 +33,7 @@ mod tests;
 pub use preview::preview;
 pub use replay::{Frame, FrameDelay};
 pub use theme::Theme;
+pub use tower::TowerWords;
 
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
@@ -106,6 +110,8 @@ pub struct Caption {
     pub turn: Option<Side>,
     /// Written large at the bottom when the game is over, for example `Ann wins by checkmate`.
     pub result: Option<String>,
+    /// The words in the picture of a tower of boards.
+    pub tower: TowerWords,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -295,6 +301,9 @@ impl Renderer {
         bands: Bands,
         size: Size,
     ) -> (Canvas, Vec<Stamp>) {
+        if let Some(drawn) = tower::drawn(self, scene, caption, bands, size) {
+            return drawn;
+        }
         let rows = fold::folded(scene);
         let scene = rows.as_ref().unwrap_or(scene);
         let layout = Layout::new(scene, rows.is_some(), bands, size);

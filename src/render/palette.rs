@@ -27,6 +27,19 @@ pub(super) enum Ink {
     Captured,
     Check,
     Target,
+    /// The folded corner of a square under another one.
+    Covered,
+    WhiteFill,
+    BlackFill,
+    /// Words on the frames of a tower.
+    OnFrame,
+    LowerRanks,
+    UpperRanks,
+    OnRanks,
+    Arrow,
+    Casing,
+    /// Around the line of a check.
+    CheckGround,
 }
 
 impl Ink {
@@ -45,6 +58,16 @@ impl Ink {
             Ink::Captured => theme.marks.captured,
             Ink::Check => theme.marks.check,
             Ink::Target => theme.marks.target,
+            Ink::Covered => theme.marks.covered,
+            Ink::WhiteFill => theme.white.fill,
+            Ink::BlackFill => theme.black.fill,
+            Ink::OnFrame => theme.tower.text,
+            Ink::LowerRanks => theme.tower.lower,
+            Ink::UpperRanks => theme.tower.upper,
+            Ink::OnRanks => theme.tower.digit,
+            Ink::Arrow => theme.tower.arrow,
+            Ink::Casing => theme.tower.casing,
+            Ink::CheckGround => theme.squares.check_light,
         }
     }
 }
@@ -56,7 +79,7 @@ impl Ink {
 /// dark square, then the lines in dark bodies beside the edges of light ones. It saves a twelfth of the bytes.
 fn common(theme: &Theme) -> Vec<Rgb> {
     let (white, black, page) = (theme.white, theme.black, theme.page);
-    let (squares, labels) = (theme.squares, theme.labels);
+    let (squares, labels, tower) = (theme.squares, theme.labels, theme.tower);
     let slope = |from: Rgb, to: Rgb, steps: &[u8]| -> Vec<Rgb> {
         steps.iter().map(|&step| mix(from, to, step)).collect()
     };
@@ -74,6 +97,19 @@ fn common(theme: &Theme) -> Vec<Rgb> {
         slope(white.edge, white.fill, &[2, 3]),
         slope(white.shade, white.fill, &[1, 2, 4, 0]),
         slope(black.detail, white.fill, &[0]),
+        vec![
+            squares.covered_light,
+            squares.covered_dark,
+            theme.marks.covered,
+        ],
+        vec![
+            tower.frame,
+            tower.text,
+            tower.lower,
+            tower.upper,
+            tower.digit,
+        ],
+        vec![tower.arrow, tower.casing],
     ];
     parts.concat()
 }
@@ -82,6 +118,7 @@ fn common(theme: &Theme) -> Vec<Rgb> {
 fn slopes(theme: &Theme) -> Vec<(Rgb, Rgb)> {
     let (white, black, page) = (theme.white, theme.black, theme.page);
     let (squares, labels, marks) = (theme.squares, theme.labels, theme.marks);
+    let tower = theme.tower;
     let moved = [squares.moved_light, squares.moved_dark];
     let check = [squares.check_light, squares.check_dark];
     let meet = |grounds: &[Rgb], inks: &[Rgb]| -> Vec<(Rgb, Rgb)> {
@@ -116,6 +153,15 @@ fn slopes(theme: &Theme) -> Vec<(Rgb, Rgb)> {
             &[marks.target, marks.captured],
         ),
         vec![(page.shadow, page.shadow), (page.edge, page.edge)],
+        meet(
+            &[squares.covered_light, squares.covered_dark],
+            &[white.edge, black.edge],
+        ),
+        vec![
+            (tower.frame, tower.text),
+            (tower.lower, tower.digit),
+            (tower.upper, tower.digit),
+        ],
         // A piece on the ring around it.
         meet(&[marks.check], &[white.edge, black.edge]),
         meet(&moved, &[marks.target, marks.captured]),

@@ -54,6 +54,8 @@ pub(super) enum MarkShape {
     Prey,
     /// Bars on both sides: over or under the chosen piece.
     Column,
+    /// A folded corner: under a square of the same name.
+    Covered,
 }
 
 impl MarkShape {
@@ -69,6 +71,7 @@ impl MarkShape {
             MarkShape::Chosen | MarkShape::Free | MarkShape::Prey | MarkShape::Column => {
                 Ink::Target
             }
+            MarkShape::Covered => Ink::Covered,
         }
     }
 
@@ -99,6 +102,7 @@ impl MarkShape {
                 r#"<path d="M4 14V4H14M76 4H86V14M86 76V86H76M14 86H4V76M12 12L24 24M78 12L66 24M78 78L66 66M12 78L24 66" stroke-width="7" stroke-linecap="round"/>"#
             }
             MarkShape::Column => r#"<path d="M6 0V90M84 0V90" stroke-width="7"/>"#,
+            MarkShape::Covered => r#"<path d="M66 0H90V24Z" fill="currentColor" stroke="none"/>"#,
             MarkShape::Free => {
                 r#"<circle cx="45" cy="45" r="13" fill="currentColor" stroke="none"/>"#
             }
@@ -148,8 +152,17 @@ pub(super) struct Sprites {
     /// Where each piece begins and ends from left to right.
     extents: Vec<(i64, i64)>,
     marks: Vec<Raster<LayerPixel>>,
-    /// Squares without marks, ready to be copied, by shade and then empty or by [`index`].
-    tiles: [Vec<Arc<Tile>>; 2],
+    /// Squares without marks, ready to be copied, by shade and then empty or by [`index`]: open
+    /// ones, then those under another square.
+    tiles: [[Vec<Arc<Tile>>; 2]; 2],
+}
+
+/// A square as it is drawn.
+#[derive(Clone, Copy)]
+pub(super) struct Square<'a> {
+    pub(super) cell: &'a Cell,
+    /// Whether a square of the same name lies above it.
+    pub(super) is_covered: bool,
 }
 
 /// A square of one size with what stands on it, and what the encoder makes of it.
@@ -201,18 +214,30 @@ impl Sprites {
             let frame = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" fill="none" stroke="currentColor""#;
             layer(&format!(r#"{frame} color="{colour}">{shape}</svg>"#), "", cell, mark.ink(), palette)
         });
-        let tiles = [Shade::Light, Shade::Dark].map(|shade| {
-            let empty = Canvas::new(cell, cell, palette.nearest(of.ground(shade, Marks::NONE).0));
-            let mut tiles = vec![empty.clone(); 1 + pieces.len()];
-            for (tile, piece) in tiles.iter_mut().skip(1).zip(&pieces) {
-                tile.overlay(piece, (0, 0), palette);
-            }
-            let tiles = tiles.into_iter().map(|tile| Arc::new(Tile::new(tile)));
-            tiles.collect()
+        let marks: Vec<Raster<LayerPixel>> = marks.collect();
+        let squares = theme.squares;
+        let grounds = [
+            [squares.light, squares.dark],
+            [squares.covered_light, squares.covered_dark],
+        ];
+        let tiles = grounds.map(|shades| {
+            let is_covered = shades != grounds[0];
+            shades.map(|ground| {
+                let mut empty = Canvas::new(cell, cell, palette.nearest(ground));
+                if is_covered {
+                    empty.overlay(&marks[MarkShape::Covered as usize], (0, 0), palette);
+                }
+                let mut tiles = vec![empty; 1 + pieces.len()];
+                for (tile, piece) in tiles.iter_mut().skip(1).zip(&pieces) {
+                    tile.overlay(piece, (0, 0), palette);
+                }
+                let tiles = tiles.into_iter().map(|tile| Arc::new(Tile::new(tile)));
+                tiles.collect()
+            })
         });
         Sprites {
             cell,
-            marks: marks.collect(),
+            marks,
             extents: pieces.iter().map(extent).collect(),
             pieces,
             tiles,
@@ -223,31 +248,61 @@ impl Sprites {
     pub(super) fn square(
         &self,
         canvas: &mut Canvas,
-        cell: &Cell,
+        Square { cell, is_covered }: Square<'_>,
         corner: (i64, i64),
         of: &Renderer,
     ) -> Option<Stamp> {
+        let is_dark = cell.shade == Shade::Dark;
         if cell.marks == Marks::NONE {
-            let tiles = &self.tiles[usize::from(cell.shade == Shade::Dark)];
-            let tile = &tiles[cell.piece.map_or(0, |piece| 1 + index(piece))];
-            tile.paste_onto(canvas, corner);
-            let square = Area::new(corner, self.cell, self.cell);
-            return canvas.holds(square).then(|| Stamp {
-                left: usize::try_from(corner.0).unwrap_or(0),
-                top: usize::try_from(corner.1).unwrap_or(0),
-                tile: Arc::clone(tile),
-            });
+            let square = Square { cell, is_covered };
+            self.tile(square).paste_onto(canvas, corner);
+            return self.stamp(canvas, square, corner);
         }
+        let (plain, _) = of.ground(cell.shade, Marks::NONE);
         let (ground, _) = of.ground(cell.shade, cell.marks);
         let square = Area::new(corner, self.cell, self.cell);
+        // A mark's own colour tells more than the shade of a square under another.
+        let ground = if is_covered && ground == plain {
+            let squares = of.theme.squares;
+            if is_dark {
+                squares.covered_dark
+            } else {
+                squares.covered_light
+            }
+        } else {
+            ground
+        };
         canvas.fill(square, of.palette.nearest(ground));
-        for shape in MarkShape::on(cell) {
+        let covered = is_covered.then_some(MarkShape::Covered);
+        for shape in covered.into_iter().chain(MarkShape::on(cell)) {
             canvas.overlay(&self.marks[shape as usize], corner, &of.palette);
         }
         if let Some(piece) = cell.piece {
             self.piece(canvas, piece, corner, &of.palette);
         }
         None
+    }
+
+    /// What a square without marks looks like.
+    fn tile(&self, Square { cell, is_covered }: Square<'_>) -> &Arc<Tile> {
+        let is_dark = cell.shade == Shade::Dark;
+        let tiles = &self.tiles[usize::from(is_covered)][usize::from(is_dark)];
+        &tiles[cell.piece.map_or(0, |piece| 1 + index(piece))]
+    }
+
+    /// The tile of a square without marks as a part of a picture.
+    pub(super) fn stamp(
+        &self,
+        canvas: &Canvas,
+        square: Square<'_>,
+        corner: (i64, i64),
+    ) -> Option<Stamp> {
+        let area = Area::new(corner, self.cell, self.cell);
+        (square.cell.marks == Marks::NONE && canvas.holds(area)).then(|| Stamp {
+            left: usize::try_from(corner.0).unwrap_or(0),
+            top: usize::try_from(corner.1).unwrap_or(0),
+            tile: Arc::clone(self.tile(square)),
+        })
     }
 
     /// Where a piece begins and ends on its cell, from left to right.

@@ -45,6 +45,7 @@ pub struct Theme {
     pub(super) squares: Squares,
     pub(super) labels: Labels,
     pub(super) marks: MarkColours,
+    pub(super) tower: TowerColours,
     /// The pieces.
     pub(super) white: PieceColours,
     pub(super) black: PieceColours,
@@ -78,6 +79,9 @@ pub(super) struct Squares {
     /// Of a king in check.
     pub(super) check_light: Rgb,
     pub(super) check_dark: Rgb,
+    /// Of squares that lie under a square of the same name on another level.
+    pub(super) covered_light: Rgb,
+    pub(super) covered_dark: Rgb,
 }
 
 /// Coordinates in the corners of squares.
@@ -97,6 +101,28 @@ pub(super) struct MarkColours {
     pub(super) captured: Rgb,
     pub(super) check: Rgb,
     pub(super) target: Rgb,
+    /// The folded corner of a square under another one.
+    pub(super) covered: Rgb,
+}
+
+/// The picture of a tower of boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TowerColours {
+    /// The frames of the main boards.
+    pub(super) frame: Rgb,
+    /// Words on them.
+    pub(super) text: Rgb,
+    /// The ranks that the middle board shares with the lower one.
+    pub(super) lower: Rgb,
+    /// The ranks that it shares with the upper one.
+    pub(super) upper: Rgb,
+    /// Numbers on either.
+    pub(super) digit: Rgb,
+    /// The arrow of the last move, and the frame around the name of the side to move.
+    pub(super) arrow: Rgb,
+    /// Around arrows, legs and frames.
+    pub(super) casing: Rgb,
 }
 
 /// The colours of one side's pieces.

@@ -7,8 +7,9 @@ use clap::{Args, ValueEnum};
 
 use super::{ToolError, game, moves_of, one_move, position, wrong};
 use crate::game::Ending;
+use crate::illustration::words_in_picture;
 use crate::render::{
-    Caption, Frame, FrameDelay, Picture, PlayerCaption, Renderer, Size, Theme, preview,
+    Caption, Frame, FrameDelay, Picture, PlayerCaption, Renderer, Size, Theme, TowerWords, preview,
 };
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
@@ -92,11 +93,20 @@ impl From<SideName> for Side {
 
 impl PictureOptions {
     /// The caption of a position, if players are named.
-    fn caption(&self, position: &AnyPosition) -> Option<Caption> {
+    fn caption(
+        &self,
+        position: &AnyPosition,
+        scene: &Scene,
+        last: Option<&rules::Move>,
+    ) -> Option<Caption> {
         let [white, black] = self.players.as_deref()? else {
             return None;
         };
-        Some(playing(position, [white, black]))
+        let tower = tower_words(scene, last);
+        Some(Caption {
+            tower,
+            ..playing(position, [white, black])
+        })
     }
 }
 
@@ -135,12 +145,14 @@ pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
         position = played.next().clone();
         last = Some(played);
     }
-    let mut scene = last.map_or_else(|| position.scene(), |last| last.scene());
+    let mut scene = last
+        .as_ref()
+        .map_or_else(|| position.scene(), |last| last.scene());
     if let Some(square) = &render.chosen {
         scene = chosen(&position, scene, square)?;
     }
     let bottom = render.look.seen_by.map_or(position.turn(), Side::from);
-    let caption = render.look.caption(&position);
+    let caption = render.look.caption(&position, &scene, last.as_ref());
     let scene = scene.with_losses_since(&start).seen_by(bottom);
     let picture = renderer.png(&scene, caption.as_ref(), size);
     write_picture(&picture, &render.output, out)
@@ -188,6 +200,7 @@ fn stage(
     };
     let caption = Caption {
         title: view::game_name(Locale::default(), variant),
+        tower: tower_words(&scene, last),
         status: last.map_or_else(String::new, |last| last.notation().to_owned()),
         result: outcome.map(|outcome| {
             let names = ["White", "Black"].map(str::to_owned);
@@ -211,12 +224,12 @@ pub(super) fn animation(
     let renderer = renderer(&look.theme)?;
     let bottom = look.seen_by.map_or(Side::White, Side::from);
     let begun = start.scene();
-    let frame = |scene: Scene, position: &AnyPosition, delay| Frame {
+    let frame = |scene: Scene, position: &AnyPosition, last: Option<&rules::Move>, delay| Frame {
+        caption: look.caption(position, &scene, last),
         scene: scene.with_losses_since(&begun).seen_by(bottom),
-        caption: look.caption(position),
         delay,
     };
-    let mut frames = vec![frame(start.scene(), start, FrameDelay::Check)];
+    let mut frames = vec![frame(start.scene(), start, None, FrameDelay::Check)];
     let mut position = start.clone();
     for code in codes {
         let played = one_move(&position, code)?;
@@ -226,13 +239,18 @@ pub(super) fn animation(
         } else {
             FrameDelay::Move
         };
-        frames.push(frame(played.scene(), &position, delay));
+        frames.push(frame(played.scene(), &position, Some(&played), delay));
     }
     if let Some(last) = frames.last_mut() {
         last.delay = FrameDelay::End;
     }
     let picture = renderer.replay(&frames, size, LARGEST_REPLAY);
     write_picture(&picture.map_err(wrong)?, path, out)
+}
+
+/// The words in the picture of a tower, in English.
+fn tower_words(scene: &Scene, last: Option<&rules::Move>) -> TowerWords {
+    words_in_picture(&view::tower_words(Locale::default(), scene, last))
 }
 
 fn renderer(name: &str) -> Result<Renderer, ToolError> {

@@ -5,6 +5,7 @@ use super::clocks::{left, until};
 use super::description::description;
 use super::endings::{result_line, sentence};
 use super::reply::{Audience, Board, PlayerBars, Reply, Subject};
+use super::tower::tower_words;
 use super::words::{Arg, Locale, Words};
 use super::{game_args, player_name, player_of, side_name, still_waits};
 use crate::game::{Game, Play, Stage, Timestamp};
@@ -92,6 +93,7 @@ pub(super) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play)
         status: status(locale, game, play),
         player_bars: Some(player_bars(locale, game, play)),
         description: description(locale, game, play, &scene),
+        tower: tower_words(locale, &scene, play.last().as_ref()),
         scene,
     }
 }

@@ -33,6 +33,7 @@ mod settings;
 mod suggest;
 mod taps;
 mod threads;
+mod tower;
 mod which_game;
 mod why_illegal;
 pub mod words;
@@ -74,6 +75,7 @@ pub use suggest::{
 };
 pub use taps::taps;
 pub use threads::{game_moved, moved_in, thread_name, without_thread};
+pub use tower::tower_words;
 pub use why_illegal::sentence as reason;
 pub use words::{Locale, Part, TimeStyle, Words, shortened};
 

@@ -7,6 +7,7 @@ use super::buttons::{
 use super::description::{described, limited};
 use super::endings::sentence;
 use super::reply::{Board, Control, Reply, Style, Subject};
+use super::tower::tower_words;
 use super::which_game::{which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{clocks, settings, why_illegal};
@@ -206,6 +207,7 @@ fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: 
         subject: subject(game, play),
         description: limited(&format!("{status} {}", described(locale, &scene))),
         status,
+        tower: tower_words(locale, &scene, Some(chosen)),
         scene,
         ..shown
     }

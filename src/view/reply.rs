@@ -90,6 +90,23 @@ pub struct Board {
     pub player_bars: Option<PlayerBars>,
     /// The position in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
+    /// The words in the picture of a tower of boards.
+    pub tower: TowerWords,
+}
+
+/// The words in the picture of a tower of boards; empty for other games.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct TowerWords {
+    /// The names of the main boards, the lowest first.
+    pub levels: [String; 3],
+    /// Before the pieces that a player has captured.
+    pub captured: String,
+    /// Above the view of the tower from the side.
+    pub side_view: String,
+    /// What the triangles up and down and the folded corner mean.
+    pub signs: [String; 3],
+    /// The last move, and how many levels it went up or down.
+    pub last_move: Vec<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,15 +3,16 @@
 use super::description::described;
 use super::game_name;
 use super::reply::{Board, Reply, Subject};
+use super::tower::tower_words;
 use super::words::{Locale, Words};
 use crate::game::Language;
-use crate::rules::Variant;
 use crate::rules::scene::Scene;
+use crate::rules::{Move, Variant};
 use crate::settings::Theme;
 
 /// The guide of a game, with pictures of the start and of the moves that are peculiar to it.
 pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
-    let board = |name, title: String, status: String, scene: Scene| Board {
+    let board = |name, title: String, status: String, scene: Scene, last: Option<&Move>| Board {
         theme: Theme::default(),
         subject: Subject::Rules {
             game: variant.key,
@@ -25,14 +26,15 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
         title,
         status,
         player_bars: None,
+        tower: tower_words(locale, &scene, last),
         scene,
     };
     let title = locale.phrase("example-start");
-    let start = board("start", title, String::new(), variant.start().scene());
+    let start = board("start", title, String::new(), variant.start().scene(), None);
     let examples = variant.shown_examples().map(|(example, played)| {
         let title = locale.phrase(&format!("example-{}-{}", variant.key, example.name));
         let notation = locale.notation(played.notation());
-        board(example.name, title, notation, played.scene())
+        board(example.name, title, notation, played.scene(), Some(&played))
     });
     Reply::to_asker(Words::text(guide(locale.language, variant)))
         .with_boards([start])

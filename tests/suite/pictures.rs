@@ -7,7 +7,7 @@ use arbiter::render::{
     Caption, Frame, FrameDelay, Picture, PlayerCaption, RenderError, Renderer, Size, Theme,
 };
 use arbiter::rules::outcome::Side;
-use arbiter::rules::scene::{Cell, Mark, Marks, Piece, Role, Scene, Shade};
+use arbiter::rules::scene::{Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface};
 use arbiter::rules::{self, Variant};
 use image::RgbImage;
 
@@ -40,8 +40,8 @@ fn middle(seen: &RgbImage, place: Place) -> Vec<[u8; 3]> {
         .collect()
 }
 
-/// The colour and the marks of a square.
-type Kind = (Shade, Vec<u8>);
+/// The colour and the marks of a square, and whether it lies under another.
+type Kind = (Shade, Vec<u8>, bool);
 
 /// The pieces by their looks.
 type Looks = HashMap<Vec<[u8; 3]>, Option<Piece>>;
@@ -50,7 +50,7 @@ type Looks = HashMap<Vec<[u8; 3]>, Option<Piece>>;
 struct Eye {
     renderer: Renderer,
     size: Size,
-    places: HashMap<(String, Side), Place>,
+    places: HashMap<(String, Option<String>, Side), Place>,
     looks: HashMap<Kind, Looks>,
 }
 
@@ -70,14 +70,19 @@ impl Eye {
 
     /// Where a square is: what changes when only it is marked.
     fn place(&mut self, scene: &Scene, cell: &Cell, side: Side) -> Place {
-        let key = (cell.name.clone(), side);
+        // An attack board's place in the picture depends on the others.
+        let key = (cell.name.clone(), others(scene, cell), side);
         if let Some(place) = self.places.get(&key) {
             return *place;
         }
         let with = |marks: Marks| {
             let mut scene = scene.clone();
-            for own in cells(&mut scene).filter(|own| own.name == cell.name) {
-                (own.marks, own.piece) = (marks, None);
+            for own in cells(&mut scene) {
+                // No arrow may lead here from elsewhere.
+                own.marks = Marks::NONE;
+                if own.name == cell.name {
+                    (own.marks, own.piece) = (marks, None);
+                }
             }
             self.draw(&scene)
         };
@@ -100,7 +105,8 @@ impl Eye {
     /// The piece and the marks on a square.
     fn look(&mut self, scene: &Scene, seen: &RgbImage, cell: &Cell, side: Side) -> Option<Piece> {
         let place = self.place(scene, cell, side);
-        let key = (cell.shade, bits(cell.marks));
+        let marks = seen_marks(scene, cell);
+        let key = (cell.shade, bits(marks), is_covered(scene, cell));
         if !self.looks.contains_key(&key) {
             let learnt = self.learn(scene, cell, place);
             self.looks.insert(key.clone(), learnt);
@@ -109,12 +115,12 @@ impl Eye {
         if let Some(found) = looks.get(&here) {
             return *found;
         }
-        // The line of a check covers a little of the squares that it leads over.
+        // The line of a check and the arrow of a move in space pass under pieces.
         let alike = |look: &Vec<[u8; 3]>| look.iter().zip(&here).filter(|(a, b)| a == b).count();
         let (look, found) = looks.iter().max_by_key(|(look, _)| alike(look)).unwrap();
         let is_line = scene.cells().any(|cell| cell.marks.has(Mark::Checker));
         assert!(
-            is_line && alike(look) * 10 > here.len() * 6,
+            (is_line || scene.is_tower()) && alike(look) * 10 > here.len() * 3,
             "{}: nobody looks like that",
             cell.name
         );
@@ -123,14 +129,18 @@ impl Eye {
 
     /// What every piece looks like on squares of the kind of this one.
     fn learn(&self, scene: &Scene, cell: &Cell, place: Place) -> Looks {
+        let marks = seen_marks(scene, cell);
         let pieces = Side::ALL
             .into_iter()
             .flat_map(|side| Role::ALL.map(|role| Some(Piece { side, role })));
         let pieces: Vec<Option<Piece>> = pieces.chain([None]).collect();
         let looks = pieces.iter().map(|&piece| {
             let mut scene = scene.clone();
-            for own in cells(&mut scene).filter(|own| own.name == cell.name) {
-                own.piece = piece;
+            for own in cells(&mut scene) {
+                own.marks = Marks::NONE;
+                if own.name == cell.name {
+                    (own.marks, own.piece) = (marks, piece);
+                }
             }
             (middle(&self.draw(&scene), place), piece)
         });
@@ -143,6 +153,43 @@ impl Eye {
 fn cells(scene: &mut Scene) -> impl Iterator<Item = &mut Cell> {
     let boards = scene.surfaces.iter_mut().filter(|one| one.is_board());
     boards.flat_map(|surface| &mut surface.cells)
+}
+
+/// The boards on which the place of a square in the picture depends: all that move, if its own does.
+fn others(scene: &Scene, cell: &Cell) -> Option<String> {
+    let boards = || {
+        scene
+            .surfaces
+            .iter()
+            .filter(|one| one.is_board() && one.handle.is_some())
+    };
+    let is_on = |board: &Surface| board.cells.iter().any(|own| own.name == cell.name);
+    let is_moving = boards().any(is_on);
+    is_moving.then(|| boards().filter_map(|board| board.handle.clone()).collect())
+}
+
+/// The marks that are drawn on a square: none where a whole board has moved.
+fn seen_marks(scene: &Scene, cell: &Cell) -> Marks {
+    let is_moved = |board: &Surface| {
+        let mut cells = board.cells.iter();
+        board.handle.is_some() && cells.all(|cell| cell.marks.has(Mark::MovedTo))
+    };
+    if scene.surfaces.iter().any(is_moved) {
+        let moved = [Mark::MovedTo, Mark::MovedFrom];
+        return moved.into_iter().fold(cell.marks, Marks::without);
+    }
+    cell.marks
+}
+
+/// Whether a square of the same file and rank is on a higher level.
+fn is_covered(scene: &Scene, cell: &Cell) -> bool {
+    let parts = |name: &str| {
+        name.split_once('(')
+            .map(|(a, b)| (a.to_owned(), b.to_owned()))
+    };
+    let own = parts(&cell.name);
+    let mut others = scene.cells().filter_map(|other| parts(&other.name));
+    own.is_some_and(|own| others.any(|other| other.0 == own.0 && other.1 > own.1))
 }
 
 fn bits(marks: Marks) -> Vec<u8> {
@@ -247,6 +294,7 @@ fn any_size_and_any_name_make_a_picture() {
             players: Some(players).filter(|_| round % 3 > 0),
             turn: Side::ALL.get(round % 3).copied(),
             result: Some(name()).filter(|_| round % 4 == 0),
+            ..Caption::default()
         };
         let scene = scenes(variant, 30).pop().unwrap();
         let renderer = Renderer::with(theme.clone());

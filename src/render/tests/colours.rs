@@ -3,7 +3,7 @@
 use super::super::theme::{MarkColours, Rgb, Squares, Theme};
 
 /// Every ground that a square can have.
-pub(super) fn grounds(squares: &Squares) -> [(&'static str, Rgb); 6] {
+pub(super) fn grounds(squares: &Squares) -> [(&'static str, Rgb); 8] {
     [
         ("light", squares.light),
         ("dark", squares.dark),
@@ -11,6 +11,8 @@ pub(super) fn grounds(squares: &Squares) -> [(&'static str, Rgb); 6] {
         ("moved dark", squares.moved_dark),
         ("check light", squares.check_light),
         ("check dark", squares.check_dark),
+        ("covered light", squares.covered_light),
+        ("covered dark", squares.covered_dark),
     ]
 }
 
@@ -61,6 +63,16 @@ fn pairs(theme: &Theme) -> Vec<(String, f64)> {
             contrast(theme.white.fill, theme.black.fill),
         ),
     ];
+    let tower = theme.tower;
+    pairs.extend([
+        (
+            "words on frames".to_owned(),
+            contrast(tower.text, tower.frame),
+        ),
+        ("lower ranks".to_owned(), contrast(tower.digit, tower.lower)),
+        ("upper ranks".to_owned(), contrast(tower.digit, tower.upper)),
+        ("arrows".to_owned(), contrast(tower.arrow, tower.casing)),
+    ]);
     for (side, pieces) in [("white", theme.white), ("black", theme.black)] {
         pairs.push((
             format!("lines in {side}"),
@@ -78,7 +90,13 @@ fn pairs(theme: &Theme) -> Vec<(String, f64)> {
             "dark" => labels.dark,
             _ => labels.marked,
         };
-        pairs.push((format!("label on {name}"), contrast(label, ground)));
+        if name.starts_with("covered") {
+            // Coordinates of a tower stand on the frames of its boards.
+            let corner = contrast(inks.covered, ground);
+            pairs.push((format!("folded corner on {name}"), corner));
+        } else {
+            pairs.push((format!("label on {name}"), contrast(label, ground)));
+        }
         for (mark, ink) in on(name, inks) {
             pairs.push((format!("{mark} on {name}"), contrast(ink, ground)));
         }
@@ -190,6 +208,28 @@ fn the_last_move_and_the_check_keep_their_colours_apart_for_the_colour_blind() {
                 let apart = difference(one, other, matrix);
                 assert!(
                     apart >= least,
+                    "{}, {sight}: {one:?} and {other:?} are {apart:.1} apart",
+                    theme.name()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_shared_ranks_of_a_tower_keep_their_colours_apart_for_the_colour_blind() {
+    for theme in Theme::all() {
+        let tower = theme.tower;
+        let pairs = [
+            (tower.lower, tower.upper),
+            (tower.lower, tower.frame),
+            (tower.upper, tower.frame),
+        ];
+        for (sight, matrix) in &SIGHTS {
+            for (one, other) in pairs {
+                let apart = difference(one, other, matrix);
+                assert!(
+                    apart >= 10.0,
                     "{}, {sight}: {one:?} and {other:?} are {apart:.1} apart",
                     theme.name()
                 );

@@ -3,6 +3,7 @@
 mod colours;
 mod files;
 mod marks;
+mod tower;
 
 use super::*;
 use crate::rules::outcome::Side;
@@ -206,6 +207,9 @@ fn the_palette_has_room_for_every_area() {
         let grounds = grounds(squares).map(|(_, colour)| colour);
         assert!(grounds.into_iter().all(exact), "{}", theme.name());
         let inks = [marks.moved, marks.captured, marks.check, marks.target];
+        let tower = theme.tower;
+        let areas = [tower.frame, tower.lower, tower.upper, tower.arrow];
+        assert!(areas.into_iter().all(exact), "{}", theme.name());
         assert!(inks.into_iter().all(exact), "{}", theme.name());
         for side in [theme.white, theme.black] {
             let body = [side.fill, side.shade, side.edge, side.detail];

@@ -165,6 +165,11 @@ impl Marks {
         self.0 & (1 << mark as u8) != 0
     }
 
+    /// The set with one mark less.
+    pub const fn without(self, mark: Mark) -> Self {
+        Marks(self.0 & !(1 << mark as u8))
+    }
+
     /// The set with one mark more.
     pub const fn with(self, mark: Mark) -> Self {
         Marks(self.0 | (1 << mark as u8))
