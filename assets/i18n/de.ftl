@@ -558,6 +558,7 @@ page-false = Die Aufzeichnung hat diese Prüfsumme nicht: Sie wurde verändert.
 page-shortened = Gezeigt werden nur die letzten { $count } Züge.
 page-tower = Turm
 page-turn = Zieh am Turm, um ihn zu drehen, oder drücke Umschalt und eine Pfeiltaste.
+page-captured = Geschlagen
 
 games = Partien in diesem Kanal und deine anderswo:
 games-none = Hier gibt es noch keine Partien. Mit `/challenge` beginnst du eine.

@@ -531,6 +531,7 @@ page-false = The record does not have this digest: it was changed.
 page-shortened = Only the last { $count } moves are shown.
 page-tower = Tower
 page-turn = Drag the tower to turn it, or press Shift and an arrow key.
+page-captured = Captured
 
 games = Games in this channel, and yours elsewhere:
 games-none = No games here yet. Start one with `/challenge`.

@@ -558,6 +558,7 @@ page-false = El registro no tiene esta huella: fue modificado.
 page-shortened = Solo se muestran las últimas { $count } jugadas.
 page-tower = Torre
 page-turn = Arrastra la torre para girarla, o pulsa Mayús y una flecha.
+page-captured = Capturadas
 
 games = Partidas de este canal, y las tuyas en otros sitios:
 games-none = Aquí aún no hay partidas. Empieza una con `/challenge`.

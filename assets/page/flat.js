@@ -75,7 +75,7 @@ function drawFlat(into, ply, isFlipped) {
   let boards = boardsOf(ply);
   if (isFlipped) boards = turned(boards);
   boards = folded(boards);
-  const parts = [], box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const parts = [], pieces = [], box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const include = (left, top, right, bottom) => {
     box.left = Math.min(box.left, left);
     box.top = Math.min(box.top, top);
@@ -93,7 +93,7 @@ function drawFlat(into, ply, isFlipped) {
       parts.push(shape("rect", { class: `board ${board.owner ?? ""}`, x: left - rim, y: top - rim, width: right - left + 2 * rim, height: bottom - top + 2 * rim, rx: 4 }));
     }
     for (const square of board.squares) {
-      if (board.isThere || square.marks.length) drawSquare(parts, board, square);
+      if (board.isThere || square.marks.length) drawSquare(parts, pieces, board, square);
     }
     for (const [text, edge, along] of board.isThere ? board.labels : []) {
       const [x, y] = edge === "below" ? [along * QUARTER, bottom + 24] : [left - 24, along * QUARTER];
@@ -112,19 +112,54 @@ function drawFlat(into, ply, isFlipped) {
       parts.push(shape("path", { class: "lead-end", d: `M${left - 28} ${end - 10}L${left - 8} ${end}L${left - 28} ${end + 10}Z` }));
     }
   }
+  drawCheck(parts, boards);
+  parts.push(...pieces);
   into.setAttribute("viewBox", `${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`);
   into.replaceChildren(...parts);
 }
 
-/** Draws a square with its marks and its piece. */
-function drawSquare(parts, board, square) {
+/** The square of the king in check, and those of the pieces that give it. */
+function checkOf(boards) {
+  const marked = mark => boards.flatMap(board => board.squares.filter(square => square.marks.includes(mark)));
+  return { king: marked("check")[0], checkers: marked("checker") };
+}
+
+/** Draws a line from each piece that gives check to the ring around the king. */
+function drawCheck(parts, boards) {
+  const { king, checkers } = checkOf(boards);
+  const middle = ({ x, y }) => [x, y].map(place => (place + 2) * QUARTER);
+  for (const checker of king ? checkers : []) {
+    let ways = [[middle(checker), middle(king)]];
+    if (boards[0].leads && checker.y !== king.y) {
+      // From row to row a line leads round the ends.
+      const ends = boards[0].squares.map(square => square.x);
+      const [left, right] = [Math.min(...ends) * QUARTER, Math.max(...ends) * QUARTER + CELL];
+      ways = [checker, king].map(square => {
+        const isLower = square.y === boards[0].squares[0].y;
+        return [[isLower ? right : left, middle(square)[1]], middle(square)];
+      });
+      ways[0].reverse();
+    }
+    for (const [from, to] of ways) {
+      const toKing = to.join() === middle(king).join() ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
+      const part = toKing ? Math.max(0, 1 - 42 / toKing) : 1;
+      const end = [0, 1].map(axis => from[axis] + (to[axis] - from[axis]) * part);
+      for (const kind of ["check-line outline", "check-line"]) {
+        parts.push(shape("path", { class: kind, d: `M${from.join(" ")}L${end.join(" ")}` }));
+      }
+    }
+  }
+}
+
+/** Draws a square with its marks; its piece is drawn later. */
+function drawSquare(parts, pieces, board, square) {
   const place = { x: square.x * QUARTER, y: square.y * QUARTER, width: CELL, height: CELL };
   parts.push(shape("rect", { ...place, class: looks(square) + (board.isThere ? "" : " gone"), "data-square": square.name }));
-  for (const mark of square.marks) {
+  for (const mark of square.marks.filter(mark => mark !== "checker")) {
     const beside = mark === "captured" && square.piece ? "-beside" : "";
     parts.push(shape("use", { ...place, href: `#mark-${mark}${beside}`, class: `mark ${mark}` }));
   }
-  if (square.piece) drawPiece(parts, square, place);
+  if (square.piece) drawPiece(pieces, square, place);
 }
 
 function drawPiece(parts, square, place) {

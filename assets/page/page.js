@@ -12,9 +12,9 @@ let at = last, isFlipped = game.flipped, timer = 0;
 function unfold() {
   const changed = (before, [start, middle, end]) =>
     before.slice(0, start) + middle + before.slice(before.length - end);
-  let before = { pieces: "", text: "", state: "", described: [] };
+  let before = { pieces: "", lost: "", text: "", state: "", described: [] };
   for (const ply of game.plies) {
-    for (const name of ["pieces", "text", "state"]) ply[name] = changed(before[name], ply[name]);
+    for (const name of ["pieces", "lost", "text", "state"]) ply[name] = changed(before[name], ply[name]);
     ply.described = ply.described.map((change, index) => changed(before.described[index] ?? "", change));
     before = ply;
   }
@@ -22,9 +22,12 @@ function unfold() {
 
 /** Shows the position after so many moves. */
 function show(ply) {
+  const before = at, places = placesOfPieces();
   at = Math.max(0, Math.min(last, ply));
   draw();
-  const { state, described, text, turn } = game.plies[at];
+  if (at === before + 1) slide(places, ...(game.plies[at].path ?? []));
+  if (at === before - 1) slide(places, ...(game.plies[before].path?.toReversed() ?? []));
+  const { state, described, text, turn, lost } = game.plies[at];
   const played = moves[at].textContent.replace(/\s+/g, " ").trim();
   byId("status").textContent = `${played} · ${state}`;
   byId("described").replaceChildren(...described.map(line => {
@@ -33,13 +36,43 @@ function show(ply) {
     return paragraph;
   }));
   byId("position").value = text;
-  for (const side of ["white", "black"]) byId(side).classList.toggle("turn", turn === side);
+  for (const side of ["white", "black"]) {
+    byId(side).classList.toggle("turn", turn === side);
+    showWon(byId(side).querySelector(".won"), [...lost].map(pieceOf).filter(piece => piece.side !== side));
+  }
   moves.forEach((move, index) => {
     if (index === at) move.setAttribute("aria-current", "step");
     else move.removeAttribute("aria-current");
   });
   follow(moves[at].parentElement);
   if (at === last) play(false);
+}
+
+/** Shows what a player has captured. */
+function showWon(into, pieces) {
+  into.replaceChildren(...pieces.map(({ role, side }) => {
+    const piece = shape("svg", { class: side, viewBox: "0 0 90 90" });
+    piece.append(shape("use", { href: `#${role}` }));
+    return piece;
+  }));
+  const names = pieces.map(({ role }) => words[`piece-${role}`]);
+  into.setAttribute("aria-label", names.length ? `${words["page-captured"]}: ${names.join(", ")}` : "");
+}
+
+/** Where each piece is drawn now. */
+function placesOfPieces() {
+  const pieces = [...document.querySelectorAll("#board [data-piece]")];
+  return new Map(pieces.map(piece => [piece.dataset.on, placeOfPiece(piece)]));
+}
+
+const placeOfPiece = piece => ["x", "y"].map(name => Number(piece.getAttribute(name)));
+
+/** Lets the piece that moved slide from where it was drawn before. */
+function slide(places, from, to) {
+  const piece = to && document.querySelector(`#board [data-on="${to}"]`), start = places.get(from);
+  if (!piece || !start || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const [x, y] = placeOfPiece(piece);
+  piece.animate([{ transform: `translate(${start[0] - x}px, ${start[1] - y}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
 }
 
 /** Keeps the move in sight without scrolling the page. */

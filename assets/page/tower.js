@@ -60,15 +60,22 @@ function drawTower(into, ply, isFlipped) {
       squares: one.squares.map((square, index) => ({ ...square, place: places[index] })),
     };
   });
-  const parts = [];
-  const path = (kind, places, more = {}) => parts.push(shape("path", { class: kind, d: pathOf(places.map(project)), ...more }));
+  const parts = [], below = [];
   for (const level of [1, 2, 3, 4, 5, 6, 7]) {
     const here = boards.filter(one => one.z === level);
-    for (const one of here) drawPlane(one, path, parts, see);
+    for (const one of here) {
+      // A board that would hide a piece is drawn thin.
+      const plane = shape("g", below.some(point => isWithin(point, planeOf(one).map(project))) ? { class: "thin" } : {});
+      drawPlane(one, plane, see);
+      parts.push(plane);
+    }
     drawColumn(parts, boards, level, project);
     const standing = here.flatMap(one => standsOn(one, boards, project)).sort((one, other) => other.depth - one.depth);
     for (const { draw } of standing) draw(parts, see);
+    const pieces = here.flatMap(one => one.squares).filter(square => square.piece);
+    below.push(...pieces.map(({ place: [x, y, z] }) => project([x + 0.5, y + 0.5, z + 0.2])));
   }
+  drawCheckInSpace(parts, boards, project);
   drawMove(parts, ply, boards, see);
   const points = EXTENT.map(project);
   const [left, right] = [Math.min, Math.max].map(most => most(...points.map(point => point.x)));
@@ -77,9 +84,22 @@ function drawTower(into, ply, isFlipped) {
   into.replaceChildren(...parts);
 }
 
+const planeOf = ({ left, near, right, far, z }) => corners(left, near, right, far, z);
+
+/** Whether a point of the drawing is within a convex shape. */
+function isWithin(point, shape) {
+  const sides = shape.map((from, index) => {
+    const to = shape[(index + 1) % shape.length];
+    return (to.x - from.x) * (point.y - from.y) > (to.y - from.y) * (point.x - from.x);
+  });
+  return sides.every(Boolean) || !sides.some(Boolean);
+}
+
 /** Draws a board with its edges, squares and names, without what stands on it. */
-function drawPlane(one, path, parts, see) {
+function drawPlane(one, plane, see) {
   const { left, near, right, far, z } = one;
+  const path = (kind, places, more = {}) =>
+    plane.append(shape("path", { class: kind, d: pathOf(places.map(see.project)), ...more }));
   const rim = 0.08, thick = 0.1;
   if (one.isThere) {
     const [top, below] = [z, z - thick].map(height => corners(left - rim, near - rim, right + rim, far + rim, height));
@@ -103,11 +123,11 @@ function drawPlane(one, path, parts, see) {
     }
     if (square.marks.includes("check")) path("check-ring", ring(square.place, 0.44));
   }
-  if (one.isThere && see.flat < 0.9) drawNames(one, parts, see.project);
+  if (one.isThere && see.flat < 0.9) drawNames(one, plane, see.project);
 }
 
 /** The files and ranks along the two edges that are nearest to the reader, and the board's name. */
-function drawNames(one, parts, project) {
+function drawNames(one, plane, project) {
   const { left, near, right, far, z } = one;
   const depth = place => project(place).depth;
   const isNear = depth([left, near, z]) + depth([right, near, z]) < depth([left, far, z]) + depth([right, far, z]);
@@ -115,7 +135,7 @@ function drawNames(one, parts, project) {
   const off = 0.55;
   const write = (text, place, kind = "") => {
     const { x, y } = project(place);
-    parts.push(shape("text", { x: x.toFixed(1), y: y.toFixed(1), class: kind }, text));
+    plane.append(shape("text", { x: x.toFixed(1), y: y.toFixed(1), class: kind }, text));
   };
   const [away, aside] = [isNear ? near - off : far + off, isLeft ? left - off : right + off];
   for (let file = left; file < right; file++) write("abcdef"[file], [file + 0.5, away, z]);
@@ -177,6 +197,17 @@ function drawColumn(parts, boards, level, project) {
   if (lit[here + 1]) {
     const [low, high] = [lit[here], lit[here + 1]].map(([, , z]) => project([x + 0.5, y + 0.5, z]));
     parts.push(shape("path", { class: "plumb", d: `M${low.x} ${low.y}L${high.x} ${high.y}` }));
+  }
+}
+
+/** A line through space from each piece that gives check to the king. */
+function drawCheckInSpace(parts, boards, project) {
+  const { king, checkers } = checkOf(boards);
+  for (const checker of king ? checkers : []) {
+    const [from, to] = [checker, king].map(({ place: [x, y, z] }) => project([x + 0.5, y + 0.5, z + 0.2]));
+    for (const kind of ["check-line outline", "check-line"]) {
+      parts.push(shape("path", { class: kind, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
+    }
   }
 }
 

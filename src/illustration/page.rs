@@ -51,7 +51,8 @@ pub fn html(page: &Page) -> String {
         "records" => records(page),
         "themes" => themes(page),
         "tower" if has_levels => filled(TOWER_BUTTON, |name| text(page.word(name))),
-        "tower" => String::new(),
+        "turn" if has_levels => text(page.word("page-turn")),
+        "tower" | "turn" => String::new(),
         "game" => json(&data(page)),
         word => text(page.word(word)),
     })
@@ -227,6 +228,8 @@ struct PlyData<'a> {
     boards: Vec<(usize, char, bool)>,
     /// The pieces on the squares of those boards, `.` for none.
     pieces: Change,
+    /// The letters of the pieces that both sides have lost.
+    lost: Change,
     marks: Vec<(&'a str, &'static str)>,
     /// Where the move begins and ends.
     path: Option<(&'static str, &'static str)>,
@@ -295,6 +298,7 @@ fn ply<'a>(
     let described_before = described_before.chain(std::iter::repeat(""));
     PlyData {
         pieces: Change::new(&before.map_or_else(String::new, pieces), &pieces(position)),
+        lost: Change::new(&before.map_or_else(String::new, lost), &lost(position)),
         marks: marks.collect(),
         boards: shown
             .iter()
@@ -327,12 +331,19 @@ fn pieces(position: &PagePosition) -> String {
         .collect()
 }
 
+fn lost(position: &PagePosition) -> String {
+    let material = position.scene.material.iter();
+    let captured = material.flat_map(|material| &material.captured);
+    captured.map(|piece| piece.letter()).collect()
+}
+
 /// The marks of moves that were played, and the names of their shapes.
-const MARKS: [(Mark, &str); 4] = [
+const MARKS: [(Mark, &str); 5] = [
     (Mark::MovedFrom, "from"),
     (Mark::MovedTo, "to"),
     (Mark::CapturedHere, "captured"),
     (Mark::Check, "check"),
+    (Mark::Checker, "checker"),
 ];
 
 /// The boards, and the marked places that a board has left.

@@ -19,7 +19,7 @@ use crate::view::board_style::BoardStyle;
 const MOST_MOVES: usize = 3_000;
 
 /// The sentences that every page has.
-const WORDS: [&str; 23] = [
+const WORDS: [&str; 24] = [
     "page-controls",
     "page-first",
     "page-previous",
@@ -43,6 +43,7 @@ const WORDS: [&str; 23] = [
     "page-start",
     "page-tower",
     "page-turn",
+    "page-captured",
 ];
 
 /// A page.
@@ -209,6 +210,7 @@ fn position(locale: Locale, game: &PlayedGame<'_>, after: usize, is_first: bool)
     let last = after.checked_sub(1).and_then(|index| game.moves.get(index));
     let position = game.after(after);
     let scene = last.map_or_else(|| position.scene(), |last| last.played.scene());
+    let scene = scene.with_losses_since(&game.start.scene());
     let described = position_in_words(locale, position, &scene, Side::White);
     let ending = game.ending.as_ref().filter(|_| after == game.moves.len());
     PagePosition {

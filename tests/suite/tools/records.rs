@@ -242,3 +242,59 @@ fn an_export_of_the_local_channel_replays_and_its_digest_is_checked() {
         "{text}"
     );
 }
+
+#[test]
+fn replay_writes_a_page_with_names_comments_and_the_digest() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.html");
+    let path = file.to_str().unwrap();
+    let record = "[White \"</title><b>\"]\n[Black \"Ben\"]\n[Event \"Club & friends\"]\n\n\
+        {It begins} 1. f3 {[%at 2023-11-14T22:13:23.000Z] weak <i>} e5 {[%at 2023-11-14T22:13:24.000Z]} \
+        2. g4 {[%at 2023-11-14T22:13:25.000Z]} Qh4# {[%at 2023-11-14T22:13:26.000Z]} 0-1\n";
+    let asked = [
+        "replay", "chess", "-", "--page", path, "--digest", "--theme", "slate", "--as", "black",
+    ];
+    let (text, code) = told(&asked, record);
+    assert_eq!(code, 0, "{text}");
+    let digest = text.lines().last().unwrap();
+    assert_eq!(text.lines().nth(2), Some(path));
+    let page = std::fs::read_to_string(&file).unwrap();
+    let parts = [
+        "data-theme=\"slate\"",
+        "<title>&lt;/title&gt;&lt;b&gt; – Ben</title>",
+        "Club &amp; friends",
+        "<p dir=\"auto\">It begins</p>",
+        "<p dir=\"auto\">weak &lt;i&gt;</p>",
+        "Ben wins by checkmate",
+        "2023-11-14T22:13:26.000Z d8h4",
+        "\"flipped\":true",
+        digest,
+    ];
+    for part in parts {
+        assert!(page.contains(part), "{part}");
+    }
+    // Moves without times have no digest, and names that are given go before those of the record.
+    let asked = [
+        "replay",
+        "chess",
+        "-",
+        "--page",
+        path,
+        "--players",
+        "Cid",
+        "Dan",
+    ];
+    let (text, code) = told(&asked, "1. e4 *");
+    assert_eq!(code, 0, "{text}");
+    let page = std::fs::read_to_string(&file).unwrap();
+    assert!(page.contains("<title>Cid – Dan</title>") && !page.contains("id=\"record\""));
+    let (text, code) = told(
+        &["replay", "chess", "-", "--page", "/nowhere/game.html"],
+        "1. e4 *",
+    );
+    assert!(
+        text.contains("/nowhere/game.html cannot be written: "),
+        "{text}"
+    );
+    assert_eq!(code, 1);
+}
