@@ -70,12 +70,34 @@ function folded(boards) {
   });
 }
 
-/** Draws a position flat. */
+/** The boards of a tower as the pictures lay them out: the middle one is pulled out like a drawer. */
+function pulledOut(boards, { corners }) {
+  const mains = { 1: 2, 4: 2, 3: 4, 6: 4, 5: 6, 8: 6 };
+  return boards.map((board, index) => {
+    if (!corners[index]) return null;
+    const [right, down] = ["x", "y"].map((axis, place) =>
+      corners[index][place] / QUARTER - Math.min(...board.squares.map(square => square[axis])));
+    const isMain = board.squares.length > 4, [, level] = board.squares[0].name.match(/\((\d)\)/);
+    const corner = board.handle?.match(/(\d)\(/)?.[1];
+    return {
+      ...board,
+      title: isMain ? `(${level})` : `${level > mains[corner] ? "▲" : "▼"} ${board.handle.replace("AB", "")}`,
+      hasRanksOnRight: isMain && level !== "4",
+      squares: board.squares.map(square => ({ ...square, x: square.x + right, y: square.y + down })),
+      labels: board.labels.map(([text, edge, along]) => [text, edge, along + (edge === "below" ? right : down)]),
+    };
+  }).filter(Boolean);
+}
+
+/** Draws a position flat. A tower is never turned then. */
 function drawFlat(into, ply, isFlipped) {
+  const drawer = game.drawers[ply.drawer];
   let boards = boardsOf(ply);
-  if (isFlipped) boards = turned(boards);
+  if (drawer) boards = pulledOut(boards, drawer);
+  else if (isFlipped) boards = turned(boards);
   boards = folded(boards);
-  const parts = [], pieces = [], box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const parts = (drawer?.ramps ?? []).map(ramp => shape("path", { class: "ramp", d: `M${ramp.join("L")}Z` }));
+  const pieces = [], box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const include = (left, top, right, bottom) => {
     box.left = Math.min(box.left, left);
     box.top = Math.min(box.top, top);
@@ -96,13 +118,13 @@ function drawFlat(into, ply, isFlipped) {
       if (board.isThere || square.marks.length) drawSquare(parts, pieces, board, square);
     }
     for (const [text, edge, along] of board.isThere ? board.labels : []) {
-      const [x, y] = edge === "below" ? [along * QUARTER, bottom + 24] : [left - 24, along * QUARTER];
+      const [x, y] = edge === "below" ? [along * QUARTER, bottom + 24] : [board.hasRanksOnRight ? right + 24 : left - 24, along * QUARTER];
       include(x - 20, y - 20, x + 20, y + 20);
       parts.push(shape("text", { x, y, "aria-hidden": true }, text));
     }
     if (board.title && board.isThere) {
       include(left, top - 48, right, bottom);
-      parts.push(shape("text", { class: "title", x: left, y: top - 26 }, board.title));
+      parts.push(shape("text", { class: "title", x: (left + right) / 2, y: top - 26 }, board.title));
     }
     if (board.leads) {
       const [x, y, gap] = [right + 30, (top + bottom) / 2, top - 24];
@@ -111,6 +133,11 @@ function drawFlat(into, ply, isFlipped) {
       parts.push(shape("path", { class: "lead", d: `M${right + 6} ${y}H${x}V${gap}H${left - 40}V${end}H${left - 24}` }));
       parts.push(shape("path", { class: "lead-end", d: `M${left - 28} ${end - 10}L${left - 8} ${end}L${left - 28} ${end + 10}Z` }));
     }
+  }
+  for (const leg of drawer?.legs ?? []) {
+    const [[x, y]] = leg;
+    for (const kind of ["post outline", "post"]) parts.push(shape("path", { class: kind, d: `M${leg.join("L")}` }));
+    parts.push(shape("circle", { class: "joint", cx: x, cy: y, r: 12 }));
   }
   drawCheck(parts, boards);
   parts.push(...pieces);

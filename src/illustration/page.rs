@@ -13,7 +13,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use crate::game::{Key, Timestamp};
-use crate::render::artwork;
+use crate::render::{artwork, drawer};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Edge, Mark, Scene, Shade, Surface};
 use crate::settings::Theme;
@@ -208,7 +208,16 @@ struct Data<'a> {
     roles: BTreeMap<char, &'static str>,
     words: BTreeMap<&'a str, &'a str>,
     boards: Vec<BoardData<'a>>,
+    drawers: Vec<DrawerData>,
     plies: Vec<PlyData<'a>>,
+}
+
+/// Where the boards of a tower lie when it is drawn flat, in the order in which a ply names them.
+#[derive(Serialize, PartialEq)]
+struct DrawerData {
+    corners: Vec<Option<(i64, i64)>>,
+    legs: Vec<Vec<(i64, i64)>>,
+    ramps: [[(i64, i64); 4]; 2],
 }
 
 /// A board without its pieces.
@@ -224,6 +233,8 @@ struct BoardData<'a> {
 
 #[derive(Serialize)]
 struct PlyData<'a> {
+    /// The place of the tower's flat drawing in the list.
+    drawer: Option<usize>,
     /// Each board, whose it is, and whether it is there: a place that a board has just left is not.
     boards: Vec<(usize, char, bool)>,
     /// The pieces on the squares of those boards, `.` for none.
@@ -260,10 +271,10 @@ impl Change {
 }
 
 fn data(page: &Page) -> Data<'_> {
-    let mut boards = Vec::new();
+    let (mut boards, mut drawers) = (Vec::new(), Vec::new());
     let before = std::iter::once(None).chain(page.positions.iter().map(Some));
     let plies = page.positions.iter().zip(before);
-    let plies = plies.map(|(position, before)| ply(position, before, &mut boards));
+    let plies = plies.map(|(position, before)| ply(position, before, &mut boards, &mut drawers));
     let words = page.words.iter();
     Data {
         flipped: page.side == Side::Black,
@@ -277,6 +288,7 @@ fn data(page: &Page) -> Data<'_> {
             .collect(),
         plies: plies.collect(),
         boards,
+        drawers,
     }
 }
 
@@ -284,6 +296,7 @@ fn ply<'a>(
     position: &'a PagePosition,
     before: Option<&PagePosition>,
     boards: &mut Vec<BoardData<'a>>,
+    drawers: &mut Vec<DrawerData>,
 ) -> PlyData<'a> {
     let shown = shown(&position.scene);
     let marked = shown.iter().flat_map(|surface| &surface.cells);
@@ -298,13 +311,18 @@ fn ply<'a>(
     let described_before = described_before.chain(std::iter::repeat(""));
     PlyData {
         pieces: Change::new(&before.map_or_else(String::new, pieces), &pieces(position)),
+        drawer: drawer_data(&position.scene).map(|drawer| place(drawers, drawer)),
         lost: Change::new(&before.map_or_else(String::new, lost), &lost(position)),
         marks: marks.collect(),
         boards: shown
             .iter()
             .map(|surface| {
                 let owner = surface.owner.map_or('-', Side::letter);
-                (place(boards, surface), owner, surface.is_board())
+                (
+                    place(boards, board_data(surface)),
+                    owner,
+                    surface.is_board(),
+                )
             })
             .collect(),
         path: position
@@ -348,23 +366,32 @@ const MARKS: [(Mark, &str); 5] = [
 
 /// The boards, and the marked places that a board has left.
 fn shown(scene: &Scene) -> Vec<&Surface> {
-    let is_marked = |surface: &Surface| {
-        let mut cells = surface.cells.iter();
-        cells.any(|cell| MARKS.iter().any(|(mark, _)| cell.marks.has(*mark)))
-    };
     let surfaces = scene.surfaces.iter();
-    surfaces
-        .filter(|surface| surface.is_board() || is_marked(surface))
-        .collect()
+    surfaces.filter(|surface| is_shown(surface)).collect()
 }
 
-/// The place of a board in the list, to which it is added where it is new.
-fn place<'a>(boards: &mut Vec<BoardData<'a>>, surface: &'a Surface) -> usize {
-    let board = board_data(surface);
-    let known = boards.iter().position(|known| *known == board);
+fn is_shown(surface: &Surface) -> bool {
+    let mut cells = surface.cells.iter();
+    surface.is_board() || cells.any(|cell| MARKS.iter().any(|(mark, _)| cell.marks.has(*mark)))
+}
+
+/// The place of a thing in a list, to which it is added where it is new.
+fn place<T: PartialEq>(list: &mut Vec<T>, thing: T) -> usize {
+    let known = list.iter().position(|known| *known == thing);
     known.unwrap_or_else(|| {
-        boards.push(board);
-        boards.len() - 1
+        list.push(thing);
+        list.len() - 1
+    })
+}
+
+fn drawer_data(scene: &Scene) -> Option<DrawerData> {
+    let drawer = drawer(scene)?;
+    let surfaces = scene.surfaces.iter().zip(drawer.corners);
+    let corners = surfaces.filter(|(surface, _)| is_shown(surface));
+    Some(DrawerData {
+        corners: corners.map(|(_, corner)| corner).collect(),
+        legs: drawer.legs,
+        ramps: drawer.ramps,
     })
 }
 

@@ -33,7 +33,7 @@ mod tests;
 pub use preview::preview;
 pub use replay::{Frame, FrameDelay};
 pub use theme::Theme;
-pub use tower::TowerWords;
+pub use tower::{Drawer, TowerWords, drawer};
 
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;

@@ -144,6 +144,33 @@ pub(super) fn drawn(
     }))
 }
 
+/// Where the boards of a tower stand in its picture, in units of which a square has 90.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Drawer {
+    /// The top left corner of the squares of each surface; nothing where no board is.
+    pub corners: Vec<Option<(i64, i64)>>,
+    /// The ways from the corners of main boards to the boards that hang on them.
+    pub legs: Vec<Vec<(i64, i64)>>,
+    /// The outlines of the ramps that join the ranks of main boards.
+    pub ramps: [[(i64, i64); 4]; 2],
+}
+
+/// The plan of a tower for pages that a browser draws; `None` if the scene is none.
+pub fn drawer(scene: &Scene) -> Option<Drawer> {
+    let hung = plan::hung(scene)?;
+    let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
+    let plan = Plan::new(&boards);
+    let corner = |index| {
+        let squares = squares_of(index, scene, &hung, &plan)?;
+        Some((squares.left, squares.top))
+    };
+    Some(Drawer {
+        corners: (0..scene.surfaces.len()).map(corner).collect(),
+        legs: plan.legs.into_iter().map(|leg| leg.points).collect(),
+        ramps: [2, 6].map(plan::ramp),
+    })
+}
+
 /// The names of all squares that lie under another one of the same file and rank.
 fn covered(scene: &Scene) -> HashSet<&str> {
     let boards = || scene.surfaces.iter().filter(|surface| surface.is_board());
