@@ -17,6 +17,7 @@ mod font;
 mod huffman;
 mod layout;
 mod lettering;
+mod lzw;
 mod palette;
 mod preview;
 mod replay;

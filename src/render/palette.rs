@@ -222,6 +222,13 @@ impl Palette {
         nearest.map_or(0, |(index, _)| index)
     }
 
+    /// Red, green and blue of a number; black where it has no colour.
+    pub(super) fn rgb(&self, index: u8) -> [u8; 3] {
+        self.colours
+            .get(usize::from(index))
+            .map_or([0; 3], |colour| colour.0)
+    }
+
     /// The colour of a number.
     pub(super) fn colour(&self, index: u8) -> Rgb {
         self.colours[usize::from(index)]

@@ -2,23 +2,27 @@
 
 use super::canvas::{Area, Canvas};
 use super::layout::Bands;
+use super::lzw::Lzw;
+use super::palette::Palette;
 use super::{Caption, Picture, RenderError, Renderer, Size};
 use crate::rules::scene::Scene;
+use std::cmp::Reverse;
 
-/// The transparent colour, for unchanged pixels. Colours are numbered from 1, since files grow with the largest number.
+/// The transparent colour, for unchanged pixels. Colours are numbered from 1.
 const UNCHANGED: u8 = 0;
 
 /// Shorter runs of unchanged pixels are drawn again: a long run compresses better than many short ones.
 const SHORTEST: usize = 12;
 
-/// The delay between rectangles of one picture, in hundredths of a second. Viewers lengthen a shorter delay to a tenth.
-const STEP: u16 = 2;
+/// The longest that a game takes, and the time for which its end is held, in hundredths of a second.
+const LONGEST: usize = 4_500;
+const HELD: u16 = 400;
 
-/// Changes are looked for in blocks of this many pixels square.
-const RASTER: i64 = 8;
+/// The time of the first picture, which shows the end: viewers in which nothing moves show nothing else.
+const STILL: u16 = 10;
 
-/// This many unchanged pixels are cheaper than another rectangle.
-const SPARED: i64 = 1_500;
+/// Viewers lengthen a shorter delay, in hundredths of a second, to a tenth of a second.
+const QUICKEST: u16 = 2;
 
 /// One picture of a replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,24 +39,36 @@ pub enum FrameDelay {
     Move,
     /// Longer: a check.
     Check,
-    /// Longest: the start, or the end of the game.
+    /// The start, which stays as long as a check, or the end of the game, which is held.
     End,
 }
 
 impl FrameDelay {
-    /// In hundredths of a second.
-    const fn length(self) -> u16 {
+    /// In hundredths of a second, before the end of a game that is not too long.
+    const fn length(self) -> usize {
         match self {
-            FrameDelay::Move => 80,
-            FrameDelay::Check => 160,
-            FrameDelay::End => 400,
+            FrameDelay::Move => 60,
+            FrameDelay::Check | FrameDelay::End => 80,
         }
     }
 }
 
+/// The time of each picture, in hundredths of a second: long games move faster, and the last picture is held.
+fn delays(frames: &[Frame]) -> impl Iterator<Item = u16> {
+    let moves = frames.split_last().map_or(frames, |(_, moves)| moves);
+    let whole: usize = moves.iter().map(|frame| frame.delay.length()).sum();
+    let room = LONGEST - usize::from(HELD + STILL);
+    let shortened = move |frame: &Frame| {
+        let length = frame.delay.length() * room / whole.max(room);
+        u16::try_from(length).unwrap_or(HELD).max(QUICKEST)
+    };
+    moves.iter().map(shortened).chain([HELD])
+}
+
 impl Renderer {
-    /// Draws a game as an animated GIF that starts again after its end: each picture holds only the rectangles that have
-    /// changed. The width is `size`, or less where the file would be larger than `limit` bytes.
+    /// Draws a game as an animated GIF that starts again after its end. The first picture shows the end for viewers in which
+    /// nothing moves; then each picture holds the rectangle that has changed. The whole takes 45 seconds at most. The width is
+    /// `size`, or less where the file would be larger than `limit` bytes.
     pub fn replay(
         &self,
         frames: &[Frame],
@@ -80,174 +96,159 @@ impl Renderer {
     fn animated(&self, frames: &[Frame], size: Size, limit: usize) -> Result<Picture, usize> {
         let needs = frames.iter().map(|frame| Bands::of(frame.caption.as_ref()));
         let bands = needs.reduce(Bands::or).unwrap_or_default();
-        let mut animation: Option<GifWriter> = None;
-        for (index, frame) in frames.iter().enumerate() {
-            let mut canvas = self.drawn(&frame.scene, frame.caption.as_ref(), bands, size);
-            let (width, height) = (canvas.width, canvas.height);
-            let animation = animation
-                .get_or_insert_with(|| GifWriter::new(width, height, &self.palette.bytes(u8::MAX)));
-            if (animation.width, animation.height) != (width, height) {
+        let drawn = |frame: &Frame| self.drawn(&frame.scene, frame.caption.as_ref(), bands, size);
+        let end = frames.last().map(drawn).ok_or(0_usize)?;
+        let mut animation = GifWriter::new(&end, &self.palette);
+        if frames.len() > 1 {
+            animation.show(end, STILL);
+        }
+        for (index, (frame, delay)) in frames.iter().zip(delays(frames)).enumerate() {
+            let mut canvas = drawn(frame);
+            let (width, height) = (animation.width, animation.height);
+            if (canvas.width, canvas.height) != (width, height) {
                 // The pictures of a game have one size; others are cut or filled up.
-                let page = self.page(animation.width, animation.height);
-                let other = std::mem::replace(&mut canvas, page);
-                canvas.paste(&other, (0, 0));
+                let mut page = self.page(width, height);
+                page.paste(&canvas, (0, 0));
+                canvas = page;
             }
-            animation.show(canvas, frame.delay);
+            animation.show(canvas, delay);
             // The end of the file takes one byte more.
-            if animation.encoder.get_ref().len() >= limit {
+            if animation.bytes.len() >= limit {
                 return Err(index);
             }
         }
-        animation.map(GifWriter::picture).ok_or(0)
+        Ok(animation.picture())
     }
 }
 
-/// An animation in the making. It is written into memory, which does not fail.
+/// An animation in the making.
 struct GifWriter {
-    encoder: gif::Encoder<Vec<u8>>,
+    bytes: Vec<u8>,
     width: i64,
     height: i64,
     /// The last picture; empty before the first.
     seen: Canvas,
+    /// The numbers of the colours in this file.
+    numbers: [u8; 256],
+    lzw: Lzw,
+    /// The pixels of a rectangle, kept for the next.
+    buffer: Vec<u8>,
 }
 
-const IN_MEMORY: &str = "an animation is written into memory";
-
 impl GifWriter {
-    fn new(width: i64, height: i64, colours: &[u8]) -> Self {
-        let palette = [&[0; 3], colours].concat();
-        let mut encoder =
-            gif::Encoder::new(Vec::new(), side(width), side(height), &palette).expect(IN_MEMORY);
-        let repeat = gif::Repeat::Infinite;
-        encoder.set_repeat(repeat).expect(IN_MEMORY);
+    /// A file without pictures. The colours of the given one come first, the most frequent lowest: a rectangle with low
+    /// numbers alone takes fewer bits.
+    fn new(canvas: &Canvas, palette: &Palette) -> Self {
+        let mut frequency = [0_u32; 256];
+        for colour in &canvas.pixels {
+            frequency[usize::from(*colour)] += 1;
+        }
+        let mut order: Vec<u8> = (0..u8::MAX).collect();
+        order.sort_by_key(|colour| Reverse(frequency[usize::from(*colour)]));
+        let mut numbers = [0; 256];
+        let mut colours = vec![0; 3];
+        for (colour, number) in order.into_iter().zip(1..=u8::MAX) {
+            numbers[usize::from(colour)] = number;
+            colours.extend(palette.rgb(colour));
+        }
+        let mut bytes = b"GIF89a".to_vec();
+        bytes.extend(side(canvas.width));
+        bytes.extend(side(canvas.height));
+        // 256 colours for all pictures, the first behind them.
+        bytes.extend([0xf7, 0, 0]);
+        bytes.extend(colours);
+        // It starts again for ever.
+        bytes.extend(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00");
         GifWriter {
-            encoder,
-            width,
-            height,
+            bytes,
+            width: canvas.width,
+            height: canvas.height,
             seen: Canvas::default(),
+            numbers,
+            lzw: Lzw::new(),
+            buffer: Vec::new(),
         }
     }
 
-    fn show(&mut self, canvas: Canvas, delay: FrameDelay) {
-        let mut patches = if self.seen.pixels.is_empty() {
-            vec![Area::new((0, 0), self.width, self.height)]
+    /// Adds a picture: the rectangle in which it differs from the last one.
+    fn show(&mut self, canvas: Canvas, delay: u16) {
+        let whole = Area::new((0, 0), self.width, self.height);
+        let first = self.seen.pixels.is_empty();
+        let area = if first {
+            whole
         } else {
-            changes(&self.seen, &canvas)
+            changed(&self.seen, &canvas)
         };
-        if patches.is_empty() {
-            // A picture in which nothing changed still takes its time.
-            patches.push(block(&canvas, 0, 0));
+        self.buffer.clear();
+        for y in area.top..area.bottom {
+            let now = canvas.row(area, y).unwrap_or_default();
+            let before = self.seen.row(area, y).unwrap_or_default();
+            difference(before, now, &self.numbers, &mut self.buffer);
         }
-        let last = patches.len() - 1;
-        let before = u16::try_from(last).unwrap_or(u16::MAX);
-        let rest = delay.length().saturating_sub(before.saturating_mul(STEP));
-        for (index, patch) in patches.into_iter().enumerate() {
-            let delay = if index == last { rest.max(STEP) } else { STEP };
-            self.patch(&canvas, patch, delay);
+        let highest = self.buffer.iter().fold(0, |all, number| all | number);
+        let smallest = (8 - highest.leading_zeros() as u8).max(2);
+        // What is there stays; the transparent colour; the rectangle, with the colours of the file.
+        self.bytes.extend([0x21, 0xf9, 4, 0b101]);
+        self.bytes.extend(delay.to_le_bytes());
+        self.bytes.extend([UNCHANGED, 0, 0x2c]);
+        for length in [area.left, area.top, area.width(), area.height()] {
+            self.bytes.extend(side(length));
         }
+        self.bytes.extend([0, smallest]);
+        for block in self.lzw.compress(&self.buffer, smallest.into()).chunks(255) {
+            self.bytes.extend(u8::try_from(block.len()));
+            self.bytes.extend(block);
+        }
+        self.bytes.push(0);
         self.seen = canvas;
     }
 
-    /// Writes one rectangle.
-    fn patch(&mut self, canvas: &Canvas, patch: Area, delay: u16) {
-        let mut buffer = Vec::new();
-        for y in patch.top..patch.bottom {
-            let now = canvas.row(patch, y).unwrap_or_default();
-            match self.seen.row(patch, y) {
-                Some(before) => difference(before, now, &mut buffer),
-                None => buffer.extend(now.iter().map(|index| index.saturating_add(1))),
-            }
+    fn picture(mut self) -> Picture {
+        self.bytes.push(0x3b);
+        Picture::new(self.bytes, self.width, self.height)
+    }
+}
+
+fn side(length: i64) -> [u8; 2] {
+    u16::try_from(length).unwrap_or(u16::MAX).to_le_bytes()
+}
+
+/// The smallest rectangle with every pixel that changed; a picture in which nothing changed still takes its time, and a pixel.
+fn changed(before: &Canvas, now: &Canvas) -> Area {
+    let rows = (0..now.height).filter_map(|y| {
+        let row = Area::new((0, 0), now.width, 1);
+        let (before, now) = (before.row(row, y)?, now.row(row, y)?);
+        let differs = |(before, now): (&u8, &u8)| before != now;
+        if before == now {
+            return None;
         }
-        let (width, height) = (side(patch.width()), side(patch.height()));
-        let frame = gif::Frame {
-            delay,
-            left: side(patch.left),
-            top: side(patch.top),
-            ..gif::Frame::from_indexed_pixels(width, height, buffer, Some(UNCHANGED))
-        };
-        self.encoder.write_frame(&frame).expect(IN_MEMORY);
-    }
-
-    fn picture(self) -> Picture {
-        let bytes = self.encoder.into_inner().expect(IN_MEMORY);
-        Picture::new(bytes, self.width, self.height)
-    }
+        let left = before.iter().zip(now).position(differs)?;
+        let right = before.iter().zip(now).rposition(differs)?;
+        let place = |column: usize| i64::try_from(column).unwrap_or(0);
+        Some(Area::between((place(left), y), (place(right) + 1, y + 1)))
+    });
+    rows.reduce(Area::around).unwrap_or(Area::new((0, 0), 1, 1))
 }
 
-fn side(length: i64) -> u16 {
-    u16::try_from(length).unwrap_or(u16::MAX)
-}
-
-/// The block of the raster at this place, cut off at the picture's edges.
-fn block(canvas: &Canvas, column: i64, row: i64) -> Area {
-    let (left, top) = (column * RASTER, row * RASTER);
-    let end = (left + RASTER, top + RASTER);
-    Area::between(
-        (left, top),
-        (end.0.min(canvas.width), end.1.min(canvas.height)),
-    )
-}
-
-/// The rectangles that hold every pixel that changed.
-fn changes(before: &Canvas, now: &Canvas) -> Vec<Area> {
-    let mut patches: Vec<Area> = Vec::new();
-    for row in 0..(now.height + RASTER - 1) / RASTER {
-        for column in 0..(now.width + RASTER - 1) / RASTER {
-            let block = block(now, column, row);
-            if (block.top..block.bottom).all(|y| before.row(block, y) == now.row(block, y)) {
-                continue;
-            }
-            match patches
-                .iter_mut()
-                .find(|patch| is_cheaper_as_one(**patch, block))
-            {
-                Some(patch) => *patch = patch.around(block),
-                None => patches.push(block),
-            }
-        }
-    }
-    merged(patches)
-}
-
-/// Whether one rectangle is no dearer than two.
-fn is_cheaper_as_one(one: Area, other: Area) -> bool {
-    let pixels = |area: Area| area.width() * area.height();
-    pixels(one.around(other)) <= pixels(one) + pixels(other) + SPARED
-}
-
-/// Joins rectangles where one is no dearer than two.
-fn merged(mut patches: Vec<Area>) -> Vec<Area> {
-    let mut done: Vec<Area> = Vec::new();
-    while let Some(patch) = patches.pop() {
-        match done
-            .iter()
-            .position(|&other| is_cheaper_as_one(other, patch))
-        {
-            // The joined rectangle may reach others.
-            Some(found) => patches.push(done.swap_remove(found).around(patch)),
-            None => done.push(patch),
-        }
-    }
-    // From the top, so that a picture is built in the order in which it is read.
-    done.sort_by_key(|patch| (patch.top, patch.left));
-    done
-}
-
-/// One row of pixels, with [`UNCHANGED`] for long runs that did not change.
-fn difference(before: &[u8], now: &[u8], row: &mut Vec<u8>) {
+/// Appends a row of pixels, with [`UNCHANGED`] for long runs that did not change.
+fn difference(before: &[u8], now: &[u8], numbers: &[u8; 256], row: &mut Vec<u8>) {
     let start = row.len();
-    row.extend(now.iter().map(|index| index.saturating_add(1)));
-    let row = &mut row[start..];
+    if before == now {
+        return row.resize(start + now.len(), UNCHANGED);
+    }
+    row.extend(now.iter().map(|colour| numbers[usize::from(*colour)]));
     let mut from = 0;
-    while from < now.len() {
-        let same = |(before, now): (&u8, &u8)| before == now;
-        let rest = || before[from..].iter().zip(&now[from..]);
-        let run = rest().take_while(|pair| same(*pair)).count();
+    let pairs = || before.iter().zip(now);
+    while from < before.len() {
+        let unchanged = pairs().skip(from).take_while(|(before, now)| before == now);
+        let run = unchanged.count();
         if run >= SHORTEST {
-            row[from..from + run].fill(UNCHANGED);
+            row[start + from..start + from + run].fill(UNCHANGED);
         }
         from += run;
-        let rest = before[from..].iter().zip(&now[from..]);
-        from += rest.take_while(|pair| !same(*pair)).count();
+        from += pairs()
+            .skip(from)
+            .take_while(|(before, now)| before != now)
+            .count();
     }
 }

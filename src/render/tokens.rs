@@ -250,7 +250,7 @@ fn eight(pixels: &[u8], at: usize) -> u64 {
 
 /// How many pixels from `at` to `end` equal those `back` before them.
 #[inline]
-fn equal(pixels: &[u8], at: usize, back: usize, end: usize) -> usize {
+pub(super) fn equal(pixels: &[u8], at: usize, back: usize, end: usize) -> usize {
     let (now, then) = (&pixels[at..end], &pixels[at - back..end - back]);
     let mut same = 0;
     while same + 8 <= now.len() {

@@ -3,6 +3,7 @@
 use std::io::Read as _;
 
 use super::super::canvas::{Area, Canvas};
+use super::super::lzw::Lzw;
 use super::super::sprites::{Stamp, Tile};
 use super::super::{Bands, Renderer};
 use super::*;
@@ -137,5 +138,54 @@ fn a_long_match_is_divided_so_that_no_part_is_too_short() {
             canvas.fill(Area::new((width - 1, height - 1), 1, 1), 4);
             assert_reads_back(&canvas, &palette, &[]);
         }
+    }
+}
+
+/// The pixels of compressed ones, by the `gif` crate.
+fn decompressed(compressed: &[u8], pixels: usize, smallest: u8) -> Vec<u8> {
+    let side = u16::try_from(pixels).unwrap();
+    let mut file = b"GIF89a".to_vec();
+    file.extend(side.to_le_bytes());
+    file.extend([1, 0, 0xf7, 0, 0]);
+    file.extend([0; 3 * 256]);
+    file.extend([0x2c, 0, 0, 0, 0]);
+    file.extend(side.to_le_bytes());
+    file.extend([1, 0, 0, smallest]);
+    for block in compressed.chunks(255) {
+        file.push(u8::try_from(block.len()).unwrap());
+        file.extend(block);
+    }
+    file.extend([0, 0x3b]);
+    let mut decoder = gif::DecodeOptions::new()
+        .read_info(file.as_slice())
+        .unwrap();
+    let frame = decoder.read_next_frame().unwrap().unwrap();
+    frame.buffer.to_vec()
+}
+
+#[test]
+fn any_compressed_pixels_are_read_back() {
+    let mut random = fastrand::Rng::with_seed(8);
+    let mut lzw = Lzw::new();
+    for round in 0..300 {
+        let smallest = random.u32(2..=8);
+        let length = [1, 2, 100, 5_000, 60_000][round % 5];
+        let mut pixels: Vec<u8> = Vec::new();
+        while pixels.len() < length {
+            // Noise, runs, and what was there before.
+            let colour = random.u8(..) >> (8 - smallest);
+            match random.u8(0..3) {
+                0 => pixels.push(colour),
+                1 => pixels.extend(vec![colour; random.usize(1..400)]),
+                _ => pixels.extend_from_within(random.usize(0..=pixels.len())..),
+            }
+        }
+        pixels.truncate(length);
+        let compressed = lzw.compress(&pixels, smallest).to_vec();
+        let smallest = u8::try_from(smallest).unwrap();
+        assert!(
+            decompressed(&compressed, length, smallest) == pixels,
+            "{round}"
+        );
     }
 }

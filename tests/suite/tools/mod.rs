@@ -209,7 +209,7 @@ fn replay_draws_the_game_as_an_animation() {
     let (text, code) = told(&arguments, "f3 e5 g4 Qh4");
     assert_eq!(code, 0, "{text}");
     assert!(text.contains("w check 0-1 checkmate\n"), "{text}");
-    assert!(text.ends_with("game.gif 300x348\n"), "{text}");
+    assert!(text.ends_with("game.gif 300x374\n"), "{text}");
     assert!(std::fs::read(file).unwrap().starts_with(b"GIF89a"));
 }
 
