@@ -461,6 +461,22 @@ tower-same-level = gleiche Ebene
 
 record = · Aufzeichnung `{ $digest }`
 
+legend-moved-from = von
+legend-moved-to = nach
+legend-captured-here = hier geschlagen
+legend-check = Schach
+legend-chosen = gewählt
+legend-target = möglich
+legend-capture = kann schlagen
+legend-refused = nicht erlaubt
+legend-reason = der Grund
+legend-column = darüber und darunter
+legend-executor = Vollstrecker: 1 oder 3
+legend-warrior = Krieger: 2, oder 1 zurück
+legend-lancer = Lanzenträger: 1
+legend-stalemate = Wer in diesem Spiel keinen regelgemäßen Zug hat, verliert.
+legend-kkr = Nur die Könige sind übrig: Ihr Abstand entscheidet.
+
 bar-to-move = am Zug
 bar-check = im Schach
 

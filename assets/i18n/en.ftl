@@ -420,6 +420,22 @@ tower-same-level = same level
 
 record = · Record `{ $digest }`
 
+legend-moved-from = from
+legend-moved-to = to
+legend-captured-here = captured here
+legend-check = check
+legend-chosen = chosen
+legend-target = can go here
+legend-capture = can capture
+legend-refused = not allowed
+legend-reason = the reason
+legend-column = above and below
+legend-executor = executor: 1 or 3
+legend-warrior = warrior: 2, or 1 back
+legend-lancer = lancer: 1
+legend-stalemate = In this game a side without a legal move loses.
+legend-kkr = Only the kings are left: the distance between them decides.
+
 bar-to-move = to move
 bar-check = in check
 

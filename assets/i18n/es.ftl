@@ -447,6 +447,22 @@ tower-same-level = mismo nivel
 
 record = · Registro `{ $digest }`
 
+legend-moved-from = desde
+legend-moved-to = hasta
+legend-captured-here = capturada aquí
+legend-check = jaque
+legend-chosen = elegida
+legend-target = puede ir
+legend-capture = puede capturar
+legend-refused = no permitido
+legend-reason = el motivo
+legend-column = encima y debajo
+legend-executor = ejecutor: 1 o 3
+legend-warrior = guerrero: 2, o 1 atrás
+legend-lancer = lancero: 1
+legend-stalemate = En este juego pierde quien no tiene jugada legal.
+legend-kkr = Solo quedan los reyes: decide la distancia entre ellos.
+
 bar-to-move = le toca
 bar-check = en jaque
 

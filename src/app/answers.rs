@@ -121,7 +121,7 @@ pub(super) fn troubled(request: &Inquiry, error: &StoreError) -> Answer {
 }
 
 /// The answer to the newest event of a game.
-pub(super) fn event(request: &Inquiry, game: &Game, players: [Preferences; 2]) -> Answer {
+pub(super) fn event(request: &Inquiry, game: &Game, style: BoardStyle) -> Answer {
     let locale = Locale::of(game.setup.language);
     match game.events.last() {
         Some(event) => {
@@ -135,7 +135,7 @@ pub(super) fn event(request: &Inquiry, game: &Game, players: [Preferences; 2]) -
                 Telling::OnCard => Some(view::card(locale, BoardStyle::default(), game)),
             };
             let receipt = receipt.map(|receipt| under(request, receipt));
-            let reply = view::event(locale, style_for_all(game, players), game, event);
+            let reply = view::event(locale, style, game, event);
             Answer {
                 event: Some((game.number, event.number)),
                 game: None,
@@ -164,15 +164,24 @@ fn under(request: &Inquiry, receipt: Reply) -> Reply {
 }
 
 /// The answer to a question about a game.
-pub(super) fn shown_of(request: &Inquiry, found: &GameContext, question: Question) -> Answer {
+///
+/// `common` is the style of a board that everybody sees.
+pub(super) fn shown_of(
+    request: &Inquiry,
+    found: &GameContext,
+    common: BoardStyle,
+    question: Question,
+) -> Answer {
     let game = &found.game;
     let own = own(request);
     let is_home = game.setup.home.channel == request.place.channel;
     let is_shown_here = is_home || game.delivery_failure.is_some();
     // A reply to everybody is in the game's language.
     let all = Locale::of(game.setup.language);
-    let style = |view| BoardStyle::for_asker(game, view, request);
-    let common = style_for_all(game, found.players);
+    let style = |view| {
+        let style = BoardStyle::for_asker(game, view, request);
+        style.explained(common.is_explained)
+    };
     // The asker chooses the side of a board that everybody sees; its theme is the game's.
     let public = |view| BoardStyle {
         theme: common.theme,
@@ -207,11 +216,6 @@ pub(super) fn shown_of(request: &Inquiry, found: &GameContext, question: Questio
     Answer::from(reply).about(game)
 }
 
-/// The style of a board that everybody sees, from the preferences of both players.
-fn style_for_all(game: &Game, [challenger, _]: [Preferences; 2]) -> BoardStyle {
-    BoardStyle::for_all(game, challenger)
-}
-
 impl App {
     /// The words and pictures for everybody about an event, by the game as it stood after it.
     pub(super) async fn told(&self, game: &Game, event: &Event) -> Reply {
@@ -225,7 +229,18 @@ impl App {
     /// The style of a board that everybody sees. Where the preferences cannot be read it is the
     /// default: the position matters more.
     pub(super) async fn board_style(&self, game: &Game) -> BoardStyle {
-        style_for_all(game, self.preferences_of_players(game).await)
+        let players = self.preferences_of_players(game).await;
+        self.common_style(game, players).await
+    }
+
+    /// The same from the preferences of both players.
+    pub(super) async fn common_style(
+        &self,
+        game: &Game,
+        [challenger, _]: [Preferences; 2],
+    ) -> BoardStyle {
+        let is_explained = self.explains(game).await;
+        BoardStyle::for_all(game, challenger).explained(is_explained)
     }
 
     async fn preferences_of_players(&self, game: &Game) -> [Preferences; 2] {
@@ -240,7 +255,7 @@ impl App {
 
     /// The answer to the newest event of a game that was not looked up for the asker.
     pub(super) async fn newest_of(&self, request: &Inquiry, game: &Game) -> Answer {
-        let mut answer = event(request, game, self.preferences_of_players(game).await);
+        let mut answer = event(request, game, self.board_style(game).await);
         self.add_score(game, &mut answer.reply).await;
         answer
     }
@@ -258,10 +273,14 @@ impl App {
             None => self.with_preferences_if_known(request).await,
         };
         let game = found.as_ref().map(|found| &found.game);
+        let style = match game {
+            Some(game) => {
+                let is_explained = self.explains(game).await;
+                BoardStyle::for_asker(game, Perspective::Own, request).explained(is_explained)
+            }
+            None => BoardStyle::default(),
+        };
         let refused = || {
-            let style = game.map_or_else(BoardStyle::default, |game| {
-                BoardStyle::for_asker(game, Perspective::Own, request)
-            });
             let answer = Answer::refusing(view::refused(own(request), style, refusal, game));
             match game {
                 Some(game) => answer.about(game),

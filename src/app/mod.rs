@@ -8,6 +8,7 @@ mod find_game;
 mod home;
 mod inquiry;
 mod lines;
+mod newcomers;
 mod outbox;
 mod personal_data;
 mod presence;
@@ -33,6 +34,7 @@ pub use crate::store::{Backlog, OutboxMessage, Purpose, StoreError};
 
 use answers::{Trouble, shown_of, troubled};
 use find_game::must_be_visible;
+use newcomers::Experienced;
 use presence::Presence;
 use proofs::Proofs;
 use recent::RecentGames;
@@ -65,6 +67,7 @@ pub struct App {
     compute: Compute,
     proofs: Proofs,
     recent: Arc<RecentGames>,
+    experienced: Arc<Experienced>,
     clock: Arc<SharedClock>,
     /// Held by the one export under way.
     exporting: Arc<Mutex<()>>,
@@ -85,6 +88,7 @@ impl App {
             compute: Compute::default(),
             proofs: Proofs::default(),
             recent: Arc::default(),
+            experienced: Arc::default(),
             clock: Arc::default(),
             exporting: Arc::default(),
         }
@@ -230,7 +234,8 @@ impl App {
         let request = &preferring(request, found.asker);
         match referee::may_move(&found.game, expected, request.by.id) {
             Ok(play) => {
-                let style = BoardStyle::for_asker(&found.game, Perspective::Own, request);
+                let style = BoardStyle::for_asker(&found.game, Perspective::Own, request)
+                    .explained(self.explains(&found.game).await);
                 let taps = view::taps(own(request), style, &found.game, play, selection);
                 Ok(Answer::from(taps).about(&found.game))
             }
@@ -250,7 +255,8 @@ impl App {
         });
         let found = self.visible(number.await?, request).await?;
         let request = &preferring(request, found.asker);
-        let answer = shown_of(request, &found, question);
+        let common = self.common_style(&found.game, found.players).await;
+        let answer = shown_of(request, &found, common, question);
         Ok(match question {
             Question::Board(_) => self.with_notices(request, &found.game, answer).await,
             _ => answer,

@@ -185,7 +185,8 @@ impl App {
         let game = Arc::new(game);
         self.recent.keep(Arc::clone(&game));
         self.prove_later(&game, request.at);
-        let mut answer = event(request, &game, players);
+        let style = self.common_style(&game, players).await;
+        let mut answer = event(request, &game, style);
         if let Some(line) = self.declined_in_place(request, &game).await {
             answer.reply = Reply {
                 earlier: answer.reply.earlier,

@@ -8,7 +8,9 @@ use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::render::{self, Caption, Frame, Picture, PlayerCaption, RenderError, Renderer, Size};
+use crate::render::{
+    self, Caption, Frame, LegendEntry, Picture, PlayerCaption, RenderError, Renderer, Size,
+};
 use crate::settings::Theme;
 use crate::view::reply::{Animation, FileContent, FrameDelay, TowerWords};
 use crate::view::{Board, File};
@@ -156,6 +158,14 @@ fn caption(board: &Board) -> Caption {
         }),
         turn: bars.and_then(|bars| bars.turn),
         result: bars.and_then(|bars| bars.result.clone()),
+        legend: board
+            .legend
+            .iter()
+            .map(|entry| LegendEntry {
+                symbol: entry.symbol,
+                text: entry.text.clone(),
+            })
+            .collect(),
         tower: words_in_picture(&board.tower),
     }
 }
@@ -200,6 +210,7 @@ mod tests {
                 title: String::new(),
                 status: String::new(),
                 player_bars: None,
+                legend: Vec::new(),
                 description: String::new(),
                 tower: crate::view::reply::TowerWords::default(),
             };

@@ -123,6 +123,12 @@ impl Canvas {
         }
     }
 
+    /// Adds rows of one colour at the bottom.
+    pub(super) fn extend(&mut self, rows: i64, colour: u8) {
+        self.height += rows;
+        self.pixels.resize(place(self.width * self.height), colour);
+    }
+
     pub(super) fn fill(&mut self, area: Area, colour: u8) {
         self.rows(area, |row, _| row.fill(colour));
     }

@@ -24,6 +24,11 @@ pub(super) struct Bands {
     pub(super) foot: bool,
 }
 
+/// The height of a line above or below the boards.
+pub(super) fn band(size: Size) -> i64 {
+    (i64::from(size.px()) * 3 / 40).max(26)
+}
+
 impl Bands {
     /// The lines that a picture needs.
     pub(super) fn of(caption: Option<&Caption>) -> Self {
@@ -113,14 +118,15 @@ impl Layout {
             span = span.grown(1);
         }
         let (wide, high) = (span.width(), span.height());
+        let band = band(size);
         let size = i64::from(size.px());
         let fitting = (size * QUARTERS / wide.max(1)).min(size * 3 / 2 * QUARTERS / high.max(1));
         let largest = (LIMIT * QUARTERS / wide.max(high).max(1)).max(1);
         let cell = fitting.clamp(size / 16, size / 8).clamp(1, largest);
         let content = (wide * cell / QUARTERS).min(LIMIT);
         let width = content.max(size);
-        let band = |there: bool| if there { (size * 3 / 40).max(26) } else { 0 };
-        let [head, bar, foot] = [bands.head, bands.bar, bands.foot].map(band);
+        let there = [bands.head, bands.bar, bands.foot];
+        let [head, bar, foot] = there.map(|there| if there { band } else { 0 });
         let surfaces = scene.surfaces.iter().filter(|_| folded);
         Layout {
             width,

@@ -16,6 +16,7 @@ mod fold;
 mod font;
 mod huffman;
 mod layout;
+mod legend;
 mod lettering;
 mod lzw;
 mod palette;
@@ -37,7 +38,7 @@ pub use theme::Theme;
 pub use tower::{Drawer, TowerWords, drawer};
 
 use crate::rules::outcome::Side;
-use crate::rules::scene::Scene;
+use crate::rules::scene::{Scene, Symbol};
 use canvas::Canvas;
 use drawing::Drawing;
 use font::Font;
@@ -109,10 +110,20 @@ pub struct Caption {
     pub players: Option<[PlayerCaption; 2]>,
     /// The side to move, which has a dot behind its name.
     pub turn: Option<Side>,
-    /// Written large at the bottom when the game is over, for example `Ann wins by checkmate`.
+    /// Written large below when the game is over, for example `Ann wins by checkmate`.
     pub result: Option<String>,
     /// The words in the picture of a tower of boards.
     pub tower: TowerWords,
+    /// What marks and pieces mean, in small letters at the bottom.
+    pub legend: Vec<LegendEntry>,
+}
+
+/// A part of a legend.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LegendEntry {
+    /// Drawn before the words.
+    pub symbol: Option<Symbol>,
+    pub text: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -302,9 +313,23 @@ impl Renderer {
         bands: Bands,
         size: Size,
     ) -> (Canvas, Vec<Stamp>) {
-        if let Some(drawn) = tower::drawn(self, scene, caption, bands, size) {
-            return drawn;
+        let drawn = tower::drawn(self, scene, caption, bands, size);
+        let drawn = drawn.unwrap_or_else(|| self.boards(scene, caption, bands, size));
+        let (mut canvas, stamps) = drawn;
+        if let Some(caption) = caption {
+            self.legend(&mut canvas, &caption.legend, size);
         }
+        (canvas, stamps)
+    }
+
+    /// The boards of a scene as they lie, without a legend.
+    fn boards(
+        &self,
+        scene: &Scene,
+        caption: Option<&Caption>,
+        bands: Bands,
+        size: Size,
+    ) -> (Canvas, Vec<Stamp>) {
         let rows = fold::folded(scene);
         let scene = rows.as_ref().unwrap_or(scene);
         let layout = Layout::new(scene, rows.is_some(), bands, size);

@@ -9,6 +9,7 @@ mod boards;
 mod connection;
 mod database;
 mod errors;
+mod experience;
 mod games;
 mod homes;
 mod inspect;

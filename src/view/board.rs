@@ -4,7 +4,8 @@ use super::buttons::board_buttons;
 use super::clocks::{left, until};
 use super::description::description;
 use super::endings::{result_line, sentence};
-use super::reply::{Audience, Board, PlayerBars, Reply, Subject};
+use super::legend::legend;
+use super::reply::{Audience, Board, LegendEntry, PlayerBars, Reply, Subject};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Words};
 use super::{game_args, player_name, player_of, side_name, still_waits};
@@ -92,10 +93,24 @@ pub(super) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play)
         title: format!("{white} – {black}   {}", game.number),
         status: status(locale, game, play),
         player_bars: Some(player_bars(locale, game, play)),
+        legend: explained(locale, style, &scene, game),
         description: description(locale, game, play, &scene),
         tower: tower_words(locale, &scene, play.last().as_ref()),
         scene,
     }
+}
+
+/// The legend of a board where a player needs one.
+pub(super) fn explained(
+    locale: Locale,
+    style: BoardStyle,
+    scene: &Scene,
+    game: &Game,
+) -> Vec<LegendEntry> {
+    let wanted = style
+        .is_explained
+        .then(|| legend(locale, scene, game.ending()));
+    wanted.unwrap_or_default()
 }
 
 /// Who plays, with how much time, and how it ended.

@@ -11,6 +11,8 @@ pub struct BoardStyle {
     /// The side at the bottom.
     pub side: Side,
     pub theme: Theme,
+    /// Whether a legend explains the board.
+    pub is_explained: bool,
 }
 
 impl Default for BoardStyle {
@@ -18,6 +20,7 @@ impl Default for BoardStyle {
         BoardStyle {
             side: Side::White,
             theme: Theme::default(),
+            is_explained: false,
         }
     }
 }
@@ -47,6 +50,15 @@ impl BoardStyle {
         BoardStyle {
             side,
             theme: preferences.theme,
+            is_explained: false,
+        }
+    }
+
+    /// The same style, with a legend or without.
+    pub const fn explained(self, is_explained: bool) -> Self {
+        BoardStyle {
+            is_explained,
+            ..self
         }
     }
 

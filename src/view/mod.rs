@@ -16,6 +16,7 @@ mod export;
 mod games;
 mod help;
 mod history;
+mod legend;
 mod lines;
 mod more;
 mod names;

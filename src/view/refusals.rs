@@ -1,6 +1,6 @@
 //! Refusals of the referee: one clear sentence each, for the asker alone.
 
-use super::board::shown;
+use super::board::{explained, shown};
 use super::buttons::{
     board_buttons, button, candidate_buttons, claim_button, confirm_button, promotion_buttons,
 };
@@ -78,9 +78,11 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         }
         Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
             let shown = shown(locale, style, game, play);
+            let scene = attempted(shown.scene, why);
             Board {
                 subject: subject(game, play),
-                scene: explained(shown.scene, why),
+                legend: explained(locale, style, &scene, game),
+                scene,
                 ..shown
             }
         })),
@@ -96,7 +98,7 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
 }
 
 /// The scene with the piece that was tried, the square where it would go, and what is in the way.
-fn explained(scene: Scene, explanation: &Explanation) -> Scene {
+fn attempted(scene: Scene, explanation: &Explanation) -> Scene {
     let (from, to) = match &explanation.attempt {
         Some(Attempt::Between { from, to }) => (Some(from), Some(to)),
         Some(Attempt::Castle(_)) | None => (None, None),
@@ -208,6 +210,7 @@ fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: 
         description: limited(&format!("{status} {}", described(locale, &scene))),
         status,
         tower: tower_words(locale, &scene, Some(chosen)),
+        legend: explained(locale, style, &scene, game),
         scene,
         ..shown
     }

@@ -66,6 +66,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
                 notes: Default::default(),
                 names: end.names.clone(),
             }),
+            legend: Vec::new(),
             description: String::new(),
         };
         (board, delay)

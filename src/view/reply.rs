@@ -5,7 +5,7 @@ use super::words::{Words, shortened};
 use crate::command::custom_id::{ButtonKind, CustomId};
 use crate::game::GameNumber;
 use crate::rules::outcome::Side;
-use crate::rules::scene::Scene;
+use crate::rules::scene::{Scene, Symbol};
 use crate::settings::Theme;
 
 /// An answer, in terms of no front end.
@@ -88,6 +88,8 @@ pub struct Board {
     pub status: String,
     /// The bars above the board; `None` where nobody plays.
     pub player_bars: Option<PlayerBars>,
+    /// Below the board, for those to whom the game is new: what its marks and pieces mean.
+    pub legend: Vec<LegendEntry>,
     /// The position in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
     /// The words in the picture of a tower of boards.
@@ -107,6 +109,14 @@ pub struct TowerWords {
     pub signs: [String; 3],
     /// The last move, and how many levels it went up or down.
     pub last_move: Vec<String>,
+}
+
+/// A part of the legend below a board.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct LegendEntry {
+    /// Nothing for a sentence about the whole board.
+    pub symbol: Option<Symbol>,
+    pub text: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -27,6 +27,7 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
         status,
         player_bars: None,
         tower: tower_words(locale, &scene, last),
+        legend: Vec::new(),
         scene,
     };
     let title = locale.phrase("example-start");

@@ -1,6 +1,6 @@
 //! A move by taps: the piece, its square, and what a pawn becomes. Each step takes the place of the one before.
 
-use super::board::shown;
+use super::board::{explained, shown};
 use super::effects::{in_words, is_castling, role_on};
 use super::reply::{Board, Control, Reply, Style};
 use super::why_illegal;
@@ -31,6 +31,7 @@ pub fn taps(
     let position = play.position();
     let taps = Taps {
         locale,
+        style,
         game,
         moves: position.moves(),
         scene: position.scene(),
@@ -77,6 +78,7 @@ fn leading(game: &Game, label: &str, selection: MenuSelection) -> Control {
 
 struct Taps<'a> {
     locale: Locale,
+    style: BoardStyle,
     game: &'a Game,
     moves: Vec<Move>,
     scene: Scene,
@@ -98,7 +100,7 @@ impl Taps<'_> {
             moves.sort_by_key(|one| (self.order(one.from()), by_name(one.to()), one.promotion()));
             let controls = moves.into_iter().map(|one| self.play(one, Label::Notation));
             let words = self.locale.say("pick-move", &[]);
-            return asking(board, words, controls.collect());
+            return self.asking(board, words, controls.collect());
         }
         let mut places: Vec<&str> = self.moves.iter().map(|one| one.from()).collect();
         places.sort_by_key(|place| self.order(place));
@@ -116,7 +118,7 @@ impl Taps<'_> {
             let label = ["pick-more-pieces", "pick-first"][usize::from(page == 0)];
             self.lead(&self.locale.phrase(label), MenuSelection::Piece { page })
         }));
-        asking(board, self.locale.say("pick-man", &[]), controls)
+        self.asking(board, self.locale.say("pick-man", &[]), controls)
     }
 
     /// The squares that a piece can reach, the near ones first where there are many.
@@ -154,7 +156,7 @@ impl Taps<'_> {
             let pin = ("pin", why_illegal::place(from).into());
             self.locale.say("pick-pin", &[pin])
         };
-        asking(board, words, controls)
+        self.asking(board, words, controls)
     }
 
     /// The pieces that a pawn can become, the queen first.
@@ -165,7 +167,7 @@ impl Taps<'_> {
         moves.sort_by_key(|one| one.promotion());
         let controls = moves.iter().map(|one| self.play(one, Label::Promotion));
         let words = self.locale.say("pick-promotion", &[]);
-        asking(board, words, controls.collect())
+        self.asking(board, words, controls.collect())
     }
 
     /// A square: its move, or what leads to its promotions.
@@ -181,6 +183,13 @@ impl Taps<'_> {
                 self.lead(&label, MenuSelection::Promotion { from, to })
             }
         }
+    }
+
+    fn asking(&self, board: Board, words: Words, controls: Vec<Control>) -> Reply {
+        let legend = explained(self.locale, self.style, &board.scene, self.game);
+        Reply::to_asker(words)
+            .with_boards([Board { legend, ..board }])
+            .with_controls(controls)
     }
 
     fn play(&self, one: &Move, label: Label) -> Control {
@@ -262,12 +271,6 @@ pub(super) fn play_button(game: &Game, one: &Move, kind: PlayKind, label: &str) 
         }),
         style: Style::Plain,
     }
-}
-
-fn asking(board: Board, words: Words, controls: Vec<Control>) -> Reply {
-    Reply::to_asker(words)
-        .with_boards([board])
-        .with_controls(controls)
 }
 
 /// Short names before long ones, so that 10 comes after 9.

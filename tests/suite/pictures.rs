@@ -4,10 +4,11 @@
 use std::collections::HashMap;
 
 use arbiter::render::{
-    Caption, Frame, FrameDelay, Picture, PlayerCaption, RenderError, Renderer, Size, Theme,
+    Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, RenderError, Renderer, Size,
+    Theme,
 };
 use arbiter::rules::outcome::Side;
-use arbiter::rules::scene::{Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface};
+use arbiter::rules::scene::{Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface, Symbol};
 use arbiter::rules::{self, Variant};
 use image::RgbImage;
 
@@ -294,6 +295,14 @@ fn any_size_and_any_name_make_a_picture() {
             players: Some(players).filter(|_| round % 3 > 0),
             turn: Side::ALL.get(round % 3).copied(),
             result: Some(name()).filter(|_| round % 4 == 0),
+            legend: [Some(Symbol::Mark(Mark::Check)), None]
+                .into_iter()
+                .take(round % 3)
+                .map(|symbol| LegendEntry {
+                    symbol,
+                    text: name(),
+                })
+                .collect(),
             ..Caption::default()
         };
         let scene = scenes(variant, 30).pop().unwrap();

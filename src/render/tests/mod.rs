@@ -8,7 +8,7 @@ mod tower;
 use super::*;
 use crate::rules::outcome::Side;
 use crate::rules::scene::{
-    At, CELL, Cell, Edge, Label, Mark, Marks, Piece, Role, Shade, Surface, SurfaceKind,
+    At, CELL, Cell, Edge, Label, Mark, Marks, Piece, Role, Shade, Surface, SurfaceKind, Symbol,
 };
 use colours::grounds;
 
@@ -171,6 +171,34 @@ fn a_chess_board_fills_the_width() {
     assert_eq!((captioned.width, captioned.height), (720, 774));
     let (bare, captioned) = (Decoded::of(&bare), Decoded::of(&captioned));
     assert!((0..720).all(|x| bare.colour(x, 400) == captioned.colour(x, 454)));
+}
+
+#[test]
+fn a_legend_is_below_everything_and_takes_the_lines_it_needs() {
+    let entry = |mark, text: &str| LegendEntry {
+        symbol: Some(Symbol::Mark(mark)),
+        text: text.to_owned(),
+    };
+    let explained = |legend: Vec<LegendEntry>| Caption {
+        legend,
+        ..caption()
+    };
+    let none = draw(&chess(), Some(&caption()));
+    let two = vec![entry(Mark::MovedFrom, "from"), entry(Mark::MovedTo, "to")];
+    let one_line = draw(&chess(), Some(&explained(two)));
+    assert!((40..60).contains(&(one_line.height - none.height)));
+    let many: Vec<LegendEntry> = (0..40).map(|_| entry(Mark::Check, "in check")).collect();
+    let lines = draw(&chess(), Some(&explained(many)));
+    assert!(
+        (120..160).contains(&(lines.height - none.height)),
+        "at most three"
+    );
+    // The square beside the first word is that of a move's start.
+    let (seen, left) = (Decoded::of(&one_line), 10 + 18);
+    let y = usize::try_from(none.height).unwrap() + 24;
+    assert_eq!(seen.colour(left, y), wood().squares.moved_light.0);
+    let above = Decoded::of(&none);
+    assert!((0..720).all(|x| above.colour(x, 700) == seen.colour(x, 700)));
 }
 
 #[test]

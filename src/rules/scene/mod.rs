@@ -154,6 +154,17 @@ impl Mark {
     pub const ALL: [Mark; 10] = *Mark::VARIANTS.as_array().expect("there are ten");
 }
 
+/// A thing on a board that a legend can explain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Symbol {
+    /// A mark on an empty square.
+    Mark(Mark),
+    /// The mark of a piece that can be captured.
+    Prey,
+    /// A kind of piece.
+    Piece(Role),
+}
+
 /// A small set of [`Mark`]s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Marks(u16);

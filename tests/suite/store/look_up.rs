@@ -15,6 +15,7 @@ on_each_database!(
     the_context_of_a_request_is_read_with_its_game,
     events_of_another_process_are_seen,
     the_board_of_a_game_looks_as_its_challenger_has_set,
+    a_legend_explains_boards_until_both_have_finished_such_a_game,
     an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along,
 );
 
@@ -164,6 +165,74 @@ async fn the_board_of_a_game_looks_as_its_challenger_has_set(bench: Bench) {
     assert_eq!(opened, (Theme::Midnight, Side::White));
     let black = Question::Board(Perspective::Side(Side::Black));
     assert_eq!(look(black, ben()).await, (Theme::Slate, Side::Black));
+}
+
+/// A game of that kind in which both have moved and somebody has resigned.
+async fn finished(store: &Store, variant: &str, people: [Player; 2]) -> Game {
+    let game = begun(store, variant, people).await;
+    let game = add(store, &game, Seat::Challenger, EventKind::Resigned).await;
+    assert!(game.ending().is_some());
+    game
+}
+
+async fn begun(store: &Store, variant: &str, [one, other]: [Player; 2]) -> Game {
+    let variant = arbiter::rules::find(variant).unwrap();
+    let setup = GameSetup {
+        variant,
+        start: variant.starts[0].text.to_owned(),
+        ..setup(one, Some(other))
+    };
+    let mut game = accept(store, &create_game(store, setup).await).await;
+    for seat in [Seat::Challenger, Seat::Opponent] {
+        let position = game.play().unwrap().position();
+        let code = position.moves()[0].code().to_owned();
+        game = add(store, &game, seat, moved(&code)).await;
+    }
+    game
+}
+
+async fn a_legend_explains_boards_until_both_have_finished_such_a_game(bench: Bench) {
+    let store = bench.open().await;
+    let cem = player(77, "Cem");
+    let explained = async |game: &Game| {
+        let show = Command::Show {
+            question: Question::Board(Perspective::Common),
+            number: Some(game.number),
+        };
+        // A process of its own remembers nobody.
+        let app = App::new(bench.open().await);
+        let mut seen = Vec::new();
+        for _ in 0..2 {
+            let answer = app.handle(&request(ana()), Ok(show.clone())).await;
+            seen.push(!answer.reply.boards[0].legend.is_empty());
+        }
+        assert_eq!(seen[0], seen[1]);
+        seen[0]
+    };
+    // The end of the first game is explained too: there marks and results are seen first.
+    let first = finished(&store, "mono-dimensional", [ana(), ben()]).await;
+    assert!(explained(&first).await);
+    let second = begun(&store, "mono-dimensional", [ben(), ana()]).await;
+    assert!(!explained(&second).await);
+    // Other games and other people need their own.
+    assert!(explained(&begun(&store, "chess", [ana(), ben()]).await).await);
+    assert!(explained(&begun(&store, "mono-dimensional", [ana(), cem.clone()]).await).await);
+    // A game that was called off teaches nobody.
+    let off = accept(
+        &store,
+        &create_game(&store, setup(ana(), Some(cem.clone()))).await,
+    )
+    .await;
+    let off = add(&store, &off, Seat::Challenger, EventKind::Aborted).await;
+    assert!(off.ending().is_some());
+    let finished_by = store
+        .have_finished([ana().id, cem.id], "chess", off.number)
+        .await;
+    assert_eq!(finished_by.unwrap(), [false, false]);
+    let besides = store.have_finished([ana().id, ben().id], "mono-dimensional", first.number);
+    assert_eq!(besides.await.unwrap(), [false, false]);
+    let both = store.have_finished([ben().id, ana().id], "mono-dimensional", second.number);
+    assert_eq!(both.await.unwrap(), [true, true]);
 }
 
 async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(bench: Bench) {

@@ -1,0 +1,60 @@
+//! Who still needs a legend below a board.
+
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+
+use super::App;
+use crate::game::{Game, PlayerId, Seat};
+
+/// The most people and games that are remembered.
+const MOST_KNOWN: usize = 10_000;
+
+/// The people who are known to have finished a game of a kind: that is never undone.
+#[derive(Debug, Default)]
+pub(super) struct Experienced(Mutex<HashSet<(PlayerId, &'static str)>>);
+
+impl App {
+    /// Whether a player of the game has not finished one of its kind yet, so that its boards are
+    /// explained. Where that cannot be read they are not: the position matters more.
+    pub(super) async fn explains(&self, game: &Game) -> bool {
+        if game.play().is_none() {
+            return false;
+        }
+        let variant = game.setup.variant.key;
+        let seats = [Seat::Challenger, Seat::Opponent];
+        let people = seats.map(|seat| game.player(seat).unwrap_or(&game.setup.challenger).id);
+        if self.experienced.has_all(people, variant) {
+            return false;
+        }
+        match self.store.have_finished(people, variant, game.number).await {
+            Ok(finished) => {
+                let known = people.into_iter().zip(finished);
+                let known = known.filter(|(_, finished)| *finished);
+                self.experienced
+                    .add(known.map(|(person, _)| (person, variant)));
+                finished != [true; 2]
+            }
+            Err(error) => {
+                tracing::warn!(game = %game.number, %error, "whether the players are new is not known");
+                false
+            }
+        }
+    }
+}
+
+impl Experienced {
+    fn has_all(&self, people: [PlayerId; 2], variant: &'static str) -> bool {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        people
+            .iter()
+            .all(|person| known.contains(&(*person, variant)))
+    }
+
+    fn add(&self, people: impl Iterator<Item = (PlayerId, &'static str)>) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() > MOST_KNOWN {
+            known.clear();
+        }
+        known.extend(people);
+    }
+}

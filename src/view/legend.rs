@@ -1,0 +1,69 @@
+//! What the marks and the unusual pieces of a board mean, in the line below it.
+
+use super::reply::LegendEntry;
+use super::words::Locale;
+use crate::game::Ending;
+use crate::rules::outcome::{Outcome, WinBy};
+use crate::rules::scene::{Cell, Mark, Role, Scene, Symbol};
+
+/// A line for those to whom the game is new: the pieces that chess does not know, each mark that is
+/// on the board, and an end that chess would call otherwise.
+pub(super) fn legend(locale: Locale, scene: &Scene, ending: Option<Ending>) -> Vec<LegendEntry> {
+    let entry = |symbol: Symbol, words: &str| LegendEntry {
+        symbol: Some(symbol),
+        text: locale.phrase(words),
+    };
+    let is_there = |symbol: Symbol| scene.cells().any(|cell| shows(cell, symbol));
+    let pieces = ROLES.into_iter().filter_map(|(role, words)| {
+        let symbol = Symbol::Piece(role);
+        is_there(symbol).then(|| entry(symbol, words))
+    });
+    let marks = MARKS.into_iter();
+    let marks = marks.filter_map(|(symbol, words)| is_there(symbol).then(|| entry(symbol, words)));
+    let end = ending.and_then(|ending| {
+        let Ending::Board(Outcome::Win { by, .. }) = ending else {
+            return None;
+        };
+        let words = match by {
+            WinBy::Stalemate => "legend-stalemate",
+            WinBy::KingVersusKing => "legend-kkr",
+            WinBy::Checkmate => return None,
+        };
+        Some(LegendEntry {
+            symbol: None,
+            text: locale.phrase(words),
+        })
+    });
+    pieces.chain(marks).chain(end).collect()
+}
+
+/// The pieces that chess does not know.
+const ROLES: [(Role, &str); 3] = [
+    (Role::Executor, "legend-executor"),
+    (Role::Warrior, "legend-warrior"),
+    (Role::Lancer, "legend-lancer"),
+];
+
+/// The marks in the order in which they are told.
+const MARKS: [(Symbol, &str); 10] = [
+    (Symbol::Mark(Mark::MovedFrom), "legend-moved-from"),
+    (Symbol::Mark(Mark::MovedTo), "legend-moved-to"),
+    (Symbol::Mark(Mark::CapturedHere), "legend-captured-here"),
+    (Symbol::Mark(Mark::Check), "legend-check"),
+    (Symbol::Mark(Mark::Chosen), "legend-chosen"),
+    (Symbol::Mark(Mark::Target), "legend-target"),
+    (Symbol::Prey, "legend-capture"),
+    (Symbol::Mark(Mark::Refused), "legend-refused"),
+    (Symbol::Mark(Mark::Reason), "legend-reason"),
+    (Symbol::Mark(Mark::Column), "legend-column"),
+];
+
+/// Whether a cell shows a symbol: a target with a piece on it has a mark of its own.
+fn shows(cell: &Cell, symbol: Symbol) -> bool {
+    match symbol {
+        Symbol::Mark(Mark::Target) => cell.marks.has(Mark::Target) && cell.piece.is_none(),
+        Symbol::Prey => cell.marks.has(Mark::Target) && cell.piece.is_some(),
+        Symbol::Mark(mark) => cell.marks.has(mark),
+        Symbol::Piece(role) => cell.piece.is_some_and(|piece| piece.role == role),
+    }
+}
