@@ -15,7 +15,7 @@ use sha2::{Digest as _, Sha256};
 use crate::game::{Key, Timestamp};
 use crate::render::{artwork, drawer};
 use crate::rules::outcome::Side;
-use crate::rules::scene::{Edge, Mark, Scene, Shade, Surface};
+use crate::rules::scene::{Edge, Mark, Piece, Scene, Shade, Surface};
 use crate::settings::Theme;
 use crate::view::page::{Page, PagePosition};
 
@@ -345,14 +345,14 @@ fn ply<'a>(
 fn pieces(position: &PagePosition) -> String {
     let cells = position.scene.cells();
     cells
-        .map(|cell| cell.piece.map_or('.', |piece| piece.letter()))
+        .map(|cell| cell.piece.map_or('.', Piece::letter))
         .collect()
 }
 
 fn lost(position: &PagePosition) -> String {
     let material = position.scene.material.iter();
     let captured = material.flat_map(|material| &material.captured);
-    captured.map(|piece| piece.letter()).collect()
+    captured.copied().map(Piece::letter).collect()
 }
 
 /// The marks of moves that were played, and the names of their shapes.

@@ -1,8 +1,10 @@
 //! A headless browser, driven over the WebDriver protocol (W3C, "WebDriver") on loopback.
 
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -16,11 +18,13 @@ pub(super) struct Browser {
     client: reqwest::Client,
     session: String,
     /// Its profile, empty at the start.
-    _profile: tempfile::TempDir,
+    profile: tempfile::TempDir,
 }
 
 impl Drop for Browser {
+    /// Ends the session, and with it the browser, which would outlive its driver.
     fn drop(&mut self) {
+        let _ = self.end_session();
         let _ = self.driver.kill();
         let _ = self.driver.wait();
     }
@@ -34,6 +38,19 @@ fn program(name: &str) -> Option<PathBuf> {
 }
 
 impl Browser {
+    fn end_session(&self) -> std::io::Result<()> {
+        let (host, path) = self.session["http://".len()..]
+            .split_once('/')
+            .unwrap_or_default();
+        let mut line = TcpStream::connect(host)?;
+        line.set_read_timeout(Some(Duration::from_secs(10)))?;
+        write!(
+            line,
+            "DELETE /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+        )?;
+        line.read_to_end(&mut Vec::new()).map(drop)
+    }
+
     /// Starts a browser. Without one the tests are skipped with a message, or fail where that is
     /// not allowed.
     pub(super) async fn start() -> Option<Self> {
@@ -69,13 +86,14 @@ impl Browser {
             driver,
             client: reqwest::Client::new(),
             session: format!("http://127.0.0.1:{}/session", port.unwrap()),
-            _profile: profile,
+            profile: profile,
         };
-        let own = format!("--user-data-dir={}", started._profile.path().display());
+        let own = format!("--user-data-dir={}", started.profile.path().display());
         let arguments = [
             "--headless",
             "--no-sandbox",
             "--disable-gpu",
+            "--disable-dev-shm-usage",
             "--disable-quic",
             "--no-first-run",
             "--disable-background-networking",
