@@ -825,7 +825,8 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Willkommen. Fordere jemanden heraus mit `/challenge @ben`, antworte für ihn mit `ben: /accept` und zieh dann selbst mit `you: e4`. `/help` zeigt alles; Strg+D beendet.
+chat-welcome = Willkommen. Fordere jemanden heraus mit `/challenge @ben colour:white`, antworte für ihn mit `ben: /accept` und zieh dann selbst mit `ana: e4`. Tab ergänzt, `/help` zeigt alles, Strg-D beendet.
+chat-interrupted = Noch einmal Strg-C beendet.
 
 ## Names on Discord
 

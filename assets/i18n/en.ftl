@@ -798,4 +798,5 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Welcome. Challenge somebody with `/challenge @ben`, answer for them with `ben: /accept`, then make your own move with `you: e4`. `/help` lists everything; Ctrl-D leaves.
+chat-welcome = Welcome. Challenge somebody with `/challenge @ben colour:white`, answer for them with `ben: /accept`, then make your own move with `ana: e4`. Tab completes; `/help` lists everything; Ctrl-D leaves.
+chat-interrupted = Ctrl-C again leaves.

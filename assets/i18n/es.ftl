@@ -825,7 +825,8 @@ alt-pieces = Piezas { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Te doy la bienvenida. Desafía a alguien con `/challenge @ben`, responde en su nombre con `ben: /accept` y haz tu propia jugada con `you: e4`. `/help` lo muestra todo; Ctrl-D para salir.
+chat-welcome = Te doy la bienvenida. Desafía a alguien con `/challenge @ben colour:white`, responde en su nombre con `ben: /accept` y haz tu propia jugada con `ana: e4`. Tab completa, `/help` lo muestra todo y Ctrl-D sale.
+chat-interrupted = Ctrl-C otra vez para salir.
 
 ## Names on Discord
 

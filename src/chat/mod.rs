@@ -1,6 +1,7 @@
 //! The terminal as a channel: the same commands, referee and pictures, on the embedded database.
 
 pub mod bare_move;
+mod completion;
 pub mod line;
 pub mod print;
 
@@ -9,8 +10,9 @@ use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use rustyline::DefaultEditor;
+use rustyline::Editor;
 use rustyline::error::ReadlineError;
+use rustyline::history::DefaultHistory;
 use tokio::sync::watch;
 
 use crate::app::App;
@@ -21,6 +23,7 @@ use crate::rules::outcome::Side;
 use crate::view::{self, Locale, Reply};
 use crate::worker::{self, Deliver, Delivering, Undelivered};
 use bare_move::bare_move;
+use completion::Completion;
 use line::{ChatLine, LineContent};
 use print::{Emphasis, Saved};
 
@@ -30,7 +33,7 @@ const ROOM: Place = Place {
     server: None,
 };
 
-const FIRST_SPEAKER: &str = "you";
+const FIRST_SPEAKER: &str = "ana";
 
 pub struct Chat {
     app: Arc<App>,
@@ -88,7 +91,10 @@ impl Chat {
     /// A prompt with line editing and a history.
     async fn converse(&mut self) -> std::io::Result<()> {
         say(Locale::default().phrase("chat-welcome").as_str())?;
-        let mut editor = DefaultEditor::new().map_err(std::io::Error::other)?;
+        let mut editor: Editor<Completion, DefaultHistory> =
+            Editor::new().map_err(std::io::Error::other)?;
+        editor.set_helper(Some(Completion::new(Arc::clone(&self.app), self.request())));
+        let mut leaves = false;
         // A missing history is no failure.
         let _ = editor.load_history(&self.history);
         loop {
@@ -102,8 +108,17 @@ impl Chat {
             editor = back;
             match line {
                 Ok(line) => {
+                    leaves = false;
                     let _ = editor.add_history_entry(&line);
                     self.hear(&line).await?;
+                    if let Some(completion) = editor.helper_mut() {
+                        completion.heard(&line, self.request());
+                    }
+                }
+                // The line is cleared; the second one leaves.
+                Err(ReadlineError::Interrupted) if !leaves => {
+                    leaves = true;
+                    say(&Locale::default().phrase("chat-interrupted"))?;
                 }
                 Err(ReadlineError::Eof | ReadlineError::Interrupted) => break,
                 Err(error) => return Err(std::io::Error::other(error)),
@@ -163,6 +178,7 @@ impl Chat {
         for board in &reply.boards {
             let picture = self.illustrator.picture(board);
             let name = format!("{}.png", board.file_name());
+            self.remove_earlier(&name);
             saved.pictures.extend(self.save(&name, Ok(&picture.bytes)));
         }
         if let Some(animation) = &reply.animation {
@@ -199,6 +215,21 @@ impl Chat {
         written.is_ok().then_some(path)
     }
 
+    /// Removes the pictures of earlier positions of the game to which a picture belongs, so that
+    /// there is one picture a game. What cannot be removed stays.
+    fn remove_earlier(&self, name: &str) {
+        let Some((game, _)) = name.split_once("-ply-") else {
+            return;
+        };
+        let of_game = format!("{game}-ply-");
+        let found = std::fs::read_dir(&self.pictures).into_iter().flatten();
+        for entry in found.flatten() {
+            if entry.file_name().to_string_lossy().starts_with(&of_game) {
+                let _ = std::fs::remove_file(entry.path());
+            }
+        }
+    }
+
     /// Shows messages that an earlier run has stored and not shown.
     async fn deliver_leftovers(&self) {
         if let Err(error) = worker::pass(&self.app, self, self.app.clock().now()).await {
@@ -230,14 +261,21 @@ impl Screen {
             kitty || viuer::is_iterm_supported()
         };
         Screen {
-            emphasis: if is_terminal {
-                Emphasis::Bold
-            } else {
-                Emphasis::Plain
+            emphasis: match (is_terminal, wants_colours()) {
+                (true, true) => Emphasis::Colour,
+                (true, false) => Emphasis::Bold,
+                (false, _) => Emphasis::Plain,
             },
             shows_pictures: is_terminal && takes_pictures(),
         }
     }
+}
+
+/// Unless `NO_COLOR` is set and not empty (<https://no-color.org>), or the terminal has none.
+fn wants_colours() -> bool {
+    let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let has_none = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+    !unwanted && !has_none
 }
 
 fn show_inline(path: &Path) {

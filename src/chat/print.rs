@@ -9,9 +9,12 @@ use crate::render::text;
 use crate::view::reply::Audience;
 use crate::view::{Part, Reply, Words};
 
-/// Whether the terminal understands bold letters.
+/// What the terminal understands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Emphasis {
+    /// Bold letters and colours.
+    Colour,
+    /// Bold letters, and the person wants no colours (<https://no-color.org>).
     Bold,
     /// For terminals without bold letters, and for files.
     Plain,
@@ -39,7 +42,11 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     for board in &reply.boards {
         let heading = [clean(&board.title), clean(&board.status)];
         let _ = writeln!(out, "\n  {}", heading.join(" · ").trim_end_matches(" · "));
-        for line in text::board(&board.scene).lines() {
+        let drawn = match emphasis {
+            Emphasis::Colour => text::coloured(&board.scene),
+            Emphasis::Bold | Emphasis::Plain => text::board(&board.scene),
+        };
+        for line in drawn.lines() {
             let _ = writeln!(out, "  {line}");
         }
     }
@@ -91,8 +98,8 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
     for (index, piece) in pieces.enumerate() {
         match (emphasis, index % 2) {
             (Emphasis::Plain, _) => {}
-            (Emphasis::Bold, 0) => shown.push_str("\u{1b}[1m"),
-            (Emphasis::Bold, _) => shown.push_str("\u{1b}[0m"),
+            (Emphasis::Bold | Emphasis::Colour, 0) => shown.push_str("\u{1b}[1m"),
+            (Emphasis::Bold | Emphasis::Colour, _) => shown.push_str("\u{1b}[0m"),
         }
         shown.push_str(piece);
     }

@@ -16,17 +16,93 @@
 //! | `{.}` | the chosen piece can go here |
 //! | `|.|` | the square is over or under the chosen piece |
 
-use crate::rules::scene::{At, CELL, Cell, Edge, Mark, Piece, Scene, Surface, SurfaceKind};
+use crate::rules::scene::{At, CELL, Cell, Edge, Mark, Scene, Surface, SurfaceKind};
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 /// Boards stand side by side up to this many characters.
 const WIDTH: usize = 100;
+
+/// The scene in plain characters with the colours of a terminal (ANSI escape codes, "SGR"): White's
+/// pieces bright, Black's blue, marks yellow, empty squares faint.
+pub fn coloured(scene: &Scene) -> String {
+    let mut out = String::new();
+    for symbol in laid_out(scene, Ink::Colour).chars() {
+        let shade = Shade::ALL.into_iter().find_map(|shade| {
+            let letter = shade.uncovered(symbol)?;
+            Some((shade.code(), letter))
+        });
+        match shade {
+            Some((code, letter)) => {
+                let _ = write!(out, "\u{1b}[{code}m{letter}\u{1b}[0m");
+            }
+            None => out.push(symbol),
+        }
+    }
+    out
+}
+
+/// How a sign on a square is coloured. Until the boards are laid out it is a private character, so
+/// that every sign stays one character wide.
+#[derive(Debug, Clone, Copy)]
+enum Shade {
+    White,
+    Black,
+    Mark,
+    Empty,
+}
+
+impl Shade {
+    const ALL: [Shade; 4] = [Shade::White, Shade::Black, Shade::Mark, Shade::Empty];
+
+    /// The first of the 128 private characters that stand for signs of this shade.
+    const fn base(self) -> u32 {
+        0xE000 + 0x80 * self as u32
+    }
+
+    fn covered(self, sign: char) -> char {
+        char::from_u32(self.base() + u32::from(sign)).unwrap_or(sign)
+    }
+
+    fn uncovered(self, symbol: char) -> Option<char> {
+        let sign = u32::from(symbol).checked_sub(self.base())?;
+        u8::try_from(sign).ok().filter(u8::is_ascii).map(char::from)
+    }
+
+    const fn code(self) -> &'static str {
+        match self {
+            Shade::White => "1;97",
+            Shade::Black => "1;94",
+            Shade::Mark => "93",
+            Shade::Empty => "2",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Ink {
+    Plain,
+    Colour,
+}
+
+impl Ink {
+    fn sign(self, shade: Shade, sign: char) -> char {
+        match self {
+            Ink::Plain => sign,
+            Ink::Colour => shade.covered(sign),
+        }
+    }
+}
 
 /// The scene in plain ASCII characters, each line ended by a line break.
 ///
 /// Several boards follow one another as they do in the picture, from top to bottom; boards at about the same height
 /// stand side by side. Places where a board could be are left out.
 pub fn board(scene: &Scene) -> String {
+    laid_out(scene, Ink::Plain)
+}
+
+fn laid_out(scene: &Scene, ink: Ink) -> String {
     let mut surfaces: Vec<&Surface> = scene
         .surfaces
         .iter()
@@ -41,7 +117,7 @@ pub fn board(scene: &Scene) -> String {
         let (low, high) = surface.bounds();
         let block = Block {
             x: low.x,
-            lines: lines(surface),
+            lines: lines(surface, ink),
         };
         match bands.last_mut() {
             Some(band) if low.y < band.end && band.width() + block.width() <= WIDTH => {
@@ -66,7 +142,8 @@ struct Block {
 
 impl Block {
     fn width(&self) -> usize {
-        self.lines.iter().map(String::len).max().unwrap_or(0)
+        let widths = self.lines.iter().map(|line| line.chars().count());
+        widths.max().unwrap_or(0)
     }
 }
 
@@ -98,7 +175,7 @@ impl Band {
     }
 }
 
-fn lines(surface: &Surface) -> Vec<String> {
+fn lines(surface: &Surface, ink: Ink) -> Vec<String> {
     let columns: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.x).collect();
     let rows: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.y).collect();
     let label = |edge: Edge, start: i32| {
@@ -120,7 +197,7 @@ fn lines(surface: &Surface) -> Vec<String> {
         let squares = columns.iter().map(|&x| {
             let mut cells = surface.cells.iter();
             let cell = cells.find(|cell| cell.at == At { x, y });
-            cell.map_or_else(|| "   ".to_owned(), square)
+            cell.map_or_else(|| "   ".to_owned(), |cell| square(cell, ink))
         });
         let squares: String = squares.collect();
         lines.push(format!("{rank:>margin$} {squares}"));
@@ -135,7 +212,7 @@ fn lines(surface: &Surface) -> Vec<String> {
     lines
 }
 
-fn square(cell: &Cell) -> String {
+fn square(cell: &Cell, ink: Ink) -> String {
     let marks = [
         (Mark::Check, ('!', '!')),
         (Mark::Reason, ('?', '?')),
@@ -149,8 +226,17 @@ fn square(cell: &Cell) -> String {
         (Mark::Column, ('|', '|')),
     ];
     let mark = marks.into_iter().find(|(mark, _)| cell.marks.has(*mark));
-    let (before, after) = mark.map_or((' ', ' '), |(_, around)| around);
-    let piece = cell.piece.map_or('.', Piece::letter);
+    let (before, after) = match mark {
+        Some((_, (before, after))) => (ink.sign(Shade::Mark, before), ink.sign(Shade::Mark, after)),
+        None => (' ', ' '),
+    };
+    let piece = match cell.piece {
+        Some(piece) => {
+            let shade = piece.side.pick(Shade::White, Shade::Black);
+            ink.sign(shade, piece.letter())
+        }
+        None => ink.sign(Shade::Empty, '.'),
+    };
     format!("{before}{piece}{after}")
 }
 

@@ -437,3 +437,16 @@ Upper         Lower
     below.surfaces[1].labels.clear();
     assert!(text::board(&below).ends_with("   a  b  c\n\nLower\n  .  .\n  K  Q\n"));
 }
+
+#[test]
+fn colours_of_a_terminal_change_no_sign_and_no_width() {
+    let scene = levels();
+    let coloured = text::coloured(&scene);
+    let mut pieces = coloured.split('\u{1b}');
+    let mut plain = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        plain.push_str(piece.split_once('m').map_or(piece, |(_, letters)| letters));
+    }
+    assert_eq!(plain, text::board(&scene));
+    assert!(coloured.contains("\u{1b}[1;97mK"), "{coloured}");
+}
