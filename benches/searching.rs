@@ -1,8 +1,8 @@
 //! Measures what searches cost and how strong the levels are: `cargo bench --bench searching`.
 //!
 //! Without words after `--` it measures speed. `-- ladder` plays each level against the next one,
-//! `-- stockfish` plays chess against a limited `stockfish` where one is installed. A number behind
-//! these words is the number of games.
+//! in all games or in those whose keys follow. `-- stockfish` plays chess against a limited
+//! `stockfish` where one is installed. A number behind these words is the number of games.
 
 #![expect(clippy::cast_precision_loss, reason = "figures need not be exact")]
 
@@ -28,7 +28,10 @@ fn main() {
     let games = words.iter().find_map(|word| word.parse().ok());
     let has = |wanted: &str| words.iter().any(|word| word == wanted);
     if has("ladder") {
-        ladder(games.unwrap_or(40));
+        let is_named = rules::ALL.iter().any(|one| has(one.key));
+        let variants = rules::ALL.iter().copied();
+        let wanted = variants.filter(|variant| !is_named || has(variant.key));
+        ladder(games.unwrap_or(40), wanted);
     } else if has("stockfish") {
         against_stockfish(games.unwrap_or(20));
     } else {
@@ -267,10 +270,10 @@ fn elo(points: u32, games: u64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
-fn ladder(games: u64) {
+fn ladder(games: u64, variants: impl Iterator<Item = &'static Variant>) {
     tell("| game | level | against | won, drawn, lost | Elo |");
     tell("|---|---|---|---|---|");
-    for variant in rules::ALL {
+    for variant in variants {
         let levels: Vec<Level> = Level::ALL
             .iter()
             .copied()

@@ -35,6 +35,10 @@ pub(in crate::rules) enum Ended {
 
 /// What the searcher needs to know of a game besides its moves.
 pub(in crate::rules) trait Searched: Rules {
+    /// How many times the error of a weak opponent counts: on a line a few positions show so much
+    /// that a small one makes no difference.
+    const ERROR: i32 = 1;
+
     /// The tally, counted from nothing.
     fn tally(&self) -> Tally;
 

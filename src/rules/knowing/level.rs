@@ -23,7 +23,7 @@ pub enum Level {
 }
 
 /// Positions looked at, and hundredths of a pawn by which an evaluation is off at most.
-const LIMITS: [(u64, u16); 5] = [(500, 600), (500, 200), (2_000, 0), (60_000, 0), (60_000, 0)];
+const LIMITS: [(u64, u16); 5] = [(100, 200), (800, 60), (3_000, 0), (60_000, 0), (60_000, 0)];
 
 /// So far behind, and for so many of its own moves, a good opponent resigns.
 const HOPELESS: i32 = -1_000;
@@ -76,12 +76,13 @@ impl Level {
             }
         }
     }
-}
 
-/// Whether an opponent of any level accepts a draw that is offered after so many half-moves.
-/// `value` is what the position is worth to it, as it sees it.
-pub fn accepts_draw(value: i32, plies: usize) -> bool {
-    value <= WORSE || (value <= EVEN && plies >= TOO_EARLY)
+    /// Whether the opponent accepts a draw that is offered after so many half-moves. `value` is
+    /// what the position is worth to it, as it sees it. A perfect one knows a draw when it sees one.
+    pub fn accepts_draw(self, value: i32, plies: usize) -> bool {
+        let is_early = plies < TOO_EARLY && self != Level::Perfect;
+        value <= WORSE || (value <= EVEN && !is_early)
+    }
 }
 
 #[cfg(test)]
@@ -139,9 +140,10 @@ mod tests {
         assert!(!Level::Strong.resigns(&lost[..3]));
         assert!(!Level::Strong.resigns(&[-1_200, -1_300, -900]));
         assert!(!Level::Strong.resigns(&[-2_000]));
-        assert!(accepts_draw(0, 40));
-        assert!(!accepts_draw(0, 4));
-        assert!(accepts_draw(-400, 4));
-        assert!(!accepts_draw(300, 40));
+        assert!(Level::Club.accepts_draw(0, 40));
+        assert!(!Level::Club.accepts_draw(0, 4));
+        assert!(Level::Perfect.accepts_draw(0, 4));
+        assert!(Level::Club.accepts_draw(-400, 4));
+        assert!(!Level::Club.accepts_draw(300, 40));
     }
 }

@@ -40,8 +40,8 @@ pub struct Budget<'a> {
     /// The positions of the game before this one, the oldest first, for repetition. Those of
     /// another game are left out of account.
     pub before: &'a [AnyPosition],
-    /// Evaluations are off by up to so many hundredths of a pawn either way, by chance that follows
-    /// from the seed and the position.
+    /// Evaluations are off by up to so many hundredths of a pawn either way (twice as many in the
+    /// games on a line), by chance that follows from the seed and the position.
     pub noise: u16,
     pub seed: u64,
     /// What the answer is for.
@@ -115,7 +115,7 @@ pub(super) fn know<G: Searched>(position: &G, budget: &Budget) -> Knowledge {
     let limits = Limits {
         nodes: budget.nodes.max(1),
         depth,
-        noise: budget.noise.into(),
+        noise: G::ERROR * i32::from(budget.noise),
         seed: budget.seed,
         before: &before,
         is_pruned: true,

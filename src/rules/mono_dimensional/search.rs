@@ -59,6 +59,8 @@ impl Line {
 }
 
 impl Searched for Line {
+    const ERROR: i32 = 2;
+
     fn tally(&self) -> Tally {
         let packed = self
             .armies

@@ -51,6 +51,8 @@ impl Row {
 }
 
 impl Searched for Row {
+    const ERROR: i32 = 2;
+
     fn tally(&self) -> Tally {
         let board = u64::from(self.board) << 1 | self.turn as u64;
         let both = self.armies[0].into_iter().zip(self.armies[1]);
