@@ -99,7 +99,7 @@ enum Part {
     Perft(tools::Perft),
     /// Draw a position as a picture
     Render(tools::Render),
-    /// Draw every game's sample game: start, middle and end, from both sides
+    /// Draw the sample game of one game, or of every game: start, middle and end, from both sides
     Sheet(tools::Sheet),
     /// Replay a recorded game; print the final position and the result
     Replay(tools::Replay),

@@ -15,6 +15,7 @@ pub fn preview(size: Size) -> Picture {
         let renderer = Renderer::with(theme.clone());
         let caption = Caption {
             title: theme.name().to_owned(),
+            status: "plain · last move · check · marks".to_owned(),
             ..Caption::default()
         };
         let bands = Bands::of(Some(&caption));
@@ -31,7 +32,7 @@ pub fn preview(size: Size) -> Picture {
     })
 }
 
-/// A row for each kind of square: all pieces of both sides, then the marks that fit there.
+/// A row for each kind of square with all pieces of both sides, then two rows of marks.
 fn everything() -> Scene {
     let grounds = [
         Marks::NONE,
@@ -45,26 +46,31 @@ fn everything() -> Scene {
         .into_iter()
         .flat_map(|side| Role::ALL.map(|role| Some(Piece { side, role })));
     let pieces: Vec<Option<Piece>> = pieces.collect();
+    let plain = kinds.map(|(shade, marks)| {
+        let row = pieces.iter().map(|&piece| (shade, piece, marks));
+        row.collect::<Vec<_>>()
+    });
+    // Marks are on empty squares and beside a knight; a piece that gives check has none of its own.
     let knight = pieces.get(4).copied().flatten();
-    let marks = Mark::ALL
-        .into_iter()
-        .flat_map(|mark| [(None, mark), (knight, mark)]);
-    let marks: Vec<(Option<Piece>, Mark)> = marks.collect();
-    let mut cells = Vec::new();
-    for ((shade, below), y) in kinds.zip((0..).map(|row| row * CELL)) {
-        let plain = pieces.iter().map(|&piece| (piece, below));
-        let marked = marks.iter().filter(|_| below == Marks::NONE);
-        let marked = marked.map(|&(piece, mark)| (piece, below.with(mark)));
-        for ((piece, marks), x) in plain.chain(marked).zip((0..).map(|column| column * CELL)) {
-            cells.push(Cell {
-                at: At { x, y },
-                name: String::new(),
-                shade,
-                piece,
-                marks,
-            });
-        }
-    }
+    let marked = [Shade::Light, Shade::Dark].map(|shade| {
+        let marks = Mark::ALL.into_iter().filter(|mark| *mark != Mark::Checker);
+        let row = marks
+            .flat_map(|mark| [None, knight].map(|piece| (shade, piece, Marks::NONE.with(mark))));
+        row.collect::<Vec<_>>()
+    });
+    let rows = plain.chain(marked).zip((0..).map(|row| row * CELL));
+    let cells = rows.flat_map(|(row, y)| {
+        let columns = (0..).map(|column| column * CELL);
+        let row = row.into_iter().zip(columns);
+        row.map(move |((shade, piece, marks), x)| Cell {
+            at: At { x, y },
+            name: String::new(),
+            shade,
+            piece,
+            marks,
+        })
+    });
+    let cells: Vec<Cell> = cells.collect();
     Scene {
         surfaces: vec![Surface {
             title: None,

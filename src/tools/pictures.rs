@@ -9,7 +9,8 @@ use super::{ToolError, game, moves_of, one_move, position, wrong};
 use crate::game::Ending;
 use crate::illustration::words_in_picture;
 use crate::render::{
-    Caption, Frame, FrameDelay, Picture, PlayerCaption, Renderer, Size, Theme, TowerWords, preview,
+    Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, Renderer, Size, Theme,
+    TowerWords, preview,
 };
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
@@ -62,6 +63,9 @@ pub struct Render {
 
 #[derive(Debug, Args)]
 pub struct Sheet {
+    /// The game; every game one below the other without it
+    #[arg(value_parser = game)]
+    pub game: Option<&'static Variant>,
     /// The colours of the boards
     #[arg(long, value_name = "NAME", default_value = "wood")]
     pub theme: String,
@@ -169,46 +173,55 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
     Ok(marked.marked(square, Mark::Chosen).with_column_of(square))
 }
 
-/// Draws a contact sheet: the sample game of every game at its start, in its middle and at its end, a row as White sees
-/// it and a row as Black does.
+/// Draws a contact sheet: the sample game of a game, or of every game, at its start, in its middle
+/// and at its end, as White sees it and as Black does. Each picture names its theme and its state.
 pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(sheet.size).map_err(wrong)?;
     let renderer = renderer(&sheet.theme)?;
+    let games = sheet.game.as_slice();
+    let games = if games.is_empty() { rules::ALL } else { games };
     let mut rows = Vec::new();
-    for variant in rules::ALL {
+    for variant in games {
         let sample = variant.sample_game();
-        for side in Side::ALL {
-            let plies = [0, sample.len() / 2, sample.len()];
-            rows.push(plies.map(|ply| stage(variant, &sample, ply, side)).into());
+        let plies = [
+            ("start", 0),
+            ("middle", sample.len() / 2),
+            ("end", sample.len()),
+        ];
+        for (state, ply) in plies {
+            let named = format!("{} · {state}", sheet.theme);
+            let stages = Side::ALL.map(|side| stage(variant, &sample, ply, side, &named));
+            rows.push(stages.into());
         }
     }
     let picture = renderer.sheet(&rows, size).map_err(wrong)?;
     write_picture(&picture, &sheet.output, out)
 }
 
-/// A sample game at a ply.
+/// A sample game at a ply, with its theme and state named below.
 fn stage(
     variant: &'static Variant,
     sample: &[rules::Move],
     ply: usize,
     side: Side,
+    named: &str,
 ) -> (Scene, Caption) {
+    let start = variant.start();
     let last = ply.checked_sub(1).and_then(|last| sample.get(last));
-    let (scene, outcome) = match last {
-        Some(last) => (last.scene(), last.next().outcome()),
-        None => (variant.start().scene(), None),
+    let (scene, position) = match last {
+        Some(last) => (last.scene(), last.next()),
+        None => (start.scene(), &start),
     };
+    let notation = last.map_or_else(String::new, |last| format!(" · {}", last.notation()));
     let caption = Caption {
-        title: view::game_name(Locale::default(), variant),
         tower: tower_words(&scene, last),
-        status: last.map_or_else(String::new, |last| last.notation().to_owned()),
-        result: outcome.map(|outcome| {
-            let names = ["White", "Black"].map(str::to_owned);
-            view::result_line(Locale::default(), Ending::Board(outcome), names)
-        }),
-        ..Caption::default()
+        legend: vec![LegendEntry {
+            symbol: None,
+            text: format!("{named}{notation}"),
+        }],
+        ..playing(position, ["Ann", "Ben"])
     };
-    let scene = scene.with_losses_since(&variant.start().scene());
+    let scene = scene.with_losses_since(&start.scene());
     (scene.seen_by(side), caption)
 }
 

@@ -189,6 +189,9 @@ fn a_sheet_is_whole_or_refused() {
     let (text, code) = told(&["sheet", "--size", "200", "-o", file], "");
     assert_eq!(code, 0, "{text}");
     let small = image::open(file).unwrap().height();
+    let (text, code) = told(&["sheet", "one", "--size", "200", "-o", file], "");
+    assert_eq!(code, 0, "{text}");
+    assert!(image::open(file).unwrap().height() < small / 2);
     std::fs::remove_file(file).unwrap();
     // Three and a half times as large it would be higher than a sheet may be, and nothing is written.
     assert!(small * 7 / 2 > 4_096);
