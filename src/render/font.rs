@@ -1,10 +1,15 @@
 //! Text: glyphs are rasterised once for every size and kept.
+//!
+//! Words are set in Inter. Letters that it lacks come from DejaVu Sans, and those of scripts whose letters join or move are
+//! written in Latin ones.
 
 use super::canvas::{Raster, steps};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{FillRule, Mask, PathBuilder, Transform};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 /// The most glyphs that are kept. Names can hold any letter, so there has to be a limit.
 const KEPT: usize = 2_048;
@@ -12,7 +17,7 @@ const KEPT: usize = 2_048;
 /// The most letters of a line: more than fit into the widest picture. Letters of no width would have no other limit.
 const LONGEST: usize = 2_000;
 
-/// Stands for letters that the font lacks, and for the end of a line that was cut.
+/// Stands for letters that cannot be drawn at all, and for the end of a line that was cut.
 const ELLIPSIS: char = '…';
 
 #[derive(Debug, Default)]
@@ -36,27 +41,43 @@ pub(super) struct GlyphRun {
     pub(super) width: i64,
 }
 
-/// One face with its rasterised glyphs.
+/// One weight of letters with its rasterised glyphs.
 pub(super) struct Font {
-    face: Face<'static>,
-    kept: Mutex<HashMap<(i64, GlyphId), Arc<Glyph>>>,
+    /// The typeface, and another for letters that it lacks.
+    faces: [Face<'static>; 2],
+    kept: Mutex<HashMap<(i64, FaceGlyph), Arc<Glyph>>>,
 }
 
+/// A glyph of one of the faces.
+type FaceGlyph = (usize, GlyphId);
+
 impl Font {
-    /// A face from the bytes of a font file that is part of the program.
-    pub(super) fn new(bytes: &'static [u8]) -> Self {
-        let face = Face::parse(bytes, 0).expect("the font is part of the program and whole");
+    pub(super) fn regular() -> Self {
+        let inter = include_bytes!("../../assets/fonts/Inter-Regular.ttf");
+        Font::new([inter, dejavu::sans::regular()])
+    }
+
+    pub(super) fn bold() -> Self {
+        let inter = include_bytes!("../../assets/fonts/Inter-Bold.ttf");
+        Font::new([inter, dejavu::sans::bold()])
+    }
+
+    /// Faces from the bytes of font files that are part of the program.
+    fn new(files: [&'static [u8]; 2]) -> Self {
+        let face =
+            |bytes| Face::parse(bytes, 0).expect("the font is part of the program and whole");
         Font {
-            face,
+            faces: files.map(face),
             kept: Mutex::default(),
         }
     }
 
     /// The height of a capital letter at a size, in pixels: what text is centred by.
     pub(super) fn cap_height(&self, px: i64) -> i64 {
-        let height = self.face.capital_height();
-        let height = height.map_or_else(|| f32::from(self.face.ascender()) * 0.75, f32::from);
-        whole(height * self.scale(px))
+        let face = &self.faces[0];
+        let height = face.capital_height();
+        let height = height.map_or_else(|| f32::from(face.ascender()) * 0.75, f32::from);
+        whole(height * scale(face, px))
     }
 
     /// A line of text, cut to a width in pixels.
@@ -88,32 +109,56 @@ impl Font {
 
     /// The characters that can be drawn, in order.
     ///
-    /// Letters that the font lacks become one `…` a run, so that a name never vanishes without a trace; pictographs
-    /// and invisible characters are left out, and what space they leave behind is closed.
+    /// Letters that cannot be drawn one after the other are written in Latin ones, or become one `…` a run, so that a name
+    /// never vanishes without a trace; a name of pictographs alone is a `…` too. Otherwise pictographs, invisible characters
+    /// and loose accents are left out, and the space that they leave behind is closed.
     fn letters(&self, text: &str) -> Vec<char> {
         let mut letters: Vec<char> = Vec::new();
-        let mut left_out = false;
-        for letter in text.chars() {
-            let letter = if letter.is_whitespace() { ' ' } else { letter };
-            let known = self.face.glyph_index(letter).is_some_and(|id| id.0 != 0);
-            let drawable = known && !letter.is_control() && !needs_shaping(letter);
-            let letter = match (drawable, letter.is_alphanumeric()) {
-                (true, _) => letter,
-                (false, true) => ELLIPSIS,
-                (false, false) => {
-                    left_out = true;
-                    continue;
-                }
+        let (mut left_out, mut pictographs) = (false, false);
+        let mut push = |letter: char, closing: bool| {
+            let last = letters.last().copied();
+            let surplus = match letter {
+                ELLIPSIS => last == Some(ELLIPSIS),
+                ' ' => closing && last.is_none_or(|last| last == ' '),
+                _ => false,
             };
-            let doubled = letters.last().is_none_or(|&last| last == letter);
-            match letter {
-                ' ' if left_out && doubled => {}
-                ELLIPSIS if letters.last() == Some(&ELLIPSIS) => {}
-                _ => letters.push(letter),
+            if !surplus {
+                letters.push(letter);
+            }
+        };
+        for letter in text.nfc() {
+            let letter = if letter.is_whitespace() { ' ' } else { letter };
+            let hidden = letter.is_control() || is_combining_mark(letter);
+            if !hidden && !needs_shaping(letter) && self.find(letter).is_some() {
+                push(letter, left_out);
+            } else if letter.is_alphanumeric() {
+                let latin = any_ascii::any_ascii_char(letter);
+                let latin = if latin.is_empty() && !hidden {
+                    "…"
+                } else {
+                    latin
+                };
+                for letter in latin.chars() {
+                    push(letter, left_out);
+                }
+            } else {
+                pictographs |= !hidden && !needs_shaping(letter);
+                left_out = true;
+                continue;
             }
             left_out = false;
         }
+        if pictographs && letters.iter().all(|letter| *letter == ' ') {
+            return vec![ELLIPSIS];
+        }
         letters
+    }
+
+    /// The glyph of a letter, from the first face that has it.
+    fn find(&self, letter: char) -> Option<FaceGlyph> {
+        let found = self.faces.iter().map(|face| face.glyph_index(letter));
+        let mut found = found.enumerate().filter_map(|(face, id)| Some((face, id?)));
+        found.find(|(_, id)| id.0 != 0)
     }
 
     fn set(&self, letters: &[char], px: i64) -> GlyphRun {
@@ -131,7 +176,7 @@ impl Font {
     }
 
     fn glyph(&self, letter: char, px: i64) -> Option<Arc<Glyph>> {
-        let id = self.face.glyph_index(letter)?;
+        let id = self.find(letter)?;
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(glyph) = kept.get(&(px, id)) {
             return Some(Arc::clone(glyph));
@@ -144,45 +189,47 @@ impl Font {
         Some(glyph)
     }
 
-    /// Pixels a unit of the font.
-    #[allow(
-        clippy::cast_precision_loss,
-        reason = "letters are a few dozen pixels high"
-    )]
-    fn scale(&self, px: i64) -> f32 {
-        px as f32 / f32::from(self.face.units_per_em())
-    }
-
-    fn draw(&self, id: GlyphId, px: i64) -> Glyph {
-        let advance = self.face.glyph_hor_advance(id).unwrap_or(0);
+    fn draw(&self, (face, id): FaceGlyph, px: i64) -> Glyph {
+        let face = &self.faces[face];
+        let advance = face.glyph_hor_advance(id).unwrap_or(0);
         Glyph {
-            advance: f32::from(advance) * self.scale(px),
-            ..self.shape(id, px).unwrap_or_default()
+            advance: f32::from(advance) * scale(face, px),
+            ..shape(face, id, px).unwrap_or_default()
         }
     }
+}
 
-    /// A letter that can be seen, without its advance.
-    fn shape(&self, id: GlyphId, px: i64) -> Option<Glyph> {
-        let mut pen = PathPen(PathBuilder::new());
-        self.face.outline_glyph(id, &mut pen)?;
-        // The font's y grows upwards.
-        let scale = Transform::from_scale(self.scale(px), -self.scale(px));
-        let path = pen.0.finish()?.transform(scale)?;
-        let (exact, bounds) = (path.bounds(), path.bounds().round_out()?);
-        let mut mask = Mask::new(bounds.width(), bounds.height())?;
-        let place = Transform::from_translate(-exact.left().floor(), -exact.top().floor());
-        mask.fill_path(&path, FillRule::Winding, true, place);
-        Some(Glyph {
-            advance: 0.0,
-            left: bounds.left().into(),
-            top: bounds.top().into(),
-            stencil: Raster {
-                width: bounds.width().into(),
-                height: bounds.height().into(),
-                pixels: mask.data().iter().copied().map(steps).collect(),
-            },
-        })
-    }
+/// Pixels a unit of the font.
+#[allow(
+    clippy::cast_precision_loss,
+    reason = "letters are a few dozen pixels high"
+)]
+fn scale(face: &Face, px: i64) -> f32 {
+    px as f32 / f32::from(face.units_per_em())
+}
+
+/// A letter that can be seen, without its advance.
+fn shape(face: &Face, id: GlyphId, px: i64) -> Option<Glyph> {
+    let mut pen = PathPen(PathBuilder::new());
+    face.outline_glyph(id, &mut pen)?;
+    // The font's y grows upwards.
+    let scale = scale(face, px);
+    let scale = Transform::from_scale(scale, -scale);
+    let path = pen.0.finish()?.transform(scale)?;
+    let (exact, bounds) = (path.bounds(), path.bounds().round_out()?);
+    let mut mask = Mask::new(bounds.width(), bounds.height())?;
+    let place = Transform::from_translate(-exact.left().floor(), -exact.top().floor());
+    mask.fill_path(&path, FillRule::Winding, true, place);
+    Some(Glyph {
+        advance: 0.0,
+        left: bounds.left().into(),
+        top: bounds.top().into(),
+        stencil: Raster {
+            width: bounds.width().into(),
+            height: bounds.height().into(),
+            pixels: mask.data().iter().copied().map(steps).collect(),
+        },
+    })
 }
 
 /// Whether a letter belongs to a script that is written from right to left or whose letters join or move: drawn one

@@ -214,8 +214,8 @@ impl Renderer {
         Renderer {
             palette: Palette::new(&theme),
             theme,
-            font: Font::new(dejavu::sans::regular()),
-            bold: Font::new(dejavu::sans::bold()),
+            font: Font::regular(),
+            bold: Font::bold(),
             sprites: Mutex::default(),
         }
     }

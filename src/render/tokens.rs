@@ -18,6 +18,9 @@ pub(super) const RUN: u16 = 515;
 /// More than there are tokens, and a power of two, so that no look-up in a table of them can miss.
 pub(super) const TOKENS: usize = 1_024;
 
+/// A match with the row above that is shorter than this may be shorter than a run, too.
+const SHORT: usize = 64;
+
 /// The most tokens that are copied at once.
 const PIECE: usize = 8;
 
@@ -155,6 +158,14 @@ impl<'a> Tokens<'a> {
         while at < end {
             if row > 0 {
                 let same = equal(self.pixels, at, self.width, end);
+                if self.equal == 0 && same < SHORT && at > row {
+                    let run = equal(self.pixels, at, 1, end);
+                    if run > same && run >= SHORTEST {
+                        self.matched(RUN, run);
+                        at += run;
+                        continue;
+                    }
+                }
                 self.equal += same;
                 at += same;
                 if at == end {

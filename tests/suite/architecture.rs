@@ -134,6 +134,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("crc32fast", &["render"]),
     ("simd_adler32", &["render"]),
     ("any_ascii", &["render"]),
+    ("unicode_normalization", &["render"]),
     ("ttf_parser", &["render"]),
     ("tiny_skia", &["render"]),
     ("dejavu", &["render"]),
