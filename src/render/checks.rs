@@ -72,8 +72,13 @@ impl Drawing<'_> {
         let mut strokes: Vec<Stroke> = Vec::new();
         for checker in checkers {
             let ways = self.layout.ways(checker.at, king.at);
+            // Between the rows of a folded line it leads over the page, whatever colour that has.
+            let (check, border) = (self.of.theme.marks.check, self.of.theme.squares.check_light);
+            for link in &ways.links {
+                self.fill(link.grown((side / 40).max(1)), border);
+            }
             for link in ways.links {
-                self.fill(link, self.of.theme.marks.check);
+                self.fill(link, check);
             }
             strokes.extend(
                 ways.lines

@@ -4,7 +4,7 @@
 use super::super::theme::{Rgb, Theme};
 use super::super::{Renderer, Size};
 use super::colours::contrast;
-use super::{Decoded, chess};
+use super::{Decoded, chess, line};
 use crate::rules::scene::{Mark, Scene};
 
 /// A telephone shows a picture so wide.
@@ -117,4 +117,41 @@ fn white_and_black_differ_by_lightness_in_every_theme() {
         let apart = (white + 0.05) / (black + 0.05);
         assert!(apart >= 4.0, "{}: {white:.3} {black:.3}", theme.name());
     }
+}
+
+/// Where the ink of checks is in a picture, row by row.
+fn check_ink(scene: &Scene) -> Vec<(usize, usize)> {
+    let picture = Decoded::of(&Renderer::new().png(scene, None, Size::STANDARD));
+    let ink = Theme::standard().marks.check.0;
+    let height = picture.pixels.len() / picture.width;
+    let all = (0..height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
+    all.filter(|&(x, y)| picture.colour(x, y) == ink).collect()
+}
+
+#[test]
+fn a_line_leads_from_the_piece_that_gives_check_to_the_ring() {
+    // From d4 to the king on e8, past d5 to d7 and over the left half of the e-file.
+    let king = chess().marked("4,0", Mark::Check);
+    let alone = check_ink(&king);
+    assert!(
+        alone
+            .iter()
+            .all(|&(x, y)| (360..450).contains(&x) && y < 90),
+        "the ring"
+    );
+    let given = check_ink(&king.marked("3,16", Mark::Checker));
+    for y in (95..350).step_by(10) {
+        let x = 315 + (405 - y) / 4;
+        let is_near = |&(across, down): &(usize, usize)| down == y && across.abs_diff(x) <= 4;
+        // The pieces on the seventh rank lie over the line.
+        assert!(y < 180 || given.iter().any(is_near), "at {y}");
+    }
+    // In a folded line it takes the way from row to row.
+    let folded = line("K.....R..k......");
+    let folded = folded
+        .marked("9,0", Mark::Check)
+        .marked("6,0", Mark::Checker);
+    let seen = check_ink(&folded);
+    assert!(seen.iter().any(|&(x, _)| x < 40), "left of the rows");
+    assert!(seen.iter().any(|&(x, _)| x > 680), "right of the rows");
 }
