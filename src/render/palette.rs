@@ -74,9 +74,7 @@ impl Ink {
 
 /// The colours of pieces on plain squares and of words, in the order in which the palette numbers them.
 ///
-/// The encoder spends fewer bits on neighbours whose numbers are close. This order was found by a search for the one that
-/// makes two positions of chess smallest, and then told in the words of a theme: from label to light square to outline to
-/// dark square, then the lines in dark bodies beside the edges of light ones. It saves a twelfth of the bytes.
+/// The palette of a file ends with the last colour that the picture has, so the frequent ones come first.
 fn common(theme: &Theme) -> Vec<Rgb> {
     let (white, black, page) = (theme.white, theme.black, theme.page);
     let (squares, labels, tower) = (theme.squares, theme.labels, theme.tower);
