@@ -449,6 +449,7 @@ tower-side-view = von der Seite
 tower-above = über der Ecke mit dem Ring
 tower-below = darunter
 tower-covered = darüber liegt ein Feld
+tower-shared = Farben: gemeinsame Reihen
 tower-up = { $count ->
     [one] 1 Ebene höher
    *[other] { $count } Ebenen höher
@@ -640,6 +641,8 @@ privacy-confirm-how = So löschst du alles: `/privacy delete confirm:yes`.
 privacy-forgotten = Über dich ist nichts mehr gespeichert. Nachrichten in Kanälen bleiben, bis jemand sie dort löscht. Wenn du wieder spielst, lerne ich dich neu kennen.
 
 example-start = Die Ausgangsstellung
+example-tower = Der Turm von der Seite
+example-in-play = im Spiel gezeichnet
 example-chess-castling = Die lange Rochade
 example-chess-en-passant = En passant
 example-mono-dimensional-swap = Der König tauscht den Platz

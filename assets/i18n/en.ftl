@@ -407,7 +407,8 @@ tower-captured = took:
 tower-side-view = from the side
 tower-above = above the ringed corner
 tower-below = below it
-tower-covered = another board above this square
+tower-covered = another board above
+tower-shared = colours: shared ranks
 tower-up = { $count ->
     [one] 1 level up
    *[other] { $count } levels up
@@ -613,6 +614,8 @@ privacy-confirm-how = To delete everything: `/privacy delete confirm:yes`.
 privacy-forgotten = Nothing is stored about you any more. Messages in channels stay until somebody deletes them there. If you play again, I will get to know you anew.
 
 example-start = The starting position
+example-tower = The tower from the side
+example-in-play = drawn for play
 example-chess-castling = Castling queenside
 example-chess-en-passant = En passant
 example-mono-dimensional-swap = The king swaps

@@ -435,6 +435,7 @@ tower-side-view = de perfil
 tower-above = sobre la esquina con anillo
 tower-below = debajo de ella
 tower-covered = hay otra casilla encima
+tower-shared = colores: filas comunes
 tower-up = { $count ->
     [one] 1 nivel arriba
    *[other] { $count } niveles arriba
@@ -640,6 +641,8 @@ privacy-confirm-how = Para borrarlo todo: `/privacy delete confirm:yes`.
 privacy-forgotten = Ya no hay nada guardado sobre ti. Los mensajes de los canales siguen ahí hasta que alguien los borre. Si vuelves a jugar, te conoceré de nuevo.
 
 example-start = La posición inicial
+example-tower = La torre de perfil
+example-in-play = como se ve en juego
 example-chess-castling = El enroque largo
 example-chess-en-passant = Captura al paso
 example-mono-dimensional-swap = El rey cambia de sitio

@@ -12,7 +12,7 @@ use crate::render::{
     self, Caption, Frame, LegendEntry, Picture, PlayerCaption, RenderError, Renderer, Size,
 };
 use crate::settings::Theme;
-use crate::view::reply::{Animation, FileContent, FrameDelay, TowerWords};
+use crate::view::reply::{Animation, FileContent, FrameDelay, Projection, TowerWords};
 use crate::view::{Board, File};
 
 pub use page::html;
@@ -167,12 +167,16 @@ fn caption(board: &Board) -> Caption {
             })
             .collect(),
         tower: words_in_picture(&board.tower),
+        projection: match board.projection {
+            Projection::Plan => render::Projection::Plan,
+            Projection::Oblique => render::Projection::Oblique,
+        },
     }
 }
 
 /// The words of the view as the renderer takes them.
 pub fn words_in_picture(words: &TowerWords) -> render::TowerWords {
-    let [above, below, covered] = words.signs.clone();
+    let [above, below, covered, shared] = words.signs.clone();
     render::TowerWords {
         levels: words.levels.clone(),
         captured: words.captured.clone(),
@@ -180,6 +184,7 @@ pub fn words_in_picture(words: &TowerWords) -> render::TowerWords {
         above,
         below,
         covered,
+        shared,
         last_move: words.last_move.clone(),
     }
 }
@@ -212,7 +217,8 @@ mod tests {
                 player_bars: None,
                 legend: Vec::new(),
                 description: String::new(),
-                tower: crate::view::reply::TowerWords::default(),
+                tower: TowerWords::default(),
+                projection: Projection::Plan,
             };
             illustrator.picture(&board).bytes
         };

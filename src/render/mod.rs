@@ -114,8 +114,19 @@ pub struct Caption {
     pub result: Option<String>,
     /// The words in the picture of a tower of boards.
     pub tower: TowerWords,
-    /// What marks and pieces mean, in small letters at the bottom.
+    /// What marks and pieces mean, in small letters at the bottom; a tower has its own beside it.
     pub legend: Vec<LegendEntry>,
+    pub projection: Projection,
+}
+
+/// From where a tower of boards is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Projection {
+    /// As it is drawn in play: from above, its boards beside each other.
+    #[default]
+    Plan,
+    /// As it would stand on a table.
+    Oblique,
 }
 
 /// A part of a legend.

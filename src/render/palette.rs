@@ -40,6 +40,9 @@ pub(super) enum Ink {
     Casing,
     /// Around the line of a check.
     CheckGround,
+    LightSquare,
+    DarkSquare,
+    Frame,
 }
 
 impl Ink {
@@ -68,6 +71,9 @@ impl Ink {
             Ink::Arrow => theme.tower.arrow,
             Ink::Casing => theme.tower.casing,
             Ink::CheckGround => theme.squares.check_light,
+            Ink::LightSquare => theme.squares.light,
+            Ink::DarkSquare => theme.squares.dark,
+            Ink::Frame => theme.tower.frame,
         }
     }
 }

@@ -310,6 +310,32 @@ impl Sprites {
         self.extents[index(piece)]
     }
 
+    /// A line of a colour around a piece, to be drawn before it.
+    pub(super) fn halo(&self, canvas: &mut Canvas, piece: Piece, (x, y): (i64, i64), colour: u8) {
+        let by = (self.cell / 30).max(1);
+        for (right, down) in [
+            (-1, 0),
+            (1, 0),
+            (0, -1),
+            (0, 1),
+            (-1, -1),
+            (1, -1),
+            (-1, 1),
+            (1, 1),
+        ] {
+            let corner = (x + right * by, y + down * by);
+            canvas.lay(
+                &self.pieces[index(piece)],
+                corner,
+                |below, pixel| match pixel {
+                    LayerPixel::Solid(_) => colour,
+                    LayerPixel::Soft(_, step) if step > STEPS / 2 => colour,
+                    LayerPixel::Clear | LayerPixel::Soft(..) => below,
+                },
+            );
+        }
+    }
+
     pub(super) fn piece(
         &self,
         canvas: &mut Canvas,

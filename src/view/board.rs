@@ -5,7 +5,9 @@ use super::clocks::{left, until};
 use super::description::description;
 use super::endings::{result_line, sentence};
 use super::legend::legend;
-use super::reply::{Audience, Board, LegendEntry, PlayerBars, Reply, Subject};
+use super::reply::{
+    Audience, Board, LegendEntry, PlayerBars, Projection, Reply, Subject,
+};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Words};
 use super::{game_args, player_name, player_of, side_name, still_waits};
@@ -95,6 +97,7 @@ pub(super) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play)
         player_bars: Some(player_bars(locale, game, play)),
         legend: explained(locale, style, &scene, game),
         description: description(locale, game, play, &scene),
+        projection: Projection::Plan,
         tower: tower_words(locale, &scene, play.last().as_ref()),
         scene,
     }

@@ -3,7 +3,7 @@
 use super::board::{player_bars, scene};
 use super::description::description;
 use super::game_args;
-use super::reply::{Animation, Board, FrameDelay, PlayerBars, Reply, Subject};
+use super::reply::{Animation, Board, FrameDelay, PlayerBars, Projection, Reply, Subject};
 use super::tower::tower_words;
 use super::words::{Arg, Locale};
 use crate::game::{Game, Play};
@@ -51,6 +51,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         };
         let board = Board {
             theme: style.theme,
+            projection: Projection::Plan,
             tower: tower_words(locale, &scene, played.as_ref()),
             scene: scene.with_losses_since(&start).seen_by(side),
             subject: Subject::Game {

@@ -94,6 +94,17 @@ pub struct Board {
     pub description: String,
     /// The words in the picture of a tower of boards.
     pub tower: TowerWords,
+    pub projection: Projection,
+}
+
+/// From where a tower of boards is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Projection {
+    /// As it is drawn in play.
+    #[default]
+    Plan,
+    /// As it would stand on a table.
+    Oblique,
 }
 
 /// The words in the picture of a tower of boards; empty for other games.
@@ -105,8 +116,8 @@ pub struct TowerWords {
     pub captured: String,
     /// Above the view of the tower from the side.
     pub side_view: String,
-    /// What the triangles up and down and the folded corner mean.
-    pub signs: [String; 3],
+    /// What the triangles up and down, the folded corner and the colours of ranks mean.
+    pub signs: [String; 4],
     /// The last move, and how many levels it went up or down.
     pub last_move: Vec<String>,
 }

@@ -2,7 +2,7 @@
 
 use super::description::described;
 use super::game_name;
-use super::reply::{Board, Reply, Subject};
+use super::reply::{Board, Projection, Reply, Subject};
 use super::tower::tower_words;
 use super::words::{Locale, Words};
 use crate::game::Language;
@@ -28,16 +28,35 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
         player_bars: None,
         tower: tower_words(locale, &scene, last),
         legend: Vec::new(),
+        projection: Projection::Plan,
         scene,
     };
     let title = locale.phrase("example-start");
-    let start = board("start", title, String::new(), variant.start().scene(), None);
+    let scene = variant.start().scene();
+    let is_tower = scene.is_tower();
+    let start = board("start", title, String::new(), scene, None);
+    // The same position as it would stand on a table and as it is drawn in play explain each other.
+    let tower = is_tower.then(|| Board {
+        subject: Subject::Rules {
+            game: variant.key,
+            name: "tower",
+        },
+        title: locale.phrase("example-tower"),
+        projection: Projection::Oblique,
+        ..start.clone()
+    });
+    let in_play = locale.phrase("example-in-play");
+    let start = Board {
+        status: if is_tower { in_play } else { String::new() },
+        ..start
+    };
     let examples = variant.shown_examples().map(|(example, played)| {
         let title = locale.phrase(&format!("example-{}-{}", variant.key, example.name));
         let notation = locale.notation(played.notation());
         board(example.name, title, notation, played.scene(), Some(&played))
     });
     Reply::to_asker(Words::text(guide(locale.language, variant)))
+        .with_boards(tower)
         .with_boards([start])
         .with_boards(examples)
 }

@@ -22,7 +22,13 @@ pub fn tower_words(locale: Locale, scene: &Scene, last: Option<&Move>) -> TowerW
         levels: ["tower-bottom", "tower-middle", "tower-top"].map(|name| locale.phrase(name)),
         captured: locale.phrase("tower-captured"),
         side_view: locale.phrase("tower-side-view"),
-        signs: ["tower-above", "tower-below", "tower-covered"].map(|name| locale.phrase(name)),
+        signs: [
+            "tower-above",
+            "tower-below",
+            "tower-covered",
+            "tower-shared",
+        ]
+        .map(|name| locale.phrase(name)),
         last_move,
     }
 }

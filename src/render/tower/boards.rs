@@ -7,7 +7,8 @@ use super::plan::{
 use crate::render::canvas::Area;
 use crate::render::drawing::Align;
 use crate::render::palette::Ink;
-use crate::render::shapes::{dashes, disc, line, polygon, ring};
+use crate::render::shapes::{dashes, disc, line, polygon};
+use crate::render::theme::Rgb;
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Edge, Label};
 
@@ -37,23 +38,12 @@ impl Tower<'_> {
             (theme.tower.frame, theme.page.shadow, theme.page.faint);
         self.fill(frame.moved(6, 10), casing);
         self.framed(frame, frame_colour, faint, 2);
-        let name = match level {
-            ..=2 => 0,
-            3..=4 => 1,
-            5.. => 2,
-        };
-        let title = match self.words.levels[name].as_str() {
-            "" => level.to_string(),
-            title => title.to_owned(),
-        };
-        let squares = main_squares(level);
-        let line = Area::new((squares.left, frame.top), squares.width(), TITLE);
-        self.text(&title, 29, true, Ink::OnFrame, Align::Centre, line);
+        self.rank_grounds(index);
         self.squares(index);
     }
 
-    /// Ranks and files on the frame of a main board, over everything that crosses it.
-    pub(super) fn main_labels(&mut self, index: usize) {
+    /// The rows for the numbers of the ranks on the frame of a main board.
+    fn rank_rows(&self, index: usize) -> Vec<(String, Area)> {
         let surface = &self.scene.surfaces[index];
         let level = surface.storey.map_or(0, |storey| storey.level);
         let (squares, frame) = (main_squares(level), main_frame(level));
@@ -63,34 +53,77 @@ impl Tower<'_> {
             squares.right
         };
         let (low, _) = surface.bounds();
-        for label in &surface.labels {
-            let start = along(label, low);
-            match label.edge {
-                Edge::Left => {
-                    let row = Area::new((left, squares.top + start), RANKS, SQUARE);
-                    self.rank(&label.text, row);
-                }
-                Edge::Below => {
-                    let place = Area::new((squares.left + start, squares.bottom), SQUARE, FILES);
-                    self.text(&label.text, 29, true, Ink::OnFrame, Align::Centre, place);
-                }
+        let ranks = surface
+            .labels
+            .iter()
+            .filter(|label| label.edge == Edge::Left);
+        let row = |label: &Label| {
+            let corner = (left, squares.top + along(label, low));
+            (label.text.clone(), Area::new(corner, RANKS, SQUARE))
+        };
+        ranks.map(row).collect()
+    }
+
+    /// The ranks that two boards share stand on their colour.
+    fn rank_grounds(&mut self, index: usize) {
+        for (text, row) in self.rank_rows(index) {
+            if let Some(ink) = shared(&text) {
+                let colour = ink.colour(&self.of.theme);
+                self.fill(row, colour);
             }
         }
     }
 
-    /// A rank of a main board; the ranks that two boards share stand on their colour.
-    fn rank(&mut self, text: &str, row: Area) {
-        let ink = match text {
-            "3" | "4" => Some(Ink::LowerRanks),
-            "5" | "6" => Some(Ink::UpperRanks),
-            _ => None,
-        };
-        if let Some(ink) = ink {
-            let colour = ink.colour(&self.of.theme);
-            self.fill(row, colour);
+    /// Ranks and files on the frame of a main board, over everything that crosses it.
+    pub(super) fn main_labels(&mut self, index: usize) {
+        for (text, row) in self.rank_rows(index) {
+            let (ground, ink) = match shared(&text) {
+                Some(ink) => (ink.colour(&self.of.theme), Ink::OnRanks),
+                None => (self.of.theme.tower.frame, Ink::OnFrame),
+            };
+            self.label(&text, 30, (ground, ink), row);
         }
-        let ink = ink.map_or(Ink::OnFrame, |_| Ink::OnRanks);
-        self.text(text, 30, true, ink, Align::Centre, row);
+        let surface = &self.scene.surfaces[index];
+        let level = surface.storey.map_or(0, |storey| storey.level);
+        let (squares, (low, _)) = (main_squares(level), surface.bounds());
+        let on_frame = (self.of.theme.tower.frame, Ink::OnFrame);
+        for label in surface
+            .labels
+            .iter()
+            .filter(|label| label.edge == Edge::Below)
+        {
+            let corner = (squares.left + along(label, low), squares.bottom);
+            let place = Area::new(corner, SQUARE, FILES);
+            self.label(&label.text, 29, on_frame, place);
+        }
+        let name = match level {
+            ..=2 => 0,
+            3..=4 => 1,
+            5.. => 2,
+        };
+        let title = match self.words.levels[name].as_str() {
+            "" => level.to_string(),
+            title => title.to_owned(),
+        };
+        let line = Area::new((squares.left, squares.top - TITLE), squares.width(), TITLE);
+        self.label(&title, 29, on_frame, line);
+    }
+
+    /// A word in the middle of an area, on a ground of its own: no arrow runs through it.
+    fn label(&mut self, text: &str, size: i64, (ground, ink): (Rgb, Ink), area: Area) {
+        let px = self.grid.length(size).max(7);
+        let room = self.grid.length(area.width());
+        let taken = self.of.bold.line(text, px, room).width * SQUARE / self.grid.cell.max(1);
+        let half = (taken / 2 + 5).min(area.width() / 2 - 1);
+        let (x, y) = (
+            i64::midpoint(area.left, area.right),
+            i64::midpoint(area.top, area.bottom),
+        );
+        self.fill(
+            Area::between((x - half, y - 15), (x + half, y + 15)),
+            ground,
+        );
+        self.text(text, size, true, ink, Align::Centre, area);
     }
 
     /// A board that hangs on a corner, with its name, ranks and files on a frame in the colour of
@@ -171,29 +204,38 @@ impl Tower<'_> {
             let (index, hung) = self.hung[place];
             let owner = self.scene.surfaces[index].owner.unwrap_or(Side::White);
             let is_moved = self.way.as_ref().is_some_and(|way| way.brought(index));
-            let ink = if is_moved {
-                Ink::Arrow
+            let (fill, detail) = Tower::side_inks(owner);
+            let (ink, casing) = if is_moved {
+                (Ink::Arrow, Ink::Casing)
             } else {
-                Tower::side_inks(owner).0
+                (fill, detail)
             };
             let points = self.points(&self.plan.legs[place].points);
             if hung.is_above == above {
                 self.shape(line(&points, self.grid.fine(18)), Ink::Faint);
-                self.shape(line(&points, self.grid.fine(14)), Ink::Casing);
+                self.shape(line(&points, self.grid.fine(15)), casing);
                 self.shape(line(&points, self.grid.fine(9)), ink);
             }
             if above {
                 // Both kinds have a ring, and all rings lie over the boards.
                 let at = self.grid.point(point(hung.corner));
                 self.shape(disc(at, self.grid.fine(17)), Ink::Faint);
-                self.shape(disc(at, self.grid.fine(15)), Ink::Casing);
-                if hung.is_above {
-                    self.shape(disc(at, self.grid.fine(11)), ink);
-                } else {
-                    self.shape(ring(at, self.grid.fine(9), self.grid.fine(5)), ink);
+                self.shape(disc(at, self.grid.fine(15)), casing);
+                self.shape(disc(at, self.grid.fine(11)), ink);
+                if !hung.is_above {
+                    self.shape(disc(at, self.grid.fine(5)), casing);
                 }
             }
         }
+    }
+}
+
+/// The colour of a rank that two main boards share.
+pub(super) fn shared(rank: &str) -> Option<Ink> {
+    match rank {
+        "3" | "4" => Some(Ink::LowerRanks),
+        "5" | "6" => Some(Ink::UpperRanks),
+        _ => None,
     }
 }
 

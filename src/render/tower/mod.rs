@@ -3,6 +3,7 @@
 
 mod boards;
 mod legs;
+mod oblique;
 mod panels;
 mod pins;
 pub(super) mod plan;
@@ -20,7 +21,7 @@ use super::palette::Ink;
 use super::shapes::Point;
 use super::sprites::{Sprites, Square, Stamp};
 use super::theme::Rgb;
-use super::{Caption, Renderer, Size};
+use super::{Caption, Projection, Renderer, Size};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{CELL, Cell, Mark, Scene, Surface};
 use plan::{HEIGHT, Hung, Plan, SQUARE, WIDTH, main_squares};
@@ -42,6 +43,8 @@ pub struct TowerWords {
     pub above: String,
     pub below: String,
     pub covered: String,
+    /// What the two colours of ranks mean.
+    pub shared: String,
     /// The last move: its notation, and how many levels it went up or down.
     pub last_move: Vec<String>,
 }
@@ -113,6 +116,9 @@ pub(super) fn drawn(
     size: Size,
 ) -> Option<(Canvas, Vec<Stamp>)> {
     let hung = plan::hung(scene)?;
+    if let Some(caption) = caption.filter(|one| one.projection == Projection::Oblique) {
+        return oblique::oblique(of, scene, caption, size).map(|canvas| (canvas, Vec::new()));
+    }
     let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
     let plan = Plan::new(&boards);
     let width = i64::from(size.px());

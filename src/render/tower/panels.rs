@@ -1,11 +1,13 @@
 //! What stands beside the boards: the players, the tower from the side, the signs, the result.
 
-use super::RESULT;
-use super::Tower;
+use std::ops::RangeInclusive;
+
 use super::plan::{HEIGHT, PLATES, WIDTH};
 use super::way::Way;
+use super::{RESULT, Tower, TowerWords};
 use crate::render::canvas::Area;
 use crate::render::drawing::Align;
+use crate::render::font::Font;
 use crate::render::palette::Ink;
 use crate::render::shapes::{Arrow, polygon};
 use crate::rules::outcome::Side;
@@ -16,8 +18,8 @@ const KING: i64 = 66;
 const CAPTURED: i64 = 42;
 
 /// The side view: a rank and a level of it.
-const RANK: i64 = 17;
-const LEVEL: i64 = 19;
+const RANK: i64 = 18;
+const LEVEL: i64 = 17;
 
 impl Tower<'_> {
     /// The players, each at the end where their pieces began.
@@ -66,10 +68,21 @@ impl Tower<'_> {
     /// Without players, what the picture shows.
     fn title(&mut self) {
         let Some(caption) = self.caption else { return };
-        let [below, above] = PLATES;
-        let (title, status) = (caption.title.clone(), caption.status.clone());
-        self.text(&title, 34, true, Ink::Text, Align::Centre, above);
-        self.text(&status, 34, false, Ink::Text, Align::Centre, below);
+        let lines = [caption.status.clone(), caption.title.clone()];
+        for (plate, text) in PLATES.into_iter().zip(lines) {
+            let size = self.fitting(&text, plate.width(), 22..=34);
+            self.text(&text, size, true, Ink::Text, Align::Centre, plate);
+        }
+    }
+
+    /// The largest of these sizes in which a text is no wider than that.
+    fn fitting(&self, text: &str, width: i64, sizes: RangeInclusive<i64>) -> i64 {
+        let smallest = *sizes.start();
+        let fits = |size: &i64| {
+            let px = self.grid.length(*size);
+            self.of.bold.line(text, px, i64::MAX).width <= self.grid.length(width)
+        };
+        sizes.rev().find(fits).unwrap_or(smallest)
     }
 
     /// A piece of another size than the squares.
@@ -133,7 +146,7 @@ impl Tower<'_> {
         let title = self.words.side_view.clone();
         let head = Area::new((panel.left, panel.top), panel.width(), 30);
         self.text(&title, 26, false, Ink::Faint, Align::Centre, head);
-        let left = panel.left + 40;
+        let left = panel.left + 36;
         let bottom = panel.top + 36 + 7 * LEVEL;
         let x = |rank: i64| left + rank * RANK;
         let y = |level: i64| bottom - level * LEVEL;
@@ -152,7 +165,7 @@ impl Tower<'_> {
         };
         for level in [2, 4, 6] {
             self.framed(step(level - 1, 4, level, 10), frame, faint, 2);
-            let number = Area::new((panel.left, y(level) - 15), 34, 30);
+            let number = Area::new((panel.left, y(level) - 15), 28, 30);
             self.text(
                 &level.to_string(),
                 27,
@@ -173,10 +186,10 @@ impl Tower<'_> {
             self.framed(area, fill, faint, 2);
         }
         self.side_arrow(&x, &y);
-        let below = y(0) + 10;
+        let below = y(0) + 8;
         let lines = self.words.last_move.iter();
         let lines: Vec<String> = lines
-            .flat_map(|text| self.wrapped(text, panel.width()))
+            .flat_map(|text| self.wrapped(text, 27, &self.of.bold, panel.width()))
             .collect();
         for (index, text) in (0..).zip(&lines) {
             let line = Area::new((panel.left, below + index * 32), panel.width(), 32);
@@ -216,26 +229,40 @@ impl Tower<'_> {
         let Some(panel) = self.plan.legend else {
             return;
         };
-        let words = [&self.words.above, &self.words.below, &self.words.covered].map(Clone::clone);
-        if words.iter().all(String::is_empty) {
-            return;
-        }
-        let mut y = panel.top + 20;
-        for (index, text) in words.iter().enumerate() {
+        let TowerWords {
+            above,
+            below,
+            covered,
+            shared,
+            ..
+        } = self.words.clone();
+        let mut y = panel.top + 8;
+        for (index, text) in [above, below, covered, shared].iter().enumerate() {
+            if text.is_empty() {
+                continue;
+            }
             let sign = (panel.left + 15, y + 15);
             match index {
                 0 => self.triangle(sign, 28, true, Ink::Faint),
                 1 => self.triangle(sign, 28, false, Ink::Faint),
-                _ => self.folded(sign),
+                2 => self.folded(sign),
+                _ => self.both_ranks(sign),
             }
             let room = panel.width() - 36;
-            for part in self.wrapped(text, room) {
-                let line = Area::new((panel.left + 36, y), room, 32);
-                self.text(&part, 27, false, Ink::Faint, Align::Left, line);
-                y += 32;
+            for part in self.wrapped(text, 26, &self.of.font, room) {
+                let line = Area::new((panel.left + 36, y), room, 30);
+                self.text(&part, 26, false, Ink::Faint, Align::Left, line);
+                y += 30;
             }
-            y += 10;
+            y += 8;
         }
+    }
+
+    /// The colours of the ranks that two boards share.
+    fn both_ranks(&mut self, (x, y): (i64, i64)) {
+        let theme = self.of.theme.tower;
+        self.fill(Area::between((x - 14, y - 14), (x + 14, y)), theme.upper);
+        self.fill(Area::between((x - 14, y), (x + 14, y + 14)), theme.lower);
     }
 
     /// A small square under another one.
@@ -249,16 +276,23 @@ impl Tower<'_> {
         self.shape(polygon(&corner), Ink::Covered);
     }
 
-    /// A text in lines of a width.
-    fn wrapped(&self, text: &str, width: i64) -> Vec<String> {
-        let (px, width) = (self.grid.length(27).max(7), self.grid.length(width));
+    /// A text in lines of a width; a move that is too long is parted before its end.
+    fn wrapped(&self, text: &str, size: i64, font: &Font, width: i64) -> Vec<String> {
+        let (px, width) = (self.grid.length(size).max(7), self.grid.length(width));
+        let fits = |line: &str| font.line(line, px, i64::MAX).width <= width;
         let mut lines: Vec<String> = Vec::new();
         for word in text.split(' ') {
-            let longer = lines.last().map(|line| format!("{line} {word}"));
-            let fits = |line: &String| self.of.font.line(line, px, i64::MAX / 4).width <= width;
-            match (longer.filter(fits), lines.last_mut()) {
-                (Some(longer), Some(last)) => *last = longer,
-                _ => lines.push(word.to_owned()),
+            let parts = match word.rfind(['-', 'x', '×']) {
+                Some(end) if !fits(word) => vec![&word[..end], &word[end..]],
+                _ => vec![word],
+            };
+            for (index, part) in parts.into_iter().enumerate() {
+                let longer = lines.last().map(|line| format!("{line} {part}"));
+                let longer = longer.filter(|line| index == 0 && fits(line));
+                match (longer, lines.last_mut()) {
+                    (Some(longer), Some(last)) => *last = longer,
+                    _ => lines.push(part.to_owned()),
+                }
             }
         }
         lines
@@ -272,11 +306,7 @@ impl Tower<'_> {
         let band = Area::new((0, HEIGHT), WIDTH, RESULT);
         let gold = self.of.theme.squares.moved_light;
         self.fill(band, gold);
-        let fits = |size: &i64| {
-            let px = self.grid.length(*size);
-            self.of.bold.line(&result, px, i64::MAX).width <= self.grid.length(WIDTH - 40)
-        };
-        let size = (28..=38).rev().find(fits).unwrap_or(28);
+        let size = self.fitting(&result, WIDTH - 40, 28..=38);
         let area = band.inset(20);
         self.text(&result, size, true, Ink::LabelOnMarked, Align::Centre, area);
     }

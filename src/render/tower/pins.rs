@@ -1,7 +1,7 @@
 //! The free corners that a chosen board can go to.
 
 use super::Tower;
-use super::plan::{Hung, WIDTH, hung_on, point};
+use super::plan::{Hung, WIDTH, hung_on, in_column, is_left, point};
 use crate::render::canvas::Area;
 use crate::render::palette::Ink;
 use crate::render::shapes::{dashes, disc, ring};
@@ -9,6 +9,9 @@ use crate::rules::scene::{Mark, SurfaceKind};
 
 /// A name with its triangle.
 const TAG: (i64, i64) = (170, 46);
+
+/// Between the strip and the middle board.
+const CHANNEL: i64 = 712;
 
 impl Tower<'_> {
     /// A ring on every free corner that is marked, with its name nearby.
@@ -44,11 +47,23 @@ impl Tower<'_> {
         let corner = point(pin.corner);
         let at = self.grid.point(corner);
         if let Some(place) = place {
-            let near = (
-                corner.0.clamp(place.left, place.right),
-                corner.1.clamp(place.top, place.bottom),
-            );
-            let way = self.points(&[near, corner]);
+            let near = |(x, y): (i64, i64)| {
+                (
+                    x.clamp(place.left, place.right),
+                    y.clamp(place.top, place.bottom),
+                )
+            };
+            // From an inner corner of the strip the way leads through the channel.
+            let is_inner = !is_left(pin.corner) && (264..802).contains(&corner.1);
+            let by = if pin.corner.level != 4 && is_inner {
+                let row = if place.top < corner.1 { 290 } else { 772 };
+                vec![(CHANNEL, corner.1), (CHANNEL, row), (place.left + 24, row)]
+            } else {
+                Vec::new()
+            };
+            let last = near(by.last().copied().unwrap_or(corner));
+            let points: Vec<(i64, i64)> = std::iter::once(corner).chain(by).chain([last]).collect();
+            let way = self.points(&points);
             let (dash, gap) = (self.grid.fine(14), self.grid.fine(9));
             self.shape(dashes(&way, self.grid.fine(12), dash, gap), Ink::Casing);
             self.shape(dashes(&way, self.grid.fine(7), dash, gap), Ink::Text);
@@ -74,7 +89,7 @@ fn free(pin: Hung, taken: &[Area]) -> Option<Area> {
         let tops = (0..5).flat_map(|row| [216 - row * 50, 806 + row * 50]);
         tops.map(move |y| (x.min(WIDTH - TAG.0 - 8), y))
     });
-    let places: Box<dyn Iterator<Item = (i64, i64)>> = if super::plan::in_column(pin.corner) {
+    let places: Box<dyn Iterator<Item = (i64, i64)>> = if in_column(pin.corner) {
         Box::new(column)
     } else {
         Box::new(rows)

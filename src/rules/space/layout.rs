@@ -1,9 +1,7 @@
 //! Where the boards go in the scene.
 //!
-//! Reading the picture must answer at a glance on which level a board is, which main board it hangs
-//! from, and on which side and end of it. So the three main boards stand one above the other in the
-//! order of their levels, White's lowest, and each has around it the eight places of its own pins,
-//! always the same:
+//! The three main boards stand one above the other in the order of their levels, White's lowest,
+//! and each has around it the eight places of its own pins, always the same:
 //!
 //! ```text
 //!   above   below               below   above          outer columns: boards hanging above the main board
@@ -15,11 +13,9 @@
 //!  └──────┘└──────┘└────────┘  └──────┘└──────┘
 //! ```
 //!
-//! A plan with true ranks would lay the main boards over each other; a column for each of the seven
-//! levels would tear the pins from their boards and make squares of half the size. Fifteen squares
-//! by twenty-one fill a picture in the format of a telephone. No two of the 24 places overlap. Free
-//! pins that a board can go to are ghosts with their name, because people have to type it to move a
-//! board there; the other free pins are only there.
+//! The board in text follows this layout. A picture reads each board's storey and lays out anew.
+//! No two of the 24 places overlap. Free pins that a board can go to are ghosts with their name,
+//! because people have to type it to move a board there; the other free pins are only there.
 
 use super::board::{Space, Step};
 use super::pins::{Pin, Pins};
