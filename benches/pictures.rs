@@ -168,6 +168,20 @@ fn a_still_by_image(bencher: Bencher) {
     bencher.bench(|| by_image(&picture));
 }
 
+/// A middle game of Space Chess: its last move has an arrow, and an attack board a leg with bends.
+#[divan::bench]
+fn a_tower(bencher: Bencher) {
+    let sample = rules::space::VARIANT.sample_game();
+    let scene = sample[27].scene();
+    let caption = players();
+    bencher.bench(|| {
+        RENDERER
+            .png(&scene, Some(&caption), Size::STANDARD)
+            .bytes
+            .len()
+    });
+}
+
 /// A game of 40 moves by each side as an animation, 720 pixels wide, with the players' names.
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn a_replay(bencher: Bencher) {

@@ -446,10 +446,10 @@ tower-middle = Ebene 4 · Mitte
 tower-top = Ebene 6 · oben
 tower-captured = schlug:
 tower-side-view = von der Seite
-tower-above = über der Ecke mit dem Ring
-tower-below = darunter
-tower-covered = darüber liegt ein Feld
-tower-shared = Farben: gemeinsame Reihen
+tower-above = über dem Ring
+tower-below = unter dem Ring
+tower-covered = ein Feld darüber
+tower-shared = Farben: gleiche Reihen
 tower-up = { $count ->
     [one] 1 Ebene höher
    *[other] { $count } Ebenen höher

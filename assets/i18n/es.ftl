@@ -432,9 +432,9 @@ tower-middle = nivel 4 · medio
 tower-top = nivel 6 · arriba
 tower-captured = comió:
 tower-side-view = de perfil
-tower-above = sobre la esquina con anillo
-tower-below = debajo de ella
-tower-covered = hay otra casilla encima
+tower-above = sobre su anillo
+tower-below = bajo su anillo
+tower-covered = otra casilla encima
 tower-shared = colores: filas comunes
 tower-up = { $count ->
     [one] 1 nivel arriba

@@ -5,9 +5,7 @@ use super::clocks::{left, until};
 use super::description::description;
 use super::endings::{result_line, sentence};
 use super::legend::legend;
-use super::reply::{
-    Audience, Board, LegendEntry, PlayerBars, Projection, Reply, Subject,
-};
+use super::reply::{Audience, Board, LegendEntry, PlayerBars, Projection, Reply, Subject};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Words};
 use super::{game_args, player_name, player_of, side_name, still_waits};

@@ -53,6 +53,11 @@ pub(super) fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
                 let draw = claim.unwrap_or(ButtonKind::Draw);
                 [draw, ButtonKind::Resign, ButtonKind::Flip, ButtonKind::More]
             };
+            // A tower looks the same for both sides.
+            let is_fixed = play.start.scene().is_tower();
+            let others = others
+                .into_iter()
+                .filter(|kind| !(is_fixed && *kind == ButtonKind::Flip));
             let begins = std::iter::once(move_button(locale, game));
             begins.chain(others.map(named)).collect()
         }

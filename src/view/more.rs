@@ -35,6 +35,13 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
             Reminders::Off => ButtonKind::Unmute,
         });
     }
+    // A tower looks the same for both sides.
+    if game
+        .play()
+        .is_some_and(|play| play.start.scene().is_tower())
+    {
+        kinds.retain(|kind| *kind != ButtonKind::Flip);
+    }
     let words = locale.say("more", &[("number", game.number.into())]);
     let buttons = kinds.into_iter().map(|kind| button(locale, game, kind));
     Reply::to_asker(words).with_controls(buttons)

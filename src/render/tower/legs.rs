@@ -6,7 +6,7 @@ use crate::rules::scene::Corner;
 /// Half the width of a leg with its casing.
 pub(in super::super) const HALF: i64 = 8;
 
-/// How far the lower of two legs on one corner is shifted towards the middle of its board.
+/// How far one of two legs on a corner is shifted towards the middle of its board.
 const APART: i64 = 22;
 
 /// Where legs can run upright between the left column and the strip.
@@ -54,26 +54,23 @@ pub(super) fn legs(boards: &[Hung], stands: &[Stand]) -> Vec<Leg> {
 /// Where the leg of a board leaves its corner.
 fn exit(board: Hung, double: bool) -> (i64, i64) {
     let (x, y) = point(board.corner);
-    let shift = if double && !board.is_above { APART } else { 0 };
     if board.corner.level == 4 {
         // Legs of the middle board leave it upwards or downwards.
-        return (
-            if is_left(board.corner) {
-                x + shift
-            } else {
-                x - HALF - shift
-            },
-            y,
-        );
-    }
-    (
-        x,
-        if is_far(board.corner) {
-            y + shift
+        let shift = if double && !board.is_above { APART } else { 0 };
+        let x = if is_left(board.corner) {
+            x + shift
         } else {
-            y - shift
-        },
-    )
+            x - HALF - shift
+        };
+        return (x, y);
+    }
+    // The upper board stands higher, so its leg is the upper one.
+    let y = match (double, is_far(board.corner), board.is_above) {
+        (true, true, false) => y + APART,
+        (true, false, true) => y - APART,
+        _ => y,
+    };
+    (x, y)
 }
 
 /// The lanes that are taken.

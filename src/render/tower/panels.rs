@@ -236,11 +236,24 @@ impl Tower<'_> {
             shared,
             ..
         } = self.words.clone();
+        let room = panel.width() - 36;
+        let signs = [above, below, covered, shared];
+        if signs.iter().all(String::is_empty) {
+            return;
+        }
+        // As large as the panel is high enough for.
+        let wrapped = |size: i64| {
+            let parts = |text: &String| self.wrapped(text, size, &self.of.font, room);
+            signs.each_ref().map(parts)
+        };
+        let high = |size: i64| {
+            let lines = wrapped(size).iter().map(Vec::len).sum::<usize>();
+            i64::try_from(lines).unwrap_or(i64::MAX / 64) * (size + 4) + 40
+        };
+        let fits = |size: &i64| high(*size) <= panel.height();
+        let size = (20..=26).rev().find(fits).unwrap_or(20);
         let mut y = panel.top + 8;
-        for (index, text) in [above, below, covered, shared].iter().enumerate() {
-            if text.is_empty() {
-                continue;
-            }
+        for (index, parts) in wrapped(size).into_iter().enumerate() {
             let sign = (panel.left + 15, y + 15);
             match index {
                 0 => self.triangle(sign, 28, true, Ink::Faint),
@@ -248,13 +261,12 @@ impl Tower<'_> {
                 2 => self.folded(sign),
                 _ => self.both_ranks(sign),
             }
-            let room = panel.width() - 36;
-            for part in self.wrapped(text, 26, &self.of.font, room) {
-                let line = Area::new((panel.left + 36, y), room, 30);
-                self.text(&part, 26, false, Ink::Faint, Align::Left, line);
-                y += 30;
+            for part in parts {
+                let line = Area::new((panel.left + 36, y), room, size + 4);
+                self.text(&part, size, false, Ink::Faint, Align::Left, line);
+                y += size + 4;
             }
-            y += 8;
+            y += 10;
         }
     }
 

@@ -303,10 +303,15 @@ fn choose(
     };
     for place in 0..4 {
         if !places.contains(&place) {
-            // Of two boards on a corner the upper one gets the nearer place.
-            let under = i64::from(!boards[next].is_above);
-            let own_cost =
-                10 * costs(boards[next].corner)[place] - under * i64::from(place % 2 == 1);
+            // Of two boards on a corner each gets the place that keeps their legs apart.
+            let Hung { corner, is_above } = boards[next];
+            let is_first = place % 2 == 0;
+            let first_is_above = match (corner.level, is_left(corner)) {
+                (4, is_left) => is_left,
+                _ => place < 2,
+            };
+            let misplaced = i64::from(is_first != (is_above == first_is_above));
+            let own_cost = 10 * costs(corner)[place] + misplaced;
             places.push(place);
             choose(own, boards, places, cost + own_cost, best);
             places.pop();
