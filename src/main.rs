@@ -103,6 +103,8 @@ enum Part {
     Sheet(tools::Sheet),
     /// Replay a recorded game; print the final position and the result
     Replay(tools::Replay),
+    /// Say what a recorded game turned on: the moves that decided it, and the chances through it
+    Review(tools::Review),
 }
 
 #[derive(Debug, clap::Args)]
@@ -167,6 +169,7 @@ fn run(part: Part) -> anyhow::Result<()> {
         Part::Perft(perft) => tools::perft(&perft, &mut out)?,
         Part::Render(render) => tools::render(&render, &mut out)?,
         Part::Sheet(sheet) => tools::sheet(&sheet, &mut out)?,
+        Part::Review(review) => tools::review(&review, &mut out)?,
         Part::Replay(replay) => tools::replay(&replay, &mut out, &mut io::stderr().lock())?,
         Part::Chat { data, pictures } => {
             drop(out);

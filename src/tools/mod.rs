@@ -3,8 +3,10 @@
 mod page;
 mod pictures;
 mod replay;
+mod review;
 
 pub use replay::{Replay, replay};
+pub use review::{Review, review};
 
 use std::io::{self, BufRead, Read, Write};
 

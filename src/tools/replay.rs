@@ -63,12 +63,7 @@ pub fn replay(
     out: &mut impl Write,
     notes: &mut impl Write,
 ) -> Result<(), ToolError> {
-    let text = text_of(&replay.file)?;
-    let written = pgn::read(&text).map_err(wrong)?;
-    check_game(replay.game, &written)?;
-    let start = replay.position.as_deref();
-    let start = start.or_else(|| written.tag("FEN").or_else(|| written.tag("Position")));
-    let start = position(replay.game, start)?;
+    let (written, start) = read(replay.game, &replay.file, replay.position.as_deref())?;
     let count = written.moves.len();
     if replay.picture.is_some() && count > MOST_PICTURED {
         let most = format!("a picture shows at most {MOST_PICTURED} moves");
@@ -94,11 +89,25 @@ pub fn replay(
     Ok(())
 }
 
+/// Reads a record of a game, and the position from which it begins.
+pub(super) fn read(
+    game: &'static Variant,
+    file: &Path,
+    start: Option<&str>,
+) -> Result<(PgnGame, AnyPosition), ToolError> {
+    let text = text_of(file)?;
+    let written = pgn::read(&text).map_err(wrong)?;
+    check_game(game, &written)?;
+    let start = start.or_else(|| written.tag("FEN").or_else(|| written.tag("Position")));
+    let start = position(game, start)?;
+    Ok((written, start))
+}
+
 /// The first end by the rules that was played on after: the index of the move that followed it, and the result.
-type PlayedOn = Option<(usize, Outcome)>;
+pub(super) type PlayedOn = Option<(usize, Outcome)>;
 
 /// The position after the moves of a record, whose codes are added to the list.
-fn played(
+pub(super) fn played(
     start: &AnyPosition,
     written: &PgnGame,
     codes: &mut Vec<String>,

@@ -28,6 +28,7 @@ mod receipts;
 mod refusals;
 mod replay;
 pub mod reply;
+mod review;
 mod rules;
 mod scores;
 mod settings;
@@ -67,6 +68,7 @@ pub use replay::replay;
 pub use reply::{
     Audience, Board, Choice, Control, File, FileContent, MenuControl, PlayerBars, Reply, Style,
 };
+pub use review::review;
 pub use rules::{guide, rules};
 pub use scores::{score_after, score_against, scores};
 pub use settings::{server_settings, settings};

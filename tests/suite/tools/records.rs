@@ -298,3 +298,26 @@ fn replay_writes_a_page_with_names_comments_and_the_digest() {
     );
     assert_eq!(code, 1);
 }
+
+#[test]
+fn a_review_tells_the_move_that_decided() {
+    let (text, code) = told(&["review", "chess", "-"], "f3 e5 g4 Qh4#");
+    let graph = text.rsplit(' ').next().unwrap_or_default().trim_end();
+    assert_eq!((graph.chars().count(), code), (5, 0), "{text}");
+    assert!(
+        text.starts_with(
+            "2. g4 decided the game: after it Black can force a win in 1.\nWhat changed most:\n· 2. g4 ("
+        ),
+        "{text}"
+    );
+    let (text, _) = told(&["review", "mono-dimensional", "-"], "");
+    assert!(
+        text.starts_with("The game stayed level: neither side was ever much better.\n"),
+        "{text}"
+    );
+    let (text, code) = told(&["review", "chess", "-"], "e4 e5 Ke3");
+    assert!(
+        code == 1 && text.starts_with("error: move 3: `Ke3` is not a legal move in "),
+        "{text}"
+    );
+}

@@ -1,0 +1,40 @@
+//! What a recorded game turned on.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::replay::{played, read};
+use super::{ToolError, game};
+use crate::rules::Variant;
+use crate::rules::knowing::review;
+use crate::view::{self, Locale};
+
+#[derive(Debug, Args)]
+pub struct Review {
+    #[arg(value_parser = game)]
+    pub game: &'static Variant,
+    /// The record: moves, one or more per line, or PGN (at most 4 MiB and 20,000 moves); `-` reads standard input
+    pub file: PathBuf,
+    /// The position or the name of a start to begin from [default: the record's own]
+    #[arg(long, value_name = "TEXT")]
+    pub position: Option<String>,
+}
+
+/// Prints what decided a game, its turning points, and the chances through it. Some twenty
+/// milliseconds a move.
+pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
+    let (written, start) = read(asked.game, &asked.file, asked.position.as_deref())?;
+    let mut codes = Vec::with_capacity(written.moves.len());
+    played(&start, &written, &mut codes)?;
+    let mut positions = vec![start];
+    for code in &codes {
+        let next = positions.last().and_then(|last| last.play(code));
+        positions.push(next.expect("the moves were played before"));
+    }
+    let review = review::review(&positions, &codes);
+    let words = view::review(Locale::default(), &positions, &review);
+    writeln!(out, "{}", words.plain())?;
+    Ok(())
+}
