@@ -99,6 +99,7 @@ fn entry(number: u32, seat: Seat, what: EventKind) -> Event {
 fn game(number: GameNumber, plies: usize) -> Game {
     let variant = rules::find("chess").expect("there is chess");
     let setup = GameSetup {
+        level: None,
         variant,
         start: variant.start().to_string(),
         colour: ColourChoice::White,

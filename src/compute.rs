@@ -20,6 +20,8 @@ pub enum Kind {
     /// Whether a start that somebody has set up is dead: as much. Anybody can ask for it as often as they like, so no flag
     /// waits for it, and few may wait.
     Start,
+    /// A move of the arbiter as a player: up to half a second and some megabytes.
+    Opponent,
     /// The pictures of a message: milliseconds, and a megabyte each.
     Picture,
     /// A game move by move: up to seconds and some ten megabytes.
@@ -31,6 +33,8 @@ impl Kind {
     const fn at_once(self, processors: usize) -> usize {
         match self {
             Kind::Proof | Kind::Ruling | Kind::Start | Kind::Animation => 1,
+            // Half of them, so that pictures are drawn meanwhile.
+            Kind::Opponent => processors.div_ceil(2),
             Kind::Picture => processors,
         }
     }
@@ -41,6 +45,7 @@ impl Kind {
             Kind::Proof => 4_096,
             Kind::Ruling => 256,
             Kind::Start => 4,
+            Kind::Opponent => 64,
             Kind::Picture => 2_048,
             Kind::Animation => 8,
         }

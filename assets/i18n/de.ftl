@@ -31,10 +31,12 @@ withdrawn = { $who } zieht die Herausforderung { $number } zurück.
 moved = { $who } spielt **{ $move }**.
 to-move = { $who }, du bist am Zug.
 to-move-check = { $who }, du stehst im Schach und bist am Zug.
+to-move-arbiter = Ich bin am Zug.
 takeback-stands = Die Bitte um Zugrücknahme ist noch offen.
 draw-stands = Das Remisangebot steht noch.
 
 offered = { $who } bietet Remis an. { $opponent }, nimm an oder lehne ab; Weiterspielen gilt als Ablehnung.
+offered-arbiter = { $who } bietet Remis an.
 refused-draw = { $opponent }, { $who } lehnt das Remis ab. Die Partie geht weiter.
 
 offered-with-move = { $who } bietet mit diesem Zug Remis an.
@@ -47,6 +49,7 @@ claim-possible-fifty-moves = Fünfzig Züge beider Seiten ohne Schlagen und Baue
 list-and = und
 
 takeback-asked = { $who } möchte { $moves } zurücknehmen. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
+takeback-asked-arbiter = { $who } möchte { $moves } zurücknehmen.
 takeback-granted = { $who } stimmt der Zugrücknahme zu.
 takeback-refused = { $opponent }, { $who } lehnt die Zugrücknahme ab. Die Partie geht weiter.
 
@@ -101,6 +104,10 @@ pause-asked = { $who } bittet um { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
 } Pause. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
+pause-asked-arbiter = { $who } bittet um eine Pause von { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tagen
+}.
 pause-granted = { $who } stimmt der Pause von { $opponent } zu. Ein Zug beendet sie vorzeitig.
 pause-refused = { $opponent }, { $who } lehnt die Pause ab. Die Uhren laufen weiter.
 reminder = { $who }, deine Uhr läuft:
@@ -246,6 +253,8 @@ refused-not-invited = Diese Herausforderung gilt { $who }, nicht dir.
 refused-not-your-challenge = Zurückziehen kann diese Herausforderung nur, wer sie gestellt hat; ablehnen nur, wem sie gilt.
 refused-challenged-self = Dich selbst kannst du nicht herausfordern. Nenne jemand anderen, oder niemanden für eine offene Herausforderung.
 refused-challenged-bot = { $who } ist ein Bot und lässt sich nicht herausfordern. Bitte nenne einen Menschen.
+refused-level-of-person = Stufen gibt es nur gegen mich; { $who } spielt, so gut es eben geht. Lass `level` weg oder fordere mich heraus.
+refused-not-solved = Perfekt kann { $game-inside } noch niemand spielen: Das Spiel ist nicht gelöst. Nimm eine andere Stufe; `strong` ist hier die stärkste.
 refused-unwelcome = Gegen { $who } kannst du gerade nicht spielen. Bitte such dir jemand anderen.
 refused-blocked-self = Dich selbst kannst du nicht blockieren. Nenne jemand anderen.
 refused-opponent-gone = Dein Gegenüber ist nicht mehr da und lässt sich nicht mehr herausfordern.
@@ -430,6 +439,7 @@ misread-too-long = `{ $option }` ist zu lang (höchstens { $longest } Zeichen).
 misread-button = Diese Schaltfläche funktioniert nicht mehr. `/games` zeigt deine Partien.
 misread-line = Ein Befehl beginnt mit einem Schrägstrich, zum Beispiel `/help`. In deiner Partie braucht ein regelgemäßer Zug wie `e4` keinen.
 misread-name = { $text } ist kein gültiger Name: Nimm 1–32 Buchstaben, Ziffern, `_` oder `-`.
+misread-arbiters-name = { $text } heiße ich selbst. Bitte sprich unter einem anderen Namen, zum Beispiel `ben: /help`.
 
 trouble = Ich erreiche meine Datenbank gerade nicht. Es wurde nichts geändert; bitte versuch es gleich noch einmal.
 in-doubt = Beim Speichern ist die Verbindung zu meiner Datenbank abgerissen; ich weiß nicht, ob das zählt. Sieh zuerst nach, bei einer Partie mit `/board`; wenn es fehlt, versuch es noch einmal.
@@ -709,6 +719,7 @@ command-privacy-block = Jemanden daran hindern, dich herauszufordern
 command-privacy-unblock = Jemandem wieder erlauben, dich herauszufordern
 
 option-opponent = Wen du herausforderst; leer: alle, die mögen
+option-level = Wie stark ich spiele, wenn du mich herausforderst
 option-game = Welches Spiel
 option-colour = Die Farbe, die du möchtest
 option-clock = none, Tage pro Zug wie 3d oder ein Zeitkonto wie 7d+12h
@@ -746,6 +757,7 @@ receipt-challenged = Herausforderung abgeschickt.
 draft-game = Spiel: { $chosen }
 draft-clock = Bedenkzeit: { $chosen }
 draft-colour = Deine Farbe: { $chosen }
+draft-level = Stufe: { $chosen }
 
 ## The line that takes the place of a private message whose button was pressed
 
@@ -795,6 +807,11 @@ choice-black = Schwarz
 choice-random = ausgelost
 choice-automatic = automatisch
 choice-claim = wenn die Gegenseite reklamiert
+choice-beginner = Anfänger
+choice-casual = Gelegenheitsspieler
+choice-club = Vereinsspieler
+choice-strong = stark
+choice-perfect = perfekt
 choice-yes = ja
 choice-pgn = PGN
 choice-page = Seite für den Browser
@@ -877,6 +894,7 @@ slash-game = partie
 slash-settings = einstellungen
 
 field-opponent = gegner
+field-level = stufe
 field-game = spiel
 field-colour = farbe
 field-clock = bedenkzeit

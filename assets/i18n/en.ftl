@@ -35,10 +35,12 @@ withdrawn = { $who } withdraws challenge { $number }.
 moved = { $who } plays **{ $move }**.
 to-move = { $who }, your move.
 to-move-check = { $who }, you're in check. Your move.
+to-move-arbiter = My move.
 takeback-stands = A takeback request is waiting for an answer.
 draw-stands = The draw offer still stands.
 
 offered = { $who } offers a draw. { $opponent }, accept or decline; playing on declines it.
+offered-arbiter = { $who } offers a draw.
 refused-draw = { $opponent }, { $who } declines the draw. The game goes on.
 
 offered-with-move = { $who } offers a draw with this move.
@@ -51,6 +53,7 @@ claim-possible-fifty-moves = Fifty moves by each side without a capture or pawn 
 list-and = and
 
 takeback-asked = { $who } asks to take back { $moves }. { $opponent }, allow or decline; playing on declines it.
+takeback-asked-arbiter = { $who } asks to take back { $moves }.
 takeback-granted = { $who } allows the takeback.
 takeback-refused = { $opponent }, { $who } declines the takeback. The game goes on.
 
@@ -105,6 +108,10 @@ pause-asked = { $who } asks for a pause of { $days ->
     [one] 1 day
    *[other] { $days } days
 }. { $opponent }, allow or decline; playing on declines it.
+pause-asked-arbiter = { $who } asks for a pause of { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}.
 pause-granted = { $who } agrees to { $opponent }'s pause. A move ends it early.
 pause-refused = { $opponent }, { $who } declines the pause. The clocks keep running.
 reminder = { $who }, your clock is running:
@@ -250,6 +257,8 @@ refused-not-invited = This challenge is for { $who }, not for you.
 refused-not-your-challenge = Only the player who made this challenge can withdraw it, and only the player it is for can decline it.
 refused-challenged-self = You can't challenge yourself. Name somebody else, or leave the name out for an open challenge.
 refused-challenged-bot = { $who } is a bot and can't be challenged. Please name a person.
+refused-level-of-person = Levels are for games against me; { $who } plays as well as they play. Leave out `level`, or challenge me.
+refused-not-solved = Nobody can play { $game-inside } perfectly yet: the game isn't solved. Choose another level; `strong` is the hardest here.
 refused-unwelcome = You can't play { $who } right now. Please choose another opponent.
 refused-blocked-self = You can't block yourself. Name somebody else.
 refused-opponent-gone = Your opponent is no longer here and can't be challenged.
@@ -389,6 +398,7 @@ misread-too-long = `{ $option }` is too long (at most { $longest } characters).
 misread-button = This button no longer works. `/games` lists your games.
 misread-line = A command begins with a slash, for example `/help`. In your own game a legal move such as `e4` needs none.
 misread-name = { $text } isn't a valid name: use 1–32 letters, digits, `_` or `-`.
+misread-arbiters-name = { $text } is my own name. Please speak under another, for example `ben: /help`.
 
 trouble = I can't reach my database right now. Nothing was changed; please try again in a moment.
 in-doubt = I lost my database while saving, so I can't tell whether that counts. Check first, with `/board` for a game; if it isn't there, try again.
@@ -682,6 +692,7 @@ command-privacy-block = Stop somebody from challenging you
 command-privacy-unblock = Let somebody challenge you again
 
 option-opponent = Who to challenge; leave empty for anyone here
+option-level = How strong I play, if you challenge me
 option-game = Which game
 option-colour = The colour you want
 option-clock = none, days per move such as 3d, or a time bank such as 7d+12h
@@ -719,6 +730,7 @@ receipt-challenged = Challenge sent.
 draft-game = Game: { $chosen }
 draft-clock = Clock: { $chosen }
 draft-colour = Your colour: { $chosen }
+draft-level = Level: { $chosen }
 
 ## The line that takes the place of a private message whose button was pressed
 
@@ -768,6 +780,11 @@ choice-black = Black
 choice-random = at random
 choice-automatic = automatically
 choice-claim = when the opponent claims
+choice-beginner = beginner
+choice-casual = casual
+choice-club = club player
+choice-strong = strong
+choice-perfect = perfect
 choice-yes = yes
 choice-pgn = PGN
 choice-page = page for a browser

@@ -35,10 +35,12 @@ withdrawn = { $who } retira el desafío { $number }.
 moved = { $who } juega **{ $move }**.
 to-move = { $who }, te toca jugar.
 to-move-check = { $who }, estás en jaque. Te toca jugar.
+to-move-arbiter = Me toca a mí.
 takeback-stands = La petición de deshacer la jugada sigue pendiente.
 draw-stands = La oferta de tablas sigue en pie.
 
 offered = { $who } ofrece tablas. { $opponent }, acéptalas o recházalas; si sigues jugando, las rechazas.
+offered-arbiter = { $who } ofrece tablas.
 refused-draw = { $opponent }, { $who } rechaza las tablas. La partida sigue.
 
 offered-with-move = { $who } ofrece tablas con esta jugada.
@@ -51,6 +53,7 @@ claim-possible-fifty-moves = Cincuenta jugadas de cada bando sin capturas ni ava
 list-and = y
 
 takeback-asked = { $who } pide deshacer { $moves }. { $opponent }, permítelo o recházalo; si sigues jugando, lo rechazas.
+takeback-asked-arbiter = { $who } pide deshacer { $moves }.
 takeback-granted = { $who } permite deshacer la jugada.
 takeback-refused = { $opponent }, { $who } no permite deshacer la jugada. La partida sigue.
 
@@ -105,6 +108,10 @@ pause-asked = { $who } pide una pausa de { $days ->
     [one] 1 día
    *[other] { $days } días
 }. { $opponent }, permítela o recházala; si sigues jugando, la rechazas.
+pause-asked-arbiter = { $who } pide una pausa de { $days ->
+    [one] 1 día
+   *[other] { $days } días
+}.
 pause-granted = { $who } acepta la pausa de { $opponent }. Una jugada la termina antes.
 pause-refused = { $opponent }, { $who } rechaza la pausa. Los relojes siguen corriendo.
 reminder = { $who }, tu reloj corre:
@@ -250,6 +257,8 @@ refused-not-invited = Este desafío es para { $who }, no para ti.
 refused-not-your-challenge = Este desafío solo lo puede retirar quien lo hizo, y solo lo puede rechazar quien lo recibió.
 refused-challenged-self = No puedes desafiarte. Nombra a otra persona, o a nadie para un desafío abierto.
 refused-challenged-bot = { $who } es un bot y no admite desafíos. Nombra a una persona.
+refused-level-of-person = Los niveles son para las partidas contra mí; { $who } juega como juega. Quita `level` o desafíame a mí.
+refused-not-solved = Nadie sabe jugar a { $game-inside } a la perfección: el juego no está resuelto. Elige otro nivel; `strong` es aquí el más fuerte.
 refused-unwelcome = Ahora no puedes jugar contra { $who }. Elige a otra persona.
 refused-blocked-self = No puedes bloquearte. Nombra a otra persona.
 refused-opponent-gone = Tu rival ya no está aquí y no se le puede desafiar.
@@ -416,6 +425,7 @@ misread-too-long = `{ $option }` es demasiado largo (como máximo { $longest } c
 misread-button = Este botón ya no funciona. `/games` muestra tus partidas.
 misread-line = Un comando empieza con una barra, por ejemplo `/help`. En tu partida, una jugada legal como `e4` no la necesita.
 misread-name = { $text } no es un nombre válido: usa de 1 a 32 letras, cifras, `_` o `-`.
+misread-arbiters-name = { $text } es mi propio nombre. Habla con otro, por ejemplo `ben: /help`.
 
 trouble = Ahora mismo no puedo acceder a mi base de datos. No ha cambiado nada; inténtalo de nuevo en un momento.
 in-doubt = He perdido mi base de datos justo al guardar y no sé si eso cuenta. Compruébalo antes, con `/board` si es una partida; si no está, inténtalo de nuevo.
@@ -709,6 +719,7 @@ command-privacy-block = Impedir que alguien te desafíe
 command-privacy-unblock = Dejar que alguien te desafíe otra vez
 
 option-opponent = A quién desafiar; vacío: a cualquiera
+option-level = Lo fuerte que juego, si me desafías a mí
 option-game = Qué juego
 option-colour = El color que quieres
 option-clock = none, días por jugada como 3d, o una reserva como 7d+12h
@@ -746,6 +757,7 @@ receipt-challenged = Desafío enviado.
 draft-game = Juego: { $chosen }
 draft-clock = Reloj: { $chosen }
 draft-colour = Tu color: { $chosen }
+draft-level = Nivel: { $chosen }
 
 ## The line that takes the place of a private message whose button was pressed
 
@@ -795,6 +807,11 @@ choice-black = negras
 choice-random = al azar
 choice-automatic = automáticamente
 choice-claim = si el rival reclama
+choice-beginner = principiante
+choice-casual = aficionado
+choice-club = jugador de club
+choice-strong = fuerte
+choice-perfect = perfecto
 choice-yes = sí
 choice-pgn = PGN
 choice-page = página para el navegador
@@ -877,6 +894,7 @@ slash-game = partida
 slash-settings = ajustes
 
 field-opponent = rival
+field-level = nivel
 field-game = juego
 field-colour = color
 field-clock = reloj

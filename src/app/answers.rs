@@ -316,7 +316,9 @@ impl App {
                 return Ok(view::written_unseen(own(request)).into());
             }
         };
-        match as_then(&game, event)? {
+        // A challenge to the arbiter is answered by the acceptance.
+        let is_accepted = event == 0 && game.arbiters_seat().is_some() && game.play().is_some();
+        match as_then(&game, event + u32::from(is_accepted))? {
             Some((game, _)) => Ok(self.newest_of(request, &game).await),
             None => Err(StoreError::Damaged(format!("game {number} has no entry {event}")).into()),
         }

@@ -118,6 +118,19 @@ impl App {
                 .await;
         };
         self.proofs.shown(game, event);
+        let edits = self.shown(answer, game, event, posted).await;
+        self.turns.told();
+        edits
+    }
+
+    /// The same for an answer to an event.
+    async fn shown(
+        &self,
+        answer: &Answer,
+        game: GameNumber,
+        event: u32,
+        posted: impl Future<Output = Option<Posted>>,
+    ) -> Vec<Edit> {
         if !answer.reply.moves_controls() {
             self.answer_acknowledged(game, event).await;
             return Vec::new();

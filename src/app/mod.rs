@@ -9,6 +9,7 @@ mod home;
 mod inquiry;
 mod lines;
 mod newcomers;
+mod opponent;
 mod outbox;
 mod personal_data;
 mod presence;
@@ -35,6 +36,7 @@ pub use crate::store::{Backlog, OutboxMessage, Purpose, StoreError};
 use answers::{Trouble, shown_of, troubled};
 use find_game::must_be_visible;
 use newcomers::Experienced;
+use opponent::Turns;
 use presence::Presence;
 use proofs::Proofs;
 use recent::RecentGames;
@@ -66,6 +68,7 @@ pub struct App {
     presence: Arc<Presence>,
     compute: Compute,
     proofs: Proofs,
+    turns: Turns,
     recent: Arc<RecentGames>,
     experienced: Arc<Experienced>,
     clock: Arc<SharedClock>,
@@ -87,6 +90,7 @@ impl App {
             presence: Arc::default(),
             compute: Compute::default(),
             proofs: Proofs::default(),
+            turns: Turns::default(),
             recent: Arc::default(),
             experienced: Arc::default(),
             clock: Arc::default(),

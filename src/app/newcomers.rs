@@ -22,7 +22,9 @@ impl App {
         }
         let variant = game.setup.variant.key;
         let seats = [Seat::Challenger, Seat::Opponent];
-        let people = seats.map(|seat| game.player(seat).unwrap_or(&game.setup.challenger).id);
+        // The arbiter knows every game.
+        let person = |seat| game.player(seat).filter(|player| !player.id.is_arbiter());
+        let people = seats.map(|seat| person(seat).unwrap_or(&game.setup.challenger).id);
         if self.experienced.has_all(people, variant) {
             return false;
         }

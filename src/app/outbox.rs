@@ -11,17 +11,20 @@ use crate::view::Reply;
 pub struct Due {
     /// Flags that fall without a word to any channel, and proofs, oldest first.
     pub flags: Vec<OutboxMessage>,
+    /// Turns of the arbiter as a player, oldest first.
+    pub turns: Vec<OutboxMessage>,
     /// Messages to channels, oldest first.
     pub messages: Vec<OutboxMessage>,
 }
 
 impl App {
-    /// What is due by now, at most so many of each kind.
-    pub async fn due(&self, now: Timestamp, flags: u32, messages: u32) -> Result<Due, StoreError> {
+    /// What is due by now, at most so many of what is silent and so many messages.
+    pub async fn due(&self, now: Timestamp, silent: u32, messages: u32) -> Result<Due, StoreError> {
         // Nothing is ruled about time before the outage is written down.
         self.book_outage(now).await?;
         let due = Due {
-            flags: self.store.due_flags(now, flags).await?,
+            flags: self.store.due_flags(now, silent).await?,
+            turns: self.store.due_turns(now, silent).await?,
             messages: self.store.due(now, messages).await?,
         };
         self.looked();
@@ -85,7 +88,9 @@ impl App {
         for message in leased {
             let (game, event) = (message.game, message.event);
             self.store.acknowledge(game, event, message.purpose).await?;
+            self.proofs.shown(game, event);
         }
+        self.turns.told();
         Ok(match reply {
             Some(reply) => self.move_controls(reply, posted).await,
             None => Vec::new(),

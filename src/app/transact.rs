@@ -91,7 +91,10 @@ impl App {
             after.card = after.card.or_else(|| told.card(&after));
             let messages = self.messages(&after, told);
             match self.store.commit(&after, &messages).await {
-                Ok(Committed::Written) => return Ok(Transacted::Written(after)),
+                Ok(Committed::Written) => {
+                    self.turns.written(&after);
+                    return Ok(Transacted::Written(after));
+                }
                 Ok(Committed::Repeated) => return Ok(Transacted::Repeated),
                 Ok(Committed::Overtaken) => {}
                 Err(StoreError::InDoubt(error)) => {
@@ -155,10 +158,18 @@ impl App {
         setup: GameSetup,
         challenged: Event,
     ) -> Result<Answer, Trouble> {
-        let messages = |number| vec![self.answer_message(number, challenged.number, request)];
+        let messages = |number| {
+            vec![match setup.level {
+                None => self.answer_message(number, challenged.number, request),
+                Some(_) => App::acceptance_message(number, request),
+            }]
+        };
         match self.store.create_game(&setup, &challenged, &messages).await {
             Ok(Created::Written(number)) => {
                 let game = Game::new(number, setup, challenged);
+                if game.arbiters_seat().is_some() {
+                    return self.accept_as_arbiter(request, game).await;
+                }
                 let answer = self.newest_of(request, &game).await;
                 Ok(self.with_notices(request, &game, answer).await)
             }
@@ -274,6 +285,7 @@ impl App {
         }
         messages.extend(alarms(after));
         messages.extend(App::proof_message(after, told.at()));
+        messages.extend(App::turn_message(after, told.at()));
         messages
     }
 
@@ -334,7 +346,7 @@ pub(super) fn about(game: &Game, event: u32, purpose: Purpose, due: Timestamp) -
 
 /// The alarms of the turn that the newest event has begun.
 fn alarms(game: &Game) -> Vec<OutboxMessage> {
-    let Some(clocks) = game.clocks() else {
+    let Some(clocks) = game.clocks().filter(|_| !game.is_arbiters_turn()) else {
         return Vec::new();
     };
     if clocks.set_by().saturating_add(1) != game.next_event() {

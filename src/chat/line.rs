@@ -35,6 +35,8 @@ pub enum LineContent {
     Command(Box<Result<Command, CommandError>>),
     /// Words without a slash, and who may be saying them.
     Words(Vec<Reading>),
+    /// Somebody would speak in the arbiter's name.
+    ArbitersName(String),
     /// Not a valid name.
     BadName(String),
 }
@@ -52,6 +54,11 @@ pub fn read(line: &str) -> Option<ChatLine> {
         }
         Some(_) | None => (None, line),
     };
+    if let Some(name) = name.filter(|name| is_arbiter(name)) {
+        let content = LineContent::ArbitersName(name.to_owned());
+        let speaker = None;
+        return Some(ChatLine { speaker, content });
+    }
     let speaker = name.and_then(player);
     let content = match (name, rest.strip_prefix('/')) {
         (Some(name), _) if speaker.is_none() => LineContent::BadName(name.to_owned()),
@@ -69,11 +76,16 @@ fn readings(line: &str) -> Vec<Reading> {
     };
     let named = line.split_once(':').and_then(|(name, rest)| {
         Some(Reading {
-            speaker: Some(player(name.trim())?),
+            speaker: Some(player(name.trim()).filter(|_| !is_arbiter(name.trim()))?),
             text: rest.trim().to_owned(),
         })
     });
     std::iter::once(whole).chain(named).collect()
+}
+
+/// Whether the arbiter itself is called so.
+fn is_arbiter(name: &str) -> bool {
+    name.eq_ignore_ascii_case(Player::ARBITER_NAME)
 }
 
 /// The person of that name: the name in any case is the identity.
@@ -119,8 +131,16 @@ fn command(rest: &str) -> LineContent {
         let Some(player) = player(name) else {
             return LineContent::BadName(name.to_owned());
         };
-        let kind = Kind::Person;
-        args = args.with(option.name, Value::Person(Invited { player, kind }));
+        let invited = if is_arbiter(name) {
+            Invited {
+                player: Player::arbiter(None),
+                kind: Kind::Arbiter,
+            }
+        } else {
+            let kind = Kind::Person;
+            Invited { player, kind }
+        };
+        args = args.with(option.name, Value::Person(invited));
     }
     LineContent::Command(Box::new(command::read(spec.path, &args)))
 }

@@ -146,6 +146,7 @@ impl Chat {
                     None => view::unreadable_line(Locale::default()).into(),
                 }
             }
+            LineContent::ArbitersName(name) => view::arbiters_name(Locale::default(), &name).into(),
             LineContent::BadName(name) => view::unreadable_name(Locale::default(), &name).into(),
             LineContent::Command(command) => self.app.handle(&self.request(), *command).await,
         };
@@ -153,6 +154,9 @@ impl Chat {
         // A message of a terminal has no controls to lose.
         self.app.delivered(&answer, ready(None)).await;
         // The end in a dead position is shown before the next line is read.
+        self.app.proven().await;
+        self.deliver_leftovers().await;
+        // So is the end after a move of the arbiter.
         self.app.proven().await;
         self.deliver_leftovers().await;
         Ok(())

@@ -9,6 +9,9 @@ use crate::game::Key;
 use crate::referee::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 use crate::settings::{PreferencesPatch, Reminders};
 
+/// The name by which the arbiter is challenged in the terminal.
+const ARBITER: &str = "arbiter";
+
 /// What using a control means. `value` is the choice from a menu. Nothing where a menu came without a choice, or a button
 /// with one: Discord sends no such thing, but anybody can write it.
 pub fn control(custom_id: CustomId, value: Option<&str>) -> Option<Command> {
@@ -226,12 +229,14 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
                 variant,
                 clock,
                 colour,
+                level,
             } = form;
             let (game, colour) = (variant.key, colour.key());
-            format!(
-                "/challenge @{} game:{game} colour:{colour} clock:{clock}",
-                opponent.name
-            )
+            let (name, level) = match level {
+                Some(level) => (ARBITER, format!(" level:{level}")),
+                None => (opponent.name.as_str(), String::new()),
+            };
+            format!("/challenge @{name}{level} game:{game} colour:{colour} clock:{clock}")
         }
         CustomId::GameList => "/games".to_owned(),
     };

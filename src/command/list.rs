@@ -10,6 +10,7 @@ use super::{
 };
 use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Language, Threads};
 use crate::referee::{Action, Authority, Awaited, DrawMove, ExpectedRevision};
+use crate::rules::knowing::level::Level;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
     Confirming, History, Orientation, PreferencesPatch, Reminders, Reset, ServerSettingsPatch,
@@ -78,6 +79,7 @@ pub static ALL: &[&CommandSpec] = &[
         "challenge",
         &[
             optional("opponent", OptionKind::PERSON),
+            optional("level", OptionKind::choice(Level::KEYS)),
             optional("game", OptionKind::VARIANT),
             COLOUR,
             optional("clock", OptionKind::CLOCK),

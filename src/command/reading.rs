@@ -3,6 +3,7 @@
 use super::{Args, Command, CommandError, OptionKind, Perspective, Question, Value};
 use crate::game::{ColourChoice, FlagFall, GameNumber, Key, Language, Player, Threads};
 use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision};
+use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};
@@ -97,6 +98,7 @@ pub(super) fn challenge(args: &Args) -> Command {
         .map(str::to_owned);
     Command::Challenge(Challenge {
         invited,
+        level: args.text("level").and_then(Level::find),
         variant: args.text("game").and_then(rules::find),
         start,
         colour: colour.unwrap_or(ColourChoice::Random),

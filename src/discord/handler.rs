@@ -7,6 +7,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, CreateInteractionResponse, GuildId, Interaction,
+    UserId,
 };
 use serenity::http::Http;
 use tokio::time::Instant;
@@ -43,6 +44,8 @@ pub(super) struct Handler {
     pub(super) channels: Arc<Channels>,
     pub(super) lanes: Arc<Lanes>,
     pub(super) metrics: Arc<Metrics>,
+    /// The bot's own user.
+    pub(super) own: UserId,
 }
 
 impl Handler {
@@ -85,7 +88,7 @@ impl Handler {
     }
 
     async fn command(&self, interaction: &CommandInteraction, arrived: Instant) {
-        let (request, command) = parse::command(interaction);
+        let (request, command) = parse::command(interaction, self.own);
         let handling = Handling {
             kind: InteractionKind::Command,
             command: parse::spec(interaction),
@@ -139,7 +142,7 @@ impl Handler {
         callback: &Callback,
     ) -> Option<Sent> {
         let arrived = callback.arrived();
-        let (request, asking) = parse::typing(interaction);
+        let (request, asking) = parse::typing(interaction, self.own);
         let asking = asking?;
         let typed = self.lanes.typing.begins(request.by.id, request.id);
         let is_of_use = || typed.is_newest() && arrived.elapsed() < LATEST_SUGGESTIONS;

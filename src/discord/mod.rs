@@ -109,6 +109,7 @@ pub async fn run(
         channels: Arc::clone(&channels),
         lanes: Arc::clone(&lanes),
         metrics: Arc::clone(&metrics),
+        own: startup.own,
     });
     let gateway = Gateway::new(
         config.token.expose(),

@@ -4,7 +4,7 @@ use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
     InteractionContext, Member, MessageFlags, PartialChannel, PartialMember, Permissions,
-    ResolvedOption, ResolvedTarget, ResolvedValue, User,
+    ResolvedOption, ResolvedTarget, ResolvedValue, User, UserId,
 };
 
 use super::id;
@@ -62,15 +62,16 @@ macro_rules! request {
     }};
 }
 
-/// Reads a slash command.
+/// Reads a slash command, given to a bot with that user.
 pub(super) fn command(
     interaction: &CommandInteraction,
+    own: UserId,
 ) -> (Inquiry, Result<Command, CommandError>) {
     let request = request!(interaction, interaction.member.as_deref());
     let command = if let Some(ResolvedTarget::User(user, member)) = interaction.data.target() {
-        Ok(Command::ChallengeForm(invited(user, member)))
+        Ok(Command::ChallengeForm(invited(user, member, own)))
     } else {
-        let (path, args) = filled_in(interaction);
+        let (path, args) = filled_in(interaction, own);
         command::read(&path, &args)
     };
     (request, command)
@@ -81,8 +82,7 @@ pub(super) fn spec(interaction: &CommandInteraction) -> Option<&'static CommandS
     if interaction.data.target().is_some() {
         return command::find("challenge");
     }
-    let (path, _) = filled_in(interaction);
-    command::meant(&path)
+    command::meant(&path_of(interaction))
 }
 
 /// The command that the control does the work of.
@@ -126,11 +126,29 @@ fn permissions(
     BotPermissions::Installed { missing }
 }
 
-/// The path of a command and its options. A subcommand comes as the one option of its group.
-fn filled_in(interaction: &CommandInteraction) -> (String, Args) {
+/// The path of a command and its options.
+fn filled_in(interaction: &CommandInteraction, own: UserId) -> (String, Args) {
+    let (path, options) = opened(interaction);
+    let filled = options
+        .iter()
+        .filter_map(|option| Some((option.name, value(&option.value, own)?)));
+    let args = filled.fold(Args::default(), |args, (name, value)| {
+        args.with(name, in_english(name, value))
+    });
+    (path, args)
+}
+
+/// The path of a command.
+fn path_of(interaction: &CommandInteraction) -> String {
+    opened(interaction).0
+}
+
+/// The path of a command and what it is filled in with. A subcommand comes as the one option of its
+/// group.
+fn opened(interaction: &CommandInteraction) -> (String, Vec<ResolvedOption<'_>>) {
     let name = interaction.data.name.as_str();
     let mut options = interaction.data.options();
-    let path = match options.as_mut_slice() {
+    match options.as_mut_slice() {
         [
             ResolvedOption {
                 name: inner,
@@ -139,18 +157,11 @@ fn filled_in(interaction: &CommandInteraction) -> (String, Args) {
             },
         ] => {
             let path = format!("{name} {inner}");
-            options = std::mem::take(filled);
-            path
+            let filled = std::mem::take(filled);
+            (path, filled)
         }
-        _ => name.to_owned(),
-    };
-    let filled = options
-        .iter()
-        .filter_map(|option| Some((option.name, value(&option.value)?)));
-    let args = filled.fold(Args::default(), |args, (name, value)| {
-        args.with(name, in_english(name, value))
-    });
-    (path, args)
+        _ => (name.to_owned(), options),
+    }
 }
 
 /// A command may be named in any language; readers know the English names.
@@ -164,9 +175,12 @@ fn in_english(option: &str, value: Value) -> Value {
 }
 
 /// Reads an autocomplete interaction; `None` where there are no suggestions.
-pub(super) fn typing(interaction: &CommandInteraction) -> (Inquiry, Option<Autocomplete>) {
-    let (request, _) = command(interaction);
-    let (path, args) = filled_in(interaction);
+pub(super) fn typing(
+    interaction: &CommandInteraction,
+    own: UserId,
+) -> (Inquiry, Option<Autocomplete>) {
+    let (request, _) = command(interaction, own);
+    let (path, args) = filled_in(interaction, own);
     let asking = interaction
         .data
         .autocomplete()
@@ -259,9 +273,9 @@ fn time_of(snowflake: u64) -> Timestamp {
     Timestamp::from_millisecond((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
 }
 
-fn value(value: &ResolvedValue<'_>) -> Option<Value> {
+fn value(value: &ResolvedValue<'_>, own: UserId) -> Option<Value> {
     match value {
-        ResolvedValue::User(user, member) => Some(Value::Person(invited(user, *member))),
+        ResolvedValue::User(user, member) => Some(Value::Person(invited(user, *member, own))),
         ResolvedValue::String(text) => Some(Value::Text((*text).to_owned())),
         ResolvedValue::Channel(channel) => Some(Value::Channel(id(channel.id))),
         ResolvedValue::Role(role) => Some(Value::Role(id(role.id))),
@@ -273,7 +287,13 @@ fn value(value: &ResolvedValue<'_>) -> Option<Value> {
     }
 }
 
-fn invited(user: &User, member: Option<&PartialMember>) -> Invited {
+fn invited(user: &User, member: Option<&PartialMember>, own: UserId) -> Invited {
+    if user.id == own {
+        return Invited {
+            player: Player::arbiter(None),
+            kind: Kind::Arbiter,
+        };
+    }
     let name = member
         .and_then(|member| member.nick.as_deref())
         .unwrap_or_else(|| user.display_name());

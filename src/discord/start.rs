@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::Method;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serenity::all::ApplicationId;
+use serenity::all::{ApplicationId, UserId};
 use serenity::http::{Http, Route, StatusCode};
 use tokio::time::{sleep, timeout};
 
@@ -27,6 +27,8 @@ pub(super) struct Startup {
     pub(super) gateway: BotGateway,
     /// The address of the stand-in's gateway, if there is a stand-in.
     pub(super) stand_in: Option<String>,
+    /// The bot's own user. The oldest bots have another number than their application.
+    pub(super) own: UserId,
     /// The application whose commands this process has registered.
     pub(super) registered: Option<ApplicationId>,
 }
@@ -68,6 +70,9 @@ pub(super) async fn prepare(
     Ok(Startup {
         gateway,
         stand_in,
+        own: application
+            .bot
+            .map_or(UserId::new(application.id.get()), |bot| bot.id),
         registered,
     })
 }
@@ -81,6 +86,12 @@ fn is_registrar(config: &Config) -> bool {
 #[derive(serde::Deserialize)]
 struct Application {
     id: ApplicationId,
+    bot: Option<Bot>,
+}
+
+#[derive(serde::Deserialize)]
+struct Bot {
+    id: UserId,
 }
 
 #[derive(serde::Deserialize)]

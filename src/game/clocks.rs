@@ -95,14 +95,20 @@ impl Clocks {
                 EventKind::Moved { .. } | EventKind::TakebackGranted => {
                     let Some(ended) = turn else { continue };
                     let until_now = joined(&game.outages, &pauses);
-                    let used = running(ended.since, event.at, &until_now);
+                    let is_arbiters = game.arbiters_seat() == Some(ended.seat);
+                    let used = if is_arbiters {
+                        // It is never late: a process that is slow or down is no thinking.
+                        0
+                    } else {
+                        running(ended.since, event.at, &until_now)
+                    };
                     let own = &mut left[ended.seat as usize];
                     if matches!(event.kind, EventKind::Moved { .. }) {
                         let rest = own.saturating_sub(used).max(0);
                         *own = clock.refilled(*own, used);
                         added.push((ended.seat, *own - rest));
-                        // Whoever moves is back.
-                        if let Some(pause) = pauses.last_mut() {
+                        // A player who moves is back; the arbiter was never away.
+                        if let Some(pause) = pauses.last_mut().filter(|_| !is_arbiters) {
                             pause.until = pause.until.min(event.at);
                         }
                         turn = Some(next(ended.seat.other()));

@@ -91,6 +91,13 @@ identifiers! {
 const TOP_BIT: NonZeroU64 = NonZeroU64::new(1 << 63).expect("one bit is set");
 
 impl PlayerId {
+    /// The arbiter itself, where it plays. No platform will give this number before the year 2084.
+    pub const ARBITER: Self = PlayerId(NonZeroU64::new((1 << 63) - 64).expect("it is not zero"));
+
+    pub fn is_arbiter(self) -> bool {
+        self == PlayerId::ARBITER
+    }
+
     /// Whether it stands for somebody who asked to be forgotten: no platform gives a number with the top bit.
     pub const fn is_former(self) -> bool {
         self.get() & TOP_BIT.get() != 0

@@ -255,6 +255,17 @@ impl Game {
         }
     }
 
+    /// The seat of the arbiter, where it plays: it is always challenged.
+    pub fn arbiters_seat(&self) -> Option<Seat> {
+        self.setup.level.map(|_| Seat::Opponent)
+    }
+
+    /// Whether the arbiter itself is to move.
+    pub fn is_arbiters_turn(&self) -> bool {
+        self.to_move()
+            .is_some_and(|seat| self.arbiters_seat() == Some(seat))
+    }
+
     /// The seat whose move it is, while the game is being played.
     pub fn to_move(&self) -> Option<Seat> {
         match &self.stage {

@@ -1,11 +1,29 @@
 //! Names that players give themselves.
 
 use super::ids::{Player, PlayerId};
+use crate::rules::knowing::level::Level;
 
 /// The most marks on one letter: some scripts need three, and more cover the lines above and below.
 const MOST_MARKS: usize = 3;
 
 impl Player {
+    /// The name by which people call the arbiter in the terminal.
+    pub const ARBITER_NAME: &str = "Arbiter";
+
+    /// The arbiter as a player of some level, marked as a bot; of no level where games of several
+    /// are meant.
+    pub fn arbiter(level: Option<Level>) -> Self {
+        let name = Player::ARBITER_NAME;
+        let name = match level {
+            Some(level) => format!("{name} (bot, {level})"),
+            None => format!("{name} (bot)"),
+        };
+        Player {
+            id: PlayerId::ARBITER,
+            name,
+        }
+    }
+
     /// A person by the name that they show: without signs that nobody sees or that turn the line
     /// around. Where nothing is left to be seen, it is `Player` and the last digits of the number.
     pub fn shown_as(id: PlayerId, name: &str) -> Self {

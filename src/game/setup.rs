@@ -4,6 +4,7 @@ use super::ids::{DAY, Place, Player, PlayerId};
 use super::language::Language;
 use super::time_control::TimeControl;
 use crate::rules::Variant;
+use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -78,6 +79,8 @@ pub struct GameSetup {
     pub challenger: Player,
     /// Who was challenged; nobody for an open challenge that nobody has taken yet.
     pub opponent: Option<Player>,
+    /// How strong the arbiter plays, where it is the opponent.
+    pub level: Option<Level>,
 }
 
 /// How long a challenge waits for an answer, in milliseconds.

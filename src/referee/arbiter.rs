@@ -23,6 +23,10 @@ pub(super) fn mate_against(play: &Play) -> Mate {
 /// The arbiter's own event for a flag that has fallen by the given moment, dated when it fell; nothing while there is time,
 /// or a move that was made in time may still arrive. It may take seconds.
 pub fn fallen(game: &Game, now: Timestamp) -> Option<Event> {
+    if game.is_arbiters_turn() {
+        // It plays as fast as it can, and nobody wins because a process was slow.
+        return None;
+    }
     let clocks = Clocks::of(game)?;
     let at = clocks.deadline();
     match (game.setup.time_control.flag, &game.stage) {

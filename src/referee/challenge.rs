@@ -10,6 +10,7 @@ use crate::game::{
 };
 use crate::rules;
 use crate::rules::Variant;
+use crate::rules::knowing::level::Level;
 use crate::settings::ServerSettings;
 
 /// A new game that somebody wants.
@@ -17,6 +18,9 @@ use crate::settings::ServerSettings;
 pub struct Challenge {
     /// Who is challenged, or anyone in the place.
     pub invited: Option<Invited>,
+    /// How strong the arbiter is to play. Nobody else has a level, so who names one and nobody
+    /// means the arbiter.
+    pub level: Option<Level>,
     /// Which game; the server's usual one where none is named.
     pub variant: Option<&'static Variant>,
     /// The name of a start or a position text, where it is not the usual start.
@@ -43,9 +47,14 @@ pub struct Invited {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Person,
-    /// A program, which cannot be challenged.
+    /// The arbiter itself, which always accepts.
+    Arbiter,
+    /// Another program, which cannot be challenged.
     Bot,
 }
+
+/// How strong the arbiter plays where nobody says so: an opponent that beginners beat sometimes.
+pub const USUAL_LEVEL: Level = Level::Casual;
 
 /// Decides about a challenge; `standing` says what is known about the challenger. A start of the challenger's own takes a
 /// search, which may last a second; everything else microseconds.
@@ -68,6 +77,7 @@ pub fn challenge(
     if start.outcome().is_some() {
         return Err(Refusal::FinishedStart);
     }
+    let level = level(challenge, variant)?;
     let setup = GameSetup {
         variant,
         start: start.to_string(),
@@ -80,10 +90,14 @@ pub fn challenge(
         language: language(request, &context.server),
         threads: threads(challenge, request, &context.server)?,
         challenger: request.by.clone(),
-        opponent: challenge
-            .invited
-            .as_ref()
-            .map(|invited| invited.player.clone()),
+        opponent: match level {
+            Some(_) => Some(Player::arbiter(level)),
+            None => challenge
+                .invited
+                .as_ref()
+                .map(|invited| invited.player.clone()),
+        },
+        level,
     };
     context.is_new(&setup, request.at)?;
     let is_known = variant.starts.iter().any(|known| known.text == setup.start);
@@ -98,6 +112,25 @@ pub fn challenge(
         request: request.id,
     };
     Ok((setup, event))
+}
+
+/// How strong the arbiter is to play; nothing where it is not challenged.
+fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Level>, Refusal> {
+    match (&challenge.invited, challenge.level) {
+        (None, None) => Ok(None),
+        (Some(invited), level) if invited.kind != Kind::Arbiter => match level {
+            None => Ok(None),
+            Some(_) => Err(Refusal::LevelOfPerson(invited.player.clone())),
+        },
+        (_, level) => {
+            let level = level.unwrap_or(USUAL_LEVEL);
+            if level.is_offered(variant) {
+                Ok(Some(level))
+            } else {
+                Err(Refusal::NotSolved(variant))
+            }
+        }
+    }
 }
 
 /// The language in which everybody reads of a game: what the server has set, or what the platform
@@ -131,7 +164,7 @@ fn may_invite(
     }
     match invited.kind {
         Kind::Bot => Err(Refusal::ChallengedBot(invited.player.clone())),
-        Kind::Person => context.block_status.check(&invited.player),
+        Kind::Person | Kind::Arbiter => context.block_status.check(&invited.player),
     }
 }
 
@@ -189,8 +222,12 @@ pub fn rematch(
     let again = Challenge {
         invited: Some(Invited {
             player: opponent,
-            kind: Kind::Person,
+            kind: match game.setup.level {
+                Some(_) => Kind::Arbiter,
+                None => Kind::Person,
+            },
         }),
+        level: game.setup.level,
         variant: Some(game.setup.variant),
         start: Some(game.setup.start.clone()),
         colour: play

@@ -223,7 +223,12 @@ impl Table<'_> {
 
     /// Once a flag that falls by itself has fallen, only that remains to be said.
     fn in_time(&self, action: &Action, at: Timestamp) -> Result<(), Refusal> {
-        let over = self.clocks.as_ref().map(Clocks::deadline);
+        // The arbiter as a player is never late.
+        let clocks = self
+            .clocks
+            .as_ref()
+            .filter(|_| !self.game.is_arbiters_turn());
+        let over = clocks.map(Clocks::deadline);
         match (self.game.setup.time_control.flag, over) {
             (FlagFall::Automatic, Some(over)) if at > over && *action != Action::Flag => {
                 Err(ClockRefusal::TimeIsUp { at: over }.into())
@@ -238,7 +243,7 @@ impl Table<'_> {
         let until = clocks.deadline();
         if clocks.to_move() == self.seat {
             Err(ClockRefusal::OwnTime.into())
-        } else if at < until.plus(ARRIVES_WITHIN) {
+        } else if at < until.plus(ARRIVES_WITHIN) || self.game.is_arbiters_turn() {
             // A move that was made in time may still be under way.
             Err(ClockRefusal::TimeIsLeft { until }.into())
         } else {

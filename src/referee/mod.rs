@@ -7,6 +7,7 @@ mod action;
 mod arbiter;
 mod challenge;
 mod decide;
+mod opponent;
 mod refusal;
 mod request;
 pub mod select_game;
@@ -15,8 +16,10 @@ pub use action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 pub use arbiter::{changed_by, close, dead, fallen, leaving_action, may_close, may_manage};
 pub use challenge::{
     BlockStatus, Challenge, ChallengeContext, Invited, Kind, MOST_CHALLENGES_AN_HOUR,
-    MOST_OPEN_CHALLENGES, Unaccepted, challenge, host_of, may_block, may_open_form, rematch,
+    MOST_OPEN_CHALLENGES, USUAL_LEVEL, Unaccepted, challenge, host_of, may_block, may_open_form,
+    rematch,
 };
 pub use decide::{Ruling, may_move, rule};
+pub use opponent::{accept_as_arbiter, arbiters_answer, awaits_arbiter, by_arbiter_as_player};
 pub use refusal::{ClockRefusal, PesteringRefusal, PlaceRefusal, Refusal};
 pub use request::{Authority, InteractionToken, Request, RequestContext};

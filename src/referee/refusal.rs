@@ -6,7 +6,7 @@ use crate::game::{
     Player, RoleId, Summary, Timestamp,
 };
 use crate::rules::why_not::Explanation;
-use crate::rules::{Move, PositionError};
+use crate::rules::{Move, PositionError, Variant};
 use strum::{IntoStaticStr, VariantNames};
 
 /// Why the answer is no. The view has a sentence for each, mostly under its name. Of a move, `text` is what was typed,
@@ -57,6 +57,10 @@ pub enum Refusal {
     ChallengedSelf,
     /// A program cannot be challenged.
     ChallengedBot(Player),
+    /// Only the arbiter plays at levels.
+    LevelOfPerson(Player),
+    /// Nobody plays this game perfectly.
+    NotSolved(&'static Variant),
     /// Only moderators close games.
     NotModerator,
     /// The place or its server does not allow it.

@@ -81,9 +81,9 @@ const LOAD: &str = concat!(
 
 const INSERT_GAME: &str = "insert into games (variant, start, colour,
         home_channel, home_parent, home_server, challenger, opponent,
-        state, changed, since, clock, flag, language, threads)
+        state, changed, since, clock, flag, language, threads, level)
     values ($1, $2, $3, $4, $5, $6, (select id from players where person = $7),
-        (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13)
+        (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13, $14)
     returning number";
 
 /// What the lists show of a game. A move changes nothing that an index holds.
@@ -123,6 +123,9 @@ async fn written_by(
 impl Transaction {
     /// Adds a person with a key of our own, or their new name.
     async fn meet(&mut self, player: &Player) -> Result<(), StoreError> {
+        // The arbiter has one row for all levels.
+        let arbiter = player.id.is_arbiter().then(|| Player::arbiter(None));
+        let player = arbiter.as_ref().unwrap_or(player);
         self.query(
             "insert into players (person, name, id) values ($1, $2, $3)
             on conflict (person) do update set name = excluded.name
@@ -272,6 +275,7 @@ impl Store {
                 .bind(setup.time_control.flag.key())
                 .bind(setup.language.key())
                 .bind(setup.threads.key())
+                .bind(setup.level.map(Key::key))
                 .one()
                 .await?;
             if !transaction.append(number, challenged).await? {

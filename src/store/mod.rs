@@ -131,10 +131,12 @@ pub enum Purpose {
     /// The proof whether the position is dead that the event has brought about, in case that nobody
     /// has ended it.
     Proof,
+    /// What the arbiter does about the event as a player.
+    Opponent,
 }
 
 impl Purpose {
-    pub const ALL: [Purpose; 9] = [
+    pub const ALL: [Purpose; 10] = [
         Purpose::Answer,
         Purpose::Home,
         Purpose::Thread,
@@ -144,6 +146,7 @@ impl Purpose {
         Purpose::Alarm(Alarm::PauseOver),
         Purpose::Alarm(Alarm::Flag),
         Purpose::Proof,
+        Purpose::Opponent,
     ];
 
     /// The stored name.
@@ -158,6 +161,7 @@ impl Purpose {
             Purpose::Alarm(Alarm::PauseOver) => "alarm-pause-over",
             Purpose::Alarm(Alarm::Flag) => "alarm-flag",
             Purpose::Proof => "proof",
+            Purpose::Opponent => "opponent",
         }
     }
 }

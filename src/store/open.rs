@@ -79,6 +79,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0012_words",
     "0013_cards",
     "0014_language",
+    "0015_level",
 ];
 
 /// What brings a database up to date.

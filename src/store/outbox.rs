@@ -60,12 +60,23 @@ const DUE_FLAGS: &str = concat!(
     " order by o.due, o.game limit $2"
 );
 
-/// Puts off what is due in a channel, but no flag and no proof. Tokens that will not live so long
+/// The turns of the arbiter as a player that are due. It waits until everything was told about the
+/// event that it answers, so that nobody reads the answer first, but not for ever.
+const DUE_TURNS: &str = concat!(
+    "select o.game, o.event, o.purpose, o.channel, o.due, o.attempts, o.token
+    from outbox o where o.due <= $1 and o.purpose = 'opponent' and (o.due <= $1 - 60000
+        or not exists (select 1 from outbox t where t.game = o.game and t.event = o.event
+            and t.purpose in ('answer', 'home', 'thread'))) and ",
+    readable!(),
+    " order by o.due, o.game limit $2"
+);
+
+/// Puts off what is due in a channel, but no flag, no proof and no turn. Tokens that will not live so long
 /// go.
 const REST: &str = concat!(
     "update outbox set due = $3, token = ",
     living_token!("outbox", "$3"),
-    " where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof')"
+    " where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof', 'opponent')"
 );
 
 /// Changes when a message is due, unless another process changed it since it was read. A token that
@@ -189,6 +200,17 @@ impl Store {
     ) -> Result<Vec<OutboxMessage>, StoreError> {
         let most = i64::from(most);
         let due = self.readable("due_flags", DUE_FLAGS, |query| query.bind(now).bind(most));
+        due.await?.into_iter().map(MessageRow::message).collect()
+    }
+
+    /// The turns of the arbiter as a player that are due, oldest first.
+    pub async fn due_turns(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<OutboxMessage>, StoreError> {
+        let most = i64::from(most);
+        let due = self.readable("due_turns", DUE_TURNS, |query| query.bind(now).bind(most));
         due.await?.into_iter().map(MessageRow::message).collect()
     }
 

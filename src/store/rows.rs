@@ -10,6 +10,7 @@ use crate::game::{
     Place, Player, PlayerId, RequestId, Seat, ServerId, State, Summary, Threads, TimeControl,
     Timestamp,
 };
+use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 use crate::settings::PersonalEvent;
@@ -233,6 +234,7 @@ row! {
         flag: String,
         language: String,
         threads: String,
+        level: Option<String>,
         challenger: PlayerId,
         challenger_name: String,
         opponent: Option<PlayerId>,
@@ -255,16 +257,32 @@ impl SetupRow {
             name: name.clone(),
         };
         let opponent = self.opponent.zip(self.opponent_name.as_ref());
-        (
-            player((self.challenger, &self.challenger_name)),
-            opponent.map(player),
-        )
+        let opponent = match self.level.as_deref().and_then(Level::find) {
+            Some(level) => Some(Player::arbiter(Some(level))),
+            None => opponent.map(player),
+        };
+        (player((self.challenger, &self.challenger_name)), opponent)
+    }
+
+    /// How strong the arbiter plays. A level that only a newer version knows cannot be played on.
+    fn level(&self) -> Result<Option<Level>, StoreError> {
+        let game = self.number;
+        let level = match &self.level {
+            Some(key) => Some(word(game, key, "level")?),
+            None => None,
+        };
+        if level.is_some() == self.opponent.is_some_and(PlayerId::is_arbiter) {
+            Ok(level)
+        } else {
+            Err(damaged(game, "its level and its opponent do not fit"))
+        }
     }
 
     pub(super) fn setup(self) -> Result<GameSetup, StoreError> {
         let game = self.number;
         let home = self.home();
         let (challenger, opponent) = self.players();
+        let level = self.level()?;
         Ok(GameSetup {
             variant: variant(game, &self.variant)?,
             colour: word(game, &self.colour, "choice of a colour")?,
@@ -279,6 +297,7 @@ impl SetupRow {
             start: self.start,
             challenger,
             opponent,
+            level,
         })
     }
 }
@@ -300,6 +319,7 @@ impl GameRow {
     pub(super) fn summary(&self) -> Result<Summary, StoreError> {
         let game = self.setup.number;
         let (challenger, opponent) = self.setup.players();
+        self.setup.level()?;
         let columns = (
             self.state.as_str(),
             self.challenger_side.as_deref(),

@@ -45,8 +45,9 @@ pub(super) fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
     let named = |kind| button(locale, game, kind);
     match &game.stage {
         Stage::Playing { play, pending } => {
-            let others = if let Some(pending) = pending {
-                let [accept, decline] = answers(*pending);
+            let others = if let Some(pending) = (*pending).filter(|one| !is_for_arbiter(game, *one))
+            {
+                let [accept, decline] = answers(pending);
                 [accept, decline, ButtonKind::Resign, ButtonKind::More]
             } else {
                 let claim = play.claimable().map(|_| ButtonKind::Claim);
@@ -83,9 +84,17 @@ pub(super) fn request_buttons(
     game: &Game,
     pending: PendingRequest,
 ) -> Vec<Control> {
+    if is_for_arbiter(game, pending) {
+        return Vec::new();
+    }
     answers(pending)
         .map(|kind| button(locale, game, kind))
         .into()
+}
+
+/// Whether the arbiter itself answers a request, so that nobody else has to.
+fn is_for_arbiter(game: &Game, pending: PendingRequest) -> bool {
+    game.arbiters_seat() == Some(pending.by().other())
 }
 
 /// The buttons that accept and decline a request.

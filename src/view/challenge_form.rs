@@ -6,6 +6,7 @@ use super::{clocks, game_name};
 use crate::command::custom_id::{ChallengeControl, ChallengeForm, CustomId, Field};
 use crate::game::{Clock, ColourChoice, Key};
 use crate::rules;
+use crate::rules::knowing::level::Level;
 
 /// The clocks that are offered and suggested.
 pub(super) const USUAL_CLOCKS: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
@@ -17,10 +18,10 @@ pub fn challenge_form(locale: Locale, form: &ChallengeForm) -> Reply {
         let form = form.clone();
         CustomId::ChallengeForm(ChallengeControl { form, field })
     };
-    let menus = Field::all().map(|field| MenuControl {
+    let menus = form.fields().map(|field| MenuControl {
         custom_id: custom_id(Some(field)),
         placeholder: chosen(locale, form, field),
-        choices: choices(locale, field),
+        choices: choices(locale, form, field),
     });
     let send = Control {
         label: locale.phrase("button-challenge"),
@@ -37,11 +38,15 @@ fn chosen(locale: Locale, form: &ChallengeForm, field: Field) -> String {
         Field::Game => ("draft-game", game_name(locale, form.variant)),
         Field::Clock => ("draft-clock", clock_name(locale, form.clock)),
         Field::Colour => ("draft-colour", colour_name(locale, form.colour)),
+        Field::Level => {
+            let level = form.level.map(|level| level_name(locale, level));
+            ("draft-level", level.unwrap_or_default())
+        }
     };
     locale.say(name, &[("chosen", value.into())]).plain()
 }
 
-fn choices(locale: Locale, field: Field) -> Vec<Choice> {
+fn choices(locale: Locale, form: &ChallengeForm, field: Field) -> Vec<Choice> {
     match field {
         Field::Game => (rules::ALL.iter())
             .map(|variant| Choice::new(&game_name(locale, variant), variant.key))
@@ -52,11 +57,19 @@ fn choices(locale: Locale, field: Field) -> Vec<Choice> {
         Field::Colour => ColourChoice::all()
             .map(|colour| Choice::new(&colour_name(locale, colour), colour.key()))
             .collect(),
+        Field::Level => Level::all()
+            .filter(|level| level.is_offered(form.variant))
+            .map(|level| Choice::new(&level_name(locale, level), level.key()))
+            .collect(),
     }
 }
 
 pub(super) fn clock_name(locale: Locale, clock: Clock) -> String {
     clocks::how_much(locale, clock).plain()
+}
+
+fn level_name(locale: Locale, level: Level) -> String {
+    locale.phrase(&format!("choice-{}", level.key()))
 }
 
 fn colour_name(locale: Locale, colour: ColourChoice) -> String {

@@ -1,6 +1,7 @@
 //! Time in words: what was agreed, what is left, and what is due.
 
 use super::buttons::{button, request_buttons};
+use super::events::asked_of;
 use super::games::menu;
 use super::reply::{Control, Earlier, EarlierBoard, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
@@ -147,7 +148,8 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
 pub(super) fn pause_asked(locale: Locale, game: &Game, seat: Seat, days: u8) -> Reply {
     let mut args = action_args(game, seat);
     args.push(count("days", days));
-    let words = with_number(locale, game, "pause-asked", &args);
+    let name = asked_of(game, seat, "pause-asked", "pause-asked-arbiter");
+    let words = with_number(locale, game, name, &args);
     let buttons = request_buttons(locale, game, PendingRequest::Pause(seat));
     Reply::to_everyone(words).with_controls(buttons)
 }

@@ -109,6 +109,11 @@ pub fn unreadable_line(locale: Locale) -> Reply {
     Reply::to_asker(locale.say("misread-line", &[]))
 }
 
+/// The answer to somebody who would speak in the arbiter's name.
+pub fn arbiters_name(locale: Locale, text: &str) -> Reply {
+    Reply::to_asker(locale.say("misread-arbiters-name", &[("text", Arg::Typed(text))]))
+}
+
 /// The answer to a name that nobody can have in the terminal.
 pub fn unreadable_name(locale: Locale, text: &str) -> Reply {
     Reply::to_asker(locale.say("misread-name", &[("text", Arg::Typed(text))]))

@@ -93,7 +93,8 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
         EventKind::Offered => {
             let counts = game.play().and_then(|play| claim_counts(locale, play));
             let buttons = request_buttons(locale, game, PendingRequest::Draw(seat));
-            Reply::to_everyone(answered("offered").line(counts)).with_controls(buttons)
+            let words = answered(asked_of(game, seat, "offered", "offered-arbiter"));
+            Reply::to_everyone(words.line(counts)).with_controls(buttons)
         }
         EventKind::Refused => {
             let board = button(locale, game, ButtonKind::Board);
@@ -229,6 +230,21 @@ pub(super) fn first_board(
     }
 }
 
+/// The name of the sentence with which a seat asks for something: another one where the arbiter
+/// itself answers, and nobody has to be told how.
+pub(super) fn asked_of(
+    game: &Game,
+    seat: Seat,
+    person: &'static str,
+    arbiter: &'static str,
+) -> &'static str {
+    if game.arbiters_seat() == Some(seat.other()) {
+        arbiter
+    } else {
+        person
+    }
+}
+
 /// A player asks to take moves back: which moves, and who may grant it.
 fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
     let Some(play) = game.play() else {
@@ -240,7 +256,8 @@ fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
         .collect();
     let mut args = action_args(game, seat);
     args.push(("moves", joined(locale, &moves).into()));
-    let words = with_number(locale, game, "takeback-asked", &args);
+    let name = asked_of(game, seat, "takeback-asked", "takeback-asked-arbiter");
+    let words = with_number(locale, game, name, &args);
     let buttons = request_buttons(locale, game, PendingRequest::Takeback(seat));
     Reply::to_everyone(words).with_controls(buttons)
 }
@@ -309,6 +326,9 @@ fn your_move(locale: Locale, game: &Game, play: &Play, at: Timestamp) -> Words {
 }
 
 fn to_move_words(locale: Locale, game: &Game, play: &Play, who: Arg<'_>, at: Timestamp) -> Words {
+    if game.is_arbiters_turn() {
+        return locale.say("to-move-arbiter", &[]);
+    }
     let name = if play.position().in_check() {
         "to-move-check"
     } else {

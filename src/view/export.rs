@@ -123,6 +123,12 @@ fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)>
         ("UTCDate", date),
         ("UTCTime", time),
     ];
+    for (tag, side) in [("WhiteTitle", Side::White), ("BlackTitle", Side::Black)] {
+        // The word for programs that servers use.
+        if player_of(game, side).id.is_arbiter() {
+            tags.push((tag, "BOT".to_owned()));
+        }
+    }
     if !is_chess(game) {
         tags.push(("Position", start.clone()));
         tags.push(("Variant", game_name(locale, game.setup.variant)));

@@ -18,6 +18,10 @@ pub fn receipt(locale: Locale, game: &Game) -> Reply {
             let played = newest.unwrap_or_default();
             locale.say("receipt-move", &[("move", played.into())])
         }
+        // The arbiter has accepted, and the reader has challenged it.
+        Some(EventKind::Accepted { .. }) if game.arbiters_seat().is_some() => {
+            locale.say(&sentence(&EventKind::Challenged), &[])
+        }
         Some(kind) => locale.say(&sentence(kind), &[]),
         None => locale.say("receipt-done", &[]),
     };

@@ -161,7 +161,9 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::NotYourTurn { waiting_for: who }
         | Refusal::NotInvited { invited: who }
         | Refusal::ChallengedBot(who)
+        | Refusal::LevelOfPerson(who)
         | Refusal::Unwelcome { who } => vec![("who", Arg::Player(who))],
+        Refusal::NotSolved(variant) => vec![("game", Arg::game(variant))],
         Refusal::GameOver(ending) => {
             let how = game.and_then(|game| Some(sentence(locale, game, game.play()?, *ending)));
             vec![("ending", how.unwrap_or_default().into())]

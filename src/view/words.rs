@@ -98,6 +98,8 @@ impl Arg<'_> {
             Arg::Player(player) | Arg::Ping(player) if player.id.is_former() => {
                 Part::Text(super::player_name(locale, player))
             }
+            // The arbiter notifies nobody of its own turn.
+            Arg::Ping(player) if player.id.is_arbiter() => Part::Player((*player).clone()),
             Arg::Player(player) => Part::Player((*player).clone()),
             Arg::Ping(player) => Part::Ping((*player).clone()),
             Arg::Typed(text) => Part::Typed(shortened(text, LONGEST_QUOTATION)),

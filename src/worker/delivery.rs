@@ -192,6 +192,7 @@ pub fn nonce(message: &OutboxMessage) -> String {
         Purpose::Alarm(Alarm::PauseOver) => 'p',
         Purpose::Alarm(Alarm::Flag) => 'f',
         Purpose::Proof => 'd',
+        Purpose::Opponent => 'o',
     };
     format!("{:016x}{:08x}{purpose}", message.game.get(), message.event)
 }

@@ -127,16 +127,16 @@ async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Rece
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            _ = looks.tick() => {
-                // Nothing is due by a clock that may be wrong.
-                if app.clock().known().is_some()
-                    && let Err(error) = outbox.look().await
-                {
-                    tracing::error!(%error, "what happens by itself has to wait");
-                }
-            }
-            () = outbox.progress(), if outbox.is_busy() => {}
+            _ = looks.tick() => {}
+            () = app.turn_due() => {}
+            () = outbox.progress(), if outbox.is_busy() => continue,
             () = told_to_stop(&mut stop) => break,
+        }
+        // Nothing is due by a clock that may be wrong.
+        if app.clock().known().is_some()
+            && let Err(error) = outbox.look().await
+        {
+            tracing::error!(%error, "what happens by itself has to wait");
         }
     }
     outbox.close();
@@ -162,7 +162,7 @@ async fn keep_tending(app: &App, deliver: &dyn Deliver, mut stop: watch::Receive
     }
 }
 
-/// Does once what is due at the given moment.
+/// Does once what is due at the given moment, and what follows from turns of the arbiter as a player.
 ///
 /// # Errors
 /// When it cannot be read what is due, or whether anybody was at work. What goes wrong with one message or one game is in
@@ -174,7 +174,11 @@ pub async fn pass(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<()
         deliver,
         now: &now,
     });
-    outbox.look().await?;
-    outbox.finish().await;
-    Ok(())
+    loop {
+        outbox.look().await?;
+        outbox.finish().await;
+        if !outbox.has_played() {
+            return Ok(());
+        }
+    }
 }

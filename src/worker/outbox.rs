@@ -5,6 +5,8 @@
 
 use std::collections::{HashSet, VecDeque};
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
@@ -20,7 +22,7 @@ use crate::game::{ChannelId, GameNumber, Timestamp};
 /// How many messages are read at once; the store gives each channel only a part of them.
 const BATCH: u32 = 2_000;
 
-/// How many flags are read at once.
+/// How many flags, and how many turns of the arbiter as a player, are read at once.
 const FLAG_BATCH: u32 = 200;
 
 /// To how many channels messages go out at the same time.
@@ -28,6 +30,13 @@ const CHANNELS_AT_ONCE: usize = 32;
 
 /// How many flags are ruled at the same time: each may take a search.
 const FLAGS_AT_ONCE: usize = 4;
+
+/// How many turns of the arbiter as a player are taken at the same time: each takes a search.
+const TURNS_AT_ONCE: usize = 4;
+
+/// How long nobody else may take such a turn, in milliseconds: longer than the search, and so short
+/// that nobody waits long after a crash.
+const TURN_LEASE: i64 = 10_000;
 
 /// How long nobody else may take a message that was taken, in milliseconds: longer than a delivery may last. After a
 /// crash it is tried again then.
@@ -63,6 +72,7 @@ pub(super) enum Channel {
 enum Done {
     Channel(ChannelId),
     Flag(GameNumber),
+    Turn(GameNumber),
 }
 
 /// What is due, and what is being done about it.
@@ -73,6 +83,11 @@ pub(super) struct Outbox<'a> {
     flags: VecDeque<OutboxMessage>,
     busy: HashSet<ChannelId>,
     ruled: HashSet<GameNumber>,
+    /// The turns of the arbiter as a player that wait, and the games in which it thinks.
+    turns: VecDeque<OutboxMessage>,
+    thinking: HashSet<GameNumber>,
+    /// Whether it has taken a turn since that was last asked.
+    has_played: Arc<AtomicBool>,
     under_way: FuturesUnordered<BoxFuture<'a, Done>>,
 }
 
@@ -84,6 +99,9 @@ impl<'a> Outbox<'a> {
             flags: VecDeque::new(),
             busy: HashSet::new(),
             ruled: HashSet::new(),
+            turns: VecDeque::new(),
+            thinking: HashSet::new(),
+            has_played: Arc::default(),
             under_way: FuturesUnordered::new(),
         }
     }
@@ -92,7 +110,11 @@ impl<'a> Outbox<'a> {
     pub(super) async fn look(&mut self) -> Result<(), StoreError> {
         let reading = self.work.app.due(self.work.now(), FLAG_BATCH, BATCH);
         tokio::pin!(reading);
-        let Due { flags, messages } = loop {
+        let Due {
+            flags,
+            turns,
+            messages,
+        } = loop {
             tokio::select! {
                 found = &mut reading => break found?,
                 // It goes on meanwhile: it may have been given the very connections that are waited for.
@@ -100,6 +122,7 @@ impl<'a> Outbox<'a> {
             }
         };
         self.flags = flags.into();
+        self.turns = turns.into();
         self.channels.clear();
         for message in messages {
             let mut channels = self.channels.iter_mut();
@@ -125,6 +148,19 @@ impl<'a> Outbox<'a> {
                 }));
             }
         }
+        while self.thinking.len() < TURNS_AT_ONCE
+            && let Some(message) = self.turns.pop_front()
+        {
+            if self.thinking.insert(message.game) {
+                let has_played = Arc::clone(&self.has_played);
+                self.under_way.push(Box::pin(async move {
+                    if turn(work, &message).await {
+                        has_played.store(true, Ordering::Relaxed);
+                    }
+                    Done::Turn(message.game)
+                }));
+            }
+        }
         while self.busy.len() < CHANNELS_AT_ONCE
             && let Some((channel, messages)) = self.channels.pop_front()
         {
@@ -147,6 +183,7 @@ impl<'a> Outbox<'a> {
         match self.under_way.next().await {
             Some(Done::Channel(channel)) => self.busy.remove(&channel),
             Some(Done::Flag(game)) => self.ruled.remove(&game),
+            Some(Done::Turn(game)) => self.thinking.remove(&game),
             None => return,
         };
         self.begin();
@@ -156,6 +193,13 @@ impl<'a> Outbox<'a> {
     pub(super) fn close(&mut self) {
         self.channels.clear();
         self.flags.clear();
+        self.turns.clear();
+    }
+
+    /// Whether the arbiter has taken a turn as a player since this was last asked: then there is
+    /// more to be said.
+    pub(super) fn has_played(&self) -> bool {
+        self.has_played.swap(false, Ordering::Relaxed)
     }
 
     /// Goes on until all has ended.
@@ -174,13 +218,31 @@ async fn flag(work: Context<'_>, due: &OutboxMessage) {
     let ruling = async {
         match leased.purpose {
             Purpose::Proof => work.app.prove_overdue(&leased, work.now()).await?,
-            Purpose::Answer | Purpose::Home | Purpose::Thread | Purpose::Alarm(_) => {
+            Purpose::Answer
+            | Purpose::Home
+            | Purpose::Thread
+            | Purpose::Alarm(_)
+            | Purpose::Opponent => {
                 rule_flag(work, &leased).await?;
             }
         }
         Ok(Channel::Open)
     };
     guarded(work, &leased, ruling).await;
+}
+
+/// Takes one turn of the arbiter as a player: whether it has done anything.
+async fn turn(work: Context<'_>, due: &OutboxMessage) -> bool {
+    let Some(leased) = lease_for(work, due, TURN_LEASE).await else {
+        return false;
+    };
+    let mut is_taken = false;
+    let taking = async {
+        is_taken = work.app.take_turn(&leased, work.now()).await?;
+        Ok(Channel::Open)
+    };
+    guarded(work, &leased, taking).await;
+    is_taken
 }
 
 /// Delivers what is due in one channel, in order.
@@ -234,6 +296,10 @@ async fn one(
             work.app.prove_overdue(leased, work.now()).await?;
             Ok(Channel::Open)
         }
+        Purpose::Opponent => {
+            work.app.take_turn(leased, work.now()).await?;
+            Ok(Channel::Open)
+        }
     }
 }
 
@@ -271,7 +337,16 @@ async fn guarded(
 
 /// Takes a message for delivery: the row as it is from now on, unless another worker was faster.
 async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<OutboxMessage> {
-    let leased = work.app.lease(due, work.now().plus(LEASE)).await;
+    lease_for(work, due, LEASE).await
+}
+
+/// The same for so many milliseconds.
+async fn lease_for(
+    work: Context<'_>,
+    due: &OutboxMessage,
+    milliseconds: i64,
+) -> Option<OutboxMessage> {
+    let leased = work.app.lease(due, work.now().plus(milliseconds)).await;
     leased.unwrap_or_else(|error| {
         let purpose = due.purpose.key();
         tracing::error!(game = %due.game, purpose, %error, "a message has to wait");

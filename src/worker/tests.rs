@@ -53,6 +53,7 @@ async fn challenge(app: &App, number: u64) {
         id: RequestId::new(number).unwrap(),
     };
     let challenge = Challenge {
+        level: None,
         invited: None,
         variant: None,
         start: None,

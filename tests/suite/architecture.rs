@@ -337,3 +337,32 @@ fn the_core_does_no_input_or_output_and_asks_no_clock_and_no_chance() {
         }
     }
 }
+
+/// What is known of a position decides moves of the arbiter as a player and is told nobody: no text, record, picture or log
+/// line of a game can have it, because nothing else asks for it. Levels are no secret.
+#[test]
+fn what_is_known_of_a_position_leaves_the_rules_for_the_arbiters_own_moves_alone() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut asking = Vec::new();
+    let mut folders = vec![source.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            let text = text.replace("knowing::level", "");
+            if text.contains("knowing::") || text.contains(".know(") {
+                let path = path.strip_prefix(&source).unwrap();
+                asking.push(path.to_string_lossy().replace('\\', "/"));
+            }
+        }
+    }
+    asking.retain(|path| !path.starts_with("rules/"));
+    assert_eq!(asking, ["referee/opponent.rs"]);
+    let deciding = source.join("referee/opponent.rs");
+    let deciding = std::fs::read_to_string(deciding).unwrap();
+    assert!(!deciding.contains("tracing"), "it logs nothing");
+}

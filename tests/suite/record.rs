@@ -64,6 +64,7 @@ impl Desk {
     /// A game that has just begun.
     fn begun(variant: &'static Variant, start: Option<&str>) -> Self {
         let challenge = Challenge {
+            level: None,
             invited: Some(Invited {
                 player: player(Seat::Opponent),
                 kind: Kind::Person,

@@ -38,6 +38,7 @@ fn at(minute: i64) -> Timestamp {
 fn game(number: u64, channel: u64, moves: &str, minute: i64) -> Game {
     let variant = rules::find("chess").unwrap();
     let setup = GameSetup {
+        level: None,
         variant,
         start: variant.start().to_string(),
         colour: ColourChoice::White,

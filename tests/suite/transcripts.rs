@@ -124,6 +124,9 @@ impl Room {
                 }
                 None => view::unreadable_line(view::Locale::of(self.languages.own)).into(),
             },
+            LineContent::ArbitersName(name) => {
+                view::arbiters_name(view::Locale::of(self.languages.own), &name).into()
+            }
             LineContent::BadName(name) => {
                 view::unreadable_name(view::Locale::of(self.languages.own), &name).into()
             }

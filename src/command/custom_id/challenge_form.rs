@@ -1,7 +1,8 @@
 //! A challenge that is being put together from menus. Like every control, each menu carries all of it in its own text.
 
 use crate::game::{Clock, ColourChoice, FlagFall, Key, Player};
-use crate::referee::{Challenge, Invited, Kind};
+use crate::referee::{Challenge, Invited, Kind, USUAL_LEVEL};
+use crate::rules::knowing::level::Level;
 use crate::rules::{self, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -12,6 +13,8 @@ pub struct ChallengeForm {
     pub variant: &'static Variant,
     pub clock: Clock,
     pub colour: ColourChoice,
+    /// How strong the arbiter is to play, where it is the opponent.
+    pub level: Option<Level>,
 }
 
 /// A term that is chosen from a menu of its own.
@@ -22,6 +25,7 @@ pub enum Field {
     Game,
     Clock,
     Colour,
+    Level,
 }
 
 /// A control of a form.
@@ -36,6 +40,7 @@ impl ChallengeForm {
     /// A form with the usual terms.
     pub fn to(opponent: Player) -> Self {
         ChallengeForm {
+            level: opponent.id.is_arbiter().then_some(USUAL_LEVEL),
             opponent,
             variant: rules::ALL[0],
             clock: Clock::default(),
@@ -59,15 +64,29 @@ impl ChallengeForm {
                 colour: colour.unwrap_or(self.colour),
                 ..self
             },
+            Field::Level => ChallengeForm {
+                level: self.level.map(|level| Level::find(choice).unwrap_or(level)),
+                ..self
+            },
         }
+    }
+
+    /// The terms that can be chosen.
+    pub fn fields(&self) -> impl Iterator<Item = Field> {
+        let has_level = self.level.is_some();
+        Field::all().filter(move |field| *field != Field::Level || has_level)
     }
 
     pub fn challenge(self) -> Challenge {
         Challenge {
             invited: Some(Invited {
+                kind: match self.level {
+                    Some(_) => Kind::Arbiter,
+                    None => Kind::Person,
+                },
                 player: self.opponent,
-                kind: Kind::Person,
             }),
+            level: self.level,
             variant: Some(self.variant),
             start: None,
             colour: self.colour,

@@ -13,6 +13,7 @@ pub use menu::{Chosen, Menu, MenuSelection, PlayButton, PlayKind};
 
 use crate::game::{ColourChoice, GameNumber, Key, Player, PlayerId};
 use crate::rules;
+use crate::rules::knowing::level::Level;
 use std::fmt;
 use std::str::FromStr;
 
@@ -28,6 +29,7 @@ use std::str::FromStr;
 /// 1:<game>:<revision>:sure-draw:0:<move code>      lets a move count with which a draw is claimed or offered
 /// 1:open                                           a menu of games
 /// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  a challenge that is put together; `go` for the field makes it
+/// 2:<field>:<the arbiter>:<game>:<clock>:<colour>:<level>  the same to the arbiter itself
 /// ```
 #[derive(Debug, Clone)]
 pub enum CustomId {
@@ -94,6 +96,9 @@ impl fmt::Display for CustomId {
                 let (person, game, colour) =
                     (form.opponent.id, form.variant.key, form.colour.key());
                 write!(f, "2:{field}:{person}:{game}:{}:{colour}:", form.clock)?;
+                if let Some(level) = form.level {
+                    return f.write_str(level.key());
+                }
                 let name = form.opponent.name.chars().take(LONGEST_NAME);
                 f.write_str(&name.collect::<String>())
             }
@@ -168,14 +173,21 @@ fn of_challenge_form(text: &str) -> Option<CustomId> {
         field => Some(Field::find(field)?),
     };
     let id = PlayerId::new(fields.next()?.parse().ok()?)?;
+    let (variant, clock) = (rules::find(fields.next()?)?, fields.next()?.parse().ok()?);
+    let colour = ColourChoice::find(fields.next()?)?;
+    let name = fields.next()?;
+    let (opponent, level) = if id.is_arbiter() {
+        (Player::arbiter(None), Some(Level::find(name)?))
+    } else {
+        let name = name.to_owned();
+        (Player { id, name }, None)
+    };
     let form = ChallengeForm {
-        variant: rules::find(fields.next()?)?,
-        clock: fields.next()?.parse().ok()?,
-        colour: ColourChoice::find(fields.next()?)?,
-        opponent: Player {
-            id,
-            name: fields.next()?.to_owned(),
-        },
+        opponent,
+        variant,
+        clock,
+        colour,
+        level,
     };
     Some(CustomId::ChallengeForm(ChallengeControl { form, field }))
 }
@@ -206,6 +218,8 @@ mod tests {
         "2:clock:9:mono-dimensional:7d+12h:white:Ann",
         "2:colour:9223372036854775807:space:14d+72h:black:a:b:c",
         "2:go:9:one-dimensional:3d:random:",
+        "2:level:9223372036854775744:mono-dimensional:7d+12h:random:perfect",
+        "2:go:9223372036854775744:chess:none:white:casual",
     ];
 
     #[test]
@@ -255,6 +269,7 @@ mod tests {
             "2:fly:1:chess:none:white:Ann",
             "2:go:1:checkers:none:white:Ann",
             "3:go:1:chess:none:white:Ann",
+            "2:go:9223372036854775744:chess:none:white:Ann",
         ] {
             assert!(text.parse::<CustomId>().is_err(), "{text}");
         }

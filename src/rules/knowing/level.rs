@@ -4,15 +4,15 @@
 //! Nothing else makes an opponent weaker: it never throws a piece away on purpose. What the chances
 //! are is a matter of the seed, so that a game can be played again from its record.
 
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::{Aim, Budget};
 use crate::rules::{AnyPosition, Variant};
 
 /// How strong an opponent plays. `docs/levels.md` has what the steps are worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Level {
     Beginner,
     Casual,
@@ -38,7 +38,7 @@ const EVEN: i32 = 20;
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: &[Level] = Level::VARIANTS;
+    pub const ALL: &[Level] = <Level as VariantArray>::VARIANTS;
 
     /// Whether it can be chosen in a game.
     pub fn is_offered(self, variant: &Variant) -> bool {

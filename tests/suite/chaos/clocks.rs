@@ -78,6 +78,7 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
         name: "Old".to_owned(),
     });
     let challenge = Challenge {
+        level: None,
         invited: Some(Invited {
             player: opponent.clone(),
             kind: Kind::Person,

@@ -70,6 +70,7 @@ fn long_game(plies: usize) -> Game {
     };
     let mut position = rules::ALL[0].start();
     let setup = GameSetup {
+        level: None,
         variant: rules::ALL[0],
         start: position.to_string(),
         colour: ColourChoice::White,

@@ -141,6 +141,7 @@ impl World {
         };
         let variant = arbiter::rules::ALL[self.chance.below(arbiter::rules::ALL.len())];
         let challenge = Challenge {
+            level: None,
             invited: Some(Invited {
                 player: players[1].clone(),
                 kind: Kind::Person,

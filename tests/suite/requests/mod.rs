@@ -59,6 +59,7 @@ impl Table {
             game: Game::new(
                 GameNumber::new(1).unwrap(),
                 game::GameSetup {
+                    level: None,
                     variant: rules::find("chess").unwrap(),
                     start: start.to_owned(),
                     colour: ColourChoice::White,

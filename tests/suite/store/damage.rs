@@ -151,8 +151,14 @@ async fn every_purpose_can_be_due(bench: Bench) {
         .await
         .unwrap()
         .len();
-    // A flag and a proof are told nobody before they have come to something.
-    assert_eq!((due, without_words), (Purpose::ALL.len() - 2, 2));
+    // The turn waits until the others are told, but not for ever.
+    let turns = async |now| {
+        let due = store.due_turns(Timestamp::from_millisecond(now), 99).await;
+        due.unwrap().len()
+    };
+    assert_eq!((turns(9).await, turns(60_001).await), (0, 1));
+    // A flag, a proof and a turn are told nobody before they have come to something.
+    assert_eq!((due, without_words), (Purpose::ALL.len() - 3, 2));
 }
 
 /// What is said, as text.

@@ -68,6 +68,7 @@ fn action(action: Action) -> Command {
 /// A challenge of Ben.
 fn challenge(clock: &str, flag: FlagFall) -> Challenge {
     Challenge {
+        level: None,
         invited: Some(Invited {
             player: ben(),
             kind: Kind::Person,

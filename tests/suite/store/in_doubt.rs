@@ -62,6 +62,7 @@ impl Bout {
             expected: ExpectedRevision::Latest,
         };
         let challenge = Challenge {
+            level: None,
             invited: None,
             variant: arbiter::rules::find("chess"),
             start: None,

@@ -16,6 +16,7 @@ mod look_up;
 mod measure;
 mod migrations;
 mod opening;
+mod opponent;
 mod outbox;
 mod people;
 mod pooled;
@@ -201,6 +202,7 @@ fn direct(channel: u64) -> Place {
 fn setup(challenger: Player, opponent: Option<Player>) -> GameSetup {
     let variant = arbiter::rules::find("chess").unwrap();
     GameSetup {
+        level: None,
         variant,
         start: variant.starts[0].text.to_owned(),
         colour: ColourChoice::Random,

@@ -241,6 +241,12 @@ async fn all_due(store: &Store, now: i64) -> Vec<OutboxMessage> {
             .await
             .unwrap(),
     );
+    due.extend(
+        store
+            .due_turns(Timestamp::from_millisecond(now + 60_000), 9)
+            .await
+            .unwrap(),
+    );
     due.sort_by_key(|message| Purpose::ALL.iter().position(|one| *one == message.purpose));
     due
 }

@@ -177,6 +177,7 @@ async fn ready(app: &App, store: &Store, round: u64) -> (GameNumber, i64) {
         .await
         .unwrap();
     let challenge = Challenge {
+        level: None,
         invited: Some(Invited {
             player: ben(),
             kind: Kind::Person,

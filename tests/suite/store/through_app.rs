@@ -121,6 +121,7 @@ async fn with_the_database_down_there_is_an_answer(bench: Bench) {
 fn challenge_from(start: Option<&str>) -> Command {
     let cid = player(103, "Cid");
     Command::Challenge(arbiter::referee::Challenge {
+        level: None,
         invited: Some(arbiter::referee::Invited {
             player: cid,
             kind: arbiter::referee::Kind::Person,

@@ -1,0 +1,148 @@
+//! The arbiter as a player. What it has to do is a row of the outbox, written with the event that it
+//! answers: a worker leases the row, computes the answer off the asynchronous threads, and writes it
+//! like any other event. A process that dies in between leaves the row to the next one.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tokio::sync::Notify;
+
+use super::answers::Trouble;
+use super::transact::{Effort, Told, Transacted, about};
+use super::{Answer, App, Inquiry};
+use crate::compute::Kind;
+use crate::game::{EventKind, Game, GameNumber, Timestamp};
+use crate::referee::{self, BlockStatus, Refusal};
+use crate::settings::Preferences;
+use crate::store::{GameContext, OutboxMessage, Purpose, StoreError};
+
+/// After how long a worker accepts a challenge that was not accepted at once, in milliseconds.
+const ACCEPTED_WITHIN: i64 = 5_000;
+
+/// Tells the worker of this process that the arbiter has something to do, so that nobody waits for
+/// its next look. Other processes see the row in the outbox.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Turns(Arc<Inner>);
+
+#[derive(Debug, Default)]
+struct Inner {
+    /// Whether the arbiter is to answer an event that is not told yet.
+    is_awaited: AtomicBool,
+    due: Notify,
+}
+
+impl Turns {
+    /// An event was written.
+    pub(super) fn written(&self, game: &Game) {
+        if referee::awaits_arbiter(game) {
+            self.0.is_awaited.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// An answer was shown.
+    pub(super) fn told(&self) {
+        if self.0.is_awaited.swap(false, Ordering::Relaxed) {
+            self.0.due.notify_one();
+        }
+    }
+}
+
+impl App {
+    /// Resolves when something may be due that nobody should have to wait for.
+    pub async fn turn_due(&self) {
+        self.turns.0.due.notified().await;
+    }
+
+    /// The row of what the arbiter has to do after the newest event; nothing where there is nothing.
+    pub(super) fn turn_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
+        let newest = game.events.last()?.number;
+        referee::awaits_arbiter(game).then(|| about(game, newest, Purpose::Opponent, at))
+    }
+
+    /// The row of the acceptance of a new challenge, in case that it is not accepted at once.
+    pub(super) fn acceptance_message(number: GameNumber, request: &Inquiry) -> OutboxMessage {
+        OutboxMessage {
+            game: number,
+            event: 0,
+            purpose: Purpose::Opponent,
+            channel: request.place.channel,
+            due: request.at.plus(ACCEPTED_WITHIN),
+            attempts: 0,
+            token: None,
+        }
+    }
+
+    /// The arbiter accepts a new challenge, in the answer to it.
+    pub(super) async fn accept_as_arbiter(
+        &self,
+        request: &Inquiry,
+        game: Game,
+    ) -> Result<Answer, Trouble> {
+        let number = game.number;
+        let found = GameContext {
+            game,
+            asker: request.context.preferences,
+            players: [request.context.preferences, Preferences::default()],
+            block_status: BlockStatus::NotBlocked,
+        };
+        let (coin, at) = (request.coin, request.at);
+        let accepted = self.transact_for(request, found, Effort::Brief, move |game| {
+            referee::accept_as_arbiter(game, coin, at).ok_or(Refusal::AlreadyBegun)
+        });
+        match accepted.await {
+            // A worker was faster.
+            Err(Trouble::Refused(..)) => self.repeated(request).await,
+            Err(trouble) => Err(trouble),
+            Ok(answer) => {
+                let done = self.store.acknowledge(number, 0, Purpose::Opponent);
+                if let Err(error) = done.await {
+                    tracing::debug!(game = %number, %error, "a row of the outbox stays");
+                }
+                Ok(answer)
+            }
+        }
+    }
+
+    /// Does what the arbiter has to do as a player about an event, unless the game has gone on since:
+    /// whether an event was written.
+    pub async fn take_turn(
+        &self,
+        leased: &OutboxMessage,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let (number, answered) = (leased.game, leased.event);
+        self.book_outage(now).await?;
+        let game = self.store.load(number).await?;
+        let is_newest = move |game: &Game| game.next_event() == answered.saturating_add(1);
+        let mut is_written = false;
+        if let Some(game) = game.filter(is_newest)
+            && let Some(kind) = self.think(&game).await?
+        {
+            let told = Told::AtHome(now);
+            let written = self.transact(game, told, Effort::Brief, move |game| {
+                // A row of its own stands for whatever came in between.
+                let still = is_newest(game).then(|| kind.clone());
+                still
+                    .map(|kind| referee::by_arbiter_as_player(game, kind, now))
+                    .ok_or(())
+            });
+            if let Transacted::Written(game) = written.await? {
+                self.prove_later(&game, now);
+                is_written = true;
+                self.turns.0.due.notify_one();
+            }
+        }
+        self.store
+            .acknowledge(number, answered, Purpose::Opponent)
+            .await?;
+        Ok(is_written)
+    }
+
+    /// What the arbiter does as a player, searched for off the asynchronous threads.
+    async fn think(&self, game: &Game) -> Result<Option<EventKind>, StoreError> {
+        let game = game.clone();
+        let thinking = move || referee::arbiters_answer(&game);
+        let answer = self.compute.run(Kind::Opponent, thinking).await;
+        answer.map_err(|error| StoreError::Busy(format!("no move of the arbiter: {error}")))
+    }
+}

@@ -1,0 +1,166 @@
+//! The arbiter as a player: when it has something to do, and what. It behaves as a decent person
+//! would: it answers at once, grants what it is asked for, and resigns and agrees to draws in time.
+//!
+//! Nothing here is chance. What it plays follows from the level, the game's number and its moves, so
+//! the same game is played again from its record, and a move that is computed twice is the same.
+
+use super::decide::Ruling;
+use crate::game::{
+    Actor, DrawDeclaration, Event, EventKind, Game, PendingRequest, Play, RequestId, Seat, Stage,
+    Timestamp,
+};
+use crate::rules::AnyPosition;
+use crate::rules::knowing::Knowledge;
+use crate::rules::knowing::level::Level;
+use crate::rules::outcome::Side;
+
+/// How many of its latest answers decide whether it resigns.
+const LOOKED_BACK_AT: usize = 3;
+
+/// How many positions may be looked at once more for each of the earlier ones.
+const MOST_LOOKED_BACK: u64 = 20_000;
+
+/// Whether the arbiter has something to do as a player.
+pub fn awaits_arbiter(game: &Game) -> bool {
+    let Some(seat) = game.arbiters_seat() else {
+        return false;
+    };
+    match &game.stage {
+        Stage::Waiting => true,
+        Stage::Playing { pending, .. } => {
+            game.is_arbiters_turn() || pending.is_some_and(|pending| pending.by() != seat)
+        }
+        Stage::Void(_) | Stage::Over { .. } => false,
+    }
+}
+
+/// What the arbiter does as a player; nothing where it has nothing to do. It searches for up to half
+/// a second, at most 100,000 positions.
+pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
+    let level = game.setup.level?;
+    let seat = game.arbiters_seat()?;
+    if !awaits_arbiter(game) {
+        return None;
+    }
+    let (play, pending) = match &game.stage {
+        Stage::Waiting => {
+            // The coin of a challenge whose request is lost.
+            let coin = if game.number.get() % 2 == 0 {
+                Side::White
+            } else {
+                Side::Black
+            };
+            return Some(accepted(game, coin));
+        }
+        Stage::Playing { play, pending } => (play, *pending),
+        Stage::Void(_) | Stage::Over { .. } => return None,
+    };
+    let asked = pending.filter(|pending| pending.by() != seat);
+    match asked {
+        Some(PendingRequest::Takeback(_)) => return Some(EventKind::TakebackGranted),
+        Some(PendingRequest::Pause(_)) => return Some(EventKind::PauseGranted),
+        Some(PendingRequest::Draw(_)) | None => {}
+    }
+    let thinking = Thinking { game, play, level };
+    let known = thinking.know(play.plies.len(), u64::MAX);
+    let is_to_move = game.is_arbiters_turn();
+    let value = if is_to_move {
+        known.value
+    } else {
+        known.value.saturating_neg()
+    };
+    if asked.is_some() {
+        if level.accepts_draw(value, play.plies.len()) {
+            return Some(EventKind::Agreed);
+        }
+        if !is_to_move {
+            return Some(EventKind::Refused);
+        }
+        // The next move declines it.
+    }
+    thinking.turn(&known)
+}
+
+/// The acceptance of a challenge to the arbiter.
+fn accepted(game: &Game, coin: Side) -> EventKind {
+    EventKind::Accepted {
+        challenger: game.setup.colour.side(coin),
+    }
+}
+
+/// The acceptance of a challenge by the arbiter, at once; nothing where it is accepted already.
+pub fn accept_as_arbiter(game: &Game, coin: Side, at: Timestamp) -> Option<Ruling> {
+    let waits = matches!(game.stage, Stage::Waiting) && game.arbiters_seat().is_some();
+    waits.then(|| by_arbiter_as_player(game, accepted(game, coin), at))
+}
+
+/// The event by which the arbiter does something as a player.
+pub fn by_arbiter_as_player(game: &Game, kind: EventKind, at: Timestamp) -> Ruling {
+    Ruling {
+        event: Event {
+            number: game.next_event(),
+            by: Actor::Player(Seat::Opponent),
+            kind,
+            at: at.max(game.changed_at()),
+            request: RequestId::of_arbiter(game.number, game.next_event()),
+        },
+        opponent: None,
+    }
+}
+
+/// A game that the arbiter thinks about.
+struct Thinking<'a> {
+    game: &'a Game,
+    play: &'a Play,
+    level: Level,
+}
+
+impl Thinking<'_> {
+    /// What is known of the position after so many moves, by a search of at most so many positions.
+    fn know(&self, plies: usize, nodes: u64) -> Knowledge {
+        let before: Vec<AnyPosition> = (0..plies)
+            .map(|index| self.play.before(index).clone())
+            .collect();
+        let mut budget = self.level.budget(self.game.number.get(), &before);
+        budget.nodes = budget.nodes.min(nodes);
+        self.play.before(plies).know(&budget)
+    }
+
+    /// What it does on its turn.
+    fn turn(&self, known: &Knowledge) -> Option<EventKind> {
+        let is_no_better = known.value <= 0;
+        if let Some(claim) = self.play.claimable().filter(|_| is_no_better) {
+            return Some(EventKind::Claimed(claim));
+        }
+        if self.resigns(known.value) {
+            return Some(EventKind::Resigned);
+        }
+        let best = known.best.as_ref()?;
+        let claim = self.play.claimable_after(best, self.game.changed_at());
+        Some(EventKind::Moved {
+            code: best.code().to_owned(),
+            declaration: match claim {
+                Some(claim) if is_no_better => DrawDeclaration::Claim(claim),
+                Some(_) | None => DrawDeclaration::Nothing,
+            },
+        })
+    }
+
+    /// Whether it gives the game up. Earlier positions are looked at again only where that matters.
+    fn resigns(&self, value: i32) -> bool {
+        if !self.level.resigns(&[value; LOOKED_BACK_AT]) {
+            return false;
+        }
+        let mut values = vec![value];
+        let mut plies = self.play.plies.len();
+        while values.len() < LOOKED_BACK_AT {
+            let Some(earlier) = plies.checked_sub(2) else {
+                return false;
+            };
+            plies = earlier;
+            values.push(self.know(plies, MOST_LOOKED_BACK).value);
+        }
+        values.reverse();
+        self.level.resigns(&values)
+    }
+}

@@ -1,0 +1,261 @@
+//! The arbiter as a player: its turns are taken once, whoever ends, and its level is kept.
+
+use std::future::ready;
+use std::sync::Mutex;
+
+use arbiter::app::App;
+use arbiter::command::Command;
+use arbiter::game::FlagFall;
+use arbiter::referee::{
+    Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
+};
+use arbiter::rules::knowing::level::Level;
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Delivering};
+
+use super::*;
+
+on_each_database!(
+    a_killed_process_leaves_its_turn_to_another,
+    two_workers_take_a_turn_once,
+    a_takeback_makes_an_older_turn_void,
+    a_challenge_is_accepted_by_a_worker_if_its_process_ends,
+    the_level_is_kept_and_an_unknown_one_is_damage,
+    the_arbiter_is_never_late,
+);
+
+/// What is said by itself.
+#[derive(Default)]
+struct Said(Mutex<Vec<String>>);
+
+impl Deliver for Said {
+    fn deliver<'a>(
+        &'a self,
+        _channel: arbiter::game::ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
+        self.0.lock().unwrap().push(reply.words.plain());
+        Box::pin(async { Ok(None) })
+    }
+}
+
+const AT: i64 = 2_000_000;
+
+fn at(later: i64) -> Timestamp {
+    Timestamp::from_millisecond(AT + later)
+}
+
+fn asks(later: i64) -> Request {
+    Request {
+        at: at(later),
+        ..super::request(ana())
+    }
+}
+
+fn wanted(level: Level, clock: Option<&str>) -> Command {
+    Command::Challenge(Challenge {
+        invited: Some(Invited {
+            player: Player::arbiter(None),
+            kind: Kind::Arbiter,
+        }),
+        level: Some(level),
+        variant: None,
+        start: None,
+        colour: ColourChoice::White,
+        clock: clock.map(|text| text.parse().unwrap()),
+        flag: FlagFall::default(),
+        threads: None,
+    })
+}
+
+/// A game of Ana's against the arbiter, whose first board was shown.
+async fn begun(app: &App, clock: Option<&str>) -> GameNumber {
+    let answer = app.handle(&asks(0), Ok(wanted(Level::Casual, clock))).await;
+    app.delivered(&answer, ready(None)).await;
+    let (number, event) = answer.event.unwrap();
+    assert_eq!(event, 1, "{}", answer.reply.words.plain());
+    number
+}
+
+/// Something that Ana does, and whose answer is shown.
+async fn does(app: &App, number: GameNumber, action: Action, later: i64) {
+    let command = Command::Action {
+        action,
+        number: Some(number),
+        expected: ExpectedRevision::Latest,
+    };
+    let answer = app.handle(&asks(later), Ok(command)).await;
+    assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
+    app.delivered(&answer, ready(None)).await;
+}
+
+fn plays(code: &str) -> Action {
+    Action::Move(code.to_owned(), Confirmation::Missing)
+}
+
+async fn pass(app: &App, later: i64) -> Vec<String> {
+    let said = Said::default();
+    worker::pass(app, &said, at(later)).await.unwrap();
+    said.0.into_inner().unwrap()
+}
+
+async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let number = begun(&app, None).await;
+    does(&app, number, plays("e2e4"), 1_000).await;
+    let due = store.due_turns(at(1_000), 9).await.unwrap();
+    assert_eq!(due.len(), 1, "{due:?}");
+    let leased = app.lease(&due[0], at(11_000)).await.unwrap().unwrap();
+    // Its process ends here, between the event and the answer.
+    let other = App::new(bench.open().await);
+    assert_eq!(pass(&other, 6_000).await, [""; 0]);
+    assert_eq!(load(&store, number).await.moves_played(), 1);
+    let said = pass(&other, 11_000).await;
+    let [said] = &said[..] else {
+        panic!("{said:?}");
+    };
+    assert!(said.contains("Arbiter (bot, casual) plays 1..."), "{said}");
+    let game = load(&store, number).await;
+    assert_eq!(game.moves_played(), 2);
+    // It was only slow after all.
+    assert!(!app.take_turn(&leased, at(12_000)).await.unwrap());
+    assert_eq!(pass(&other, 60_000).await, [""; 0]);
+    assert_eq!(load(&store, number).await.events, game.events);
+    assert_eq!(bench.number("select count(*) from outbox").await, 0);
+}
+
+async fn two_workers_take_a_turn_once(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let other = App::new(bench.open().await);
+    let number = begun(&app, None).await;
+    does(&app, number, plays("d2d4"), 1_000).await;
+    let due = store.due_turns(at(1_000), 9).await.unwrap();
+    let turns = tokio::join!(
+        app.take_turn(&due[0], at(1_000)),
+        other.take_turn(&due[0], at(1_000))
+    );
+    let written = usize::from(turns.0.unwrap()) + usize::from(turns.1.unwrap());
+    assert_eq!(written, 1);
+    assert_eq!(load(&store, number).await.moves_played(), 2);
+}
+
+async fn a_takeback_makes_an_older_turn_void(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let number = begun(&app, None).await;
+    does(&app, number, plays("e2e4"), 1_000).await;
+    does(&app, number, Action::Takeback, 2_000).await;
+    let said = pass(&app, 2_000).await;
+    assert!(
+        said.len() == 1 && said[0].contains("allows the takeback"),
+        "{said:?}"
+    );
+    assert_eq!(load(&store, number).await.moves_played(), 0);
+    assert_eq!(bench.number("select count(*) from outbox").await, 0);
+    // The same game is played again from its record: chance follows from its number.
+    does(&app, number, plays("e2e4"), 3_000).await;
+    let first = pass(&app, 3_000).await;
+    does(&app, number, Action::Takeback, 4_000).await;
+    pass(&app, 4_000).await;
+    does(&app, number, plays("e2e4"), 5_000).await;
+    assert_eq!(pass(&app, 5_000).await, first);
+}
+
+async fn a_challenge_is_accepted_by_a_worker_if_its_process_ends(bench: Bench) {
+    let store = bench.open().await;
+    let setup = GameSetup {
+        level: Some(Level::Strong),
+        colour: ColourChoice::Black,
+        ..setup(ana(), Some(Player::arbiter(Some(Level::Strong))))
+    };
+    let messages = |number| vec![message(number, 0, Purpose::Opponent, AT)];
+    let created = store.create_game(&setup, &challenged(), &messages).await;
+    let Ok(Created::Written(number)) = created else {
+        panic!("{created:?}");
+    };
+    let app = App::new(Arc::clone(&store));
+    let said = pass(&app, 0).await;
+    assert!(said.len() == 2 && said[0].contains("Good luck"), "{said:?}");
+    assert!(
+        said[1].contains("Arbiter (bot, strong) plays 1."),
+        "{said:?}"
+    );
+    assert_eq!(load(&store, number).await.moves_played(), 1);
+}
+
+async fn the_level_is_kept_and_an_unknown_one_is_damage(bench: Bench) {
+    let store = bench.open().await;
+    let people = create_game(&store, setup(ana(), Some(ben()))).await;
+    assert_eq!(load(&store, people.number).await.setup.level, None);
+    let app = App::new(Arc::clone(&store));
+    let number = begun(&app, None).await;
+    let game = load(&store, number).await;
+    assert_eq!(game.setup.level, Some(Level::Casual));
+    assert_eq!(
+        game.setup.opponent,
+        Some(Player::arbiter(Some(Level::Casual)))
+    );
+    for damage in [
+        "update games set level = 'grandmaster' where level is not null",
+        "update games set level = null where level is not null",
+        "update games set level = 'club' where level is null",
+    ] {
+        bench.alter(damage).await;
+        let found = store.load(number).await;
+        let other = store.load(people.number).await;
+        let is_damaged = matches!(found, Err(StoreError::Damaged(_)))
+            || matches!(other, Err(StoreError::Damaged(_)));
+        assert!(is_damaged, "{damage}");
+        let listed = store.games(direct(100), ana().id, at(0), 9).await.unwrap();
+        assert!(listed.len() < 2, "{damage}: {listed:?}");
+        bench
+            .alter(format!(
+                "update games set level = case number when {} then 'casual' end",
+                number.get()
+            ))
+            .await;
+    }
+    assert!(store.load(number).await.unwrap().is_some());
+}
+
+async fn the_arbiter_is_never_late(bench: Bench) {
+    const DAY: i64 = 24 * 60 * 60 * 1_000;
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let number = begun(&app, Some("1d")).await;
+    does(&app, number, plays("e2e4"), 1_000).await;
+    // For three days every worker was too busy for it, though somebody was at work.
+    store.heartbeat(at(3 * DAY), i64::MAX).await.unwrap();
+    let claim = Command::Action {
+        action: Action::Flag,
+        number: Some(number),
+        expected: ExpectedRevision::Latest,
+    };
+    let answer = app.handle(&asks(3 * DAY), Ok(claim)).await;
+    assert!(answer.event.is_none(), "{}", answer.reply.words.plain());
+    let said = pass(&app, 3 * DAY).await;
+    assert!(
+        said.len() == 1 && said[0].contains("plays 1..."),
+        "{said:?}"
+    );
+    // Ana has her whole day, and a pause goes on while the arbiter moves.
+    let game = load(&store, number).await;
+    let clocks = game.clocks().unwrap();
+    assert_eq!(clocks.deadline(), at(4 * DAY));
+    does(&app, number, Action::Pause { days: 3 }, 3 * DAY + 1_000).await;
+    let said = pass(&app, 3 * DAY + 1_000).await;
+    assert!(said.len() == 1 && said[0].contains("pause"), "{said:?}");
+    let game = load(&store, number).await;
+    assert_eq!(game.events.last().unwrap().kind, EventKind::PauseGranted);
+    let nothing = Action::Decline(Awaited::Anything);
+    let command = Command::Action {
+        action: nothing,
+        number: Some(number),
+        expected: ExpectedRevision::Latest,
+    };
+    let answer = app.handle(&asks(3 * DAY + 2_000), Ok(command)).await;
+    assert!(answer.event.is_none(), "{}", answer.reply.words.plain());
+}
