@@ -129,12 +129,13 @@ impl App {
             if let Transacted::Written(game) = written.await? {
                 self.prove_later(&game, now);
                 is_written = true;
-                self.turns.0.due.notify_one();
             }
         }
         self.store
             .acknowledge(number, answered, Purpose::Opponent)
             .await?;
+        // The event is to be told, or another turn of the same game waits.
+        self.turns.0.due.notify_one();
         Ok(is_written)
     }
 

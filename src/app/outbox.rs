@@ -31,6 +31,11 @@ impl App {
         Ok(due)
     }
 
+    /// Whether the arbiter has something to do as a player.
+    pub async fn is_turn_due(&self, now: Timestamp) -> Result<bool, StoreError> {
+        Ok(!self.store.due_turns(now, 1).await?.is_empty())
+    }
+
     /// How much is in the outbox now.
     pub async fn backlog(&self) -> Result<Backlog, StoreError> {
         self.store.backlog(self.clock.now()).await

@@ -36,6 +36,10 @@ use crate::view::Reply;
 /// How often the outbox is looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
+/// How often one pass looks at the outbox: each turn of the arbiter as a player leads to something
+/// to be told, and that perhaps to another turn.
+const MOST_LOOKS: u32 = 8;
+
 /// A delivery under way.
 pub type Delivering<'a, T = Option<Posted>> = BoxFuture<'a, Result<T, Undelivered>>;
 
@@ -174,11 +178,12 @@ pub async fn pass(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<()
         deliver,
         now: &now,
     });
-    loop {
+    for _ in 0..MOST_LOOKS {
         outbox.look().await?;
         outbox.finish().await;
-        if !outbox.has_played() {
-            return Ok(());
+        if !outbox.has_played() && !app.is_turn_due(now()).await? {
+            break;
         }
     }
+    Ok(())
 }

@@ -231,14 +231,15 @@ async fn flag(work: Context<'_>, due: &OutboxMessage) {
     guarded(work, &leased, ruling).await;
 }
 
-/// Takes one turn of the arbiter as a player: whether it has done anything.
+/// Takes one turn of the arbiter as a player: whether it is done with, and something else may be due.
 async fn turn(work: Context<'_>, due: &OutboxMessage) -> bool {
     let Some(leased) = lease_for(work, due, TURN_LEASE).await else {
         return false;
     };
     let mut is_taken = false;
     let taking = async {
-        is_taken = work.app.take_turn(&leased, work.now()).await?;
+        work.app.take_turn(&leased, work.now()).await?;
+        is_taken = true;
         Ok(Channel::Open)
     };
     guarded(work, &leased, taking).await;

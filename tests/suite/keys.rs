@@ -49,7 +49,7 @@ fn no_word_ever_changes() {
             "create-public-threads"
         ]
     );
-    assert_eq!(keys::<Field>(), ["game", "clock", "colour"]);
+    assert_eq!(keys::<Field>(), ["game", "clock", "colour", "level"]);
     assert_eq!(
         keys::<ButtonKind>(),
         [

@@ -66,7 +66,7 @@ async fn a_game_against_the_bot_is_played_by_taps_in_each_game() {
     for (variant, level) in all.chain(solved.map(|variant| (variant, Level::Perfect))) {
         let key: &str = level.into();
         let mut board = challenged(&fake, &[variant.key, "white", key]).await;
-        let name = format!("Arbiter (bot, {key})");
+        let name = format!("Arbiter \\(bot, {key}\\)");
         assert!(board.content().contains("Ann has White"), "{board:?}");
         for _ in 0..MOVES {
             let own = any_move(&fake, &board).await;
@@ -135,12 +135,16 @@ async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() 
     let over = press(&fake, &ANN, &gone.button("Yes, resign")).await;
     // Another game begins at once, with colours swapped, and the bot has the first move.
     let again = press(&fake, &ANN, &over.button("Rematch")).await;
-    assert!(again.content().contains("Arbiter (bot, club) has White"));
+    assert!(
+        again
+            .content()
+            .contains("Arbiter \\(bot, club\\) has White")
+    );
     assert!(
         fake.message()
             .await
             .content()
-            .contains("Arbiter (bot, club) plays 1.")
+            .contains("Arbiter \\(bot, club\\) plays **1.")
     );
     let robot = User {
         bot: true,
@@ -177,7 +181,7 @@ async fn a_game_against_the_bot_has_a_thread_of_its_own() {
     // The bot's move comes after the thread is opened, and into it.
     let first = loop {
         let message = fake.message().await;
-        if message.content().contains("plays 1.") {
+        if message.content().contains("plays **1.") {
             break message;
         }
     };

@@ -116,7 +116,10 @@ async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
     let [said] = &said[..] else {
         panic!("{said:?}");
     };
-    assert!(said.contains("Arbiter (bot, casual) plays 1..."), "{said}");
+    assert!(
+        said.contains("Arbiter (bot, casual) plays **1..."),
+        "{said}"
+    );
     let game = load(&store, number).await;
     assert_eq!(game.moves_played(), 2);
     // It was only slow after all.
@@ -180,7 +183,7 @@ async fn a_challenge_is_accepted_by_a_worker_if_its_process_ends(bench: Bench) {
     let said = pass(&app, 0).await;
     assert!(said.len() == 2 && said[0].contains("Good luck"), "{said:?}");
     assert!(
-        said[1].contains("Arbiter (bot, strong) plays 1."),
+        said[1].contains("Arbiter (bot, strong) plays **1."),
         "{said:?}"
     );
     assert_eq!(load(&store, number).await.moves_played(), 1);
@@ -238,7 +241,7 @@ async fn the_arbiter_is_never_late(bench: Bench) {
     assert!(answer.event.is_none(), "{}", answer.reply.words.plain());
     let said = pass(&app, 3 * DAY).await;
     assert!(
-        said.len() == 1 && said[0].contains("plays 1..."),
+        said.len() == 1 && said[0].contains("plays **1..."),
         "{said:?}"
     );
     // Ana has her whole day, and a pause goes on while the arbiter moves.
