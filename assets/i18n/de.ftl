@@ -718,7 +718,7 @@ command-privacy-delete = Löschen, was über dich gespeichert ist
 command-privacy-block = Jemanden daran hindern, dich herauszufordern
 command-privacy-unblock = Jemandem wieder erlauben, dich herauszufordern
 
-option-opponent = Wen du herausforderst; leer: alle, die mögen
+option-opponent = Wen du herausforderst, auch mich; leer: alle, die mögen
 option-level = Wie stark ich spiele, wenn du mich herausforderst
 option-game = Welches Spiel
 option-colour = Die Farbe, die du möchtest
@@ -853,7 +853,7 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Willkommen. Fordere jemanden heraus mit `/challenge @ben colour:white`, antworte für ihn mit `ben: /accept` und zieh dann selbst mit `ana: e4`. Tab ergänzt, `/help` zeigt alles, Strg-D beendet.
+chat-welcome = Willkommen. Fordere jemanden heraus mit `/challenge @ben colour:white`, antworte für ihn mit `ben: /accept` und zieh dann selbst mit `ana: e4`. Niemand da? Mit `/challenge @arbiter` spielst du gegen mich. Tab ergänzt, `/help` zeigt alles, Strg-D beendet.
 chat-interrupted = Noch einmal Strg-C beendet.
 
 ## Names on Discord

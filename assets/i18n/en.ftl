@@ -691,7 +691,7 @@ command-privacy-delete = Delete what is stored about you
 command-privacy-block = Stop somebody from challenging you
 command-privacy-unblock = Let somebody challenge you again
 
-option-opponent = Who to challenge; leave empty for anyone here
+option-opponent = Who to challenge, me too; leave empty for anyone here
 option-level = How strong I play, if you challenge me
 option-game = Which game
 option-colour = The colour you want
@@ -826,5 +826,5 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Welcome. Challenge somebody with `/challenge @ben colour:white`, answer for them with `ben: /accept`, then make your own move with `ana: e4`. Tab completes; `/help` lists everything; Ctrl-D leaves.
+chat-welcome = Welcome. Challenge somebody with `/challenge @ben colour:white`, answer for them with `ben: /accept`, then make your own move with `ana: e4`. Nobody there? `/challenge @arbiter` plays against me. Tab completes; `/help` lists everything; Ctrl-D leaves.
 chat-interrupted = Ctrl-C again leaves.

@@ -718,7 +718,7 @@ command-privacy-delete = Borrar lo guardado sobre ti
 command-privacy-block = Impedir que alguien te desafíe
 command-privacy-unblock = Dejar que alguien te desafíe otra vez
 
-option-opponent = A quién desafiar; vacío: a cualquiera
+option-opponent = A quién desafiar, también a mí; vacío: a cualquiera
 option-level = Lo fuerte que juego, si me desafías a mí
 option-game = Qué juego
 option-colour = El color que quieres
@@ -853,7 +853,7 @@ alt-pieces = Piezas { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Te doy la bienvenida. Desafía a alguien con `/challenge @ben colour:white`, responde en su nombre con `ben: /accept` y haz tu propia jugada con `ana: e4`. Tab completa, `/help` lo muestra todo y Ctrl-D sale.
+chat-welcome = Te doy la bienvenida. Desafía a alguien con `/challenge @ben colour:white`, responde en su nombre con `ben: /accept` y haz tu propia jugada con `ana: e4`. ¿No hay nadie? Con `/challenge @arbiter` juegas contra mí. Tab completa, `/help` lo muestra todo y Ctrl-D sale.
 chat-interrupted = Ctrl-C otra vez para salir.
 
 ## Names on Discord
