@@ -185,6 +185,7 @@ pub(super) fn shown_of(
     // The asker chooses the side of a board that everybody sees; its theme is the game's.
     let public = |view| BoardStyle {
         theme: common.theme,
+        pieces: common.pieces,
         ..style(view)
     };
     let reply = match question {
@@ -199,6 +200,7 @@ pub(super) fn shown_of(
         Question::Flipped => {
             let theirs = BoardStyle {
                 theme: request.context.preferences.theme,
+                pieces: request.context.preferences.pieces,
                 ..common
             };
             view::flipped(own, theirs, game)

@@ -178,10 +178,8 @@ fn wanted(before: &str) -> Wanted<'_> {
     let named = |path: &str| command::find(path);
     let mut words = rest.match_indices(' ').map(|(at, _)| at);
     let (one, two) = (words.next(), words.next());
-    let ends = [two, one].into_iter().flatten();
-    let found = ends
-        .filter_map(|end| Some((named(&rest[..end])?, &rest[end + 1..])))
-        .next();
+    let mut ends = [two, one].into_iter().flatten();
+    let found = ends.find_map(|end| Some((named(&rest[..end])?, &rest[end + 1..])));
     let Some((spec, words)) = found else {
         return Wanted::Command(rest);
     };

@@ -13,8 +13,8 @@ use crate::referee::{Action, Authority, Awaited, DrawMove, ExpectedRevision};
 use crate::rules::knowing::level::Level;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
-    Confirming, History, Orientation, PreferencesPatch, Reminders, Reset, ServerSettingsPatch,
-    Theme,
+    Confirming, History, Orientation, PieceSet, PreferencesPatch, Reminders, Reset,
+    ServerSettingsPatch, Theme,
 };
 
 const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
@@ -204,6 +204,7 @@ pub static ALL: &[&CommandSpec] = &[
         &[
             optional("language", OptionKind::choice(Language::CHOICES)),
             optional("theme", OptionKind::choice(Theme::KEYS)),
+            optional("pieces", OptionKind::choice(PieceSet::KEYS)),
             optional("orientation", OptionKind::choice(Orientation::KEYS)),
             optional("confirm-moves", OptionKind::choice(Confirming::KEYS)),
             optional("letters", OptionKind::choice(LETTERS)),

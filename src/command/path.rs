@@ -164,6 +164,6 @@ mod tests {
         for (_, path) in FORMER {
             assert!(find(path).is_some(), "{path}");
         }
-        assert!(entries().count() <= 16);
+        assert!(entries().count() <= 18);
     }
 }

@@ -8,8 +8,8 @@ use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};
 use crate::settings::{
-    Confirming, History, Orientation, PreferencesPatch, Reminders, Reset, ServerSettingsPatch,
-    Theme, Zone,
+    Confirming, History, Orientation, PieceSet, PreferencesPatch, Reminders, Reset,
+    ServerSettingsPatch, Theme, Zone,
 };
 
 /// A move as it was typed or suggested: a suggestion says behind an `@` for which position it was made.
@@ -117,6 +117,7 @@ pub(super) fn patch(args: &Args) -> PreferencesPatch {
         // What is no language is the word for the platform's.
         language: args.text("language").map(Language::find),
         theme: args.text("theme").and_then(Theme::find),
+        pieces: args.text("pieces").and_then(PieceSet::find),
         orientation: args.text("orientation").and_then(Orientation::find),
         confirm: args.text("confirm-moves").and_then(Confirming::find),
         // What is no alphabet is the word for the language's own.

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::render::{
     self, Caption, Frame, LegendEntry, Picture, PlayerCaption, RenderError, Renderer, Size,
 };
-use crate::settings::Theme;
+use crate::settings::{PieceSet, Theme};
 use crate::view::reply::{Animation, FileContent, FrameDelay, Projection, TowerWords};
 use crate::view::{Board, File};
 
@@ -26,7 +26,7 @@ const MOST_KEPT: usize = 16 * 1024 * 1024;
 /// Draws boards, each in its own theme. Make it once and share it.
 #[derive(Debug)]
 pub struct Illustrator {
-    /// One for each theme that can be set, in that order.
+    /// One for each theme and set of pieces that can be set, in that order.
     renderers: Vec<Renderer>,
     kept: Mutex<KeptAnimations>,
 }
@@ -68,27 +68,32 @@ fn digest(animation: &Animation) -> u64 {
 impl Default for Illustrator {
     /// An illustrator for every theme. It prepares nothing yet.
     fn default() -> Self {
-        let themes = render::Theme::all().iter().cloned();
+        let themes = render::Theme::all().iter();
+        let renderers = themes.flat_map(|theme| {
+            let sets = render::PieceSet::ALL.iter();
+            sets.map(|set| Renderer::with(theme.clone()).with_pieces(*set))
+        });
         Illustrator {
-            renderers: themes.map(Renderer::with).collect(),
+            renderers: renderers.collect(),
             kept: Mutex::default(),
         }
     }
 }
 
 impl Illustrator {
-    fn renderer(&self, theme: Theme) -> &Renderer {
-        &self.renderers[theme as usize]
+    fn renderer(&self, theme: Theme, pieces: PieceSet) -> &Renderer {
+        &self.renderers[theme as usize * render::PieceSet::ALL.len() + pieces as usize]
     }
 
     pub fn picture(&self, board: &Board) -> Picture {
-        let renderer = self.renderer(board.theme);
+        let renderer = self.renderer(board.theme, board.pieces);
         renderer.png(&board.scene, Some(&caption(board)), Size::STANDARD)
     }
 
     /// Several boards in one picture, in the theme of the first; nothing where they do not fit.
     pub fn together(&self, boards: &[Board]) -> Option<Picture> {
-        let renderer = self.renderer(boards.first()?.theme);
+        let first = boards.first()?;
+        let renderer = self.renderer(first.theme, first.pieces);
         let captioned = boards
             .iter()
             .map(|board| (board.scene.clone(), caption(board)));
@@ -130,9 +135,20 @@ impl Illustrator {
                 },
             })
             .collect();
-        let theme = animation.boards.first().map(|(board, _)| board.theme);
-        let renderer = self.renderer(theme.unwrap_or_default());
+        let first = animation.boards.first();
+        let style = first.map(|(board, _)| (board.theme, board.pieces));
+        let (theme, pieces) = style.unwrap_or_default();
+        let renderer = self.renderer(theme, pieces);
         renderer.replay(&frames, Size::STANDARD, LARGEST_REPLAY)
+    }
+}
+
+/// The drawings of a set that can be chosen.
+pub const fn set_of(pieces: PieceSet) -> render::PieceSet {
+    match pieces {
+        PieceSet::Staunton => render::PieceSet::Staunton,
+        PieceSet::Geometric => render::PieceSet::Geometric,
+        PieceSet::Bold => render::PieceSet::Bold,
     }
 }
 
@@ -201,12 +217,13 @@ mod tests {
     }
 
     #[test]
-    fn each_board_is_drawn_in_its_own_theme() {
+    fn each_board_is_drawn_in_its_own_theme_and_pieces() {
         let illustrator = Illustrator::default();
         let start = crate::rules::ALL[0].start();
-        let picture = |theme| {
+        let picture = |theme, pieces| {
             let board = Board {
                 theme,
+                pieces,
                 scene: start.scene(),
                 subject: crate::view::reply::Subject::Rules {
                     game: "chess",
@@ -222,10 +239,11 @@ mod tests {
             };
             illustrator.picture(&board).bytes
         };
-        let mut pictures: Vec<Vec<u8>> = Theme::all().map(picture).collect();
+        let styles = Theme::all().flat_map(|theme| PieceSet::all().map(move |set| (theme, set)));
+        let mut pictures: Vec<Vec<u8>> = styles.map(|(theme, set)| picture(theme, set)).collect();
         pictures.sort();
         pictures.dedup();
-        assert_eq!(pictures.len(), Theme::KEYS.len());
+        assert_eq!(pictures.len(), Theme::KEYS.len() * PieceSet::KEYS.len());
     }
 
     #[test]

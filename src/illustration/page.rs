@@ -122,7 +122,8 @@ fn json(value: &impl Serialize) -> String {
 }
 
 fn artwork(page: &Page) -> String {
-    let pieces = page.roles.iter().map(|role| artwork::piece(*role));
+    let set = super::set_of(page.pieces);
+    let pieces = page.roles.iter().map(|role| artwork::piece(set, *role));
     pieces.chain([artwork::marks()]).collect()
 }
 

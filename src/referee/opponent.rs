@@ -45,7 +45,7 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
     let (play, pending) = match &game.stage {
         Stage::Waiting => {
             // The coin of a challenge whose request is lost.
-            let coin = if game.number.get() % 2 == 0 {
+            let coin = if game.number.get().is_multiple_of(2) {
                 Side::White
             } else {
                 Side::Black

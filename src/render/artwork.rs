@@ -2,15 +2,15 @@
 
 use std::fmt::Write as _;
 
-use super::sprites::{MarkShape, drawing};
+use super::sprites::{MarkShape, PieceSet, drawing};
 use super::theme::FILES;
 use crate::rules::scene::Role;
 use serde_json::{Map, Value};
 
 /// The drawing of a piece as an SVG symbol with the role's key as its id. The classes of its parts
 /// get their colours from a style sheet.
-pub fn piece(role: Role) -> String {
-    let svg = drawing(role);
+pub fn piece(set: PieceSet, role: Role) -> String {
+    let svg = drawing(set, role);
     let (_, inner) = svg.split_once('>').unwrap_or_default();
     let (inner, _) = inner.rsplit_once("</svg>").unwrap_or((inner, ""));
     // A title would show as a tooltip in English.

@@ -119,9 +119,9 @@ fn block(tokens: &[u16], occurring: &[u32; TOKENS], stride: usize, out: Vec<u8>)
     let distance_lengths = huffman::lengths(&distance_counts, 15);
     let (codes, distance_codes) = (huffman::codes(&lengths), huffman::codes(&distance_lengths));
     let code = |symbol: usize| Bits::new(codes[symbol].into(), lengths[symbol].into());
-    let mut coded = [Bits::default(); TOKENS];
-    for (literal, coded) in coded[..256].iter_mut().enumerate() {
-        *coded = code(literal);
+    let mut written = [Bits::default(); TOKENS];
+    for (literal, bits) in written[..256].iter_mut().enumerate() {
+        *bits = code(literal);
     }
     for (kind, back) in kinds {
         let (symbol, extra, rest) = distance(back);
@@ -133,7 +133,7 @@ fn block(tokens: &[u16], occurring: &[u32; TOKENS], stride: usize, out: Vec<u8>)
         for (length, symbol) in length_symbols() {
             let (shortest, bits) = LENGTHS[symbol - END - 1];
             let rest = Bits::new((length - shortest) as u64, bits);
-            coded[kind + length] = code(symbol).then(rest).then(back);
+            written[kind + length] = code(symbol).then(rest).then(back);
         }
     }
     let mut writer = BitWriter {
@@ -144,7 +144,7 @@ fn block(tokens: &[u16], occurring: &[u32; TOKENS], stride: usize, out: Vec<u8>)
     // The last block, with codes of its own.
     writer.put(Bits::new(0b101, 3));
     tables(&lengths, &distance_lengths, &mut writer);
-    let code_of = |token: u16| coded[usize::from(token) % TOKENS];
+    let code_of = |token: u16| written[usize::from(token) % TOKENS];
     let (pairs, rest) = tokens.as_chunks();
     for [one, other] in pairs {
         writer.put(code_of(*one).then(code_of(*other)));

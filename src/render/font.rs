@@ -1,6 +1,6 @@
 //! Text: glyphs are rasterised once for every size and kept.
 //!
-//! Words are set in Inter. Letters that it lacks come from DejaVu Sans, and those of scripts whose letters join or move are
+//! Words are set in Inter. Letters that it lacks come from `DejaVu` Sans, and those of scripts whose letters join or move are
 //! written in Latin ones.
 
 use super::canvas::{Raster, steps};

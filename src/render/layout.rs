@@ -249,10 +249,10 @@ impl Layout {
             let y = i64::midpoint(row.top, row.bottom);
             ((left.0, y), (right.0, y))
         });
-        let links = self.links().into_iter().skip(first).take(last - first);
+        let between = self.links().into_iter().skip(first).take(last - first);
         Ways {
             lines: lines.collect(),
-            links: links.flatten().collect(),
+            links: between.flatten().collect(),
         }
     }
 

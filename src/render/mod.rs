@@ -34,6 +34,7 @@ mod tests;
 
 pub use preview::preview;
 pub use replay::{Frame, FrameDelay};
+pub use sprites::PieceSet;
 pub use theme::Theme;
 pub use tower::{Drawer, TowerWords, drawer};
 
@@ -169,6 +170,7 @@ impl Picture {
 /// Draws scenes in one theme. Make it once and share it: it keeps the sprites and glyphs that it has prepared.
 pub struct Renderer {
     theme: Theme,
+    pieces: PieceSet,
     palette: Palette,
     /// For words.
     font: Font,
@@ -225,9 +227,19 @@ impl Renderer {
         Renderer {
             palette: Palette::new(&theme),
             theme,
+            pieces: PieceSet::default(),
             font: Font::regular(),
             bold: Font::bold(),
             sprites: Mutex::default(),
+        }
+    }
+
+    /// The same renderer with another set of pieces.
+    pub fn with_pieces(self, pieces: PieceSet) -> Self {
+        Renderer {
+            pieces,
+            sprites: Mutex::default(),
+            ..self
         }
     }
 

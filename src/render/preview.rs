@@ -1,6 +1,6 @@
 //! A picture of the themes: every piece on every kind of square, and every mark.
 
-use super::{Caption, Picture, Renderer, Size, Theme, canvas::png, layout::Bands};
+use super::{Caption, Picture, PieceSet, Renderer, Size, Theme, canvas::png, layout::Bands};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{
     At, CELL, Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface, SurfaceKind,
@@ -8,11 +8,11 @@ use crate::rules::scene::{
 
 /// Every piece on every kind of square in every theme, one theme below the other, in full colours. Cells are a sixteenth of
 /// the size wide.
-pub fn preview(size: Size) -> Picture {
+pub fn preview(pieces: PieceSet, size: Size) -> Picture {
     let scene = everything();
     let (mut width, mut height, mut colours) = (0, 0, Vec::new());
     for theme in Theme::all() {
-        let renderer = Renderer::with(theme.clone());
+        let renderer = Renderer::with(theme.clone()).with_pieces(pieces);
         let caption = Caption {
             title: theme.name().to_owned(),
             status: "plain · last move · check · marks".to_owned(),

@@ -186,7 +186,8 @@ impl GifWriter {
             difference(before, now, &self.numbers, &mut self.buffer);
         }
         let highest = self.buffer.iter().fold(0, |all, number| all | number);
-        let smallest = (8 - highest.leading_zeros() as u8).max(2);
+        let smallest = (highest.checked_ilog2().unwrap_or(0) + 1).max(2);
+        let smallest = u8::try_from(smallest).unwrap_or(8);
         // What is there stays; the transparent colour; the rectangle, with the colours of the file.
         self.bytes.extend([0x21, 0xf9, 4, 0b101]);
         self.bytes.extend(delay.to_le_bytes());

@@ -12,18 +12,48 @@ use std::sync::Arc;
 use strum::VariantArray;
 use tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 
+/// How pieces are drawn.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, VariantArray)]
+pub enum PieceSet {
+    /// As on a tournament board.
+    #[default]
+    Staunton,
+    /// Built of circles, triangles and bars.
+    Geometric,
+    /// Thick outlines, for small screens.
+    Bold,
+}
+
+impl PieceSet {
+    /// All sets, the standard one first.
+    pub const ALL: &[PieceSet] = PieceSet::VARIANTS;
+}
+
+/// The drawing of a role in a folder of `assets/pieces`.
+macro_rules! drawings {
+    ($folder:literal, $role:expr) => {
+        match $role {
+            Role::King => include_str!(concat!("../../assets/pieces/", $folder, "king.svg")),
+            Role::Queen => include_str!(concat!("../../assets/pieces/", $folder, "queen.svg")),
+            Role::Rook => include_str!(concat!("../../assets/pieces/", $folder, "rook.svg")),
+            Role::Bishop => include_str!(concat!("../../assets/pieces/", $folder, "bishop.svg")),
+            Role::Knight => include_str!(concat!("../../assets/pieces/", $folder, "knight.svg")),
+            Role::Pawn => include_str!(concat!("../../assets/pieces/", $folder, "pawn.svg")),
+            Role::Executor => {
+                include_str!(concat!("../../assets/pieces/", $folder, "executor.svg"))
+            }
+            Role::Warrior => include_str!(concat!("../../assets/pieces/", $folder, "warrior.svg")),
+            Role::Lancer => include_str!(concat!("../../assets/pieces/", $folder, "lancer.svg")),
+        }
+    };
+}
+
 /// The drawing of a piece. Its classes `piece`, `shade`, `line` and `spot` get their colours from the theme.
-pub(super) const fn drawing(role: Role) -> &'static str {
-    match role {
-        Role::King => include_str!("../../assets/pieces/king.svg"),
-        Role::Queen => include_str!("../../assets/pieces/queen.svg"),
-        Role::Rook => include_str!("../../assets/pieces/rook.svg"),
-        Role::Bishop => include_str!("../../assets/pieces/bishop.svg"),
-        Role::Knight => include_str!("../../assets/pieces/knight.svg"),
-        Role::Pawn => include_str!("../../assets/pieces/pawn.svg"),
-        Role::Executor => include_str!("../../assets/pieces/executor.svg"),
-        Role::Warrior => include_str!("../../assets/pieces/warrior.svg"),
-        Role::Lancer => include_str!("../../assets/pieces/lancer.svg"),
+pub(super) const fn drawing(set: PieceSet, role: Role) -> &'static str {
+    match set {
+        PieceSet::Staunton => drawings!("", role),
+        PieceSet::Geometric => drawings!("geometric/", role),
+        PieceSet::Bold => drawings!("bold/", role),
     }
 }
 
@@ -206,7 +236,15 @@ impl Sprites {
         let (theme, palette) = (&of.theme, &of.palette);
         let sides = [(theme.white, Ink::WhiteEdge), (theme.black, Ink::BlackEdge)];
         let pieces = sides.into_iter().flat_map(|(colours, edge)| {
-            Role::ALL.map(|role| layer(drawing(role), &style(colours), cell, edge, palette))
+            Role::ALL.map(|role| {
+                layer(
+                    drawing(of.pieces, role),
+                    &style(colours),
+                    cell,
+                    edge,
+                    palette,
+                )
+            })
         });
         let pieces: Vec<Raster<LayerPixel>> = pieces.collect();
         let marks = MarkShape::VARIANTS.iter().map(|mark| {

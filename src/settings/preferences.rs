@@ -21,6 +21,20 @@ pub enum Theme {
     HighContrast,
 }
 
+/// How pieces look: the names of the folders in `assets/pieces`, but for the standard set.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum PieceSet {
+    /// As on a tournament board.
+    #[default]
+    Staunton,
+    /// Built of circles, triangles and bars.
+    Geometric,
+    /// Thick outlines, for small screens.
+    Bold,
+}
+
 /// From which side somebody sees boards, and everybody the boards of games that they began.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
@@ -75,6 +89,7 @@ pub struct Preferences {
     /// In which language they are answered; the platform's where nothing is set.
     pub language: Option<Language>,
     pub theme: Theme,
+    pub pieces: PieceSet,
     pub orientation: Orientation,
     pub confirm: Confirming,
     /// With which letters pieces are written; the ones of the language where nothing is set.
@@ -97,6 +112,7 @@ pub struct PreferencesPatch {
     /// The inner nothing stands for the platform's language.
     pub language: Option<Option<Language>>,
     pub theme: Option<Theme>,
+    pub pieces: Option<PieceSet>,
     pub orientation: Option<Orientation>,
     pub confirm: Option<Confirming>,
     /// With which letters pieces are written; the inner nothing stands for the ones of the
@@ -116,6 +132,7 @@ impl PreferencesPatch {
         Preferences {
             language: self.language.unwrap_or(before.language),
             theme: self.theme.unwrap_or(before.theme),
+            pieces: self.pieces.unwrap_or(before.pieces),
             orientation: self.orientation.unwrap_or(before.orientation),
             confirm: self.confirm.unwrap_or(before.confirm),
             letters: self.letters.unwrap_or(before.letters),

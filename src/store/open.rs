@@ -80,6 +80,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0013_cards",
     "0014_language",
     "0015_level",
+    "0016_pieces",
 ];
 
 /// What brings a database up to date.

@@ -7,24 +7,24 @@ use crate::game::{ChannelId, Key, Language, PlayerId, RoleId, ServerId, Threads}
 use crate::rules;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
-    Confirming, History, Orientation, Preferences, PreferencesPatch, Reminders, ServerSettings,
-    ServerSettingsPatch, Theme, Zone,
+    Confirming, History, Orientation, PieceSet, Preferences, PreferencesPatch, Reminders,
+    ServerSettings, ServerSettingsPatch, Theme, Zone,
 };
 
 /// What three people have set.
 pub(super) const PREFERENCES: &str =
-    "select person, language, theme, orientation, confirm, piece_letters, reminders, zone
+    "select person, language, theme, pieces, orientation, confirm, piece_letters, reminders, zone
     from preferences where person in ($1, $2, $3)";
 
 /// Makes the row of a person's preferences, or locks it.
 const LOCK_PREFERENCES: &str = "insert into preferences
-    (person, theme, orientation, confirm, piece_letters, reminders, zone, language)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
+    (person, theme, orientation, confirm, piece_letters, reminders, zone, language, pieces)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (person) do update set person = excluded.person";
 
 const UPDATE_PREFERENCES: &str = "update preferences
     set theme = $2, orientation = $3, confirm = $4, piece_letters = $5, reminders = $6, zone = $7,
-        language = $8
+        language = $8, pieces = $9
     where person = $1";
 
 const SERVER: &str =
@@ -41,6 +41,7 @@ row! {
         person: PlayerId,
         language: Option<String>,
         theme: String,
+        pieces: Option<String>,
         orientation: String,
         confirm: String,
         piece_letters: Option<String>,
@@ -55,6 +56,11 @@ impl PreferencesRow {
         Preferences {
             language: self.language.as_deref().and_then(Language::find),
             theme: Theme::find(&self.theme).unwrap_or_default(),
+            pieces: self
+                .pieces
+                .as_deref()
+                .and_then(PieceSet::find)
+                .unwrap_or_default(),
             orientation: Orientation::find(&self.orientation).unwrap_or_default(),
             confirm: Confirming::find(&self.confirm).unwrap_or_default(),
             letters: self.piece_letters.as_deref().and_then(PieceLetters::find),
@@ -104,6 +110,7 @@ impl Query<'_> {
             .bind(preferences.reminders.key())
             .bind(preferences.zone.name())
             .bind(preferences.language.map(Language::key))
+            .bind(preferences.pieces.key())
     }
 }
 

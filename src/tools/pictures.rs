@@ -6,15 +6,16 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::{ToolError, game, moves_of, one_move, position, wrong};
-use crate::game::Ending;
-use crate::illustration::words_in_picture;
+use crate::game::{Ending, Key};
+use crate::illustration::{self, words_in_picture};
 use crate::render::{
-    Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, Renderer, Size, Theme,
+    self, Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, Renderer, Size, Theme,
     TowerWords, preview,
 };
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
 use crate::rules::{self, AnyPosition, Variant};
+use crate::settings::PieceSet;
 use crate::view::{self, Locale};
 
 /// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
@@ -29,6 +30,9 @@ pub struct PictureOptions {
     /// The colours of the board: wood, slate, newspaper, midnight or high-contrast
     #[arg(long, value_name = "NAME", default_value = "wood")]
     pub theme: String,
+    /// The pieces: staunton, geometric or bold
+    #[arg(long, value_name = "NAME", default_value = "staunton")]
+    pub pieces: String,
     /// The width of the picture in pixels, 200 to 2000
     #[arg(long, value_name = "PX", default_value_t = 720)]
     pub size: u32,
@@ -69,6 +73,9 @@ pub struct Sheet {
     /// The colours of the boards
     #[arg(long, value_name = "NAME", default_value = "wood")]
     pub theme: String,
+    /// The pieces: staunton, geometric or bold
+    #[arg(long, value_name = "NAME", default_value = "staunton")]
+    pub pieces: String,
     /// The width of each picture in pixels, from 200; the whole sheet is at most 4096 pixels high
     #[arg(long, value_name = "PX", default_value_t = 360)]
     pub size: u32,
@@ -137,9 +144,13 @@ fn playing(position: &AnyPosition, names: [&str; 2]) -> Caption {
 /// Draws a position into a file and prints the file's path.
 pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(render.look.size).map_err(wrong)?;
-    let renderer = renderer(&render.look.theme)?;
+    let renderer = renderer(&render.look.theme, &render.look.pieces)?;
     let Some(game) = render.game else {
-        return write_picture(&preview(size), &render.output, out);
+        return write_picture(
+            &preview(piece_set(&render.look.pieces)?, size),
+            &render.output,
+            out,
+        );
     };
     let mut position = position(game, render.position.as_deref())?;
     let start = position.scene();
@@ -177,7 +188,7 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
 /// and at its end, as White sees it and as Black does. Each picture names its theme and its state.
 pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(sheet.size).map_err(wrong)?;
-    let renderer = renderer(&sheet.theme)?;
+    let renderer = renderer(&sheet.theme, &sheet.pieces)?;
     let games = sheet.game.as_slice();
     let games = if games.is_empty() { rules::ALL } else { games };
     let mut rows = Vec::new();
@@ -234,7 +245,7 @@ pub(super) fn animation(
     out: &mut impl Write,
 ) -> Result<(), ToolError> {
     let size = Size::new(look.size).map_err(wrong)?;
-    let renderer = renderer(&look.theme)?;
+    let renderer = renderer(&look.theme, &look.pieces)?;
     let bottom = look.seen_by.map_or(Side::White, Side::from);
     let begun = start.scene();
     let frame = |scene: Scene, position: &AnyPosition, last: Option<&rules::Move>, delay| Frame {
@@ -266,8 +277,20 @@ fn tower_words(scene: &Scene, last: Option<&rules::Move>) -> TowerWords {
     words_in_picture(&view::tower_words(Locale::default(), scene, last))
 }
 
-fn renderer(name: &str) -> Result<Renderer, ToolError> {
-    Ok(Renderer::with(theme(name)?.clone()))
+fn renderer(name: &str, set: &str) -> Result<Renderer, ToolError> {
+    let pieces = piece_set(set)?;
+    Ok(Renderer::with(theme(name)?.clone()).with_pieces(pieces))
+}
+
+/// The set of pieces of that name.
+fn piece_set(name: &str) -> Result<render::PieceSet, ToolError> {
+    let found = PieceSet::find(name).map(illustration::set_of);
+    found.ok_or_else(|| {
+        let known = PieceSet::KEYS.join(", ");
+        wrong(format!(
+            "there is no set of pieces `{name}`; there are {known}"
+        ))
+    })
 }
 
 /// The theme of that name.

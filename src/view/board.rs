@@ -86,6 +86,7 @@ pub(super) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play)
     let [white, black] = Side::ALL.map(|side| player_name(locale, player_of(game, side)));
     Board {
         theme: style.theme,
+        pieces: style.pieces,
         subject: Subject::Game {
             number: game.number,
             moves: play.moves_played(),

@@ -1,16 +1,17 @@
-//! The theme of a board, and the side from which it is seen.
+//! The theme and the pieces of a board, and the side from which it is seen.
 
 use crate::command::Perspective;
 use crate::game::{Game, Seat};
 use crate::referee::Request;
 use crate::rules::outcome::Side;
-use crate::settings::{Orientation, Preferences, Theme};
+use crate::settings::{Orientation, PieceSet, Preferences, Theme};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoardStyle {
     /// The side at the bottom.
     pub side: Side,
     pub theme: Theme,
+    pub pieces: PieceSet,
     /// Whether a legend explains the board.
     pub is_explained: bool,
 }
@@ -20,6 +21,7 @@ impl Default for BoardStyle {
         BoardStyle {
             side: Side::White,
             theme: Theme::default(),
+            pieces: PieceSet::default(),
             is_explained: false,
         }
     }
@@ -27,7 +29,7 @@ impl Default for BoardStyle {
 
 impl BoardStyle {
     /// The style of a board that everybody sees. It belongs to the game and stays from move to move:
-    /// the challenger's theme and, by their orientation, their side or White's.
+    /// the challenger's theme and pieces and, by their orientation, their side or White's.
     pub fn for_all(game: &Game, challenger: Preferences) -> Self {
         BoardStyle::of(challenger, side(game, Some(Seat::Challenger)))
     }
@@ -50,6 +52,7 @@ impl BoardStyle {
         BoardStyle {
             side,
             theme: preferences.theme,
+            pieces: preferences.pieces,
             is_explained: false,
         }
     }

@@ -19,7 +19,8 @@ pub(super) fn legend(locale: Locale, scene: &Scene, ending: Option<Ending>) -> V
         is_there(symbol).then(|| entry(symbol, words))
     });
     let marks = MARKS.into_iter();
-    let marks = marks.filter_map(|(symbol, words)| is_there(symbol).then(|| entry(symbol, words)));
+    let marks = marks.filter(|(symbol, _)| is_there(*symbol));
+    let marks = marks.map(|(symbol, words)| entry(symbol, words));
     let end = ending.and_then(|ending| {
         let Ending::Board(Outcome::Win { by, .. }) = ending else {
             return None;

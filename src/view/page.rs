@@ -12,7 +12,7 @@ use crate::game::{Game, Key, Language, Play, Record, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Role, Scene};
 use crate::rules::{AnyPosition, Move};
-use crate::settings::Theme;
+use crate::settings::{PieceSet, Theme};
 use crate::view::board_style::BoardStyle;
 
 /// The most moves of a page: a file of about a megabyte. Of a longer game it has the last ones.
@@ -52,6 +52,7 @@ pub struct Page {
     pub language: Language,
     /// The theme and the side at the bottom when the page is opened.
     pub theme: Theme,
+    pub pieces: PieceSet,
     pub side: Side,
     pub roles: &'static [Role],
     pub title: String,
@@ -165,6 +166,7 @@ pub(super) fn page(locale: Locale, style: BoardStyle, game: &Game, play: &Play) 
     let record_text = Record::of(game);
     Page {
         theme: style.theme,
+        pieces: style.pieces,
         side: style.side,
         began: Some(game.began_at()),
         // Programs read it, so it is in English.
@@ -191,6 +193,7 @@ pub fn page_of(locale: Locale, game: PlayedGame<'_>) -> Page {
     Page {
         language: locale.language,
         theme: Theme::default(),
+        pieces: PieceSet::default(),
         side: Side::White,
         roles,
         title: format!("{white} – {black}"),

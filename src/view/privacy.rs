@@ -123,6 +123,7 @@ fn preferences(preferences: &Preferences) -> Value {
     json!({
         "language": preferences.language.map(Language::key),
         "theme": preferences.theme.key(),
+        "pieces": preferences.pieces.key(),
         "orientation": preferences.orientation.key(),
         "confirm-moves": preferences.confirm.key(),
         "letters": preferences.letters.map(PieceLetters::key),

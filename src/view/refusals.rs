@@ -78,7 +78,7 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         }
         Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
             let shown = shown(locale, style, game, play);
-            let scene = attempted(shown.scene, why);
+            let scene = attempted(&shown.scene, why);
             Board {
                 subject: subject(game, play),
                 legend: explained(locale, style, &scene, game),
@@ -98,7 +98,7 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
 }
 
 /// The scene with the piece that was tried, the square where it would go, and what is in the way.
-fn attempted(scene: Scene, explanation: &Explanation) -> Scene {
+fn attempted(scene: &Scene, explanation: &Explanation) -> Scene {
     let (from, to) = match &explanation.attempt {
         Some(Attempt::Between { from, to }) => (Some(from), Some(to)),
         Some(Attempt::Castle(_)) | None => (None, None),

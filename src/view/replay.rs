@@ -51,6 +51,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         };
         let board = Board {
             theme: style.theme,
+            pieces: style.pieces,
             projection: Projection::Plan,
             tower: tower_words(locale, &scene, played.as_ref()),
             scene: scene.with_losses_since(&start).seen_by(side),

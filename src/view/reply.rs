@@ -6,7 +6,7 @@ use crate::command::custom_id::{ButtonKind, CustomId};
 use crate::game::GameNumber;
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Scene, Symbol};
-use crate::settings::Theme;
+use crate::settings::{PieceSet, Theme};
 
 /// An answer, in terms of no front end.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -79,6 +79,7 @@ pub enum ResponseKind {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     pub theme: Theme,
+    pub pieces: PieceSet,
     /// Seen from the side of the reader.
     pub scene: Scene,
     pub subject: Subject,

@@ -8,12 +8,13 @@ use super::words::{Locale, Words};
 use crate::game::Language;
 use crate::rules::scene::Scene;
 use crate::rules::{Move, Variant};
-use crate::settings::Theme;
+use crate::settings::{PieceSet, Theme};
 
 /// The guide of a game, with pictures of the start and of the moves that are peculiar to it.
 pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
     let board = |name, title: String, status: String, scene: Scene, last: Option<&Move>| Board {
         theme: Theme::default(),
+        pieces: PieceSet::default(),
         subject: Subject::Rules {
             game: variant.key,
             name,

@@ -13,6 +13,7 @@ pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
     let rows = [
         ("language", language),
         ("theme", preferences.theme.key()),
+        ("pieces", preferences.pieces.key()),
         ("orientation", preferences.orientation.key()),
         ("confirm-moves", preferences.confirm.key()),
         ("letters", letters),

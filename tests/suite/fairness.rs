@@ -1,5 +1,6 @@
 //! Nothing that is known of a position is told or logged while it is played.
 
+use std::fmt::Write as _;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
@@ -70,7 +71,7 @@ async fn no_evaluation_is_told_exported_described_or_logged() {
         said.push_str(&room.hear(line).await);
     }
     for reply in &room.answered {
-        said.push_str(&format!("{reply:?}"));
+        write!(said, "{reply:?}").unwrap();
     }
     said.push_str(&String::from_utf8(log.0.lock().unwrap().clone()).unwrap());
     assert!(

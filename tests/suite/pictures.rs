@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use arbiter::render::{
-    Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, RenderError, Renderer, Size,
-    Theme,
+    Caption, Frame, FrameDelay, LegendEntry, Picture, PieceSet, PlayerCaption, RenderError,
+    Renderer, Size, Theme,
 };
 use arbiter::rules::outcome::Side;
 use arbiter::rules::scene::{Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface, Symbol};
@@ -56,9 +56,9 @@ struct Eye {
 }
 
 impl Eye {
-    fn new() -> Self {
+    fn new(pieces: PieceSet) -> Self {
         Eye {
-            renderer: Renderer::new(),
+            renderer: Renderer::new().with_pieces(pieces),
             size: Size::new(WIDTH).unwrap(),
             places: HashMap::new(),
             looks: HashMap::new(),
@@ -218,14 +218,30 @@ fn scenes(variant: &'static Variant, count: usize) -> Vec<Scene> {
 fn pieces_are_recognised(key: &str) {
     let variant = rules::find(key).unwrap();
     let count = if long() { 5_000 } else { 500 };
-    let mut eye = Eye::new();
+    for set in PieceSet::ALL {
+        let count = if *set == PieceSet::default() {
+            count
+        } else {
+            count / 10
+        };
+        pieces_of_a_set_are_recognised(variant, *set, count);
+    }
+}
+
+fn pieces_of_a_set_are_recognised(variant: &'static Variant, set: PieceSet, count: usize) {
+    let key = variant.key;
+    let mut eye = Eye::new(set);
     for (index, scene) in scenes(variant, count).into_iter().enumerate() {
         let side = Side::ALL[index % 2];
         let scene = scene.seen_by(side);
         let seen = eye.draw(&scene);
         for cell in scene.cells() {
             let found = eye.look(&scene, &seen, cell, side);
-            assert_eq!(found, cell.piece, "{key}: {} of scene {index}", cell.name);
+            assert_eq!(
+                found, cell.piece,
+                "{key} in {set:?}: {} of scene {index}",
+                cell.name
+            );
         }
     }
 }

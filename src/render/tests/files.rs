@@ -5,7 +5,7 @@ use std::io::Read as _;
 use super::super::canvas::{Area, Canvas};
 use super::super::lzw::Lzw;
 use super::super::sprites::{Stamp, Tile};
-use super::super::{Bands, Renderer};
+use super::super::{Bands, PieceSet, Renderer};
 use super::*;
 use crate::rules;
 
@@ -51,8 +51,9 @@ fn assert_reads_back(canvas: &Canvas, palette: &Palette, stamps: &[Stamp]) -> us
 #[test]
 fn every_game_in_every_theme_is_read_back_as_it_was_drawn() {
     let mut random = fastrand::Rng::with_seed(16);
-    for theme in Theme::all() {
-        let renderer = Renderer::with(theme.clone());
+    let sets = PieceSet::ALL.iter().cycle();
+    for (theme, set) in Theme::all().iter().zip(sets) {
+        let renderer = Renderer::with(theme.clone()).with_pieces(*set);
         for game in rules::ALL {
             let mut position = game.start();
             for ply in 0..40 {
@@ -113,9 +114,10 @@ fn any_pixels_are_read_back_whatever_the_stamps_say() {
         let tile = Arc::new(Tile::new(tile));
         let mut stamps = Vec::new();
         for _ in 0..random.usize(0..5) {
-            let (left, top) = (random.usize(0..40), random.usize(0..12));
+            let (x, y) = (random.i32(0..40), random.i32(0..12));
+            let [left, top] = [x, y].map(|at| usize::try_from(at).unwrap());
             if random.bool() {
-                tile.paste_onto(&mut canvas, (left as i64, top as i64));
+                tile.paste_onto(&mut canvas, (x.into(), y.into()));
             }
             // Stamps overlap, lie outside, and tell of tiles that are not there.
             stamps.push(Stamp {

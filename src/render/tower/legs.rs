@@ -40,11 +40,11 @@ pub(super) fn legs(boards: &[Hung], stands: &[Stand]) -> Vec<Leg> {
             > 1;
         let start = exit(board, double);
         let middle = if in_column(board.corner) {
-            lanes.to_column(start, stands[index])
+            lanes.beside_column(start, stands[index])
         } else if board.corner.level == 4 {
-            lanes.from_middle(board.corner, start, stands[index])
+            lanes.out_of_middle(board.corner, start, stands[index])
         } else {
-            lanes.from_strip(start, stands[index])
+            lanes.out_of_strip(start, stands[index])
         };
         legs[index].points = std::iter::once(start).chain(middle).collect();
     }
@@ -89,7 +89,7 @@ fn next<const N: usize>(lanes: [i64; N], taken: &mut usize) -> i64 {
 }
 
 impl Lanes {
-    fn to_column(&mut self, (_, y): (i64, i64), stand: Stand) -> Vec<(i64, i64)> {
+    fn beside_column(&mut self, (_, y): (i64, i64), stand: Stand) -> Vec<(i64, i64)> {
         let frame = stand.frame;
         let end = y.clamp(frame.top + 30, frame.bottom - 30);
         if end == y {
@@ -99,7 +99,7 @@ impl Lanes {
         vec![(lane, y), (lane, end), (frame.right, end)]
     }
 
-    fn from_strip(&mut self, (_, y): (i64, i64), stand: Stand) -> Vec<(i64, i64)> {
+    fn out_of_strip(&mut self, (_, y): (i64, i64), stand: Stand) -> Vec<(i64, i64)> {
         let frame = stand.frame;
         let is_first = frame.left < 800;
         if (frame.top + HALF..frame.bottom - HALF).contains(&y) && is_first {
@@ -126,7 +126,12 @@ impl Lanes {
         vec![(lane, y), (lane, row), (x, row), (x, end)]
     }
 
-    fn from_middle(&mut self, corner: Corner, (x, _): (i64, i64), stand: Stand) -> Vec<(i64, i64)> {
+    fn out_of_middle(
+        &mut self,
+        corner: Corner,
+        (x, _): (i64, i64),
+        stand: Stand,
+    ) -> Vec<(i64, i64)> {
         let frame = stand.frame;
         let above = frame.top < 400;
         let end = if above { frame.bottom } else { frame.top };

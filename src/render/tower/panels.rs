@@ -78,11 +78,15 @@ impl Tower<'_> {
     /// The largest of these sizes in which a text is no wider than that.
     fn fitting(&self, text: &str, width: i64, sizes: RangeInclusive<i64>) -> i64 {
         let smallest = *sizes.start();
-        let fits = |size: &i64| {
-            let px = self.grid.length(*size);
-            self.of.bold.line(text, px, i64::MAX).width <= self.grid.length(width)
-        };
-        sizes.rev().find(fits).unwrap_or(smallest)
+        let mut sizes = sizes.rev();
+        sizes
+            .find(|size| self.fits(text, width, *size))
+            .unwrap_or(smallest)
+    }
+
+    fn fits(&self, text: &str, width: i64, size: i64) -> bool {
+        let px = self.grid.length(size);
+        self.of.bold.line(text, px, i64::MAX).width <= self.grid.length(width)
     }
 
     /// A piece of another size than the squares.
@@ -125,8 +129,10 @@ impl Tower<'_> {
         let mut x = area.right - needed;
         let words = self.words.captured.clone();
         let label = Area::between((area.left, area.top), (x - 4, area.bottom));
-        if label.width() > 60 {
-            self.text(&words, 26, false, ink, Align::Right, label);
+        let size = self.fitting(&words, label.width(), 19..=26);
+        // A word that is cut says less than none.
+        if self.fits(&words, label.width(), size) {
+            self.text(&words, size, false, ink, Align::Right, label);
         }
         for (piece, count) in kinds {
             self.small_piece(piece, (x - 4, area.top - 7), CAPTURED);

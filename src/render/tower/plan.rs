@@ -331,14 +331,14 @@ pub(super) fn hung(scene: &Scene) -> Option<Vec<(usize, Hung)>> {
         let storey = surface.storey?;
         let (low, high) = surface.bounds();
         let side = |from: i32, to: i32| i64::from(to) - i64::from(from);
-        let size = (side(low.x, high.x) / 4, side(low.y, high.y) / 4);
+        let squares = (side(low.x, high.x) / 4, side(low.y, high.y) / 4);
         match storey.hangs_on {
             None => {
-                let is_known = LEVELS.contains(&storey.level) && size == (4, 4);
+                let is_known = LEVELS.contains(&storey.level) && squares == (4, 4);
                 mains.push(is_known.then_some(storey.level)?);
             }
             Some(corner) => {
-                let is_known = LEVELS.contains(&corner.level) && size == (2, 2);
+                let is_known = LEVELS.contains(&corner.level) && squares == (2, 2);
                 found.push((index, hung_on(corner, storey.level).filter(|_| is_known)?));
             }
         }

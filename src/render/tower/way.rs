@@ -199,8 +199,8 @@ impl Tower<'_> {
             arrow.points().filter(hit).count()
         };
         let bends = [0.14, -0.14, 0.0, 0.3, -0.3].map(bent);
-        let best = bends.into_iter().min_by_key(crossed);
-        best.unwrap_or_else(|| bent(0.0))
+        let least = bends.into_iter().min_by_key(crossed);
+        least.unwrap_or_else(|| bent(0.0))
     }
 }
 

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use arbiter::game::{Key as _, Language, Timestamp};
 use arbiter::illustration::html;
+use arbiter::render::PieceSet;
 use arbiter::rules::scene::Role;
 use arbiter::rules::{self, AnyPosition, Move, Variant};
 use arbiter::settings::Theme;
@@ -193,8 +194,11 @@ fn the_data_have_every_position_with_its_pieces() {
 #[test]
 fn every_part_of_every_drawing_gets_its_colour_from_the_page() {
     let html = html(&sample(&rules::chess::VARIANT).0);
-    for role in Role::ALL {
-        let drawing = arbiter::render::artwork::piece(role);
+    let all = PieceSet::ALL
+        .iter()
+        .flat_map(|set| Role::ALL.map(|role| (*set, role)));
+    for (set, role) in all {
+        let drawing = arbiter::render::artwork::piece(set, role);
         for part in drawing.split("class=\"").skip(1) {
             let class = part.split('"').next().unwrap();
             assert!(html.contains(&format!("\n.{class} {{")), "{class}");

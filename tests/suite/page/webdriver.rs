@@ -1,4 +1,4 @@
-//! A headless browser, driven over the WebDriver protocol (W3C, "WebDriver") on loopback.
+//! A headless browser, driven over the `WebDriver` protocol (W3C, "`WebDriver`") on loopback.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -86,7 +86,7 @@ impl Browser {
             driver,
             client: reqwest::Client::new(),
             session: format!("http://127.0.0.1:{}/session", port.unwrap()),
-            profile: profile,
+            profile,
         };
         let own = format!("--user-data-dir={}", started.profile.path().display());
         let arguments = [

@@ -7,7 +7,7 @@ use std::path::Path;
 use arbiter::game::{Claim, DeliveryFailure, Language, State, Summary, Threads};
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{
-    Confirming, History, Orientation, Preferences, Reminders, ServerSettings, Theme, Zone,
+    Confirming, History, Orientation, PieceSet, Preferences, Reminders, ServerSettings, Theme, Zone,
 };
 use arbiter::store::Heartbeat;
 
@@ -256,6 +256,7 @@ async fn has_the_settings_of_migration_11(store: &Store) {
     let preferences = Preferences {
         language: None,
         theme: Theme::Slate,
+        pieces: PieceSet::Staunton,
         orientation: Orientation::White,
         confirm: Confirming::On,
         letters: Some(PieceLetters::Figurine),

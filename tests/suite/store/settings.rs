@@ -2,7 +2,7 @@
 
 use arbiter::game::{Key, Language, Threads};
 use arbiter::rules::piece_letters::PieceLetters;
-use arbiter::settings::{Confirming, Orientation, Reminders, Reset};
+use arbiter::settings::{Confirming, Orientation, PieceSet, Reminders, Reset};
 use arbiter::settings::{Preferences, PreferencesPatch, ServerSettingsPatch, Theme, Zone};
 
 use super::*;
@@ -21,6 +21,7 @@ fn all() -> PreferencesPatch {
     PreferencesPatch {
         language: Some(Some(Language::Spanish)),
         theme: Some(Theme::HighContrast),
+        pieces: Some(PieceSet::Bold),
         orientation: Some(Orientation::White),
         confirm: Some(Confirming::On),
         letters: Some(Some(PieceLetters::Figurine)),
