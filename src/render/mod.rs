@@ -20,6 +20,7 @@ mod legend;
 mod lettering;
 mod lzw;
 mod palette;
+mod pieces;
 mod preview;
 mod replay;
 mod shapes;
@@ -32,9 +33,9 @@ mod tower;
 #[cfg(test)]
 mod tests;
 
+pub use pieces::PieceSet;
 pub use preview::preview;
 pub use replay::{Frame, FrameDelay};
-pub use sprites::PieceSet;
 pub use theme::Theme;
 pub use tower::{Drawer, TowerWords, drawer};
 

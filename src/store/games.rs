@@ -3,15 +3,15 @@
 use super::connection::row;
 use super::connection::{Connection, Queries, Row, Transaction};
 use super::keys::PlayerKey;
-use super::queries::{listed, seated, setup_of};
+use super::queries::{listed, setup_of};
 use super::rows::{self, EventRow, GameRow, SetupRow, StateColumns};
 use super::{Committed, Created, GameContext, Messages, OutboxMessage, Store, StoreError};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, Card, ChannelId, Clock, DeliveryFailure, Event, Game, GameNumber,
-    GameSetup, HOUR, Key, MessageId, Place, Player, PlayerId, RequestId, Stage, State, Summary,
+    GameSetup, Key, MessageId, Place, Player, PlayerId, RequestId, Stage, State, Summary,
     Timestamp,
 };
-use crate::referee::{BlockStatus, Unaccepted};
+use crate::referee::BlockStatus;
 
 /// How many live games of each kind a list reads at most. It is a bound for safety that no list
 /// should meet.
@@ -52,23 +52,6 @@ const LIST: &str = concat!(
         case when g.deadline is null then 1 else 0 end, g.deadline, g.changed desc, g.number desc"
 );
 
-/// A person's challenges that wait and were made at $2 or later, and those that came to nothing at
-/// $3 or later, with the moment in which each was made: at most $4, the newest first. Each half
-/// walks one index.
-const UNACCEPTED: &str = concat!(
-    "with made as (select number from games where ",
-    seated!("challenger"),
-    " and state = 'waiting' and since >= $2
-        union all select number from games where ",
-    seated!("challenger"),
-    " and state = 'void' and since >= $3) ",
-    listed!(
-        ", e.at as made",
-        "made m join games g on g.number = m.number join events e on e.game = g.number and e.number = 0"
-    ),
-    "order by e.at desc limit $4"
-);
-
 /// A game's setup, its players and its events, all of the same moment. Without events: one row.
 const LOAD: &str = concat!(
     setup_of!(
@@ -101,12 +84,6 @@ row! {
         card_message: Option<MessageId>,
         event: Option<i64>,
     } with { setup: SetupRow }
-}
-
-row! {
-    struct UnacceptedRow {
-        made: Timestamp,
-    } with { game: GameRow }
 }
 
 /// The game and the event that a request wrote.
@@ -428,27 +405,5 @@ impl Store {
         let live = games.partition_point(|game| !matches!(game.state, State::Over { .. }));
         games.truncate(live.saturating_add(usize::try_from(finished).unwrap_or(usize::MAX)));
         Ok(games)
-    }
-
-    /// A person's challenges that nobody has accepted, newest first: those that wait and have not
-    /// lapsed by `now`, and those that came to nothing within the hour before. There is a bound on
-    /// them, far above what anybody may make.
-    pub async fn unaccepted(
-        &self,
-        by: PlayerId,
-        now: Timestamp,
-    ) -> Result<Vec<Unaccepted>, StoreError> {
-        let (waiting, ended) = (now.plus(-CHALLENGE_LAPSES_AFTER), now.plus(-HOUR));
-        let found = self.all("unaccepted", UNACCEPTED, |query| {
-            query.bind(by).bind(waiting).bind(ended).bind(MOST_LIVE)
-        });
-        let unaccepted = |row: UnacceptedRow| {
-            Ok(Unaccepted {
-                summary: row.game.summary()?,
-                setup: row.game.setup.setup()?,
-                made: row.made,
-            })
-        };
-        found.await?.into_iter().map(unaccepted).collect()
     }
 }

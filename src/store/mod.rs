@@ -6,6 +6,7 @@
 
 mod backup;
 mod boards;
+mod challenges;
 mod connection;
 mod database;
 mod errors;

@@ -21,9 +21,11 @@ mod places;
 mod probes;
 mod process;
 mod replays;
+mod servers;
 mod space;
 mod start;
 mod storyboard;
+mod suggestions;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -1,0 +1,203 @@
+//! Servers with settings of their own, and those that were left.
+
+use serde_json::json;
+
+use super::places::{ask_in, challenge, press_in, soon};
+use super::*;
+use crate::support::id;
+
+const MANAGER: User = User {
+    // Manage Server.
+    permissions: "32",
+    ..User::new(110, "Mia")
+};
+
+#[tokio::test]
+async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let german = Channel {
+        locale: "de",
+        ..HERE
+    };
+    let anna = User {
+        locale: "es-ES",
+        ..ANN
+    };
+    let made = ask_in(&fake, &anna, &german, &challenge()).await;
+    assert!(made.content().contains("fordert"), "{}", made.content());
+    let begun = press_in(&fake, &BEN, &german, &made.button("Annehmen")).await;
+    assert!(
+        begun.content().contains("#1 · Viel Glück! Ann hat Weiß."),
+        "{}",
+        begun.content()
+    );
+    // A Spanish knight is a caballo, and the server reads of a Springer.
+    let moved = ask_in(&fake, &anna, &german, &slash("move").text("move", "Cf3")).await;
+    assert!(moved.content().contains("1. Sf3"), "{}", moved.content());
+    let refused = ask_in(&fake, &anna, &german, &slash("move").text("move", "e4")).await;
+    assert!(
+        refused.content().contains("No te toca"),
+        "{}",
+        refused.content()
+    );
+    // What the outbox says is in the language in which the game was agreed.
+    let elsewhere = Channel::new(901);
+    ask_in(
+        &fake,
+        &BEN,
+        &elsewhere,
+        &slash("move").text("move", "e5").text("number", "1"),
+    )
+    .await;
+    let told = fake.message().await;
+    assert!(
+        told.content().contains("spielt **1... e5**"),
+        "{}",
+        told.content()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_club_that_has_set_nothing_reads_its_challengers_language() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let anna = User {
+        locale: "de",
+        ..ANN
+    };
+    // Discord says `en-US` for every server that cannot say anything else.
+    let made = ask_in(&fake, &anna, &HERE, &challenge()).await;
+    assert!(made.content().contains("fordert"), "{}", made.content());
+    let begun = press_in(&fake, &BEN, &HERE, &made.button("Annehmen")).await;
+    assert!(
+        begun.content().contains("Viel Glück!"),
+        "{}",
+        begun.content()
+    );
+    let change = slash("server change").text("language", "es");
+    ask_in(&fake, &MANAGER, &HERE, &change).await;
+    let made = ask_in(&fake, &anna, &HERE, &challenge()).await;
+    assert!(made.content().contains("desafía"), "{}", made.content());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let set = slash("server change")
+        .channel("allow-channel", 901)
+        .role("challengers", 5)
+        .text("game", "space")
+        .text("clock", "3d")
+        .text("threads", "off");
+    let refused = ask_in(&fake, &ANN, &HERE, &set).await;
+    assert!(refused.is_ephemeral() && refused.content().contains("manage this server"));
+    let direct = ask_in(
+        &fake,
+        &MANAGER,
+        &Channel::direct(7),
+        &slash("server change"),
+    )
+    .await;
+    assert!(
+        direct.content().contains("exist only in a server"),
+        "{}",
+        direct.content()
+    );
+    let told = ask_in(&fake, &MANAGER, &HERE, &set).await;
+    assert!(
+        told.content().contains("<#901>") && told.content().contains("<@&5>"),
+        "{}",
+        told.content()
+    );
+    let open = slash("challenge").text("colour", "white");
+    let here = ask_in(&fake, &ANN, &HERE, &open).await;
+    assert!(
+        here.is_ephemeral() && here.content().contains("<#901>"),
+        "{}",
+        here.content()
+    );
+    let there = Channel::new(901);
+    let role = ask_in(&fake, &ANN, &there, &open).await;
+    assert!(
+        role.is_ephemeral() && role.content().contains("<@&5>"),
+        "{}",
+        role.content()
+    );
+    let player = User {
+        roles: &["5"],
+        ..ANN
+    };
+    let made = ask_in(&fake, &player, &there, &open).await;
+    let said = made.content();
+    assert!(
+        said.contains("Space Chess") && said.contains("3 days"),
+        "{said}"
+    );
+    let begun = press_in(&fake, &BEN, &there, &made.button("Accept")).await;
+    assert_eq!(begun.files.len(), 1, "it has no thread");
+    // A thread of an allowed channel is allowed too.
+    let inside = ask_in(&fake, &player, &there.thread(77_001), &open).await;
+    assert!(!inside.is_ephemeral(), "{}", inside.content());
+    let reset = slash("server change").text("reset", "everything");
+    ask_in(&fake, &MANAGER, &HERE, &reset).await;
+    let made = ask_in(&fake, &ANN, &HERE, &open).await;
+    assert!(
+        made.content().contains("game of chess"),
+        "{}",
+        made.content()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_not() {
+    use sqlx::Connection as _;
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begun(&fake).await;
+    fake.tell(
+        77,
+        "GUILD_DELETE",
+        json!({ "id": "77", "unavailable": true }),
+    );
+    fake.tell(
+        78,
+        "GUILD_DELETE",
+        json!({ "id": "78", "unavailable": false }),
+    );
+    let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
+    let left = soon(async || {
+        let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
+        let left = sqlx::query_scalar::<_, i64>("select id from servers where left_at is not null");
+        let left = left.fetch_all(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        (!left.is_empty()).then_some(left)
+    });
+    assert_eq!(left.await, [78]);
+    let folder = bot.stop().await;
+    let store = store::embedded(folder.path()).await.unwrap();
+    let soon = arbiter::time_source::SharedClock::default()
+        .now()
+        .plus(1_000);
+    let clear = async || {
+        let mut cleared = 0;
+        while let Some(games) = store.clear_left(soon).await.unwrap() {
+            cleared += games;
+        }
+        cleared
+    };
+    assert_eq!(clear().await, 0, "the game is on server 77");
+    store
+        .set_presence(
+            id(77),
+            Some(arbiter::time_source::SharedClock::default().now()),
+        )
+        .await
+        .unwrap();
+    assert_eq!(clear().await, 1);
+    store.close().await;
+}
