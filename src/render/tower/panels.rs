@@ -129,10 +129,10 @@ impl Tower<'_> {
         let mut x = area.right - needed;
         let words = self.words.captured.clone();
         let label = Area::between((area.left, area.top), (x - 4, area.bottom));
-        let size = self.fitting(&words, label.width(), 19..=26);
+        let largest = self.fitting(&words, label.width(), 19..=26);
         // A word that is cut says less than none.
-        if self.fits(&words, label.width(), size) {
-            self.text(&words, size, false, ink, Align::Right, label);
+        if self.fits(&words, label.width(), largest) {
+            self.text(&words, largest, false, ink, Align::Right, label);
         }
         for (piece, count) in kinds {
             self.small_piece(piece, (x - 4, area.top - 7), CAPTURED);
