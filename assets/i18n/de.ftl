@@ -201,7 +201,7 @@ button-unmute = Erinnerungen an
 
 ## Menus
 
-pick-man = Welche Figur?
+pick-piece = Welche Figur?
 pick-move = Welcher Zug?
 pick-game = Eine Partie öffnen
 pick-square = { $piece } von { $from }:
@@ -607,9 +607,10 @@ score = Du gegen { $opponent }:
 score-line = · { $game }: **{ $points }–{ $other-points }** · { $wins } gewonnen, { $draws } remis, { $losses } verloren
 score-last = Eure letzten Partien:
 score-none = Du und { $opponent } habt noch keine Partie beendet. Mit `/challenge` forderst du heraus.
-scores = Deine Ergebnisse hier:
+scores = Deine Ergebnisse auf diesem Server:
+scores-anywhere = Deine Ergebnisse:
 scores-line = · { $opponent } · { $game }: **{ $points }–{ $other-points }** · { $wins } gewonnen, { $draws } remis, { $losses } verloren
-scores-none = Du hast hier noch keine Partie beendet. Beginne eine mit `/challenge`.
+scores-none = Du hast noch keine Partie beendet. Beginne eine mit `/challenge`.
 score-after = { $game } bisher: { $one } { $points }, { $other } { $other-points }.
 
 blocked = { $who } kann dich nicht mehr herausfordern und deine offenen Herausforderungen nicht mehr annehmen; davon erfährt niemand. Laufende Partien gehen weiter. Mit `/privacy unblock` machst du es rückgängig.

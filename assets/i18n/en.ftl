@@ -205,7 +205,7 @@ button-unmute = Turn reminders on
 
 ## Menus
 
-pick-man = Which piece?
+pick-piece = Which piece?
 pick-move = Which move?
 pick-game = Open a game
 pick-square = { $piece } from { $from }:
@@ -580,9 +580,10 @@ score = You against { $opponent }:
 score-line = · { $game }: **{ $points }–{ $other-points }** · won { $wins }, drawn { $draws }, lost { $losses }
 score-last = Your last games:
 score-none = You and { $opponent } haven't finished a game yet. Challenge them with `/challenge`.
-scores = Your scores here:
+scores = Your scores in this server:
+scores-anywhere = Your scores:
 scores-line = · { $opponent } · { $game }: **{ $points }–{ $other-points }** · won { $wins }, drawn { $draws }, lost { $losses }
-scores-none = You haven't finished a game here yet. Start one with `/challenge`.
+scores-none = You haven't finished a game yet. Start one with `/challenge`.
 score-after = { $game } so far: { $one } { $points }, { $other } { $other-points }.
 
 blocked = { $who } can no longer challenge you or accept your open challenges, and won't be told. Games in progress continue. Undo with `/privacy unblock`.

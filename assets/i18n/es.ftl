@@ -205,7 +205,7 @@ button-unmute = Activar recordatorios
 
 ## Menus
 
-pick-man = ¿Qué pieza?
+pick-piece = ¿Qué pieza?
 pick-move = ¿Qué jugada?
 pick-game = Abrir una partida
 pick-square = { $piece } de { $from }:
@@ -607,9 +607,10 @@ score = Tú contra { $opponent }:
 score-line = · { $game }: **{ $points }–{ $other-points }** · { $wins } ganadas, { $draws } tablas, { $losses } perdidas
 score-last = Las últimas partidas:
 score-none = Aún no has terminado ninguna partida contra { $opponent }. Puedes retar con `/challenge`.
-scores = Tus resultados aquí:
+scores = Tus resultados en este servidor:
+scores-anywhere = Tus resultados:
 scores-line = · { $opponent } · { $game }: **{ $points }–{ $other-points }** · { $wins } ganadas, { $draws } tablas, { $losses } perdidas
-scores-none = Aún no has terminado ninguna partida aquí. Empieza una con `/challenge`.
+scores-none = Aún no has terminado ninguna partida. Empieza una con `/challenge`.
 score-after = { $game } hasta ahora: { $one } { $points }, { $other } { $other-points }.
 
 blocked = { $who } ya no puede desafiarte ni aceptar tus desafíos abiertos, y no recibe ningún aviso. Las partidas en curso siguen. Se deshace con `/privacy unblock`.

@@ -10,20 +10,22 @@ use crate::view::{self, Locale, Reply};
 const LAST_SHOWN: u32 = 10;
 
 impl App {
-    /// The asker's score against one person, or against everybody here.
+    /// The asker's score against one person, or against everybody: in a server, in its games.
     pub(super) async fn score(
         &self,
         request: &Inquiry,
         opponent: Option<&Player>,
     ) -> Result<Answer, Trouble> {
         let me = request.by.id;
-        let Some(opponent) = opponent else {
+        // Nobody plays against themselves.
+        let Some(opponent) = opponent.filter(|opponent| opponent.id != me) else {
+            let server = request.place.server;
             let counted = Counted {
                 opponent: None,
-                place: request.place.server.map(|_| request.place),
+                place: server.map(|_| request.place),
             };
             let scores = self.store.scores(me, counted).await?;
-            return Ok(view::scores(own(request), &scores).into());
+            return Ok(view::scores(own(request), &scores, server).into());
         };
         let counted = Counted {
             opponent: Some(opponent.id),

@@ -1,13 +1,13 @@
 //! One way from a decision to the store: decide, write the event unless another was faster, else
 //! decide again. Decisions are pure and made elsewhere.
 
-use super::inquiry::{Inquiry, Origin};
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::answers::Trouble;
 use super::answers::event;
 use super::home::Telling;
+use super::inquiry::{Inquiry, Origin};
 use super::{Answer, App};
 use crate::compute::Kind;
 use crate::game::{

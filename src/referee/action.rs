@@ -74,7 +74,7 @@ pub enum Confirmation {
     Given,
 }
 
-/// Which state of the game a action is meant for.
+/// Which state of the game an action is meant for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ExpectedRevision {
     /// The game as it stands: a typed command.

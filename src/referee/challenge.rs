@@ -56,7 +56,7 @@ pub enum Kind {
 /// How strong the arbiter plays where nobody says so: an opponent that beginners beat sometimes.
 pub const USUAL_LEVEL: Level = Level::Casual;
 
-/// Decides about a challenge; `standing` says what is known about the challenger. A start of the challenger's own takes a
+/// Decides about a challenge; `context` says what is known about the challenger and the place. A start of the challenger's own takes a
 /// search, which may last a second; everything else microseconds.
 pub fn challenge(
     challenge: &Challenge,
@@ -204,7 +204,7 @@ fn threads(
 }
 
 /// Decides about a rematch: the same game from the same start, with colours swapped. It is a challenge like any other;
-/// `standing` says what is known about who asks.
+/// `context` says what is known about the asker and the place.
 pub fn rematch(
     game: &Game,
     request: &Request,
@@ -353,7 +353,7 @@ pub fn may_block(person: &Player, request: &Request) -> Result<(), Refusal> {
     }
 }
 
-/// Whose open challenge a action would take.
+/// Whose open challenge an action would take.
 pub fn host_of<'a>(game: &'a Game, action: &Action) -> Option<&'a Player> {
     let takes = matches!(game.stage, Stage::Waiting)
         && matches!(action, Action::Accept(_))

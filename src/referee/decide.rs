@@ -25,8 +25,9 @@ pub struct Ruling {
     pub opponent: Option<Player>,
 }
 
-/// Decides about a action in a game as it stands. A claim of the opponent's time takes a search, which may last seconds;
-/// everything else microseconds. `welcome` says what the maker of an open challenge thinks of who would take it.
+/// Decides about an action in a game as it stands. A claim of the opponent's time takes a search, which may last seconds;
+/// everything else microseconds. `block_status` says whether the maker of an open
+/// challenge wants to play with the asker.
 pub fn rule(
     game: &Game,
     action: &Action,

@@ -18,7 +18,7 @@ pub fn is_visible(summary: &Summary, place: Place, by: PlayerId) -> bool {
         || summary.seat_of(by).is_some()
 }
 
-/// The game that a action means, among those that can be seen.
+/// The game that an action means, among those that can be seen.
 ///
 /// Games of this place come before games elsewhere. Among them the action must fit exactly one; for a move, a draw and the
 /// like, one's only live game, or the only one in which it is one's turn.

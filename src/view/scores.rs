@@ -4,16 +4,20 @@ use super::game_name;
 use super::games::{more, summary};
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
-use crate::game::{Player, Score, ScoreAgainst, Summary};
+use crate::game::{Player, Score, ScoreAgainst, ServerId, Summary};
 
 /// How many scores a list shows at most.
 const MOST_LISTED: usize = 20;
 
-/// The asker's scores against everybody here.
-pub fn scores(locale: Locale, scores: &[ScoreAgainst]) -> Reply {
+/// The asker's scores against everybody, in the games of a server or anywhere.
+pub fn scores(locale: Locale, scores: &[ScoreAgainst], server: Option<ServerId>) -> Reply {
     if scores.is_empty() {
         return Reply::to_asker(locale.say("scores-none", &[]));
     }
+    let heading = match server {
+        Some(_) => "scores",
+        None => "scores-anywhere",
+    };
     let (shown, hidden) = scores.split_at(scores.len().min(MOST_LISTED));
     let line = |known: &ScoreAgainst| {
         let mut args = counts(locale, known);
@@ -23,7 +27,7 @@ pub fn scores(locale: Locale, scores: &[ScoreAgainst]) -> Reply {
     let words = shown
         .iter()
         .map(line)
-        .fold(locale.say("scores", &[]), Words::line);
+        .fold(locale.say(heading, &[]), Words::line);
     Reply::to_asker(words.line(more(locale, hidden.len())))
 }
 

@@ -118,7 +118,7 @@ impl Taps<'_> {
             let label = ["pick-more-pieces", "pick-first"][usize::from(page == 0)];
             self.lead(&self.locale.phrase(label), MenuSelection::Piece { page })
         }));
-        self.asking(board, self.locale.say("pick-man", &[]), controls)
+        self.asking(board, self.locale.say("pick-piece", &[]), controls)
     }
 
     /// The squares that a piece can reach, the near ones first where there are many.
