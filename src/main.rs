@@ -362,11 +362,13 @@ fn start_log(filter: &str, format: LogFormat) -> anyhow::Result<()> {
     let filter =
         EnvFilter::try_new(filter).with_context(|| format!("`{filter}` is no log filter"))?;
     let filter = filter.and(filter_fn(is_harmless));
-    // Colours are for people who look on, not for a journal.
-    let has_colours = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let log = tracing_subscriber::fmt::layer()
-        .with_ansi(has_colours)
-        .with_writer(io::stderr);
+    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    // A terminal gets colours unless `NO_COLOR` is set; a journal or a file gets none.
+    let log = if io::stderr().is_terminal() {
+        log
+    } else {
+        log.with_ansi(false)
+    };
     let log = match format {
         LogFormat::Text => log.boxed(),
         LogFormat::Json => log.json().boxed(),

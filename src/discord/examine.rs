@@ -195,7 +195,8 @@ impl Examination {
             }
             None => None,
         };
-        let in_others = self.servers_with_commands(application_id, guild).await?;
+        let in_others = self.guilds_with_commands(application_id, guild).await?;
+        let in_others = in_others.into_iter().map(|guild| guild.name).collect();
         Ok(Registrations {
             everywhere,
             in_server,

@@ -8,7 +8,7 @@ use super::StartError;
 use super::examine::{Examination, PartialGuild};
 
 impl Examination {
-    /// Takes away what an earlier start has registered elsewhere than this one. What cannot be taken away stays, and the
+    /// Takes away what an earlier start has registered elsewhere than this one. Where that fails the commands stay, and the
     /// next start tries again.
     pub(super) async fn clear_other_scopes(
         &self,
@@ -16,69 +16,48 @@ impl Examination {
         registered: Option<u64>,
     ) {
         let clearing = async {
-            if registered.is_some() {
-                let everywhere = Route::Commands { application_id };
+            let everywhere = Route::Commands { application_id };
+            if registered.is_some() && !is_empty(&self.get(everywhere).await?) {
                 self.clear(everywhere, "everywhere").await?;
             }
-            self.clear_servers(application_id, registered).await
+            for guild in self.guilds_with_commands(application_id, registered).await? {
+                let route = guild_commands(application_id, guild.id);
+                self.clear(route, &guild.name).await?;
+            }
+            Ok::<_, StartError>(())
         };
         if let Err(error) = clearing.await {
             tracing::warn!(%error, "commands of an earlier start may be shown twice");
         }
     }
 
-    async fn clear_servers(
-        &self,
-        application_id: ApplicationId,
-        registered: Option<u64>,
-    ) -> Result<(), StartError> {
-        let guilds = self.guilds().await?;
-        for guild in looked_at(&guilds, registered) {
-            let route = guild_commands(application_id, guild.id);
-            match self.clear(route, &guild.name).await {
-                // The bot was invited there without commands.
-                Ok(()) | Err(StartError::Refused(_)) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(())
-    }
-
-    async fn clear(&self, route: Route<'static>, place: &str) -> Result<(), StartError> {
-        if is_empty(&self.get(route).await?) {
-            return Ok(());
-        }
+    async fn clear(&self, route: Route<'_>, place: &str) -> Result<(), StartError> {
         let _: Value = self.put(route, &json!([])).await?;
         tracing::info!(place, "took away the commands that were registered there");
         Ok(())
     }
 
-    /// The names of the servers that have commands of their own, but for one.
-    pub(super) async fn servers_with_commands(
+    /// The guilds with commands of their own, among the first that Discord names, without one of them.
+    pub(super) async fn guilds_with_commands(
         &self,
         application_id: ApplicationId,
-        but: Option<u64>,
-    ) -> Result<Vec<String>, StartError> {
-        let guilds = self.guilds().await?;
-        let mut servers = Vec::new();
-        for guild in looked_at(&guilds, but) {
+        without: Option<u64>,
+    ) -> Result<Vec<PartialGuild>, StartError> {
+        let mut guilds = self.guilds().await?;
+        guilds.retain(|guild| without != Some(guild.id.get()));
+        guilds.truncate(Examination::MOST_SERVERS);
+        let mut found = Vec::new();
+        for guild in guilds {
             match self.get(guild_commands(application_id, guild.id)).await {
                 Ok(commands) if is_empty(&commands) => {}
-                Ok(_) => servers.push(guild.name.clone()),
+                Ok(_) => found.push(guild),
+                // The bot was invited there without commands.
                 Err(StartError::Refused(_)) => {}
                 Err(error) => return Err(error),
             }
         }
-        Ok(servers)
+        Ok(found)
     }
-}
-
-/// The first servers, but for one.
-fn looked_at(guilds: &[PartialGuild], but: Option<u64>) -> impl Iterator<Item = &PartialGuild> {
-    let others = guilds
-        .iter()
-        .filter(move |guild| but != Some(guild.id.get()));
-    others.take(Examination::MOST_SERVERS)
 }
 
 fn guild_commands(application_id: ApplicationId, guild_id: GuildId) -> Route<'static> {

@@ -60,7 +60,7 @@ impl Health {
             return Some("the database is not open yet".to_owned());
         };
         if let Err(error) = self.sample(app).await.backlog {
-            return Some(format!("the database does not answer: {error}"));
+            return Some(format!("the database cannot be read: {error}"));
         }
         if let Some(line) = self.lines_down() {
             return Some(line);

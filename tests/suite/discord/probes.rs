@@ -41,7 +41,7 @@ async fn a_bot_is_healthy_while_its_database_is_there() {
     until(&listening, "/healthz", is_well).await;
     switch.0.store(true, Ordering::SeqCst);
     let told = until(&listening, "/healthz", |status, _| status == 503).await;
-    assert_eq!(told, "the database does not answer: gone for now\n");
+    assert_eq!(told, "the database cannot be read: gone for now\n");
     let errors = r#"arbiter_database_errors_total{kind="unavailable"}"#;
     let text = until(&listening, "/metrics", |_, text| {
         value(text, errors) > Some(0.0)
@@ -113,6 +113,9 @@ async fn the_program_answers_probes_while_its_start_waits() {
     assert_eq!(ended.status.code(), Some(1), "{told}");
     let expected = format!("error: METRICS_ADDR {address} can't be used: ");
     assert!(told.starts_with(&expected), "{told}");
+    // Nobody waits for the end of a request.
+    let mut begun = TcpStream::connect(address).await.unwrap();
+    begun.write_all(b"GET /metrics HTTP/1.1\r\n").await.unwrap();
     super::process::terminate(&child);
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }

@@ -36,6 +36,8 @@ pub(crate) enum Route {
     Application,
     /// The registration of the commands.
     Registration,
+    /// Asking for the bot's servers, or for the commands that are registered somewhere.
+    Registered,
 }
 
 /// The fault that a request meets.
@@ -148,6 +150,9 @@ pub(super) fn route(request: &Request, parts: &[&str]) -> Option<Route> {
             Some(Route::Application)
         }
         (&Method::PUT, ["applications", ..]) => Some(Route::Registration),
+        (&Method::GET, ["applications", .., "commands"] | ["users", "@me", "guilds"]) => {
+            Some(Route::Registered)
+        }
         (&Method::GET, ["webhooks", _, _, "messages", "@original"]) => Some(Route::Original),
         (&Method::POST, ["webhooks", _, _]) => Some(Route::FollowUp),
         (&Method::PATCH, ["channels", _, "messages", _]) => Some(Route::Edit),

@@ -9,6 +9,7 @@ mod limits;
 mod orders;
 mod random;
 mod rest;
+mod sent;
 mod shown;
 
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -29,6 +30,7 @@ use gateway::{Identifies, Lines};
 pub(crate) use interactions::{Channel, Slash, User};
 pub(crate) use random::MetFault;
 use random::RandomFaults;
+pub(crate) use sent::Sent;
 use shown::Messages;
 
 /// The application's number.
@@ -36,108 +38,6 @@ pub(crate) const APPLICATION: u64 = 4_242;
 
 /// How long a test waits for something that must come.
 const PATIENCE: Duration = Duration::from_secs(20);
-
-/// How the line begins that takes the place of a private message whose control has made an event.
-const RECEIPTS: [&str; 3] = ["Played ", "You have ", "Draw agreed."];
-
-/// A message or answer from the bot: the payload, and the files with their names.
-#[derive(Debug, Clone)]
-pub(crate) struct Sent {
-    /// The number in the path: an interaction's for an answer, a channel's for a message.
-    pub(crate) to: u64,
-    pub(crate) payload: Value,
-    pub(crate) files: Vec<(String, Vec<u8>)>,
-}
-
-impl Sent {
-    /// The message itself: an answer wraps it.
-    pub(crate) fn message(&self) -> &Value {
-        self.payload.get("data").unwrap_or(&self.payload)
-    }
-
-    pub(crate) fn content(&self) -> &str {
-        self.message()["content"].as_str().unwrap_or_default()
-    }
-
-    /// Whether only the asker sees it (message flag 64).
-    pub(crate) fn is_ephemeral(&self) -> bool {
-        self.message()["flags"].as_u64().unwrap_or(0) & 64 != 0
-    }
-
-    /// Whether it is the line that takes the place of a private message whose control has made an event.
-    pub(crate) fn is_receipt(&self) -> bool {
-        let says = |start: &&str| self.content().starts_with(*start);
-        self.payload["type"] == 7 && RECEIPTS.iter().any(says)
-    }
-
-    /// The people who are pinged.
-    pub(crate) fn pinged(&self) -> Vec<String> {
-        let users = self.message()["allowed_mentions"]["users"]
-            .as_array()
-            .cloned()
-            .unwrap_or_default();
-        users
-            .iter()
-            .map(|user| user.as_str().unwrap().to_owned())
-            .collect()
-    }
-
-    /// The suggestions: name and value of each.
-    pub(crate) fn suggestions(&self) -> Vec<(String, String)> {
-        let text = |value: &Value| value.as_str().unwrap().to_owned();
-        self.message()["choices"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|choice| (text(&choice["name"]), text(&choice["value"])))
-            .collect()
-    }
-
-    /// The first menu with the label and the value of each entry.
-    pub(crate) fn menu(&self) -> (String, Vec<(String, String)>) {
-        let menus = self.menus().into_iter().next();
-        menus.unwrap_or_else(|| panic!("no menu in {}", self.payload))
-    }
-
-    /// The same of every menu.
-    pub(crate) fn menus(&self) -> Vec<(String, Vec<(String, String)>)> {
-        let text = |value: &Value| value.as_str().unwrap().to_owned();
-        let rows = self.message()["components"].as_array().cloned();
-        rows.unwrap_or_default()
-            .into_iter()
-            .map(|row| row["components"][0].clone())
-            .filter(|one| one["type"] == 3)
-            .map(|menu| {
-                let entries = menu["options"].as_array().unwrap();
-                let entries = entries
-                    .iter()
-                    .map(|option| (text(&option["label"]), text(&option["value"])));
-                (text(&menu["custom_id"]), entries.collect())
-            })
-            .collect()
-    }
-
-    /// The buttons with label and custom id, row by row.
-    pub(crate) fn buttons(&self) -> Vec<(String, String)> {
-        let text = |value: &Value| value.as_str().unwrap().to_owned();
-        let rows = self.message()["components"].as_array();
-        let all = rows
-            .into_iter()
-            .flatten()
-            .flat_map(|row| row["components"].as_array().into_iter().flatten());
-        all.filter(|one| one["type"] == 2)
-            .map(|one| (text(&one["label"]), text(&one["custom_id"])))
-            .collect()
-    }
-
-    pub(crate) fn button(&self, label: &str) -> String {
-        let mut buttons = self.buttons().into_iter();
-        let found = buttons.find(|(own, _)| own == label);
-        let (_, custom_id) =
-            found.unwrap_or_else(|| panic!("no button {label} in {}", self.payload));
-        custom_id
-    }
-}
 
 /// Faults for a whole run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

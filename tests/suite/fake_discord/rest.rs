@@ -30,10 +30,12 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
     let route = faults::route(&request, &parts);
     let by_chance = shared.random_faults.lock().unwrap().meet(&path);
     let handled = async {
-        if let Some(told) = questions(&shared, &path, &request) {
-            return told;
-        }
-        let handled = handle(&shared, &path, request);
+        let handled = async {
+            match question(&shared, &path, &request) {
+                Some(told) => told,
+                None => handle(&shared, &path, request).await,
+            }
+        };
         match route {
             Some(route) => shared.faults.meet(route, handled).await,
             None => handled.await,
@@ -48,7 +50,7 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
 }
 
 /// What a bot asks about itself: as a test has prepared it, or as it was registered.
-fn questions(shared: &Shared, path: &str, request: &Request) -> Option<Response> {
+fn question(shared: &Shared, path: &str, request: &Request) -> Option<Response> {
     if request.method() != Method::GET {
         return None;
     }
