@@ -259,6 +259,7 @@ refused-unwelcome = Gegen { $who } kannst du gerade nicht spielen. Bitte such di
 refused-blocked-self = Dich selbst kannst du nicht blockieren. Nenne jemand anderen.
 refused-opponent-gone = Dein Gegenüber ist nicht mehr da und lässt sich nicht mehr herausfordern.
 refused-too-many-challenges = Du hast schon { $most } offene Herausforderungen. Zieh mit `/game withdraw` eine zurück.
+refused-too-many-against-arbiter = Du spielst schon { $most } Partien gegen mich. Bring erst eine davon zu Ende; `/games` zeigt sie dir.
 refused-challenges-spent = Du hast in einer Stunde { $most } Herausforderungen gestellt, die niemand angenommen hat. Die nächste kannst du ab { $again } stellen.
 refused-same-challenge = Zu diesem Spiel hast du { $who } schon herausgefordert ({ $number }); die Antwort steht noch aus. `/game withdraw number:{ $plain }` zieht die Herausforderung zurück.
 refused-bad-start = Das ist keine gültige Stellung ({ $field }: { $problem }).

@@ -263,6 +263,7 @@ refused-unwelcome = You can't play { $who } right now. Please choose another opp
 refused-blocked-self = You can't block yourself. Name somebody else.
 refused-opponent-gone = Your opponent is no longer here and can't be challenged.
 refused-too-many-challenges = You already have { $most } open challenges. Withdraw one with `/game withdraw`.
+refused-too-many-against-arbiter = You already have { $most } games against me under way. Finish one of them first; `/games` lists them.
 refused-challenges-spent = In the past hour you have made { $most } challenges that nobody has accepted. You can make the next one at { $again }.
 refused-same-challenge = You have already challenged { $who } to this game ({ $number }) and are waiting for the answer. `/game withdraw number:{ $plain }` withdraws that challenge.
 refused-bad-start = That isn't a valid position ({ $field }: { $problem }).

@@ -263,6 +263,7 @@ refused-unwelcome = Ahora no puedes jugar contra { $who }. Elige a otra persona.
 refused-blocked-self = No puedes bloquearte. Nombra a otra persona.
 refused-opponent-gone = Tu rival ya no está aquí y no se le puede desafiar.
 refused-too-many-challenges = Ya tienes { $most } desafíos abiertos. Retira uno con `/game withdraw`.
+refused-too-many-against-arbiter = Ya tienes { $most } partidas en curso contra mí. Termina antes una de ellas; `/games` te las muestra.
 refused-challenges-spent = En una hora has hecho { $most } desafíos que nadie ha aceptado. Podrás hacer otro a partir de las { $again }.
 refused-same-challenge = Ya has desafiado a { $who } a este juego ({ $number }) y falta su respuesta. `/game withdraw number:{ $plain }` retira el desafío.
 refused-bad-start = Esa no es una posición válida ({ $field }: { $problem }).

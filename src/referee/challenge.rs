@@ -78,6 +78,9 @@ pub fn challenge(
         return Err(Refusal::FinishedStart);
     }
     let level = level(challenge, variant)?;
+    if level.is_some() {
+        context.arbiter_has_room()?;
+    }
     let setup = GameSetup {
         variant,
         start: start.to_string(),
@@ -148,6 +151,9 @@ pub fn may_open_form(
 ) -> Result<(), Refusal> {
     may_challenge(&context.server, request)?;
     may_invite(invited, request, context)?;
+    if invited.kind == Kind::Arbiter {
+        context.arbiter_has_room()?;
+    }
     context.has_room(request.at)
 }
 
@@ -248,11 +254,17 @@ pub const MOST_OPEN_CHALLENGES: usize = 10;
 /// How many challenges that nobody accepts one person may make within an hour.
 pub const MOST_CHALLENGES_AN_HOUR: usize = 10;
 
+/// How many games of one person against the arbiter may be under way at once: it accepts every
+/// challenge and computes every move.
+pub const MOST_AGAINST_ARBITER: u64 = 10;
+
 /// What the store knows about somebody who challenges, and about where they do.
 #[derive(Debug, Clone, Default)]
 pub struct ChallengeContext {
     /// Their challenges that nobody has accepted: those that wait, and those made within the last hour that came to nothing.
     pub unaccepted: Vec<Unaccepted>,
+    /// How many of their games against the arbiter are under way.
+    pub against_arbiter: u64,
     /// What whom they challenge thinks of it.
     pub block_status: BlockStatus,
     /// What is set for the server; in a direct message nothing is.
@@ -296,6 +308,15 @@ impl ChallengeContext {
                 Err(PesteringRefusal::TooManyAnHour { again }.into())
             }
             None => Ok(()),
+        }
+    }
+
+    /// Whether somebody may begin one more game against the arbiter.
+    fn arbiter_has_room(&self) -> Result<(), Refusal> {
+        if self.against_arbiter < MOST_AGAINST_ARBITER {
+            Ok(())
+        } else {
+            Err(Refusal::TooManyAgainstArbiter)
         }
     }
 

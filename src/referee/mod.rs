@@ -15,9 +15,9 @@ pub mod select_game;
 pub use action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 pub use arbiter::{changed_by, close, dead, fallen, leaving_action, may_close, may_manage};
 pub use challenge::{
-    BlockStatus, Challenge, ChallengeContext, Invited, Kind, MOST_CHALLENGES_AN_HOUR,
-    MOST_OPEN_CHALLENGES, USUAL_LEVEL, Unaccepted, challenge, host_of, may_block, may_open_form,
-    rematch,
+    BlockStatus, Challenge, ChallengeContext, Invited, Kind, MOST_AGAINST_ARBITER,
+    MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, USUAL_LEVEL, Unaccepted, challenge, host_of,
+    may_block, may_open_form, rematch,
 };
 pub use decide::{Ruling, may_move, rule};
 pub use opponent::{accept_as_arbiter, arbiters_answer, awaits_arbiter, by_arbiter_as_player};

@@ -75,6 +75,8 @@ pub enum Refusal {
     OpponentGone,
     /// The person has too many challenges open.
     TooManyChallenges,
+    /// The person plays too many games against the arbiter at once.
+    TooManyAgainstArbiter,
     /// One more challenge would pester.
     Pestering(PesteringRefusal),
     /// The start is no position of the game.

@@ -1,8 +1,9 @@
-//! Challenges that nobody has accepted.
+//! What stands against one more challenge: those that nobody has accepted, and games against the
+//! arbiter.
 
 use super::connection::row;
 use super::queries::{listed, seated};
-use super::rows::GameRow;
+use super::rows::{self, GameRow};
 use super::{Store, StoreError};
 use crate::game::{CHALLENGE_LAPSES_AFTER, HOUR, PlayerId, Timestamp};
 use crate::referee::Unaccepted;
@@ -27,6 +28,13 @@ const UNACCEPTED: &str = concat!(
     "order by e.at desc limit $4"
 );
 
+/// How many games a person plays against the arbiter: along one index.
+const AGAINST_ARBITER: &str = concat!(
+    "select count(*) from games where ",
+    seated!("challenger"),
+    " and state = 'playing' and level is not null"
+);
+
 row! {
     struct UnacceptedRow {
         made: Timestamp,
@@ -43,7 +51,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<Vec<Unaccepted>, StoreError> {
         let (waiting, ended) = (now.plus(-CHALLENGE_LAPSES_AFTER), now.plus(-HOUR));
-        let found = self.all("unaccepted", UNACCEPTED, |query| {
+        let found = self.readable("unaccepted", UNACCEPTED, |query| {
             query.bind(by).bind(waiting).bind(ended).bind(MOST_LIVE)
         });
         let unaccepted = |row: UnacceptedRow| {
@@ -53,6 +61,15 @@ impl Store {
                 made: row.made,
             })
         };
-        found.await?.into_iter().map(unaccepted).collect()
+        rows::readable(found.await?.into_iter().map(unaccepted))
+    }
+
+    /// How many games of a person against the arbiter are under way.
+    pub async fn against_arbiter(&self, person: PlayerId) -> Result<u64, StoreError> {
+        let found = self.all("against_arbiter", AGAINST_ARBITER, |query| {
+            query.bind(person)
+        });
+        let count = found.await?.first().map(|(games,): &(i64,)| *games);
+        Ok(count.unwrap_or_default().unsigned_abs())
     }
 }

@@ -397,10 +397,7 @@ impl Store {
                     .bind(MOST_LIVE)
             })
             .await?;
-        let is_readable =
-            |game: &Result<_, StoreError>| !matches!(game, Err(StoreError::Damaged(_)));
-        let read = found.iter().map(GameRow::summary).filter(is_readable);
-        let mut games = read.collect::<Result<Vec<_>, _>>()?;
+        let mut games = rows::readable(found.iter().map(GameRow::summary))?;
         // Ended games are at the end; each kind has brought as many as were asked for in all.
         let live = games.partition_point(|game| !matches!(game.state, State::Over { .. }));
         games.truncate(live.saturating_add(usize::try_from(finished).unwrap_or(usize::MAX)));

@@ -40,6 +40,14 @@ pub(super) fn known<T>(
     found.ok_or_else(|| damaged(game, format!("`{key}` is no {what}")))
 }
 
+/// What this version can read: a game that it cannot hides none of the others.
+pub(super) fn readable<T>(
+    found: impl Iterator<Item = Result<T, StoreError>>,
+) -> Result<Vec<T>, StoreError> {
+    let is_readable = |one: &Result<T, _>| !matches!(one, Err(StoreError::Damaged(_)));
+    found.filter(is_readable).collect()
+}
+
 /// The value of a stored word.
 pub(super) fn word<T: Key>(game: GameNumber, key: &str, what: &str) -> Result<T, StoreError> {
     known(game, key, what, T::find(key))

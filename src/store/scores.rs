@@ -80,7 +80,7 @@ impl Store {
         counted: Counted,
     ) -> Result<Vec<ScoreAgainst>, StoreError> {
         let (opponent, server, channel) = counted.columns();
-        let found = self.all("scores", SCORES, |query| {
+        let found = self.readable("scores", SCORES, |query| {
             query.bind(person).bind(opponent).bind(server).bind(channel)
         });
         let mut scores: Vec<ScoreAgainst> = Vec::new();
@@ -94,9 +94,14 @@ impl Store {
                 result,
                 games,
             } = row;
-            let variant = rows::variant(first, &variant)?;
-            let side = rows::side(first, &side)?;
-            let games = rows::count(first, "a number of games", games)?;
+            let (Ok(variant), Ok(side), Ok(games)) = (
+                rows::variant(first, &variant),
+                rows::side(first, &side),
+                rows::count(first, "a number of games", games),
+            ) else {
+                // Games that only a newer version knows hide none of the others.
+                continue;
+            };
             let index = scores
                 .iter()
                 .position(|known| known.opponent.id == person && known.variant.key == variant.key);
@@ -130,6 +135,6 @@ impl Store {
                 query.bind(nowhere.0).bind(nowhere.1).bind(i64::from(most))
             })
             .await?;
-        found.iter().map(GameRow::summary).collect()
+        rows::readable(found.iter().map(GameRow::summary))
     }
 }

@@ -14,7 +14,8 @@ use super::{clocks, settings, why_illegal};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{DrawDeclaration, Game, Key, Play};
 use crate::referee::{
-    MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, PesteringRefusal, PlaceRefusal, Refusal,
+    MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, PesteringRefusal,
+    PlaceRefusal, Refusal,
 };
 use crate::rules::Move;
 use crate::rules::scene::{Mark, Scene};
@@ -169,6 +170,7 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
             vec![("ending", how.unwrap_or_default().into())]
         }
         Refusal::TooManyChallenges => vec![("most", MOST_OPEN_CHALLENGES.to_string().into())],
+        Refusal::TooManyAgainstArbiter => vec![("most", MOST_AGAINST_ARBITER.to_string().into())],
         Refusal::BadStart(error) => vec![
             ("field", Arg::Typed(error.field)),
             ("problem", Arg::Typed(&error.problem)),
