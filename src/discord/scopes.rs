@@ -20,7 +20,10 @@ impl Examination {
             if registered.is_some() && !is_empty(&self.get(everywhere).await?) {
                 self.clear(everywhere, "everywhere").await?;
             }
-            for guild in self.guilds_with_commands(application_id, registered).await? {
+            for guild in self
+                .guilds_with_commands(application_id, registered)
+                .await?
+            {
                 let route = guild_commands(application_id, guild.id);
                 self.clear(route, &guild.name).await?;
             }
