@@ -23,6 +23,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
+use knowing::puzzle::Puzzle;
 pub use moves::{LegalMoves, Move, Spellings};
 use outcome::{CastlingSide, Cause, Effort, Law, Side, Winnable};
 use scene::{Role, Scene};
@@ -56,6 +57,9 @@ pub struct Variant {
     pub law: fn(Cause) -> Option<Law>,
     /// Whether the value of every position that can come of the usual start is known.
     pub is_solved: bool,
+    /// Makes a puzzle of a solved position: the same for the same seed. Nothing where no position is
+    /// solved. The first call takes up to half a second, or two where there is much to solve.
+    pub compose: Option<fn(seed: u64) -> Option<Puzzle>>,
     /// The rules on one screen, in Markdown.
     pub guide: &'static str,
     /// Moves that are peculiar to the game, to be shown with its rules.

@@ -8,6 +8,7 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use super::knowing::game::Searched;
+use super::knowing::puzzle::Puzzle;
 use super::knowing::{self, Budget, Knowledge};
 use super::outcome::{DrawBy, Effort, Outcome, WinBy};
 use super::scene::{Mark, Role, Scene};
@@ -49,6 +50,10 @@ pub trait LegalMoves {
     /// called off the asynchronous threads. The same question always has the same answer. While
     /// people play each other, nobody may be told.
     fn know(&self, budget: &Budget) -> Knowledge;
+
+    /// The puzzle that the position is, if it is one. A solved game is looked up, in others a
+    /// search for mate visits so many positions. It is called off the asynchronous threads.
+    fn puzzle(&self, nodes: u64) -> Option<Puzzle>;
 }
 
 /// The moves of one game, from which [`LegalMoves`] follow.
@@ -195,6 +200,10 @@ impl<R: Searched> LegalMoves for R {
 
     fn know(&self, budget: &Budget) -> Knowledge {
         knowing::know(self, budget)
+    }
+
+    fn puzzle(&self, nodes: u64) -> Option<Puzzle> {
+        knowing::puzzle::puzzle(self, nodes)
     }
 }
 

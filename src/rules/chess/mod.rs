@@ -39,6 +39,7 @@ pub static VARIANT: Variant = Variant {
     read: text::read,
     law: endings::law,
     is_solved: false,
+    compose: None,
     guide: include_str!("../../../assets/guides/chess.md"),
     examples: &[
         Example {

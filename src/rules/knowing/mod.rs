@@ -3,12 +3,14 @@
 //!
 //! [`LegalMoves::know`](super::LegalMoves::know) is the door for everybody else. `game` is the one
 //! that a game opens to the searcher; `search` is the searcher, `table` its memory, `prove` the
-//! proof of forced wins, `solve` the solution of small games; `level` makes opponents of it.
+//! proof of forced wins, `solve` the solution of small games; `level` makes opponents of it, `puzzle`
+//! finds positions with one answer.
 
 pub(in crate::rules) mod game;
 pub mod level;
 mod order;
 mod prove;
+pub mod puzzle;
 pub mod review;
 mod search;
 pub(in crate::rules) mod solve;

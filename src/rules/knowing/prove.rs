@@ -95,6 +95,34 @@ pub(in crate::rules) fn forced<G: Searched>(
     Some(Forced { plies, line })
 }
 
+/// Whether a side wins by force within so many plies. Nothing where that takes more than the
+/// positions that are left; those that were looked at are taken off.
+pub(in crate::rules) fn proven_within<G: Searched>(
+    root: &Node<G>,
+    winner: Side,
+    plies: u16,
+    left: &mut u64,
+) -> Option<bool> {
+    let mut prover = Prover {
+        winner,
+        left: *left,
+        drawn: &[],
+        known: HashMap::new(),
+    };
+    let all = Effort {
+        proof: NEVER,
+        refutation: NEVER,
+    };
+    prover.look(root, plies, all);
+    *left = prover.left;
+    let entry = prover.entry(root.tally.key);
+    if entry.won.is_some_and(|won| won <= plies) {
+        Some(true)
+    } else {
+        (entry.not_before > plies).then_some(false)
+    }
+}
+
 struct Prover<'a> {
     winner: Side,
     /// How many positions may still be looked at.

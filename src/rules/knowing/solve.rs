@@ -15,6 +15,14 @@ use super::game::{Ended, Searched, mixed};
 pub(in crate::rules) trait Solvable: Searched {
     /// The position of that number, which [`Searched::packed`] gave.
     fn unpacked(packed: u32) -> Self;
+
+    /// The same position with the colours changed.
+    fn mirrored(&self) -> Self;
+
+    /// Whether the position has only such pieces as can come of the usual start.
+    fn is_usual(&self) -> bool {
+        true
+    }
 }
 
 /// The values of positions, five bytes each.
@@ -205,6 +213,12 @@ impl Solution {
                 plies: u32::from(value / 2),
             },
         })
+    }
+
+    /// A position by its number among all, counted round and round; nothing where there is none.
+    pub(in crate::rules) fn nth(&self, number: u64) -> Option<u32> {
+        let place = number.checked_rem(self.packed.len() as u64)?;
+        self.packed.get(usize::try_from(place).ok()?).copied()
     }
 
     /// Every position with its value.

@@ -47,6 +47,7 @@ pub static VARIANT: Variant = Variant {
     read: text::read,
     law: endings::law,
     is_solved: true,
+    compose: Some(search::compose),
     guide: include_str!("../../../assets/guides/mono-dimensional.md"),
     examples: &[
         Example {

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::{Army, DOTS, Line, ROLES, Step, ahead, occupied};
 use crate::rules::knowing::game::{Ended, Searched, Tally, mixed};
+use crate::rules::knowing::puzzle::{Puzzle, composed};
 use crate::rules::knowing::solve::{Solution, Solvable};
 use crate::rules::line::{self, Squares, number};
 use crate::rules::moves::Rules as _;
@@ -47,13 +48,7 @@ impl Line {
     fn as_white(self) -> Line {
         match self.turn {
             Side::White => self,
-            Side::Black => {
-                let [white, black] = self.armies.map(|army| army.map(turned));
-                Line {
-                    armies: [black, white],
-                    turn: Side::White,
-                }
-            }
+            Side::Black => self.mirrored(),
         }
     }
 }
@@ -178,6 +173,19 @@ impl Solvable for Line {
             turn: Side::White,
         }
     }
+
+    fn mirrored(&self) -> Line {
+        let [white, black] = self.armies.map(|army| army.map(turned));
+        Line {
+            armies: [black, white],
+            turn: self.turn.other(),
+        }
+    }
+}
+
+/// A puzzle from a position that can come of the usual start.
+pub(super) fn compose(seed: u64) -> Option<Puzzle> {
+    composed::<Line>(START.solution()?.as_ref(), seed)
 }
 
 #[cfg(test)]

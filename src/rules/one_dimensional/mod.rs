@@ -65,6 +65,7 @@ pub static VARIANT: Variant = Variant {
     read: text::read,
     law: endings::law,
     is_solved: false,
+    compose: Some(search::compose),
     guide: include_str!("../../../assets/guides/one-dimensional.md"),
     examples: &[
         Example {

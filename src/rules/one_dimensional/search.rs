@@ -6,6 +6,7 @@ use super::moves::{Step, attacks, reach, without};
 use super::{Army, ROLES, Row};
 use crate::rules::Position as _;
 use crate::rules::knowing::game::{Ended, Searched, Tally, mixed};
+use crate::rules::knowing::puzzle::{Puzzle, composed};
 use crate::rules::knowing::solve::{Solution, Solvable};
 use crate::rules::line::{self, Squares, occupied};
 use crate::rules::moves::Rules as _;
@@ -166,6 +167,38 @@ impl Solvable for Row {
             number: 1,
         }
     }
+
+    fn mirrored(&self) -> Row {
+        let [white, black] = self.armies.map(|army| army.map(turned));
+        Row {
+            armies: [black, white],
+            turn: self.turn.other(),
+            ..*self
+        }
+    }
+
+    /// Each side has one piece of a kind, kings and rooks never pass an enemy of these kinds, and
+    /// bishops keep to their colour.
+    fn is_usual(&self) -> bool {
+        let dark = 0x5555;
+        let [
+            [king, _, rook, bishop, _],
+            [king_there, _, rook_there, bishop_there, _],
+        ] = self.armies;
+        let kinds = self.armies.as_flattened();
+        kinds.iter().all(|squares| squares.count_ones() <= 1)
+            && (rook == 0 || rook_there == 0 || rook < rook_there)
+            && rook < king_there
+            && (rook_there == 0 || rook_there > king)
+            && bishop & dark == 0
+            && bishop_there & !dark == 0
+    }
+}
+
+/// A puzzle from a position of four pieces.
+pub(super) fn compose(seed: u64) -> Option<Puzzle> {
+    let kings = Row::unpacked(0x0F_0000);
+    composed::<Row>(kings.solution()?.as_ref(), seed)
 }
 
 /// Every legal position with so few pieces, packed.
@@ -206,29 +239,16 @@ mod tests {
 
     laws!(Row, &VARIANT);
 
-    /// Those that can come of the usual start were counted by another program: each side has one
-    /// piece of a kind, kings and rooks never pass an enemy of these kinds, and bishops keep to their colour.
+    /// Those that can come of the usual start were counted by another program.
     #[test]
     fn four_pieces_are_solved() {
         let some = few()[0];
         let solution = Row::unpacked(some).solution().expect("they are few enough");
         let (mut counts, mut longest) = ([0; 3], 0);
-        let dark = 0x5555;
         for (packed, value) in solution.all() {
             let row = Row::unpacked(packed);
             assert_eq!(row.packed(), packed);
-            let [
-                [king, _, rook, bishop, _],
-                [king_there, _, rook_there, bishop_there, _],
-            ] = row.armies;
-            let kinds = row.armies.as_flattened();
-            let is_usual = kinds.iter().all(|squares| squares.count_ones() <= 1)
-                && (rook == 0 || rook_there == 0 || rook < rook_there)
-                && rook < king_there
-                && (rook_there == 0 || rook_there > king)
-                && bishop & dark == 0
-                && bishop_there & !dark == 0;
-            if row.pieces() != 4 || !is_usual {
+            if row.pieces() != 4 || !row.is_usual() {
                 continue;
             }
             match value {

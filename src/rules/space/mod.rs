@@ -68,6 +68,7 @@ pub static VARIANT: Variant = Variant {
     read: text::read,
     law,
     is_solved: false,
+    compose: None,
     guide: include_str!("../../../assets/guides/space.md"),
     examples: &[Example {
         name: "board",
