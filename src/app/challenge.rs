@@ -96,6 +96,7 @@ impl App {
                 Some(server) => self.store.server(server).await?,
                 None => ServerSettings::default(),
             },
+            readers: request.readers,
         })
     }
 

@@ -5,6 +5,7 @@ use super::inquiry::{Inquiry, Origin};
 use super::transact::about;
 use super::{Answer, App};
 use crate::game::{ChannelId, EventKind, Game, GameNumber, MessageId, Place, Stage, Threads};
+use crate::referee::Readers;
 use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::{self, Locale, Reply};
@@ -41,6 +42,9 @@ impl App {
         if here.channel == home.channel {
             let obstacles = in_the_way(game, request);
             if is_occasion(game, &answer) {
+                if request.readers == Readers::NoExternalApps {
+                    answer.reply.add(view::read_by_asker_alone(locale));
+                }
                 for (work, missing) in &obstacles {
                     answer.reply.add(view::missing(locale, *work, *missing));
                 }

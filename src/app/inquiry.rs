@@ -3,7 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 use crate::game::MessageId;
-use crate::referee::Request;
+use crate::referee::{Readers, Request};
 use crate::settings::BotPermissions;
 
 /// A request as a front end passes it on. The referee sees the request alone.
@@ -13,6 +13,7 @@ pub struct Inquiry {
     /// What the arbiter can do in the place beyond answering.
     pub permissions: BotPermissions,
     pub origin: Origin,
+    pub readers: Readers,
 }
 
 /// The message from which a request came.
@@ -34,6 +35,7 @@ impl From<Request> for Inquiry {
             request,
             permissions: BotPermissions::default(),
             origin: Origin::default(),
+            readers: Readers::default(),
         }
     }
 }

@@ -12,7 +12,9 @@ use crate::app::{Inquiry, Origin};
 use crate::command::custom_id::{CustomId, UnknownCustomId};
 use crate::command::{self, Args, Autocomplete, Command, CommandError, CommandSpec, Value};
 use crate::game::{Language, Languages, Place, Player, Timestamp};
-use crate::referee::{Authority, InteractionToken, Invited, Kind, Request, RequestContext};
+use crate::referee::{
+    Authority, InteractionToken, Invited, Kind, Readers, Request, RequestContext,
+};
 use crate::rules::outcome::Side;
 use crate::settings::{BotPermissions, Permission, PermissionSet};
 use crate::view;
@@ -58,6 +60,11 @@ macro_rules! request {
             request,
             permissions,
             origin: Origin::Typed,
+            readers: readers(
+                interaction.app_permissions,
+                interaction.context,
+                permissions,
+            ),
         }
     }};
 }
@@ -124,6 +131,26 @@ fn permissions(
         !may.contains(permission) && !may.contains(Permissions::ADMINISTRATOR)
     });
     BotPermissions::Installed { missing }
+}
+
+/// Who reads the answers to everybody. Without the permission to use external apps a member alone
+/// sees what a user-installed app answers (Discord, "Permissions", `USE_EXTERNAL_APPS`); the app's
+/// own permissions show it.
+fn readers(
+    granted: Option<Permissions>,
+    context: Option<InteractionContext>,
+    bot: BotPermissions,
+) -> Readers {
+    let may_be_public = granted.is_none_or(|granted| {
+        granted.intersects(Permissions::USE_EXTERNAL_APPS | Permissions::ADMINISTRATOR)
+    });
+    match (context, bot) {
+        (Some(InteractionContext::BotDm), _) => Readers::DirectMessage,
+        (Some(InteractionContext::Guild), BotPermissions::UserInstalled) if !may_be_public => {
+            Readers::NoExternalApps
+        }
+        _ => Readers::Everyone,
+    }
 }
 
 /// The path of a command and its options.

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::refusal::{PesteringRefusal, PlaceRefusal, Refusal};
-use super::request::{Authority, Request};
+use super::request::{Authority, Readers, Request};
 use crate::game::{
     Actor, CHALLENGE_LAPSES_AFTER, ChannelId, Clock, ColourChoice, Event, EventKind, FlagFall,
     Game, GameSetup, HOUR, Language, Place, Player, Seat, Stage, State, Summary, Threads,
@@ -64,8 +64,11 @@ pub fn challenge(
     context: &ChallengeContext,
 ) -> Result<(GameSetup, Event), Refusal> {
     may_challenge(&context.server, request)?;
-    if let Some(invited) = &challenge.invited {
-        may_invite(invited, request, context)?;
+    match &challenge.invited {
+        Some(invited) => may_invite(invited, request, context)?,
+        // Who names a level and nobody means the arbiter.
+        None if challenge.level.is_none() => context.must_be_read()?,
+        None => {}
     }
     context.has_room(request.at)?;
     let usual = context.server.game.unwrap_or(rules::ALL[0]);
@@ -168,6 +171,9 @@ fn may_invite(
     if invited.player.id.is_former() {
         return Err(Refusal::OpponentGone);
     }
+    if invited.kind != Kind::Arbiter {
+        context.must_be_read()?;
+    }
     match invited.kind {
         Kind::Bot => Err(Refusal::ChallengedBot(invited.player.clone())),
         Kind::Person | Kind::Arbiter => context.block_status.check(&invited.player),
@@ -269,6 +275,7 @@ pub struct ChallengeContext {
     pub block_status: BlockStatus,
     /// What is set for the server; in a direct message nothing is.
     pub server: ServerSettings,
+    pub readers: Readers,
 }
 
 /// A challenge that nobody has accepted.
@@ -281,6 +288,15 @@ pub struct Unaccepted {
 }
 
 impl ChallengeContext {
+    /// Whether a challenge to a person is read by anybody else than its maker.
+    fn must_be_read(&self) -> Result<(), Refusal> {
+        match self.readers {
+            Readers::Everyone => Ok(()),
+            Readers::DirectMessage => Err(PlaceRefusal::DirectMessage.into()),
+            Readers::NoExternalApps => Err(PlaceRefusal::NoExternalApps.into()),
+        }
+    }
+
     fn waiting(&self, now: Timestamp) -> impl Iterator<Item = &Unaccepted> {
         let since = now.plus(-CHALLENGE_LAPSES_AFTER);
         let waits =

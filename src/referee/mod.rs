@@ -22,4 +22,4 @@ pub use challenge::{
 pub use decide::{Ruling, may_move, rule};
 pub use opponent::{accept_as_arbiter, arbiters_answer, awaits_arbiter, by_arbiter_as_player};
 pub use refusal::{ClockRefusal, PesteringRefusal, PlaceRefusal, Refusal};
-pub use request::{Authority, InteractionToken, Request, RequestContext};
+pub use request::{Authority, InteractionToken, Readers, Request, RequestContext};

@@ -27,6 +27,19 @@ pub struct Request {
     pub token: Option<InteractionToken>,
 }
 
+/// Who reads in a place what is said to everybody.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Readers {
+    /// A channel, a group, or two people in their direct messages.
+    #[default]
+    Everyone,
+    /// Only the asker: it is a direct message to the arbiter.
+    DirectMessage,
+    /// Only the asker: the platform shows them alone the answers of a user-installed app, because
+    /// they may not use external apps there (Discord, `USE_EXTERNAL_APPS`).
+    NoExternalApps,
+}
+
 /// The token of an interaction (Discord, "Receiving and Responding to Interactions"): for fifteen minutes a secret with which
 /// anybody could answer, so it is never printed.
 #[derive(Clone, PartialEq, Eq)]

@@ -59,7 +59,7 @@ pub use history::{history, moves};
 pub use lines::{board_line, challenge_line, request_line};
 pub use more::{more, pause_length};
 pub use names::{command_named, names, option_named, paths};
-pub use permissions::{delivery_failure, missing};
+pub use permissions::{delivery_failure, missing, read_by_asker_alone};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };

@@ -34,3 +34,8 @@ pub fn delivery_failure(locale: Locale, failure: DeliveryFailure, home: ChannelI
     let home = ("home", Words::one(Part::Channel(home)).into());
     locale.say(&format!("hindered-{}", failure.key()), &[home])
 }
+
+/// Discord shows the answer to the asker alone, whatever it is.
+pub fn read_by_asker_alone(locale: Locale) -> Words {
+    locale.say("reach-asker-alone", &[])
+}

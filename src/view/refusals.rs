@@ -280,6 +280,8 @@ fn place(locale: Locale, refusal: &PlaceRefusal) -> Words {
         }
         PlaceRefusal::NoThreadHere => locale.say("refused-no-thread-here", &[]),
         PlaceRefusal::NoServer => locale.say("refused-no-server", &[]),
+        PlaceRefusal::DirectMessage => locale.say("refused-direct-message", &[]),
+        PlaceRefusal::NoExternalApps => locale.say("refused-no-external-apps", &[]),
     }
 }
 

@@ -383,7 +383,46 @@ async fn a_guest_says_honestly_that_it_cannot_speak_first() {
         )
         .await;
     }
-    let direct = ask_in(&fake, &ANN, &Channel::direct(952), &challenge()).await;
-    assert!(!direct.content().contains("guest"), "{}", direct.content());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_make_it() {
+    const EXTERNAL_APPS: u64 = 1 << 50;
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let direct = Channel::direct(952);
+    let private = Channel::new(953).brought().without(EXTERNAL_APPS);
+    let open = slash("challenge");
+    for (here, says) in [
+        (direct, "in a channel of a server that I am on"),
+        (private, "Discord would show this challenge to you alone"),
+    ] {
+        for wanted in [&challenge(), &open] {
+            let told = ask_in(&fake, &ANN, &here, wanted).await;
+            assert!(told.is_ephemeral() && told.content().contains(says));
+        }
+        let id = fake.on_a_person(&ANN, &here, &BEN);
+        let told = fake.answer().await;
+        assert!(told.to == id && told.content().contains(says));
+        // The arbiter reads everything.
+        let begun = ask_in(&fake, &ANN, &here, &open.clone().text("level", "beginner")).await;
+        assert!(begun.content().contains("Good luck"), "{}", begun.content());
+        let is_told = begun
+            .content()
+            .contains("shows my answers here to you alone");
+        assert_eq!(is_told, here.id == private.id);
+        let resign = slash("resign").text("confirm", "yes");
+        ask_in(&fake, &ANN, &here, &resign).await;
+    }
+    // Everywhere else a challenge is read: without the permission too where the bot was added, and
+    // between people.
+    let group = Channel::direct(954).brought().without(EXTERNAL_APPS);
+    let server = Channel::new(955).without(EXTERNAL_APPS);
+    for here in [group, server, Channel::new(956).brought()] {
+        let made = ask_in(&fake, &ANN, &here, &open).await;
+        assert!(!made.is_ephemeral() && made.content().contains("challenges anyone"));
+        ask_in(&fake, &ANN, &here, &slash("game withdraw")).await;
+    }
     bot.stop().await;
 }
