@@ -261,8 +261,8 @@ impl App {
         let since = before.plus(-LAPSED_WITHIN);
         let mut edits = Vec::new();
         for game in self.store.lapsed(since, before, MOST_LAPSED).await? {
-            let board = Change::TakeBefore(u32::MAX);
-            let gone = self.store.show(game, board, Change::Keep).await?;
+            let all = Change::TakeBefore(u32::MAX);
+            let gone = self.store.show(game, all, all).await?;
             edits.extend(self.edits(game, gone, None, None).await);
         }
         Ok(edits)

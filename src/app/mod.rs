@@ -9,6 +9,7 @@ mod home;
 mod inquiry;
 mod lines;
 mod newcomers;
+mod offer;
 mod opponent;
 mod outbox;
 mod personal_data;
@@ -178,6 +179,7 @@ impl App {
             | Command::ChallengeForm(_)
             | Command::UpdateChallengeForm(_)
             | Command::Rematch { .. }
+            | Command::PlayArbiter { .. }
             | Command::Games
             | Command::Score(_)
             | Command::Block(_)
@@ -205,6 +207,7 @@ impl App {
                 Ok(view::challenge_form(own(request), form).into())
             }
             Command::Rematch { number } => self.rematch(request, *number).await,
+            Command::PlayArbiter { number } => self.play_arbiter(request, *number).await,
             Command::Games => {
                 let games = self.games_with_deadlines(request).await?;
                 Ok(view::games(own(request), &games, request.at).into())

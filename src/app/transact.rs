@@ -159,10 +159,12 @@ impl App {
         challenged: Event,
     ) -> Result<Answer, Trouble> {
         let messages = |number| {
-            vec![match setup.level {
+            let mut messages = vec![match setup.level {
                 None => self.answer_message(number, challenged.number, request),
                 Some(_) => App::acceptance_message(number, request),
-            }]
+            }];
+            messages.extend(App::offer_message(number, &setup, request));
+            messages
         };
         match self.store.create_game(&setup, &challenged, &messages).await {
             Ok(Created::Written(number)) => {

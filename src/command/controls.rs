@@ -44,6 +44,7 @@ fn press(button: Button) -> Command {
         },
         Meaning::Question(question) => Command::Show { question, number },
         Meaning::Rematch => Command::Rematch { number },
+        Meaning::PlayArbiter => Command::PlayArbiter { number },
         Meaning::Reminders(reminders) => remind(reminders),
     }
 }
@@ -53,6 +54,7 @@ enum Meaning {
     Action(Action),
     Question(Question),
     Rematch,
+    PlayArbiter,
     Reminders(Reminders),
 }
 
@@ -83,6 +85,7 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
             (act(resign), Some("resign confirm:yes"))
         }
         ButtonKind::Rematch => (Meaning::Rematch, Some("rematch")),
+        ButtonKind::PlayArbiter => (Meaning::PlayArbiter, Some("game arbiter")),
         ButtonKind::Flip => (ask(Question::Flipped), Some("board side:own")),
         ButtonKind::Describe => (
             ask(Question::Spoken(Perspective::Own)),

@@ -181,6 +181,11 @@ pub static ALL: &[&CommandSpec] = &[
     &member("game flag", &[NUMBER], |args| {
         Ok(action(args, Action::Flag))
     }),
+    &member("game arbiter", &[NUMBER], |args| {
+        Ok(Command::PlayArbiter {
+            number: number(args),
+        })
+    }),
     &member("game withdraw", &[NUMBER], |args| {
         Ok(action(args, Action::Withdraw))
     }),

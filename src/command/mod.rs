@@ -79,6 +79,11 @@ pub enum Command {
         /// Like which; without a number like the newest.
         number: Option<GameNumber>,
     },
+    /// The arbiter is to take an open challenge of the asker's.
+    PlayArbiter {
+        /// Which; without a number the newest.
+        number: Option<GameNumber>,
+    },
     /// A step of the choice of a move.
     Select {
         number: GameNumber,

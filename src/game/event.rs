@@ -4,6 +4,7 @@ use super::ending::Mate;
 use super::ids::RequestId;
 use super::setup::Seat;
 use super::timestamp::Timestamp;
+use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -45,6 +46,9 @@ pub enum EventKind {
     Accepted {
         /// The side that the challenger plays.
         challenger: Side,
+        /// How strong the arbiter plays that has taken an open challenge; nothing where a person
+        /// has, or where the arbiter itself was challenged.
+        level: Option<Level>,
     },
     Declined,
     /// The challenge was taken back.

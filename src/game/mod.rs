@@ -180,7 +180,10 @@ impl Game {
             return Err(corrupt("its number is not the next one"));
         }
         self.stage = match (self.stage, &event.kind) {
-            (Stage::Waiting, EventKind::Accepted { challenger }) => {
+            (Stage::Waiting, EventKind::Accepted { challenger, level }) => {
+                if let Some(level) = *level {
+                    self.setup.taken_by_arbiter(level).map_err(corrupt)?;
+                }
                 let start = (self.setup.variant.read)(&self.setup.start)
                     .map_err(|_| corrupt("the start is no position of this game"))?;
                 Stage::Playing {

@@ -83,6 +83,21 @@ pub struct GameSetup {
     pub level: Option<Level>,
 }
 
+impl GameSetup {
+    /// The arbiter takes the open challenge. A setup that was written down since says so already.
+    pub(super) fn taken_by_arbiter(&mut self, level: Level) -> Result<(), &'static str> {
+        match (&self.opponent, self.level) {
+            (None, None) => {
+                self.opponent = Some(Player::arbiter(Some(level)));
+                self.level = Some(level);
+                Ok(())
+            }
+            (_, Some(known)) if known == level => Ok(()),
+            (Some(_), _) | (None, Some(_)) => Err("the arbiter takes no challenge to others"),
+        }
+    }
+}
+
 /// How long a challenge waits for an answer, in milliseconds.
 pub const CHALLENGE_LAPSES_AFTER: i64 = 7 * DAY;
 

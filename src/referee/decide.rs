@@ -132,7 +132,8 @@ fn waiting(
                 block_status.check(&game.setup.challenger)?;
             }
             let challenger = game.setup.colour.side(request.coin);
-            Ok((Seat::Opponent, EventKind::Accepted { challenger }))
+            let level = None;
+            Ok((Seat::Opponent, EventKind::Accepted { challenger, level }))
         }
         Action::Decline(_) => {
             may_answer(game, seat)?;

@@ -20,6 +20,9 @@ pub use challenge::{
     may_block, may_open_form, rematch,
 };
 pub use decide::{Ruling, may_move, rule};
-pub use opponent::{accept_as_arbiter, arbiters_answer, awaits_arbiter, by_arbiter_as_player};
+pub use opponent::{
+    accept_as_arbiter, arbiters_answer, awaits_arbiter, by_arbiter_as_player, may_offer_arbiter,
+    play_arbiter,
+};
 pub use refusal::{ClockRefusal, PesteringRefusal, PlaceRefusal, Refusal};
 pub use request::{Authority, InteractionToken, Readers, Request, RequestContext};

@@ -4,10 +4,13 @@
 //! Nothing here is chance. What it plays follows from the level, the game's number and its moves, so
 //! the same game is played again from its record, and a move that is computed twice is the same.
 
+use super::challenge::{MOST_AGAINST_ARBITER, USUAL_LEVEL};
 use super::decide::Ruling;
+use super::refusal::Refusal;
+use super::request::Request;
 use crate::game::{
-    Actor, DrawDeclaration, Event, EventKind, Game, PendingRequest, Play, RequestId, Seat, Stage,
-    Timestamp,
+    Actor, CHALLENGE_LAPSES_AFTER, DrawDeclaration, Event, EventKind, Game, PendingRequest, Play,
+    RequestId, Seat, Stage, Timestamp,
 };
 use crate::rules::AnyPosition;
 use crate::rules::knowing::Knowledge;
@@ -85,6 +88,7 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
 fn accepted(game: &Game, coin: Side) -> EventKind {
     EventKind::Accepted {
         challenger: game.setup.colour.side(coin),
+        level: None,
     }
 }
 
@@ -92,6 +96,53 @@ fn accepted(game: &Game, coin: Side) -> EventKind {
 pub fn accept_as_arbiter(game: &Game, coin: Side, at: Timestamp) -> Option<Ruling> {
     let waits = matches!(game.stage, Stage::Waiting) && game.arbiters_seat().is_some();
     waits.then(|| by_arbiter_as_player(game, accepted(game, coin), at))
+}
+
+/// Whether the arbiter can be offered to somebody whose open challenge nobody has accepted.
+/// `against_arbiter` says how many games of theirs against it are under way.
+pub fn may_offer_arbiter(game: &Game, at: Timestamp, against_arbiter: u64) -> bool {
+    matches!(game.stage, Stage::Waiting)
+        && game.setup.opponent.is_none()
+        && at <= game.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
+        && against_arbiter < MOST_AGAINST_ARBITER
+}
+
+/// Decides about a challenger's wish that the arbiter takes their open challenge, at the usual level.
+pub fn play_arbiter(
+    game: &Game,
+    request: &Request,
+    against_arbiter: u64,
+) -> Result<Ruling, Refusal> {
+    if game.setup.challenger.id != request.by.id {
+        return Err(Refusal::NotChallenger {
+            challenger: game.setup.challenger.clone(),
+        });
+    }
+    match &game.stage {
+        Stage::Waiting => {}
+        Stage::Playing { .. } => return Err(Refusal::AlreadyBegun),
+        Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
+        Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
+    }
+    if let Some(invited) = &game.setup.opponent {
+        return Err(Refusal::ForSomebodyElse {
+            invited: invited.clone(),
+        });
+    }
+    if request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER) {
+        return Err(Refusal::ChallengeLapsed);
+    }
+    if against_arbiter >= MOST_AGAINST_ARBITER {
+        return Err(Refusal::TooManyAgainstArbiter);
+    }
+    let kind = EventKind::Accepted {
+        challenger: game.setup.colour.side(request.coin),
+        level: Some(USUAL_LEVEL),
+    };
+    let mut ruling = by_arbiter_as_player(game, kind, request.at);
+    // The challenger's own request has brought it about, and counts once.
+    ruling.event.request = request.id;
+    Ok(ruling)
 }
 
 /// The event by which the arbiter does something as a player.

@@ -53,6 +53,16 @@ pub enum Refusal {
     },
     /// Only the challenger can take a challenge back.
     NotYourChallenge,
+    /// Only the challenger can have the arbiter take an open challenge.
+    NotChallenger {
+        challenger: Player,
+    },
+    /// The person has made no open challenge that still waits.
+    NoOpenChallenge,
+    /// The arbiter takes no challenge that is for somebody else.
+    ForSomebodyElse {
+        invited: Player,
+    },
     /// Nobody can challenge themselves.
     ChallengedSelf,
     /// A program cannot be challenged.

@@ -177,6 +177,32 @@ pub fn of_rematch(games: &[Summary], place: Place, by: PlayerId) -> Result<GameN
         .ok_or(Refusal::NoGameHere)
 }
 
+/// The challenge that the arbiter is to take: the newest open one that the person has made, here before elsewhere.
+///
+/// # Errors
+/// [`Refusal::NoOpenChallenge`].
+pub fn of_open_challenge(
+    games: &[Summary],
+    place: Place,
+    by: PlayerId,
+    now: Timestamp,
+) -> Result<GameNumber, Refusal> {
+    let is_open = |game: &&Summary| {
+        game.state == State::Waiting
+            && game.is_live(now)
+            && game.opponent.is_none()
+            && game.challenger.id == by
+    };
+    let mut here = games
+        .iter()
+        .filter(is_open)
+        .filter(|game| is_here(game, place));
+    here.next()
+        .or_else(|| games.iter().find(is_open))
+        .map(|game| game.number)
+        .ok_or(Refusal::NoOpenChallenge)
+}
+
 /// The challenge that already waits between the players of a game for another one of its kind, and which end of it the
 /// person has.
 pub fn waiting_rematch(

@@ -74,7 +74,8 @@ const UPDATE_GAME: &str = "update games
     set opponent = coalesce(opponent, (select id from players where person = $2)),
         since = case state when $3 then since else $8 end, state = $3, challenger_side = $4,
         to_move = $5, pending = $6, result = $7, changed = $8, deadline = $9,
-        card_channel = coalesce(card_channel, $10), card_message = coalesce(card_message, $11)
+        card_channel = coalesce(card_channel, $10), card_message = coalesce(card_message, $11),
+        level = coalesce(level, $12)
     where number = $1";
 
 row! {
@@ -306,6 +307,7 @@ impl Store {
                 .bind(columns.deadline)
                 .bind(after.card.map(|card| card.channel))
                 .bind(after.card.map(|card| card.message))
+                .bind(after.setup.level.map(Key::key))
                 .execute()
                 .await?;
             if after.setup.time_control.clock != Clock::Untimed {

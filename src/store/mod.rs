@@ -134,10 +134,12 @@ pub enum Purpose {
     Proof,
     /// What the arbiter does about the event as a player.
     Opponent,
+    /// The offer of a game against the arbiter, to somebody whose open challenge nobody accepts.
+    ArbiterOffer,
 }
 
 impl Purpose {
-    pub const ALL: [Purpose; 10] = [
+    pub const ALL: [Purpose; 11] = [
         Purpose::Answer,
         Purpose::Home,
         Purpose::Thread,
@@ -148,6 +150,7 @@ impl Purpose {
         Purpose::Alarm(Alarm::Flag),
         Purpose::Proof,
         Purpose::Opponent,
+        Purpose::ArbiterOffer,
     ];
 
     /// The stored name.
@@ -163,6 +166,7 @@ impl Purpose {
             Purpose::Alarm(Alarm::Flag) => "alarm-flag",
             Purpose::Proof => "proof",
             Purpose::Opponent => "opponent",
+            Purpose::ArbiterOffer => "arbiter-offer",
         }
     }
 }

@@ -45,7 +45,8 @@ const DUE: &str = concat!(
             row_number() over (partition by o.channel order by o.due, o.game, o.event, o.purpose) as place
         from outbox o where o.due <= $1 and ",
     readable!(),
-    " and (o.purpose in ('answer', 'home', 'thread', 'alarm-half', 'alarm-tenth', 'alarm-fiftieth', 'alarm-pause-over')
+    " and (o.purpose in ('answer', 'home', 'thread', 'alarm-half', 'alarm-tenth', 'alarm-fiftieth', 'alarm-pause-over',
+                'arbiter-offer')
             or (o.purpose = 'alarm-flag'
                 and exists (select 1 from games g where g.number = o.game and g.flag = 'claim')))
     ) as messages where place <= $3 order by due, game, event, purpose limit $2"

@@ -96,7 +96,14 @@ pub(super) fn variant(game: GameNumber, key: &str) -> Result<&'static Variant, S
 pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, str>>) {
     match kind {
         EventKind::Challenged => ("challenged", None),
-        EventKind::Accepted { challenger } => ("accepted", Some(side_key(*challenger).into())),
+        EventKind::Accepted { challenger, level } => {
+            let side = side_key(*challenger);
+            let detail = match level {
+                None => Cow::Borrowed(side),
+                Some(level) => Cow::Owned(format!("{side};{}", level.key())),
+            };
+            ("accepted", Some(detail))
+        }
         EventKind::Declined => ("declined", None),
         EventKind::Withdrawn => ("withdrawn", None),
         EventKind::Moved { code, declaration } => {
@@ -132,9 +139,7 @@ fn event_kind(
 ) -> Result<EventKind, StoreError> {
     Ok(match (key, detail) {
         ("challenged", None) => EventKind::Challenged,
-        ("accepted", Some(key)) => EventKind::Accepted {
-            challenger: side(game, &key)?,
-        },
+        ("accepted", Some(detail)) => accepted(game, &detail)?,
         ("declined", None) => EventKind::Declined,
         ("withdrawn", None) => EventKind::Withdrawn,
         ("moved", Some(detail)) => moved(game, &detail)?,
@@ -163,6 +168,18 @@ fn event_kind(
                 format!("`{other}` with {detail:?} is no event"),
             ));
         }
+    })
+}
+
+/// The challenger's side, and behind a semicolon the level of the arbiter that took the challenge.
+fn accepted(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
+    let (key, level) = match detail.split_once(';') {
+        None => (detail, None),
+        Some((key, level)) => (key, Some(word(game, level, "level")?)),
+    };
+    Ok(EventKind::Accepted {
+        challenger: side(game, key)?,
+        level,
     })
 }
 

@@ -13,7 +13,8 @@ const fn style(kind: ButtonKind) -> Style {
         ButtonKind::AcceptChallenge
         | ButtonKind::AcceptDraw
         | ButtonKind::AcceptTakeback
-        | ButtonKind::AcceptPause => Style::Primary,
+        | ButtonKind::AcceptPause
+        | ButtonKind::PlayArbiter => Style::Primary,
         ButtonKind::Flag | ButtonKind::Resign | ButtonKind::ConfirmResign => Style::Danger,
         _ => Style::Plain,
     }

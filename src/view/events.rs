@@ -188,6 +188,22 @@ fn challenged(locale: Locale, game: &Game) -> Reply {
         .with_controls(may_decline.then(|| button(locale, game, ButtonKind::DeclineChallenge)))
 }
 
+/// The offer of a game against the arbiter, to somebody whose challenge nobody has accepted yet.
+pub fn arbiter_offer(locale: Locale, game: &Game) -> Reply {
+    let args = [
+        ("number", game.number.into()),
+        ("challenger", Arg::Ping(&game.setup.challenger)),
+    ];
+    Reply {
+        earlier: game.events.first().map(|event| Earlier {
+            board: EarlierBoard::Stays,
+            ..earlier(locale, game, event)
+        }),
+        ..Reply::to_everyone(locale.say("arbiter-offer", &args))
+    }
+    .with_controls([button(locale, game, ButtonKind::PlayArbiter)])
+}
+
 /// Who is pinged when a game begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pinged {

@@ -43,6 +43,7 @@ pub fn request_line(locale: Locale, game: &Game, answer: Option<&EventKind>) -> 
         EventKind::Offered => "line-draw",
         EventKind::TakebackAsked => "line-takeback",
         EventKind::PauseAsked { .. } => "line-pause",
+        EventKind::Challenged => "line-arbiter-offer",
         _ => {
             let late = Arg::Player(seated(game, game.to_move()?));
             let words = locale.say("line-flag", &[("who", late)]);
@@ -51,9 +52,12 @@ pub fn request_line(locale: Locale, game: &Game, answer: Option<&EventKind>) -> 
     };
     let words = locale.say(name, &[("who", Arg::Player(actor(game, event)))]);
     let answer = match answer {
-        Some(EventKind::Agreed | EventKind::TakebackGranted | EventKind::PauseGranted) => {
-            Some("line-accepted")
-        }
+        Some(
+            EventKind::Agreed
+            | EventKind::TakebackGranted
+            | EventKind::PauseGranted
+            | EventKind::Accepted { level: Some(_), .. },
+        ) => Some("line-accepted"),
         Some(EventKind::Refused | EventKind::TakebackRefused | EventKind::PauseRefused) => {
             Some("line-declined")
         }

@@ -51,7 +51,7 @@ pub use errors::{
     arbiters_name, error, in_doubt, trouble, unreadable_button, unreadable_line, unreadable_name,
     written_unseen,
 };
-pub use events::{event, newest_event};
+pub use events::{arbiter_offer, event, newest_event};
 pub use export::{export, export_page};
 pub use games::games;
 pub use help::{about, help, help_about};

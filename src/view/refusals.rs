@@ -161,6 +161,8 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
         | Refusal::RematchWaits(number) => vec![("number", (*number).into())],
         Refusal::NotYourTurn { waiting_for: who }
         | Refusal::NotInvited { invited: who }
+        | Refusal::NotChallenger { challenger: who }
+        | Refusal::ForSomebodyElse { invited: who }
         | Refusal::ChallengedBot(who)
         | Refusal::LevelOfPerson(who)
         | Refusal::Unwelcome { who } => vec![("who", Arg::Player(who))],

@@ -61,8 +61,8 @@ pub enum Carries {
     Challenge,
     /// The board of a game, and how often the position had changed.
     Board(u32),
-    /// A request that waits for an answer, and the number of its event; or a flag that can be claimed, and the number of
-    /// the last event before it fell.
+    /// A request that waits for an answer, and the number of its event; or a flag that can be claimed or an offer of the
+    /// arbiter's, and the number of the last event before it.
     Request(u32),
 }
 
@@ -324,6 +324,7 @@ impl Reply {
                 ButtonKind::AcceptDraw
                 | ButtonKind::AcceptTakeback
                 | ButtonKind::AcceptPause
+                | ButtonKind::PlayArbiter
                 | ButtonKind::Flag,
             ) => {
                 let earlier = self.earlier.as_ref();

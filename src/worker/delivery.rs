@@ -193,6 +193,7 @@ pub fn nonce(message: &OutboxMessage) -> String {
         Purpose::Alarm(Alarm::Flag) => 'f',
         Purpose::Proof => 'd',
         Purpose::Opponent => 'o',
+        Purpose::ArbiterOffer => 'r',
     };
     format!("{:016x}{:08x}{purpose}", message.game.get(), message.event)
 }

@@ -222,7 +222,8 @@ async fn flag(work: Context<'_>, due: &OutboxMessage) {
             | Purpose::Home
             | Purpose::Thread
             | Purpose::Alarm(_)
-            | Purpose::Opponent => {
+            | Purpose::Opponent
+            | Purpose::ArbiterOffer => {
                 rule_flag(work, &leased).await?;
             }
         }
@@ -300,6 +301,10 @@ async fn one(
         Purpose::Opponent => {
             work.app.take_turn(leased, work.now()).await?;
             Ok(Channel::Open)
+        }
+        Purpose::ArbiterOffer => {
+            let offer = work.app.arbiter_offer(leased, work.now()).await?;
+            send(work, offer, std::slice::from_ref(leased)).await
         }
     }
 }

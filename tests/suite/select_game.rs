@@ -59,6 +59,7 @@ fn game(number: u64, channel: u64, moves: &str, minute: i64) -> Game {
     let challenged = event(0, Seat::Challenger, EventKind::Challenged, 0);
     let accepted = EventKind::Accepted {
         challenger: Side::White,
+        level: None,
     };
     let mut game = Game::new(GameNumber::new(number).unwrap(), setup, challenged)
         .with(event(1, Seat::Opponent, accepted, 0))

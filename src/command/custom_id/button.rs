@@ -21,6 +21,8 @@ pub enum ButtonKind {
     AcceptChallenge,
     #[strum(serialize = "decline")]
     DeclineChallenge,
+    /// Let the arbiter take one's open challenge.
+    PlayArbiter,
     /// Offer a draw, claim it where it can be claimed, or accept the one offered.
     Draw,
     Claim,

@@ -13,6 +13,7 @@ mod game;
 mod hundred;
 mod metrics;
 mod names;
+mod offer;
 mod opponent;
 mod outbox;
 #[cfg(unix)]

@@ -85,6 +85,7 @@ fn long_game(plies: usize) -> Game {
     let mut game = Game::new(GameNumber::new(1).unwrap(), setup, challenged);
     let mut what = EventKind::Accepted {
         challenger: Side::White,
+        level: None,
     };
     let mut chance = Chance::new(1);
     for ply in 0..=plies {

@@ -59,9 +59,11 @@ async fn every_kind_of_event_is_read_as_it_was_written(bench: Bench) {
     let store = bench.open().await;
     let white = EventKind::Accepted {
         challenger: Side::White,
+        level: None,
     };
     let black = EventKind::Accepted {
         challenger: Side::Black,
+        level: None,
     };
     let courses = [
         vec![(Opponent, EventKind::Declined)],
@@ -135,6 +137,7 @@ async fn a_challenge_to_anyone_stores_who_takes_it(bench: Bench) {
         Seat::Opponent,
         EventKind::Accepted {
             challenger: Side::Black,
+            level: None,
         },
     );
     after.setup.opponent = Some(ben());

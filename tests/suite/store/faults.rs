@@ -77,7 +77,14 @@ async fn a_game_is_read_as_of_one_moment(bench: Bench) {
             }
         });
         let challenger = Side::White;
-        let mut taken = with(&open, Seat::Opponent, EventKind::Accepted { challenger });
+        let mut taken = {
+            let level = None;
+            with(
+                &open,
+                Seat::Opponent,
+                EventKind::Accepted { challenger, level },
+            )
+        };
         taken.setup.opponent = Some(ben());
         let written = stores[0].commit(&taken, &[]).await.unwrap();
         assert_eq!(written, Committed::Written);

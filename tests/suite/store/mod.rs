@@ -15,6 +15,7 @@ mod lists;
 mod look_up;
 mod measure;
 mod migrations;
+mod offer;
 mod opening;
 mod opponent;
 mod outbox;
@@ -300,6 +301,7 @@ async fn playing(store: &Store) -> Game {
 async fn accept(store: &Store, game: &Game) -> Game {
     let accepted = EventKind::Accepted {
         challenger: Side::White,
+        level: None,
     };
     add(store, game, Seat::Opponent, accepted).await
 }

@@ -26,7 +26,7 @@ on_each_database!(
 
 /// What is said by itself.
 #[derive(Default)]
-struct Said(Mutex<Vec<String>>);
+pub(super) struct Said(pub(super) Mutex<Vec<String>>);
 
 impl Deliver for Said {
     fn deliver<'a>(
@@ -46,7 +46,7 @@ fn at(later: i64) -> Timestamp {
     Timestamp::from_millisecond(AT + later)
 }
 
-fn asks(later: i64) -> Request {
+pub(super) fn asks(later: i64) -> Request {
     Request {
         at: at(later),
         ..super::request(ana())

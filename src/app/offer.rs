@@ -1,0 +1,70 @@
+//! The offer of a game against the arbiter to somebody whose open challenge nobody has accepted.
+
+use super::answers::Trouble;
+use super::transact::Effort;
+use super::{Answer, App, Inquiry};
+use crate::game::{GameNumber, GameSetup, Timestamp};
+use crate::referee::{self, select_game};
+use crate::settings::Capability;
+use crate::store::{OutboxMessage, Purpose, StoreError};
+use crate::view::{self, Locale, Reply};
+
+/// How long an open challenge waits before the arbiter offers itself, in milliseconds.
+const OFFERED_AFTER: i64 = 10 * 60_000;
+
+impl App {
+    /// The row of the offer that follows a new challenge; nothing where somebody was challenged, or
+    /// where the arbiter can only answer.
+    pub(super) fn offer_message(
+        game: GameNumber,
+        setup: &GameSetup,
+        request: &Inquiry,
+    ) -> Option<OutboxMessage> {
+        let speak = request
+            .permissions
+            .missing_for(Capability::Speak, setup.home);
+        (setup.opponent.is_none() && speak.is_none()).then(|| OutboxMessage {
+            game,
+            event: 0,
+            purpose: Purpose::ArbiterOffer,
+            channel: setup.home.channel,
+            due: request.at.plus(OFFERED_AFTER),
+            attempts: 0,
+            token: None,
+        })
+    }
+
+    /// The offer that is due; nothing where the challenge has been answered or has ended, or where
+    /// the challenger could not accept.
+    pub async fn arbiter_offer(
+        &self,
+        leased: &OutboxMessage,
+        now: Timestamp,
+    ) -> Result<Option<Reply>, StoreError> {
+        let Some(game) = self.store.load(leased.game).await? else {
+            return Ok(None);
+        };
+        let challenger = game.setup.challenger.id;
+        let against_arbiter = self.store.against_arbiter(challenger).await?;
+        let is_offered = referee::may_offer_arbiter(&game, now, against_arbiter);
+        Ok(is_offered.then(|| view::arbiter_offer(Locale::of(game.setup.language), &game)))
+    }
+
+    /// The arbiter takes an open challenge, at the wish of its maker.
+    pub(super) async fn play_arbiter(
+        &self,
+        request: &Inquiry,
+        number: Option<GameNumber>,
+    ) -> Result<Answer, Trouble> {
+        let chosen = self.choose(request, number, |games| {
+            select_game::of_open_challenge(games, request.place, request.by.id, request.at)
+        });
+        let found = self.visible(chosen.await?, request).await?;
+        let against_arbiter = self.store.against_arbiter(request.by.id).await?;
+        let asked = request.clone();
+        self.transact_for(request, found, Effort::Brief, move |game| {
+            referee::play_arbiter(game, &asked, against_arbiter)
+        })
+        .await
+    }
+}

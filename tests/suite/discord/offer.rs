@@ -1,0 +1,193 @@
+//! An open challenge that nobody accepts: the bot offers itself, and only the challenger can take the offer.
+
+use sqlx::{Connection as _, SqliteConnection};
+
+use super::*;
+
+/// Lets the offers be due now.
+async fn ten_minutes_later(folder: &Path) {
+    let mut games = games_of(folder).await;
+    let due = "update outbox set due = due - 600000 where purpose = 'arbiter-offer'";
+    sqlx::query(due).execute(&mut games).await.unwrap();
+    games.close().await.unwrap();
+}
+
+async fn games_of(folder: &Path) -> SqliteConnection {
+    let file = format!("sqlite://{}", folder.join("games.sqlite").display());
+    SqliteConnection::connect(&file).await.unwrap()
+}
+
+/// Waits until a number that is read from the games is this one.
+async fn becomes(bot: &Bot, read: &'static str, expected: i64) {
+    let mut games = games_of(bot.folder()).await;
+    let waiting = async {
+        while sqlx::query_scalar::<_, i64>(read)
+            .fetch_one(&mut games)
+            .await
+            .unwrap()
+            != expected
+        {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let patience = Duration::from_secs(20);
+    tokio::time::timeout(patience, waiting).await.expect(read);
+}
+
+const OFFERS: &str = "select count(*) from outbox where purpose = 'arbiter-offer'";
+
+/// An open challenge of Ann's, and the offer that follows it.
+async fn offered(fake: &Fake, bot: &Bot) -> (Sent, Sent) {
+    let challenge = ask(fake, &ANN, &slash("challenge").text("colour", "white")).await;
+    ten_minutes_later(bot.folder()).await;
+    let offer = fake.message().await;
+    assert!(
+        offer.content().contains("nobody has accepted #") && offer.to == HERE.id,
+        "{offer:?}"
+    );
+    assert_eq!(offer.pinged(), ["101"]);
+    becomes(
+        bot,
+        "select count(*) from games where request_message is not null and state = 'waiting'",
+        1,
+    )
+    .await;
+    (challenge, offer)
+}
+
+/// The edits from that many on: the texts, sorted.
+async fn edited(fake: &Fake, before: usize, count: usize) -> Vec<String> {
+    let edits = fake.edited(before + count).await.split_off(before);
+    let text = |(_, how): &(u64, serde_json::Value)| {
+        assert_eq!(how["components"], serde_json::json!([]), "{how}");
+        how["content"].as_str().unwrap_or_default().to_owned()
+    };
+    let mut texts: Vec<String> = edits.iter().map(text).collect();
+    texts.sort();
+    texts
+}
+
+const MADE: &str = "Ann challenges anyone here to a game of chess (#1). Ann will have White.";
+const OFFERED: &str = "I offered Ann a game against me.";
+
+#[tokio::test]
+async fn only_the_challenger_takes_the_offer_and_only_once() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let (_, offer) = offered(&fake, &bot).await;
+    let button = offer.button("Play Arbiter");
+    let foreign = press(&fake, &BEN, &button).await;
+    assert!(
+        foreign.is_ephemeral() && foreign.content().starts_with("Only Ann can"),
+        "{foreign:?}"
+    );
+    let before = fake.edit_count();
+    let id = fake.press(&ANN, &HERE, &button);
+    let board = fake.answer().await;
+    assert_eq!(board.to, id);
+    assert!(
+        board
+            .content()
+            .starts_with("#1 · Good luck! Ann has White."),
+        "{board:?}"
+    );
+    let made = MADE.replace("anyone here", "Arbiter \\(bot, casual\\)");
+    let line = format!("{OFFERED} Accepted.");
+    assert_eq!(edited(&fake, before, 2).await, [made, line]);
+    let again = press(&fake, &ANN, &button).await;
+    assert!(again.is_ephemeral() && again.content() == "The game has already started.");
+    let late = press(&fake, &CID, &button.replace("play-arbiter", "accept")).await;
+    assert!(late.is_ephemeral(), "{late:?}");
+    let own = play(&fake, &ANN, "e4").await;
+    assert!(own.content().contains("My move."), "{own:?}");
+    let reply = fake.message().await;
+    assert!(
+        reply
+            .content()
+            .contains("Arbiter \\(bot, casual\\) plays **1..."),
+        "{reply:?}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn an_offer_loses_its_button_when_the_challenge_is_answered_or_ends() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let (_, offer) = offered(&fake, &bot).await;
+    let before = fake.edit_count();
+    ask(&fake, &ANN, &slash("game withdraw")).await;
+    assert_eq!(edited(&fake, before, 2).await, [MADE, OFFERED]);
+    let stale = press(&fake, &ANN, &offer.button("Play Arbiter")).await;
+    assert!(
+        stale.is_ephemeral() && stale.content().contains("withdrawn"),
+        "{stale:?}"
+    );
+    let (challenge, offer) = offered(&fake, &bot).await;
+    let before = fake.edit_count();
+    press(&fake, &BEN, &challenge.button("Accept")).await;
+    let made = MADE.replace("anyone here", "Ben").replace("#1", "#2");
+    assert_eq!(edited(&fake, before, 2).await, [made.as_str(), OFFERED]);
+    let stale = press(&fake, &ANN, &offer.button("Play Arbiter")).await;
+    assert!(
+        stale.is_ephemeral() && stale.content().contains("already started"),
+        "{stale:?}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn nothing_is_offered_where_it_would_be_of_no_use() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    // To a person, to the bot itself, and where the bot is a guest, there is nothing to offer.
+    begun(&fake).await;
+    let guest = HERE.brought();
+    fake.say(&CID, &guest, &slash("challenge"));
+    fake.answer().await;
+    becomes(&bot, OFFERS, 0).await;
+    // Somebody has accepted in the meantime.
+    let challenge = ask(&fake, &ANN, &slash("challenge").text("colour", "white")).await;
+    becomes(&bot, OFFERS, 1).await;
+    press(&fake, &BEN, &challenge.button("Accept")).await;
+    ten_minutes_later(bot.folder()).await;
+    becomes(&bot, OFFERS, 0).await;
+    assert!(fake.messages_so_far().await.is_empty());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_is_killed_before_the_offer_makes_it_when_it_is_back() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    ask(&fake, &ANN, &slash("challenge")).await;
+    let folder = bot.stop().await;
+    ten_minutes_later(folder.path()).await;
+    let bot = Bot::again(&fake, folder).await;
+    let offer = fake.message().await;
+    let begun = press(&fake, &ANN, &offer.button("Play Arbiter")).await;
+    assert!(begun.content().contains("Good luck"), "{begun:?}");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_that_begins_by_the_offer_has_a_thread_of_its_own() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let wanted = slash("challenge").text("colour", "black");
+    fake.say(&ANN, &SQUARE, &wanted);
+    fake.answer().await;
+    ten_minutes_later(bot.folder()).await;
+    let offer = fake.message().await;
+    assert_eq!(offer.to, SQUARE.id);
+    fake.press(&ANN, &SQUARE, &offer.button("Play Arbiter"));
+    let first = loop {
+        let message = fake.message().await;
+        if message.content().contains("plays **1.") {
+            break message;
+        }
+    };
+    assert_eq!(fake.threads().len(), 1);
+    assert_ne!(first.to, SQUARE.id, "{first:?}");
+    bot.stop().await;
+}
