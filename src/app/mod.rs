@@ -1,6 +1,7 @@
 //! The one place that knows the order of things: read, decide, write, answer.
 
 mod answers;
+mod arrivals;
 mod challenge;
 mod close;
 mod controls;
@@ -27,6 +28,7 @@ use std::time::Duration;
 use tokio::sync::Mutex;
 
 pub use answers::{Answer, AnswerKind};
+pub use arrivals::Arrived;
 pub use controls::{Edit, MessageChange, Posted};
 pub use inquiry::{Inquiry, Origin};
 pub use outbox::Due;
@@ -35,6 +37,7 @@ pub use presence::Pulse;
 pub use crate::store::{Backlog, OutboxMessage, Purpose, StoreError};
 
 use answers::{Trouble, shown_of, troubled};
+use arrivals::Arrivals;
 use find_game::must_be_visible;
 use newcomers::Experienced;
 use opponent::Turns;
@@ -70,6 +73,7 @@ pub struct App {
     compute: Compute,
     proofs: Proofs,
     turns: Turns,
+    arrivals: Arrivals,
     recent: Arc<RecentGames>,
     experienced: Arc<Experienced>,
     clock: Arc<SharedClock>,
@@ -92,6 +96,7 @@ impl App {
             compute: Compute::default(),
             proofs: Proofs::default(),
             turns: Turns::default(),
+            arrivals: Arrivals::default(),
             recent: Arc::default(),
             experienced: Arc::default(),
             clock: Arc::default(),

@@ -15,6 +15,8 @@ pub struct Due {
     pub turns: Vec<OutboxMessage>,
     /// Messages to channels, oldest first.
     pub messages: Vec<OutboxMessage>,
+    /// When the first of the others is due.
+    pub next: Option<Timestamp>,
 }
 
 impl App {
@@ -26,6 +28,7 @@ impl App {
             flags: self.store.due_flags(now, silent).await?,
             turns: self.store.due_turns(now, silent).await?,
             messages: self.store.due(now, messages).await?,
+            next: self.store.next_due(now).await?,
         };
         self.looked();
         Ok(due)

@@ -172,11 +172,13 @@ impl Handler {
             handling.responded(&self.metrics, callback, sent, handled::result(answer));
         };
         let (mut answer, response) = {
+            let arrived = self.app.arrived(request.at);
             let Some(_place) = self.place_to_decide(callback).await else {
                 handling.over(&self.metrics, callback, InteractionResult::TurnedAway);
                 return;
             };
             let answer = deciding.await;
+            drop(arrived);
             let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
             let response = if callback.is_too_late() || self.has_to_be_drawn(first) {
                 None

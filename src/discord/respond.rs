@@ -255,6 +255,7 @@ fn timestamp(at: Timestamp, style: TimeStyle) -> String {
         TimeStyle::Moment => 'f',
         TimeStyle::Relative => 'R',
         TimeStyle::Clock => 't',
+        TimeStyle::Second => 'T',
         TimeStyle::Deadline => return format!("<t:{seconds}:f> (<t:{seconds}:R>)"),
     };
     format!("<t:{seconds}:{letter}>")

@@ -1,4 +1,4 @@
-//! Clocks for games over days: what the players agree on, and how much time a game's record leaves them.
+//! How much time a game's record leaves its players.
 //!
 //! Everything here follows from the record, from the times in which nobody could play, and from a moment that is given.
 
@@ -14,7 +14,8 @@ use strum::VariantArray;
 const ROUNDED_TO: i64 = 5 * MINUTE;
 
 /// What a takeback leaves of a bank at least, where so much was left before, in milliseconds: nobody loses on time by it.
-const LEAST_AFTER_TAKEBACK: i64 = HOUR;
+/// The second is for an evening.
+const LEAST_AFTER_TAKEBACK: [i64; 2] = [HOUR, MINUTE];
 
 /// How long a move that was made in time may take to arrive, in milliseconds. Discord takes no answer after three seconds
 /// ("Receiving and Responding"), so nothing that arrives later was a move.
@@ -30,6 +31,7 @@ pub struct Outage {
 /// The clocks of a game in play, as its record makes them.
 #[derive(Debug, Clone)]
 pub struct Clocks {
+    clock: Clock,
     /// What the challenger and the opponent had left for their next move, in milliseconds, when the present turn began.
     left: [i64; 2],
     turn: Turn,
@@ -43,6 +45,8 @@ pub struct Clocks {
 struct Turn {
     seat: Seat,
     since: Timestamp,
+    /// Whether it takes no time: of an evening, the first move of each side. The acceptance finds the challenger elsewhere.
+    is_free: bool,
     /// The event from which its alarms follow: the one that began it, or the pause that moved them.
     event: u32,
     /// When that event was made.
@@ -57,7 +61,7 @@ pub enum Alarm {
     Half,
     /// A tenth is left.
     Tenth,
-    /// Two hundredths are left.
+    /// The last reminder: two hundredths are left; of an evening a tenth of what the game began with, at least a minute.
     Fiftieth,
     /// The pause is over, and the clock runs again.
     PauseOver,
@@ -83,21 +87,25 @@ impl Clocks {
         let mut turn: Option<Turn> = None;
         let mut pauses: Vec<Outage> = Vec::new();
         let mut days_asked = 0;
+        let mut has_moved = [false; 2];
         for event in &game.events {
-            let next = |seat| Turn {
+            let next = |seat: Seat, has_moved: [bool; 2]| Turn {
                 seat,
                 since: event.at,
+                is_free: clock.is_for_evening() && !has_moved[seat as usize],
                 event: event.number,
                 set: event.at,
             };
             match &event.kind {
-                EventKind::Accepted { .. } => turn = Some(next(play.seat(play.start.turn()))),
+                EventKind::Accepted { .. } => {
+                    turn = Some(next(play.seat(play.start.turn()), has_moved));
+                }
                 EventKind::Moved { .. } | EventKind::TakebackGranted => {
                     let Some(ended) = turn else { continue };
                     let until_now = joined(&game.outages, &pauses);
                     let is_arbiters = game.arbiters_seat() == Some(ended.seat);
-                    let used = if is_arbiters {
-                        // It is never late: a process that is slow or down is no thinking.
+                    let used = if is_arbiters || ended.is_free {
+                        // The arbiter is never late: a process that is slow or down is no thinking.
                         0
                     } else {
                         running(ended.since, event.at, &until_now)
@@ -105,13 +113,16 @@ impl Clocks {
                     let own = &mut left[ended.seat as usize];
                     if matches!(event.kind, EventKind::Moved { .. }) {
                         let rest = own.saturating_sub(used).max(0);
-                        *own = clock.refilled(*own, used);
+                        if !ended.is_free {
+                            *own = clock.refilled(*own, used);
+                        }
                         added.push((ended.seat, *own - rest));
+                        has_moved[ended.seat as usize] = true;
                         // A player who moves is back; the arbiter was never away.
                         if let Some(pause) = pauses.last_mut().filter(|_| !is_arbiters) {
                             pause.until = pause.until.min(event.at);
                         }
-                        turn = Some(next(ended.seat.other()));
+                        turn = Some(next(ended.seat.other(), has_moved));
                     } else {
                         // Whoever takes a move back is to move again. What was thought is not given back, but the bank
                         // takes back what the moves have added.
@@ -119,15 +130,16 @@ impl Clocks {
                             continue;
                         };
                         let gone = if asker == ended.seat { 2 } else { 1 };
-                        if let Clock::Bank(..) = clock {
+                        if let Clock::Bank(..) | Clock::Game(..) = clock {
+                            let least = LEAST_AFTER_TAKEBACK[usize::from(clock.is_for_evening())];
                             *own = own.saturating_sub(used).max(0);
                             for (seat, added) in added.iter().rev().take(gone) {
                                 let left = &mut left[*seat as usize];
-                                *left = (*left - added).max(LEAST_AFTER_TAKEBACK.min(*left));
+                                *left = (*left - added).max(least.min(*left));
                             }
                         }
                         added.truncate(added.len().saturating_sub(gone));
-                        turn = Some(next(asker));
+                        turn = Some(next(asker, has_moved));
                     }
                 }
                 EventKind::PauseAsked { days } => days_asked = *days,
@@ -160,11 +172,17 @@ impl Clocks {
             }
         }
         Some(Clocks {
+            clock,
             left,
             turn: turn?,
             outages: joined(&game.outages, &pauses),
             pause: pauses.pop(),
         })
+    }
+
+    /// Whether they are read to the second.
+    pub fn are_for_evening(&self) -> bool {
+        self.clock.is_for_evening()
     }
 
     /// Whose clock runs.
@@ -180,7 +198,7 @@ impl Clocks {
     /// What a seat has left at a moment, in milliseconds, never less than nothing.
     pub fn left(&self, seat: Seat, at: Timestamp) -> i64 {
         let left = self.left[seat as usize];
-        if seat == self.turn.seat {
+        if seat == self.turn.seat && !self.turn.is_free {
             let used = running(self.turn.since, at, &self.outages);
             left.saturating_sub(used).max(0)
         } else {
@@ -188,9 +206,19 @@ impl Clocks {
         }
     }
 
-    /// When the time of the player to move runs out: the last moment that is in time.
-    pub fn deadline(&self) -> Timestamp {
-        self.when_left(0)
+    /// When the time of the player to move runs out: the last moment that is in time. Never, while a first move is free.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        (!self.turn.is_free).then(|| self.when_left(0))
+    }
+
+    /// Whether the time of the player to move has run out by a moment.
+    pub fn is_over(&self, at: Timestamp) -> bool {
+        self.deadline().is_some_and(|deadline| at > deadline)
+    }
+
+    /// When the flag of the player to move falls: every move that was made in time has arrived.
+    pub fn flag_falls(&self) -> Option<Timestamp> {
+        Some(self.deadline()?.plus(ARRIVES_WITHIN))
     }
 
     /// When the pause ends, at a moment at which there is one.
@@ -203,16 +231,21 @@ impl Clocks {
 
     /// When an alarm is due; nothing if it is not to come any more.
     pub fn due(&self, alarm: Alarm) -> Option<Timestamp> {
-        let parts = match alarm {
-            Alarm::Half => 2,
-            Alarm::Tenth => 10,
-            Alarm::Fiftieth => 50,
+        let left = self.left[self.turn.seat as usize];
+        let is_for_evening = self.clock.is_for_evening();
+        let rest = match alarm {
             Alarm::PauseOver => return self.paused_until(self.turn.set),
-            Alarm::Flag => return Some(self.deadline().plus(ARRIVES_WITHIN)),
+            Alarm::Flag => return self.flag_falls(),
+            _ if self.turn.is_free => return None,
+            // Nobody reads three reminders within minutes.
+            Alarm::Half | Alarm::Tenth if is_for_evening => return None,
+            Alarm::Fiftieth if is_for_evening => (self.clock.beginning()? / 10).max(MINUTE),
+            Alarm::Half => left / 2,
+            Alarm::Tenth => left / 10,
+            Alarm::Fiftieth => left / 50,
         };
-        let rest = self.left[self.turn.seat as usize] / parts;
         let exact = self.when_left(rest);
-        let due = if rest > HOUR {
+        let due = if rest > HOUR && !is_for_evening {
             let rounded_up = exact.as_millisecond().saturating_add(ROUNDED_TO - 1);
             Timestamp::from_millisecond(rounded_up / ROUNDED_TO * ROUNDED_TO)
         } else {

@@ -32,7 +32,9 @@ pub use record::{Digest, Record, UNDECIDED};
 pub use score::{Score, ScoreAgainst};
 pub use setup::{CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Seat, Threads};
 pub use summary::{State, Summary};
-pub use time_control::{Clock, Days, FlagFall, Hours, LONGEST_PAUSE, NoClock, TimeControl};
+pub use time_control::{
+    Clock, Days, FlagFall, Hours, LONGEST_PAUSE, Minutes, NoClock, Seconds, TimeControl,
+};
 pub use timestamp::Timestamp;
 
 use apply::continued;

@@ -58,7 +58,7 @@ impl Summary {
                 challenger: play.challenger,
                 to_move: play.seat(play.position().turn()),
                 pending: asked.map(PendingRequest::by),
-                deadline: Clocks::of(game).map(|clocks| clocks.deadline()),
+                deadline: Clocks::of(game).and_then(|clocks| clocks.deadline()),
             },
             Stage::Over { play, ending } => State::Over {
                 challenger: play.challenger,

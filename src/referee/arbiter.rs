@@ -4,8 +4,8 @@ use super::action::{Action, Awaited, Confirmation};
 use super::refusal::{PlaceRefusal, Refusal};
 use super::request::{Authority, Request};
 use crate::game::{
-    ARRIVES_WITHIN, Actor, CHALLENGE_LAPSES_AFTER, Clocks, Event, EventKind, FlagFall, Game, Mate,
-    Play, RequestId, Seat, ServerId, Stage, Timestamp,
+    Actor, CHALLENGE_LAPSES_AFTER, Clocks, Event, EventKind, FlagFall, Game, Mate, Play, RequestId,
+    Seat, ServerId, Stage, Timestamp,
 };
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Effort, Winnable};
@@ -28,9 +28,9 @@ pub fn fallen(game: &Game, now: Timestamp) -> Option<Event> {
         return None;
     }
     let clocks = Clocks::of(game)?;
-    let at = clocks.deadline();
+    let (at, falls) = clocks.deadline().zip(clocks.flag_falls())?;
     match (game.setup.time_control.flag, &game.stage) {
-        (FlagFall::Automatic, Stage::Playing { play, .. }) if now >= at.plus(ARRIVES_WITHIN) => {
+        (FlagFall::Automatic, Stage::Playing { play, .. }) if now >= falls => {
             let mate = mate_against(play);
             Some(arbiters(game, EventKind::Flagged { mate }, at))
         }

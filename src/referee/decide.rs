@@ -6,8 +6,8 @@ use super::challenge::{BlockStatus, host_of};
 use super::refusal::{ClockRefusal, Refusal};
 use super::request::Request;
 use crate::game::{
-    ARRIVES_WITHIN, Actor, CHALLENGE_LAPSES_AFTER, Clocks, DrawDeclaration, Event, EventKind,
-    FlagFall, Game, LONGEST_PAUSE, MayOffer, PendingRequest, Play, Player, PlayerId, Seat, Stage,
+    Actor, CHALLENGE_LAPSES_AFTER, Clocks, DrawDeclaration, Event, EventKind, FlagFall, Game,
+    LONGEST_PAUSE, MayOffer, PendingRequest, Play, Player, PlayerId, Seat, Stage, TimeControl,
     Timestamp,
 };
 use crate::rules::piece_letters::PieceLetters;
@@ -230,10 +230,11 @@ impl Table<'_> {
             .clocks
             .as_ref()
             .filter(|_| !self.game.is_arbiters_turn());
-        let over = clocks.map(Clocks::deadline);
-        match (self.game.setup.time_control.flag, over) {
+        let over = clocks.and_then(Clocks::deadline);
+        let TimeControl { clock, flag } = self.game.setup.time_control;
+        match (flag, over) {
             (FlagFall::Automatic, Some(over)) if at > over && *action != Action::Flag => {
-                Err(ClockRefusal::TimeIsUp { at: over }.into())
+                Err(ClockRefusal::TimeIsUp { at: over, clock }.into())
             }
             (FlagFall::Automatic | FlagFall::Claim, _) => Ok(()),
         }
@@ -242,16 +243,19 @@ impl Table<'_> {
     /// The claim that the opponent's time has run out (FIDE 6.8 and 6.9).
     fn flag(&self, at: Timestamp) -> Result<EventKind, Refusal> {
         let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
-        let until = clocks.deadline();
         if clocks.to_move() == self.seat {
-            Err(ClockRefusal::OwnTime.into())
-        } else if at < until.plus(ARRIVES_WITHIN) || self.game.is_arbiters_turn() {
-            // A move that was made in time may still be under way.
-            Err(ClockRefusal::TimeIsLeft { until }.into())
-        } else {
-            let mate = mate_against(self.play);
-            Ok(EventKind::Flagged { mate })
+            return Err(ClockRefusal::OwnTime.into());
         }
+        let (Some(until), Some(falls)) = (clocks.deadline(), clocks.flag_falls()) else {
+            return Err(ClockRefusal::FirstMoveIsFree.into());
+        };
+        if at < falls || self.game.is_arbiters_turn() {
+            // A move that was made in time may still be under way.
+            let clock = self.game.setup.time_control.clock;
+            return Err(ClockRefusal::TimeIsLeft { until, clock }.into());
+        }
+        let mate = mate_against(self.play);
+        Ok(EventKind::Flagged { mate })
     }
 
     fn pause(&self, days: u8, at: Timestamp) -> Result<EventKind, Refusal> {

@@ -2,8 +2,8 @@
 
 use super::action::Action;
 use crate::game::{
-    ChallengeEnd, ChannelId, Claim, DrawDeclaration, Ending, Game, GameNumber, PendingRequest,
-    Player, RoleId, Summary, Timestamp,
+    ChallengeEnd, ChannelId, Claim, Clock, DrawDeclaration, Ending, Game, GameNumber,
+    PendingRequest, Player, RoleId, Summary, Timestamp,
 };
 use crate::rules::why_not::Explanation;
 use crate::rules::{Move, PositionError, Variant};
@@ -213,11 +213,13 @@ pub enum ClockRefusal {
     /// The game has no clock.
     Untimed,
     /// The opponent's time runs out only then.
-    TimeIsLeft { until: Timestamp },
+    TimeIsLeft { until: Timestamp, clock: Clock },
+    /// The opponent has not made a first move, which takes no time.
+    FirstMoveIsFree,
     /// Nobody can claim their own time.
     OwnTime,
     /// The player's own time, or the opponent's, had run out before, and the flag falls by itself.
-    TimeIsUp { at: Timestamp },
+    TimeIsUp { at: Timestamp, clock: Clock },
     /// The clocks stand still already.
     Paused { until: Timestamp },
     /// A pause cannot be so long.

@@ -215,6 +215,16 @@ impl Store {
         due.await?.into_iter().map(MessageRow::message).collect()
     }
 
+    /// When the first message is due that is not due yet.
+    pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        self.on_connection("next_due", |mut connection| async move {
+            let next = connection.query("select min(due) from outbox where due > $1");
+            let (next,): (Option<Timestamp>,) = next.bind(now).one().await?;
+            Ok(next)
+        })
+        .await
+    }
+
     /// How much is in the outbox at a moment.
     pub async fn backlog(&self, now: Timestamp) -> Result<Backlog, StoreError> {
         let rows = self

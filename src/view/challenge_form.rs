@@ -9,7 +9,9 @@ use crate::rules;
 use crate::rules::knowing::level::Level;
 
 /// The clocks that are offered and suggested.
-pub(super) const USUAL_CLOCKS: [&str; 6] = ["none", "1d", "3d", "7d", "14d", "7d+12h"];
+pub(super) const USUAL_CLOCKS: [&str; 10] = [
+    "none", "10m", "15m+10s", "90m+30s", "10m/move", "1d", "3d", "7d", "14d", "7d+12h",
+];
 
 /// The form with its menus, for the asker.
 pub fn challenge_form(locale: Locale, form: &ChallengeForm) -> Reply {

@@ -36,6 +36,21 @@ pub(super) fn how_much(locale: Locale, clock: Clock) -> Words {
             let args = [count("days", days.get()), count("hours", hours.get())];
             locale.say("clock-bank", &args)
         }
+        Clock::Minutes(minutes) => {
+            let time = span(locale, i64::from(minutes.get()) * MINUTE);
+            locale.say("clock-minutes", &[("time", time.into())])
+        }
+        Clock::Game(minutes, added) => {
+            let time = span(locale, i64::from(minutes.get()) * MINUTE);
+            let time = ("time", time.into());
+            match added {
+                None => locale.say("clock-game", &[time]),
+                Some(seconds) => {
+                    let added = seconds_span(locale, i64::from(seconds.get()));
+                    locale.say("clock-increment", &[time, ("added", added.into())])
+                }
+            }
+        }
     }
 }
 
@@ -45,25 +60,56 @@ fn count(name: &'static str, number: impl Into<i64>) -> (&'static str, Arg<'stat
 
 /// The deadline of the player to move, as of a moment, where there is a clock.
 pub(super) fn until(locale: Locale, game: &Game, at: Timestamp) -> Option<Words> {
-    deadline_words(locale, game, at, "time-until")
+    deadline_words(locale, game, at, ["time-until", "time-left", "time-free"])
 }
 
 /// The same, told to that player.
 pub(super) fn until_for_player(locale: Locale, game: &Game, at: Timestamp) -> Option<Words> {
-    deadline_words(locale, game, at, "time-until-you")
+    let names = ["time-until-you", "time-left-you", "time-free-you"];
+    deadline_words(locale, game, at, names)
 }
 
-fn deadline_words(locale: Locale, game: &Game, at: Timestamp, running: &str) -> Option<Words> {
+/// The names are of the sentences for a deadline, for the clock of an evening, and for a first move that is free.
+fn deadline_words(
+    locale: Locale,
+    game: &Game,
+    at: Timestamp,
+    [until, left, free]: [&str; 3],
+) -> Option<Words> {
     let clocks = game.clocks()?;
-    if at > clocks.deadline() {
-        let deadline = ("deadline", moment(clocks.deadline()));
-        return Some(locale.say("time-out", &[deadline]));
+    let Some(ends) = clocks.deadline() else {
+        return Some(locale.say(free, &[]));
+    };
+    if at > ends {
+        return Some(locale.say("time-out", &[("deadline", moment(ends))]));
     }
-    let deadline = ("deadline", deadline(clocks.deadline()));
-    Some(match clocks.paused_until(at) {
-        Some(end) => locale.say("time-paused", &[("end", moment(end)), deadline]),
-        None => locale.say(running, &[deadline]),
-    })
+    if let Some(end) = clocks.paused_until(at) {
+        let args = [("end", moment(end)), ("deadline", deadline(ends))];
+        return Some(locale.say("time-paused", &args));
+    }
+    if game.setup.time_control.clock.is_for_evening() {
+        let rest = countdown(clocks.left(clocks.to_move(), at));
+        let args = [("left", rest.into()), ("deadline", second(ends))];
+        return Some(locale.say(left, &args));
+    }
+    Some(locale.say(until, &[("deadline", deadline(ends))]))
+}
+
+/// What players of an evening are told as it begins: how exact their clocks are.
+pub(super) fn evening(locale: Locale, game: &Game) -> Option<Words> {
+    let is_for_evening = game.setup.time_control.clock.is_for_evening();
+    is_for_evening.then(|| locale.say("clock-evening", &[]))
+}
+
+/// What a clock of an evening shows: `9:42`, or `1:05:07`.
+fn countdown(milliseconds: i64) -> String {
+    let seconds = milliseconds / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
 }
 
 fn deadline(at: Timestamp) -> Arg<'static> {
@@ -72,6 +118,19 @@ fn deadline(at: Timestamp) -> Arg<'static> {
 
 fn moment(at: Timestamp) -> Arg<'static> {
     Arg::Time(at, TimeStyle::Moment)
+}
+
+fn second(at: Timestamp) -> Arg<'static> {
+    Arg::Time(at, TimeStyle::Second)
+}
+
+/// A moment as exactly as the clock is read.
+fn by_clock(clock: Clock, at: Timestamp) -> Arg<'static> {
+    if clock.is_for_evening() {
+        second(at)
+    } else {
+        moment(at)
+    }
 }
 
 /// A span in its two largest units: `6 days 3 hours`, `12 minutes`.
@@ -102,9 +161,22 @@ pub(super) fn exact_span(locale: Locale, milliseconds: i64) -> Words {
     locale.say("span-seconds", &[count("count", milliseconds / 1000)])
 }
 
+/// Up to an hour, given in seconds, in its two units: `1 minute 30 seconds`.
+fn seconds_span(locale: Locale, seconds: i64) -> Words {
+    [
+        ("span-minutes", seconds / 60),
+        ("span-seconds", seconds % 60),
+    ]
+    .into_iter()
+    .filter(|(_, count)| *count > 0)
+    .map(|(name, number)| locale.say(name, &[count("count", number)]))
+    .fold(Words::default(), Words::and)
+}
+
 /// What a seat has left, in a few words.
 pub(super) fn left(locale: Locale, clocks: &Clocks, seat: Seat, at: Timestamp) -> String {
     match clocks.left(seat, at) {
+        left if clocks.are_for_evening() => countdown(left),
         0 => locale.phrase("span-none"),
         left => span(locale, left).plain(),
     }
@@ -127,7 +199,7 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
     let lines = [Seat::Challenger, Seat::Opponent].map(|seat| {
         let args = [
             ("who", Arg::Player(seated(game, seat))),
-            ("left", span(locale, clocks.left(seat, now)).into()),
+            ("left", left(locale, &clocks, seat, now).into()),
         ];
         let name = if clocks.to_move() != seat {
             "clock-waiting"
@@ -139,7 +211,7 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
         locale.say(name, &args)
     });
     let words = lines.into_iter().fold(head, Words::line);
-    let may_be_claimed = game.setup.time_control.flag == FlagFall::Claim && now > clocks.deadline();
+    let may_be_claimed = game.setup.time_control.flag == FlagFall::Claim && clocks.is_over(now);
     Reply::to_asker(words.line(until(locale, game, now)))
         .with_controls(may_be_claimed.then(|| button(locale, game, ButtonKind::Flag)))
 }
@@ -162,11 +234,14 @@ pub(super) fn pause_granted(locale: Locale, game: &Game, seat: Seat, at: Timesta
 pub(super) fn refused(locale: Locale, refusal: ClockRefusal) -> Words {
     match refusal {
         ClockRefusal::Untimed => locale.say("refused-no-clock", &[]),
-        ClockRefusal::TimeIsLeft { until } => {
-            locale.say("refused-time-is-left", &[("until", moment(until))])
+        ClockRefusal::TimeIsLeft { until, clock } => {
+            locale.say("refused-time-is-left", &[("until", by_clock(clock, until))])
         }
+        ClockRefusal::FirstMoveIsFree => locale.say("refused-first-move-is-free", &[]),
         ClockRefusal::OwnTime => locale.say("refused-own-time", &[]),
-        ClockRefusal::TimeIsUp { at } => locale.say("refused-time-is-up", &[("at", moment(at))]),
+        ClockRefusal::TimeIsUp { at, clock } => {
+            locale.say("refused-time-is-up", &[("at", by_clock(clock, at))])
+        }
         ClockRefusal::Paused { until } => locale.say("refused-paused", &[("until", moment(until))]),
         ClockRefusal::PauseTooLong => {
             locale.say("refused-pause-too-long", &[count("most", LONGEST_PAUSE)])
@@ -174,8 +249,8 @@ pub(super) fn refused(locale: Locale, refusal: ClockRefusal) -> Words {
     }
 }
 
-/// The reminders of one player in one message: the games, each with its most urgent alarm.
-pub fn reminder(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
+/// The reminders of one player in one message: the games, each with its most urgent alarm, as of a moment.
+pub fn reminder(locale: Locale, due: &[(Game, Alarm)], now: Timestamp) -> Option<Reply> {
     let (first, _) = due.first()?;
     let who = seated(first, first.to_move()?);
     let lead = locale.say("reminder", &[("who", Arg::Ping(who))]);
@@ -183,17 +258,35 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)]) -> Option<Reply> {
         .iter()
         .filter_map(|(game, alarm)| {
             let clocks = game.clocks()?;
-            let name = match alarm {
-                Alarm::PauseOver => "reminder-pause-over",
-                Alarm::Half | Alarm::Tenth | Alarm::Fiftieth | Alarm::Flag => "reminder-game",
-            };
-            let opponent = seated(game, clocks.to_move().other());
-            let args = [
+            let mut args = vec![
                 ("number", game.number.into()),
                 ("game", game_name(locale, game.setup.variant).into()),
-                ("opponent", Arg::Player(opponent)),
-                ("deadline", deadline(clocks.deadline())),
+                (
+                    "opponent",
+                    Arg::Player(seated(game, clocks.to_move().other())),
+                ),
             ];
+            // The pause may be over before the first move.
+            let Some(ends) = clocks.deadline() else {
+                return Some(locale.say("reminder-free", &args));
+            };
+            let is_for_evening = clocks.are_for_evening();
+            args.push((
+                "deadline",
+                if is_for_evening {
+                    second(ends)
+                } else {
+                    deadline(ends)
+                },
+            ));
+            let name = match alarm {
+                Alarm::PauseOver => "reminder-pause-over",
+                Alarm::Half | Alarm::Tenth | Alarm::Fiftieth | Alarm::Flag if is_for_evening => {
+                    args.push(("left", countdown(clocks.left(clocks.to_move(), now)).into()));
+                    "reminder-left"
+                }
+                Alarm::Half | Alarm::Tenth | Alarm::Fiftieth | Alarm::Flag => "reminder-game",
+            };
             Some(locale.say(name, &args))
         })
         .fold(lead, Words::line);

@@ -239,7 +239,9 @@ pub(super) fn first_board(
         ("good-luck-challenger", who)
     };
     let words = with_number(locale, game, name, &args);
-    let words = words.line(to_move_words(locale, game, play, who, at));
+    let words = words
+        .line(to_move_words(locale, game, play, who, at))
+        .and(clocks::evening(locale, game));
     Reply {
         earlier: game.events.last().map(|event| earlier(locale, game, event)),
         ..with_board(locale, style, game, play, words)

@@ -89,15 +89,25 @@ fn termination(game: &Game) -> &'static str {
 }
 
 /// The time control in the words of the standard (9.6.1), in seconds: `-` for none, `1/259200` for three days a move,
-/// `604800+43200` for a bank of seven days to which every move adds twelve hours.
+/// `604800+43200` for a bank of seven days to which every move adds twelve hours, `600` for ten minutes in all, and
+/// `900+10` where every move adds ten seconds.
 fn time_control(game: &Game) -> String {
-    const HOUR: u32 = 60 * 60;
+    const MINUTE: u32 = 60;
+    const HOUR: u32 = 60 * MINUTE;
     match game.setup.time_control.clock {
         Clock::Untimed => "-".to_owned(),
         Clock::PerMove(days) => format!("1/{}", u32::from(days.get()) * 24 * HOUR),
         Clock::Bank(days, hours) => {
             let bank = u32::from(days.get()) * 24 * HOUR;
             format!("{bank}+{}", u32::from(hours.get()) * HOUR)
+        }
+        Clock::Minutes(minutes) => format!("1/{}", u32::from(minutes.get()) * MINUTE),
+        Clock::Game(minutes, added) => {
+            let game = u32::from(minutes.get()) * MINUTE;
+            match added {
+                None => game.to_string(),
+                Some(seconds) => format!("{game}+{}", seconds.get()),
+            }
         }
     }
 }

@@ -50,6 +50,8 @@ pub enum TimeStyle {
     Relative,
     /// The time of day alone, behind a date.
     Clock,
+    /// The time of day to the second.
+    Second,
     /// Date, time and distance from now.
     Deadline,
 }
@@ -63,6 +65,7 @@ impl TimeStyle {
                 zone.shown(at, "%Y-%m-%d %H:%M %Z")
             }
             TimeStyle::Clock => zone.shown(at, "%H:%M"),
+            TimeStyle::Second => zone.shown(at, "%H:%M:%S %Z"),
         }
     }
 }

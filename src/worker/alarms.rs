@@ -3,8 +3,11 @@
 use super::delivery::{give_back, send, settle};
 use super::outbox::{Channel, Context};
 use crate::app::{OutboxMessage, StoreError};
-use crate::game::{Alarm, Clocks, Game, PlayerId};
+use crate::game::{Alarm, Clocks, Game, PlayerId, Timestamp};
 use crate::view::{self, Locale, Reply};
+
+/// After how many milliseconds a flag looks again whether a move that was made in time still waits in our own queue.
+const WAITS_FOR_MOVES: i64 = 100;
 
 /// What is due to one player in one channel: one message.
 pub(super) struct Reminders {
@@ -31,7 +34,7 @@ async fn due(work: Context<'_>, leased: &OutboxMessage, alarm: Alarm) -> Result<
         let clocks = game.clocks()?;
         let due = clocks.due(alarm)?;
         // A reminder that comes after the end of the time reminds of nothing.
-        let is_of_use = alarm == Alarm::Flag || work.now() <= clocks.deadline();
+        let is_of_use = alarm == Alarm::Flag || !clocks.is_over(work.now());
         (clocks.set_by() == leased.event && is_of_use).then_some((game, clocks, due))
     });
     match turn {
@@ -49,7 +52,12 @@ async fn due(work: Context<'_>, leased: &OutboxMessage, alarm: Alarm) -> Result<
 
 /// Ends a game whose flag has fallen, without a word to any channel: the outbox tells it.
 pub(super) async fn rule_flag(work: Context<'_>, leased: &OutboxMessage) -> Result<(), StoreError> {
-    if let Due::Now { game, .. } = due(work, leased, Alarm::Flag).await? {
+    if let Due::Now { game, clocks } = due(work, leased, Alarm::Flag).await? {
+        let now = work.now();
+        if work.app.may_still_move(&clocks, now) {
+            give_back(work, leased, now.plus(WAITS_FOR_MOVES)).await;
+            return Ok(());
+        }
         work.app.end_fallen(*game, work.now()).await?;
         // Somebody may have come in between without moving; else the flag's row has gone with the end of the game.
         give_back(work, leased, work.now()).await;
@@ -110,7 +118,7 @@ fn collect(
 }
 
 /// The words of reminders, in the language of the place of the first.
-pub(super) fn reminder(due: &[(Game, Alarm)]) -> Option<Reply> {
+pub(super) fn reminder(due: &[(Game, Alarm)], now: Timestamp) -> Option<Reply> {
     let language = due.first()?.0.setup.language;
-    view::reminder(Locale::of(language), due)
+    view::reminder(Locale::of(language), due, now)
 }

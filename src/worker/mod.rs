@@ -21,7 +21,7 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
-use tokio::time::MissedTickBehavior;
+use tokio::time::Instant;
 
 use maintenance::TEND_EVERY;
 use outbox::{Context, Outbox};
@@ -33,8 +33,11 @@ use crate::game::{ChannelId, DeliveryFailure, MessageId, Timestamp};
 use crate::referee::InteractionToken;
 use crate::view::Reply;
 
-/// How often the outbox is looked at.
+/// How often the outbox is looked at, where nothing is due before.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// The shortest pause between two looks.
+const LEAST_PAUSE: Duration = Duration::from_millis(20);
 
 /// How often one pass looks at the outbox: each turn of the arbiter as a player leads to something
 /// to be told, and that perhaps to another turn.
@@ -127,24 +130,34 @@ async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Rece
         deliver,
         now: &now,
     });
-    let mut looks = tokio::time::interval(LOOK_EVERY);
-    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut next_look = Instant::now();
     loop {
         tokio::select! {
-            _ = looks.tick() => {}
+            () = tokio::time::sleep_until(next_look) => {}
             () = app.turn_due() => {}
             () = outbox.progress(), if outbox.is_busy() => continue,
             () = told_to_stop(&mut stop) => break,
         }
+        let mut pause = LOOK_EVERY;
         // Nothing is due by a clock that may be wrong.
-        if app.clock().known().is_some()
-            && let Err(error) = outbox.look().await
-        {
-            tracing::error!(%error, "what happens by itself has to wait");
+        if let Some(looked_at) = app.clock().known() {
+            match outbox.look().await {
+                Ok(next) => pause = pause_until(next, looked_at),
+                Err(error) => tracing::error!(%error, "what happens by itself has to wait"),
+            }
         }
+        next_look = Instant::now() + pause;
     }
     outbox.close();
     outbox.finish().await;
+}
+
+/// How long to wait for a message that will be due. A flag is exact to the second, whenever the last look was.
+fn pause_until(due: Option<Timestamp>, now: Timestamp) -> Duration {
+    let left = due.map(|due| u64::try_from(due.since(now)).unwrap_or(0));
+    left.map_or(LOOK_EVERY, |left| {
+        Duration::from_millis(left).clamp(LEAST_PAUSE, LOOK_EVERY)
+    })
 }
 
 /// Looks after threads and servers that were left, again and again, until told to stop.

@@ -106,14 +106,15 @@ impl<'a> Outbox<'a> {
         }
     }
 
-    /// Looks for what is due now, and begins with it.
-    pub(super) async fn look(&mut self) -> Result<(), StoreError> {
+    /// Looks for what is due now, and begins with it: when the first of what is not due yet will be.
+    pub(super) async fn look(&mut self) -> Result<Option<Timestamp>, StoreError> {
         let reading = self.work.app.due(self.work.now(), FLAG_BATCH, BATCH);
         tokio::pin!(reading);
         let Due {
             flags,
             turns,
             messages,
+            next,
         } = loop {
             tokio::select! {
                 found = &mut reading => break found?,
@@ -132,7 +133,7 @@ impl<'a> Outbox<'a> {
             }
         }
         self.begin();
-        Ok(())
+        Ok(next)
     }
 
     /// Begins with as much as may be under way at once.
@@ -265,7 +266,14 @@ async fn visit(work: Context<'_>, due: &[OutboxMessage]) {
             continue;
         };
         channel = match channel {
-            Channel::Open => guarded(work, first, send(work, reminder(&due), &messages)).await,
+            Channel::Open => {
+                guarded(
+                    work,
+                    first,
+                    send(work, reminder(&due, work.now()), &messages),
+                )
+                .await
+            }
             Channel::RestsUntil(until) => {
                 for leased in &messages {
                     give_back(work, leased, until).await;

@@ -284,7 +284,7 @@ mod tests {
         let mut form = ChallengeForm::to(opponent);
         for (field, choice) in [
             (Field::Game, "mono-dimensional"),
-            (Field::Clock, "14d+72h"),
+            (Field::Clock, "719m+599s"),
             (Field::Colour, "black"),
             (Field::Colour, "green"),
         ] {

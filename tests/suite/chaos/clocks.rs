@@ -157,8 +157,9 @@ pub(super) fn judge_old(old: &OldGame, game: &Game) -> Option<String> {
 /// What is wrong with the deadline of a game in play whose present turn has a day and began then.
 pub(super) fn judge_deadline(game: &Game, since: i64) -> Option<String> {
     let due = run_out(since, DAY, &game.outages);
-    let deadline = game.clocks().expect("a game in play has clocks").deadline();
-    (deadline.as_millisecond() != due)
+    let clocks = game.clocks().expect("a game in play has clocks");
+    let deadline = clocks.deadline().map(|deadline| deadline.as_millisecond());
+    (deadline != Some(due))
         .then(|| format!("{}: its deadline is {deadline:?}, not {due}", game.number))
 }
 

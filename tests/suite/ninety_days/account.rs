@@ -14,6 +14,8 @@ pub(super) struct Account {
     /// Who made each move that stands, and what it has added to their bank.
     pub(super) added: Vec<(usize, i64)>,
     pub(super) pause: Option<(i64, i64)>,
+    /// Who has ever made a move: of an evening, the first takes no time.
+    pub(super) has_moved: [bool; 2],
     /// When the alarms of this turn were set.
     pub(super) set: i64,
     /// When reminders named the game in this turn.
@@ -54,6 +56,12 @@ fn ran(since: i64, at: i64, away: &[(i64, i64)], pause: Option<(i64, i64)>) -> i
     ran
 }
 
+/// The first moment from then on at which anybody is at work.
+pub(super) fn seen(moment: i64, gaps: &[(i64, i64)]) -> i64 {
+    let during = |(from, to): &&(i64, i64)| *from < moment && moment < *to;
+    gaps.iter().find(during).map_or(moment, |(_, to)| *to)
+}
+
 impl Account {
     pub(super) fn ran(&self, at: i64, away: &[(i64, i64)]) -> i64 {
         ran(self.since, at, away, self.pause)
@@ -73,19 +81,36 @@ impl Account {
         low
     }
 
+    pub(super) fn is_evening(&self) -> bool {
+        matches!(self.terms.clock, Clock::Minutes(_) | Clock::Game(..))
+    }
+
+    /// Whether nothing is used in this turn.
+    pub(super) fn is_free(&self) -> bool {
+        self.is_evening() && !self.has_moved[self.to_move]
+    }
+
     pub(super) fn deadline(&self, away: &[(i64, i64)]) -> i64 {
+        if self.is_free() {
+            return NEVER;
+        }
         self.moment(self.left[self.to_move], away)
     }
 
     /// The moments at which a reminder was to come by `now`, told once where two fall together.
-    pub(super) fn reminders(&self, now: i64, away: &[(i64, i64)]) -> Vec<i64> {
+    pub(super) fn reminders(&self, now: i64, away: &[(i64, i64)], gaps: &[(i64, i64)]) -> Vec<i64> {
         let all = self.left[self.to_move];
-        let mut due: Vec<i64> = [2, 10, 50]
+        let rests = match self.terms.clock.beginning() {
+            _ if self.is_free() => Vec::new(),
+            Some(whole) if self.is_evening() => vec![(whole / 10).max(MINUTE)],
+            _ => vec![all / 2, all / 10, all / 50],
+        };
+        let mut due: Vec<i64> = rests
             .into_iter()
-            .filter_map(|part| {
-                let rest = all / part;
+            .filter(|rest| *rest < all)
+            .filter_map(|rest| {
                 let exact = self.moment(all - rest, away);
-                let due = if rest > HOUR {
+                let due = if rest > HOUR && !self.is_evening() {
                     (exact + 5 * MINUTE - 1) / (5 * MINUTE) * (5 * MINUTE)
                 } else {
                     exact
@@ -100,10 +125,7 @@ impl Account {
         }
         // If nobody is at work then, it is told as soon as somebody is.
         for due in &mut due {
-            let during = |(from, to): &&(i64, i64)| *from < *due && *due < *to;
-            if let Some((_, to)) = away.iter().find(during) {
-                *due = *to;
-            }
+            *due = seen(*due, gaps);
         }
         due.retain(|due| *due <= now && *due <= self.deadline(away));
         due.sort_unstable();

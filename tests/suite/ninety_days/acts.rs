@@ -113,12 +113,18 @@ impl World {
         self.check_reminders(index);
         let (now, away) = (self.now, self.away.clone());
         let game = &mut self.games[index];
-        let used = game.ran(now, &away);
+        let (used, is_free) = (game.ran(now, &away), game.is_free());
         let left = &mut game.left[game.to_move];
         let mut added = 0;
         match game.terms.clock {
             Clock::Untimed => panic!("every game here has a clock"),
-            Clock::PerMove(_) => {}
+            Clock::Minutes(_) | Clock::Game(..) if is_free => {}
+            Clock::PerMove(_) | Clock::Minutes(_) => *left = game.terms.clock.beginning().unwrap(),
+            Clock::Game(_, seconds) => {
+                *left = (*left - used).max(0);
+                added = seconds.map_or(0, |seconds| i64::from(seconds.get()) * 1_000);
+                *left += added;
+            }
             Clock::Bank(days, hours) => {
                 let rest = (*left - used).max(0);
                 let refilled = rest + i64::from(hours.get()) * HOUR;
@@ -127,12 +133,16 @@ impl World {
             }
         }
         game.added.push((game.to_move, added));
+        game.has_moved[game.to_move] = true;
         game.to_move = 1 - game.to_move;
         game.since = now;
         game.set = now;
         game.pause = None;
         let number = game.number;
         self.count("moves");
+        if is_free {
+            self.count("free moves");
+        }
         if matches!(self.load(number).await.stage, Stage::Over { .. }) {
             self.games[index].over = true;
             self.count("games ended on the board");
@@ -146,7 +156,8 @@ impl World {
     pub(super) fn taken_back(&mut self, index: usize) {
         let (now, away) = (self.now, self.away.clone());
         let game = &mut self.games[index];
-        if let Clock::Bank(..) = game.terms.clock {
+        let least = if game.is_evening() { MINUTE } else { HOUR };
+        if let Clock::Bank(..) | Clock::Game(..) = game.terms.clock {
             let used = game.ran(now, &away);
             game.left[game.to_move] = (game.left[game.to_move] - used).max(0);
         }
@@ -154,7 +165,7 @@ impl World {
             let (player, added) = game.added.pop().unwrap();
             let left = game.left[player];
             if added > 0 {
-                game.left[player] = (left - added).max(left.min(HOUR));
+                game.left[player] = (left - added).max(left.min(least));
             }
         }
         game.since = now;

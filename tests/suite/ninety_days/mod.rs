@@ -23,7 +23,7 @@ use arbiter::worker::{self, Deliver, Delivering};
 use tempfile::TempDir;
 
 use crate::support::id;
-use account::{Account, Act};
+use account::{Account, Act, seen};
 use world::World;
 
 use crate::support::{Chance, long};
@@ -35,6 +35,9 @@ const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
 const PLAYERS: u64 = 40;
 const GRACE: i64 = 3_000;
+
+/// Later than anything here.
+const NEVER: i64 = i64::MAX / 2;
 
 #[tokio::test]
 async fn two_hundred_games_keep_time_for_ninety_days() {
@@ -87,6 +90,9 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
         "moves that came too late",
         "flags claimed",
         "flags that lost",
+        "evenings",
+        "free moves",
+        "flags of evenings",
     ] {
         assert!(
             counts.get(what).is_some_and(|count| *count >= 5),

@@ -32,6 +32,8 @@ pub(super) struct World {
     pub(super) now: i64,
     /// The times in which nobody was at work, from the last sign of life.
     pub(super) away: Vec<(i64, i64)>,
+    /// The times in which nothing could be seen, the short ones too, in which clocks ran.
+    pub(super) gaps: Vec<(i64, i64)>,
     pub(super) games: Vec<Account>,
     pub(super) requests: u64,
     pub(super) said: Said,
@@ -50,6 +52,7 @@ impl World {
             chance: Chance::new(2026),
             now: BEGINNING,
             away: Vec::new(),
+            gaps: Vec::new(),
             games: Vec::new(),
             requests: 0,
             said: Said::default(),
@@ -124,7 +127,10 @@ impl World {
 
     /// Two people agree on a game, and the first move is thought about.
     pub(super) async fn start(&mut self) {
-        const CLOCKS: [&str; 6] = ["1d", "3d", "7d", "14d", "2d+12h", "1d+1h"];
+        const CLOCKS: [&str; 11] = [
+            "1d", "3d", "7d", "14d", "2d+12h", "1d+1h", "10m", "15m+10s", "1h/move", "90m+30s",
+            "3m+5s",
+        ];
         let people = [self.chance.next() % PLAYERS, 0];
         let other = (people[0] + 1 + self.chance.next() % (PLAYERS - 1)) % PLAYERS;
         let players = [people[0], other].map(|id| Player {
@@ -170,19 +176,23 @@ impl World {
             left: [beginning; 2],
             added: Vec::new(),
             pause: None,
+            has_moved: [false; 2],
             set: self.now,
             reminded: Vec::new(),
             next: None,
             over: false,
         });
         let index = self.games.len() - 1;
+        if self.games[index].is_evening() {
+            self.count("evenings");
+        }
         self.plan(index);
     }
 
     /// Each reminder that was to come in the turn that ends has come once, and none else.
     pub(super) fn check_reminders(&mut self, index: usize) {
         // A moment that is now may come before or after what ended the turn.
-        let due = self.games[index].reminders(self.now - 1, &self.away);
+        let due = self.games[index].reminders(self.now - 1, &self.away, &self.gaps);
         let game = &mut self.games[index];
         let given = std::mem::take(&mut game.reminded);
         assert_eq!(
@@ -200,6 +210,9 @@ impl World {
         account.over = true;
         account.next = None;
         let (number, late) = (account.number, account.to_move);
+        if account.is_evening() {
+            self.count("flags of evenings");
+        }
         let game = self.load(number).await;
         let newest = game.events.last().unwrap();
         assert!(matches!(newest.kind, EventKind::Flagged { .. }), "{number}");
@@ -257,7 +270,7 @@ impl World {
             let deadline = self.games[index].deadline(&self.away);
             assert_eq!(
                 self.now,
-                deadline + GRACE,
+                seen(deadline + GRACE, &self.gaps),
                 "the flag is seen as soon as it can be"
             );
             self.check_end(index, deadline, deadline).await;
@@ -270,7 +283,7 @@ impl World {
         let found = |game: &Account| game.number.to_string() == number;
         let index = self.games.iter().position(found).unwrap();
         let deadline = self.games[index].deadline(&self.away);
-        assert_eq!(self.now, deadline + GRACE, "{number}");
+        assert_eq!(self.now, seen(deadline + GRACE, &self.gaps), "{number}");
         self.count("flags to be claimed");
         if self.chance.below(2) == 0 {
             let at = self.now + self.span(0, 3 * HOUR);
@@ -302,6 +315,7 @@ impl World {
         // The program may have lived a little longer than its last sign of life tells; nobody has played since.
         self.now += silent_for + away;
         self.restarted = true;
+        self.gaps.push((last_beat, self.now));
         if self.now - last_beat > 15_000 {
             self.away.push((last_beat, self.now));
             self.count("times away");

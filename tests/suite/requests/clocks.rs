@@ -26,7 +26,7 @@ fn the_last_moment_of_a_turn_is_in_time() {
 fn a_flag_falls_when_no_move_can_be_under_way_any_more() {
     let mut table = Table::begun();
     let clocks = table.clocks();
-    assert_eq!(clocks.deadline(), table.at.plus(2 * DAY));
+    assert_eq!(clocks.deadline(), Some(table.at.plus(2 * DAY)));
     let flag = table.at.plus(2 * DAY + GRACE);
     assert_eq!(clocks.due(Alarm::Flag), Some(flag));
     table.later(2 * DAY + GRACE - 1);
@@ -46,7 +46,7 @@ fn an_outage_within_a_pause_neither_counts_twice_nor_shortens_it() {
     }];
     let clocks = table.clocks();
     assert_eq!(clocks.left(ANN, table.at.plus(3 * DAY)), 2 * DAY);
-    assert_eq!(clocks.deadline(), table.at.plus(5 * DAY));
+    assert_eq!(clocks.deadline(), Some(table.at.plus(5 * DAY)));
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn time_that_is_up_as_an_outage_begins_does_not_come_back_after_it() {
         from: up,
         until: up.plus(DAY),
     }];
-    assert_eq!(table.clocks().deadline(), up);
+    assert_eq!(table.clocks().deadline(), Some(up));
 }
 
 #[test]
@@ -72,4 +72,136 @@ fn a_reminder_that_leaves_an_hour_comes_at_its_very_moment() {
     // The half leaves more than an hour and is told at full five minutes.
     let half = clocks.due(Alarm::Half).unwrap().as_millisecond();
     assert_eq!(half % (5 * 60_000), 0);
+}
+
+const SECOND: i64 = 1_000;
+const MINUTE: i64 = 60 * SECOND;
+
+/// A game for an evening in which both have made their first move.
+fn evening(clock: &str) -> Table {
+    let mut table = Table::on(&start(), clock, FlagFall::Automatic);
+    table.later(40 * MINUTE);
+    table.moves(&["e2e4"]);
+    table.later(40 * MINUTE);
+    table.moves(&["e7e5"]);
+    table
+}
+
+#[test]
+fn the_first_move_of_each_side_takes_no_time() {
+    let mut table = Table::on(&start(), "10m", FlagFall::Claim);
+    for code in ["e2e4", "e7e5"] {
+        let clocks = table.clocks();
+        assert_eq!(clocks.deadline(), None);
+        assert!(Alarm::ALL.iter().all(|alarm| clocks.due(*alarm).is_none()));
+        table.later(3 * DAY);
+        let waiting = table.game.to_move().unwrap().other();
+        let claimed = table.asks(waiting, &Action::Flag);
+        assert!(
+            matches!(
+                claimed,
+                Err(Refusal::Clock(referee::ClockRefusal::FirstMoveIsFree))
+            ),
+            "{claimed:?}"
+        );
+        table.moves(&[code]);
+    }
+    let clocks = table.clocks();
+    assert_eq!(clocks.left(ANN, table.at), 10 * MINUTE);
+    assert_eq!(clocks.left(BEN, table.at), 10 * MINUTE);
+    assert_eq!(clocks.deadline(), Some(table.at.plus(10 * MINUTE)));
+}
+
+#[test]
+fn a_free_first_move_adds_nothing_and_comes_once() {
+    let mut table = evening("15m+10s");
+    assert_eq!(table.clocks().left(ANN, table.at), 15 * MINUTE);
+    table.later(4 * SECOND);
+    table.moves(&["g1f3"]);
+    let banked = 15 * MINUTE + 6 * SECOND;
+    assert_eq!(table.clocks().left(ANN, table.at), banked);
+    // Taking everything back gives no second free move, and takes the seconds back.
+    table.later(MINUTE);
+    table.does(ANN, &Action::Takeback);
+    table.does(BEN, &Action::Accept(Awaited::Takeback));
+    let clocks = table.clocks();
+    assert_eq!(clocks.left(ANN, table.at), banked - 10 * SECOND);
+    assert_eq!(clocks.left(BEN, table.at), 14 * MINUTE);
+    assert!(clocks.deadline().is_some());
+}
+
+#[test]
+fn an_evening_reminds_once_at_a_tenth_and_at_least_a_minute_before_the_end() {
+    for (clock, rest) in [
+        ("10m", Some(MINUTE)),
+        ("3m", Some(MINUTE)),
+        ("90m+30s", Some(9 * MINUTE)),
+        ("12h", Some(72 * MINUTE)),
+        ("1h/move", Some(6 * MINUTE)),
+        ("1m", None),
+    ] {
+        let table = evening(clock);
+        let clocks = table.clocks();
+        let deadline = clocks.deadline().unwrap();
+        let reminders = [Alarm::Half, Alarm::Tenth, Alarm::Fiftieth];
+        let due: Vec<_> = reminders
+            .iter()
+            .filter_map(|alarm| clocks.due(*alarm))
+            .collect();
+        let expected: Vec<_> = rest.map(|rest| deadline.plus(-rest)).into_iter().collect();
+        assert_eq!(due, expected, "{clock}");
+        assert_eq!(clocks.due(Alarm::Flag), Some(deadline.plus(GRACE)));
+    }
+}
+
+#[test]
+fn the_whole_game_is_played_in_its_minutes() {
+    let mut table = evening("10m");
+    table.later(9 * MINUTE);
+    table.moves(&["g1f3"]);
+    table.later(10 * MINUTE);
+    table.moves(&["b8c6"]);
+    assert_eq!(table.clocks().left(BEN, table.at), 0);
+    // Ben has moved at his last millisecond, and will have none for the next move.
+    table.later(MINUTE);
+    table.moves(&["f1b5"]);
+    table.later(1);
+    let late = Action::Move("a7a6".to_owned(), Confirmation::Given);
+    let refused = table.asks(BEN, &late);
+    assert!(
+        matches!(
+            refused,
+            Err(Refusal::Clock(referee::ClockRefusal::TimeIsUp { .. }))
+        ),
+        "{refused:?}"
+    );
+    table.later(GRACE - 1);
+    table.does(ANN, &Action::Flag);
+}
+
+#[test]
+fn an_outage_and_a_pause_stop_the_clock_of_an_evening_to_the_millisecond() {
+    let mut table = evening("10m/move");
+    let begun = table.at;
+    table.game.outages = vec![Outage {
+        from: begun.plus(MINUTE + 1),
+        until: begun.plus(2 * MINUTE),
+    }];
+    table.later(5 * MINUTE);
+    table.does(ANN, &Action::Pause { days: 1 });
+    table.does(BEN, &Action::Accept(Awaited::Pause));
+    let clocks = table.clocks();
+    assert_eq!(
+        clocks.deadline(),
+        Some(begun.plus(10 * MINUTE + MINUTE - 1 + DAY))
+    );
+    assert_eq!(clocks.due(Alarm::PauseOver), Some(table.at.plus(DAY)));
+    table.later(3 * HOUR);
+    table.moves(&["g1f3"]);
+    let deadline = table.clocks().deadline();
+    assert_eq!(
+        deadline,
+        Some(table.at.plus(10 * MINUTE)),
+        "the move ends it"
+    );
 }

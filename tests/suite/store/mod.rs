@@ -5,6 +5,7 @@ mod contract;
 mod damage;
 mod deliveries;
 mod disk;
+mod evening;
 mod export;
 mod failing;
 mod faults;

@@ -1,0 +1,212 @@
+//! Clocks of an evening, at the border of a second: what was sent in time counts, however late it arrives.
+
+use std::future::ready;
+use std::sync::Mutex;
+
+use arbiter::app::{Answer, App};
+use arbiter::command::Command;
+use arbiter::game::FlagFall;
+use arbiter::referee::{
+    Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
+};
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Delivering};
+
+use super::*;
+
+on_each_database!(
+    a_move_that_was_sent_in_time_counts_after_the_alarm,
+    a_move_in_our_own_queue_holds_the_flag,
+    a_request_that_never_ends_does_not_hold_the_flag_for_ever,
+    a_flag_is_due_when_it_falls_and_no_second_later,
+    an_evening_of_a_newer_version_hides_no_other_game,
+);
+
+const SECOND: i64 = 1_000;
+const MINUTE: i64 = 60 * SECOND;
+
+/// When White's ten minutes end, after both first moves.
+const ENDS: i64 = 20 * SECOND + 10 * MINUTE;
+
+/// What is said by itself.
+#[derive(Default)]
+struct Said(Mutex<Vec<String>>);
+
+impl Deliver for Said {
+    fn deliver<'a>(
+        &'a self,
+        _channel: arbiter::game::ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
+        self.0.lock().unwrap().push(reply.words.plain());
+        Box::pin(async { Ok(None) })
+    }
+}
+
+fn at(later: i64) -> Timestamp {
+    Timestamp::from_millisecond(2_000_000 + later)
+}
+
+async fn asks(app: &App, by: Player, later: i64, command: Command) -> Answer {
+    let request = Request {
+        at: at(later),
+        ..super::request(by)
+    };
+    let answer = app.handle(&request, Ok(command)).await;
+    app.delivered(&answer, ready(None)).await;
+    answer
+}
+
+async fn does(app: &App, by: Player, later: i64, action: Action) -> Answer {
+    let command = Command::Action {
+        action,
+        number: None,
+        expected: ExpectedRevision::Latest,
+    };
+    asks(app, by, later, command).await
+}
+
+fn plays(code: &str) -> Action {
+    Action::Move(code.to_owned(), Confirmation::Given)
+}
+
+/// A game of ten minutes in which both have made their first move, 20 seconds after the challenge.
+async fn begun(app: &App) -> GameNumber {
+    let challenge = Command::Challenge(Challenge {
+        level: None,
+        invited: Some(Invited {
+            player: ben(),
+            kind: Kind::Person,
+        }),
+        variant: arbiter::rules::find("chess"),
+        start: None,
+        colour: ColourChoice::White,
+        clock: "10m".parse().ok(),
+        flag: FlagFall::Automatic,
+        threads: None,
+    });
+    let made = asks(app, ana(), 0, challenge).await;
+    let (number, _) = made.event.unwrap();
+    does(app, ben(), 5 * SECOND, Action::Accept(Awaited::Challenge)).await;
+    does(app, ana(), 15 * SECOND, plays("e2e4")).await;
+    does(app, ben(), 20 * SECOND, plays("e7e5")).await;
+    number
+}
+
+async fn pass(app: &App, store: &Store, later: i64) -> Vec<String> {
+    store.heartbeat(at(later), i64::MAX).await.unwrap();
+    let said = Said::default();
+    worker::pass(app, &said, at(later)).await.unwrap();
+    said.0.into_inner().unwrap()
+}
+
+async fn is_over(store: &Store, number: GameNumber) -> bool {
+    let game = store.load(number).await.unwrap().unwrap();
+    matches!(game.stage, Stage::Over { .. })
+}
+
+async fn a_move_that_was_sent_in_time_counts_after_the_alarm(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let number = begun(&app).await;
+    let reminded = pass(&app, &store, ENDS - MINUTE).await;
+    assert!(
+        reminded.len() == 1 && reminded[0].contains("1:00 left"),
+        "{reminded:?}"
+    );
+    // The time is over, and the worker looks again and again before the move arrives.
+    for later in [0, 1, SECOND, 2_999] {
+        assert_eq!(pass(&app, &store, ENDS + later).await, [""; 0]);
+        assert!(!is_over(&store, number).await, "{later}");
+    }
+    let late = does(&app, ana(), ENDS + 1, plays("g1f3")).await;
+    assert!(late.event.is_none(), "a millisecond too late");
+    let in_time = does(&app, ana(), ENDS, plays("g1f3")).await;
+    assert!(in_time.event.is_some(), "{}", in_time.reply.words.plain());
+    pass(&app, &store, ENDS + 3 * SECOND).await;
+    assert!(!is_over(&store, number).await);
+    let game = store.load(number).await.unwrap().unwrap();
+    let clocks = game.clocks().unwrap();
+    assert_eq!(clocks.left(Seat::Challenger, at(ENDS)), 0);
+    assert_eq!(clocks.deadline(), Some(at(ENDS + 10 * MINUTE)));
+}
+
+async fn a_move_in_our_own_queue_holds_the_flag(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let number = begun(&app).await;
+    // It has arrived, and waits for its decision longer than Discord waits for an answer. One that was sent too late holds
+    // nothing.
+    let too_late = app.arrived(at(ENDS + 1));
+    let arrived = app.arrived(at(ENDS - 5));
+    for later in [3_000, 3_100, 9_000] {
+        pass(&app, &store, ENDS + later).await;
+        assert!(!is_over(&store, number).await, "{later}");
+    }
+    let moved = does(&app, ana(), ENDS - 5, plays("g1f3")).await;
+    assert!(moved.event.is_some(), "{}", moved.reply.words.plain());
+    drop((arrived, too_late));
+    pass(&app, &store, ENDS + 9_500).await;
+    assert!(!is_over(&store, number).await);
+
+    // Ben's time is over as well, and nothing of his waits.
+    let _too_late = app.arrived(at(ENDS + 10 * MINUTE));
+    pass(&app, &store, ENDS + 10 * MINUTE + 2_994).await;
+    assert!(!is_over(&store, number).await);
+    pass(&app, &store, ENDS + 10 * MINUTE + 2_995).await;
+    assert!(is_over(&store, number).await);
+    let game = store.load(number).await.unwrap().unwrap();
+    assert_eq!(game.changed_at(), at(ENDS - 5 + 10 * MINUTE));
+}
+
+async fn a_request_that_never_ends_does_not_hold_the_flag_for_ever(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let number = begun(&app).await;
+    let _hangs = app.arrived(at(ENDS));
+    pass(&app, &store, ENDS + 32_999).await;
+    assert!(!is_over(&store, number).await);
+    pass(&app, &store, ENDS + 33_100).await;
+    assert!(is_over(&store, number).await);
+}
+
+async fn a_flag_is_due_when_it_falls_and_no_second_later(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    begun(&app).await;
+    store.heartbeat(at(ENDS), i64::MAX).await.unwrap();
+    assert_eq!(
+        store.next_due(at(30 * SECOND)).await.unwrap(),
+        Some(at(ENDS - MINUTE))
+    );
+    let due = app.due(at(ENDS - MINUTE), 9, 9).await.unwrap();
+    assert_eq!(due.messages.len(), 1);
+    assert_eq!(due.next, Some(at(ENDS + 3 * SECOND)));
+    let due = app.due(at(ENDS + 3 * SECOND), 9, 9).await.unwrap();
+    assert_eq!((due.flags.len(), due.next), (1, None));
+}
+
+async fn an_evening_of_a_newer_version_hides_no_other_game(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let number = begun(&app).await;
+    let other = begun(&app).await;
+    for clock in ["15m-10s", "0m", "99999h", "1m+59m", ""] {
+        bench
+            .alter(format!(
+                "update games set clock = '{clock}' where number = {}",
+                number.get()
+            ))
+            .await;
+        let found = store.load(number).await;
+        assert!(
+            matches!(found, Err(StoreError::Damaged(_))),
+            "{clock}: {found:?}"
+        );
+        let listed = store.games(direct(100), ana().id, at(0), 9).await.unwrap();
+        assert!(listed.iter().any(|one| one.number == other), "{listed:?}");
+    }
+    pass(&app, &store, ENDS + 3 * SECOND).await;
+    assert!(is_over(&store, other).await);
+}
