@@ -25,6 +25,10 @@ challenged-anyone = { $challenger } sucht hier jemanden für eine Partie { $game
 challenge-answer = { $opponent }, spielst du?
 challenge-answer-anyone = Wer zuerst annimmt, spielt.
 challenge-position = Ausgangsstellung: `{ $position }`.
+announced = { $challenger } sucht jemanden für eine Partie { $game } ({ $number }). { $wish }
+announced-where = Gespielt wird in { $channel }.
+announced-taken = { $challenger } und { $opponent } spielen { $game } ({ $number }) in { $channel }.
+announced-over = Die Herausforderung von { $challenger } zu einer Partie { $game } ({ $number }) ist nicht mehr offen.
 
 arbiter-offer = { $challenger }, { $number } hat noch niemand angenommen. Magst du stattdessen gegen mich spielen? Sonst bleibt deine Herausforderung einfach offen.
 declined = { $who } lehnt die Herausforderung { $number } von { $challenger } ab.
@@ -258,6 +262,7 @@ refused-no-server = Server-Einstellungen gibt es nur auf einem Server.
 refused-wrong-channel = Auf diesem Server wird in { $channels } gespielt.
 refused-may-not-challenge = Auf diesem Server dürfen nur Mitglieder mit der Rolle { $role } herausfordern. Annehmen kannst du trotzdem.
 refused-no-thread-here = Einen eigenen Thread kann eine Partie nur in einem Serverkanal haben. Lass `thread` weg, um hier zu spielen.
+refused-role-of-everybody = Alle anpingen werde ich nicht. Nimm eine Rolle für Leute, die von offenen Herausforderungen hören wollen.
 refused-direct-message = Unsere Direktnachrichten liest sonst niemand. Fordere in einem Kanal eines Servers heraus, auf dem ich bin. Oder installiere mich für dein eigenes Konto, dann geht `/challenge` in jedem Kanal und jeder Gruppe, die ihr beide lest. Gegen mich kannst du gleich hier spielen: `/challenge level:casual`.
 refused-no-external-apps = Diese Herausforderung würde Discord nur dir zeigen: In diesem Kanal darfst du keine externen Apps verwenden. Wer den Server verwaltet, kann dir „Externe Apps verwenden“ erlauben oder mich zum Server hinzufügen; oder fordere in einem anderen Kanal, in einer Gruppe oder in euren Direktnachrichten heraus.
 refused-challenge-lapsed = Diese Herausforderung ist nach sieben Tagen ohne Antwort verfallen. Mit `/challenge` stellst du eine neue.
@@ -770,6 +775,8 @@ option-history = Was von früheren Brettern bleibt: je Zug eine Zeile, oder die 
 option-allow-channel = Partien in diesem Kanal erlauben (keiner genannt: überall)
 option-disallow-channel = Einen Kanal von dieser Liste streichen
 option-challengers = Nur diese Rolle darf herausfordern (ohne Angabe: alle)
+option-challenges-channel = Offene Herausforderungen des ganzen Servers hier ankündigen: Wer will spielen?
+option-challenges-role = Diese Rolle bei offenen Herausforderungen anpingen
 option-reset = Eine Einstellung zurücksetzen
 option-command = Welchen Befehl ich erklären soll
 
@@ -867,6 +874,8 @@ choice-channels = die Liste der Kanäle
 choice-game = das voreingestellte Spiel
 choice-clock = die voreingestellte Bedenkzeit
 choice-challengers = wer herausfordern darf
+choice-challenges-channel = wo offene Herausforderungen angekündigt werden
+choice-challenges-role = wer bei offenen Herausforderungen angepingt wird
 
 ## Descriptions of pictures, for those who hear them
 
@@ -948,6 +957,8 @@ field-thread = thread
 field-threads = threads
 field-history = verlauf
 field-challengers = herausforderer
+field-challenges-channel = kanal-für-herausforderungen
+field-challenges-role = rolle-für-herausforderungen
 field-reset = zurücksetzen
 field-confirm-moves = züge-bestätigen
 field-allow-channel = kanal-erlauben

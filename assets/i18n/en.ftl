@@ -29,6 +29,10 @@ challenged-anyone = { $challenger } challenges anyone here to a game of { $game-
 challenge-answer = { $opponent }, will you play?
 challenge-answer-anyone = The first to accept plays.
 challenge-position = Starting position: `{ $position }`.
+announced = { $challenger } is looking for an opponent for a game of { $game-inside } ({ $number }). { $wish }
+announced-where = The game will be in { $channel }.
+announced-taken = { $challenger } and { $opponent } are playing { $game-inside } ({ $number }) in { $channel }.
+announced-over = { $challenger }'s challenge to a game of { $game-inside } ({ $number }) is no longer open.
 
 arbiter-offer = { $challenger }, nobody has accepted { $number } yet. Would you like to play me instead? If not, your challenge simply stays open.
 declined = { $who } declines { $challenger }'s challenge ({ $number }).
@@ -262,6 +266,7 @@ refused-no-server = Server settings exist only in a server.
 refused-wrong-channel = On this server, games are played in { $channels }.
 refused-may-not-challenge = On this server only members with the role { $role } may challenge. You can still accept a challenge.
 refused-no-thread-here = A game can have its own thread only in a server channel. Leave out `thread` to play here.
+refused-role-of-everybody = I don't ping everyone. Choose a role for those who want to hear of open challenges.
 refused-direct-message = Nobody else can read our direct messages. Challenge them in a channel of a server that I am on. Or install me for your own account, then `/challenge` works in any channel or group that you share with them. Against me you can play right here: `/challenge level:casual`.
 refused-no-external-apps = Discord would show this challenge to you alone: in this channel you may not use external apps. Somebody who manages the server can give you Use External Apps or add me to the server; or challenge them in another channel, a group or your direct messages with them.
 refused-challenge-lapsed = This challenge expired after seven days without an answer. Make a new one with `/challenge`.
@@ -743,6 +748,8 @@ option-history = What stays of earlier boards: a line for each move, or the pict
 option-allow-channel = Allow games in this channel (none listed: everywhere)
 option-disallow-channel = Remove a channel from that list
 option-challengers = Only this role may challenge (none: everyone)
+option-challenges-channel = Announce open challenges from everywhere on this server here: who wants to play?
+option-challenges-role = Ping this role about open challenges
 option-reset = Reset a setting
 option-command = Which command to explain
 
@@ -840,6 +847,8 @@ choice-channels = the list of channels
 choice-game = the default game
 choice-clock = the default clock
 choice-challengers = who may challenge
+choice-challenges-channel = where open challenges are announced
+choice-challenges-role = who is pinged about open challenges
 
 ## Descriptions of pictures, for those who hear them
 

@@ -29,6 +29,10 @@ challenged-anyone = { $challenger } busca rival para una partida de { $game-insi
 challenge-answer = { $opponent }, ¿juegas?
 challenge-answer-anyone = Juega quien acepte primero.
 challenge-position = Posición inicial: `{ $position }`.
+announced = { $challenger } busca rival para una partida de { $game-inside } ({ $number }). { $wish }
+announced-where = Se jugará en { $channel }.
+announced-taken = { $challenger } y { $opponent } juegan a { $game-inside } ({ $number }) en { $channel }.
+announced-over = El desafío de { $challenger } a una partida de { $game-inside } ({ $number }) ya no está abierto.
 
 arbiter-offer = { $challenger }, nadie ha aceptado todavía { $number }. ¿Quieres jugar contra mí? Si no, tu desafío simplemente sigue abierto.
 declined = { $who } rechaza el desafío { $number } de { $challenger }.
@@ -262,6 +266,7 @@ refused-no-server = Los ajustes de servidor solo existen en un servidor.
 refused-wrong-channel = En este servidor se juega en { $channels }.
 refused-may-not-challenge = En este servidor solo pueden desafiar los miembros con el rol { $role }. Aceptar un desafío sí puedes.
 refused-no-thread-here = Una partida solo puede tener su propio hilo en un canal de un servidor. Omite `thread` para jugar aquí.
+refused-role-of-everybody = No aviso a todo el mundo. Elige un rol para quienes quieran enterarse de los desafíos abiertos.
 refused-direct-message = Nadie más lee nuestros mensajes directos. Desafía en un canal de un servidor en el que yo esté. O instálame en tu propia cuenta y `/challenge` funcionará en cualquier canal o grupo que compartáis. Contra mí puedes jugar aquí mismo: `/challenge level:casual`.
 refused-no-external-apps = Discord solo te mostraría este desafío a ti: en este canal no puedes usar aplicaciones externas. Quien administre el servidor puede darte el permiso «Usar aplicaciones externas» o añadirme al servidor; o desafía en otro canal, en un grupo o en vuestros mensajes directos.
 refused-challenge-lapsed = Este desafío caducó tras siete días sin respuesta. Haz uno nuevo con `/challenge`.
@@ -770,6 +775,8 @@ option-history = Qué queda de los tableros anteriores: una línea por jugada o 
 option-allow-channel = Permitir partidas en este canal (sin lista: en todos)
 option-disallow-channel = Quitar un canal de esa lista
 option-challengers = Solo este rol puede desafiar (sin rol: todo el mundo)
+option-challenges-channel = Anunciar aquí los desafíos abiertos de todo el servidor: ¿quién quiere jugar?
+option-challenges-role = Avisar a este rol de los desafíos abiertos
 option-reset = Restablecer un ajuste
 option-command = Qué comando explicar
 
@@ -867,6 +874,8 @@ choice-channels = la lista de canales
 choice-game = el juego por defecto
 choice-clock = el reloj por defecto
 choice-challengers = quién puede desafiar
+choice-challenges-channel = dónde se anuncian los desafíos abiertos
+choice-challenges-role = a quién se avisa de los desafíos abiertos
 
 ## Descriptions of pictures, for those who hear them
 
@@ -948,6 +957,8 @@ field-thread = hilo
 field-threads = hilos
 field-history = historial
 field-challengers = desafiantes
+field-challenges-channel = canal-de-desafíos
+field-challenges-role = rol-de-desafíos
 field-reset = restablecer
 field-confirm-moves = confirmar-jugadas
 field-allow-channel = permitir-canal

@@ -225,6 +225,7 @@ impl App {
         let locale = Locale::of(game.setup.language);
         let mut reply = view::event(locale, style, game, event);
         self.add_score(game, &mut reply).await;
+        self.add_role(game, &mut reply).await;
         reply
     }
 
@@ -259,6 +260,7 @@ impl App {
     pub(super) async fn newest_of(&self, request: &Inquiry, game: &Game) -> Answer {
         let mut answer = event(request, game, self.board_style(game).await);
         self.add_score(game, &mut answer.reply).await;
+        self.add_role(game, &mut answer.reply).await;
         answer
     }
 
@@ -347,6 +349,7 @@ pub(super) fn as_then(game: &Game, event: u32) -> Result<Option<(Game, Event)>, 
     let then = Game {
         outages: game.outages.clone(),
         card: game.card,
+        announcement: game.announcement,
         ..then
     };
     Ok(Some((then, asked)))

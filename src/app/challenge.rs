@@ -21,6 +21,7 @@ impl App {
     ) -> Result<Answer, Trouble> {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
         let context = self.challenge_context(request, invited).await?;
+        let server = context.server.clone();
         let (wanted, asked) = (challenge.clone(), request.clone());
         let decide = move || referee::challenge(&wanted, &asked, &context);
         let (setup, event) = match challenge.start {
@@ -28,7 +29,11 @@ impl App {
             Some(_) => self.judge_start(decide).await?,
             None => decide(),
         }?;
-        self.create_game(request, setup, event).await
+        let announced_in = server.challenges_channel;
+        let answer = self
+            .create_game(request, setup, event, announced_in)
+            .await?;
+        Ok(App::with_announcement_failure(answer, request, &server))
     }
 
     /// Another game like one that is over: a challenge, or the answer to the opponent's own
@@ -58,7 +63,7 @@ impl App {
                 let asked = request.clone();
                 let decide = move || referee::rematch(&game, &asked, &context);
                 let (setup, event) = self.judge_start(decide).await??;
-                self.create_game(request, setup, event).await
+                self.create_game(request, setup, event, None).await
             }
         }
     }

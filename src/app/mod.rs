@@ -1,5 +1,6 @@
 //! The one place that knows the order of things: read, decide, write, answer.
 
+mod announcement;
 mod answers;
 mod arrivals;
 mod challenge;
@@ -27,6 +28,7 @@ use std::time::Duration;
 
 use tokio::sync::Mutex;
 
+pub use announcement::Retraction;
 pub use answers::{Answer, AnswerKind};
 pub use arrivals::Arrived;
 pub use controls::{Edit, MessageChange, Posted};
@@ -36,9 +38,9 @@ pub use presence::Pulse;
 
 pub use crate::store::{Backlog, OutboxMessage, Purpose, StoreError};
 
+use announcement::must_be_reachable;
 use answers::{Trouble, shown_of, troubled};
 use arrivals::Arrivals;
-use find_game::must_be_visible;
 use newcomers::Experienced;
 use opponent::Turns;
 use presence::Presence;
@@ -285,7 +287,8 @@ impl App {
     ) -> Result<Answer, Trouble> {
         let number = self.choose_for(request, number, action, expected).await?;
         self.book_outage(request.at).await?;
-        let found = self.visible(number, request).await?;
+        let found = self.find(number, request).await?;
+        must_be_reachable(&found.game, request, action)?;
         let request = &preferring(request, found.asker);
         let block_status = found.block_status;
         let effort = match action {
@@ -294,7 +297,7 @@ impl App {
         };
         let (action, asked) = (action.clone(), request.clone());
         self.transact_for(request, found, effort, move |game| {
-            must_be_visible(game, &asked)?;
+            must_be_reachable(game, &asked, &action)?;
             referee::rule(game, &action, expected, &asked, block_status)
         })
         .await

@@ -31,6 +31,9 @@ impl App {
         patch: ServerSettingsPatch,
     ) -> Result<Answer, Trouble> {
         let server = referee::may_manage(request)?;
+        if let Some(role) = patch.challenges_role {
+            referee::may_ping(role, server)?;
+        }
         let set = if patch.is_empty() {
             self.store.server(server).await?
         } else {

@@ -11,7 +11,7 @@ use super::inquiry::{Inquiry, Origin};
 use super::{Answer, App};
 use crate::compute::Kind;
 use crate::game::{
-    Alarm, Card, Event, EventKind, Game, GameNumber, GameSetup, RequestId, Timestamp,
+    Alarm, Card, ChannelId, Event, EventKind, Game, GameNumber, GameSetup, RequestId, Timestamp,
 };
 use crate::referee::{Refusal, Ruling};
 use crate::settings::Preferences;
@@ -151,12 +151,13 @@ impl App {
         }
     }
 
-    /// Writes a new game with its challenge.
+    /// Writes a new game with its challenge, which is announced in that channel if it is for anybody.
     pub(super) async fn create_game(
         &self,
         request: &Inquiry,
         setup: GameSetup,
         challenged: Event,
+        announced_in: Option<ChannelId>,
     ) -> Result<Answer, Trouble> {
         let messages = |number| {
             let mut messages = vec![match setup.level {
@@ -164,6 +165,12 @@ impl App {
                 Some(_) => App::acceptance_message(number, request),
             }];
             messages.extend(App::offer_message(number, &setup, request));
+            messages.extend(App::announcement_message(
+                number,
+                &setup,
+                announced_in,
+                request.at,
+            ));
             messages
         };
         match self.store.create_game(&setup, &challenged, &messages).await {
@@ -317,10 +324,14 @@ impl Told<'_> {
             return None;
         };
         match request.origin {
-            Origin::PublicMessage(message) if game.begins_in_thread() => Some(Card {
-                channel: request.place.channel,
-                message,
-            }),
+            Origin::PublicMessage(message)
+                if game.begins_in_thread() && game.setup.home.channel == request.place.channel =>
+            {
+                Some(Card {
+                    channel: request.place.channel,
+                    message,
+                })
+            }
             Origin::PublicMessage(_) | Origin::PrivateMessage | Origin::Typed => None,
         }
     }

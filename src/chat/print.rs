@@ -90,6 +90,9 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::Role(role) => {
                 let _ = write!(out, "#{role}");
             }
+            Part::RolePing(role) => {
+                let _ = write!(out, "@{role}");
+            }
             Part::Time { at, style, zone } => out.push_str(&style.in_zone(*at, *zone)),
         }
     }

@@ -234,6 +234,8 @@ pub static ALL: &[&CommandSpec] = &[
             optional("game", OptionKind::VARIANT),
             optional("clock", OptionKind::CLOCK),
             optional("challengers", OptionKind::ROLE),
+            optional("challenges-channel", OptionKind::CHANNEL),
+            optional("challenges-role", OptionKind::ROLE),
             optional("reset", OptionKind::choice(Reset::KEYS)),
         ],
         |args| Ok(Command::ServerSettings(server_patch(args))),

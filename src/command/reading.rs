@@ -139,6 +139,8 @@ pub(super) fn server_patch(args: &Args) -> ServerSettingsPatch {
         game: game.map(|variant| variant.key),
         clock: args.text("clock").and_then(|text| text.parse().ok()),
         challengers: args.role("challengers"),
+        challenges_channel: args.channel("challenges-channel"),
+        challenges_role: args.role("challenges-role"),
         reset: args.text("reset").and_then(Reset::find),
     }
 }

@@ -154,8 +154,8 @@ fn told(
     Err(Undelivered::Later { after: None })
 }
 
-/// What a request for a thread came to.
-fn opened<T>(
+/// What a request to open or to change something came to.
+pub(super) fn opened<T>(
     answer: Result<serenity::Result<T>, tokio::time::error::Elapsed>,
 ) -> Result<T, Undelivered> {
     let error = match answer {
@@ -163,7 +163,7 @@ fn opened<T>(
         Ok(Err(error)) => error,
         Err(_) => return Err(Undelivered::Later { after: None }),
     };
-    tracing::warn!(reason = reason(&error), "a thread was refused");
+    tracing::warn!(reason = reason(&error), "a thread or a change was refused");
     let is_unauthorized =
         refusal(&error).is_some_and(|refusal| refusal.status_code == StatusCode::UNAUTHORIZED);
     if is_refused(&error) && !is_unauthorized {
@@ -245,6 +245,15 @@ impl Deliver for Channels {
 
     fn edit<'a>(&'a self, edit: &'a Edit) -> BoxFuture<'a, ()> {
         Box::pin(live::edit(
+            &self.http,
+            &self.illustrator,
+            &self.compute,
+            edit,
+        ))
+    }
+
+    fn replace<'a>(&'a self, edit: &'a Edit) -> Delivering<'a, ()> {
+        Box::pin(live::replace(
             &self.http,
             &self.illustrator,
             &self.compute,

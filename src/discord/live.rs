@@ -4,15 +4,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{ChannelId, EditMessage, MessageId};
+use serenity::all::{ChannelId, EditMessage, MessageId, UserId};
 use serenity::builder::Builder as _;
 use serenity::http::Http;
+use tokio::time::timeout;
 
 use super::callback::within;
+use super::deliver::opened;
 use super::{id, respond};
 use crate::app::{Edit, MessageChange};
 use crate::compute::{Compute, Kind};
 use crate::illustration::Illustrator;
+use crate::worker::Undelivered;
 
 const LONGEST_EDIT: Duration = Duration::from_secs(5);
 
@@ -26,14 +29,27 @@ pub(super) async fn edit(
     let Some(change) = change(&edit.change, illustrator, compute).await else {
         return;
     };
-    let place = (
-        id::<ChannelId>(edit.channel),
-        id::<MessageId>(edit.message),
-        None,
-    );
-    if let Err(reason) = within(LONGEST_EDIT, change.execute(http, place)).await {
+    let editing = change.execute(http, place(edit));
+    if let Err(reason) = within(LONGEST_EDIT, editing).await {
         tracing::debug!(reason, "an older message was not edited");
     }
+}
+
+/// The same, with what came of it.
+pub(super) async fn replace(
+    http: &Http,
+    illustrator: &Arc<Illustrator>,
+    compute: &Compute,
+    edit: &Edit,
+) -> Result<(), Undelivered> {
+    let change = change(&edit.change, illustrator, compute).await;
+    let change = change.ok_or(Undelivered::Later { after: None })?;
+    let edited = timeout(LONGEST_EDIT, change.execute(http, place(edit))).await;
+    opened(edited).map(|_| ())
+}
+
+fn place(edit: &Edit) -> (ChannelId, MessageId, Option<UserId>) {
+    (id(edit.channel), id(edit.message), None)
 }
 
 /// The edit, with its pictures drawn off the asynchronous threads.

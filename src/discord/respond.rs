@@ -7,7 +7,7 @@ use serenity::all::{
     CreateAutocompleteResponse, CreateButton, CreateInteractionResponse,
     CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
     CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
-    EditInteractionResponse, EditMessage, Nonce, UserId,
+    EditInteractionResponse, EditMessage, Nonce, RoleId, UserId,
 };
 
 use super::id;
@@ -178,9 +178,11 @@ fn picture(board: &Board, illustrator: &Illustrator) -> CreateAttachment {
         .description(&board.description)
 }
 
-/// Allows mentions of the people who are pinged, never of a role or of everybody.
+/// Allows mentions of the people and roles who are pinged, never of others or of everybody.
 fn mentions(words: &Words) -> CreateAllowedMentions {
-    CreateAllowedMentions::new().users(words.pings().map(|player| id::<UserId>(player.id)))
+    CreateAllowedMentions::new()
+        .users(words.pings().map(|player| id::<UserId>(player.id)))
+        .roles(words.role_pings().map(id::<RoleId>))
 }
 
 fn rows(reply: &Reply) -> Vec<CreateActionRow> {
@@ -228,8 +230,8 @@ fn content(words: &Words) -> String {
             Part::Ping(player) => Cow::Owned(format!("<@{}>", player.id)),
             Part::Typed(text) => Cow::Owned(quoted(text)),
             Part::Channel(number) => Cow::Owned(format!("<#{number}>")),
-            // The list of allowed mentions has no roles, so nobody is pinged by it.
-            Part::Role(number) => Cow::Owned(format!("<@&{number}>")),
+            // Only the roles in the list of allowed mentions are pinged.
+            Part::Role(number) | Part::RolePing(number) => Cow::Owned(format!("<@&{number}>")),
             Part::Time { at, style, .. } => Cow::Owned(timestamp(*at, *style)),
         };
         let length = piece.chars().count();

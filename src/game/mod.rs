@@ -79,6 +79,9 @@ pub struct Game {
     /// The message with its challenge, which becomes its card; nothing where it is not known. The
     /// store knows it.
     pub card: Option<Card>,
+    /// The message that announces its open challenge in its server's channel for that; nothing where
+    /// there is none, or where it is not known. The store knows it.
+    pub announcement: Option<Card>,
     /// What follows from them.
     pub stage: Stage,
 }
@@ -128,6 +131,7 @@ impl Game {
             outages: Vec::new(),
             delivery_failure: None,
             card: None,
+            announcement: None,
             stage: Stage::Waiting,
         }
     }

@@ -5,7 +5,7 @@ use super::refusal::{PlaceRefusal, Refusal};
 use super::request::{Authority, Request};
 use crate::game::{
     Actor, CHALLENGE_LAPSES_AFTER, Clocks, Event, EventKind, FlagFall, Game, Mate, Play, RequestId,
-    Seat, ServerId, Stage, Timestamp,
+    RoleId, Seat, ServerId, Stage, Timestamp,
 };
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Effort, Winnable};
@@ -69,6 +69,18 @@ pub fn may_manage(request: &Request) -> Result<ServerId, Refusal> {
         (None, _) => Err(PlaceRefusal::NoServer.into()),
         (Some(_), Authority::Member | Authority::Moderator) => Err(PlaceRefusal::NotManager.into()),
         (Some(server), Authority::Manager) => Ok(server),
+    }
+}
+
+/// Whether a role may be pinged in a server: the role of everybody has the server's own number.
+///
+/// # Errors
+/// [`PlaceRefusal::RoleOfEverybody`].
+pub fn may_ping(role: RoleId, server: ServerId) -> Result<(), Refusal> {
+    if role.get() == server.get() {
+        Err(PlaceRefusal::RoleOfEverybody.into())
+    } else {
+        Ok(())
     }
 }
 

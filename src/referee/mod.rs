@@ -13,7 +13,9 @@ mod request;
 pub mod select_game;
 
 pub use action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
-pub use arbiter::{changed_by, close, dead, fallen, leaving_action, may_close, may_manage};
+pub use arbiter::{
+    changed_by, close, dead, fallen, leaving_action, may_close, may_manage, may_ping,
+};
 pub use challenge::{
     BlockStatus, Challenge, ChallengeContext, Invited, Kind, MOST_AGAINST_ARBITER,
     MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, USUAL_LEVEL, Unaccepted, challenge, host_of,

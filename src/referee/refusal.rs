@@ -180,6 +180,8 @@ pub enum PlaceRefusal {
     MayNotChallenge { role: RoleId },
     /// A thread cannot be made here: it is one already, or no channel of a server.
     NoThreadHere,
+    /// Nobody pings everybody in a server.
+    RoleOfEverybody,
     /// Nobody else reads the direct messages between a person and the arbiter.
     DirectMessage,
     /// The platform would show the challenge to its maker alone.

@@ -1,6 +1,6 @@
 //! What is set for a server.
 
-use crate::game::{ChannelId, Clock, Language, RoleId, Threads};
+use crate::game::{ChannelId, Clock, DeliveryFailure, Language, RoleId, Threads};
 use crate::rules::Variant;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -21,6 +21,12 @@ pub struct ServerSettings {
     pub clock: Option<Clock>,
     /// The role whose members may challenge others; everybody without.
     pub challengers: Option<RoleId>,
+    /// The channel in which open challenges are announced, wherever they are made; none without.
+    pub challenges_channel: Option<ChannelId>,
+    /// The role that is pinged there.
+    pub challenges_role: Option<RoleId>,
+    /// Why the last announcement did not get there.
+    pub challenges_failure: Option<DeliveryFailure>,
 }
 
 /// Changes of what is set for a server: what is not named stays.
@@ -38,6 +44,8 @@ pub struct ServerSettingsPatch {
     pub game: Option<&'static str>,
     pub clock: Option<Clock>,
     pub challengers: Option<RoleId>,
+    pub challenges_channel: Option<ChannelId>,
+    pub challenges_role: Option<RoleId>,
     /// Which setting goes back to what it is without one.
     pub reset: Option<Reset>,
 }
@@ -69,6 +77,10 @@ pub enum Reset {
     Clock,
     /// Who may challenge: everybody again.
     Challengers,
+    /// Where open challenges are announced: nowhere again.
+    ChallengesChannel,
+    /// Who is pinged there: nobody again.
+    ChallengesRole,
 }
 
 impl ServerSettingsPatch {
@@ -85,6 +97,11 @@ impl ServerSettingsPatch {
             Some(Reset::Game) => after.game = None,
             Some(Reset::Clock) => after.clock = None,
             Some(Reset::Challengers) => after.challengers = None,
+            Some(Reset::ChallengesChannel) => {
+                after.challenges_channel = None;
+                after.challenges_failure = None;
+            }
+            Some(Reset::ChallengesRole) => after.challenges_role = None,
             None => {}
         }
         after.channels.extend(self.allow);
@@ -99,6 +116,11 @@ impl ServerSettingsPatch {
         after.game = self.game.and_then(crate::rules::find).or(after.game);
         after.clock = self.clock.or(after.clock);
         after.challengers = self.challengers.or(after.challengers);
+        if self.challenges_channel.is_some() {
+            after.challenges_channel = self.challenges_channel;
+            after.challenges_failure = None;
+        }
+        after.challenges_role = self.challenges_role.or(after.challenges_role);
         after
     }
 }

@@ -56,7 +56,7 @@ const LIST: &str = concat!(
 const LOAD: &str = concat!(
     setup_of!(
         "g.delivery_failure, g.card_channel, g.card_message,
-            e.number as event, e.actor, e.kind, e.detail, e.at, e.request",
+            g.announced_channel, g.announced_message, e.number as event, e.actor, e.kind, e.detail, e.at, e.request",
         "games g"
     ),
     "left join events e on e.game = g.number and e.number >= $2 where g.number = $1 order by e.number"
@@ -83,6 +83,8 @@ row! {
         delivery_failure: Option<String>,
         card_channel: Option<ChannelId>,
         card_message: Option<MessageId>,
+        announced_channel: Option<ChannelId>,
+        announced_message: Option<MessageId>,
         event: Option<i64>,
     } with { setup: SetupRow }
 }
@@ -181,6 +183,8 @@ impl Connection {
         // A later version may know more reasons.
         let card = first.card_channel.zip(first.card_message);
         game.card = card.map(|(channel, message)| Card { channel, message });
+        let announced = first.announced_channel.zip(first.announced_message);
+        game.announcement = announced.map(|(channel, message)| Card { channel, message });
         game.delivery_failure = first
             .delivery_failure
             .map(|key| DeliveryFailure::find(&key).unwrap_or(DeliveryFailure::Other));
@@ -315,6 +319,10 @@ impl Store {
             if after.setup.time_control.clock != Clock::Untimed {
                 let turn = after.clocks().map(|clocks| clocks.set_by());
                 transaction.silence(after.number, turn).await?;
+            }
+            if newest.number == 1 {
+                // The challenge has its answer, and is announced no longer.
+                transaction.retract(after.number, newest.at).await?;
             }
             transaction.post(after.number, messages).await?;
             transaction.commit().await?;

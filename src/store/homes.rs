@@ -35,9 +35,13 @@ impl Store {
                 .bind(home.server)
                 .execute()
                 .await?;
-            // Later messages about the game go there, too: all but answers that are under way.
+            // Later messages about the game go there, too: all but answers that are under way, and its
+            // announcement elsewhere.
             transaction
-                .query("update outbox set channel = $2 where game = $1 and purpose <> 'answer'")
+                .query(
+                    "update outbox set channel = $2 where game = $1
+                    and purpose not in ('answer', 'announcement', 'retraction')",
+                )
                 .bind(game)
                 .bind(home.channel)
                 .execute()

@@ -4,6 +4,7 @@
 //! otherwise) and a request only once ([`Committed::Repeated`]). No lock is held while somebody
 //! decides.
 
+mod announcements;
 mod backup;
 mod boards;
 mod challenges;
@@ -136,10 +137,15 @@ pub enum Purpose {
     Opponent,
     /// The offer of a game against the arbiter, to somebody whose open challenge nobody accepts.
     ArbiterOffer,
+    /// The announcement of an open challenge in its server's channel for that.
+    Announcement,
+    /// The announcement says that the challenge is no longer open: due when it lapses, or when it
+    /// has its answer.
+    Retraction,
 }
 
 impl Purpose {
-    pub const ALL: [Purpose; 11] = [
+    pub const ALL: [Purpose; 13] = [
         Purpose::Answer,
         Purpose::Home,
         Purpose::Thread,
@@ -151,6 +157,8 @@ impl Purpose {
         Purpose::Proof,
         Purpose::Opponent,
         Purpose::ArbiterOffer,
+        Purpose::Announcement,
+        Purpose::Retraction,
     ];
 
     /// The stored name.
@@ -167,6 +175,8 @@ impl Purpose {
             Purpose::Proof => "proof",
             Purpose::Opponent => "opponent",
             Purpose::ArbiterOffer => "arbiter-offer",
+            Purpose::Announcement => "announcement",
+            Purpose::Retraction => "retraction",
         }
     }
 }

@@ -46,7 +46,7 @@ const DUE: &str = concat!(
         from outbox o where o.due <= $1 and ",
     readable!(),
     " and (o.purpose in ('answer', 'home', 'thread', 'alarm-half', 'alarm-tenth', 'alarm-fiftieth', 'alarm-pause-over',
-                'arbiter-offer')
+                'arbiter-offer', 'announcement', 'retraction')
             or (o.purpose = 'alarm-flag'
                 and exists (select 1 from games g where g.number = o.game and g.flag = 'claim')))
     ) as messages where place <= $3 order by due, game, event, purpose limit $2"

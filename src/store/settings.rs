@@ -3,7 +3,7 @@
 use super::connection::row;
 use super::connection::{Connection, Queries as _, Query, Transaction};
 use super::{Store, StoreError};
-use crate::game::{ChannelId, Key, Language, PlayerId, RoleId, ServerId, Threads};
+use crate::game::{ChannelId, DeliveryFailure, Key, Language, PlayerId, RoleId, ServerId, Threads};
 use crate::rules;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
@@ -28,7 +28,8 @@ const UPDATE_PREFERENCES: &str = "update preferences
     where person = $1";
 
 const SERVER: &str =
-    "select threads, history, game, clock, challengers, language from servers where id = $1";
+    "select threads, history, game, clock, challengers, language, challenges_channel,
+        challenges_role, challenges_failure from servers where id = $1";
 
 /// The channels in which a server's games are agreed.
 const CHANNELS: &str = "select channel from server_channels where server = $1 order by channel";
@@ -78,6 +79,9 @@ row! {
         clock: Option<String>,
         challengers: Option<RoleId>,
         language: Option<String>,
+        challenges_channel: Option<ChannelId>,
+        challenges_role: Option<RoleId>,
+        challenges_failure: Option<String>,
     }
 }
 
@@ -96,8 +100,16 @@ impl ServerRow {
             game: self.game.as_deref().and_then(rules::find),
             clock: self.clock.and_then(|text| text.parse().ok()),
             challengers: self.challengers,
+            challenges_channel: self.challenges_channel,
+            challenges_role: self.challenges_role,
+            challenges_failure: self.challenges_failure.as_deref().map(failure),
         }
     }
+}
+
+/// A later version may know more reasons.
+fn failure(key: &str) -> DeliveryFailure {
+    DeliveryFailure::find(key).unwrap_or(DeliveryFailure::Other)
 }
 
 impl Query<'_> {
@@ -212,7 +224,8 @@ impl Store {
             transaction
                 .query(
                     "update servers set threads = $2, game = $3, clock = $4, challengers = $5,
-                        history = $6, language = $7
+                        history = $6, language = $7, challenges_channel = $8,
+                        challenges_role = $9, challenges_failure = $10
                     where id = $1",
                 )
                 .bind(server)
@@ -222,6 +235,9 @@ impl Store {
                 .bind(after.challengers)
                 .bind(after.history.key())
                 .bind(after.language.map(Language::key))
+                .bind(after.challenges_channel)
+                .bind(after.challenges_role)
+                .bind(after.challenges_failure.map(DeliveryFailure::key))
                 .execute()
                 .await?;
             transaction

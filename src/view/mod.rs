@@ -1,5 +1,6 @@
 //! Every sentence that a player reads: rulings, refusals and answers become replies for a front end to show.
 
+mod announcement;
 mod board;
 pub mod board_style;
 mod bundle;
@@ -40,6 +41,7 @@ mod which_game;
 mod why_illegal;
 pub mod words;
 
+pub use announcement::{announcement, announcement_failure, retraction, role_ping};
 pub use board::{board, flipped, opened, turn_note};
 pub use bundle::{exists, sentences};
 pub use card::card;

@@ -282,6 +282,7 @@ fn place(locale: Locale, refusal: &PlaceRefusal) -> Words {
         }
         PlaceRefusal::NoThreadHere => locale.say("refused-no-thread-here", &[]),
         PlaceRefusal::NoServer => locale.say("refused-no-server", &[]),
+        PlaceRefusal::RoleOfEverybody => locale.say("refused-role-of-everybody", &[]),
         PlaceRefusal::DirectMessage => locale.say("refused-direct-message", &[]),
         PlaceRefusal::NoExternalApps => locale.say("refused-no-external-apps", &[]),
     }

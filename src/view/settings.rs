@@ -1,5 +1,6 @@
 //! Preferences and the settings of a server.
 
+use super::announcement::announcement_failure;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Part, Words};
 use crate::game::{Key, Language};
@@ -47,6 +48,9 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
         Some(role) => Words::one(Part::Role(role)),
         None => locale.say("server-settings-everyone", &[]),
     };
+    let none = || locale.say("server-settings-none", &[]);
+    let announced = server.challenges_channel.map(Part::Channel);
+    let pinged = server.challenges_role.map(Part::Role);
     let language = server.language.map_or("default", Language::key);
     let choice = |key: &str| Words::text(locale.phrase(&format!("choice-{key}")));
     let rows = [
@@ -57,8 +61,17 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
         ("game", game),
         ("clock", clock),
         ("challengers", challengers),
+        (
+            "challenges-channel",
+            announced.map_or_else(none, Words::one),
+        ),
+        ("challenges-role", pinged.map_or_else(none, Words::one)),
     ];
-    table(locale, "server-settings", rows)
+    let mut reply = table(locale, "server-settings", rows);
+    if let Some(failure) = announcement_failure(locale, server) {
+        reply.add(failure);
+    }
+    reply
 }
 
 /// A line for each option and its value.

@@ -31,6 +31,8 @@ pub enum Part {
     Channel(ChannelId),
     /// A role of a server, which is named and not notified.
     Role(RoleId),
+    /// A role of a server whose members are notified.
+    RolePing(RoleId),
     /// A typed text, to be quoted and never interpreted.
     Typed(String),
     /// A moment, which a front end may show in its reader's own time zone.
@@ -190,6 +192,14 @@ impl Words {
         })
     }
 
+    /// The roles whose members are notified.
+    pub fn role_pings(&self) -> impl Iterator<Item = RoleId> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::RolePing(role) => Some(*role),
+            _ => None,
+        })
+    }
+
     /// The sentences without any markup, for captions and descriptions.
     pub fn plain(&self) -> String {
         let mut plain = String::new();
@@ -202,6 +212,9 @@ impl Words {
                 }
                 Part::Role(role) => {
                     let _ = write!(plain, "#{role}");
+                }
+                Part::RolePing(role) => {
+                    let _ = write!(plain, "@{role}");
                 }
                 Part::Time { at, style, zone } => plain.push_str(&style.in_zone(*at, *zone)),
             }

@@ -132,7 +132,7 @@ pub(super) async fn send(
 
 /// Leaves messages to one channel that were taken for later, and with them what else is for it: that would meet the same, and
 /// comes in order.
-async fn leave(
+pub(super) async fn leave(
     work: Context<'_>,
     leased: &[OutboxMessage],
     after: Option<Duration>,
@@ -194,6 +194,8 @@ pub fn nonce(message: &OutboxMessage) -> String {
         Purpose::Proof => 'd',
         Purpose::Opponent => 'o',
         Purpose::ArbiterOffer => 'r',
+        Purpose::Announcement => 'w',
+        Purpose::Retraction => 'x',
     };
     format!("{:016x}{:08x}{purpose}", message.game.get(), message.event)
 }

@@ -5,6 +5,7 @@
 //! servers that were left are tasks of their own, and none waits for another.
 
 mod alarms;
+mod announcement;
 mod delivery;
 mod heartbeat;
 mod maintenance;
@@ -78,6 +79,11 @@ pub trait Deliver: Send + Sync {
     /// Changes the controls under a message; where that fails they stay.
     fn edit<'a>(&'a self, _edit: &'a Edit) -> BoxFuture<'a, ()> {
         Box::pin(async {})
+    }
+
+    /// Changes a message, and tells whether that was possible.
+    fn replace<'a>(&'a self, _edit: &'a Edit) -> Delivering<'a, ()> {
+        Box::pin(async { Ok(()) })
     }
 
     /// Keeps a thread from being archived.

@@ -14,6 +14,7 @@ use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
 use super::Deliver;
 use super::alarms::{Reminders, alarm, reminder, rule_flag};
+use super::announcement::{announce, retract};
 use super::delivery::{answer, give_back, pause, send, tries_before};
 use super::maintenance::open_thread;
 use crate::app::{App, Due, OutboxMessage, Purpose, StoreError};
@@ -224,6 +225,8 @@ async fn flag(work: Context<'_>, due: &OutboxMessage) {
             | Purpose::Thread
             | Purpose::Alarm(_)
             | Purpose::Opponent
+            | Purpose::Announcement
+            | Purpose::Retraction
             | Purpose::ArbiterOffer => {
                 rule_flag(work, &leased).await?;
             }
@@ -301,6 +304,8 @@ async fn one(
             send(work, reply, std::slice::from_ref(leased)).await
         }
         Purpose::Thread => open_thread(work, leased).await,
+        Purpose::Announcement => announce(work, leased).await,
+        Purpose::Retraction => retract(work, leased).await,
         Purpose::Alarm(which) => alarm(work, leased, which, reminders).await,
         Purpose::Proof => {
             work.app.prove_overdue(leased, work.now()).await?;

@@ -440,7 +440,7 @@ fn longest_on_discord(words: &view::Words) -> usize {
         view::Part::Text(text) => text.chars().count(),
         view::Part::Player(player) | view::Part::Ping(player) => 2 * player.name.chars().count(),
         view::Part::Typed(text) => text.chars().count() + 2,
-        view::Part::Channel(_) | view::Part::Role(_) => 24,
+        view::Part::Channel(_) | view::Part::Role(_) | view::Part::RolePing(_) => 24,
         view::Part::Time { .. } => "<t:1700000000:f>".len(),
     };
     words.parts.iter().map(length).sum()

@@ -440,6 +440,7 @@ fn said(reply: &Reply) -> Vec<String> {
             | Part::Ping(_)
             | Part::Channel(_)
             | Part::Role(_)
+            | Part::RolePing(_)
             | Part::Typed(_)
             | Part::Time { .. } => None,
         });

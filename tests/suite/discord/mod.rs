@@ -1,5 +1,6 @@
 //! The bot on the wire: the real client of the program against a fake Discord on loopback.
 
+mod announcements;
 mod buttons;
 mod clocks;
 mod close;

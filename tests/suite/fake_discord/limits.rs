@@ -309,17 +309,20 @@ fn check_menu(menu: &Value) {
     assert_eq!(values.len(), count, "two entries share a value: {menu}");
 }
 
-/// Exactly the users that are named as `<@id>` may be pinged; no role and not everyone.
+/// Exactly the users that are named as `<@id>` may be pinged, of roles only such as are named as
+/// `<@&id>`, and not everyone.
 fn check_mentions(message: &Value) {
     let allowed = &message["allowed_mentions"];
     assert!(
         allowed.is_object(),
         "allowed_mentions is missing: {message}"
     );
-    assert!(
-        list(&allowed["parse"]).is_empty() && list(&allowed["roles"]).is_empty(),
-        "{message}"
-    );
+    assert!(list(&allowed["parse"]).is_empty(), "{message}");
+    for role in list(&allowed["roles"]) {
+        let named = format!("<@&{}>", role.as_str().unwrap());
+        let content = message["content"].as_str().unwrap();
+        assert!(content.contains(&named), "{message}");
+    }
     let mut users: Vec<&str> = list(&allowed["users"])
         .iter()
         .map(|user| user.as_str().unwrap())
@@ -330,7 +333,6 @@ fn check_mentions(message: &Value) {
         .match_indices("<@")
         .filter(|(at, _)| {
             let before = content[..*at].replace("\\`", "");
-            // Roles may be named and are never pinged.
             let is_role = content[at + 2..].starts_with('&');
             !is_role && !before.ends_with('\\') && before.matches('`').count().is_multiple_of(2)
         })

@@ -47,6 +47,15 @@ impl Sent {
             .collect()
     }
 
+    /// The roles that are pinged.
+    pub(crate) fn pinged_roles(&self) -> Vec<String> {
+        let roles = self.message()["allowed_mentions"]["roles"].as_array();
+        let roles = roles.into_iter().flatten();
+        roles
+            .map(|role| role.as_str().unwrap().to_owned())
+            .collect()
+    }
+
     /// The suggestions: name and value of each.
     pub(crate) fn suggestions(&self) -> Vec<(String, String)> {
         let text = |value: &Value| value.as_str().unwrap().to_owned();

@@ -272,6 +272,9 @@ async fn has_the_settings_of_migration_11(store: &Store) {
         game: arbiter::rules::find("chess"),
         clock: "3d".parse().ok(),
         challengers: Some(id(42)),
+        challenges_channel: None,
+        challenges_role: None,
+        challenges_failure: None,
     };
     let stored = store.server(id(77)).await.unwrap();
     assert_eq!(format!("{stored:?}"), format!("{server:?}"));

@@ -1,5 +1,6 @@
 //! The store's contract: the same tests on the embedded database and on Postgres, where there is one.
 
+mod announcements;
 mod backup;
 mod contract;
 mod damage;

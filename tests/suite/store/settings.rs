@@ -127,6 +127,8 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
         game: Some("space"),
         clock: "3d".parse().ok(),
         challengers: Some(id(u64::MAX >> 1)),
+        challenges_channel: Some(id(960)),
+        challenges_role: Some(id(555)),
         ..listed(5)
     };
     store.set_server(id(77), patch).await.unwrap();
@@ -142,6 +144,8 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
         (set.clock, set.challengers),
         ("3d".parse().ok(), Some(id(u64::MAX >> 1)))
     );
+    let announced = (set.challenges_channel, set.challenges_role);
+    assert_eq!(announced, (Some(id(960)), Some(id(555))));
     let less = ServerSettingsPatch {
         disallow: Some(id(4)),
         reset: Some(Reset::Clock),

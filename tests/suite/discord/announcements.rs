@@ -1,0 +1,247 @@
+//! Open challenges in the channel that their server has named for them.
+
+use serde_json::{Value, json};
+
+use super::places::{ask_in, press_in, soon};
+use super::*;
+use crate::fake_discord::Refusal;
+
+const MANAGER: User = User {
+    permissions: "32",
+    ..User::new(104, "Mia")
+};
+
+/// Who wants to play?
+const WANTED: Channel = Channel::new(960);
+
+const ROLE: u64 = 555;
+
+async fn name_the_channel(fake: &Fake) {
+    let change = slash("server change")
+        .channel("challenges-channel", WANTED.id)
+        .role("challenges-role", ROLE);
+    let set = ask_in(fake, &MANAGER, &SQUARE, &change).await;
+    assert!(set.is_ephemeral(), "{}", set.content());
+    assert!(set.content().contains("<#960>") && set.content().contains("<@&555>"));
+    assert!(set.pinged_roles().is_empty());
+}
+
+/// What the announcement with this number became.
+async fn retracted(fake: &Fake, message: u64) -> Value {
+    let newest = async || {
+        let edited = fake.edited(0).await;
+        let newest = edited.into_iter().rfind(|(number, _)| *number == message);
+        newest.map(|(_, how)| how)
+    };
+    let how = soon(newest).await;
+    assert_eq!(how["components"], json!([]));
+    assert!(
+        how["allowed_mentions"]["roles"]
+            .as_array()
+            .is_none_or(Vec::is_empty)
+    );
+    how["content"].clone()
+}
+
+async fn database(bot: &Bot) -> sqlx::SqliteConnection {
+    let file = bot.folder().join("games.sqlite");
+    let url = format!("sqlite://{}", file.display());
+    sqlx::SqliteConnection::connect(&url).await.unwrap()
+}
+
+/// The number of the message with an announcement, once it is written down.
+async fn number_of_announcement(bot: &Bot) -> u64 {
+    let mut database = database(bot).await;
+    let noted = "select max(announced_message) from games";
+    loop {
+        let number = sqlx::query_scalar::<_, Option<i64>>(noted);
+        if let Some(number) = number.fetch_one(&mut database).await.unwrap() {
+            return number.cast_unsigned();
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+#[tokio::test]
+async fn an_open_challenge_is_announced_and_accepted_there() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    name_the_channel(&fake).await;
+    let open = slash("challenge")
+        .text("colour", "black")
+        .text("clock", "3d");
+    let made = ask_in(&fake, &ANN, &SQUARE, &open).await;
+    assert!(made.pinged_roles().is_empty());
+    let announced = fake.message().await;
+    assert_eq!(announced.to, WANTED.id);
+    assert_eq!(
+        announced.content(),
+        "<@&555>\nAnn is looking for an opponent for a game of chess (#1). Ann will have Black.\n\
+         Time: 3 days per move. Whoever runs out of time loses automatically.\n\
+         The game will be in <#899>."
+    );
+    assert_eq!(announced.pinged_roles(), ["555"]);
+    assert!(announced.pinged().is_empty());
+    let accept = announced.button("Accept");
+    assert_eq!(announced.buttons().len(), 1);
+    let message = number_of_announcement(&bot).await;
+    // Nobody accepts their own.
+    let own = press_in(&fake, &ANN, &WANTED, &accept).await;
+    assert!(own.content().contains("can't answer your own challenge"));
+    // Nothing else of the game is seen from there.
+    let board = slash("board").text("number", "1");
+    let unseen = ask_in(&fake, &CID, &WANTED, &board).await;
+    assert!(
+        unseen.content().contains("There's no game"),
+        "{}",
+        unseen.content()
+    );
+    let begun = press_in(&fake, &BEN, &WANTED, &accept).await;
+    assert!(begun.is_ephemeral() && begun.payload["type"] == 4);
+    assert!(
+        begun.content().contains("The game is on"),
+        "{}",
+        begun.content()
+    );
+    let board = fake.message().await;
+    assert!(
+        board
+            .content()
+            .starts_with("Good luck, <@101>! Ben has White.")
+    );
+    let taken = retracted(&fake, message).await;
+    let thread = board.to;
+    assert!(
+        taken == "Ann and Ben are playing chess (#1) in <#899>."
+            || taken == format!("Ann and Ben are playing chess (#1) in <#{thread}>."),
+        "{taken}"
+    );
+    // The challenge itself became the card of the game.
+    soon(async || {
+        let edited = fake.edited(0).await;
+        let card = edited.iter().any(|(number, _)| *number == made.to);
+        card.then_some(())
+    })
+    .await;
+    // Who comes too late is told so.
+    let late = press_in(&fake, &CID, &WANTED, &accept).await;
+    assert!(late.is_ephemeral() && late.content().contains("You aren't playing in this game"));
+    assert!(fake.messages_so_far().await.is_empty());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn an_announcement_says_when_the_challenge_is_withdrawn_or_lapses() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    name_the_channel(&fake).await;
+    ask_in(&fake, &ANN, &SQUARE, &slash("challenge")).await;
+    // It is taken, and its answer lost: the same message is sent once more, and stays one.
+    fake.message().await;
+    let first = number_of_announcement(&bot).await;
+    ask_in(&fake, &ANN, &SQUARE, &slash("game withdraw")).await;
+    let over = "Ann's challenge to a game of chess (#1) is no longer open.";
+    assert_eq!(retracted(&fake, first).await, over);
+    fake.refuse_messages(&[Refusal::CutAfterwards]);
+    ask_in(&fake, &ANN, &SQUARE, &slash("challenge")).await;
+    fake.message().await;
+    let second = soon(async || {
+        let number = number_of_announcement(&bot).await;
+        (number != first).then_some(number)
+    })
+    .await;
+    // A week goes by.
+    let mut database = database(&bot).await;
+    for age in [
+        "update games set since = since - 604800000",
+        "update events set at = at - 604800000",
+        "update outbox set due = due - 604800000 where purpose = 'retraction'",
+    ] {
+        sqlx::query(age).execute(&mut database).await.unwrap();
+    }
+    let over = "Ann's challenge to a game of chess (#2) is no longer open.";
+    assert_eq!(retracted(&fake, second).await, over);
+    let left = async || {
+        let mut database = self::database(&bot).await;
+        let count = left_in_outbox(&mut database).await;
+        (count == 0).then_some(())
+    };
+    soon(left).await;
+    assert!(fake.messages_so_far().await.is_empty());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn nothing_is_announced_that_is_for_somebody_or_stands_there_already() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    name_the_channel(&fake).await;
+    let named = slash("challenge").person("opponent", &BEN);
+    let made = ask_in(&fake, &ANN, &SQUARE, &named).await;
+    assert!(made.pinged_roles().is_empty());
+    let there = ask_in(&fake, &ANN, &WANTED, &slash("challenge")).await;
+    assert_eq!(there.pinged_roles(), ["555"]);
+    assert!(
+        there
+            .content()
+            .ends_with("The first to accept plays.\n<@&555>")
+    );
+    // In another server nothing is set.
+    let abroad = Channel::on(78, 970);
+    let open = ask_in(&fake, &ANN, &abroad, &slash("challenge")).await;
+    assert!(open.pinged_roles().is_empty());
+    // The role of everybody has the server's number, and is not pinged.
+    let everybody = slash("server change").role("challenges-role", 77);
+    let refused = ask_in(&fake, &MANAGER, &SQUARE, &everybody).await;
+    assert!(refused.content().contains("I don't ping everyone"));
+    // Both settings can be taken back.
+    for reset in ["challenges-role", "challenges-channel"] {
+        let reset = slash("server change").text("reset", reset);
+        ask_in(&fake, &MANAGER, &SQUARE, &reset).await;
+    }
+    let open = ask_in(&fake, &CID, &WANTED, &slash("challenge")).await;
+    assert!(open.pinged_roles().is_empty());
+    assert!(
+        fake.messages_so_far().await.is_empty(),
+        "nothing is announced"
+    );
+    assert!(fake.tries().is_empty());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn who_manages_the_server_is_told_that_nothing_can_be_announced() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    name_the_channel(&fake).await;
+    fake.refuse_messages(&[Refusal::Status(403, 50_013)]);
+    let made = ask_in(&fake, &ANN, &SQUARE, &slash("challenge")).await;
+    assert!(
+        made.content().contains("challenges anyone"),
+        "nothing is lost"
+    );
+    let says = "I couldn't post in <#960>: I'm not allowed to write there.";
+    let show = slash("server show");
+    soon(async || {
+        let set = ask_in(&fake, &MANAGER, &SQUARE, &show).await;
+        set.content().contains(says).then_some(())
+    })
+    .await;
+    assert_eq!(fake.tries().len(), 1, "it is not tried again");
+    // The others are not bothered with it.
+    let made = ask_in(&fake, &BEN, &SQUARE, &slash("challenge")).await;
+    assert!(!made.content().contains(says));
+    fake.message().await;
+    soon(async || {
+        let set = ask_in(&fake, &MANAGER, &SQUARE, &show).await;
+        (!set.content().contains(says)).then_some(())
+    })
+    .await;
+    bot.stop().await;
+}
+
+async fn left_in_outbox(database: &mut sqlx::SqliteConnection) -> i64 {
+    let left =
+        sqlx::query_scalar("select count(*) from outbox where game = 2 and purpose = 'retraction'");
+    left.fetch_one(database).await.unwrap()
+}

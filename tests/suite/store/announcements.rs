@@ -1,0 +1,97 @@
+//! The announcement of an open challenge: its row becomes that of its retraction.
+
+use arbiter::game::{Card, Stage};
+
+use super::*;
+use crate::support::id;
+
+on_each_database!(
+    an_announcement_is_retracted_with_the_answer_to_its_challenge,
+    an_answer_that_comes_before_the_announcement_is_known_retracts_it,
+);
+
+const WEEK: i64 = 7 * 24 * 3_600_000;
+
+const MUCH_LATER: Timestamp = Timestamp::from_millisecond(1 << 50);
+
+fn posted() -> Card {
+    Card {
+        channel: id(960),
+        message: id(961),
+    }
+}
+
+/// An open challenge with the row of its announcement.
+async fn announced(store: &Store) -> (Game, OutboxMessage) {
+    let (setup, event) = (setup(ana(), None), challenged());
+    let row = |game| OutboxMessage {
+        channel: posted().channel,
+        ..message(game, 0, Purpose::Announcement, 1_000_000)
+    };
+    let messages = |game| vec![row(game)];
+    let created = store.create_game(&setup, &event, &messages).await;
+    let Created::Written(number) = created.unwrap() else {
+        panic!("the request is a new one");
+    };
+    // The game moves; its announcement stays where it is.
+    store.move_game(number, direct(101)).await.unwrap();
+    let due = store.due(MUCH_LATER, 9).await.unwrap();
+    assert_eq!(due, [row(number)]);
+    (Game::new(number, setup, event), row(number))
+}
+
+async fn taken(store: &Store, game: &Game) -> Game {
+    let accepted = EventKind::Accepted {
+        challenger: Side::White,
+        level: None,
+    };
+    let mut after = with(game, Seat::Opponent, accepted);
+    after.setup.opponent = Some(ben());
+    let committed = store.commit(&after, &[]).await.unwrap();
+    assert_eq!(committed, Committed::Written);
+    after
+}
+
+/// When the retraction of the only announcement is due.
+async fn retraction(store: &Store) -> Timestamp {
+    let due = store.due(MUCH_LATER, 9).await.unwrap();
+    let [row] = &due[..] else {
+        panic!("{due:?}");
+    };
+    assert_eq!((row.purpose, row.channel), (Purpose::Retraction, id(960)));
+    row.due
+}
+
+async fn an_announcement_is_retracted_with_the_answer_to_its_challenge(bench: Bench) {
+    let store = bench.open().await;
+    let (game, row) = announced(&store).await;
+    let now = game.challenged_at().plus(500);
+    store.announced(&row, posted(), now).await.unwrap();
+    assert_eq!(load(&store, game.number).await.announcement, Some(posted()));
+    assert_eq!(retraction(&store).await, game.challenged_at().plus(WEEK));
+    // A process that was killed before it had noted the message posts it again: nothing is doubled.
+    store.announced(&row, posted(), now).await.unwrap();
+    let after = taken(&store, &game).await;
+    assert_eq!(retraction(&store).await, after.changed_at());
+    assert!(matches!(after.stage, Stage::Playing { .. }));
+    // A later event changes nothing about it.
+    add(&store, &after, Seat::Challenger, moved("e2e4")).await;
+    assert_eq!(retraction(&store).await, after.changed_at());
+}
+
+async fn an_answer_that_comes_before_the_announcement_is_known_retracts_it(bench: Bench) {
+    let store = bench.open().await;
+    let (game, row) = announced(&store).await;
+    taken(&store, &game).await;
+    let now = Timestamp::from_millisecond(5_000_000);
+    store.announced(&row, posted(), now).await.unwrap();
+    assert_eq!(retraction(&store).await, now);
+    // Both at once, in whatever order: the announcement is retracted.
+    for _ in 0..20 {
+        bench.alter("delete from outbox").await;
+        let (game, row) = announced(&store).await;
+        let (noted, _) = tokio::join!(store.announced(&row, posted(), now), taken(&store, &game));
+        noted.unwrap();
+        assert!(retraction(&store).await <= now);
+    }
+}
