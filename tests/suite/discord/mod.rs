@@ -28,6 +28,7 @@ mod space;
 mod start;
 mod storyboard;
 mod suggestions;
+mod whole_games;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -16,7 +16,7 @@ const ITSELF: User = User {
 const MOVES: usize = 4;
 
 /// A challenge from the menu of the bot, with terms that are chosen from menus: the first board.
-async fn challenged(fake: &Fake, terms: &[&str]) -> Sent {
+pub(super) async fn challenged(fake: &Fake, terms: &[&str]) -> Sent {
     let id = fake.on_a_person(&ANN, &HERE, &ITSELF);
     let mut form = fake.answer().await;
     assert!(form.to == id && form.is_ephemeral(), "{}", form.content());
