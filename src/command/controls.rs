@@ -78,6 +78,10 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
         ButtonKind::PauseOneDay => (act(Action::Pause { days: 1 }), Some("game pause days:1")),
         ButtonKind::PauseThreeDays => (act(Action::Pause { days: 3 }), Some("game pause days:3")),
         ButtonKind::PauseSevenDays => (act(Action::Pause { days: 7 }), Some("game pause days:7")),
+        ButtonKind::GiveTime => (
+            act(Action::GiveTime { minutes: None }),
+            Some("game give-time"),
+        ),
         ButtonKind::Flag => (act(Action::Flag), Some("game flag")),
         ButtonKind::Resign => (act(Action::Resign(Confirmation::Missing)), Some("resign")),
         ButtonKind::ConfirmResign => {

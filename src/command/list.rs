@@ -24,6 +24,8 @@ const COLOUR: OptionSpec = OptionSpec {
 };
 const SIDE: OptionSpec = optional("side", OptionKind::choice(&["own", "white", "black"]));
 const FORMAT: OptionSpec = optional("format", OptionKind::choice(ExportFormat::KEYS));
+/// The most minutes that a player gives the opponent at once.
+const MOST_MINUTES_GIVEN: u8 = 120;
 const CONFIRM: OptionSpec = optional("confirm", OptionKind::choice(&["yes"]));
 /// The alphabets, and before them the word for the one of the reader's language.
 const LETTERS: &[&str] = &[
@@ -176,6 +178,19 @@ pub static ALL: &[&CommandSpec] = &[
             let days = args.text("days").and_then(|days| days.parse().ok());
             let days = days.unwrap_or(LONGEST_PAUSE);
             Ok(action(args, Action::Pause { days }))
+        },
+    ),
+    &member(
+        "game give-time",
+        &[
+            optional("minutes", OptionKind::count(MOST_MINUTES_GIVEN)),
+            NUMBER,
+        ],
+        |args| {
+            let minutes = args
+                .text("minutes")
+                .and_then(|minutes| minutes.parse().ok());
+            Ok(action(args, Action::GiveTime { minutes }))
         },
     ),
     &member("game flag", &[NUMBER], |args| {

@@ -68,6 +68,9 @@ pub(super) fn continued(
             let pending = None;
             return Ok(Stage::Playing { play, pending });
         }
+        (EventKind::TimeGiven { .. }, Some(_), _) => {
+            return Ok(Stage::Playing { play, pending });
+        }
         (EventKind::TakebackAsked, Some(seat), None) if own.is_none() => {
             return waits(play, PendingRequest::Takeback(seat));
         }
@@ -102,6 +105,7 @@ pub(super) fn continued(
             | EventKind::PauseAsked { .. }
             | EventKind::PauseGranted
             | EventKind::PauseRefused
+            | EventKind::TimeGiven { .. }
             | EventKind::Flagged { .. }
             | EventKind::ProvenDead
             | EventKind::Aborted

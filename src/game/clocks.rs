@@ -154,6 +154,16 @@ impl Clocks {
                         ..turn
                     });
                 }
+                EventKind::TimeGiven { seconds } => {
+                    let Some(receiver) = event.seat().map(Seat::other) else {
+                        continue;
+                    };
+                    left[receiver as usize] += i64::from(*seconds) * 1000;
+                    // The alarms of the player to move come later.
+                    if let Some(turn) = turn.as_mut().filter(|turn| turn.seat == receiver) {
+                        (turn.event, turn.set) = (event.number, event.at);
+                    }
+                }
                 EventKind::Challenged
                 | EventKind::Declined
                 | EventKind::Withdrawn

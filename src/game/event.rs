@@ -76,6 +76,10 @@ pub enum EventKind {
     },
     PauseGranted,
     PauseRefused,
+    /// A player gave the opponent time.
+    TimeGiven {
+        seconds: u32,
+    },
     /// The time of the player to move has run out.
     Flagged {
         /// Whether the opponent could have mated.

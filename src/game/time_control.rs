@@ -117,6 +117,24 @@ impl Clock {
         }
     }
 
+    /// How much time a player gives the opponent where nothing is said of it, in seconds.
+    pub const fn usual_gift(self) -> u32 {
+        if self.is_for_evening() {
+            60
+        } else {
+            24 * 60 * 60
+        }
+    }
+
+    /// How much time a player can have by gifts, in milliseconds.
+    pub const fn most_by_gifts(self) -> i64 {
+        if self.is_for_evening() {
+            12 * HOUR
+        } else {
+            30 * DAY
+        }
+    }
+
     /// What a player has for the next move after one that used some of what was left, all in milliseconds.
     pub(super) fn refilled(self, left: i64, used: i64) -> i64 {
         let rest = left.saturating_sub(used).max(0);
@@ -124,7 +142,9 @@ impl Clock {
             Clock::Untimed => 0,
             Clock::PerMove(days) => i64::from(days.0) * DAY,
             Clock::Bank(days, hours) => {
-                (rest + i64::from(hours.0) * HOUR).min(i64::from(days.0) * DAY)
+                // What was given stays, though it is more than the bank holds.
+                let whole = (i64::from(days.0) * DAY).max(rest);
+                (rest + i64::from(hours.0) * HOUR).min(whole)
             }
             Clock::Minutes(minutes) => minutes.milliseconds(),
             Clock::Game(_, seconds) => {

@@ -20,6 +20,8 @@ pub enum Action {
     Takeback,
     /// Ask for the clocks to be stopped for some days.
     Pause { days: u8 },
+    /// Give the opponent time: so many minutes, or as much as fits the clock.
+    GiveTime { minutes: Option<u8> },
     /// Claim that the opponent's time has run out.
     Flag,
     /// Give the game up.
@@ -40,6 +42,7 @@ impl Action {
             | Action::Claim
             | Action::Takeback
             | Action::Pause { .. }
+            | Action::GiveTime { .. }
             | Action::Flag
             | Action::Resign(_)
             | Action::Abort => None,

@@ -1,14 +1,12 @@
 //! The decision itself.
 
 use super::action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
-use super::arbiter::mate_against;
 use super::challenge::{BlockStatus, host_of};
-use super::refusal::{ClockRefusal, Refusal};
+use super::refusal::Refusal;
 use super::request::Request;
 use crate::game::{
-    Actor, CHALLENGE_LAPSES_AFTER, Clocks, DrawDeclaration, Event, EventKind, FlagFall, Game,
-    LONGEST_PAUSE, MayOffer, PendingRequest, Play, Player, PlayerId, Seat, Stage, TimeControl,
-    Timestamp,
+    Actor, CHALLENGE_LAPSES_AFTER, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer,
+    PendingRequest, Play, Player, PlayerId, Seat, Stage, Timestamp,
 };
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
@@ -152,6 +150,7 @@ fn waiting(
         | Action::Claim
         | Action::Takeback
         | Action::Pause { .. }
+        | Action::GiveTime { .. }
         | Action::Flag
         | Action::Resign(_)
         | Action::Abort => match seat {
@@ -177,12 +176,12 @@ fn may_answer(game: &Game, seat: Option<Seat>) -> Result<(), Refusal> {
 }
 
 /// A game that is being played, as one of its players sees it.
-struct Table<'a> {
-    game: &'a Game,
-    play: &'a Play,
+pub(super) struct Table<'a> {
+    pub(super) game: &'a Game,
+    pub(super) play: &'a Play,
     pending: Option<PendingRequest>,
-    seat: Seat,
-    clocks: Option<Clocks>,
+    pub(super) seat: Seat,
+    pub(super) clocks: Option<Clocks>,
     letters: PieceLetters,
     confirm: Confirming,
 }
@@ -204,6 +203,7 @@ impl Table<'_> {
             Action::Draw(Some(with)) => self.draw_with(with, at),
             Action::Takeback => self.takeback(),
             Action::Pause { days } => self.pause(*days, at),
+            Action::GiveTime { minutes } => self.give_time(*minutes, at),
             Action::Flag => self.flag(at),
             Action::Accept(awaited) => Ok(match self.asked(*awaited)? {
                 PendingRequest::Draw(_) => EventKind::Agreed,
@@ -223,58 +223,8 @@ impl Table<'_> {
         }
     }
 
-    /// Once a flag that falls by itself has fallen, only that remains to be said.
-    fn in_time(&self, action: &Action, at: Timestamp) -> Result<(), Refusal> {
-        // The arbiter as a player is never late.
-        let clocks = self
-            .clocks
-            .as_ref()
-            .filter(|_| !self.game.is_arbiters_turn());
-        let over = clocks.and_then(Clocks::deadline);
-        let TimeControl { clock, flag } = self.game.setup.time_control;
-        match (flag, over) {
-            (FlagFall::Automatic, Some(over)) if at > over && *action != Action::Flag => {
-                Err(ClockRefusal::TimeIsUp { at: over, clock }.into())
-            }
-            (FlagFall::Automatic | FlagFall::Claim, _) => Ok(()),
-        }
-    }
-
-    /// The claim that the opponent's time has run out (FIDE 6.8 and 6.9).
-    fn flag(&self, at: Timestamp) -> Result<EventKind, Refusal> {
-        let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
-        if clocks.to_move() == self.seat {
-            return Err(ClockRefusal::OwnTime.into());
-        }
-        let (Some(until), Some(falls)) = (clocks.deadline(), clocks.flag_falls()) else {
-            return Err(ClockRefusal::FirstMoveIsFree.into());
-        };
-        if at < falls || self.game.is_arbiters_turn() {
-            // A move that was made in time may still be under way.
-            let clock = self.game.setup.time_control.clock;
-            return Err(ClockRefusal::TimeIsLeft { until, clock }.into());
-        }
-        let mate = mate_against(self.play);
-        Ok(EventKind::Flagged { mate })
-    }
-
-    fn pause(&self, days: u8, at: Timestamp) -> Result<EventKind, Refusal> {
-        let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
-        if !(1..=LONGEST_PAUSE).contains(&days) {
-            return Err(ClockRefusal::PauseTooLong.into());
-        }
-        if let Some(until) = clocks.paused_until(at) {
-            return Err(ClockRefusal::Paused { until }.into());
-        }
-        self.nothing_waits(PendingRequest::Pause(self.seat))?;
-        if self.was_declined(&EventKind::PauseRefused) {
-            return Err(Refusal::DeclinedBefore);
-        }
-        Ok(EventKind::PauseAsked { days })
-    }
-
     /// One request waits at a time.
-    fn nothing_waits(&self, wanted: PendingRequest) -> Result<(), Refusal> {
+    pub(super) fn nothing_waits(&self, wanted: PendingRequest) -> Result<(), Refusal> {
         match self.pending {
             None => Ok(()),
             Some(pending) if pending == wanted => Err(Refusal::AlreadyOffered),
@@ -284,16 +234,21 @@ impl Table<'_> {
     }
 
     /// Whether the opponent has declined such a request on this position: asking again and again would only pester.
-    fn was_declined(&self, declined: &EventKind) -> bool {
+    pub(super) fn was_declined(&self, declined: &EventKind) -> bool {
+        let opponent = Some(self.seat.other());
+        let is_it = |event: &Event| event.kind == *declined && event.seat() == opponent;
+        self.since_the_move().any(is_it)
+    }
+
+    /// What has happened since the position last changed, the newest first.
+    pub(super) fn since_the_move(&self) -> impl Iterator<Item = &Event> {
         let stands = |event: &&Event| {
             !matches!(
                 event.kind,
                 EventKind::Moved { .. } | EventKind::TakebackGranted
             )
         };
-        let opponent = Some(self.seat.other());
-        let mut since_the_move = self.game.events.iter().rev().take_while(stands);
-        since_the_move.any(|event| event.kind == *declined && event.seat() == opponent)
+        self.game.events.iter().rev().take_while(stands)
     }
 
     /// A draw without a move: accepted, claimed or offered, whichever is possible first.

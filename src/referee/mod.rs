@@ -11,6 +11,7 @@ mod opponent;
 mod refusal;
 mod request;
 pub mod select_game;
+mod timekeeping;
 
 pub use action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 pub use arbiter::{

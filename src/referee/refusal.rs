@@ -226,6 +226,12 @@ pub enum ClockRefusal {
     Paused { until: Timestamp },
     /// A pause cannot be so long.
     PauseTooLong,
+    /// The opponent would have more than so many milliseconds by a gift of time.
+    EnoughTime { most: i64 },
+    /// The player has given time so often since the last move.
+    GaveOften { most: usize },
+    /// The arbiter as a player needs no time.
+    ArbiterIsNeverLate,
 }
 
 impl From<ClockRefusal> for Refusal {

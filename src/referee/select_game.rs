@@ -103,7 +103,7 @@ impl Turn {
 fn turn_of(action: &Action) -> Option<Turn> {
     match action {
         Action::Accept(_) | Action::Decline(_) | Action::Withdraw => None,
-        Action::Takeback | Action::Flag => Some(Turn::Opponents),
+        Action::Takeback | Action::GiveTime { .. } | Action::Flag => Some(Turn::Opponents),
         Action::Move(..)
         | Action::Draw(_)
         | Action::Claim
@@ -286,6 +286,7 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
         | Action::Claim
         | Action::Takeback
         | Action::Pause { .. }
+        | Action::GiveTime { .. }
         | Action::Flag
         | Action::Resign(_)
         | Action::Abort => plays(),

@@ -121,6 +121,7 @@ pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, st
         EventKind::PauseAsked { days } => ("pause-asked", Some(days.to_string().into())),
         EventKind::PauseGranted => ("pause-granted", None),
         EventKind::PauseRefused => ("pause-refused", None),
+        EventKind::TimeGiven { seconds } => ("time-given", Some(seconds.to_string().into())),
         EventKind::Flagged { mate } => ("flagged", Some(mate.key().into())),
         EventKind::Offered => ("offered", None),
         EventKind::Agreed => ("agreed", None),
@@ -152,6 +153,9 @@ fn event_kind(
         },
         ("pause-granted", None) => EventKind::PauseGranted,
         ("pause-refused", None) => EventKind::PauseRefused,
+        ("time-given", Some(seconds)) => EventKind::TimeGiven {
+            seconds: known(game, &seconds, "number of seconds", seconds.parse().ok())?,
+        },
         ("flagged", Some(key)) => EventKind::Flagged {
             mate: word(game, &key, "chance of mate")?,
         },

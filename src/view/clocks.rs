@@ -231,6 +231,27 @@ pub(super) fn pause_granted(locale: Locale, game: &Game, seat: Seat, at: Timesta
     Reply::to_everyone(words.and(until(locale, game, at)))
 }
 
+/// A player has given the opponent time.
+pub(super) fn time_given(
+    locale: Locale,
+    game: &Game,
+    seat: Seat,
+    seconds: u32,
+    at: Timestamp,
+) -> Reply {
+    let time = span(locale, 1000 * i64::from(seconds));
+    let args = [
+        ("number", game.number.into()),
+        ("who", Arg::Player(seated(game, seat))),
+        ("opponent", Arg::Player(seated(game, seat.other()))),
+        ("time", time.into()),
+    ];
+    let words = with_number(locale, game, "time-given", &args);
+    let is_running = game.to_move() == Some(seat.other());
+    let until = is_running.then(|| until(locale, game, at)).flatten();
+    Reply::to_everyone(words.and(until))
+}
+
 pub(super) fn refused(locale: Locale, refusal: ClockRefusal) -> Words {
     match refusal {
         ClockRefusal::Untimed => locale.say("refused-no-clock", &[]),
@@ -246,6 +267,14 @@ pub(super) fn refused(locale: Locale, refusal: ClockRefusal) -> Words {
         ClockRefusal::PauseTooLong => {
             locale.say("refused-pause-too-long", &[count("most", LONGEST_PAUSE)])
         }
+        ClockRefusal::EnoughTime { most } => locale.say(
+            "refused-enough-time",
+            &[("most", span(locale, most).into())],
+        ),
+        ClockRefusal::GaveOften { most } => {
+            locale.say("refused-gave-often", &[("most", most.to_string().into())])
+        }
+        ClockRefusal::ArbiterIsNeverLate => locale.say("refused-arbiter-is-never-late", &[]),
     }
 }
 

@@ -24,8 +24,10 @@ const TOLD_FROM_MOVE: u32 = 40;
 
 /// The answer to an event, by the game as it stood after it.
 pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
+    // A gift of time answers no request, so the message that asks keeps its buttons.
+    let leaves_all = matches!(event.kind, EventKind::TimeGiven { .. }) && game.pending().is_some();
     Reply {
-        earlier: Some(earlier(locale, game, event)),
+        earlier: (!leaves_all).then(|| earlier(locale, game, event)),
         ..told(locale, style, game, event)
     }
 }
@@ -114,6 +116,9 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
         EventKind::TakebackRefused => Reply::to_everyone(answered("takeback-refused")),
         EventKind::PauseAsked { days } => clocks::pause_asked(locale, game, seat, *days),
         EventKind::PauseGranted => clocks::pause_granted(locale, game, seat, event.at),
+        EventKind::TimeGiven { seconds } => {
+            clocks::time_given(locale, game, seat, *seconds, event.at)
+        }
         EventKind::PauseRefused => Reply::to_everyone(answered("pause-refused")),
         EventKind::Agreed
         | EventKind::Claimed(_)

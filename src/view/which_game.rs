@@ -77,12 +77,14 @@ fn kind(game: &Game, action: &Action) -> Option<ButtonKind> {
         Action::Pause { days: 3 } => ButtonKind::PauseThreeDays,
         Action::Pause { days: 7 } => ButtonKind::PauseSevenDays,
         Action::Pause { .. } => ButtonKind::Pause,
+        Action::GiveTime { minutes: None } => ButtonKind::GiveTime,
         Action::Flag => ButtonKind::Flag,
         Action::Resign(_) => ButtonKind::Resign,
         Action::Accept(_) => answers.map_or(ButtonKind::AcceptChallenge, |[accept, _]| accept),
         Action::Decline(_) => answers.map_or(ButtonKind::DeclineChallenge, |[_, decline]| decline),
         Action::Move(..)
         | Action::Draw(Some(DrawMove { .. }))
+        | Action::GiveTime { minutes: Some(_) }
         | Action::Withdraw
         | Action::Abort => {
             return None;

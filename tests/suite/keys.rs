@@ -68,6 +68,7 @@ fn no_word_ever_changes() {
             "pause-1",
             "pause-3",
             "pause-7",
+            "give-time",
             "flag",
             "flip",
             "describe",

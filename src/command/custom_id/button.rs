@@ -43,6 +43,8 @@ pub enum ButtonKind {
     PauseThreeDays,
     #[strum(serialize = "pause-7")]
     PauseSevenDays,
+    /// Give the opponent as much time as fits the clock.
+    GiveTime,
     /// Claim that the opponent's time has run out.
     Flag,
     /// Show the board from the other side, to whoever presses it.

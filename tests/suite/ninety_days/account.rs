@@ -30,6 +30,8 @@ pub(super) enum Act {
     Move,
     AskPause(u8),
     Takeback,
+    /// The opponent gives so many minutes, or as many as are usual.
+    Give(Option<u8>),
     ClaimFlag,
 }
 

@@ -20,6 +20,8 @@ impl World {
         let act = match self.chance.below(30) {
             0 if game.pause.is_none() => Act::AskPause(1 + u8::try_from(kind % 9).unwrap()),
             1..=3 if game.added.len() > 1 => Act::Takeback,
+            4 => Act::Give(None),
+            5 => Act::Give(Some(1 + u8::try_from(kind % 9).unwrap())),
             _ => Act::Move,
         };
         self.games[index].next = Some((at, act));
@@ -62,7 +64,20 @@ impl World {
                 self.count("takebacks");
                 self.plan(index);
             }
-            Act::Move | Act::AskPause(_) | Act::Takeback => {
+            Act::Give(minutes) if self.now <= deadline => {
+                let given = self
+                    .action(&waiting, number, Action::GiveTime { minutes })
+                    .await;
+                assert!(given.event.is_some(), "{}", given.reply.words.plain());
+                self.check_reminders(index);
+                let (game, now) = (&mut self.games[index], self.now);
+                let usual = if game.is_evening() { MINUTE } else { DAY };
+                game.left[game.to_move] += minutes.map_or(usual, |count| i64::from(count) * MINUTE);
+                game.set = now;
+                self.count("gifts of time");
+                self.plan(index);
+            }
+            Act::Move | Act::AskPause(_) | Act::Takeback | Act::Give(_) => {
                 let code = self.any_move(number).await;
                 let answer = self
                     .action(
@@ -128,7 +143,7 @@ impl World {
             Clock::Bank(days, hours) => {
                 let rest = (*left - used).max(0);
                 let refilled = rest + i64::from(hours.get()) * HOUR;
-                *left = refilled.min(i64::from(days.get()) * DAY);
+                *left = refilled.min(rest.max(i64::from(days.get()) * DAY));
                 added = *left - rest;
             }
         }

@@ -85,6 +85,7 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
         "times away",
         "pauses",
         "takebacks",
+        "gifts of time",
         "reminders",
         "messages that remind",
         "moves that came too late",

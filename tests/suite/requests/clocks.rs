@@ -205,3 +205,118 @@ fn an_outage_and_a_pause_stop_the_clock_of_an_evening_to_the_millisecond() {
         "the move ends it"
     );
 }
+
+const GIVES: Action = Action::GiveTime { minutes: None };
+
+#[test]
+fn given_time_is_added_to_the_millisecond_whoever_is_to_move() {
+    let mut table = evening("10m");
+    table.later(4 * MINUTE);
+    table.does(BEN, &GIVES);
+    table.does(BEN, &Action::GiveTime { minutes: Some(5) });
+    let clocks = table.clocks();
+    assert_eq!(clocks.left(ANN, table.at), 12 * MINUTE);
+    assert_eq!(clocks.deadline(), Some(table.at.plus(12 * MINUTE)));
+    // The reminders follow from the gift.
+    assert_eq!(
+        Some(clocks.set_by()),
+        table.game.next_event().checked_sub(1)
+    );
+    assert_eq!(
+        clocks.due(Alarm::Fiftieth),
+        Some(table.at.plus(11 * MINUTE))
+    );
+    // Ann gives some back while she thinks: it is Ben's next move that has it.
+    let set_by = clocks.set_by();
+    table.does(ANN, &GIVES);
+    assert_eq!(table.clocks().set_by(), set_by);
+    assert_eq!(table.clocks().left(BEN, table.at), 11 * MINUTE);
+    table.later(12 * MINUTE);
+    table.moves(&["g1f3"]);
+    let deadline = table.clocks().deadline();
+    assert_eq!(deadline, Some(table.at.plus(11 * MINUTE)));
+}
+
+#[test]
+fn given_time_is_for_the_next_move_or_stays_in_the_bank() {
+    let mut table = Table::on(&start(), "1d", FlagFall::Automatic);
+    table.does(BEN, &GIVES);
+    assert_eq!(table.clocks().left(ANN, table.at), 2 * DAY);
+    table.later(2 * DAY);
+    table.moves(&["e2e4", "e7e5"]);
+    assert_eq!(table.clocks().left(ANN, table.at), DAY);
+
+    let mut table = Table::on(&start(), "2d+12h", FlagFall::Automatic);
+    table.does(BEN, &GIVES);
+    table.later(HOUR);
+    table.moves(&["e2e4"]);
+    // The bank holds two days: what a move adds does not take away what was given.
+    assert_eq!(table.clocks().left(ANN, table.at), 3 * DAY - HOUR);
+}
+
+#[test]
+fn time_is_given_within_bounds_and_never_to_somebody_without_a_clock() {
+    let refusal = |table: &mut Table, seat, action: &Action| match table.asks(seat, action) {
+        Err(Refusal::Clock(refusal)) => refusal,
+        other => panic!("{other:?}"),
+    };
+    let mut table = Table::on(&start(), "none", FlagFall::Automatic);
+    assert_eq!(
+        refusal(&mut table, BEN, &GIVES),
+        referee::ClockRefusal::Untimed
+    );
+    let mut table = evening("12h");
+    let too_much = refusal(&mut table, BEN, &GIVES);
+    assert_eq!(
+        too_much,
+        referee::ClockRefusal::EnoughTime { most: 12 * HOUR }
+    );
+    let mut table = evening("10m");
+    for _ in 0..10 {
+        table.does(BEN, &GIVES);
+    }
+    let too_often = refusal(&mut table, BEN, &GIVES);
+    assert_eq!(too_often, referee::ClockRefusal::GaveOften { most: 10 });
+    table.does(ANN, &GIVES);
+    table.moves(&["g1f3"]);
+    table.does(BEN, &GIVES);
+    let nothing = Action::GiveTime { minutes: Some(0) };
+    let nothing = refusal(&mut table, BEN, &nothing);
+    assert!(matches!(nothing, referee::ClockRefusal::EnoughTime { .. }));
+}
+
+#[test]
+fn a_gift_in_the_last_millisecond_saves_and_one_later_does_not() {
+    for (flag, later, is_given) in [
+        (FlagFall::Automatic, 0, true),
+        (FlagFall::Automatic, 1, false),
+        (FlagFall::Claim, 1, true),
+        (FlagFall::Claim, MINUTE, true),
+    ] {
+        let mut table = Table::on(&start(), "10m/move", flag);
+        table.moves(&["e2e4", "e7e5"]);
+        table.later(10 * MINUTE + later);
+        assert_eq!(
+            table.asks(BEN, &GIVES).is_ok(),
+            is_given,
+            "{flag:?} {later}"
+        );
+        if is_given {
+            assert_eq!(table.clocks().left(ANN, table.at), MINUTE - later);
+        }
+    }
+}
+
+#[test]
+fn a_gift_leaves_what_waits_for_an_answer() {
+    for request in [Action::Takeback, Action::Pause { days: 3 }] {
+        let mut table = evening("15m+10s");
+        table.moves(&["g1f3"]);
+        table.does(ANN, &request);
+        let waits = table.waits();
+        table.does(BEN, &GIVES);
+        table.does(ANN, &GIVES);
+        assert_eq!(table.waits(), waits);
+        table.does(BEN, &Action::Accept(Awaited::Anything));
+    }
+}

@@ -20,6 +20,8 @@ on_each_database!(
     a_request_that_never_ends_does_not_hold_the_flag_for_ever,
     a_flag_is_due_when_it_falls_and_no_second_later,
     an_evening_of_a_newer_version_hides_no_other_game,
+    a_gift_and_a_flag_at_once_have_one_story,
+    gifts_are_kept_and_absurd_ones_are_damage,
 );
 
 const SECOND: i64 = 1_000;
@@ -59,9 +61,19 @@ async fn asks(app: &App, by: Player, later: i64, command: Command) -> Answer {
 }
 
 async fn does(app: &App, by: Player, later: i64, action: Action) -> Answer {
+    does_in(app, None, by, later, action).await
+}
+
+async fn does_in(
+    app: &App,
+    number: Option<GameNumber>,
+    by: Player,
+    later: i64,
+    action: Action,
+) -> Answer {
     let command = Command::Action {
         action,
-        number: None,
+        number,
         expected: ExpectedRevision::Latest,
     };
     asks(app, by, later, command).await
@@ -88,9 +100,14 @@ async fn begun(app: &App) -> GameNumber {
     });
     let made = asks(app, ana(), 0, challenge).await;
     let (number, _) = made.event.unwrap();
-    does(app, ben(), 5 * SECOND, Action::Accept(Awaited::Challenge)).await;
-    does(app, ana(), 15 * SECOND, plays("e2e4")).await;
-    does(app, ben(), 20 * SECOND, plays("e7e5")).await;
+    for (later, by, action) in [
+        (5, ben(), Action::Accept(Awaited::Challenge)),
+        (15, ana(), plays("e2e4")),
+        (20, ben(), plays("e7e5")),
+    ] {
+        let done = does_in(app, Some(number), by, later * SECOND, action).await;
+        assert!(done.event.is_some(), "{}", done.reply.words.plain());
+    }
     number
 }
 
@@ -209,4 +226,87 @@ async fn an_evening_of_a_newer_version_hides_no_other_game(bench: Bench) {
     }
     pass(&app, &store, ENDS + 3 * SECOND).await;
     assert!(is_over(&store, other).await);
+}
+
+/// Two processes at once: one rules the flag, in the other the opponent gives time. What comes first counts, and nothing else
+/// follows.
+async fn a_gift_and_a_flag_at_once_have_one_story(bench: Bench) {
+    let (one, other) = (bench.open().await, bench.open().await);
+    let apps = [App::new(Arc::clone(&one)), App::new(Arc::clone(&other))];
+    let mut saved = 0;
+    for round in 0..20 {
+        let number = begun(&apps[0]).await;
+        one.heartbeat(at(ENDS), i64::MAX).await.unwrap();
+        let give = Command::Action {
+            action: Action::GiveTime { minutes: None },
+            number: Some(number),
+            expected: ExpectedRevision::Latest,
+        };
+        // It was sent in the last millisecond, and arrives as the flag falls.
+        let giving = async {
+            tokio::time::sleep(std::time::Duration::from_micros(round * 300)).await;
+            asks(&apps[1], ben(), ENDS, give).await
+        };
+        let said = Said::default();
+        let (ruled, given) =
+            tokio::join!(worker::pass(&apps[0], &said, at(ENDS + 3 * SECOND)), giving);
+        ruled.unwrap();
+        let game = one.load(number).await.unwrap().unwrap();
+        let last = &game.events.last().unwrap().kind;
+        if given.event.is_some() {
+            saved += 1;
+            assert_eq!(*last, EventKind::TimeGiven { seconds: 60 });
+            assert_eq!(
+                game.clocks().unwrap().deadline(),
+                Some(at(ENDS + MINUTE)),
+                "{round}"
+            );
+        } else {
+            assert!(matches!(last, EventKind::Flagged { .. }), "{last:?}");
+            assert_eq!(game.changed_at(), at(ENDS));
+        }
+    }
+    // The store's own order decides, so either may win; a flag that was put off falls later.
+    pass(&apps[0], &one, ENDS + MINUTE + 3 * SECOND).await;
+    let playing = one.games(direct(100), ana().id, at(0), 9).await.unwrap();
+    let playing = playing
+        .iter()
+        .filter(|game| matches!(game.state, arbiter::game::State::Playing { .. }));
+    assert_eq!(playing.count(), 0, "{saved} were saved for a minute");
+}
+
+/// What a newer version has written is not played on by this one, and a gift is kept as it was.
+async fn gifts_are_kept_and_absurd_ones_are_damage(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let number = begun(&app).await;
+    let given = does(
+        &app,
+        ben(),
+        25 * SECOND,
+        Action::GiveTime { minutes: Some(7) },
+    )
+    .await;
+    assert!(given.event.is_some(), "{}", given.reply.words.plain());
+    let game = store.load(number).await.unwrap().unwrap();
+    let last = game.events.last().unwrap();
+    assert_eq!(last.kind, EventKind::TimeGiven { seconds: 420 });
+    for detail in ["'-60'", "'1e9'", "'99999999999'", "''", "null"] {
+        bench
+            .alter(format!(
+                "update events set detail = {detail} where kind = 'time-given'"
+            ))
+            .await;
+        let found = store.load(number).await;
+        assert!(
+            matches!(found, Err(StoreError::Damaged(_))),
+            "{detail}: {found:?}"
+        );
+    }
+    // A number that fits is taken at its word, however large, and nothing overflows.
+    bench
+        .alter("update events set detail = '4294967295' where kind = 'time-given'")
+        .await;
+    let game = store.load(number).await.unwrap().unwrap();
+    assert!(game.clocks().unwrap().deadline().is_some());
 }

@@ -1,0 +1,92 @@
+//! What players may do about their clocks.
+
+use super::action::Action;
+use super::arbiter::mate_against;
+use super::decide::Table;
+use super::refusal::{ClockRefusal, Refusal};
+use crate::game::{
+    Clocks, Event, EventKind, FlagFall, LONGEST_PAUSE, PendingRequest, TimeControl, Timestamp,
+};
+
+/// How often a player may give time between two moves: more would fill the channel.
+const MOST_GIFTS: usize = 10;
+
+impl Table<'_> {
+    /// Once a flag that falls by itself has fallen, only that remains to be said.
+    pub(super) fn in_time(&self, action: &Action, at: Timestamp) -> Result<(), Refusal> {
+        // The arbiter as a player is never late.
+        let clocks = self
+            .clocks
+            .as_ref()
+            .filter(|_| !self.game.is_arbiters_turn());
+        let over = clocks.and_then(Clocks::deadline);
+        let TimeControl { clock, flag } = self.game.setup.time_control;
+        match (flag, over) {
+            (FlagFall::Automatic, Some(over)) if at > over && *action != Action::Flag => {
+                Err(ClockRefusal::TimeIsUp { at: over, clock }.into())
+            }
+            (FlagFall::Automatic | FlagFall::Claim, _) => Ok(()),
+        }
+    }
+
+    /// The claim that the opponent's time has run out (FIDE 6.8 and 6.9).
+    pub(super) fn flag(&self, at: Timestamp) -> Result<EventKind, Refusal> {
+        let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
+        if clocks.to_move() == self.seat {
+            return Err(ClockRefusal::OwnTime.into());
+        }
+        let (Some(until), Some(falls)) = (clocks.deadline(), clocks.flag_falls()) else {
+            return Err(ClockRefusal::FirstMoveIsFree.into());
+        };
+        if at < falls || self.game.is_arbiters_turn() {
+            // A move that was made in time may still be under way.
+            let clock = self.game.setup.time_control.clock;
+            return Err(ClockRefusal::TimeIsLeft { until, clock }.into());
+        }
+        let mate = mate_against(self.play);
+        Ok(EventKind::Flagged { mate })
+    }
+
+    pub(super) fn pause(&self, days: u8, at: Timestamp) -> Result<EventKind, Refusal> {
+        let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
+        if !(1..=LONGEST_PAUSE).contains(&days) {
+            return Err(ClockRefusal::PauseTooLong.into());
+        }
+        if let Some(until) = clocks.paused_until(at) {
+            return Err(ClockRefusal::Paused { until }.into());
+        }
+        self.nothing_waits(PendingRequest::Pause(self.seat))?;
+        if self.was_declined(&EventKind::PauseRefused) {
+            return Err(Refusal::DeclinedBefore);
+        }
+        Ok(EventKind::PauseAsked { days })
+    }
+
+    /// Time that a player gives the opponent: so many minutes, or as much as fits the clock. Nobody has to agree.
+    pub(super) fn give_time(
+        &self,
+        minutes: Option<u8>,
+        at: Timestamp,
+    ) -> Result<EventKind, Refusal> {
+        let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
+        let receiver = self.seat.other();
+        if self.game.arbiters_seat() == Some(receiver) {
+            return Err(ClockRefusal::ArbiterIsNeverLate.into());
+        }
+        let clock = self.game.setup.time_control.clock;
+        let seconds = minutes.map_or(clock.usual_gift(), |minutes| 60 * u32::from(minutes));
+        let most = clock.most_by_gifts();
+        let after = clocks.left(receiver, at) + 1000 * i64::from(seconds);
+        if seconds == 0 || after > most {
+            return Err(ClockRefusal::EnoughTime { most }.into());
+        }
+        let is_gift = |event: &&Event| {
+            matches!(event.kind, EventKind::TimeGiven { .. }) && event.seat() == Some(self.seat)
+        };
+        if self.since_the_move().filter(is_gift).count() >= MOST_GIFTS {
+            let most = MOST_GIFTS;
+            return Err(ClockRefusal::GaveOften { most }.into());
+        }
+        Ok(EventKind::TimeGiven { seconds })
+    }
+}
