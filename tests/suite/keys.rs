@@ -55,6 +55,7 @@ fn no_word_ever_changes() {
         [
             "accept",
             "decline",
+            "play-arbiter",
             "draw",
             "claim",
             "accept-draw",
