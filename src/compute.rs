@@ -22,6 +22,8 @@ pub enum Kind {
     Start,
     /// A move of the arbiter as a player: up to half a second and some megabytes.
     Opponent,
+    /// A puzzle: milliseconds, and a second and some megabytes the first time.
+    Puzzle,
     /// The pictures of a message: milliseconds, and a megabyte each.
     Picture,
     /// A game move by move: up to seconds and some ten megabytes.
@@ -32,7 +34,7 @@ impl Kind {
     /// How many at once, on a machine with so many processors.
     const fn at_once(self, processors: usize) -> usize {
         match self {
-            Kind::Proof | Kind::Ruling | Kind::Start | Kind::Animation => 1,
+            Kind::Proof | Kind::Ruling | Kind::Start | Kind::Puzzle | Kind::Animation => 1,
             // Half of them, so that pictures are drawn meanwhile.
             Kind::Opponent => processors.div_ceil(2),
             Kind::Picture => processors,
@@ -46,6 +48,7 @@ impl Kind {
             Kind::Ruling => 256,
             Kind::Start => 4,
             Kind::Opponent => 64,
+            Kind::Puzzle => 64,
             Kind::Picture => 2_048,
             Kind::Animation => 8,
         }

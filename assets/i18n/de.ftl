@@ -217,6 +217,9 @@ button-page = Als Seite
 button-rules = Regeln
 button-mute = Erinnerungen aus
 button-unmute = Erinnerungen an
+button-puzzle-solution = Lösung zeigen
+button-puzzle-next = Noch eine Aufgabe
+button-puzzle-open = Lösen
 
 ## Menus
 
@@ -244,6 +247,37 @@ pick-promotes = Umwandlung in { $piece }
 pick-check = Schach
 pick-mate = Matt
 pick-stalemate = Patt
+
+## Aufgaben
+
+puzzle = **Aufgabe** · { $game } · { $difficulty }
+puzzle-daily = **Aufgabe des Tages** · { $game } · { $difficulty }
+puzzle-title = Aufgabe · { $game }
+puzzle-easy = leicht
+puzzle-medium = mittel
+puzzle-hard = schwer
+puzzle-win = { $side } am Zug gewinnt.
+puzzle-mate = { $moves ->
+    [one] { $side } am Zug setzt in einem Zug matt.
+   *[other] { $side } am Zug setzt in { $moves } Zügen matt.
+}
+puzzle-right = **{ $move }** ist richtig! Die Antwort ist **{ $reply }**.
+puzzle-wrong-win = **{ $move }** gewinnt nicht.
+puzzle-wrong-mate = **{ $move }** setzt nicht rechtzeitig matt.
+puzzle-once-more = Du hast noch einen Versuch.
+puzzle-solved = Richtig, gelöst!
+puzzle-streak = In Folge: { $count }. Deine beste Serie: { $longest }.
+puzzle-line = Lösung: **{ $line }**
+puzzle-goes-on = { $moves ->
+    [one] Danach gewinnt { $side } in einem Zug.
+   *[other] Danach gewinnt { $side } in höchstens { $moves } Zügen.
+}
+puzzle-daily-private = Deine Antworten siehst nur du.
+puzzle-none-open = Du hast keine offene Aufgabe. `/puzzle` gibt dir eine.
+puzzle-no-move = { $text } ist hier kein legaler Zug. Der Versuch zählt nicht.
+puzzle-over = Diese Aufgabe ist vorbei. `/puzzle` gibt dir eine andere.
+puzzle-daily-over = Das war die Aufgabe eines anderen Tages. `/puzzle show:daily` gibt dir die von heute.
+puzzle-none-of = Zu { $game } gibt es noch keine Aufgaben. `/puzzle` gibt dir eine aus einem anderen Spiel.
 
 ## Why not
 
@@ -653,7 +687,7 @@ server-settings-none = keine Vorgabe
 server-settings-everyone = alle
 
 about = Arbiter { $version }, ein Schiedsrichter für Schach. Quelltext: <{ $source }>. Lizenz: { $licence }.
-about-data = Ich speichere, wer was wann spielt, wer wen blockiert und wer was einstellt. Sonst speichere ich nichts, was gesagt wird. `/privacy` zeigt, exportiert und löscht, was über dich gespeichert ist.
+about-data = Ich speichere, wer was wann spielt, wer wen blockiert, wer was einstellt und wie es mit den Aufgaben ging. Sonst speichere ich nichts, was gesagt wird. `/privacy` zeigt, exportiert und löscht, was über dich gespeichert ist.
 about-uptime = Läuft ohne Unterbrechung: { $span }.
 about-clock-fast = Die Uhr dieses Rechners geht vor ({ $span }). Ich richte mich nach der von Discord, niemand verliert also Zeit.
 about-clock-slow = Die Uhr dieses Rechners geht nach ({ $span }). Ich richte mich nach der von Discord, niemand verliert also Zeit.
@@ -673,6 +707,7 @@ privacy-blocks = · { $count ->
 }
 privacy-blocked = { $who }
 privacy-settings = · Deine `/settings`, damit du Bretter, Züge und Zeiten so siehst, wie du magst.
+privacy-puzzles = · Deine Aufgaben: die letzten, die du bekommen hast, wie viele du gelöst hast ({ $solved }) und wie viele in Folge, damit du weitermachen kannst.
 privacy-more = `/privacy export` gibt dir alles als Datei, `/privacy delete` löscht es.
 privacy-exported = Hier ist alles, was über dich gespeichert ist, als Datei.
 privacy-exported-part = Hier ist Teil { $part } von { $parts } dessen, was über dich gespeichert ist, als Datei.
@@ -681,7 +716,7 @@ privacy-no-part = Dein Export hat { $parts ->
     [one] nur einen Teil
    *[other] nur { $parts } Teile
 }.
-privacy-confirm = Wirklich alles über dich löschen? Deine ID, dein Name, deine Einstellungen und deine Blockierungen werden entfernt; das lässt sich nicht rückgängig machen. Wer gegen dich gespielt hat, behält die Partien, dann gegen „ehemaliges Mitglied“.
+privacy-confirm = Wirklich alles über dich löschen? Deine ID, dein Name, deine Einstellungen, deine Blockierungen und deine Aufgaben werden entfernt; das lässt sich nicht rückgängig machen. Wer gegen dich gespielt hat, behält die Partien, dann gegen „ehemaliges Mitglied“.
 privacy-confirm-games = { $count ->
     [one] Eine Partie oder Herausforderung von dir läuft noch und endet zuerst, damit niemand auf dich wartet: Haben beide Seiten gezogen, gibst du auf; sonst wird sie abgebrochen, zurückgezogen oder abgelehnt.
    *[other] { $count } Partien und Herausforderungen von dir laufen noch und enden zuerst, damit niemand auf dich wartet: Wo beide Seiten gezogen haben, gibst du auf; die anderen werden abgebrochen, zurückgezogen oder abgelehnt.
@@ -719,6 +754,7 @@ command-resign = Die Partie aufgeben
 command-takeback = Um Rücknahme deines letzten Zuges bitten
 command-rematch = Um Revanche mit vertauschten Farben bitten
 command-board = Das Brett zeigen
+command-puzzle = Eine Aufgabe lösen: Finde den einzigen Zug, der gewinnt
 command-games = Die Partien hier und deine eigenen zeigen
 command-score = Zeigen, wie deine Partien gegen jemanden ausgingen
 command-rules = Ein Spiel auf einer Seite erklären
@@ -786,6 +822,7 @@ option-challenges-channel = Offene Herausforderungen des ganzen Servers hier ank
 option-challenges-role = Diese Rolle bei offenen Herausforderungen anpingen
 option-reset = Eine Einstellung zurücksetzen
 option-command = Welchen Befehl ich erklären soll
+option-show = Eine andere Aufgabe, die Lösung oder die Aufgabe des Tages
 
 ## A challenge from menus
 
@@ -852,6 +889,10 @@ choice-club = Vereinsspieler
 choice-strong = stark
 choice-perfect = perfekt
 choice-yes = ja
+choice-new = eine andere Aufgabe
+choice-solution = die Lösung
+choice-daily = die Aufgabe des Tages
+choice-daily-solution = die Lösung der Aufgabe des Tages
 choice-pgn = PGN
 choice-page = Seite für den Browser
 choice-wood = Holz
@@ -915,6 +956,7 @@ slash-moves = züge
 slash-history = verlauf
 slash-export = exportieren
 slash-games = partien
+slash-puzzle = aufgabe
 slash-score = bilanz
 slash-draw = remis
 slash-takeback = zugrücknahme
@@ -974,3 +1016,4 @@ field-confirm-moves = züge-bestätigen
 field-allow-channel = kanal-erlauben
 field-disallow-channel = kanal-entfernen
 field-command = befehl
+field-show = zeigen

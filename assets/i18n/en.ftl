@@ -221,6 +221,9 @@ button-page = Page
 button-rules = Rules
 button-mute = Turn reminders off
 button-unmute = Turn reminders on
+button-puzzle-solution = Show the solution
+button-puzzle-next = Another puzzle
+button-puzzle-open = Solve it
 
 ## Menus
 
@@ -248,6 +251,37 @@ pick-promotes = promotes to { $piece }
 pick-check = check
 pick-mate = mate
 pick-stalemate = stalemate
+
+## Puzzles
+
+puzzle = **Puzzle** · { $game } · { $difficulty }
+puzzle-daily = **Puzzle of the day** · { $game } · { $difficulty }
+puzzle-title = Puzzle · { $game }
+puzzle-easy = easy
+puzzle-medium = medium
+puzzle-hard = hard
+puzzle-win = { $side } to move and win.
+puzzle-mate = { $moves ->
+    [one] { $side } to move and mate in one.
+   *[other] { $side } to move and mate in { $moves }.
+}
+puzzle-right = **{ $move }** is right! The reply is **{ $reply }**.
+puzzle-wrong-win = **{ $move }** doesn't win.
+puzzle-wrong-mate = **{ $move }** doesn't mate in time.
+puzzle-once-more = One more try.
+puzzle-solved = Correct, solved!
+puzzle-streak = In a row: { $count }. Your best: { $longest }.
+puzzle-line = Solution: **{ $line }**
+puzzle-goes-on = { $moves ->
+    [one] After that { $side } wins in one move.
+   *[other] After that { $side } wins in at most { $moves } moves.
+}
+puzzle-daily-private = Only you see your answers.
+puzzle-none-open = You have no open puzzle. `/puzzle` gives you one.
+puzzle-no-move = { $text } isn't a legal move here. No try is lost.
+puzzle-over = That puzzle is over. `/puzzle` gives you another one.
+puzzle-daily-over = That was the puzzle of another day. `/puzzle show:daily` gives you today's.
+puzzle-none-of = There are no puzzles of { $game-inside } yet. `/puzzle` gives you one of another game.
 
 ## Why not
 
@@ -626,7 +660,7 @@ server-settings-none = none
 server-settings-everyone = everyone
 
 about = Arbiter { $version }, a chess referee. Source: <{ $source }>. Licence: { $licence }.
-about-data = I store who plays, what and when, whom they block and their settings. I store nothing else that is said. `/privacy` shows, exports and deletes what is stored about you.
+about-data = I store who plays, what and when, whom they block, their settings and how their puzzles went. I store nothing else that is said. `/privacy` shows, exports and deletes what is stored about you.
 about-uptime = Running for { $span }.
 about-clock-fast = This machine's clock is { $span } fast. I go by Discord's clock, so nobody loses time.
 about-clock-slow = This machine's clock is { $span } slow. I go by Discord's clock, so nobody loses time.
@@ -646,6 +680,7 @@ privacy-blocks = · { $count ->
 }
 privacy-blocked = { $who }
 privacy-settings = · Your `/settings`, so that boards, moves and times are shown the way you like them.
+privacy-puzzles = · Your puzzles: the last ones you were given, how many you have solved ({ $solved }) and how many in a row, so that you can go on with them.
 privacy-more = `/privacy export` gives you all of it as a file; `/privacy delete` deletes it.
 privacy-exported = Here is everything that is stored about you, as a file.
 privacy-exported-part = Here is part { $part } of { $parts } of what is stored about you, as a file.
@@ -654,7 +689,7 @@ privacy-no-part = Your export has { $parts ->
     [one] only one part
    *[other] only { $parts } parts
 }.
-privacy-confirm = Delete everything I store about you? Your ID, your name, your settings and your blocks are removed, and this cannot be undone. Your opponents keep their games, against “a former player”.
+privacy-confirm = Delete everything I store about you? Your ID, your name, your settings, your blocks and your puzzles are removed, and this cannot be undone. Your opponents keep their games, against “a former player”.
 privacy-confirm-games = { $count ->
     [one] One game or challenge of yours is still going and ends first, so that nobody waits for you: if both sides have moved, you resign; otherwise it is called off, withdrawn or declined.
    *[other] { $count } games and challenges of yours are still going and end first, so that nobody waits for you: you resign those in which both sides have moved; the others are called off, withdrawn or declined.
@@ -692,6 +727,7 @@ command-resign = Resign the game
 command-takeback = Ask to take back your last move
 command-rematch = Ask for a rematch with colours swapped
 command-board = Show the board
+command-puzzle = Solve a puzzle: find the only move that wins
 command-games = List the games here and your own
 command-score = Show how your games against somebody went
 command-rules = Explain a game on one screen
@@ -759,6 +795,7 @@ option-challenges-channel = Announce open challenges from everywhere on this ser
 option-challenges-role = Ping this role about open challenges
 option-reset = Reset a setting
 option-command = Which command to explain
+option-show = Another puzzle, the solution, or the puzzle of the day
 
 ## A challenge from menus
 
@@ -825,6 +862,10 @@ choice-club = club player
 choice-strong = strong
 choice-perfect = perfect
 choice-yes = yes
+choice-new = another puzzle
+choice-solution = the solution
+choice-daily = the puzzle of the day
+choice-daily-solution = the solution of the puzzle of the day
 choice-pgn = PGN
 choice-page = page for a browser
 choice-wood = wood

@@ -221,6 +221,9 @@ button-page = Página
 button-rules = Reglas
 button-mute = Quitar recordatorios
 button-unmute = Activar recordatorios
+button-puzzle-solution = Ver la solución
+button-puzzle-next = Otro problema
+button-puzzle-open = Resolver
 
 ## Menus
 
@@ -248,6 +251,37 @@ pick-promotes = corona como { $piece }
 pick-check = jaque
 pick-mate = mate
 pick-stalemate = ahogado
+
+## Problemas
+
+puzzle = **Problema** · { $game } · { $difficulty }
+puzzle-daily = **Problema del día** · { $game } · { $difficulty }
+puzzle-title = Problema · { $game }
+puzzle-easy = fácil
+puzzle-medium = intermedio
+puzzle-hard = difícil
+puzzle-win = { $side } juegan y ganan.
+puzzle-mate = { $moves ->
+    [one] { $side } juegan y dan mate en una.
+   *[other] { $side } juegan y dan mate en { $moves }.
+}
+puzzle-right = ¡**{ $move }** es correcta! La respuesta es **{ $reply }**.
+puzzle-wrong-win = **{ $move }** no gana.
+puzzle-wrong-mate = **{ $move }** no da mate a tiempo.
+puzzle-once-more = Te queda un intento.
+puzzle-solved = ¡Correcto, resuelto!
+puzzle-streak = Seguidos: { $count }. Tu mejor racha: { $longest }.
+puzzle-line = Solución: **{ $line }**
+puzzle-goes-on = { $moves ->
+    [one] Después, las { $side } ganan en una jugada.
+   *[other] Después, las { $side } ganan en { $moves } jugadas como mucho.
+}
+puzzle-daily-private = Solo tú ves tus respuestas.
+puzzle-none-open = No tienes ningún problema abierto. `/puzzle` te da uno.
+puzzle-no-move = { $text } no es una jugada legal aquí. No pierdes ningún intento.
+puzzle-over = Ese problema ya terminó. `/puzzle` te da otro.
+puzzle-daily-over = Ese era el problema de otro día. `/puzzle show:daily` te da el de hoy.
+puzzle-none-of = Todavía no hay problemas de { $game-inside }. `/puzzle` te da uno de otro juego.
 
 ## Why not
 
@@ -653,7 +687,7 @@ server-settings-none = ninguno
 server-settings-everyone = todo el mundo
 
 about = Arbiter { $version }, árbitro de ajedrez. Código fuente: <{ $source }>. Licencia: { $licence }.
-about-data = Guardo quién juega, a qué y cuándo, a quién bloquea y sus ajustes. No guardo nada más de lo que se dice. `/privacy` muestra, exporta y borra lo que hay guardado sobre ti.
+about-data = Guardo quién juega, a qué y cuándo, a quién bloquea, sus ajustes y cómo le fue con los problemas. No guardo nada más de lo que se dice. `/privacy` muestra, exporta y borra lo que hay guardado sobre ti.
 about-uptime = En marcha desde hace { $span }.
 about-clock-fast = El reloj de este equipo va adelantado ({ $span }). Me guío por el de Discord, así que nadie pierde tiempo.
 about-clock-slow = El reloj de este equipo va atrasado ({ $span }). Me guío por el de Discord, así que nadie pierde tiempo.
@@ -673,6 +707,7 @@ privacy-blocks = · { $count ->
 }
 privacy-blocked = { $who }
 privacy-settings = · Tus `/settings`, para mostrarte tableros, jugadas y horas como prefieres.
+privacy-puzzles = · Tus problemas: los últimos que recibiste, cuántos has resuelto ({ $solved }) y cuántos seguidos, para que puedas continuar.
 privacy-more = `/privacy export` te lo da todo en un archivo; `/privacy delete` lo borra.
 privacy-exported = Aquí está todo lo que hay guardado sobre ti, en un archivo.
 privacy-exported-part = Aquí está la parte { $part } de { $parts } de lo que hay guardado sobre ti, en un archivo.
@@ -681,7 +716,7 @@ privacy-no-part = Tu exportación tiene { $parts ->
     [one] una sola parte
    *[other] solo { $parts } partes
 }.
-privacy-confirm = ¿Borrar todo lo guardado sobre ti? Se borran tu ID, tu nombre, tus ajustes y tus bloqueos, y esto no se puede deshacer. Tus rivales conservan sus partidas, contra «alguien que ya no juega».
+privacy-confirm = ¿Borrar todo lo guardado sobre ti? Se borran tu ID, tu nombre, tus ajustes, tus bloqueos y tus problemas, y esto no se puede deshacer. Tus rivales conservan sus partidas, contra «alguien que ya no juega».
 privacy-confirm-games = { $count ->
     [one] Tienes una partida o un desafío en curso, que termina antes para que nadie te espere: si ambos bandos han jugado, abandonas; si no, se anula, se retira o se rechaza.
    *[other] Tienes { $count } partidas y desafíos en curso, que terminan antes para que nadie te espere: abandonas las partidas en que ambos bandos han jugado; lo demás se anula, se retira o se rechaza.
@@ -719,6 +754,7 @@ command-resign = Abandonar la partida
 command-takeback = Pedir deshacer tu última jugada
 command-rematch = Pedir la revancha con los colores cambiados
 command-board = Mostrar el tablero
+command-puzzle = Resolver un problema: encuentra la única jugada que gana
 command-games = Mostrar las partidas de aquí y las tuyas
 command-score = Ver cómo han ido tus partidas contra alguien
 command-rules = Explicar un juego en una sola pantalla
@@ -786,6 +822,7 @@ option-challenges-channel = Anunciar aquí los desafíos abiertos de todo el ser
 option-challenges-role = Avisar a este rol de los desafíos abiertos
 option-reset = Restablecer un ajuste
 option-command = Qué comando explicar
+option-show = Otro problema, la solución o el problema del día
 
 ## A challenge from menus
 
@@ -852,6 +889,10 @@ choice-club = jugador de club
 choice-strong = fuerte
 choice-perfect = perfecto
 choice-yes = sí
+choice-new = otro problema
+choice-solution = la solución
+choice-daily = el problema del día
+choice-daily-solution = la solución del problema del día
 choice-pgn = PGN
 choice-page = página para el navegador
 choice-wood = madera
@@ -915,6 +956,7 @@ slash-moves = jugadas
 slash-history = historial
 slash-export = exportar
 slash-games = partidas
+slash-puzzle = problema
 slash-score = marcador
 slash-draw = tablas
 slash-takeback = retirar-jugada
@@ -974,3 +1016,4 @@ field-confirm-moves = confirmar-jugadas
 field-allow-channel = permitir-canal
 field-disallow-channel = quitar-canal
 field-command = comando
+field-show = ver

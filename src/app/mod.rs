@@ -17,6 +17,7 @@ mod outbox;
 mod personal_data;
 mod presence;
 mod proofs;
+mod puzzles;
 mod recent;
 mod scores;
 mod settings;
@@ -187,6 +188,7 @@ impl App {
             | Command::UpdateChallengeForm(_)
             | Command::Rematch { .. }
             | Command::PlayArbiter { .. }
+            | Command::Puzzle(_)
             | Command::Games
             | Command::Score(_)
             | Command::Block(_)
@@ -215,6 +217,7 @@ impl App {
             }
             Command::Rematch { number } => self.rematch(request, *number).await,
             Command::PlayArbiter { number } => self.play_arbiter(request, *number).await,
+            Command::Puzzle(asked) => self.puzzle(request, asked).await,
             Command::Games => {
                 let games = self.games_with_deadlines(request).await?;
                 Ok(view::games(own(request), &games, request.at).into())

@@ -2,10 +2,10 @@
 
 use super::custom_id::{
     Button, ButtonKind, ChallengeControl, ChallengeForm, Chosen, CustomId, Menu, MenuSelection,
-    PlayButton, PlayKind,
+    PlayButton, PlayKind, PuzzleAction,
 };
-use super::{Command, CommandSpec, ExportFormat, Perspective, Question, find};
-use crate::game::Key;
+use super::{Command, CommandSpec, ExportFormat, Perspective, PuzzleRequest, Question, find};
+use crate::game::{Key, PuzzleKind};
 use crate::referee::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 use crate::settings::{PreferencesPatch, Reminders};
 
@@ -29,7 +29,9 @@ pub fn control(custom_id: CustomId, value: Option<&str>) -> Option<Command> {
             number: Some(number.parse().ok()?),
         }),
         (CustomId::ChallengeForm(control), value) => Some(fill_in(control, value)),
-        (CustomId::Button(_) | CustomId::Play(_), Some(_)) | (CustomId::GameList, None) => None,
+        (CustomId::Puzzle(control), None) => Some(Command::Puzzle(PuzzleRequest::Control(control))),
+        (CustomId::Button(_) | CustomId::Play(_) | CustomId::Puzzle(_), Some(_))
+        | (CustomId::GameList, None) => None,
     }
 }
 
@@ -135,6 +137,7 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
             PlayKind::SureDraw => "draw",
         },
         CustomId::ChallengeForm(_) => "challenge",
+        CustomId::Puzzle(_) => "puzzle",
         CustomId::GameList => "board",
     };
     let path = match typed.rsplit_once(' ') {
@@ -244,6 +247,22 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
                 None => (opponent.name.as_str(), String::new()),
             };
             format!("/challenge @{name}{level} game:{game} colour:{colour} clock:{clock}")
+        }
+        CustomId::Puzzle(control) => {
+            let of_day = match control.kind {
+                PuzzleKind::Own => "",
+                PuzzleKind::Daily => " show:daily",
+            };
+            match (&control.action, control.kind) {
+                (PuzzleAction::Select(_), _) => return None,
+                (PuzzleAction::Answer(code), _) => format!("/puzzle{of_day} move:{code}"),
+                (PuzzleAction::Solution, PuzzleKind::Own) => "/puzzle show:solution".to_owned(),
+                (PuzzleAction::Solution, PuzzleKind::Daily) => {
+                    "/puzzle show:daily-solution".to_owned()
+                }
+                (PuzzleAction::Open, _) => "/puzzle show:daily".to_owned(),
+                (PuzzleAction::Next, _) => "/puzzle show:new".to_owned(),
+            }
         }
         CustomId::GameList => "/games".to_owned(),
     };

@@ -1,12 +1,12 @@
 //! The list itself.
 
 use super::reading::{
-    action, challenge, close, confirmation, moved, number, patch, person, server_patch, show, side,
-    variant,
+    action, challenge, close, confirmation, moved, number, patch, person, puzzle, server_patch,
+    show, side, variant,
 };
 use super::{
     Args, Command, CommandError, CommandSpec, ExportFormat, Need, OptionKind, OptionSpec,
-    Perspective, Privacy, Question, topic,
+    Perspective, Privacy, PuzzleShown, Question, topic,
 };
 use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Language, Threads};
 use crate::referee::{Action, Authority, Awaited, DrawMove, ExpectedRevision};
@@ -138,6 +138,15 @@ pub static ALL: &[&CommandSpec] = &[
         let view = side(args).unwrap_or(Perspective::Common);
         Ok(show(args, Question::Board(view)))
     }),
+    &member(
+        "puzzle",
+        &[
+            optional("game", OptionKind::VARIANT),
+            optional("move", OptionKind::ANSWER),
+            optional("show", OptionKind::choice(PuzzleShown::KEYS)),
+        ],
+        |args| Ok(Command::Puzzle(puzzle(args))),
+    ),
     &member("games", &[], |_| Ok(Command::Games)),
     &member("score", &[optional("person", OptionKind::PERSON)], |args| {
         Ok(Command::Score(person(args).ok()))

@@ -21,9 +21,9 @@ pub use path::{Entry, GROUPS, Group, Topic, entries, find, group, meant, topic};
 
 use reading::{number, variant};
 
-use custom_id::{ChallengeForm, MenuSelection};
+use custom_id::{ChallengeForm, MenuSelection, PuzzleControl};
 
-use crate::game::{GameNumber, Player};
+use crate::game::{GameNumber, Player, PuzzleKind};
 use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -97,6 +97,8 @@ pub enum Command {
         question: Question,
         number: Option<GameNumber>,
     },
+    /// A puzzle is wanted or answered.
+    Puzzle(PuzzleRequest),
     /// The games of this place and one's own are to be listed.
     Games,
     /// The asker's score against somebody, or against everybody here.
@@ -122,6 +124,37 @@ pub enum Command {
     About,
     /// What commands there are, or what one of them takes.
     Help(Option<Topic>),
+}
+
+/// What somebody wants of a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PuzzleRequest {
+    /// The one that is open; another one where none is, or where it is of another game than the one
+    /// with this key.
+    Show(Option<&'static str>),
+    /// Another one, of the game with this key or of any.
+    New(Option<&'static str>),
+    /// That of the day.
+    Daily,
+    /// To answer by this typed text.
+    Answer {
+        kind: PuzzleKind,
+        text: String,
+    },
+    Solution(PuzzleKind),
+    /// What a control says.
+    Control(PuzzleControl),
+}
+
+/// What `/puzzle` shows besides the puzzle that is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum PuzzleShown {
+    New,
+    Solution,
+    Daily,
+    DailySolution,
 }
 
 /// A question about one game.

@@ -43,6 +43,8 @@ pub enum ValueType {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Suggestions {
     Moves,
+    /// The moves of the puzzle that is open.
+    Answers,
     Positions,
     Games,
     Clocks,
@@ -58,6 +60,9 @@ impl OptionKind {
 
     /// A move, as people write it.
     pub const MOVE: Self = Self::text(100, "e4").suggesting(Suggestions::Moves);
+
+    /// The answer to a puzzle, written like a move.
+    pub const ANSWER: Self = Self::text(100, "e4").suggesting(Suggestions::Answers);
 
     /// A position text, or the name of a start.
     pub const POSITION: Self = Self::text(400, "start").suggesting(Suggestions::Positions);

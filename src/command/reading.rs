@@ -1,7 +1,10 @@
 //! What the filled-in options of the commands mean.
 
-use super::{Args, Command, CommandError, OptionKind, Perspective, Question, Value};
-use crate::game::{ColourChoice, FlagFall, GameNumber, Key, Language, Player, Threads};
+use super::{
+    Args, Command, CommandError, OptionKind, Perspective, PuzzleRequest, PuzzleShown, Question,
+    Value,
+};
+use crate::game::{ColourChoice, FlagFall, GameNumber, Key, Language, Player, PuzzleKind, Threads};
 use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision};
 use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
@@ -84,6 +87,27 @@ pub(super) fn variant(args: &Args) -> Result<&'static Variant, CommandError> {
         text: text.to_owned(),
         choices: OptionKind::VARIANT.choices(),
     })
+}
+
+/// What somebody wants of a puzzle. A move is an answer.
+pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
+    let game = args.text("game").and_then(rules::find);
+    let game = game.map(|variant| variant.key);
+    let shown = args.text("show").and_then(PuzzleShown::find);
+    let kind = match shown {
+        Some(PuzzleShown::Daily | PuzzleShown::DailySolution) => PuzzleKind::Daily,
+        Some(PuzzleShown::New | PuzzleShown::Solution) | None => PuzzleKind::Own,
+    };
+    if let Some(text) = args.text("move").filter(|text| !text.is_empty()) {
+        let text = text.to_owned();
+        return PuzzleRequest::Answer { kind, text };
+    }
+    match shown {
+        None => PuzzleRequest::Show(game),
+        Some(PuzzleShown::New) => PuzzleRequest::New(game),
+        Some(PuzzleShown::Daily) => PuzzleRequest::Daily,
+        Some(PuzzleShown::Solution | PuzzleShown::DailySolution) => PuzzleRequest::Solution(kind),
+    }
 }
 
 pub(super) fn challenge(args: &Args) -> Command {

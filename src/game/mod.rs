@@ -11,6 +11,7 @@ mod key;
 mod language;
 mod names;
 mod play;
+mod puzzle;
 mod record;
 mod score;
 mod setup;
@@ -28,6 +29,7 @@ pub use ids::{
 pub use key::Key;
 pub use language::{Language, Languages};
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
+pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily_puzzle};
 pub use record::{Digest, Record, UNDECIDED};
 pub use score::{Score, ScoreAgainst};
 pub use setup::{CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Seat, Threads};

@@ -7,7 +7,7 @@ mod server;
 mod time_zone;
 
 pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
-pub use personal_data::{Person, PersonalEvent, Played, export_parts};
+pub use personal_data::{Person, PersonalEvent, PersonalPuzzle, Played, export_parts};
 pub use preferences::{
     Confirming, Orientation, PieceSet, Preferences, PreferencesPatch, Reminders, Theme,
 };

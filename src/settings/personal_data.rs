@@ -1,7 +1,7 @@
 //! What is kept about a person.
 
 use super::preferences::Preferences;
-use crate::game::{GameNumber, GameSetup, Player, PlayerId, RequestId, Summary, Timestamp};
+use crate::game::{GameNumber, GameSetup, Player, PlayerId, RequestId, Streak, Summary, Timestamp};
 
 /// What is stored about a person, but for what they played.
 #[derive(Debug, Clone)]
@@ -17,6 +17,21 @@ pub struct Person {
     pub since: Option<Timestamp>,
     pub blocked: Vec<Player>,
     pub preferences: Option<Preferences>,
+    /// How many puzzles they have solved; nothing for somebody who has never been given one.
+    pub streak: Option<Streak>,
+    /// The puzzles that they were given last.
+    pub puzzles: Vec<PersonalPuzzle>,
+}
+
+/// What is stored about a puzzle that a person was given, as it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonalPuzzle {
+    pub kind: String,
+    pub number: i64,
+    pub variant: String,
+    pub position: String,
+    pub wrong: Option<String>,
+    pub progress: String,
 }
 
 /// What a person played, or a part of it.
@@ -74,5 +89,6 @@ impl Person {
             || self.games > 0
             || !self.blocked.is_empty()
             || self.preferences.is_some()
+            || self.streak.is_some()
     }
 }

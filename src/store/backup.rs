@@ -22,7 +22,7 @@ use super::connection::{Open, Pool, Queries as _, Transaction, row};
 use super::{Store, StoreError};
 
 /// What is copied, each table behind those that its rows refer to.
-const TABLES: [&str; 10] = [
+const TABLES: [&str; 14] = [
     "players",
     "games",
     "events",
@@ -33,6 +33,10 @@ const TABLES: [&str; 10] = [
     "preferences",
     "servers",
     "server_channels",
+    "puzzle_searches",
+    "puzzles",
+    "puzzle_attempts",
+    "solvers",
 ];
 
 /// How many rows are written by one statement.

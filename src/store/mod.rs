@@ -21,6 +21,7 @@ mod outages;
 mod outbox;
 mod people;
 mod pooler;
+mod puzzles;
 mod queries;
 mod retry;
 mod rows;
@@ -34,6 +35,7 @@ pub use errors::StoreError;
 pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
 pub use open::{embedded, postgres};
 pub use outbox::Backlog;
+pub use puzzles::StoredAttempt;
 pub use scores::Counted;
 
 use crate::game::{Alarm, ChannelId, Game, GameNumber, MessageId, Outage, Timestamp};

@@ -103,11 +103,14 @@ impl Transaction {
         Ok(remove.bind(key).execute().await? == 1)
     }
 
-    /// Removes what a person has set and blocked, and the blocks of others against them.
+    /// Removes what a person has set and blocked, the blocks of others against them, and how their
+    /// puzzles went.
     async fn remove_settings_of(&mut self, person: PlayerId) -> Result<(), StoreError> {
         for remove in [
             "delete from blocks where blocker = $1 or blocked = $1",
             "delete from preferences where person = $1",
+            "delete from puzzle_attempts where person = $1",
+            "delete from solvers where person = $1",
         ] {
             self.query(remove).bind(person).execute().await?;
         }
@@ -137,6 +140,8 @@ impl Store {
                 under_way: count.under_way.unsigned_abs(),
                 since: oldest.map(|(at,)| at),
                 blocked: connection.blocked_by(id).await?,
+                streak: connection.streak(id).await?,
+                puzzles: connection.puzzles_of(id).await?,
             })
         })
         .await

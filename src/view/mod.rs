@@ -25,6 +25,7 @@ pub mod page;
 mod permissions;
 mod privacy;
 mod pseudo;
+mod puzzle;
 mod receipts;
 mod refusals;
 mod replay;
@@ -65,6 +66,10 @@ pub use permissions::{delivery_failure, missing, read_by_asker_alone};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };
+pub use puzzle::{
+    daily_puzzle, no_open_puzzle, no_puzzle_of, no_such_answer, no_such_daily_puzzle, puzzle,
+    puzzle_is_over,
+};
 pub use receipts::{receipt, receipt_elsewhere, receipt_in_thread};
 pub use refusals::refused;
 pub use replay::replay;
@@ -76,8 +81,8 @@ pub use rules::{guide, rules};
 pub use scores::{score_after, score_against, scores};
 pub use settings::{server_settings, settings};
 pub use suggest::{
-    suggested, suggested_clocks, suggested_commands, suggested_games, suggested_starts,
-    suggested_zones,
+    suggested, suggested_answers, suggested_clocks, suggested_commands, suggested_games,
+    suggested_starts, suggested_zones,
 };
 pub use taps::taps;
 pub use threads::{game_moved, moved_in, thread_name, without_thread};

@@ -8,7 +8,7 @@ use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{player_name, side_name};
 use crate::game::{GameSetup, Key, Language, Player, State, Summary};
 use crate::rules::piece_letters::PieceLetters;
-use crate::settings::{Person, PersonalEvent, Played, Preferences};
+use crate::settings::{Person, PersonalEvent, PersonalPuzzle, Played, Preferences};
 
 /// How many blocked people are listed at most.
 const MOST_LISTED: usize = 20;
@@ -34,7 +34,12 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
     let words = blocks(locale, words, &person.blocked);
     let settings = person.preferences.as_ref();
     let settings = settings.map(|_| locale.say("privacy-settings", &[]));
-    Reply::to_asker(words.line(settings).line(locale.say("privacy-more", &[])))
+    let puzzles = person.streak.map(|streak| {
+        let solved = ("solved", streak.solved.to_string().into());
+        locale.say("privacy-puzzles", &[solved])
+    });
+    let words = words.line(settings).line(puzzles);
+    Reply::to_asker(words.line(locale.say("privacy-more", &[])))
 }
 
 fn blocks(locale: Locale, words: Words, blocked: &[Player]) -> Words {
@@ -92,6 +97,14 @@ pub fn all_stored(
     if part == 1 {
         all["blocks"] = person.blocked.iter().map(block).collect();
         all["settings"] = person.preferences.as_ref().map_or(Value::Null, preferences);
+        all["puzzles"] = person.streak.map_or(Value::Null, |streak| {
+            json!({
+                "solved": streak.solved,
+                "in_a_row": streak.now,
+                "longest": streak.longest,
+                "last": person.puzzles.iter().map(puzzle).collect::<Vec<_>>(),
+            })
+        });
     }
     let (name, words) = if parts == 1 {
         let words = locale.say("privacy-exported", &[]);
@@ -129,6 +142,18 @@ fn preferences(preferences: &Preferences) -> Value {
         "letters": preferences.letters.map(PieceLetters::key),
         "reminders": preferences.reminders.key(),
         "time-zone": preferences.zone.name(),
+    })
+}
+
+/// A puzzle as it is stored.
+fn puzzle(puzzle: &PersonalPuzzle) -> Value {
+    json!({
+        "kind": puzzle.kind,
+        "number": puzzle.number,
+        "game": puzzle.variant,
+        "position": puzzle.position,
+        "wrong_answer": puzzle.wrong,
+        "state": puzzle.progress,
     })
 }
 

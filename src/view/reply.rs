@@ -206,6 +206,12 @@ pub enum Subject {
         /// What it shows.
         name: &'static str,
     },
+    Puzzle {
+        /// The key of the game.
+        game: &'static str,
+        /// How many moves of the line were played.
+        ply: usize,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -282,6 +288,7 @@ impl Board {
             Subject::Game { number, moves } => format!("game-{}-ply-{moves}", number.get()),
             Subject::Refusal { number, moves } => format!("refusal-{}-ply-{moves}", number.get()),
             Subject::Rules { game, name } => format!("rules-{game}-{name}"),
+            Subject::Puzzle { game, ply } => format!("puzzle-{game}-ply-{ply}"),
         }
     }
 
@@ -289,7 +296,9 @@ impl Board {
     pub fn common_name(&self) -> String {
         match self.subject {
             Subject::Rules { game, .. } => format!("rules-{game}"),
-            Subject::Game { .. } | Subject::Refusal { .. } => self.file_name(),
+            Subject::Game { .. } | Subject::Refusal { .. } | Subject::Puzzle { .. } => {
+                self.file_name()
+            }
         }
     }
 
@@ -297,7 +306,7 @@ impl Board {
     pub const fn game(&self) -> Option<GameNumber> {
         match self.subject {
             Subject::Game { number, .. } | Subject::Refusal { number, .. } => Some(number),
-            Subject::Rules { .. } => None,
+            Subject::Rules { .. } | Subject::Puzzle { .. } => None,
         }
     }
 }

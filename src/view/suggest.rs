@@ -11,12 +11,28 @@ use super::words::Locale;
 use crate::command::{self, GROUPS};
 use crate::game::{Clock, Play, Summary, Timestamp};
 use crate::rules::scene::Scene;
-use crate::rules::{Move, Variant};
+use crate::rules::{AnyPosition, Move, Position, Variant};
 use crate::settings::Zone;
 
 /// The moves that fit the text, best first. Each value names its position, so that a late choice cannot play on another.
 pub fn suggested(locale: Locale, play: &Play, typed: &str) -> Vec<Choice> {
-    let position = play.position().as_ref();
+    let found = fitting(locale, play.position().as_ref(), typed).into_iter();
+    let value = |code: &str| format!("{code}@{}", play.revision);
+    found
+        .map(|(label, one)| Choice::new(&label, value(one.code())))
+        .collect()
+}
+
+/// The answers to a puzzle that fit the text, best first.
+pub fn suggested_answers(locale: Locale, position: &AnyPosition, typed: &str) -> Vec<Choice> {
+    let found = fitting(locale, position.as_ref(), typed).into_iter();
+    found
+        .map(|(label, one)| Choice::new(&label, one.code()))
+        .collect()
+}
+
+/// The moves that fit the text, best first, with their labels.
+fn fitting(locale: Locale, position: &dyn Position, typed: &str) -> Vec<(String, Move)> {
     let scene = position.scene();
     let typed = plain(typed);
     // Spellings cost more than all the rest, and few texts need them.
@@ -38,7 +54,7 @@ pub fn suggested(locale: Locale, play: &Play, typed: &str) -> Vec<Choice> {
         .take(MOST_CHOICES)
         .map(|(_, notation, one)| {
             let label = format!("{notation} · {}", effect(locale, &scene, &one));
-            Choice::new(&label, format!("{}@{}", one.code(), play.revision))
+            (label, one)
         })
         .collect()
 }

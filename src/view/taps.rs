@@ -1,14 +1,17 @@
 //! A move by taps: the piece, its square, and what a pawn becomes. Each step takes the place of the one before.
 
-use super::board::{explained, shown};
+use super::board::shown;
 use super::effects::{in_words, is_castling, role_on};
+use super::legend::legend;
 use super::reply::{Board, Control, Reply, Style};
-use super::why_illegal;
 use super::words::{Arg, Locale, Words, capitalised, shortened};
-use crate::command::custom_id::{CustomId, Menu, MenuSelection, PlayButton, PlayKind};
-use crate::game::{Game, Play};
-use crate::rules::Move;
+use super::{puzzle, why_illegal};
+use crate::command::custom_id::{
+    CustomId, Menu, MenuSelection, PlayButton, PlayKind, PuzzleAction,
+};
+use crate::game::{Game, Play, PuzzleAttempt};
 use crate::rules::scene::{Mark, Role, Scene};
+use crate::rules::{AnyPosition, Move};
 use crate::view::board_style::BoardStyle;
 
 /// The most buttons of a message: five rows of five (Discord, "Action Row").
@@ -28,15 +31,27 @@ pub fn taps(
     play: &Play,
     selection: &MenuSelection,
 ) -> Reply {
-    let position = play.position();
+    let board = shown(locale, style, game, play);
+    let target = Target::Game(game);
+    choices(locale, style, target, play.position(), board, selection)
+}
+
+/// The same for the answer to a puzzle.
+pub(super) fn choices(
+    locale: Locale,
+    style: BoardStyle,
+    target: Target<'_>,
+    position: &AnyPosition,
+    board: Board,
+    selection: &MenuSelection,
+) -> Reply {
     let taps = Taps {
         locale,
         style,
-        game,
+        target,
         moves: position.moves(),
         scene: position.scene(),
     };
-    let board = shown(locale, style, game, play);
     match selection {
         MenuSelection::Move {
             from: Some(from),
@@ -55,31 +70,64 @@ pub fn taps(
 pub(super) fn move_button(locale: Locale, game: &Game) -> Control {
     Control {
         style: Style::Primary,
-        ..leading(
-            game,
+        ..Target::Game(game).leading(
             &locale.phrase("button-move"),
             MenuSelection::Piece { page: 0 },
         )
     }
 }
 
-/// A button that leads to a further choice.
-fn leading(game: &Game, label: &str, selection: MenuSelection) -> Control {
-    Control {
-        label: shortened(label, LONGEST_LABEL),
-        custom_id: CustomId::Menu(Menu {
-            game: game.number,
-            revision: game.revision(),
-            selection,
-        }),
-        style: Style::Plain,
+/// What a move is chosen for.
+#[derive(Clone, Copy)]
+pub(super) enum Target<'a> {
+    Game(&'a Game),
+    Puzzle(&'a PuzzleAttempt),
+}
+
+impl Target<'_> {
+    /// A button that leads to a further choice.
+    fn leading(self, label: &str, selection: MenuSelection) -> Control {
+        Control {
+            label: shortened(label, LONGEST_LABEL),
+            custom_id: match self {
+                Target::Game(game) => CustomId::Menu(Menu {
+                    game: game.number,
+                    revision: game.revision(),
+                    selection,
+                }),
+                Target::Puzzle(attempt) => {
+                    puzzle::control(attempt, PuzzleAction::Select(selection))
+                }
+            },
+            style: Style::Plain,
+        }
+    }
+
+    /// A button that plays a move.
+    fn play(self, one: &Move, label: &str) -> Control {
+        match self {
+            Target::Game(game) => play_button(game, one, PlayKind::Play, label),
+            Target::Puzzle(attempt) => Control {
+                label: shortened(label, LONGEST_LABEL),
+                custom_id: puzzle::control(attempt, PuzzleAction::Answer(one.code().to_owned())),
+                style: Style::Plain,
+            },
+        }
+    }
+
+    /// The most moves that are all shown at once. A puzzle has one button more.
+    const fn most_moves(self) -> usize {
+        match self {
+            Target::Game(_) => MOST_BUTTONS,
+            Target::Puzzle(_) => MOST_BUTTONS - 1,
+        }
     }
 }
 
 struct Taps<'a> {
     locale: Locale,
     style: BoardStyle,
-    game: &'a Game,
+    target: Target<'a>,
     moves: Vec<Move>,
     scene: Scene,
 }
@@ -95,7 +143,7 @@ impl Taps<'_> {
 
     /// The pieces that can move, page by page; all moves where they fit one message.
     fn pieces(&self, board: Board, page: u8) -> Reply {
-        if self.moves.len() <= MOST_BUTTONS {
+        if self.moves.len() <= self.target.most_moves() {
             let mut moves: Vec<&Move> = self.moves.iter().collect();
             moves.sort_by_key(|one| (self.order(one.from()), by_name(one.to()), one.promotion()));
             let controls = moves.into_iter().map(|one| self.play(one, Label::Notation));
@@ -144,7 +192,7 @@ impl Taps<'_> {
             let label = self.locale.phrase(label);
             self.lead(&label, MenuSelection::Move { from, page })
         }));
-        if self.moves.len() > MOST_BUTTONS {
+        if self.moves.len() > self.target.most_moves() {
             let label = self.locale.phrase("pick-another");
             controls.push(self.lead(&label, MenuSelection::Piece { page: 0 }));
         }
@@ -186,7 +234,9 @@ impl Taps<'_> {
     }
 
     fn asking(&self, board: Board, words: Words, controls: Vec<Control>) -> Reply {
-        let legend = explained(self.locale, self.style, &board.scene, self.game);
+        let wanted = self.style.is_explained;
+        let legend = wanted.then(|| legend(self.locale, &board.scene, None));
+        let legend = legend.unwrap_or_default();
         Reply::to_asker(words)
             .with_boards([Board { legend, ..board }])
             .with_controls(controls)
@@ -194,11 +244,11 @@ impl Taps<'_> {
 
     fn play(&self, one: &Move, label: Label) -> Control {
         let label = move_label(self.locale, &self.scene, one, label);
-        play_button(self.game, one, PlayKind::Play, &label)
+        self.target.play(one, &label)
     }
 
     fn lead(&self, label: &str, selection: MenuSelection) -> Control {
-        leading(self.game, label, selection)
+        self.target.leading(label, selection)
     }
 
     /// Queens first, then the other pieces, kings, pawns and boards.

@@ -32,6 +32,42 @@ pub enum MenuSelection {
     Promotion { from: String, to: String },
 }
 
+/// Of the selection in a control, behind its game or its puzzle.
+impl fmt::Display for MenuSelection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MenuSelection::Piece { page } => write!(f, "men:{page}"),
+            MenuSelection::Move { from: None, page } => write!(f, "moves:{page}"),
+            MenuSelection::Move {
+                from: Some(from),
+                page,
+            } => write!(f, "moves:{page}:{from}"),
+            MenuSelection::Promotion { from, to } => write!(f, "promote:0:{from}:{to}"),
+        }
+    }
+}
+
+impl MenuSelection {
+    /// Reads what [`Display`](fmt::Display) writes, from its fields.
+    pub(super) fn read(name: &str, page: u8, behind: Option<&str>) -> Option<Self> {
+        match (name, behind) {
+            ("men", None) => Some(MenuSelection::Piece { page }),
+            ("moves", from) => Some(MenuSelection::Move {
+                from: from.map(str::to_owned),
+                page,
+            }),
+            ("promote", Some(ends)) if page == 0 => {
+                let (from, to) = ends.split_once(':')?;
+                Some(MenuSelection::Promotion {
+                    from: from.to_owned(),
+                    to: to.to_owned(),
+                })
+            }
+            (_, _) => None,
+        }
+    }
+}
+
 /// A button that plays a move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PlayButton {

@@ -6,12 +6,14 @@
 mod button;
 mod challenge_form;
 mod menu;
+mod puzzle;
 
 pub use button::{Button, ButtonKind};
 pub use challenge_form::{ChallengeControl, ChallengeForm, Field};
 pub use menu::{Chosen, Menu, MenuSelection, PlayButton, PlayKind};
+pub use puzzle::{PuzzleAction, PuzzleControl};
 
-use crate::game::{ColourChoice, GameNumber, Key, Player, PlayerId};
+use crate::game::{ColourChoice, GameNumber, Key, Player, PlayerId, PuzzleKind};
 use crate::rules;
 use crate::rules::knowing::level::Level;
 use std::fmt;
@@ -30,6 +32,11 @@ use std::str::FromStr;
 /// 1:open                                           a menu of games
 /// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  a challenge that is put together; `go` for the field makes it
 /// 2:<field>:<the arbiter>:<game>:<clock>:<colour>:<level>  the same to the arbiter itself
+/// 3:<kind>:<puzzle>:<ply>:open                      gives the puzzle of a day
+/// 3:<kind>:<puzzle>:<ply>:next                      gives another puzzle
+/// 3:<kind>:<puzzle>:<ply>:solution                  shows the solution
+/// 3:<kind>:<puzzle>:<ply>:answer:0:<move code>      answers
+/// 3:<kind>:<puzzle>:<ply>:…                         `men`, `moves` and `promote` as in a game
 /// ```
 #[derive(Debug, Clone)]
 pub enum CustomId {
@@ -37,6 +44,7 @@ pub enum CustomId {
     Menu(Menu),
     Play(PlayButton),
     ChallengeForm(ChallengeControl),
+    Puzzle(PuzzleControl),
     /// The menu from which a game of a list is opened. Its values are the numbers of games.
     GameList,
 }
@@ -74,16 +82,7 @@ impl fmt::Display for CustomId {
                 revision,
                 selection,
             }) => {
-                write!(f, "1:{}:{revision}:", game.get())?;
-                match selection {
-                    MenuSelection::Piece { page } => write!(f, "men:{page}"),
-                    MenuSelection::Move { from: None, page } => write!(f, "moves:{page}"),
-                    MenuSelection::Move {
-                        from: Some(from),
-                        page,
-                    } => write!(f, "moves:{page}:{from}"),
-                    MenuSelection::Promotion { from, to } => write!(f, "promote:0:{from}:{to}"),
-                }
+                write!(f, "1:{}:{revision}:{selection}", game.get())
             }
             CustomId::Play(PlayButton {
                 game,
@@ -102,6 +101,19 @@ impl fmt::Display for CustomId {
                 let name = form.opponent.name.chars().take(LONGEST_NAME);
                 f.write_str(&name.collect::<String>())
             }
+            CustomId::Puzzle(control) => {
+                let PuzzleControl {
+                    kind, number, ply, ..
+                } = control;
+                write!(f, "3:{}:{number}:{ply}:", kind.key())?;
+                match &control.action {
+                    PuzzleAction::Open => f.write_str("open"),
+                    PuzzleAction::Next => f.write_str("next"),
+                    PuzzleAction::Solution => f.write_str("solution"),
+                    PuzzleAction::Select(selection) => write!(f, "{selection}"),
+                    PuzzleAction::Answer(code) => write!(f, "answer:0:{code}"),
+                }
+            }
             CustomId::GameList => f.write_str("1:open"),
         }
     }
@@ -115,6 +127,7 @@ impl FromStr for CustomId {
             Some(("1", "open")) => Some(CustomId::GameList),
             Some(("1", rest)) => of_game(rest),
             Some(("2", rest)) => of_challenge_form(rest),
+            Some(("3", rest)) => of_puzzle(rest).map(CustomId::Puzzle),
             Some(_) | None => None,
         };
         read.ok_or(UnknownCustomId)
@@ -134,35 +147,45 @@ fn of_game(text: &str) -> Option<CustomId> {
             kind: ButtonKind::find(kind)?,
         }));
     };
-    let page = page.parse().ok()?;
-    let selection = match (kind, fields.next()) {
-        ("men", None) => MenuSelection::Piece { page },
-        ("moves", from) => MenuSelection::Move {
-            from: from.map(str::to_owned),
-            page,
-        },
-        ("promote", Some(ends)) if page == 0 => {
-            let (from, to) = ends.split_once(':')?;
-            MenuSelection::Promotion {
-                from: from.to_owned(),
-                to: to.to_owned(),
-            }
-        }
-        (kind, Some(code)) if page == 0 => {
-            return Some(CustomId::Play(PlayButton {
-                game,
-                revision,
-                code: code.to_owned(),
-                kind: PlayKind::find(kind)?,
-            }));
-        }
-        (_, _) => return None,
-    };
-    Some(CustomId::Menu(Menu {
+    let (page, behind) = (page.parse().ok()?, fields.next());
+    if let Some(selection) = MenuSelection::read(kind, page, behind) {
+        return Some(CustomId::Menu(Menu {
+            game,
+            revision,
+            selection,
+        }));
+    }
+    Some(CustomId::Play(PlayButton {
         game,
         revision,
-        selection,
+        kind: PlayKind::find(kind)?,
+        code: behind.filter(|_| page == 0)?.to_owned(),
     }))
+}
+
+/// A control of a puzzle, behind the version of its grammar.
+fn of_puzzle(text: &str) -> Option<PuzzleControl> {
+    let mut fields = text.splitn(6, ':');
+    let kind = PuzzleKind::find(fields.next()?)?;
+    let number = fields.next()?.parse().ok().filter(|number| *number >= 0)?;
+    let ply = fields.next()?.parse().ok()?;
+    let (name, page, behind) = (fields.next()?, fields.next(), fields.next());
+    let action = match (name, page) {
+        ("open", None) => PuzzleAction::Open,
+        ("next", None) => PuzzleAction::Next,
+        ("solution", None) => PuzzleAction::Solution,
+        ("answer", Some("0")) => PuzzleAction::Answer(behind?.to_owned()),
+        (name, page) => {
+            let page = page?.parse().ok()?;
+            PuzzleAction::Select(MenuSelection::read(name, page, behind)?)
+        }
+    };
+    Some(PuzzleControl {
+        kind,
+        number,
+        ply,
+        action,
+    })
 }
 
 /// A control of a challenge form, behind the version of its grammar. The name comes last: it may have colons.
@@ -220,6 +243,13 @@ mod tests {
         "2:go:9:one-dimensional:3d:random:",
         "2:level:9223372036854775744:mono-dimensional:7d+12h:random:perfect",
         "2:go:9223372036854775744:chess:none:white:casual",
+        "3:daily:20779:0:open",
+        "3:own:1700000000000:2:next",
+        "3:own:9223372036854775807:255:solution",
+        "3:own:1700000000000:0:men:1",
+        "3:own:1700000000000:0:moves:0:KL4z1",
+        "3:own:1700000000000:4:promote:0:e7:e8",
+        "3:daily:20779:4:answer:0:ABb4(3)-b6(3)",
     ];
 
     #[test]
@@ -270,6 +300,15 @@ mod tests {
             "2:go:1:checkers:none:white:Ann",
             "3:go:1:chess:none:white:Ann",
             "2:go:9223372036854775744:chess:none:white:Ann",
+            "3:daily:20779:0",
+            "3:weekly:20779:0:open",
+            "3:daily:-1:0:open",
+            "3:daily:20779:256:open",
+            "3:daily:20779:0:open:0",
+            "3:own:1:0:answer:0",
+            "3:own:1:0:answer:1:e2e4",
+            "3:own:1:0:play:0:e2e4",
+            "3:own:9223372036854775808:0:next",
         ] {
             assert!(text.parse::<CustomId>().is_err(), "{text}");
         }

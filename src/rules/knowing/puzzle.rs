@@ -3,6 +3,8 @@
 //! Where a game is solved, a puzzle asks for the only move that wins. Elsewhere it asks for mate in
 //! two or three, and only one first move forces that.
 
+pub use super::VERSION;
+
 use super::Proven;
 use super::game::{Node, Searched, mixed};
 use super::prove::proven_within;
@@ -27,6 +29,9 @@ const COMPOSED: std::ops::RangeInclusive<u32> = 3..=15;
 
 /// How many positions are looked at for a puzzle: one of thirty is one.
 const MOST_TRIES: u64 = 20_000;
+
+/// How many puzzles of one move are passed over for a longer one.
+const MOST_SHORT: usize = 8;
 
 /// What the solver is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -91,7 +96,8 @@ pub(in crate::rules) fn puzzle<G: Searched>(position: &G, nodes: u64) -> Option<
 
 /// A puzzle from the solution of a game: the same for the same seed.
 pub(in crate::rules) fn composed<G: Solvable>(solution: &Solution, seed: u64) -> Option<Puzzle> {
-    (0..MOST_TRIES).find_map(|attempt| {
+    let mut short = None;
+    let mut found = (0..MOST_TRIES).filter_map(|attempt| {
         let chance = mixed(mixed(seed).wrapping_add(attempt));
         let packed = solution.nth(chance >> 1)?;
         let is_close = |plies| COMPOSED.contains(&plies);
@@ -109,7 +115,15 @@ pub(in crate::rules) fn composed<G: Solvable>(solution: &Solution, seed: u64) ->
             position
         };
         solved(&position, solution)
-    })
+    });
+    // One in which more than a move is asked for, unless that is rare.
+    let long = found.by_ref().take(MOST_SHORT).find(|puzzle| {
+        if short.is_none() {
+            short = Some(puzzle.clone());
+        }
+        puzzle.line.len() > 1
+    });
+    long.or(short)
 }
 
 /// The puzzle that a position is whose value is known.

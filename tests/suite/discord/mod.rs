@@ -22,6 +22,7 @@ mod package;
 mod places;
 mod probes;
 mod process;
+mod puzzles;
 mod replays;
 mod servers;
 mod space;

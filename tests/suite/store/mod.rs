@@ -24,6 +24,7 @@ mod outbox;
 mod people;
 mod pooled;
 mod proofs;
+mod puzzles;
 mod race;
 mod race_of_requests;
 mod scores;

@@ -1,0 +1,268 @@
+//! A puzzle that a person was given, and how far they have come with it.
+
+use super::RequestId;
+use crate::rules::knowing::puzzle::{Puzzle, is_answer};
+use crate::rules::outcome::Side;
+use crate::rules::{self, AnyPosition, Move, Variant};
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+/// Which of a person's puzzles it is: they have one of each kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PuzzleKind {
+    Own,
+    /// Everybody's of a day.
+    Daily,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Progress {
+    Open,
+    Solved,
+    /// Two answers were wrong.
+    Missed,
+    /// The person has asked for the solution.
+    GivenUp,
+}
+
+/// An answer that does not win.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WrongAnswer {
+    /// How many moves of the line had been played.
+    pub ply: usize,
+    /// The code of the move.
+    pub code: String,
+}
+
+/// A puzzle that a person was given.
+#[derive(Debug, Clone)]
+pub struct PuzzleAttempt {
+    pub kind: PuzzleKind,
+    /// Later puzzles of a person have a larger one. That of the day has the number of the day,
+    /// counted from 1970.
+    pub number: i64,
+    pub variant: &'static Variant,
+    pub puzzle: Puzzle,
+    /// How many moves of the line were played. The solver is to move while it is open.
+    pub ply: usize,
+    /// The last wrong answer. After a second one it is missed.
+    pub wrong: Option<WrongAnswer>,
+    pub progress: Progress,
+    /// The typed request that has changed it last.
+    pub request: Option<RequestId>,
+}
+
+/// How many puzzles somebody has solved.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Streak {
+    /// In a row: a puzzle that is missed or given up ends it.
+    pub now: u32,
+    /// The most in a row.
+    pub longest: u32,
+    pub solved: u32,
+}
+
+/// The puzzle of a day, counted from 1970: the same for everybody, from the games of which positions
+/// are solved, in turn. Takes the processor like [`Variant::compose`].
+pub fn daily_puzzle(day: i64) -> Option<(&'static Variant, Puzzle)> {
+    let mut solved = rules::ALL
+        .iter()
+        .filter_map(|variant| Some((*variant, variant.compose?)));
+    let count = i64::try_from(solved.clone().count()).ok()?;
+    let place = usize::try_from(day.checked_rem_euclid(count)?).ok()?;
+    let (variant, compose) = solved.nth(place)?;
+    Some((variant, compose(day.cast_unsigned())?))
+}
+
+impl PuzzleAttempt {
+    /// A puzzle to which nobody has given an answer yet.
+    pub fn new(kind: PuzzleKind, number: i64, variant: &'static Variant, puzzle: Puzzle) -> Self {
+        PuzzleAttempt {
+            kind,
+            number,
+            variant,
+            puzzle,
+            ply: 0,
+            wrong: None,
+            progress: Progress::Open,
+            request: None,
+        }
+    }
+
+    pub fn solver(&self) -> Side {
+        self.puzzle.position.turn()
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.progress == Progress::Open
+    }
+
+    /// The moves of the line, all of them; nothing where one is not legal.
+    pub fn line(&self) -> Option<Vec<Move>> {
+        let mut moves: Vec<Move> = Vec::with_capacity(self.puzzle.line.len());
+        for code in &self.puzzle.line {
+            let at = moves
+                .last()
+                .map_or(&self.puzzle.position, |last| last.next());
+            let played = at.find(code)?;
+            moves.push(played);
+        }
+        Some(moves)
+    }
+
+    /// The position in which the solver is to move.
+    pub fn position(&self) -> AnyPosition {
+        let played = self.puzzle.line.iter().take(self.ply);
+        played.fold(self.puzzle.position.clone(), |at, code| {
+            at.play(code).unwrap_or(at)
+        })
+    }
+
+    /// The last wrong answer, if it was to the present question.
+    pub fn wrong_now(&self) -> Option<&str> {
+        let wrong = self.wrong.as_ref().filter(|wrong| wrong.ply == self.ply)?;
+        Some(&wrong.code)
+    }
+
+    /// The puzzle after an answer. The reply of the line follows a right one. A wrong answer that is
+    /// given twice counts once.
+    #[must_use = "the attempt itself stays as it is"]
+    pub fn answered(&self, answer: &Move) -> Self {
+        let mut after = self.clone();
+        let Some(expected) = self.puzzle.line.get(self.ply).filter(|_| self.is_open()) else {
+            return after;
+        };
+        if is_answer(self.solver(), answer, expected) {
+            answer.code().clone_into(&mut after.puzzle.line[self.ply]);
+            // Another mate than the expected one ends the line, too.
+            if answer.code() != expected {
+                after.puzzle.line.truncate(self.ply + 1);
+            }
+            let end = after.puzzle.line.len();
+            after.ply = end.min(self.ply + 2);
+            if after.ply == end {
+                after.progress = Progress::Solved;
+            }
+            return after;
+        }
+        if self.wrong_now() == Some(answer.code()) {
+            return after;
+        }
+        if self.wrong.is_some() {
+            after.progress = Progress::Missed;
+        }
+        let (ply, code) = (self.ply, answer.code().to_owned());
+        after.wrong = Some(WrongAnswer { ply, code });
+        after
+    }
+
+    /// The puzzle after its solution was asked for.
+    #[must_use = "the attempt itself stays as it is"]
+    pub fn given_up(&self) -> Self {
+        let progress = match self.progress {
+            Progress::Open => Progress::GivenUp,
+            ended => ended,
+        };
+        PuzzleAttempt {
+            progress,
+            ..self.clone()
+        }
+    }
+}
+
+impl Streak {
+    /// The streak after a puzzle has come so far.
+    #[must_use = "the streak itself stays as it is"]
+    pub fn after(self, progress: Progress) -> Self {
+        match progress {
+            Progress::Open => self,
+            Progress::Solved => {
+                let now = self.now.saturating_add(1);
+                Streak {
+                    now,
+                    longest: self.longest.max(now),
+                    solved: self.solved.saturating_add(1),
+                }
+            }
+            Progress::Missed | Progress::GivenUp => Streak { now: 0, ..self },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A puzzle with at least two answers, and an answer that is wrong.
+    fn attempt() -> PuzzleAttempt {
+        let variant = rules::find("mono-dimensional").unwrap();
+        let compose = variant.compose.unwrap();
+        let mut puzzles = (0..).filter_map(compose);
+        let long = puzzles.find(|puzzle| puzzle.line.len() >= 3);
+        PuzzleAttempt::new(PuzzleKind::Own, 1, variant, long.unwrap())
+    }
+
+    fn wrong_ones(attempt: &PuzzleAttempt) -> Vec<Move> {
+        let expected = &attempt.puzzle.line[attempt.ply];
+        let moves = attempt.position().moves().into_iter();
+        moves.filter(|one| one.code() != expected).collect()
+    }
+
+    fn right_one(attempt: &PuzzleAttempt) -> Move {
+        let expected = &attempt.puzzle.line[attempt.ply];
+        attempt.position().find(expected).unwrap()
+    }
+
+    #[test]
+    fn right_answers_lead_to_the_end_of_the_line() {
+        let mut attempt = attempt();
+        let mut asked = 0;
+        while attempt.is_open() {
+            assert_eq!(attempt.position().turn(), attempt.solver());
+            attempt = attempt.answered(&right_one(&attempt));
+            asked += 1;
+        }
+        assert_eq!(attempt.progress, Progress::Solved);
+        assert_eq!(asked, attempt.puzzle.line.len().div_ceil(2));
+        assert_eq!(attempt.line().unwrap().len(), attempt.ply);
+    }
+
+    #[test]
+    fn there_are_two_tries_and_the_same_wrong_answer_counts_once() {
+        let attempt = attempt();
+        let wrong = wrong_ones(&attempt);
+        let once = attempt.answered(&wrong[0]);
+        assert_eq!((once.progress, once.ply), (Progress::Open, 0));
+        assert_eq!(once.wrong_now(), Some(wrong[0].code()));
+        let again = once.answered(&wrong[0]);
+        assert_eq!(again.progress, Progress::Open);
+        let missed = again.answered(&wrong[1]);
+        assert_eq!(missed.progress, Progress::Missed);
+        // It is over: nothing changes it any more.
+        assert_eq!(
+            missed.answered(&right_one(&attempt)).progress,
+            Progress::Missed
+        );
+        assert_eq!(missed.given_up().progress, Progress::Missed);
+        // The second try may be right, and one of a later move counts as well.
+        let on = once.answered(&right_one(&once));
+        assert_eq!((on.ply, on.wrong_now()), (2, None));
+        assert_eq!(on.answered(&wrong_ones(&on)[0]).progress, Progress::Missed);
+        assert_eq!(on.given_up().progress, Progress::GivenUp);
+    }
+
+    #[test]
+    fn a_streak_ends_with_a_puzzle_that_is_missed() {
+        let ends = [Progress::Solved, Progress::Solved, Progress::Open];
+        let streak = ends.into_iter().fold(Streak::default(), Streak::after);
+        assert_eq!((streak.now, streak.longest, streak.solved), (2, 2, 2));
+        for end in [Progress::Missed, Progress::GivenUp] {
+            let streak = streak.after(end);
+            assert_eq!((streak.now, streak.longest, streak.solved), (0, 2, 2));
+            assert_eq!(streak.after(Progress::Solved).now, 1);
+        }
+    }
+}

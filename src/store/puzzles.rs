@@ -1,0 +1,296 @@
+//! The puzzles that people were given, and how many they have solved.
+
+use super::connection::{Connection, Queries as _, Transaction, row};
+use super::{Store, StoreError};
+use crate::game::{
+    Key as _, PlayerId, Progress, PuzzleAttempt, PuzzleKind, RequestId, Streak, WrongAnswer,
+};
+use crate::rules;
+use crate::rules::knowing::puzzle::{Goal, Puzzle};
+use crate::settings::PersonalPuzzle;
+
+const ATTEMPT: &str =
+    "select number, variant, position, goal, plies, line, ply, wrong, wrong_ply, progress, request
+    from puzzle_attempts where person = $1 and kind = $2";
+
+/// The puzzles that a person was given last, whichever version of the program can read them.
+const PUZZLES_OF: &str = "select kind, number, variant, position, wrong, progress
+    from puzzle_attempts where person = $1 order by kind";
+
+/// Gives a person a puzzle in the place of the one with the number $4, or where there is none.
+const POSE: &str = "insert into puzzle_attempts
+        (person, kind, number, variant, position, goal, plies, line, ply, progress, request)
+    values ($1, $2, $3, $5, $6, $7, $8, $9, 0, 'open', $10)
+    on conflict (person, kind) do update set number = excluded.number, variant = excluded.variant,
+        position = excluded.position, goal = excluded.goal, plies = excluded.plies,
+        line = excluded.line, ply = 0, wrong = null, wrong_ply = null, progress = 'open',
+        request = excluded.request
+    where puzzle_attempts.number = $4";
+
+/// Changes an open puzzle, unless another request has changed it since it was read.
+const ANSWER: &str =
+    "update puzzle_attempts set line = $3, ply = $4, wrong = $5, wrong_ply = $6, progress = $7,
+        request = $8
+    where person = $1 and kind = $2 and number = $9 and ply = $10 and coalesce(wrong, '') = $11
+        and progress = 'open'";
+
+const STREAK: &str = "select streak, longest, solved from solvers where person = $1";
+
+const KEEP_STREAK: &str =
+    "insert into solvers (person, streak, longest, solved) values ($1, $2, $3, $4)
+    on conflict (person) do update set streak = excluded.streak, longest = excluded.longest,
+        solved = excluded.solved";
+
+row! {
+    struct AttemptRow {
+        number: i64,
+        variant: String,
+        position: String,
+        goal: String,
+        plies: i64,
+        line: String,
+        ply: i64,
+        wrong: Option<String>,
+        wrong_ply: Option<i64>,
+        progress: String,
+        request: Option<RequestId>,
+    }
+}
+
+row! {
+    struct StreakRow {
+        streak: i64,
+        longest: i64,
+        solved: i64,
+    }
+}
+
+row! {
+    struct PersonalRow {
+        kind: String,
+        number: i64,
+        variant: String,
+        position: String,
+        wrong: Option<String>,
+        progress: String,
+    }
+}
+
+impl PersonalRow {
+    fn puzzle(self) -> PersonalPuzzle {
+        PersonalPuzzle {
+            kind: self.kind,
+            number: self.number,
+            variant: self.variant,
+            position: self.position,
+            wrong: self.wrong,
+            progress: self.progress,
+        }
+    }
+}
+
+/// A puzzle that a person was given, as it is stored.
+#[derive(Debug)]
+pub struct StoredAttempt {
+    pub number: i64,
+    /// Nothing where this version cannot read it.
+    pub attempt: Option<PuzzleAttempt>,
+}
+
+/// The codes of a line in one text.
+pub(super) fn line_text(puzzle: &Puzzle) -> String {
+    puzzle.line.join(" ")
+}
+
+/// A puzzle from its columns; nothing where this version cannot read one.
+pub(super) fn puzzle_of(
+    variant: &str,
+    position: &str,
+    goal: &str,
+    plies: i64,
+    line: &str,
+) -> Option<(&'static rules::Variant, Puzzle)> {
+    let variant = rules::ALL.iter().find(|one| one.key == variant)?;
+    let puzzle = Puzzle {
+        position: (variant.read)(position).ok()?,
+        goal: Goal::find(goal)?,
+        plies: u32::try_from(plies).ok()?,
+        line: line.split(' ').map(str::to_owned).collect(),
+    };
+    Some((variant, puzzle))
+}
+
+impl AttemptRow {
+    fn attempt(self, kind: PuzzleKind) -> StoredAttempt {
+        StoredAttempt {
+            number: self.number,
+            attempt: self.read(kind),
+        }
+    }
+
+    fn read(self, kind: PuzzleKind) -> Option<PuzzleAttempt> {
+        let (variant, puzzle) = puzzle_of(
+            &self.variant,
+            &self.position,
+            &self.goal,
+            self.plies,
+            &self.line,
+        )?;
+        let wrong = |(ply, code): (i64, String)| {
+            let ply = usize::try_from(ply).ok()?;
+            Some(WrongAnswer { ply, code })
+        };
+        let attempt = PuzzleAttempt {
+            kind,
+            number: self.number,
+            variant,
+            puzzle,
+            ply: usize::try_from(self.ply).ok()?,
+            wrong: self.wrong_ply.zip(self.wrong).and_then(wrong),
+            progress: Progress::find(&self.progress)?,
+            request: self.request,
+        };
+        // Whoever shows it relies on that.
+        let length = attempt.line()?.len();
+        let is_within = if attempt.is_open() {
+            attempt.ply < length && attempt.ply % 2 == 0
+        } else {
+            attempt.ply <= length
+        };
+        is_within.then_some(attempt)
+    }
+}
+
+impl Connection {
+    /// How many puzzles a person has solved.
+    pub(super) async fn streak(&mut self, person: PlayerId) -> Result<Option<Streak>, StoreError> {
+        let found = self.query(STREAK).bind(person).optional().await?;
+        Ok(found.map(StreakRow::streak))
+    }
+
+    /// The puzzles that a person was given last.
+    pub(super) async fn puzzles_of(
+        &mut self,
+        person: PlayerId,
+    ) -> Result<Vec<PersonalPuzzle>, StoreError> {
+        let found: Vec<PersonalRow> = self.query(PUZZLES_OF).bind(person).all().await?;
+        Ok(found.into_iter().map(PersonalRow::puzzle).collect())
+    }
+}
+
+impl StreakRow {
+    fn streak(self) -> Streak {
+        let count = |number| u32::try_from(number).unwrap_or(0);
+        Streak {
+            now: count(self.streak),
+            longest: count(self.longest),
+            solved: count(self.solved),
+        }
+    }
+}
+
+impl Transaction {
+    /// Notes how far a puzzle of a person has come. Everybody who was given one has a streak.
+    async fn note_end(&mut self, person: PlayerId, end: Progress) -> Result<(), StoreError> {
+        let before = self.query(STREAK).bind(person).optional().await?;
+        let streak = before.map_or_else(Streak::default, StreakRow::streak);
+        let Streak {
+            now,
+            longest,
+            solved,
+        } = streak.after(end);
+        let keep = self.query(KEEP_STREAK).bind(person).bind(i64::from(now));
+        let keep = keep.bind(i64::from(longest)).bind(i64::from(solved));
+        keep.execute().await?;
+        Ok(())
+    }
+}
+
+impl Store {
+    /// The puzzle of a kind that a person was given last, and how many they have solved.
+    pub async fn attempt(
+        &self,
+        person: PlayerId,
+        kind: PuzzleKind,
+    ) -> Result<(Option<StoredAttempt>, Streak), StoreError> {
+        self.on_connection("attempt", |mut connection| async move {
+            let found = connection.query(ATTEMPT).bind(person).bind(kind.key());
+            let found: Option<AttemptRow> = found.optional().await?;
+            let streak = connection.streak(person).await?.unwrap_or_default();
+            Ok((found.map(|row| row.attempt(kind)), streak))
+        })
+        .await
+    }
+
+    /// Gives a person a puzzle in the place of the one with the number `replaced`: `false` where
+    /// another request was faster. `left` says how the replaced one has ended, where it was open.
+    pub async fn pose(
+        &self,
+        person: PlayerId,
+        attempt: &PuzzleAttempt,
+        replaced: Option<i64>,
+        left: Progress,
+    ) -> Result<bool, StoreError> {
+        self.update("pose", |mut transaction| async move {
+            let puzzle = &attempt.puzzle;
+            let posed = transaction
+                .query(POSE)
+                .bind(person)
+                .bind(attempt.kind.key())
+                .bind(attempt.number)
+                // No puzzle has this number.
+                .bind(replaced.unwrap_or(-1))
+                .bind(attempt.variant.key)
+                .bind(puzzle.position.to_string())
+                .bind(puzzle.goal.key())
+                .bind(i64::from(puzzle.plies))
+                .bind(line_text(puzzle))
+                .bind(attempt.request)
+                .execute()
+                .await?;
+            if posed == 0 {
+                return Ok(false);
+            }
+            transaction.note_end(person, left).await?;
+            transaction.commit().await?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Writes what an answer has changed: `false` where another request was faster.
+    pub async fn answer_puzzle(
+        &self,
+        person: PlayerId,
+        before: &PuzzleAttempt,
+        after: &PuzzleAttempt,
+    ) -> Result<bool, StoreError> {
+        self.update("answer_puzzle", |mut transaction| async move {
+            let place = |ply: usize| i64::try_from(ply).unwrap_or(i64::MAX);
+            let wrong = after.wrong.as_ref();
+            let had = before.wrong.as_ref().map_or("", |wrong| &wrong.code);
+            let written = transaction
+                .query(ANSWER)
+                .bind(person)
+                .bind(before.kind.key())
+                .bind(line_text(&after.puzzle))
+                .bind(place(after.ply))
+                .bind(wrong.map(|wrong| wrong.code.as_str()))
+                .bind(wrong.map(|wrong| place(wrong.ply)))
+                .bind(after.progress.key())
+                .bind(after.request)
+                .bind(before.number)
+                .bind(place(before.ply))
+                .bind(had)
+                .execute()
+                .await?;
+            if written == 0 {
+                return Ok(false);
+            }
+            transaction.note_end(person, after.progress).await?;
+            transaction.commit().await?;
+            Ok(true)
+        })
+        .await
+    }
+}

@@ -1,0 +1,258 @@
+//! A puzzle: the board, the question, what became of the answer, and the whole line at the end.
+
+use super::description::{described, limited};
+use super::legend::legend;
+use super::reply::{Board, Control, Projection, Reply, Style, Subject};
+use super::taps::{Target, choices};
+use super::tower::tower_words;
+use super::words::{Arg, Locale, Words, capitalised};
+use super::{game_name, side_name};
+use crate::command::custom_id::{CustomId, MenuSelection, PuzzleAction, PuzzleControl};
+use crate::game::{Progress, PuzzleAttempt, PuzzleKind, Streak};
+use crate::rules::knowing::puzzle::{Difficulty, Goal, Puzzle};
+use crate::rules::outcome::Side;
+use crate::rules::{Move, Variant};
+use crate::view::board_style::BoardStyle;
+
+/// A puzzle as far as the asker has come, for the asker alone.
+pub fn puzzle(
+    locale: Locale,
+    style: BoardStyle,
+    attempt: &PuzzleAttempt,
+    streak: Streak,
+    selection: Option<&MenuSelection>,
+) -> Reply {
+    let line = attempt.line().unwrap_or_default();
+    let played = match attempt.progress {
+        Progress::Open => line.get(..attempt.ply).unwrap_or_default(),
+        Progress::Solved | Progress::Missed | Progress::GivenUp => &line,
+    };
+    let board = board(locale, style, attempt, played);
+    let words = words(locale, attempt, played, streak);
+    if !attempt.is_open() {
+        let next = button(locale, attempt, "button-puzzle-next", PuzzleAction::Next);
+        return Reply::to_asker(words)
+            .with_boards([board])
+            .with_controls([next]);
+    }
+    let first = MenuSelection::Piece { page: 0 };
+    let (target, position) = (Target::Puzzle(attempt), attempt.position());
+    let asked = selection.unwrap_or(&first);
+    let chosen = choices(locale, style, target, &position, board, asked);
+    let solution = button(
+        locale,
+        attempt,
+        "button-puzzle-solution",
+        PuzzleAction::Solution,
+    );
+    Reply {
+        // The question stays above the choice.
+        words: words.line(selection.map(|_| chosen.words.clone())),
+        ..chosen
+    }
+    .with_controls([solution])
+}
+
+/// The puzzle of the day, for everybody: who wants to solve it gets it alone.
+pub fn daily_puzzle(locale: Locale, day: i64, variant: &'static Variant, puzzle: &Puzzle) -> Reply {
+    let attempt = PuzzleAttempt::new(PuzzleKind::Daily, day, variant, puzzle.clone());
+    let style = BoardStyle {
+        side: attempt.solver(),
+        is_explained: true,
+        ..BoardStyle::default()
+    };
+    let open = button(locale, &attempt, "button-puzzle-open", PuzzleAction::Open);
+    let words = heading(locale, &attempt).line(question(locale, &attempt, attempt.solver()));
+    Reply::to_everyone(words.and(locale.say("puzzle-daily-private", &[])))
+        .with_boards([board(locale, style, &attempt, &[])])
+        .with_controls([Control {
+            style: Style::Primary,
+            ..open
+        }])
+}
+
+/// The asker has no puzzle that could be answered.
+pub fn no_open_puzzle(locale: Locale) -> Reply {
+    Reply::to_asker(locale.say("puzzle-none-open", &[]))
+}
+
+/// The control belongs to a puzzle that is not the asker's last.
+pub fn puzzle_is_over(locale: Locale) -> Reply {
+    Reply::to_asker(locale.say("puzzle-over", &[]))
+}
+
+/// The control belongs to the puzzle of another day.
+pub fn no_such_daily_puzzle(locale: Locale) -> Reply {
+    Reply::to_asker(locale.say("puzzle-daily-over", &[]))
+}
+
+/// The text is no move of the puzzle.
+pub fn no_such_answer(locale: Locale, text: &str) -> Reply {
+    Reply::to_asker(locale.say("puzzle-no-move", &[("text", Arg::Typed(text))]))
+}
+
+/// There is no puzzle of that game here.
+pub fn no_puzzle_of(locale: Locale, variant: &'static Variant) -> Reply {
+    Reply::to_asker(locale.say("puzzle-none-of", &[("game", Arg::game(variant))]))
+}
+
+/// The text of a control of a puzzle.
+pub(super) fn control(attempt: &PuzzleAttempt, action: PuzzleAction) -> CustomId {
+    CustomId::Puzzle(PuzzleControl {
+        kind: attempt.kind,
+        number: attempt.number,
+        ply: u8::try_from(attempt.ply).unwrap_or(u8::MAX),
+        action,
+    })
+}
+
+fn button(locale: Locale, attempt: &PuzzleAttempt, label: &str, action: PuzzleAction) -> Control {
+    Control {
+        label: locale.phrase(label),
+        custom_id: control(attempt, action),
+        style: Style::Plain,
+    }
+}
+
+fn words(locale: Locale, attempt: &PuzzleAttempt, played: &[Move], streak: Streak) -> Words {
+    let heading = heading(locale, attempt);
+    let question = || question(locale, attempt, attempt.solver());
+    match attempt.progress {
+        Progress::Open if attempt.wrong_now().is_some() => heading
+            .line(wrong(locale, attempt))
+            .and(locale.say("puzzle-once-more", &[]))
+            .line(question()),
+        Progress::Open => match played {
+            [.., answer, reply] => {
+                let args = [
+                    ("move", locale.notation(answer.notation()).into()),
+                    ("reply", locale.notation(reply.notation()).into()),
+                ];
+                let right = locale.say("puzzle-right", &args);
+                heading.line(right).line(question())
+            }
+            _ => heading.line(question()),
+        },
+        Progress::Solved => {
+            let args = [
+                ("count", Arg::Count(streak.now.into())),
+                ("longest", Arg::Count(streak.longest.into())),
+            ];
+            let streak = (streak.now > 0).then(|| locale.say("puzzle-streak", &args));
+            let solved = locale.say("puzzle-solved", &[]);
+            heading
+                .line(solved.and(streak))
+                .line(solution(locale, attempt, played))
+        }
+        Progress::Missed => heading
+            .line(wrong(locale, attempt))
+            .line(solution(locale, attempt, played)),
+        Progress::GivenUp => heading.line(solution(locale, attempt, played)),
+    }
+}
+
+/// Which puzzle it is, of which game and how hard.
+fn heading(locale: Locale, attempt: &PuzzleAttempt) -> Words {
+    let name = match attempt.kind {
+        PuzzleKind::Own => "puzzle",
+        PuzzleKind::Daily => "puzzle-daily",
+    };
+    let difficulty = match Difficulty::of(attempt.puzzle.plies) {
+        Difficulty::Easy => "puzzle-easy",
+        Difficulty::Medium => "puzzle-medium",
+        Difficulty::Hard => "puzzle-hard",
+    };
+    let args = [
+        ("game", game_name(locale, attempt.variant).into()),
+        ("difficulty", locale.phrase(difficulty).into()),
+    ];
+    locale.say(name, &args)
+}
+
+/// What is asked for: `White to move and win.`
+fn question(locale: Locale, attempt: &PuzzleAttempt, solver: Side) -> Words {
+    let side = ("side", capitalised(&side_name(locale, solver)).into());
+    match attempt.puzzle.goal {
+        Goal::Win => locale.say("puzzle-win", &[side]),
+        Goal::Mate => {
+            let plies = attempt.puzzle.line.len().saturating_sub(attempt.ply);
+            let moves = Arg::Count(i64::try_from(plies.div_ceil(2)).unwrap_or(1));
+            locale.say("puzzle-mate", &[side, ("moves", moves)])
+        }
+    }
+}
+
+/// Says that the last answer was wrong.
+fn wrong(locale: Locale, attempt: &PuzzleAttempt) -> Words {
+    let position = attempt.position();
+    let code = attempt.wrong.as_ref().map(|wrong| wrong.code.as_str());
+    let played = code.and_then(|code| position.find(code));
+    let notation = played.map_or_else(String::new, |one| locale.notation(one.notation()));
+    let name = match attempt.puzzle.goal {
+        Goal::Win => "puzzle-wrong-win",
+        Goal::Mate => "puzzle-wrong-mate",
+    };
+    locale.say(name, &[("move", notation.into())])
+}
+
+/// The whole line, and how the win goes on where it does not end the game.
+fn solution(locale: Locale, attempt: &PuzzleAttempt, line: &[Move]) -> Words {
+    let solver = attempt.solver();
+    let line_text = ("line", numbered(locale, solver, line).into());
+    let words = locale.say("puzzle-line", &[line_text]);
+    let is_over = line
+        .last()
+        .is_none_or(|last| last.next().outcome().is_some());
+    let left = usize::try_from(attempt.puzzle.plies)
+        .unwrap_or(0)
+        .saturating_sub(line.len());
+    let left = Arg::Count(i64::try_from(left.div_ceil(2)).unwrap_or(0));
+    let args = [("side", side_name(locale, solver).into()), ("moves", left)];
+    words.and((!is_over).then(|| locale.say("puzzle-goes-on", &args)))
+}
+
+/// The moves with numbers: `1. Qd8+ Kxd8 2. Bg5+`.
+fn numbered(locale: Locale, first: Side, line: &[Move]) -> String {
+    let before = usize::from(first == Side::Black);
+    let one = |(place, played): (usize, &Move)| {
+        let notation = locale.notation(played.notation());
+        let ply = place + before;
+        match (ply % 2, place) {
+            (0, _) => format!("{}. {notation}", ply / 2 + 1),
+            (_, 0) => format!("1... {notation}"),
+            (_, _) => notation,
+        }
+    };
+    let moves: Vec<String> = line.iter().enumerate().map(one).collect();
+    moves.join(" ")
+}
+
+/// The board after so many moves of the line, the last one marked.
+fn board(locale: Locale, style: BoardStyle, attempt: &PuzzleAttempt, played: &[Move]) -> Board {
+    let last = played.last();
+    let start = &attempt.puzzle.position;
+    let scene = last.map_or_else(|| start.scene(), |last| last.scene());
+    let scene = scene.with_losses_since(&start.scene()).seen_by(style.side);
+    let game = game_name(locale, attempt.variant);
+    let status = match attempt.progress {
+        Progress::Open => question(locale, attempt, attempt.solver()).plain(),
+        Progress::Solved | Progress::Missed | Progress::GivenUp => String::new(),
+    };
+    let legend = style.is_explained.then(|| legend(locale, &scene, None));
+    Board {
+        theme: style.theme,
+        pieces: style.pieces,
+        subject: Subject::Puzzle {
+            game: attempt.variant.key,
+            ply: played.len(),
+        },
+        description: limited(&format!("{game}. {status} {}", described(locale, &scene))),
+        title: locale.say("puzzle-title", &[("game", game.into())]).plain(),
+        status,
+        player_bars: None,
+        legend: legend.unwrap_or_default(),
+        tower: tower_words(locale, &scene, last),
+        projection: Projection::Plan,
+        scene,
+    }
+}

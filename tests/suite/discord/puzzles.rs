@@ -1,0 +1,187 @@
+//! Puzzles by taps: for the asker alone, with two tries, to the end of the line.
+
+use arbiter::game::{DAY, Timestamp, daily_puzzle};
+use arbiter::rules::knowing::puzzle::Puzzle;
+
+use super::*;
+
+/// The asker's own puzzle with its answers, which are read from its first position.
+fn own_puzzle(shown: &Sent) -> Puzzle {
+    let (_, custom_id) = shown.buttons().into_iter().next().unwrap();
+    let number: u64 = custom_id.split(':').nth(2).unwrap().parse().unwrap();
+    let compose = arbiter::rules::find("mono-dimensional")
+        .unwrap()
+        .compose
+        .unwrap();
+    let codes: Vec<String> = shown.buttons().into_iter().map(|(_, id)| id).collect();
+    let offers = |puzzle: &Puzzle| {
+        let mut moves = puzzle.position.moves().into_iter();
+        moves.all(|one| codes.contains(&answer(&custom_id, 0, one.code())))
+    };
+    // The seed comes of the request's number, which the answer has as well.
+    let request = shown.to;
+    compose(request ^ number)
+        .filter(offers)
+        .expect("it is the puzzle of that seed")
+}
+
+/// The control of an answer, by another control of the same puzzle.
+fn answer(control: &str, ply: usize, code: &str) -> String {
+    let fields: Vec<&str> = control.split(':').take(3).collect();
+    format!("{}:{ply}:answer:0:{code}", fields.join(":"))
+}
+
+fn wrong_codes(puzzle: &Puzzle) -> Vec<String> {
+    let moves = puzzle.position.moves().into_iter();
+    let codes = moves.map(|one| one.code().to_owned());
+    codes.filter(|code| *code != puzzle.line[0]).collect()
+}
+
+async fn press_private(fake: &Fake, under: u64, user: &User, custom_id: &str) -> Sent {
+    fake.press_under(under, user, &HERE, custom_id);
+    fake.answer().await
+}
+
+#[tokio::test]
+async fn a_puzzle_is_solved_by_taps() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let asked = slash("puzzle").text("game", "mono-dimensional");
+    let mut shown = ask(&fake, &ANN, &asked).await;
+    let under = shown.to;
+    assert!(shown.is_ephemeral(), "{}", shown.payload);
+    assert!(
+        shown.content().contains("to move and win"),
+        "{}",
+        shown.content()
+    );
+    assert_eq!(shown.files.len(), 1, "the board");
+    let puzzle = own_puzzle(&shown);
+    let first = shown.button("Show the solution");
+    // Two taps on the same wrong answer are one try.
+    let wrong = wrong_codes(&puzzle);
+    for _ in 0..2 {
+        shown = press_private(&fake, under, &ANN, &answer(&first, 0, &wrong[0])).await;
+        assert_eq!(shown.payload["type"], 7, "it takes the place of the first");
+        assert!(
+            shown.content().contains("One more try"),
+            "{}",
+            shown.content()
+        );
+    }
+    for ply in (0..puzzle.line.len()).step_by(2) {
+        let tap = answer(&first, ply, &puzzle.line[ply]);
+        shown = press_private(&fake, under, &ANN, &tap).await;
+        let said = shown.content().to_owned();
+        let is_end = ply + 2 > puzzle.line.len();
+        let word = if is_end {
+            "Correct, solved"
+        } else {
+            "is right"
+        };
+        assert!(said.contains(word), "{said}");
+        // The same tap once more changes nothing.
+        let again = press_private(&fake, under, &ANN, &tap).await;
+        assert_eq!(again.content(), said);
+    }
+    assert!(
+        shown.content().contains("In a row: 1."),
+        "{}",
+        shown.content()
+    );
+    // A button of somebody else's message is about the presser's own puzzles.
+    let foreign = press_private(&fake, under, &BEN, &answer(&first, 0, &puzzle.line[0])).await;
+    assert!(
+        foreign.content().contains("is over"),
+        "{}",
+        foreign.content()
+    );
+    // Another puzzle, from the button and from the button once more: it is one.
+    let next = shown.button("Another puzzle");
+    let another = press_private(&fake, under, &ANN, &next).await;
+    let same = press_private(&fake, under, &ANN, &next).await;
+    assert_eq!(another.buttons(), same.buttons());
+    assert_ne!(another.button("Show the solution"), first);
+    let old = press_private(&fake, under, &ANN, &answer(&first, 0, &puzzle.line[0])).await;
+    assert!(old.content().contains("is over"), "{}", old.content());
+    let solution = another.button("Show the solution");
+    let shown = press_private(&fake, under, &ANN, &solution).await;
+    assert!(
+        shown.content().contains("Solution: "),
+        "{}",
+        shown.content()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn there_are_two_tries_whichever_button_is_pressed() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let daily = slash("puzzle").text("show", "daily");
+    let shown = ask(&fake, &ANN, &daily).await;
+    let under = shown.to;
+    assert!(
+        shown.content().contains("Puzzle of the day"),
+        "{}",
+        shown.content()
+    );
+    let open = shown.button("Show the solution");
+    let day: i64 = open.split(':').nth(2).unwrap().parse().unwrap();
+    let now = arbiter::worker::now().since(Timestamp::from_millisecond(0));
+    assert!((now.div_euclid(DAY) - day).abs() <= 1);
+    let (_, puzzle) = daily_puzzle(day).unwrap();
+    let wrong = wrong_codes(&puzzle);
+    press_private(&fake, under, &ANN, &answer(&open, 0, &wrong[0])).await;
+    let missed = press_private(&fake, under, &ANN, &answer(&open, 0, &wrong[1])).await;
+    assert!(
+        missed.content().contains("Solution: "),
+        "{}",
+        missed.content()
+    );
+    // Neither an old button nor the command gives another try.
+    for _ in 0..2 {
+        let late = press_private(&fake, under, &ANN, &answer(&open, 0, &puzzle.line[0])).await;
+        assert_eq!(late.content(), missed.content());
+        let again = ask(&fake, &ANN, &daily).await;
+        assert_eq!(again.content(), missed.content());
+    }
+    // Everybody has the same puzzle. That of another day cannot be had.
+    let theirs = ask(&fake, &BEN, &daily).await;
+    assert_eq!(theirs.button("Show the solution"), open);
+    for far in [day - 2, day + 2] {
+        let open = format!("3:daily:{far}:0:open");
+        let told = press_private(&fake, under, &BEN, &open).await;
+        assert!(told.content().contains("another day"), "{}", told.content());
+    }
+    // Nobody can be spoilt: all of it was private.
+    assert!([shown, missed, theirs].iter().all(Sent::is_ephemeral));
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_puzzle_and_its_tries_outlive_the_process() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let asked = slash("puzzle").text("game", "mono-dimensional");
+    let shown = ask(&fake, &ANN, &asked).await;
+    let puzzle = own_puzzle(&shown);
+    let open = shown.button("Show the solution");
+    let wrong = wrong_codes(&puzzle);
+    press_private(&fake, shown.to, &ANN, &answer(&open, 0, &wrong[0])).await;
+    let folder = bot.stop().await;
+    let bot = Bot::again(&fake, folder).await;
+    let again = ask(&fake, &ANN, &asked).await;
+    assert!(
+        again.content().contains("One more try"),
+        "{}",
+        again.content()
+    );
+    let missed = press_private(&fake, shown.to, &ANN, &answer(&open, 0, &wrong[1])).await;
+    assert!(
+        missed.content().contains("Solution: "),
+        "{}",
+        missed.content()
+    );
+    bot.stop().await;
+}
