@@ -277,7 +277,7 @@ puzzle-none-open = Du hast keine offene Aufgabe. `/puzzle` gibt dir eine.
 puzzle-no-move = { $text } ist hier kein legaler Zug. Der Versuch zählt nicht.
 puzzle-over = Diese Aufgabe ist vorbei. `/puzzle` gibt dir eine andere.
 puzzle-daily-over = Das war die Aufgabe eines anderen Tages. `/puzzle show:daily` gibt dir die von heute.
-puzzle-none-of = Zu { $game } gibt es noch keine Aufgaben. `/puzzle` gibt dir eine aus einem anderen Spiel.
+puzzle-none-of = Zu { $game } habe ich hier keine neue Aufgabe. Sie kommen aus beendeten Partien von hier, wenn beide `/settings change puzzles:yes` eingestellt haben.
 
 ## Why not
 
@@ -812,6 +812,7 @@ option-language = Sprache: wie in Discord, oder eine andere
 option-letters = Figurenbuchstaben in den Zügen, die du liest und tippst
 option-reminders = Erinnerungen, während deine Uhr läuft: alle, nur die letzte oder keine
 option-time-zone = Zeitzone für exportierte Dateien und Ähnliches, zum Beispiel Europe/Berlin
+option-puzzles = Stellungen aus meinen beendeten Partien als Aufgaben freigeben (beide müssen zustimmen)
 option-thread = In einem eigenen Thread spielen
 option-threads = Jeder Partie einen eigenen Thread geben
 option-history = Was von früheren Brettern bleibt: je Zug eine Zeile, oder die Bilder
@@ -889,6 +890,7 @@ choice-club = Vereinsspieler
 choice-strong = stark
 choice-perfect = perfekt
 choice-yes = ja
+choice-no = nein
 choice-new = eine andere Aufgabe
 choice-solution = die Lösung
 choice-daily = die Aufgabe des Tages
@@ -1005,6 +1007,7 @@ field-language = sprache
 field-letters = buchstaben
 field-reminders = erinnerungen
 field-time-zone = zeitzone
+field-puzzles = aufgaben
 field-thread = thread
 field-threads = threads
 field-history = verlauf

@@ -281,7 +281,7 @@ puzzle-none-open = You have no open puzzle. `/puzzle` gives you one.
 puzzle-no-move = { $text } isn't a legal move here. No try is lost.
 puzzle-over = That puzzle is over. `/puzzle` gives you another one.
 puzzle-daily-over = That was the puzzle of another day. `/puzzle show:daily` gives you today's.
-puzzle-none-of = There are no puzzles of { $game-inside } yet. `/puzzle` gives you one of another game.
+puzzle-none-of = I have no new puzzle of { $game-inside } here. They come from finished games here whose players have both set `/settings change puzzles:yes`.
 
 ## Why not
 
@@ -785,6 +785,7 @@ option-language = Language: as in Discord, or another
 option-letters = Piece letters in the moves you read and type
 option-reminders = How many reminders while your clock runs: all, only the last one, or none
 option-time-zone = Time zone for exported files and the like, for example Europe/London
+option-puzzles = Let positions of my finished games become puzzles (the other player must agree, too)
 option-thread = Play in a thread of its own
 option-threads = Give each game a thread of its own
 option-history = What stays of earlier boards: a line for each move, or the pictures
@@ -862,6 +863,7 @@ choice-club = club player
 choice-strong = strong
 choice-perfect = perfect
 choice-yes = yes
+choice-no = no
 choice-new = another puzzle
 choice-solution = the solution
 choice-daily = the puzzle of the day

@@ -281,7 +281,7 @@ puzzle-none-open = No tienes ningún problema abierto. `/puzzle` te da uno.
 puzzle-no-move = { $text } no es una jugada legal aquí. No pierdes ningún intento.
 puzzle-over = Ese problema ya terminó. `/puzzle` te da otro.
 puzzle-daily-over = Ese era el problema de otro día. `/puzzle show:daily` te da el de hoy.
-puzzle-none-of = Todavía no hay problemas de { $game-inside }. `/puzzle` te da uno de otro juego.
+puzzle-none-of = No tengo aquí ningún problema nuevo de { $game-inside }. Salen de partidas de aquí ya terminadas cuyos dos jugadores han puesto `/settings change puzzles:yes`.
 
 ## Why not
 
@@ -812,6 +812,7 @@ option-language = Idioma: el de Discord u otro
 option-letters = Letras de las piezas en las jugadas que lees y escribes
 option-reminders = Recordatorios mientras corre tu reloj: todos, solo el último o ninguno
 option-time-zone = Zona horaria para archivos exportados y similares, por ejemplo Europe/Madrid
+option-puzzles = Permitir problemas con posiciones de mis partidas terminadas (ambos deben aceptar)
 option-thread = Jugar en un hilo propio
 option-threads = Dar a cada partida un hilo propio
 option-history = Qué queda de los tableros anteriores: una línea por jugada o las imágenes
@@ -889,6 +890,7 @@ choice-club = jugador de club
 choice-strong = fuerte
 choice-perfect = perfecto
 choice-yes = sí
+choice-no = no
 choice-new = otro problema
 choice-solution = la solución
 choice-daily = el problema del día
@@ -1005,6 +1007,7 @@ field-language = idioma
 field-letters = letras
 field-reminders = recordatorios
 field-time-zone = zona-horaria
+field-puzzles = problemas
 field-thread = hilo
 field-threads = hilos
 field-history = historial

@@ -3,10 +3,15 @@
 -- Whether a person agrees that positions of their finished games become puzzles; nothing stands for no.
 alter table preferences add column puzzles text;
 
+-- The games of those who agree are looked through.
+create index preferences_by_puzzles on preferences (person) where puzzles = 'yes';
+
 -- The channel in which the puzzle of the day is posted; nothing where a server wants none.
 alter table servers add column puzzle_channel bigint;
 -- The day whose puzzle was posted last, in days since 1970.
 alter table servers add column puzzle_day bigint;
+-- Why the last one did not get there; nothing when it did.
+alter table servers add column puzzle_failure text;
 -- Until when nobody else posts it: a worker has taken it, or it is tried again then. In milliseconds since 1970.
 alter table servers add column puzzle_due bigint;
 

@@ -1,18 +1,21 @@
 //! Puzzles: given, answered, and shown as far as the asker has come. What is kept decides which
 //! answer counts, whichever control it comes from.
 
+use std::collections::HashSet;
+
 use super::answers::Trouble;
 use super::{Answer, App, Inquiry, own};
 use crate::command::PuzzleRequest;
 use crate::command::custom_id::{MenuSelection, PuzzleAction, PuzzleControl};
 use crate::compute::Kind;
 use crate::game::{
-    DAY, DrawDeclaration, Progress, PuzzleAttempt, PuzzleKind, Streak, Timestamp, daily_puzzle,
+    DAY, DrawDeclaration, Game, Progress, PuzzleAttempt, PuzzleKind, Stage, State, Streak, Summary,
+    Timestamp, daily_puzzle,
 };
 use crate::referee::Refusal;
-use crate::rules::knowing::puzzle::Puzzle;
+use crate::rules::knowing::puzzle::{Puzzle, VERSION};
 use crate::rules::spelling::{self, MoveError};
-use crate::rules::{self, Move, Variant, why_not};
+use crate::rules::{self, Move, RepetitionKey, Variant, why_not};
 use crate::store::StoreError;
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Choice};
@@ -22,6 +25,17 @@ const KNOWN_AFTER: u32 = 5;
 
 /// How many seeds are tried for a puzzle that may be given.
 const MOST_SEEDS: u64 = 8;
+
+/// How many games are looked through at once.
+const MOST_SEARCHED: u32 = 5;
+
+/// How many of the last positions of a game are looked at, and in each how many of the search: some
+/// ten milliseconds.
+const MOST_POSITIONS: usize = 60;
+const NODES: u64 = 20_000;
+
+/// The most puzzles of one game.
+const MOST_OF_A_GAME: usize = 3;
 
 /// The puzzle that the asker was given last, if this version can read it, and what else is known.
 struct Present {
@@ -231,7 +245,8 @@ impl App {
         let number = number.max(request.at.as_millisecond());
         let game = game.and_then(rules::find);
         let seed = request.id.get() ^ number.cast_unsigned();
-        let Some((variant, puzzle)) = self.composed(game, seed).await? else {
+        let before = present.attempt.as_ref();
+        let Some((variant, puzzle)) = self.chosen_puzzle(request, game, seed, before).await? else {
             let variant = game.unwrap_or(rules::ALL[0]);
             return Ok(Answer::refusing(view::no_puzzle_of(own(request), variant)));
         };
@@ -297,6 +312,119 @@ impl App {
         found.ok_or_else(|| busy("none was found"))
     }
 
+    /// A puzzle for the asker by a seed: from finished games here in every second case, where there
+    /// are such, or from solved positions. None from a game that the asker is playing, nor the same
+    /// one again.
+    async fn chosen_puzzle(
+        &self,
+        request: &Inquiry,
+        game: Option<&'static Variant>,
+        seed: u64,
+        before: Option<&PuzzleAttempt>,
+    ) -> Result<Option<(&'static Variant, Puzzle)>, StoreError> {
+        let is_solved = game.is_none_or(|game| game.compose.is_some());
+        let is_new = |puzzle: &Puzzle| {
+            let before = before.map(|before| before.puzzle.position.repetition_key());
+            before != Some(puzzle.position.repetition_key())
+        };
+        let played = self.positions_in_play(request).await?;
+        let may_be_given =
+            |puzzle: &Puzzle| is_new(puzzle) && !played.contains(&puzzle.position.repetition_key());
+        if !is_solved || seed % 2 == 1 {
+            let key = game.map(|game| game.key);
+            let found = self.store.puzzles_from_games(request.place, key).await?;
+            let mut found: Vec<_> = found
+                .into_iter()
+                .filter(|(_, puzzle)| may_be_given(puzzle))
+                .collect();
+            let count = u64::try_from(found.len()).unwrap_or(0);
+            let place = (seed / 2).checked_rem(count);
+            if let Some(place) = place.and_then(|place| usize::try_from(place).ok()) {
+                return Ok(Some(found.swap_remove(place)));
+            }
+        }
+        for attempt in 0..MOST_SEEDS {
+            let found = self.composed(game, seed.wrapping_add(attempt)).await?;
+            if found
+                .as_ref()
+                .is_none_or(|(_, puzzle)| may_be_given(puzzle))
+            {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Every position that has come up in the games that the asker is playing.
+    async fn positions_in_play(
+        &self,
+        request: &Inquiry,
+    ) -> Result<HashSet<RepetitionKey>, StoreError> {
+        let mut positions = HashSet::new();
+        let is_playing = |game: &&Summary| {
+            matches!(game.state, State::Playing { .. }) && game.seat_of(request.by.id).is_some()
+        };
+        for game in self.games(request).await?.iter().filter(is_playing) {
+            let game = match self.store.load(game.number).await {
+                Ok(game) => game,
+                Err(StoreError::Damaged(_)) => None,
+                Err(error) => return Err(error),
+            };
+            let Some(play) = game.as_ref().and_then(Game::play) else {
+                continue;
+            };
+            positions.insert(play.start.repetition_key());
+            positions.extend(play.plies.iter().map(|ply| ply.position.repetition_key()));
+        }
+        Ok(positions)
+    }
+
+    /// Looks through a few finished games for puzzles, if their players agree.
+    pub async fn search_for_puzzles(&self) -> Result<(), StoreError> {
+        for number in self.store.unsearched(VERSION, MOST_SEARCHED).await? {
+            let game = match self.store.load(number).await {
+                Ok(Some(game)) => game,
+                Ok(None) => continue,
+                Err(StoreError::Damaged(problem)) => {
+                    tracing::warn!(game = %number, problem, "no puzzle is looked for");
+                    self.store.keep_puzzles(number, VERSION, &[]).await?;
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            let puzzles = self.puzzles_in(&game).await?;
+            self.store.keep_puzzles(number, VERSION, &puzzles).await?;
+        }
+        Ok(())
+    }
+
+    /// The puzzles among the last positions of a game: not the same win twice.
+    async fn puzzles_in(&self, game: &Game) -> Result<Vec<(usize, Puzzle)>, StoreError> {
+        let mut puzzles: Vec<(usize, Puzzle)> = Vec::new();
+        // Nothing is looked for while people play.
+        let Stage::Over { play, .. } = &game.stage else {
+            return Ok(puzzles);
+        };
+        let mut ply = play.plies.len().saturating_sub(MOST_POSITIONS);
+        while ply < play.plies.len() && puzzles.len() < MOST_OF_A_GAME {
+            let position = play.before(ply).clone();
+            // Others get their turn between two positions.
+            let found = self
+                .compute
+                .run(Kind::Puzzle, move || position.puzzle(NODES))
+                .await;
+            match found.map_err(|error| busy(&error.to_string()))? {
+                Some(puzzle) => {
+                    let length = puzzle.line.len() + 1;
+                    puzzles.push((ply, puzzle));
+                    ply += length;
+                }
+                None => ply += 1,
+            }
+        }
+        Ok(puzzles)
+    }
+
     /// A puzzle of a solved position, of that game or of any; nothing where none is solved.
     async fn composed(
         &self,
@@ -309,14 +437,9 @@ impl App {
             .filter_map(|variant| Some((*variant, variant.compose?)))
             .collect();
         let composing = move || {
-            (0..MOST_SEEDS).find_map(|attempt| {
-                let seed = seed.wrapping_add(attempt);
-                let place = usize::try_from(seed % 1_009)
-                    .ok()?
-                    .checked_rem(solved.len())?;
-                let (variant, compose) = solved.get(place)?;
-                Some((*variant, compose(seed)?))
-            })
+            let place = usize::try_from(seed % 1_009).ok()?;
+            let (variant, compose) = solved.get(place.checked_rem(solved.len())?)?;
+            Some((*variant, compose(seed)?))
         };
         let found = self.compute.run(Kind::Puzzle, composing).await;
         found.map_err(|error| busy(&error.to_string()))

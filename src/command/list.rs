@@ -13,7 +13,7 @@ use crate::referee::{Action, Authority, Awaited, DrawMove, ExpectedRevision};
 use crate::rules::knowing::level::Level;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
-    Confirming, History, Orientation, PieceSet, PreferencesPatch, Reminders, Reset,
+    Confirming, History, Orientation, PieceSet, PreferencesPatch, PuzzleConsent, Reminders, Reset,
     ServerSettingsPatch, Theme,
 };
 
@@ -239,6 +239,7 @@ pub static ALL: &[&CommandSpec] = &[
             optional("letters", OptionKind::choice(LETTERS)),
             optional("reminders", OptionKind::choice(Reminders::KEYS)),
             optional("time-zone", OptionKind::ZONE),
+            optional("puzzles", OptionKind::choice(PuzzleConsent::KEYS)),
         ],
         |args| Ok(Command::Settings(patch(args))),
     ),

@@ -11,7 +11,7 @@ use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};
 use crate::settings::{
-    Confirming, History, Orientation, PieceSet, PreferencesPatch, Reminders, Reset,
+    Confirming, History, Orientation, PieceSet, PreferencesPatch, PuzzleConsent, Reminders, Reset,
     ServerSettingsPatch, Theme, Zone,
 };
 
@@ -148,6 +148,7 @@ pub(super) fn patch(args: &Args) -> PreferencesPatch {
         letters: args.text("letters").map(PieceLetters::find),
         reminders: args.text("reminders").and_then(Reminders::find),
         zone: args.text("time-zone").and_then(Zone::find),
+        puzzles: args.text("puzzles").and_then(PuzzleConsent::find),
     }
 }
 

@@ -9,7 +9,8 @@ mod time_zone;
 pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
 pub use personal_data::{Person, PersonalEvent, PersonalPuzzle, Played, export_parts};
 pub use preferences::{
-    Confirming, Orientation, PieceSet, Preferences, PreferencesPatch, Reminders, Theme,
+    Confirming, Orientation, PieceSet, Preferences, PreferencesPatch, PuzzleConsent, Reminders,
+    Theme,
 };
 pub use server::{History, Reset, ServerSettings, ServerSettingsPatch};
 pub use time_zone::{UTC, Zone};

@@ -83,6 +83,17 @@ impl Reminders {
     }
 }
 
+/// Whether positions of a person's finished games may become puzzles.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum PuzzleConsent {
+    #[default]
+    No,
+    /// Of games whose other player agrees as well.
+    Yes,
+}
+
 /// What a person has set.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Preferences {
@@ -97,6 +108,7 @@ pub struct Preferences {
     pub reminders: Reminders,
     /// In which zone times are shown where the platform does not know it.
     pub zone: Zone,
+    pub puzzles: PuzzleConsent,
 }
 
 impl Preferences {
@@ -120,6 +132,7 @@ pub struct PreferencesPatch {
     pub letters: Option<Option<PieceLetters>>,
     pub reminders: Option<Reminders>,
     pub zone: Option<Zone>,
+    pub puzzles: Option<PuzzleConsent>,
 }
 
 impl PreferencesPatch {
@@ -138,6 +151,7 @@ impl PreferencesPatch {
             letters: self.letters.unwrap_or(before.letters),
             reminders: self.reminders.unwrap_or(before.reminders),
             zone: self.zone.unwrap_or(before.zone),
+            puzzles: self.puzzles.unwrap_or(before.puzzles),
         }
     }
 }

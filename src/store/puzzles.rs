@@ -1,12 +1,13 @@
-//! The puzzles that people were given, and how many they have solved.
+//! Puzzles from finished games, the puzzles that people were given, and how many they have solved.
 
 use super::connection::{Connection, Queries as _, Transaction, row};
 use super::{Store, StoreError};
 use crate::game::{
-    Key as _, PlayerId, Progress, PuzzleAttempt, PuzzleKind, RequestId, Streak, WrongAnswer,
+    GameNumber, Key as _, Place, PlayerId, Progress, PuzzleAttempt, PuzzleKind, RequestId, Streak,
+    WrongAnswer,
 };
-use crate::rules;
 use crate::rules::knowing::puzzle::{Goal, Puzzle};
+use crate::rules::{self, Variant};
 use crate::settings::PersonalPuzzle;
 
 const ATTEMPT: &str =
@@ -40,6 +41,49 @@ const KEEP_STREAK: &str =
     "insert into solvers (person, streak, longest, solved) values ($1, $2, $3, $4)
     on conflict (person) do update set streak = excluded.streak, longest = excluded.longest,
         solved = excluded.solved";
+
+/// That every person who plays a game `g` agrees to puzzles from it. The arbiter is not asked.
+macro_rules! agreed {
+    () => {
+        "g.state = 'over' and (g.level is not null or exists (select 1 from players o
+            join preferences w on w.person = o.person
+            where o.id = g.opponent and w.puzzles = 'yes'))"
+    };
+}
+
+/// Games whose players agree and that this version of the searcher has not looked through.
+const UNSEARCHED: &str = concat!(
+    "select g.number from preferences p join players c on c.person = p.person
+        join games g on g.challenger = c.id left join puzzle_searches s on s.game = g.number
+    where p.puzzles = 'yes' and ",
+    agreed!(),
+    " and (s.version is null or s.version < $1) order by g.number desc limit $2"
+);
+
+/// The newest puzzles from games of a place whose players agree: of a server, or of a channel that
+/// is in none.
+const FROM_GAMES: &str = concat!(
+    "select g.variant, z.position, z.goal, z.plies, z.line
+    from puzzles z join games g on g.number = z.game
+        join players c on c.id = g.challenger join preferences p on p.person = c.person
+    where p.puzzles = 'yes' and ",
+    agreed!(),
+    " and (g.home_server = $1 or ($1 = 0 and g.home_server is null and g.home_channel = $2))
+        and ($3 = '' or g.variant = $3) order by z.game desc, z.ply limit $4"
+);
+
+/// The most puzzles of which one is chosen.
+const MOST_CHOSEN_FROM: i64 = 200;
+
+row! {
+    struct PuzzleRow {
+        variant: String,
+        position: String,
+        goal: String,
+        plies: i64,
+        line: String,
+    }
+}
 
 row! {
     struct AttemptRow {
@@ -109,7 +153,7 @@ pub(super) fn puzzle_of(
     goal: &str,
     plies: i64,
     line: &str,
-) -> Option<(&'static rules::Variant, Puzzle)> {
+) -> Option<(&'static Variant, Puzzle)> {
     let variant = rules::ALL.iter().find(|one| one.key == variant)?;
     let puzzle = Puzzle {
         position: (variant.read)(position).ok()?,
@@ -207,6 +251,78 @@ impl Transaction {
 }
 
 impl Store {
+    /// Finished games whose players agree to puzzles from them and that this version of the searcher
+    /// has not looked through: at most so many.
+    pub async fn unsearched(&self, version: u32, most: u32) -> Result<Vec<GameNumber>, StoreError> {
+        let (version, most) = (i64::from(version), i64::from(most));
+        let found: Vec<(GameNumber,)> = self
+            .readable("unsearched", UNSEARCHED, |query| {
+                query.bind(version).bind(most)
+            })
+            .await?;
+        Ok(found.into_iter().map(|(number,)| number).collect())
+    }
+
+    /// Keeps the puzzles that a version of the searcher has found in a game, each with the number of
+    /// half-moves before it, in the place of earlier ones.
+    pub async fn keep_puzzles(
+        &self,
+        game: GameNumber,
+        version: u32,
+        puzzles: &[(usize, Puzzle)],
+    ) -> Result<(), StoreError> {
+        self.update("keep_puzzles", |mut transaction| async move {
+            let searched = transaction.query(
+                "insert into puzzle_searches (game, version) values ($1, $2)
+                on conflict (game) do update set version = excluded.version",
+            );
+            let searched = searched.bind(game).bind(i64::from(version));
+            searched.execute().await?;
+            let clear = transaction.query("delete from puzzles where game = $1");
+            clear.bind(game).execute().await?;
+            for (ply, puzzle) in puzzles {
+                transaction
+                    .query(
+                        "insert into puzzles (game, ply, position, goal, plies, line)
+                        values ($1, $2, $3, $4, $5, $6)",
+                    )
+                    .bind(game)
+                    .bind(i64::try_from(*ply).unwrap_or(i64::MAX))
+                    .bind(puzzle.position.to_string())
+                    .bind(puzzle.goal.key())
+                    .bind(i64::from(puzzle.plies))
+                    .bind(line_text(puzzle))
+                    .execute()
+                    .await?;
+            }
+            transaction.commit().await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The newest puzzles from finished games of a place whose players agree now, of one game or of
+    /// any. What this version cannot read is passed over.
+    pub async fn puzzles_from_games(
+        &self,
+        place: Place,
+        variant: Option<&'static str>,
+    ) -> Result<Vec<(&'static Variant, Puzzle)>, StoreError> {
+        let server = place.server.map_or(0, |server| server.get().cast_signed());
+        let channel = place.parent.unwrap_or(place.channel);
+        let variant = variant.unwrap_or_default();
+        let found: Vec<PuzzleRow> = self
+            .readable("puzzles_from_games", FROM_GAMES, |query| {
+                let query = query.bind(server).bind(channel);
+                query.bind(variant).bind(MOST_CHOSEN_FROM)
+            })
+            .await?;
+        let read = |row: PuzzleRow| {
+            puzzle_of(&row.variant, &row.position, &row.goal, row.plies, &row.line)
+        };
+        Ok(found.into_iter().filter_map(read).collect())
+    }
+
     /// The puzzle of a kind that a person was given last, and how many they have solved.
     pub async fn attempt(
         &self,

@@ -7,24 +7,24 @@ use crate::game::{ChannelId, DeliveryFailure, Key, Language, PlayerId, RoleId, S
 use crate::rules;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
-    Confirming, History, Orientation, PieceSet, Preferences, PreferencesPatch, Reminders,
-    ServerSettings, ServerSettingsPatch, Theme, Zone,
+    Confirming, History, Orientation, PieceSet, Preferences, PreferencesPatch, PuzzleConsent,
+    Reminders, ServerSettings, ServerSettingsPatch, Theme, Zone,
 };
 
 /// What three people have set.
 pub(super) const PREFERENCES: &str =
-    "select person, language, theme, pieces, orientation, confirm, piece_letters, reminders, zone
+    "select person, language, theme, pieces, orientation, confirm, piece_letters, reminders, zone, puzzles
     from preferences where person in ($1, $2, $3)";
 
 /// Makes the row of a person's preferences, or locks it.
 const LOCK_PREFERENCES: &str = "insert into preferences
-    (person, theme, orientation, confirm, piece_letters, reminders, zone, language, pieces)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    (person, theme, orientation, confirm, piece_letters, reminders, zone, language, pieces, puzzles)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     on conflict (person) do update set person = excluded.person";
 
 const UPDATE_PREFERENCES: &str = "update preferences
     set theme = $2, orientation = $3, confirm = $4, piece_letters = $5, reminders = $6, zone = $7,
-        language = $8, pieces = $9
+        language = $8, pieces = $9, puzzles = $10
     where person = $1";
 
 const SERVER: &str =
@@ -48,6 +48,7 @@ row! {
         piece_letters: Option<String>,
         reminders: String,
         zone: String,
+        puzzles: Option<String>,
     }
 }
 
@@ -67,6 +68,11 @@ impl PreferencesRow {
             letters: self.piece_letters.as_deref().and_then(PieceLetters::find),
             reminders: Reminders::find(&self.reminders).unwrap_or_default(),
             zone: Zone::find(&self.zone).unwrap_or_default(),
+            puzzles: self
+                .puzzles
+                .as_deref()
+                .and_then(PuzzleConsent::find)
+                .unwrap_or_default(),
         }
     }
 }
@@ -123,6 +129,7 @@ impl Query<'_> {
             .bind(preferences.zone.name())
             .bind(preferences.language.map(Language::key))
             .bind(preferences.pieces.key())
+            .bind(preferences.puzzles.key())
     }
 }
 

@@ -20,6 +20,7 @@ pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
         ("letters", letters),
         ("reminders", preferences.reminders.key()),
         ("time-zone", preferences.zone.name()),
+        ("puzzles", preferences.puzzles.key()),
     ];
     let rows = rows.map(|(option, value)| {
         let shown = match option {

@@ -102,6 +102,9 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     stream::iter(&edits)
         .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit))
         .await;
+    if let Err(error) = app.search_for_puzzles().await {
+        tracing::error!(%error, "finished games wait to be looked through for puzzles");
+    }
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
 }
 

@@ -7,7 +7,8 @@
 //! - `@ coin black` sets the coin, `@ language de` everyone's language;
 //! - `@ 8 days later` moves the clock (also `hours`, `minutes`, `seconds`), `@ 3 hours away` does
 //!   so with no process at work;
-//! - `@ again` delivers the last line once more as the same request.
+//! - `@ again` delivers the last line once more as the same request;
+//! - `@ maintenance` does what the worker does now and then.
 //!
 //! `UPDATE=1` writes the answers anew.
 
@@ -201,6 +202,12 @@ impl Room {
                     .plus(count.parse::<i64>().unwrap() * milliseconds(unit));
                 self.app.heartbeat(self.at).await.unwrap();
                 return self.by_itself().await;
+            }
+            // What is done now and then.
+            ["maintenance"] => {
+                let later = Later(Mutex::default());
+                worker::maintain(&self.app, &later, self.at).await.unwrap();
+                return later.0.into_inner().unwrap();
             }
             _ => panic!("`@ {directive}` is no directive"),
         }

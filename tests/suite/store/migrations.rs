@@ -7,7 +7,8 @@ use std::path::Path;
 use arbiter::game::{Claim, DeliveryFailure, Language, State, Summary, Threads};
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{
-    Confirming, History, Orientation, PieceSet, Preferences, Reminders, ServerSettings, Theme, Zone,
+    Confirming, History, Orientation, PieceSet, Preferences, PuzzleConsent, Reminders,
+    ServerSettings, Theme, Zone,
 };
 use arbiter::store::Heartbeat;
 
@@ -262,6 +263,7 @@ async fn has_the_settings_of_migration_11(store: &Store) {
         letters: Some(PieceLetters::Figurine),
         reminders: Reminders::Last,
         zone: Zone::find("Europe/Berlin").unwrap(),
+        puzzles: PuzzleConsent::No,
     };
     assert_eq!(person.preferences, Some(preferences));
     let server = ServerSettings {

@@ -1,7 +1,9 @@
 //! The puzzles that people were given.
 
+use arbiter::app::App;
 use arbiter::game::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use arbiter::rules;
+use arbiter::settings::{PreferencesPatch, PuzzleConsent};
 
 use super::*;
 use crate::support::id;
@@ -11,6 +13,7 @@ on_each_database!(
     a_puzzle_is_replaced_only_by_whoever_has_seen_it,
     a_puzzle_of_a_newer_version_is_not_read,
     a_person_who_is_forgotten_has_no_puzzles,
+    only_finished_games_whose_players_agree_are_used_and_where_they_were_played,
 );
 
 fn attempt(kind: PuzzleKind, number: i64) -> PuzzleAttempt {
@@ -191,4 +194,100 @@ async fn a_person_who_is_forgotten_has_no_puzzles(bench: Bench) {
         2
     );
     assert_eq!(bench.number("select count(*) from solvers").await, 1);
+}
+
+/// A game in which mate can be forced, with the position in which White does so.
+const MATE: &str = "rnb1kb1r/pp3ppp/2p5/4q3/4n3/3Q4/PPPB1PPP/2KR1BNR w kq - 0 9";
+
+/// A game from that position in a server.
+async fn from_mate(store: &Store, challenger: Player, opponent: Player, server: u64) -> Game {
+    let setup = GameSetup {
+        home: Place {
+            server: Some(id(server)),
+            ..direct(server)
+        },
+        start: MATE.to_owned(),
+        ..setup(challenger, Some(opponent))
+    };
+    let game = create_game(store, setup).await;
+    let game = accept(store, &game).await;
+    add(store, &game, Seat::Challenger, moved("d3d8")).await
+}
+
+async fn agree(store: &Store, person: &Player, puzzles: PuzzleConsent) {
+    let patch = PreferencesPatch {
+        puzzles: Some(puzzles),
+        ..PreferencesPatch::default()
+    };
+    store.set_preferences(person.id, patch).await.unwrap();
+}
+
+/// How many puzzles there are in a server.
+async fn found(store: &Store, server: u64, variant: Option<&'static str>) -> usize {
+    let place = Place {
+        server: Some(id(server)),
+        ..direct(9)
+    };
+    store
+        .puzzles_from_games(place, variant)
+        .await
+        .unwrap()
+        .len()
+}
+
+async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_played(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let game = from_mate(&store, ana(), ben(), 1).await;
+    agree(&store, &ana(), PuzzleConsent::Yes).await;
+    agree(&store, &ben(), PuzzleConsent::Yes).await;
+    // Nobody looks into a game that is played.
+    app.search_for_puzzles().await.unwrap();
+    assert_eq!(
+        bench.number("select count(*) from puzzle_searches").await,
+        0
+    );
+    add(&store, &game, Seat::Opponent, EventKind::Resigned).await;
+    agree(&store, &ben(), PuzzleConsent::No).await;
+    app.search_for_puzzles().await.unwrap();
+    assert_eq!(
+        bench.number("select count(*) from puzzle_searches").await,
+        0
+    );
+    agree(&store, &ben(), PuzzleConsent::Yes).await;
+    app.search_for_puzzles().await.unwrap();
+    // Whoever looks again finds the same.
+    store.keep_puzzles(game.number, 0, &[]).await.unwrap();
+    assert_eq!(found(&store, 1, None).await, 0);
+    app.search_for_puzzles().await.unwrap();
+    assert_eq!(found(&store, 1, None).await, 1);
+    assert_eq!(found(&store, 1, Some("chess")).await, 1);
+    assert_eq!(found(&store, 1, Some("space")).await, 0);
+    assert_eq!(found(&store, 2, None).await, 0);
+    let here = store.puzzles_from_games(direct(1), None).await.unwrap();
+    assert!(
+        here.is_empty(),
+        "a game of a server is in no direct message"
+    );
+    // A game of a newer version hides no other.
+    bench.alter("update puzzles set goal = 'riddle'").await;
+    assert_eq!(found(&store, 1, None).await, 0);
+    bench.alter("update puzzles set goal = 'mate'").await;
+    // Consent can be taken back, and goes with the person.
+    agree(&store, &ana(), PuzzleConsent::No).await;
+    assert_eq!(found(&store, 1, None).await, 0);
+    agree(&store, &ana(), PuzzleConsent::Yes).await;
+    assert_eq!(found(&store, 1, None).await, 1);
+    let since = Timestamp::from_millisecond(0);
+    assert_eq!(store.forget(ben().id, since).await.unwrap(), []);
+    assert_eq!(found(&store, 1, None).await, 0);
+    agree(&store, &ben(), PuzzleConsent::Yes).await;
+    assert_eq!(found(&store, 1, None).await, 0, "nobody knows it was Ben's");
+    // Puzzles go with their games.
+    bench.alter("delete from games").await;
+    assert_eq!(bench.number("select count(*) from puzzles").await, 0);
+    assert_eq!(
+        bench.number("select count(*) from puzzle_searches").await,
+        0
+    );
 }

@@ -2,7 +2,7 @@
 
 use arbiter::game::{Key, Language, Threads};
 use arbiter::rules::piece_letters::PieceLetters;
-use arbiter::settings::{Confirming, Orientation, PieceSet, Reminders, Reset};
+use arbiter::settings::{Confirming, Orientation, PieceSet, PuzzleConsent, Reminders, Reset};
 use arbiter::settings::{Preferences, PreferencesPatch, ServerSettingsPatch, Theme, Zone};
 
 use super::*;
@@ -27,6 +27,7 @@ fn all() -> PreferencesPatch {
         letters: Some(Some(PieceLetters::Figurine)),
         reminders: Some(Reminders::Last),
         zone: Zone::find("America/Argentina/Buenos_Aires"),
+        puzzles: Some(PuzzleConsent::Yes),
     }
 }
 
