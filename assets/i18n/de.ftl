@@ -821,6 +821,7 @@ option-disallow-channel = Einen Kanal von dieser Liste streichen
 option-challengers = Nur diese Rolle darf herausfordern (ohne Angabe: alle)
 option-challenges-channel = Offene Herausforderungen des ganzen Servers hier ankündigen: Wer will spielen?
 option-challenges-role = Diese Rolle bei offenen Herausforderungen anpingen
+option-puzzle-channel = Hier jeden Morgen die Aufgabe des Tages posten
 option-reset = Eine Einstellung zurücksetzen
 option-command = Welchen Befehl ich erklären soll
 option-show = Eine andere Aufgabe, die Lösung oder die Aufgabe des Tages
@@ -927,6 +928,7 @@ choice-clock = die voreingestellte Bedenkzeit
 choice-challengers = wer herausfordern darf
 choice-challenges-channel = wo offene Herausforderungen angekündigt werden
 choice-challenges-role = wer bei offenen Herausforderungen angepingt wird
+choice-puzzle-channel = wo die Aufgabe des Tages steht
 
 ## Descriptions of pictures, for those who hear them
 
@@ -1014,6 +1016,7 @@ field-history = verlauf
 field-challengers = herausforderer
 field-challenges-channel = kanal-für-herausforderungen
 field-challenges-role = rolle-für-herausforderungen
+field-puzzle-channel = aufgaben-kanal
 field-reset = zurücksetzen
 field-confirm-moves = züge-bestätigen
 field-allow-channel = kanal-erlauben

@@ -794,6 +794,7 @@ option-disallow-channel = Remove a channel from that list
 option-challengers = Only this role may challenge (none: everyone)
 option-challenges-channel = Announce open challenges from everywhere on this server here: who wants to play?
 option-challenges-role = Ping this role about open challenges
+option-puzzle-channel = Post the puzzle of the day here, every morning
 option-reset = Reset a setting
 option-command = Which command to explain
 option-show = Another puzzle, the solution, or the puzzle of the day
@@ -900,6 +901,7 @@ choice-clock = the default clock
 choice-challengers = who may challenge
 choice-challenges-channel = where open challenges are announced
 choice-challenges-role = who is pinged about open challenges
+choice-puzzle-channel = where the puzzle of the day is posted
 
 ## Descriptions of pictures, for those who hear them
 

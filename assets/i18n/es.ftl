@@ -821,6 +821,7 @@ option-disallow-channel = Quitar un canal de esa lista
 option-challengers = Solo este rol puede desafiar (sin rol: todo el mundo)
 option-challenges-channel = Anunciar aquí los desafíos abiertos de todo el servidor: ¿quién quiere jugar?
 option-challenges-role = Avisar a este rol de los desafíos abiertos
+option-puzzle-channel = Publicar aquí cada mañana el problema del día
 option-reset = Restablecer un ajuste
 option-command = Qué comando explicar
 option-show = Otro problema, la solución o el problema del día
@@ -927,6 +928,7 @@ choice-clock = el reloj por defecto
 choice-challengers = quién puede desafiar
 choice-challenges-channel = dónde se anuncian los desafíos abiertos
 choice-challenges-role = a quién se avisa de los desafíos abiertos
+choice-puzzle-channel = dónde se publica el problema del día
 
 ## Descriptions of pictures, for those who hear them
 
@@ -1014,6 +1016,7 @@ field-history = historial
 field-challengers = desafiantes
 field-challenges-channel = canal-de-desafíos
 field-challenges-role = rol-de-desafíos
+field-puzzle-channel = canal-de-problemas
 field-reset = restablecer
 field-confirm-moves = confirmar-jugadas
 field-allow-channel = permitir-canal

@@ -37,7 +37,7 @@ pub use inquiry::{Inquiry, Origin};
 pub use outbox::Due;
 pub use presence::Pulse;
 
-pub use crate::store::{Backlog, OutboxMessage, Purpose, StoreError};
+pub use crate::store::{Backlog, DailyPuzzle, OutboxMessage, Purpose, StoreError};
 
 use announcement::must_be_reachable;
 use answers::{Trouble, shown_of, troubled};

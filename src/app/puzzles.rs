@@ -9,16 +9,16 @@ use crate::command::PuzzleRequest;
 use crate::command::custom_id::{MenuSelection, PuzzleAction, PuzzleControl};
 use crate::compute::Kind;
 use crate::game::{
-    DAY, DrawDeclaration, Game, Progress, PuzzleAttempt, PuzzleKind, Stage, State, Streak, Summary,
-    Timestamp, daily_puzzle,
+    DAY, DeliveryFailure, DrawDeclaration, Game, HOUR, Progress, PuzzleAttempt, PuzzleKind, Stage,
+    State, Streak, Summary, Timestamp, daily_puzzle,
 };
 use crate::referee::Refusal;
 use crate::rules::knowing::puzzle::{Puzzle, VERSION};
 use crate::rules::spelling::{self, MoveError};
 use crate::rules::{self, Move, RepetitionKey, Variant, why_not};
-use crate::store::StoreError;
+use crate::store::{DailyPuzzle, StoreError};
 use crate::view::board_style::BoardStyle;
-use crate::view::{self, Choice};
+use crate::view::{self, Choice, Locale, Reply};
 
 /// After so many puzzles nobody needs a legend below a board any more.
 const KNOWN_AFTER: u32 = 5;
@@ -54,6 +54,9 @@ impl Present {
 fn day_of(at: Timestamp) -> i64 {
     at.as_millisecond().div_euclid(DAY)
 }
+
+/// At which hour of the day, in UTC, its puzzle is posted in the channels that servers have named.
+const POSTED_AT: i64 = 9 * HOUR;
 
 impl App {
     pub(super) async fn puzzle(
@@ -299,11 +302,50 @@ impl App {
         self.pose(request, &attempt, &present, left).await
     }
 
-    /// The puzzle of a day, which everybody gets.
-    pub(super) async fn daily_puzzle(
+    /// The day whose puzzle is due and the servers that wait for it, at most so many. One of an
+    /// earlier day is not made up for.
+    pub async fn due_puzzles(
         &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<(i64, Vec<DailyPuzzle>), StoreError> {
+        let day = day_of(now);
+        if now.as_millisecond().rem_euclid(DAY) < POSTED_AT {
+            return Ok((day, Vec::new()));
+        }
+        Ok((day, self.store.due_puzzles(day, now, most).await?))
+    }
+
+    /// Lets the puzzle of a day be due in a server at another moment: the row as it is from now on,
+    /// unless another worker was faster.
+    pub async fn put_off_puzzle(
+        &self,
+        puzzle: DailyPuzzle,
         day: i64,
-    ) -> Result<(&'static Variant, Puzzle), StoreError> {
+        until: Timestamp,
+    ) -> Result<Option<DailyPuzzle>, StoreError> {
+        self.store.put_off_puzzle(puzzle, day, until).await
+    }
+
+    /// Writes down that the puzzle of a day was posted in a server, or why it cannot be.
+    pub async fn puzzle_posted(
+        &self,
+        puzzle: DailyPuzzle,
+        day: i64,
+        failure: Option<DeliveryFailure>,
+    ) -> Result<(), StoreError> {
+        self.store.puzzle_posted(puzzle, day, failure).await
+    }
+
+    /// The puzzle of a day as a server's channel shows it to everybody.
+    pub async fn puzzle_post(&self, puzzle: DailyPuzzle, day: i64) -> Result<Reply, StoreError> {
+        let (variant, of_day) = self.daily_puzzle(day).await?;
+        let locale = Locale::of(puzzle.language.unwrap_or_default());
+        Ok(view::daily_puzzle(locale, day, variant, &of_day))
+    }
+
+    /// The puzzle of a day, which everybody gets.
+    async fn daily_puzzle(&self, day: i64) -> Result<(&'static Variant, Puzzle), StoreError> {
         let found = self
             .compute
             .run(Kind::Puzzle, move || daily_puzzle(day))

@@ -261,6 +261,7 @@ pub static ALL: &[&CommandSpec] = &[
             optional("challengers", OptionKind::ROLE),
             optional("challenges-channel", OptionKind::CHANNEL),
             optional("challenges-role", OptionKind::ROLE),
+            optional("puzzle-channel", OptionKind::CHANNEL),
             optional("reset", OptionKind::choice(Reset::KEYS)),
         ],
         |args| Ok(Command::ServerSettings(server_patch(args))),

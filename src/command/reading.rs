@@ -166,6 +166,7 @@ pub(super) fn server_patch(args: &Args) -> ServerSettingsPatch {
         challengers: args.role("challengers"),
         challenges_channel: args.channel("challenges-channel"),
         challenges_role: args.role("challenges-role"),
+        puzzle_channel: args.channel("puzzle-channel"),
         reset: args.text("reset").and_then(Reset::find),
     }
 }

@@ -27,6 +27,10 @@ pub struct ServerSettings {
     pub challenges_role: Option<RoleId>,
     /// Why the last announcement did not get there.
     pub challenges_failure: Option<DeliveryFailure>,
+    /// The channel in which the puzzle of the day is posted; none without.
+    pub puzzle_channel: Option<ChannelId>,
+    /// Why the last one did not get there.
+    pub puzzle_failure: Option<DeliveryFailure>,
 }
 
 /// Changes of what is set for a server: what is not named stays.
@@ -46,6 +50,7 @@ pub struct ServerSettingsPatch {
     pub challengers: Option<RoleId>,
     pub challenges_channel: Option<ChannelId>,
     pub challenges_role: Option<RoleId>,
+    pub puzzle_channel: Option<ChannelId>,
     /// Which setting goes back to what it is without one.
     pub reset: Option<Reset>,
 }
@@ -81,6 +86,8 @@ pub enum Reset {
     ChallengesChannel,
     /// Who is pinged there: nobody again.
     ChallengesRole,
+    /// Where the puzzle of the day is posted: nowhere again.
+    PuzzleChannel,
 }
 
 impl ServerSettingsPatch {
@@ -102,6 +109,10 @@ impl ServerSettingsPatch {
                 after.challenges_failure = None;
             }
             Some(Reset::ChallengesRole) => after.challenges_role = None,
+            Some(Reset::PuzzleChannel) => {
+                after.puzzle_channel = None;
+                after.puzzle_failure = None;
+            }
             None => {}
         }
         after.channels.extend(self.allow);
@@ -121,6 +132,10 @@ impl ServerSettingsPatch {
             after.challenges_failure = None;
         }
         after.challenges_role = self.challenges_role.or(after.challenges_role);
+        if self.puzzle_channel.is_some() {
+            after.puzzle_channel = self.puzzle_channel;
+            after.puzzle_failure = None;
+        }
         after
     }
 }

@@ -9,6 +9,7 @@ mod backup;
 mod boards;
 mod challenges;
 mod connection;
+mod daily_puzzles;
 mod database;
 mod errors;
 mod experience;
@@ -30,6 +31,7 @@ mod settings;
 
 pub use backup::BackupError;
 pub use boards::Change;
+pub use daily_puzzles::DailyPuzzle;
 pub use database::{Faults, Store};
 pub use errors::StoreError;
 pub use inspect::{Inspection, inspect_embedded, inspect_postgres};

@@ -29,7 +29,8 @@ const UPDATE_PREFERENCES: &str = "update preferences
 
 const SERVER: &str =
     "select threads, history, game, clock, challengers, language, challenges_channel,
-        challenges_role, challenges_failure from servers where id = $1";
+        challenges_role, challenges_failure, puzzle_channel, puzzle_failure
+    from servers where id = $1";
 
 /// The channels in which a server's games are agreed.
 const CHANNELS: &str = "select channel from server_channels where server = $1 order by channel";
@@ -88,6 +89,8 @@ row! {
         challenges_channel: Option<ChannelId>,
         challenges_role: Option<RoleId>,
         challenges_failure: Option<String>,
+        puzzle_channel: Option<ChannelId>,
+        puzzle_failure: Option<String>,
     }
 }
 
@@ -109,6 +112,8 @@ impl ServerRow {
             challenges_channel: self.challenges_channel,
             challenges_role: self.challenges_role,
             challenges_failure: self.challenges_failure.as_deref().map(failure),
+            puzzle_channel: self.puzzle_channel,
+            puzzle_failure: self.puzzle_failure.as_deref().map(failure),
         }
     }
 }
@@ -232,7 +237,8 @@ impl Store {
                 .query(
                     "update servers set threads = $2, game = $3, clock = $4, challengers = $5,
                         history = $6, language = $7, challenges_channel = $8,
-                        challenges_role = $9, challenges_failure = $10
+                        challenges_role = $9, challenges_failure = $10, puzzle_channel = $11,
+                        puzzle_failure = $12
                     where id = $1",
                 )
                 .bind(server)
@@ -245,6 +251,8 @@ impl Store {
                 .bind(after.challenges_channel)
                 .bind(after.challenges_role)
                 .bind(after.challenges_failure.map(DeliveryFailure::key))
+                .bind(after.puzzle_channel)
+                .bind(after.puzzle_failure.map(DeliveryFailure::key))
                 .execute()
                 .await?;
             transaction

@@ -1,6 +1,7 @@
 //! Preferences and the settings of a server.
 
 use super::announcement::announcement_failure;
+use super::permissions::delivery_failure;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Part, Words};
 use crate::game::{Key, Language};
@@ -52,6 +53,7 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
     let none = || locale.say("server-settings-none", &[]);
     let announced = server.challenges_channel.map(Part::Channel);
     let pinged = server.challenges_role.map(Part::Role);
+    let puzzles = server.puzzle_channel.map(Part::Channel);
     let language = server.language.map_or("default", Language::key);
     let choice = |key: &str| Words::text(locale.phrase(&format!("choice-{key}")));
     let rows = [
@@ -67,10 +69,14 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
             announced.map_or_else(none, Words::one),
         ),
         ("challenges-role", pinged.map_or_else(none, Words::one)),
+        ("puzzle-channel", puzzles.map_or_else(none, Words::one)),
     ];
     let mut reply = table(locale, "server-settings", rows);
     if let Some(failure) = announcement_failure(locale, server) {
         reply.add(failure);
+    }
+    if let (Some(failure), Some(channel)) = (server.puzzle_failure, server.puzzle_channel) {
+        reply.add(delivery_failure(locale, failure, channel));
     }
     reply
 }

@@ -2,6 +2,7 @@
 
 use futures_util::stream::{self, StreamExt as _};
 
+use super::daily_puzzles::post_puzzles;
 use super::delivery::{later, send};
 use super::outbox::{Channel, Context};
 use super::{Deliver, Undelivered};
@@ -102,6 +103,9 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     stream::iter(&edits)
         .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit))
         .await;
+    if let Err(error) = post_puzzles(app, deliver, now).await {
+        tracing::error!(%error, "the puzzle of the day has to wait");
+    }
     if let Err(error) = app.search_for_puzzles().await {
         tracing::error!(%error, "finished games wait to be looked through for puzzles");
     }

@@ -6,6 +6,7 @@
 
 mod alarms;
 mod announcement;
+mod daily_puzzles;
 mod delivery;
 mod heartbeat;
 mod maintenance;

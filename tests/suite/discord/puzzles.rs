@@ -25,6 +25,13 @@ fn own_puzzle(shown: &Sent) -> Puzzle {
         .expect("it is the puzzle of that seed")
 }
 
+/// Solves both games on a line, which takes long without optimisation, so that nobody waits for it.
+async fn solved() {
+    let solving = || [0, 1].map(|day| daily_puzzle(day).is_some());
+    let solved = tokio::task::spawn_blocking(solving).await.unwrap();
+    assert_eq!(solved, [true; 2]);
+}
+
 /// The control of an answer, by another control of the same puzzle.
 fn answer(control: &str, ply: usize, code: &str) -> String {
     let fields: Vec<&str> = control.split(':').take(3).collect();
@@ -44,6 +51,7 @@ async fn press_private(fake: &Fake, under: u64, user: &User, custom_id: &str) ->
 
 #[tokio::test]
 async fn a_puzzle_is_solved_by_taps() {
+    solved().await;
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     let asked = slash("puzzle").text("game", "mono-dimensional");
@@ -116,6 +124,7 @@ async fn a_puzzle_is_solved_by_taps() {
 
 #[tokio::test]
 async fn there_are_two_tries_whichever_button_is_pressed() {
+    solved().await;
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     let daily = slash("puzzle").text("show", "daily");
@@ -149,6 +158,14 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
     // Everybody has the same puzzle. That of another day cannot be had.
     let theirs = ask(&fake, &BEN, &daily).await;
     assert_eq!(theirs.button("Show the solution"), open);
+    // The button under the post in a channel gives it to whoever presses it, alone.
+    let opened = press(&fake, &CID, &format!("3:daily:{day}:0:open")).await;
+    assert!(
+        opened.is_ephemeral() && opened.payload["type"] == 4,
+        "{}",
+        opened.payload
+    );
+    assert_eq!(opened.button("Show the solution"), open);
     for far in [day - 2, day + 2] {
         let open = format!("3:daily:{far}:0:open");
         let told = press_private(&fake, under, &BEN, &open).await;
@@ -161,6 +178,7 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
 
 #[tokio::test]
 async fn a_puzzle_and_its_tries_outlive_the_process() {
+    solved().await;
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     let asked = slash("puzzle").text("game", "mono-dimensional");

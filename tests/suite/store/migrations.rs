@@ -276,6 +276,8 @@ async fn has_the_settings_of_migration_11(store: &Store) {
         challengers: Some(id(42)),
         challenges_channel: None,
         challenges_role: None,
+        puzzle_channel: None,
+        puzzle_failure: None,
         challenges_failure: None,
     };
     let stored = store.server(id(77)).await.unwrap();

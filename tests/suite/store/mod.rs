@@ -3,6 +3,7 @@
 mod announcements;
 mod backup;
 mod contract;
+mod daily_puzzles;
 mod damage;
 mod deliveries;
 mod disk;

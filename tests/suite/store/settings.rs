@@ -130,6 +130,7 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
         challengers: Some(id(u64::MAX >> 1)),
         challenges_channel: Some(id(960)),
         challenges_role: Some(id(555)),
+        puzzle_channel: Some(id(556)),
         ..listed(5)
     };
     store.set_server(id(77), patch).await.unwrap();
@@ -147,6 +148,7 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
     );
     let announced = (set.challenges_channel, set.challenges_role);
     assert_eq!(announced, (Some(id(960)), Some(id(555))));
+    assert_eq!(set.puzzle_channel, Some(id(556)));
     let less = ServerSettingsPatch {
         disallow: Some(id(4)),
         reset: Some(Reset::Clock),

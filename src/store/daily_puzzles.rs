@@ -1,0 +1,98 @@
+//! In which servers the puzzle of the day is still to be posted. A worker takes a server by
+//! compare-and-swap, as it takes a message of the outbox.
+
+use super::connection::row;
+use super::{Store, StoreError};
+use crate::game::{ChannelId, DeliveryFailure, Key as _, Language, ServerId, Timestamp};
+
+const DUE: &str = "select id, puzzle_channel, coalesce(puzzle_due, 0) as due, language from servers
+    where puzzle_channel is not null and left_at is null and coalesce(puzzle_day, -1) < $1
+        and coalesce(puzzle_due, 0) <= $2 order by coalesce(puzzle_due, 0), id limit $3";
+
+/// Takes a server, or puts it off, unless its channel or its turn has changed.
+const PUT_OFF: &str = "update servers set puzzle_due = $4
+    where id = $1 and puzzle_channel = $2 and coalesce(puzzle_due, 0) = $3
+        and coalesce(puzzle_day, -1) < $5";
+
+const POSTED: &str = "update servers set puzzle_day = $3, puzzle_due = null, puzzle_failure = $4
+    where id = $1 and puzzle_due = $2";
+
+row! {
+    struct DueRow {
+        id: ServerId,
+        puzzle_channel: ChannelId,
+        due: Timestamp,
+        language: Option<String>,
+    }
+}
+
+/// A server in which the puzzle of the day is to be posted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DailyPuzzle {
+    pub server: ServerId,
+    pub channel: ChannelId,
+    /// Since when it is due, or until when a worker has taken it.
+    pub due: Timestamp,
+    /// The server's own language.
+    pub language: Option<Language>,
+}
+
+impl Store {
+    /// The servers in which the puzzle of that day has not been posted, those that wait longest
+    /// first.
+    pub async fn due_puzzles(
+        &self,
+        day: i64,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<DailyPuzzle>, StoreError> {
+        let most = i64::from(most);
+        let due: Vec<DueRow> = self
+            .readable("due_puzzles", DUE, |query| {
+                query.bind(day).bind(now).bind(most)
+            })
+            .await?;
+        let puzzle = |row: DueRow| DailyPuzzle {
+            server: row.id,
+            channel: row.puzzle_channel,
+            due: row.due,
+            language: row.language.as_deref().and_then(Language::find),
+        };
+        Ok(due.into_iter().map(puzzle).collect())
+    }
+
+    /// Lets the puzzle of a day be due in a server at another moment: the row as it is from now on,
+    /// unless another worker was faster.
+    pub async fn put_off_puzzle(
+        &self,
+        puzzle: DailyPuzzle,
+        day: i64,
+        until: Timestamp,
+    ) -> Result<Option<DailyPuzzle>, StoreError> {
+        let changed = self
+            .execute("put_off_puzzle", PUT_OFF, |query| {
+                let query = query.bind(puzzle.server).bind(puzzle.channel);
+                query.bind(puzzle.due).bind(until).bind(day)
+            })
+            .await?;
+        Ok((changed == 1).then_some(DailyPuzzle {
+            due: until,
+            ..puzzle
+        }))
+    }
+
+    /// Writes down that the puzzle of a day was posted in a server, or why it cannot be.
+    pub async fn puzzle_posted(
+        &self,
+        puzzle: DailyPuzzle,
+        day: i64,
+        failure: Option<DeliveryFailure>,
+    ) -> Result<(), StoreError> {
+        self.execute("puzzle_posted", POSTED, |query| {
+            let query = query.bind(puzzle.server).bind(puzzle.due).bind(day);
+            query.bind(failure.map(DeliveryFailure::key))
+        })
+        .await
+        .map(|_| ())
+    }
+}

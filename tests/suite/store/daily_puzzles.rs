@@ -1,0 +1,211 @@
+//! The puzzle of the day is posted once in each channel that a server has named.
+
+use std::sync::Mutex;
+
+use arbiter::app::App;
+use arbiter::game::{DAY, DeliveryFailure, HOUR};
+use arbiter::settings::{Reset, ServerSettingsPatch};
+use arbiter::view::Reply;
+use arbiter::view::reply::Audience;
+use arbiter::worker::{self, Deliver, Delivering, Undelivered};
+
+use super::*;
+use crate::support::id;
+
+on_each_database!(
+    it_is_posted_once_a_day_and_missed_days_are_not_made_up,
+    a_killed_process_leaves_the_post_to_another,
+    a_channel_that_is_gone_stops_no_other,
+    nothing_is_posted_where_nobody_wants_it,
+);
+
+/// A day with a puzzle of Mono-dimensional Chess, which is solved fast.
+const TODAY: i64 = 20_780;
+
+fn at(day: i64, hour: i64, minute: i64) -> Timestamp {
+    Timestamp::from_millisecond(day * DAY + hour * HOUR + minute * 60_000)
+}
+
+/// Takes posts, or answers otherwise: what was posted where, with which mark.
+#[derive(Default)]
+struct Board {
+    posted: Mutex<Vec<(ChannelId, String, String)>>,
+    /// Never answers.
+    hangs: bool,
+    refuses: Option<(ChannelId, Undelivered)>,
+}
+
+impl Deliver for Board {
+    fn deliver<'a>(
+        &'a self,
+        channel: ChannelId,
+        reply: &'a Reply,
+        nonce: &'a str,
+    ) -> Delivering<'a> {
+        Box::pin(async move {
+            assert_eq!((reply.audience, nonce.len()), (Audience::Everyone, 25));
+            let words = reply.words.plain();
+            let posted = (channel, nonce.to_owned(), words);
+            self.posted.lock().unwrap().push(posted);
+            if self.hangs {
+                std::future::pending::<()>().await;
+            }
+            match self.refuses {
+                Some((refused, why)) if refused == channel => Err(why),
+                _ => Ok(None),
+            }
+        })
+    }
+}
+
+impl Board {
+    fn refusing(channel: u64, why: Undelivered) -> Self {
+        Board {
+            refuses: Some((id(channel), why)),
+            ..Board::default()
+        }
+    }
+
+    /// The channels of what was posted since it was last asked, in their order: servers do not wait
+    /// for each other.
+    fn channels(&self) -> Vec<u64> {
+        let mut posted = self.posted.lock().unwrap();
+        let channels = posted.drain(..).map(|(channel, ..)| channel.get());
+        let mut channels: Vec<u64> = channels.collect();
+        channels.sort_unstable();
+        channels
+    }
+}
+
+async fn wants(store: &Store, server: u64, channel: u64) {
+    let patch = ServerSettingsPatch {
+        puzzle_channel: Some(id(channel)),
+        ..ServerSettingsPatch::default()
+    };
+    let set = store.set_server(id(server), patch).await.unwrap();
+    assert_eq!(set.puzzle_channel, Some(id(channel)));
+}
+
+async fn look(app: &App, board: &Board, now: Timestamp) {
+    worker::maintain(app, board, now).await.unwrap();
+}
+
+async fn it_is_posted_once_a_day_and_missed_days_are_not_made_up(bench: Bench) {
+    let (one, other) = (App::new(bench.open().await), App::new(bench.open().await));
+    let store = bench.open().await;
+    let board = Board::default();
+    for server in [1, 2] {
+        wants(&store, server, 10 * server).await;
+    }
+    look(&one, &board, at(TODAY, 8, 59)).await;
+    assert!(board.channels().is_empty(), "it is too early");
+    let now = at(TODAY, 9, 0);
+    tokio::join!(look(&one, &board, now), look(&other, &board, now));
+    let words: Vec<String> = {
+        let posted = board.posted.lock().unwrap();
+        posted.iter().map(|(.., words)| words.clone()).collect()
+    };
+    assert_eq!(words.len(), 2);
+    assert!(
+        words[0] == words[1] && words[0].contains("Puzzle of the day"),
+        "{words:?}"
+    );
+    assert_eq!(board.channels(), [10, 20]);
+    for later in [at(TODAY, 9, 1), at(TODAY, 23, 59), at(TODAY + 1, 8, 59)] {
+        look(&other, &board, later).await;
+        assert!(board.channels().is_empty());
+    }
+    // Nobody was at work for three days: only the puzzle of the day is posted.
+    look(&one, &board, at(TODAY + 4, 17, 0)).await;
+    assert_eq!(board.channels().len(), 2);
+    look(&one, &board, at(TODAY + 4, 17, 5)).await;
+    // Another channel does not have it a second time on the same day.
+    wants(&store, 1, 11).await;
+    look(&one, &board, at(TODAY + 4, 17, 10)).await;
+    assert!(board.channels().is_empty());
+    look(&one, &board, at(TODAY + 6, 9, 0)).await;
+    assert_eq!(board.channels(), [11, 20]);
+}
+
+async fn a_killed_process_leaves_the_post_to_another(bench: Bench) {
+    let store = bench.open().await;
+    wants(&store, 1, 10).await;
+    let (killed, other) = (App::new(bench.open().await), App::new(bench.open().await));
+    let hanging = Board {
+        hangs: true,
+        ..Board::default()
+    };
+    let now = at(TODAY, 9, 0);
+    let (dying, posted) = (look(&killed, &hanging, now), async {
+        while hanging.posted.lock().unwrap().is_empty() {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    });
+    tokio::select! {
+        () = dying => panic!("it hangs"),
+        () = posted => {}
+    }
+    let board = Board::default();
+    look(&other, &board, now.plus(60_000)).await;
+    assert!(board.channels().is_empty(), "another may still be posting");
+    look(&other, &board, now.plus(120_000)).await;
+    let first = hanging.posted.lock().unwrap().clone();
+    assert_eq!(*board.posted.lock().unwrap(), first, "with the same mark");
+    board.channels();
+    look(&other, &board, now.plus(HOUR)).await;
+    assert!(board.channels().is_empty());
+}
+
+async fn a_channel_that_is_gone_stops_no_other(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(bench.open().await);
+    for server in 1..=3 {
+        wants(&store, server, 10 * server).await;
+    }
+    let gone = Board::refusing(20, Undelivered::Never(DeliveryFailure::NoChannel));
+    look(&app, &gone, at(TODAY, 9, 0)).await;
+    assert_eq!(gone.channels().len(), 3);
+    look(&app, &gone, at(TODAY, 12, 0)).await;
+    assert!(
+        gone.channels().is_empty(),
+        "it is not tried again on that day"
+    );
+    let server = store.server(id(2)).await.unwrap();
+    assert_eq!(server.puzzle_failure, Some(DeliveryFailure::NoChannel));
+    assert_eq!(store.server(id(1)).await.unwrap().puzzle_failure, None);
+    // It may be there again tomorrow.
+    let board = Board::default();
+    look(&app, &board, at(TODAY + 2, 9, 0)).await;
+    assert_eq!(board.channels().len(), 3);
+    assert_eq!(store.server(id(2)).await.unwrap().puzzle_failure, None);
+    // One that may go through later does, on the same day.
+    let busy = Board::refusing(30, Undelivered::Later { after: None });
+    look(&app, &busy, at(TODAY + 4, 9, 0)).await;
+    assert_eq!(busy.channels().len(), 3);
+    look(&app, &board, at(TODAY + 4, 9, 5)).await;
+    assert!(board.channels().is_empty());
+    look(&app, &board, at(TODAY + 4, 9, 10)).await;
+    assert_eq!(board.channels(), [30]);
+}
+
+async fn nothing_is_posted_where_nobody_wants_it(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(bench.open().await);
+    let board = Board::default();
+    for server in 1..=3 {
+        wants(&store, server, 10 * server).await;
+    }
+    let reset = ServerSettingsPatch {
+        reset: Some(Reset::PuzzleChannel),
+        ..ServerSettingsPatch::default()
+    };
+    let set = store.set_server(id(1), reset).await.unwrap();
+    assert_eq!(set.puzzle_channel, None);
+    let left = Some(at(TODAY, 8, 0));
+    store.set_presence(id(2), left).await.unwrap();
+    look(&app, &board, at(TODAY, 9, 0)).await;
+    assert_eq!(board.channels(), [30]);
+    store.set_presence(id(2), None).await.unwrap();
+    look(&app, &board, at(TODAY, 9, 1)).await;
+    assert_eq!(board.channels(), [20]);
+}
