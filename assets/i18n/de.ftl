@@ -274,6 +274,7 @@ puzzle-goes-on = { $moves ->
 }
 puzzle-daily-private = Deine Antworten siehst nur du.
 puzzle-none-open = Du hast keine offene Aufgabe. `/puzzle` gibt dir eine.
+puzzle-in-play = Diese Stellung ist in einer deiner laufenden Partien vorgekommen. Die Aufgabe bekommst du, wenn die Partie vorbei ist.
 puzzle-no-move = { $text } ist hier kein legaler Zug. Der Versuch zählt nicht.
 puzzle-over = Diese Aufgabe ist vorbei. `/puzzle` gibt dir eine andere.
 puzzle-daily-over = Das war die Aufgabe eines anderen Tages. `/puzzle show:daily` gibt dir die von heute.

@@ -278,6 +278,7 @@ puzzle-goes-on = { $moves ->
 }
 puzzle-daily-private = Only you see your answers.
 puzzle-none-open = You have no open puzzle. `/puzzle` gives you one.
+puzzle-in-play = That position has come up in a game that you are playing. You can have the puzzle when the game is over.
 puzzle-no-move = { $text } isn't a legal move here. No try is lost.
 puzzle-over = That puzzle is over. `/puzzle` gives you another one.
 puzzle-daily-over = That was the puzzle of another day. `/puzzle show:daily` gives you today's.

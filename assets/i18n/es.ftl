@@ -278,6 +278,7 @@ puzzle-goes-on = { $moves ->
 }
 puzzle-daily-private = Solo tú ves tus respuestas.
 puzzle-none-open = No tienes ningún problema abierto. `/puzzle` te da uno.
+puzzle-in-play = Esa posición se ha dado en una partida tuya en curso. Tendrás el problema cuando termine.
 puzzle-no-move = { $text } no es una jugada legal aquí. No pierdes ningún intento.
 puzzle-over = Ese problema ya terminó. `/puzzle` te da otro.
 puzzle-daily-over = Ese era el problema de otro día. `/puzzle show:daily` te da el de hoy.

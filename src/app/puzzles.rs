@@ -26,6 +26,9 @@ const KNOWN_AFTER: u32 = 5;
 /// How many seeds are tried for a puzzle that may be given.
 const MOST_SEEDS: u64 = 8;
 
+/// How many games of the asker are compared with a puzzle.
+const MOST_IN_PLAY: usize = 100;
+
 /// How many games are looked through at once.
 const MOST_SEARCHED: u32 = 5;
 
@@ -294,6 +297,10 @@ impl App {
             return Ok(Answer::refusing(view::no_such_daily_puzzle(own(request))));
         }
         let (variant, puzzle) = self.daily_puzzle(day).await?;
+        let played = self.positions_in_play(request).await?;
+        if played.contains(&puzzle.position.repetition_key()) {
+            return Ok(Answer::refusing(view::puzzle_is_played(own(request))));
+        }
         let attempt = PuzzleAttempt::new(PuzzleKind::Daily, day, variant, puzzle);
         let left = match present.open() {
             Some(attempt) if attempt.wrong.is_some() => Progress::Missed,
@@ -406,7 +413,8 @@ impl App {
         let is_playing = |game: &&Summary| {
             matches!(game.state, State::Playing { .. }) && game.seat_of(request.by.id).is_some()
         };
-        for game in self.games(request).await?.iter().filter(is_playing) {
+        let games = self.games(request).await?;
+        for game in games.iter().filter(is_playing).take(MOST_IN_PLAY) {
             let game = match self.store.load(game.number).await {
                 Ok(game) => game,
                 Err(StoreError::Damaged(_)) => None,

@@ -9,6 +9,7 @@ use std::future::ready;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use rustyline::Editor;
 use rustyline::error::ReadlineError;
@@ -34,6 +35,9 @@ const ROOM: Place = Place {
 };
 
 const FIRST_SPEAKER: &str = "ana";
+
+/// How often finished games are looked through for puzzles.
+const SEARCH_EVERY: Duration = Duration::from_secs(10);
 
 pub struct Chat {
     app: Arc<App>,
@@ -70,6 +74,7 @@ impl Chat {
         let (_open, closed) = watch::channel(false);
         let app = Arc::clone(&self.app);
         let beating = tokio::spawn(async move { worker::keep_beating(&app, closed).await });
+        let searching = tokio::spawn(keep_searching(Arc::clone(&self.app)));
         self.deliver_leftovers().await;
         let ended = if std::io::stdin().is_terminal() {
             self.converse().await
@@ -77,6 +82,7 @@ impl Chat {
             self.read_all().await
         };
         beating.abort();
+        searching.abort();
         ended
     }
 
@@ -239,6 +245,16 @@ impl Chat {
         if let Err(error) = worker::pass(&self.app, self, self.app.clock().now()).await {
             tracing::warn!(%error, "what was left to be said cannot be read");
         }
+    }
+}
+
+/// Looks through finished games for puzzles now and then.
+async fn keep_searching(app: Arc<App>) {
+    loop {
+        if let Err(error) = app.search_for_puzzles().await {
+            tracing::warn!(%error, "finished games wait to be looked through for puzzles");
+        }
+        tokio::time::sleep(SEARCH_EVERY).await;
     }
 }
 

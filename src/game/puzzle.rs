@@ -129,7 +129,6 @@ impl PuzzleAttempt {
 
     /// The puzzle after an answer. The reply of the line follows a right one. A wrong answer that is
     /// given twice counts once.
-    #[must_use = "the attempt itself stays as it is"]
     pub fn answered(&self, answer: &Move) -> Self {
         let mut after = self.clone();
         let Some(expected) = self.puzzle.line.get(self.ply).filter(|_| self.is_open()) else {
@@ -160,7 +159,6 @@ impl PuzzleAttempt {
     }
 
     /// The puzzle after its solution was asked for.
-    #[must_use = "the attempt itself stays as it is"]
     pub fn given_up(&self) -> Self {
         let progress = match self.progress {
             Progress::Open => Progress::GivenUp,
@@ -175,7 +173,6 @@ impl PuzzleAttempt {
 
 impl Streak {
     /// The streak after a puzzle has come so far.
-    #[must_use = "the streak itself stays as it is"]
     pub fn after(self, progress: Progress) -> Self {
         match progress {
             Progress::Open => self,

@@ -68,7 +68,7 @@ pub use privacy::{
 };
 pub use puzzle::{
     daily_puzzle, no_open_puzzle, no_puzzle_of, no_such_answer, no_such_daily_puzzle, puzzle,
-    puzzle_is_over,
+    puzzle_is_over, puzzle_is_played,
 };
 pub use receipts::{receipt, receipt_elsewhere, receipt_in_thread};
 pub use refusals::refused;

@@ -86,6 +86,11 @@ pub fn no_such_daily_puzzle(locale: Locale) -> Reply {
     Reply::to_asker(locale.say("puzzle-daily-over", &[]))
 }
 
+/// The position of the puzzle has come up in a game that the asker is playing.
+pub fn puzzle_is_played(locale: Locale) -> Reply {
+    Reply::to_asker(locale.say("puzzle-in-play", &[]))
+}
+
 /// The text is no move of the puzzle.
 pub fn no_such_answer(locale: Locale, text: &str) -> Reply {
     Reply::to_asker(locale.say("puzzle-no-move", &[("text", Arg::Typed(text))]))

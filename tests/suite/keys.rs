@@ -1,8 +1,15 @@
 //! The stable words of enums.
 
+use arbiter::command::PuzzleShown;
 use arbiter::command::custom_id::{ButtonKind, Field};
-use arbiter::game::{Claim, ColourChoice, DeliveryFailure, FlagFall, Key, Language, Mate, Threads};
-use arbiter::settings::{Confirming, Orientation, Permission, Reminders, Reset, Theme};
+use arbiter::game::{
+    Claim, ColourChoice, DeliveryFailure, FlagFall, Key, Language, Mate, Progress, PuzzleKind,
+    Threads,
+};
+use arbiter::rules::knowing::puzzle::Goal;
+use arbiter::settings::{
+    Confirming, Orientation, Permission, PuzzleConsent, Reminders, Reset, Theme,
+};
 use std::fmt::Debug;
 
 /// Each word leads to its value and back.
@@ -37,8 +44,25 @@ fn no_word_ever_changes() {
     assert_eq!(keys::<Reminders>(), ["all", "last", "off"]);
     assert_eq!(
         keys::<Reset>(),
-        ["everything", "channels", "game", "clock", "challengers"]
+        [
+            "everything",
+            "channels",
+            "game",
+            "clock",
+            "challengers",
+            "challenges-channel",
+            "challenges-role",
+            "puzzle-channel",
+        ]
     );
+    assert_eq!(keys::<PuzzleConsent>(), ["no", "yes"]);
+    assert_eq!(
+        keys::<PuzzleShown>(),
+        ["new", "solution", "daily", "daily-solution"]
+    );
+    assert_eq!(keys::<PuzzleKind>(), ["own", "daily"]);
+    assert_eq!(keys::<Goal>(), ["win", "mate"]);
+    assert_eq!(keys::<Progress>(), ["open", "solved", "missed", "given-up"]);
     assert_eq!(
         keys::<Permission>(),
         [

@@ -66,6 +66,20 @@ async fn a_puzzle_is_solved_by_taps() {
     assert_eq!(shown.files.len(), 1, "the board");
     let puzzle = own_puzzle(&shown);
     let first = shown.button("Show the solution");
+    // Somebody who types gets the moves of the puzzle.
+    fake.typing(&ANN, &HERE, &slash("puzzle").text("move", ""));
+    let mut typed: Vec<String> = fake
+        .answer()
+        .await
+        .suggestions()
+        .into_iter()
+        .map(|one| one.1)
+        .collect();
+    let moves = puzzle.position.moves().into_iter();
+    let mut codes: Vec<String> = moves.map(|one| one.code().to_owned()).collect();
+    typed.sort_unstable();
+    codes.sort_unstable();
+    assert_eq!(typed, codes);
     // Two taps on the same wrong answer are one try.
     let wrong = wrong_codes(&puzzle);
     for _ in 0..2 {

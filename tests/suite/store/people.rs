@@ -3,8 +3,10 @@
 use arbiter::app::App;
 use arbiter::command::{Command, Privacy};
 use arbiter::game::{Ending, State};
+use arbiter::game::{Key as _, Progress, PuzzleKind};
 use arbiter::referee::{Authority, Confirmation, Request};
 
+use super::puzzles::attempt;
 use super::*;
 use crate::support::id;
 
@@ -150,6 +152,11 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
         .await;
     let preferences = arbiter::settings::PreferencesPatch::default();
     store.set_preferences(zoe().id, preferences).await.unwrap();
+    for kind in PuzzleKind::all() {
+        let puzzle = attempt(kind, 7);
+        let posed = store.pose(zoe().id, &puzzle, None, Progress::Open).await;
+        assert!(posed.unwrap());
+    }
     let tables = |places: Vec<(String, String)>| -> Vec<String> {
         places
             .into_iter()
@@ -162,6 +169,8 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
         "blocks.blocker",
         "players.person",
         "preferences.person",
+        "puzzle_attempts.person",
+        "solvers.person",
     ];
     let mut sorted: Vec<&str> = before.iter().map(String::as_str).collect();
     sorted.sort_unstable();

@@ -1,10 +1,12 @@
 //! The puzzles that people were given.
 
-use arbiter::app::App;
+use arbiter::app::{AnswerKind, App};
+use arbiter::command::{Command, PuzzleRequest};
 use arbiter::game::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use arbiter::rules;
 use arbiter::settings::{PreferencesPatch, PuzzleConsent};
 
+use super::failing::Failing;
 use super::*;
 use crate::support::id;
 
@@ -13,10 +15,11 @@ on_each_database!(
     a_puzzle_is_replaced_only_by_whoever_has_seen_it,
     a_puzzle_of_a_newer_version_is_not_read,
     a_person_who_is_forgotten_has_no_puzzles,
+    an_answer_that_cannot_be_written_is_no_try,
     only_finished_games_whose_players_agree_are_used_and_where_they_were_played,
 );
 
-fn attempt(kind: PuzzleKind, number: i64) -> PuzzleAttempt {
+pub(super) fn attempt(kind: PuzzleKind, number: i64) -> PuzzleAttempt {
     let variant = rules::find("mono-dimensional").unwrap();
     let puzzle = variant.compose.unwrap()(number.cast_unsigned()).unwrap();
     PuzzleAttempt::new(kind, number, variant, puzzle)
@@ -290,4 +293,38 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
         bench.number("select count(*) from puzzle_searches").await,
         0
     );
+}
+
+async fn an_answer_that_cannot_be_written_is_no_try(bench: Bench) {
+    let store = bench.open().await;
+    let failing = Failing::new(&store);
+    let app = App::new(Arc::clone(&failing.store));
+    let say = |asked: PuzzleRequest| {
+        let app = app.clone();
+        async move {
+            let answer = app.handle(request(ana()), Ok(Command::Puzzle(asked))).await;
+            (answer.kind, answer.reply.words.plain())
+        }
+    };
+    let show = || PuzzleRequest::Show(Some("mono-dimensional"));
+    for call in ["attempt", "pose"] {
+        failing.fail(call, 1);
+        assert_eq!(say(show()).await.0, AnswerKind::Failed, "{call}");
+    }
+    let (kind, posed) = say(show()).await;
+    assert_eq!(kind, AnswerKind::Fulfilled);
+    let (open, _) = failing.attempt(ana().id, PuzzleKind::Own).await.unwrap();
+    let open = open.unwrap().attempt.unwrap();
+    let wrong = wrong(&open)[0].wrong.clone().unwrap().code;
+    let answer = || PuzzleRequest::Answer {
+        kind: PuzzleKind::Own,
+        text: wrong.clone(),
+    };
+    for call in ["attempt", "answer_puzzle"] {
+        failing.fail(call, 1);
+        assert_eq!(say(answer()).await.0, AnswerKind::Failed, "{call}");
+        assert_eq!(say(show()).await.1, posed, "{call}");
+    }
+    let (_, told) = say(answer()).await;
+    assert!(told.contains("One more try"), "{told}");
 }
