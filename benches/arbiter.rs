@@ -118,6 +118,7 @@ fn game(number: GameNumber, plies: usize) -> Game {
     let mut what = EventKind::Accepted {
         challenger: Side::White,
         level: None,
+        days_off: None,
     };
     for index in 0..=plies {
         let seat = if index.is_multiple_of(2) {

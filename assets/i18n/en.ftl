@@ -80,6 +80,14 @@ clock-bank = Time: { $days ->
 clock-minutes = Time: { $time } per move.
 clock-game = Time: { $time } each for the whole game.
 clock-increment = Time: { $time } each, plus { $added } per move.
+clock-days-off = Correspondence rules: a clock stands still on its player's own days off, at most two a week{ $holidays ->
+    [0] .
+    [one] , and on 1 day of holiday a year (`/game holiday`).
+   *[other] , and on up to { $holidays } days of holiday a year (`/game holiday`).
+}
+days-off-of = Days off of { $who }: { $days } ({ $zone }).
+days-off-none = Days off of { $who }: none.
+holiday = { $who } takes a holiday from { $first } to { $last }, and their clock stands still on these days.
 clock-flag-automatic = Whoever runs out of time loses automatically.
 clock-flag-claim = If you run out of time, your opponent may claim the win.
 time-until = The move is due by { $deadline }.
@@ -358,6 +366,15 @@ refused-time-is-up = Time ran out on { $at }. The result follows in a moment.
 refused-enough-time = Your opponent has enough time: nobody can be given more than { $most } in all.
 refused-gave-often = You have given time { $most } times since the last move. You can give more after the next one.
 refused-arbiter-is-never-late = Thank you, but I need no time: my own clock doesn't run.
+refused-no-days-off = No days off were agreed for this game. You can ask for a pause with `/game pause`.
+refused-holiday-backwards = A holiday can't end before it begins.
+refused-holiday-too-soon = A holiday begins tomorrow at the earliest, by the time zone of your settings when the game began, and within a year.
+refused-holiday-twice = You have already taken one of these days.
+refused-holidays-spent = You have { $left ->
+    [0] no days
+    [one] 1 day
+   *[other] { $left } days
+} of holiday left for { $year } in this game.
 refused-paused = The clocks are already paused until { $until }. A move ends the pause.
 refused-pause-too-long = A pause can last 1 to { $most } days.
 refused-not-your-rematch = Only the players of this game can ask for a rematch.
@@ -453,6 +470,8 @@ misread-no-subcommand = `/{ $group }` needs one more word. Choose one of: { $cho
 misread-missing = `/{ $command }` needs `{ $option }`, for example `{ $example }`.
 misread-choice = `{ $option }` can't be { $text }. Choose one of: { $choices }.
 misread-number = { $text } isn't the number of a game. `/games` lists the numbers.
+misread-day = `{ $option }` can't be { $text }. Write a day as `2026-12-24`.
+misread-holidays = Days of holiday go with a clock of days: add one, for example `clock:3d`.
 misread-clock = I don't understand the clock { $text }. Use `none`, `3d` (1–14 days per move), `7d+12h` (up to 14 days, plus up to 72 hours per move), `10m` (1 minute to 12 hours for the whole game), `15m+10s` (plus up to 10 minutes per move) or `10m/move`.
 misread-count = `{ $option }` can't be { $text }. Choose a number from 1 to { $most }.
 misread-person = `{ $option }` must be a person.
@@ -742,6 +761,7 @@ command-game-export = Export the game as a file: PGN for chess, or a page to pla
 command-game-clock = Show how much time is left
 command-game-pause = Ask to pause the clocks for some days
 command-game-give-time = Give your opponent time
+command-game-holiday = Take a holiday: your clock stands still, if the game was agreed so
 command-game-flag = Claim the win when your opponent has run out of time
 command-game-arbiter = Play your open challenge against me
 command-game-withdraw = Withdraw your challenge
@@ -768,6 +788,10 @@ option-colour = The colour you want
 option-clock = none; days per move: 3d; a bank: 7d+12h; an evening: 10m, 15m+10s, 10m/move
 option-flag = What happens when time runs out: automatic loss, or only when the opponent claims
 option-minutes = How many minutes; else one minute, or one day by a clock of days
+option-holidays = Correspondence rules: days off count, and so many days of holiday a year
+option-from = The first day, such as 2026-12-24
+option-to = The last day, such as 2027-01-03
+option-days-off = Your days off in games with correspondence rules that begin from now on
 option-days = For how many days
 option-position = Where to start from: the name of a start or a position text
 option-move = For example Nf3, exd5, O-O, e8=Q or e2e4
@@ -824,6 +848,7 @@ receipt-takeback-asked = You have asked to take back your move.
 receipt-takeback-granted = The move is taken back.
 receipt-pause-asked = You have asked for a pause.
 receipt-time-given = You gave your opponent time.
+receipt-holiday = You take a holiday.
 receipt-pause-granted = The clocks are paused.
 receipt-resigned = You have resigned.
 receipt-aborted = The game is called off.
@@ -898,6 +923,21 @@ choice-last = only the last
 choice-everything = everything
 choice-channels = the list of channels
 choice-game = the default game
+choice-no-days = none
+choice-saturday-sunday = Saturday and Sunday
+choice-friday-saturday = Friday and Saturday
+choice-sunday-monday = Sunday and Monday
+choice-monday-tuesday = Monday and Tuesday
+choice-tuesday-wednesday = Tuesday and Wednesday
+choice-wednesday-thursday = Wednesday and Thursday
+choice-thursday-friday = Thursday and Friday
+choice-monday = Monday
+choice-tuesday = Tuesday
+choice-wednesday = Wednesday
+choice-thursday = Thursday
+choice-friday = Friday
+choice-saturday = Saturday
+choice-sunday = Sunday
 choice-clock = the default clock
 choice-challengers = who may challenge
 choice-challenges-channel = where open challenges are announced

@@ -298,10 +298,12 @@ impl App {
             Action::Flag => Effort::Search,
             _ => Effort::Brief,
         };
+        let days_off = [found.players[0].weekly(), found.asker.weekly()];
         let (action, asked) = (action.clone(), request.clone());
         self.transact_for(request, found, effort, move |game| {
             must_be_reachable(game, &asked, &action)?;
-            referee::rule(game, &action, expected, &asked, block_status)
+            let ruling = referee::rule(game, &action, expected, &asked, block_status)?;
+            Ok(ruling.with_days_off(game, days_off))
         })
         .await
     }

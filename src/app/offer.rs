@@ -3,7 +3,7 @@
 use super::answers::Trouble;
 use super::transact::Effort;
 use super::{Answer, App, Inquiry};
-use crate::game::{GameNumber, GameSetup, Timestamp};
+use crate::game::{GameNumber, GameSetup, Timestamp, Weekly};
 use crate::referee::{self, select_game};
 use crate::settings::Capability;
 use crate::store::{OutboxMessage, Purpose, StoreError};
@@ -61,9 +61,11 @@ impl App {
         });
         let found = self.visible(chosen.await?, request).await?;
         let against_arbiter = self.store.against_arbiter(request.by.id).await?;
+        let days_off = [found.asker.weekly(), Weekly::default()];
         let asked = request.clone();
         self.transact_for(request, found, Effort::Brief, move |game| {
-            referee::play_arbiter(game, &asked, against_arbiter)
+            let ruling = referee::play_arbiter(game, &asked, against_arbiter)?;
+            Ok(ruling.with_days_off(game, days_off))
         })
         .await
     }

@@ -11,7 +11,7 @@ use super::answers::Trouble;
 use super::transact::{Effort, Told, Transacted, about};
 use super::{Answer, App, Inquiry};
 use crate::compute::Kind;
-use crate::game::{EventKind, Game, GameNumber, Timestamp};
+use crate::game::{EventKind, Game, GameNumber, Timestamp, Weekly};
 use crate::referee::{self, BlockStatus, Refusal};
 use crate::settings::Preferences;
 use crate::store::{GameContext, OutboxMessage, Purpose, StoreError};
@@ -86,8 +86,11 @@ impl App {
             block_status: BlockStatus::NotBlocked,
         };
         let (coin, at) = (request.coin, request.at);
+        let days_off = [request.context.preferences.weekly(), Weekly::default()];
         let accepted = self.transact_for(request, found, Effort::Brief, move |game| {
-            referee::accept_as_arbiter(game, coin, at).ok_or(Refusal::AlreadyBegun)
+            let accepted = referee::accept_as_arbiter(game, coin, at);
+            let accepted = accepted.ok_or(Refusal::AlreadyBegun)?;
+            Ok(accepted.with_days_off(game, days_off))
         });
         match accepted.await {
             // A worker was faster.
@@ -119,11 +122,15 @@ impl App {
             && let Some(kind) = self.think(&game).await?
         {
             let told = Told::AtHome(now);
+            let challenger = game.setup.challenger.id;
+            let [preferences, _] = self.store.preferences([challenger; 2]).await?;
+            let days_off = [preferences.weekly(), Weekly::default()];
             let written = self.transact(game, told, Effort::Brief, move |game| {
                 // A row of its own stands for whatever came in between.
                 let still = is_newest(game).then(|| kind.clone());
+                let ruling = |kind| referee::by_arbiter_as_player(game, kind, now);
                 still
-                    .map(|kind| referee::by_arbiter_as_player(game, kind, now))
+                    .map(|kind| ruling(kind).with_days_off(game, days_off))
                     .ok_or(())
             });
             if let Transacted::Written(game) = written.await? {

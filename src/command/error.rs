@@ -31,6 +31,10 @@ pub enum CommandError {
     NoNumber { text: String },
     /// The option takes a clock.
     NoClock { text: String },
+    /// A text that is no day.
+    NoDay { option: &'static str, text: String },
+    /// Days of holiday without a clock of days.
+    HolidaysNeedDays,
     /// The option takes a number from 1 to `most`.
     NoCount {
         option: &'static str,

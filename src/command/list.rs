@@ -1,20 +1,20 @@
 //! The list itself.
 
 use super::reading::{
-    action, challenge, close, confirmation, moved, number, patch, person, puzzle, server_patch,
-    show, side, variant,
+    action, challenge, close, confirmation, holiday, moved, number, patch, person, puzzle,
+    server_patch, show, side, variant,
 };
 use super::{
     Args, Command, CommandError, CommandSpec, ExportFormat, Need, OptionKind, OptionSpec,
     Perspective, Privacy, PuzzleShown, Question, topic,
 };
-use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Language, Threads};
+use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Language, MOST_HOLIDAYS, Threads};
 use crate::referee::{Action, Authority, Awaited, DrawMove, ExpectedRevision};
 use crate::rules::knowing::level::Level;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
-    Confirming, History, Orientation, PieceSet, PreferencesPatch, PuzzleConsent, Reminders, Reset,
-    ServerSettingsPatch, Theme,
+    Confirming, DaysOff, History, Orientation, PieceSet, PreferencesPatch, PuzzleConsent,
+    Reminders, Reset, ServerSettingsPatch, Theme,
 };
 
 const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
@@ -86,10 +86,11 @@ pub static ALL: &[&CommandSpec] = &[
             COLOUR,
             optional("clock", OptionKind::CLOCK),
             optional("flag", OptionKind::choice(FlagFall::KEYS)),
+            optional("holidays", OptionKind::count(MOST_HOLIDAYS)),
             optional("position", OptionKind::POSITION),
             optional("thread", OptionKind::choice(Threads::KEYS)),
         ],
-        |args| Ok(challenge(args)),
+        challenge,
     ),
     &member("accept", &[NUMBER], |args| {
         Ok(action(args, Action::Accept(Awaited::Anything)))
@@ -190,6 +191,15 @@ pub static ALL: &[&CommandSpec] = &[
         },
     ),
     &member(
+        "game holiday",
+        &[
+            required("from", OptionKind::DAY),
+            required("to", OptionKind::DAY),
+            NUMBER,
+        ],
+        holiday,
+    ),
+    &member(
         "game give-time",
         &[
             optional("minutes", OptionKind::count(MOST_MINUTES_GIVEN)),
@@ -240,6 +250,7 @@ pub static ALL: &[&CommandSpec] = &[
             optional("reminders", OptionKind::choice(Reminders::KEYS)),
             optional("time-zone", OptionKind::ZONE),
             optional("puzzles", OptionKind::choice(PuzzleConsent::KEYS)),
+            optional("days-off", OptionKind::choice(DaysOff::KEYS)),
         ],
         |args| Ok(Command::Settings(patch(args))),
     ),

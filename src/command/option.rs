@@ -1,7 +1,7 @@
 //! What an option of a command takes.
 
 use super::{CommandError, OptionSpec, Value, topic};
-use crate::game::{Clock, GameNumber};
+use crate::game::{Clock, Day, GameNumber};
 use crate::rules;
 use crate::settings::Zone;
 
@@ -85,6 +85,16 @@ impl OptionKind {
             Ok(_) => Ok(()),
             Err(_) => Err(CommandError::NoClock { text: text.into() }),
         });
+
+    /// A day of the calendar.
+    pub const DAY: Self = Self::text(10, "2026-12-24").checked(|option, text| {
+        text.parse::<Day>()
+            .map(|_| ())
+            .map_err(|_| CommandError::NoDay {
+                option: option.name,
+                text: text.into(),
+            })
+    });
 
     /// A time zone.
     pub const ZONE: Self = Self::text(40, "Europe/Berlin")

@@ -4,15 +4,17 @@ use super::{
     Args, Command, CommandError, OptionKind, Perspective, PuzzleRequest, PuzzleShown, Question,
     Value,
 };
-use crate::game::{ColourChoice, FlagFall, GameNumber, Key, Language, Player, PuzzleKind, Threads};
+use crate::game::{
+    Clock, ColourChoice, FlagFall, GameNumber, Key, Language, Player, PuzzleKind, Threads,
+};
 use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision};
 use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};
 use crate::settings::{
-    Confirming, History, Orientation, PieceSet, PreferencesPatch, PuzzleConsent, Reminders, Reset,
-    ServerSettingsPatch, Theme, Zone,
+    Confirming, DaysOff, History, Orientation, PieceSet, PreferencesPatch, PuzzleConsent,
+    Reminders, Reset, ServerSettingsPatch, Theme, Zone,
 };
 
 /// A move as it was typed or suggested: a suggestion says behind an `@` for which position it was made.
@@ -110,7 +112,31 @@ pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
     }
 }
 
-pub(super) fn challenge(args: &Args) -> Command {
+/// A holiday of the asker's.
+pub(super) fn holiday(args: &Args) -> Result<Command, CommandError> {
+    let day = |option: &'static str| {
+        let text = args.text(option).unwrap_or_default();
+        text.parse().map_err(|_| CommandError::NoDay {
+            option,
+            text: text.to_owned(),
+        })
+    };
+    let (first, last) = (day("from")?, day("to")?);
+    Ok(action(args, Action::Holiday { first, last }))
+}
+
+/// The clock that is named, with the days of holiday that are.
+fn clock(args: &Args) -> Result<Option<Clock>, CommandError> {
+    let clock: Option<Clock> = args.text("clock").and_then(|text| text.parse().ok());
+    let Some(holidays) = args.text("holidays").and_then(|text| text.parse().ok()) else {
+        return Ok(clock);
+    };
+    let with_holidays = clock.and_then(|clock| clock.with_holidays(holidays));
+    let with_holidays = with_holidays.ok_or(CommandError::HolidaysNeedDays)?;
+    Ok(Some(with_holidays))
+}
+
+pub(super) fn challenge(args: &Args) -> Result<Command, CommandError> {
     let invited = match args.value("opponent") {
         Some(Value::Person(invited)) => Some(invited.clone()),
         _ => None,
@@ -120,19 +146,19 @@ pub(super) fn challenge(args: &Args) -> Command {
         .text("position")
         .filter(|text| !text.is_empty())
         .map(str::to_owned);
-    Command::Challenge(Challenge {
+    Ok(Command::Challenge(Challenge {
         invited,
         level: args.text("level").and_then(Level::find),
         variant: args.text("game").and_then(rules::find),
         start,
         colour: colour.unwrap_or(ColourChoice::Random),
-        clock: args.text("clock").and_then(|text| text.parse().ok()),
+        clock: clock(args)?,
         flag: args
             .text("flag")
             .and_then(FlagFall::find)
             .unwrap_or_default(),
         threads: args.text("thread").and_then(Threads::find),
-    })
+    }))
 }
 
 /// What somebody wants to set for themselves.
@@ -149,6 +175,7 @@ pub(super) fn patch(args: &Args) -> PreferencesPatch {
         reminders: args.text("reminders").and_then(Reminders::find),
         zone: args.text("time-zone").and_then(Zone::find),
         puzzles: args.text("puzzles").and_then(PuzzleConsent::find),
+        days_off: args.text("days-off").and_then(DaysOff::find),
     }
 }
 

@@ -68,7 +68,7 @@ pub(super) fn continued(
             let pending = None;
             return Ok(Stage::Playing { play, pending });
         }
-        (EventKind::TimeGiven { .. }, Some(_), _) => {
+        (EventKind::TimeGiven { .. } | EventKind::Holiday(_), Some(_), _) => {
             return Ok(Stage::Playing { play, pending });
         }
         (EventKind::TakebackAsked, Some(seat), None) if own.is_none() => {
@@ -106,6 +106,7 @@ pub(super) fn continued(
             | EventKind::PauseGranted
             | EventKind::PauseRefused
             | EventKind::TimeGiven { .. }
+            | EventKind::Holiday(_)
             | EventKind::Flagged { .. }
             | EventKind::ProvenDead
             | EventKind::Aborted

@@ -2,6 +2,7 @@
 //!
 //! Everything here follows from the record, from the times in which nobody could play, and from a moment that is given.
 
+use super::days_off::Weekly;
 use super::event::EventKind;
 use super::ids::{DAY, HOUR};
 use super::setup::Seat;
@@ -88,6 +89,7 @@ impl Clocks {
         let mut pauses: Vec<Outage> = Vec::new();
         let mut days_asked = 0;
         let mut has_moved = [false; 2];
+        let mut off = Off::default();
         for event in &game.events {
             let next = |seat: Seat, has_moved: [bool; 2]| Turn {
                 seat,
@@ -97,12 +99,14 @@ impl Clocks {
                 set: event.at,
             };
             match &event.kind {
-                EventKind::Accepted { .. } => {
+                EventKind::Accepted { days_off, .. } => {
+                    off.weekly = *days_off;
                     turn = Some(next(play.seat(play.start.turn()), has_moved));
                 }
                 EventKind::Moved { .. } | EventKind::TakebackGranted => {
                     let Some(ended) = turn else { continue };
-                    let until_now = joined(&game.outages, &pauses);
+                    let own = off.between(ended.seat, ended.since, event.at);
+                    let until_now = joined(own.chain(game.outages.iter().chain(&pauses).copied()));
                     let is_arbiters = game.arbiters_seat() == Some(ended.seat);
                     let used = if is_arbiters || ended.is_free {
                         // The arbiter is never late: a process that is slow or down is no thinking.
@@ -130,7 +134,7 @@ impl Clocks {
                             continue;
                         };
                         let gone = if asker == ended.seat { 2 } else { 1 };
-                        if let Clock::Bank(..) | Clock::Game(..) = clock {
+                        if clock.is_bank() {
                             let least = LEAST_AFTER_TAKEBACK[usize::from(clock.is_for_evening())];
                             *own = own.saturating_sub(used).max(0);
                             for (seat, added) in added.iter().rev().take(gone) {
@@ -164,6 +168,13 @@ impl Clocks {
                         (turn.event, turn.set) = (event.number, event.at);
                     }
                 }
+                EventKind::Holiday(holiday) => {
+                    let Some(seat) = event.seat() else { continue };
+                    off.holidays[seat as usize].push(holiday.time);
+                    if let Some(turn) = turn.as_mut().filter(|turn| turn.seat == seat) {
+                        (turn.event, turn.set) = (event.number, event.at);
+                    }
+                }
                 EventKind::Challenged
                 | EventKind::Declined
                 | EventKind::Withdrawn
@@ -181,11 +192,14 @@ impl Clocks {
                 | EventKind::Closed { .. } => {}
             }
         }
+        let turn = turn?;
+        let stops = game.outages.iter().chain(&pauses).copied();
+        let own = off.during(turn, left[turn.seat as usize], stops.clone());
         Some(Clocks {
             clock,
             left,
-            turn: turn?,
-            outages: joined(&game.outages, &pauses),
+            turn,
+            outages: joined(own.chain(stops)),
             pause: pauses.pop(),
         })
     }
@@ -283,6 +297,49 @@ impl Clocks {
     }
 }
 
+/// The days on which the players' clocks stand still without asking.
+#[derive(Debug, Default)]
+struct Off {
+    weekly: Option<[Weekly; 2]>,
+    holidays: [Vec<Outage>; 2],
+}
+
+impl Off {
+    /// The days off of a seat that overlap a time, and all its holidays.
+    fn between(
+        &self,
+        seat: Seat,
+        from: Timestamp,
+        until: Timestamp,
+    ) -> impl Iterator<Item = Outage> {
+        let weekly = self
+            .weekly
+            .map(|both| both[seat as usize].between(from, until));
+        let holidays = self.holidays[seat as usize].iter().copied();
+        weekly.into_iter().flatten().chain(holidays)
+    }
+
+    /// The same of a turn, until its time has run out for sure: five days of a week count.
+    fn during(
+        &self,
+        turn: Turn,
+        left: i64,
+        stops: impl Iterator<Item = Outage>,
+    ) -> impl Iterator<Item = Outage> {
+        let holidays = self.holidays[turn.seat as usize].iter().copied();
+        let stood = |stop: Outage| stop.until.since(stop.from.max(turn.since)).max(0);
+        let stood: i64 = stops
+            .chain(holidays)
+            .map(stood)
+            .fold(0, i64::saturating_add);
+        let enough = left
+            .saturating_add(stood)
+            .saturating_mul(2)
+            .saturating_add(30 * DAY);
+        self.between(turn.seat, turn.since, turn.since.plus(enough))
+    }
+}
+
 /// For how long a clock ran between two moments, in milliseconds.
 fn running(since: Timestamp, at: Timestamp, outages: &[Outage]) -> i64 {
     let stood = |one: &Outage| one.until.min(at).since(one.from.max(since)).max(0);
@@ -290,9 +347,9 @@ fn running(since: Timestamp, at: Timestamp, outages: &[Outage]) -> i64 {
     at.since(since).max(0) - stood
 }
 
-/// Standstills of both kinds by their beginnings, those that touch made one, so that none counts twice.
-fn joined(outages: &[Outage], pauses: &[Outage]) -> Vec<Outage> {
-    let mut all: Vec<Outage> = outages.iter().chain(pauses).copied().collect();
+/// Standstills of every kind by their beginnings, those that touch made one, so that none counts twice.
+fn joined(stops: impl Iterator<Item = Outage>) -> Vec<Outage> {
+    let mut all: Vec<Outage> = stops.collect();
     all.sort_by_key(|one| (one.from, one.until));
     let mut joined: Vec<Outage> = Vec::with_capacity(all.len());
     for one in all {

@@ -1,5 +1,6 @@
 //! What happens in a game: the events of which it is the fold.
 
+use super::days_off::{Holiday, Weekly};
 use super::ending::Mate;
 use super::ids::RequestId;
 use super::setup::Seat;
@@ -49,6 +50,8 @@ pub enum EventKind {
         /// How strong the arbiter plays that has taken an open challenge; nothing where a person
         /// has, or where the arbiter itself was challenged.
         level: Option<Level>,
+        /// The days off of the challenger and of the opponent, as they were then; nothing where none count.
+        days_off: Option<[Weekly; 2]>,
     },
     Declined,
     /// The challenge was taken back.
@@ -80,6 +83,8 @@ pub enum EventKind {
     TimeGiven {
         seconds: u32,
     },
+    /// A player takes a holiday.
+    Holiday(Holiday),
     /// The time of the player to move has run out.
     Flagged {
         /// Whether the opponent could have mated.

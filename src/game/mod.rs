@@ -4,6 +4,7 @@
 
 mod apply;
 mod clocks;
+mod days_off;
 mod ending;
 mod event;
 mod ids;
@@ -17,9 +18,11 @@ mod score;
 mod setup;
 mod summary;
 mod time_control;
+mod time_zone;
 mod timestamp;
 
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks, Outage};
+pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
 pub use ending::{ChallengeEnd, Ending, Mate};
 pub use event::{Actor, Claim, DrawDeclaration, Event, EventKind};
 pub use ids::{
@@ -35,8 +38,10 @@ pub use score::{Score, ScoreAgainst};
 pub use setup::{CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Seat, Threads};
 pub use summary::{State, Summary};
 pub use time_control::{
-    Clock, Days, FlagFall, Hours, LONGEST_PAUSE, Minutes, NoClock, Seconds, TimeControl,
+    ByDays, Clock, Days, FlagFall, Holidays, Hours, LONGEST_PAUSE, MOST_HOLIDAYS, Minutes, NoClock,
+    Seconds, TimeControl,
 };
+pub use time_zone::{UTC, Zone};
 pub use timestamp::Timestamp;
 
 use apply::continued;
@@ -188,7 +193,12 @@ impl Game {
             return Err(corrupt("its number is not the next one"));
         }
         self.stage = match (self.stage, &event.kind) {
-            (Stage::Waiting, EventKind::Accepted { challenger, level }) => {
+            (
+                Stage::Waiting,
+                EventKind::Accepted {
+                    challenger, level, ..
+                },
+            ) => {
                 if let Some(level) = *level {
                     self.setup.taken_by_arbiter(level).map_err(corrupt)?;
                 }
@@ -235,6 +245,26 @@ impl Game {
             Stage::Playing { play, .. } | Stage::Over { play, .. } => Some(play),
             Stage::Waiting | Stage::Void(_) => None,
         }
+    }
+
+    /// A player's days off, as they were when the game began; nothing where none count.
+    pub fn days_off(&self, seat: Seat) -> Option<Weekly> {
+        self.events.iter().find_map(|event| match &event.kind {
+            EventKind::Accepted { days_off, .. } => days_off.map(|both| both[seat as usize]),
+            _ => None,
+        })
+    }
+
+    /// The holidays that a player has taken.
+    pub fn holidays(&self, seat: Seat) -> impl Iterator<Item = Holiday> {
+        let own = self
+            .events
+            .iter()
+            .filter(move |event| event.seat() == Some(seat));
+        own.filter_map(|event| match event.kind {
+            EventKind::Holiday(holiday) => Some(holiday),
+            _ => None,
+        })
     }
 
     /// What waits for an answer, while the game is being played.

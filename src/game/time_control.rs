@@ -37,10 +37,42 @@ pub enum Clock {
     PerMove(Days),
     /// A bank of days, to which every move adds hours, up to what it began with.
     Bank(Days, Hours),
+    /// Days with correspondence rules: each player's clock stands still on their own days off, and for so many days of
+    /// holiday a year.
+    DaysOff(ByDays, Holidays),
     /// Minutes for every move, for an evening.
     Minutes(Minutes),
     /// Minutes for the whole game, to which every move may add seconds without a bound (Fischer).
     Game(Minutes, Option<Seconds>),
+}
+
+/// A clock of days, as [`Clock`] has them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ByDays {
+    PerMove(Days),
+    Bank(Days, Hours),
+}
+
+impl From<ByDays> for Clock {
+    fn from(by_days: ByDays) -> Self {
+        match by_days {
+            ByDays::PerMove(days) => Clock::PerMove(days),
+            ByDays::Bank(days, hours) => Clock::Bank(days, hours),
+        }
+    }
+}
+
+/// The most days of holiday a year.
+pub const MOST_HOLIDAYS: u8 = 60;
+
+/// A number of days of holiday a year, from 0 to 60.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Holidays(u8);
+
+impl Holidays {
+    pub const fn get(self) -> u8 {
+        self.0
+    }
 }
 
 /// A number of days, from 1 to 14.
@@ -105,7 +137,41 @@ impl Clock {
         match self {
             Clock::Untimed => None,
             Clock::PerMove(days) | Clock::Bank(days, _) => Some(i64::from(days.0) * DAY),
+            Clock::DaysOff(by_days, _) => Clock::from(by_days).beginning(),
             Clock::Minutes(minutes) | Clock::Game(minutes, _) => Some(minutes.milliseconds()),
+        }
+    }
+
+    /// How many days of holiday are agreed a year; nothing where days off do not count at all.
+    pub const fn holidays(self) -> Option<Holidays> {
+        match self {
+            Clock::DaysOff(_, holidays) => Some(holidays),
+            Clock::Untimed
+            | Clock::PerMove(_)
+            | Clock::Bank(..)
+            | Clock::Minutes(_)
+            | Clock::Game(..) => None,
+        }
+    }
+
+    /// The clock with so many days of holiday a year; nothing where it is not by days, or they are too many.
+    pub fn with_holidays(self, holidays: u8) -> Option<Self> {
+        let by_days = match self {
+            Clock::PerMove(days) => ByDays::PerMove(days),
+            Clock::Bank(days, hours) => ByDays::Bank(days, hours),
+            Clock::DaysOff(by_days, _) => by_days,
+            Clock::Untimed | Clock::Minutes(_) | Clock::Game(..) => return None,
+        };
+        let fits = holidays <= MOST_HOLIDAYS;
+        fits.then_some(Clock::DaysOff(by_days, Holidays(holidays)))
+    }
+
+    /// Whether a takeback takes back what moves have added, and what was used stays used.
+    pub(super) fn is_bank(self) -> bool {
+        match self {
+            Clock::Bank(..) | Clock::Game(..) => true,
+            Clock::DaysOff(by_days, _) => Clock::from(by_days).is_bank(),
+            Clock::Untimed | Clock::PerMove(_) | Clock::Minutes(_) => false,
         }
     }
 
@@ -113,7 +179,7 @@ impl Clock {
     pub const fn is_for_evening(self) -> bool {
         match self {
             Clock::Minutes(_) | Clock::Game(..) => true,
-            Clock::Untimed | Clock::PerMove(_) | Clock::Bank(..) => false,
+            Clock::Untimed | Clock::PerMove(_) | Clock::Bank(..) | Clock::DaysOff(..) => false,
         }
     }
 
@@ -146,6 +212,7 @@ impl Clock {
                 let whole = (i64::from(days.0) * DAY).max(rest);
                 (rest + i64::from(hours.0) * HOUR).min(whole)
             }
+            Clock::DaysOff(by_days, _) => Clock::from(by_days).refilled(left, used),
             Clock::Minutes(minutes) => minutes.milliseconds(),
             Clock::Game(_, seconds) => {
                 rest + seconds.map_or(0, |seconds| i64::from(seconds.0) * SECOND)
@@ -175,18 +242,24 @@ impl fmt::Display for Seconds {
 }
 
 impl fmt::Display for Clock {
-    /// `none`, `3d`, `7d+12h`, `10m/move`, `1h` or `15m+10s`.
+    /// `none`, `3d`, `7d+12h`, `3d,14off`, `10m/move`, `1h` or `15m+10s`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Clock::Untimed => f.write_str("none"),
             Clock::PerMove(days) => write!(f, "{}d", days.0),
             Clock::Bank(days, hours) => write!(f, "{}d+{}h", days.0, hours.0),
+            Clock::DaysOff(by_days, Holidays(holidays)) => {
+                write!(f, "{},{holidays}{OFF}", Clock::from(*by_days))
+            }
             Clock::Minutes(minutes) => write!(f, "{minutes}{PER_MOVE}"),
             Clock::Game(minutes, None) => minutes.fmt(f),
             Clock::Game(minutes, Some(seconds)) => write!(f, "{minutes}+{seconds}"),
         }
     }
 }
+
+/// The word behind the days of holiday a year.
+const OFF: &str = "off";
 
 /// The words for time that every move has anew. Days have it without them.
 const PER_MOVE: &str = "/move";
@@ -201,6 +274,16 @@ impl FromStr for Clock {
         let text = text.to_ascii_lowercase();
         if text == "none" {
             return Ok(Clock::Untimed);
+        }
+        if let Some((by_days, holidays)) = text.split_once(',') {
+            let number = holidays.strip_suffix(OFF).filter(|number| is_plain(number));
+            let number = number
+                .and_then(|number| number.parse().ok())
+                .ok_or(NoClock)?;
+            let by_days = Clock::from_str(by_days)?;
+            let is_plain = by_days.holidays().is_none();
+            let clock = by_days.with_holidays(number).filter(|_| is_plain);
+            return clock.ok_or(NoClock);
         }
         if let Some(each) = text.strip_suffix(PER_MOVE) {
             let clock = days(each).map(Clock::PerMove);
@@ -248,9 +331,12 @@ fn seconds(text: &str) -> Option<Seconds> {
 /// A number from 1 before its unit.
 fn amount(text: &str, unit: char) -> Option<u16> {
     let digits = text.strip_suffix(unit)?;
-    let plain = digits.bytes().all(|digit| digit.is_ascii_digit());
-    let number = digits.parse().ok();
-    number.filter(|number| plain && *number >= 1)
+    let number = digits.parse().ok().filter(|_| is_plain(digits));
+    number.filter(|number| *number >= 1)
+}
+
+fn is_plain(digits: &str) -> bool {
+    digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 /// A text that is no clock.
@@ -265,8 +351,26 @@ mod tests {
     #[test]
     fn every_clock_is_read_as_it_is_written() {
         let same = [
-            "none", "1d", "14d", "7d+12h", "14d+72h", "1m", "10m", "1h", "90m", "12h", "15m+10s",
-            "90m+30s", "1m+1s", "12h+10m", "10m/move", "1h/move", "12h/move",
+            "none",
+            "3d,14off",
+            "7d+12h,0off",
+            "14d+72h,60off",
+            "1d",
+            "14d",
+            "7d+12h",
+            "14d+72h",
+            "1m",
+            "10m",
+            "1h",
+            "90m",
+            "12h",
+            "15m+10s",
+            "90m+30s",
+            "1m+1s",
+            "12h+10m",
+            "10m/move",
+            "1h/move",
+            "12h/move",
         ];
         for text in same {
             let clock: Clock = text.parse().unwrap_or_else(|_| panic!("{text}"));
@@ -322,6 +426,13 @@ mod tests {
             "7d+329h",
             "1e1m",
             "٣m",
+            "3d,61off",
+            "10m,14off",
+            "none,14off",
+            "3d,14off,14off",
+            "3d,off",
+            "3d,",
+            "3d,-1off",
         ];
         for text in absurd {
             assert_eq!(text.parse::<Clock>(), Err(NoClock), "{text}");

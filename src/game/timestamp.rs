@@ -44,6 +44,17 @@ impl Timestamp {
         self.0.to_zoned(zone).strftime(format).to_string()
     }
 
+    /// The day of the calendar in a time zone.
+    pub(super) fn date(self, zone: &jiff::tz::TimeZone) -> Option<jiff::civil::Date> {
+        Some(zone.to_datetime(self.0).date())
+    }
+
+    /// The first moment of a day in a time zone; nothing for a day on no calendar.
+    pub(super) fn beginning(day: jiff::civil::Date, zone: &jiff::tz::TimeZone) -> Option<Self> {
+        let begins = day.to_zoned(zone.clone()).ok()?.timestamp();
+        Some(Timestamp::from_millisecond(begins.as_millisecond()))
+    }
+
     /// The same in UTC.
     pub fn in_utc(self, format: &str) -> String {
         self.shown(jiff::tz::TimeZone::UTC, format)

@@ -1,5 +1,7 @@
 //! What somebody wants to do in a game.
 
+use crate::game::Day;
+
 /// Something that somebody wants to do in a game that exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
@@ -22,6 +24,8 @@ pub enum Action {
     Pause { days: u8 },
     /// Give the opponent time: so many minutes, or as much as fits the clock.
     GiveTime { minutes: Option<u8> },
+    /// Take a holiday, from a day to another.
+    Holiday { first: Day, last: Day },
     /// Claim that the opponent's time has run out.
     Flag,
     /// Give the game up.
@@ -43,6 +47,7 @@ impl Action {
             | Action::Takeback
             | Action::Pause { .. }
             | Action::GiveTime { .. }
+            | Action::Holiday { .. }
             | Action::Flag
             | Action::Resign(_)
             | Action::Abort => None,

@@ -6,7 +6,7 @@ use super::refusal::Refusal;
 use super::request::Request;
 use crate::game::{
     Actor, CHALLENGE_LAPSES_AFTER, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer,
-    PendingRequest, Play, Player, PlayerId, Seat, Stage, Timestamp,
+    PendingRequest, Play, Player, PlayerId, Seat, Stage, Timestamp, Weekly,
 };
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
@@ -21,6 +21,18 @@ pub struct Ruling {
     pub event: Event,
     /// Who takes the open challenge by it.
     pub opponent: Option<Player>,
+}
+
+impl Ruling {
+    /// The ruling with the days off of both players as they are now, if it begins a game in which such days count.
+    pub fn with_days_off(mut self, game: &Game, days: [Weekly; 2]) -> Self {
+        if let EventKind::Accepted { days_off, .. } = &mut self.event.kind
+            && game.setup.time_control.clock.holidays().is_some()
+        {
+            *days_off = Some(days);
+        }
+        self
+    }
 }
 
 /// Decides about an action in a game as it stands. A claim of the opponent's time takes a search, which may last seconds;
@@ -130,8 +142,12 @@ fn waiting(
                 block_status.check(&game.setup.challenger)?;
             }
             let challenger = game.setup.colour.side(request.coin);
-            let level = None;
-            Ok((Seat::Opponent, EventKind::Accepted { challenger, level }))
+            let accepted = EventKind::Accepted {
+                challenger,
+                level: None,
+                days_off: None,
+            };
+            Ok((Seat::Opponent, accepted))
         }
         Action::Decline(_) => {
             may_answer(game, seat)?;
@@ -151,6 +167,7 @@ fn waiting(
         | Action::Takeback
         | Action::Pause { .. }
         | Action::GiveTime { .. }
+        | Action::Holiday { .. }
         | Action::Flag
         | Action::Resign(_)
         | Action::Abort => match seat {
@@ -203,6 +220,7 @@ impl Table<'_> {
             Action::Draw(Some(with)) => self.draw_with(with, at),
             Action::Takeback => self.takeback(),
             Action::Pause { days } => self.pause(*days, at),
+            Action::Holiday { first, last } => self.holiday(*first, *last, at),
             Action::GiveTime { minutes } => self.give_time(*minutes, at),
             Action::Flag => self.flag(at),
             Action::Accept(awaited) => Ok(match self.asked(*awaited)? {

@@ -89,6 +89,7 @@ fn accepted(game: &Game, coin: Side) -> EventKind {
     EventKind::Accepted {
         challenger: game.setup.colour.side(coin),
         level: None,
+        days_off: None,
     }
 }
 
@@ -138,6 +139,7 @@ pub fn play_arbiter(
     let kind = EventKind::Accepted {
         challenger: game.setup.colour.side(request.coin),
         level: Some(USUAL_LEVEL),
+        days_off: None,
     };
     let mut ruling = by_arbiter_as_player(game, kind, request.at);
     // The challenger's own request has brought it about, and counts once.

@@ -230,6 +230,16 @@ pub enum ClockRefusal {
     EnoughTime { most: i64 },
     /// The player has given time so often since the last move.
     GaveOften { most: usize },
+    /// No days off were agreed.
+    NoDaysOff,
+    /// A holiday ends before it begins.
+    HolidayBackwards,
+    /// A holiday begins tomorrow at the earliest, and within a year.
+    HolidayTooSoon,
+    /// The player has only so many days of holiday left in a year.
+    HolidaysSpent { left: usize, year: i16 },
+    /// The player has taken one of these days already.
+    HolidayTwice,
     /// The arbiter as a player needs no time.
     ArbiterIsNeverLate,
 }

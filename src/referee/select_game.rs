@@ -108,6 +108,7 @@ fn turn_of(action: &Action) -> Option<Turn> {
         | Action::Draw(_)
         | Action::Claim
         | Action::Pause { .. }
+        | Action::Holiday { .. }
         | Action::Resign(_)
         | Action::Abort => Some(Turn::Own),
     }
@@ -287,6 +288,7 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
         | Action::Takeback
         | Action::Pause { .. }
         | Action::GiveTime { .. }
+        | Action::Holiday { .. }
         | Action::Flag
         | Action::Resign(_)
         | Action::Abort => plays(),

@@ -5,11 +5,15 @@ use super::arbiter::mate_against;
 use super::decide::Table;
 use super::refusal::{ClockRefusal, Refusal};
 use crate::game::{
-    Clocks, Event, EventKind, FlagFall, LONGEST_PAUSE, PendingRequest, TimeControl, Timestamp,
+    Clocks, DAY, Day, Event, EventKind, FlagFall, Holiday, LONGEST_PAUSE, PendingRequest,
+    TimeControl, Timestamp, Zone,
 };
 
 /// How often a player may give time between two moves: more would fill the channel.
 const MOST_GIFTS: usize = 10;
+
+/// How long before it begins a holiday may be taken, in milliseconds.
+const HOLIDAYS_AHEAD: i64 = 366 * DAY;
 
 impl Table<'_> {
     /// Once a flag that falls by itself has fallen, only that remains to be said.
@@ -60,6 +64,43 @@ impl Table<'_> {
             return Err(Refusal::DeclinedBefore);
         }
         Ok(EventKind::PauseAsked { days })
+    }
+
+    /// A holiday. It begins tomorrow by the player's calendar at the earliest: nobody saves a clock that has almost run out.
+    pub(super) fn holiday(
+        &self,
+        first: Day,
+        last: Day,
+        at: Timestamp,
+    ) -> Result<EventKind, Refusal> {
+        let clock = self.game.setup.time_control.clock;
+        let agreed = clock.holidays().ok_or(ClockRefusal::NoDaysOff)?;
+        let zone = self
+            .game
+            .days_off(self.seat)
+            .map_or(Zone::UTC, |weekly| weekly.zone);
+        let holiday = Holiday::of(first, last, zone).ok_or(ClockRefusal::HolidayBackwards)?;
+        let is_soon = holiday.time.from <= at;
+        if is_soon || holiday.time.from > at.plus(HOLIDAYS_AHEAD) {
+            return Err(ClockRefusal::HolidayTooSoon.into());
+        }
+        let taken = || self.game.holidays(self.seat);
+        if taken().any(|one| one.first <= last && first <= one.last) {
+            return Err(ClockRefusal::HolidayTwice.into());
+        }
+        // It is shorter than two years, as the days of each are bounded.
+        for year in [first.year(), last.year()] {
+            let spent: usize = taken().map(|one| one.days_in(year)).sum();
+            let left = usize::from(agreed.get()).saturating_sub(spent);
+            if holiday.days_in(year) > left {
+                return Err(ClockRefusal::HolidaysSpent { left, year }.into());
+            }
+        }
+        if last.year() > first.year().saturating_add(1) {
+            let (left, year) = (0, first.year().saturating_add(1));
+            return Err(ClockRefusal::HolidaysSpent { left, year }.into());
+        }
+        Ok(EventKind::Holiday(holiday))
     }
 
     /// Time that a player gives the opponent: so many minutes, or as much as fits the clock. Nobody has to agree.

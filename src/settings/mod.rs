@@ -4,8 +4,8 @@ mod permissions;
 mod personal_data;
 mod preferences;
 mod server;
-mod time_zone;
 
+pub use crate::game::{DaysOff, UTC, Zone};
 pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
 pub use personal_data::{Person, PersonalEvent, PersonalPuzzle, Played, export_parts};
 pub use preferences::{
@@ -13,4 +13,3 @@ pub use preferences::{
     Theme,
 };
 pub use server::{History, Reset, ServerSettings, ServerSettingsPatch};
-pub use time_zone::{UTC, Zone};

@@ -1,7 +1,6 @@
 //! What people and servers have set for themselves, and how a board is shown for that.
 
-use super::time_zone::Zone;
-use crate::game::{Alarm, Language};
+use crate::game::{Alarm, DaysOff, Language, Weekly, Zone};
 use crate::rules::piece_letters::PieceLetters;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -109,9 +108,19 @@ pub struct Preferences {
     /// In which zone times are shown where the platform does not know it.
     pub zone: Zone,
     pub puzzles: PuzzleConsent,
+    /// On which days of the week the clock stands still in games that are agreed so, from now on.
+    pub days_off: DaysOff,
 }
 
 impl Preferences {
+    /// The days off as they are agreed when a game begins.
+    pub fn weekly(&self) -> Weekly {
+        Weekly {
+            days: self.days_off,
+            zone: self.zone,
+        }
+    }
+
     /// The letters that somebody reads and types.
     pub fn letters(&self, language: Language) -> PieceLetters {
         self.letters.unwrap_or(language.letters())
@@ -133,6 +142,7 @@ pub struct PreferencesPatch {
     pub reminders: Option<Reminders>,
     pub zone: Option<Zone>,
     pub puzzles: Option<PuzzleConsent>,
+    pub days_off: Option<DaysOff>,
 }
 
 impl PreferencesPatch {
@@ -152,6 +162,7 @@ impl PreferencesPatch {
             reminders: self.reminders.unwrap_or(before.reminders),
             zone: self.zone.unwrap_or(before.zone),
             puzzles: self.puzzles.unwrap_or(before.puzzles),
+            days_off: self.days_off.unwrap_or(before.days_off),
         }
     }
 }

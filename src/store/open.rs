@@ -82,6 +82,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0015_level",
     "0016_pieces",
     "0019_puzzles",
+    "0020_days_off",
     "0021_announcements",
 ];
 

@@ -96,12 +96,20 @@ pub(super) fn variant(game: GameNumber, key: &str) -> Result<&'static Variant, S
 pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, str>>) {
     match kind {
         EventKind::Challenged => ("challenged", None),
-        EventKind::Accepted { challenger, level } => {
-            let side = side_key(*challenger);
-            let detail = match level {
-                None => Cow::Borrowed(side),
-                Some(level) => Cow::Owned(format!("{side};{}", level.key())),
-            };
+        EventKind::Accepted {
+            challenger,
+            level,
+            days_off,
+        } => {
+            let mut detail = Cow::Borrowed(side_key(*challenger));
+            if let Some(level) = level {
+                detail.to_mut().push_str(&format!(";{}", level.key()));
+            }
+            if let Some([challenger, opponent]) = days_off {
+                detail
+                    .to_mut()
+                    .push_str(&format!("|{challenger}|{opponent}"));
+            }
             ("accepted", Some(detail))
         }
         EventKind::Declined => ("declined", None),
@@ -122,6 +130,7 @@ pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, st
         EventKind::PauseGranted => ("pause-granted", None),
         EventKind::PauseRefused => ("pause-refused", None),
         EventKind::TimeGiven { seconds } => ("time-given", Some(seconds.to_string().into())),
+        EventKind::Holiday(holiday) => ("holiday", Some(holiday.to_string().into())),
         EventKind::Flagged { mate } => ("flagged", Some(mate.key().into())),
         EventKind::Offered => ("offered", None),
         EventKind::Agreed => ("agreed", None),
@@ -156,6 +165,9 @@ fn event_kind(
         ("time-given", Some(seconds)) => EventKind::TimeGiven {
             seconds: known(game, &seconds, "number of seconds", seconds.parse().ok())?,
         },
+        ("holiday", Some(days)) => {
+            EventKind::Holiday(known(game, &days, "holiday", days.parse().ok())?)
+        }
         ("flagged", Some(key)) => EventKind::Flagged {
             mate: word(game, &key, "chance of mate")?,
         },
@@ -175,8 +187,18 @@ fn event_kind(
     })
 }
 
-/// The challenger's side, and behind a semicolon the level of the arbiter that took the challenge.
+/// The challenger's side, behind a semicolon the level of the arbiter that took the challenge, and behind bars the days off
+/// of both players.
 fn accepted(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
+    let (detail, days_off) = match detail.split_once('|') {
+        None => (detail, None),
+        Some((detail, both)) => {
+            let both = both.split_once('|').and_then(|(challenger, opponent)| {
+                Some([challenger.parse().ok()?, opponent.parse().ok()?])
+            });
+            (detail, Some(known(game, detail, "days off", both)?))
+        }
+    };
     let (key, level) = match detail.split_once(';') {
         None => (detail, None),
         Some((key, level)) => (key, Some(word(game, level, "level")?)),
@@ -184,6 +206,7 @@ fn accepted(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     Ok(EventKind::Accepted {
         challenger: side(game, key)?,
         level,
+        days_off,
     })
 }
 

@@ -7,24 +7,25 @@ use crate::game::{ChannelId, DeliveryFailure, Key, Language, PlayerId, RoleId, S
 use crate::rules;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
-    Confirming, History, Orientation, PieceSet, Preferences, PreferencesPatch, PuzzleConsent,
-    Reminders, ServerSettings, ServerSettingsPatch, Theme, Zone,
+    Confirming, DaysOff, History, Orientation, PieceSet, Preferences, PreferencesPatch,
+    PuzzleConsent, Reminders, ServerSettings, ServerSettingsPatch, Theme, Zone,
 };
 
 /// What three people have set.
 pub(super) const PREFERENCES: &str =
-    "select person, language, theme, pieces, orientation, confirm, piece_letters, reminders, zone, puzzles
+    "select person, language, theme, pieces, orientation, confirm, piece_letters, reminders, zone, puzzles, days_off
     from preferences where person in ($1, $2, $3)";
 
 /// Makes the row of a person's preferences, or locks it.
 const LOCK_PREFERENCES: &str = "insert into preferences
-    (person, theme, orientation, confirm, piece_letters, reminders, zone, language, pieces, puzzles)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    (person, theme, orientation, confirm, piece_letters, reminders, zone, language, pieces, puzzles,
+        days_off)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
     on conflict (person) do update set person = excluded.person";
 
 const UPDATE_PREFERENCES: &str = "update preferences
     set theme = $2, orientation = $3, confirm = $4, piece_letters = $5, reminders = $6, zone = $7,
-        language = $8, pieces = $9, puzzles = $10
+        language = $8, pieces = $9, puzzles = $10, days_off = $11
     where person = $1";
 
 const SERVER: &str =
@@ -50,6 +51,7 @@ row! {
         reminders: String,
         zone: String,
         puzzles: Option<String>,
+        days_off: Option<String>,
     }
 }
 
@@ -73,6 +75,11 @@ impl PreferencesRow {
                 .puzzles
                 .as_deref()
                 .and_then(PuzzleConsent::find)
+                .unwrap_or_default(),
+            days_off: self
+                .days_off
+                .as_deref()
+                .and_then(DaysOff::find)
                 .unwrap_or_default(),
         }
     }
@@ -135,6 +142,7 @@ impl Query<'_> {
             .bind(preferences.language.map(Language::key))
             .bind(preferences.pieces.key())
             .bind(preferences.puzzles.key())
+            .bind(preferences.days_off.key())
     }
 }
 

@@ -8,8 +8,8 @@ use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{action_args, game_name, seated, with_number};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{
-    Alarm, Clock, Clocks, DAY, FlagFall, Game, Key, LONGEST_PAUSE, PendingRequest, Seat, Stage,
-    Summary, TimeControl, Timestamp,
+    Alarm, Clock, Clocks, DAY, DaysOff, FlagFall, Game, Holiday, Key, LONGEST_PAUSE,
+    PendingRequest, Seat, Stage, Summary, TimeControl, Timestamp,
 };
 use crate::referee::ClockRefusal;
 
@@ -35,6 +35,10 @@ pub(super) fn how_much(locale: Locale, clock: Clock) -> Words {
         Clock::Bank(days, hours) => {
             let args = [count("days", days.get()), count("hours", hours.get())];
             locale.say("clock-bank", &args)
+        }
+        Clock::DaysOff(by_days, holidays) => {
+            let rule = locale.say("clock-days-off", &[count("holidays", holidays.get())]);
+            how_much(locale, by_days.into()).and(rule)
         }
         Clock::Minutes(minutes) => {
             let time = span(locale, i64::from(minutes.get()) * MINUTE);
@@ -99,6 +103,45 @@ fn deadline_words(
 pub(super) fn evening(locale: Locale, game: &Game) -> Option<Words> {
     let is_for_evening = game.setup.time_control.clock.is_for_evening();
     is_for_evening.then(|| locale.say("clock-evening", &[]))
+}
+
+/// The days off that were agreed when the game began.
+pub(super) fn days_off(locale: Locale, game: &Game) -> Option<Words> {
+    let one = |seat| {
+        let weekly = game.days_off(seat)?;
+        let who = ("who", Arg::Player(seated(game, seat)));
+        if weekly.days == DaysOff::None {
+            return Some(locale.say("days-off-none", &[who]));
+        }
+        let days = locale.phrase(&format!("choice-{}", weekly.days.key()));
+        let args = [
+            who,
+            ("days", days.into()),
+            ("zone", weekly.zone.name().into()),
+        ];
+        Some(locale.say("days-off-of", &args))
+    };
+    Some(one(Seat::Challenger)?.and(one(Seat::Opponent)))
+}
+
+/// A player takes a holiday.
+pub(super) fn holiday(
+    locale: Locale,
+    game: &Game,
+    seat: Seat,
+    holiday: Holiday,
+    at: Timestamp,
+) -> Reply {
+    let args = [
+        ("number", game.number.into()),
+        ("who", Arg::Player(seated(game, seat))),
+        ("first", holiday.first.to_string().into()),
+        ("last", holiday.last.to_string().into()),
+    ];
+    let words = with_number(locale, game, "holiday", &args);
+    let is_running = game.to_move() == Some(seat);
+    let until = is_running.then(|| until(locale, game, at)).flatten();
+    Reply::to_everyone(words.and(until))
 }
 
 /// What a clock of an evening shows: `9:42`, or `1:05:07`.
@@ -211,6 +254,7 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
         locale.say(name, &args)
     });
     let words = lines.into_iter().fold(head, Words::line);
+    let words = words.line(days_off(locale, game));
     let may_be_claimed = game.setup.time_control.flag == FlagFall::Claim && clocks.is_over(now);
     Reply::to_asker(words.line(until(locale, game, now)))
         .with_controls(may_be_claimed.then(|| button(locale, game, ButtonKind::Flag)))
@@ -273,6 +317,15 @@ pub(super) fn refused(locale: Locale, refusal: ClockRefusal) -> Words {
         ),
         ClockRefusal::GaveOften { most } => {
             locale.say("refused-gave-often", &[("most", most.to_string().into())])
+        }
+        ClockRefusal::NoDaysOff => locale.say("refused-no-days-off", &[]),
+        ClockRefusal::HolidayBackwards => locale.say("refused-holiday-backwards", &[]),
+        ClockRefusal::HolidayTooSoon => locale.say("refused-holiday-too-soon", &[]),
+        ClockRefusal::HolidayTwice => locale.say("refused-holiday-twice", &[]),
+        ClockRefusal::HolidaysSpent { left, year } => {
+            let left = i64::try_from(left).unwrap_or(0);
+            let args = [count("left", left), ("year", year.to_string().into())];
+            locale.say("refused-holidays-spent", &args)
         }
         ClockRefusal::ArbiterIsNeverLate => locale.say("refused-arbiter-is-never-late", &[]),
     }

@@ -24,8 +24,11 @@ const TOLD_FROM_MOVE: u32 = 40;
 
 /// The answer to an event, by the game as it stood after it.
 pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
-    // A gift of time answers no request, so the message that asks keeps its buttons.
-    let leaves_all = matches!(event.kind, EventKind::TimeGiven { .. }) && game.pending().is_some();
+    // These answer no request, so the message that asks keeps its buttons.
+    let leaves_all = matches!(
+        event.kind,
+        EventKind::TimeGiven { .. } | EventKind::Holiday(_)
+    ) && game.pending().is_some();
     Reply {
         earlier: (!leaves_all).then(|| earlier(locale, game, event)),
         ..told(locale, style, game, event)
@@ -116,6 +119,7 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
         EventKind::TakebackRefused => Reply::to_everyone(answered("takeback-refused")),
         EventKind::PauseAsked { days } => clocks::pause_asked(locale, game, seat, *days),
         EventKind::PauseGranted => clocks::pause_granted(locale, game, seat, event.at),
+        EventKind::Holiday(holiday) => clocks::holiday(locale, game, seat, *holiday, event.at),
         EventKind::TimeGiven { seconds } => {
             clocks::time_given(locale, game, seat, *seconds, event.at)
         }
@@ -246,7 +250,8 @@ pub(super) fn first_board(
     let words = with_number(locale, game, name, &args);
     let words = words
         .line(to_move_words(locale, game, play, who, at))
-        .and(clocks::evening(locale, game));
+        .and(clocks::evening(locale, game))
+        .line(clocks::days_off(locale, game));
     Reply {
         earlier: game.events.last().map(|event| earlier(locale, game, event)),
         ..with_board(locale, style, game, play, words)

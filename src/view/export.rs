@@ -92,9 +92,14 @@ fn termination(game: &Game) -> &'static str {
 /// `604800+43200` for a bank of seven days to which every move adds twelve hours, `600` for ten minutes in all, and
 /// `900+10` where every move adds ten seconds.
 fn time_control(game: &Game) -> String {
+    pgn_clock(game.setup.time_control.clock)
+}
+
+fn pgn_clock(clock: Clock) -> String {
     const MINUTE: u32 = 60;
     const HOUR: u32 = 60 * MINUTE;
-    match game.setup.time_control.clock {
+    match clock {
+        Clock::DaysOff(by_days, _) => pgn_clock(by_days.into()),
         Clock::Untimed => "-".to_owned(),
         Clock::PerMove(days) => format!("1/{}", u32::from(days.get()) * 24 * HOUR),
         Clock::Bank(days, hours) => {

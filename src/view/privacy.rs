@@ -142,6 +142,7 @@ fn preferences(preferences: &Preferences) -> Value {
         "letters": preferences.letters.map(PieceLetters::key),
         "reminders": preferences.reminders.key(),
         "time-zone": preferences.zone.name(),
+        "days-off": preferences.days_off.key(),
         "puzzles": preferences.puzzles.key(),
     })
 }

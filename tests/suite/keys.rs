@@ -3,8 +3,8 @@
 use arbiter::command::PuzzleShown;
 use arbiter::command::custom_id::{ButtonKind, Field};
 use arbiter::game::{
-    Claim, ColourChoice, DeliveryFailure, FlagFall, Key, Language, Mate, Progress, PuzzleKind,
-    Threads,
+    Claim, ColourChoice, DaysOff, DeliveryFailure, FlagFall, Key, Language, Mate, Progress,
+    PuzzleKind, Threads,
 };
 use arbiter::rules::knowing::puzzle::Goal;
 use arbiter::settings::{
@@ -71,6 +71,26 @@ fn no_word_ever_changes() {
             "send-messages-in-threads",
             "attach-files",
             "create-public-threads"
+        ]
+    );
+    assert_eq!(
+        keys::<DaysOff>(),
+        [
+            "no-days",
+            "saturday-sunday",
+            "friday-saturday",
+            "sunday-monday",
+            "monday-tuesday",
+            "tuesday-wednesday",
+            "wednesday-thursday",
+            "thursday-friday",
+            "monday",
+            "tuesday",
+            "wednesday",
+            "thursday",
+            "friday",
+            "saturday",
+            "sunday"
         ]
     );
     assert_eq!(keys::<Field>(), ["game", "clock", "colour", "level"]);

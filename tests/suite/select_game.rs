@@ -60,6 +60,7 @@ fn game(number: u64, channel: u64, moves: &str, minute: i64) -> Game {
     let accepted = EventKind::Accepted {
         challenger: Side::White,
         level: None,
+        days_off: None,
     };
     let mut game = Game::new(GameNumber::new(number).unwrap(), setup, challenged)
         .with(event(1, Seat::Opponent, accepted, 0))

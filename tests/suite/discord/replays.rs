@@ -86,6 +86,7 @@ fn long_game(plies: usize) -> Game {
     let mut what = EventKind::Accepted {
         challenger: Side::White,
         level: None,
+        days_off: None,
     };
     let mut chance = Chance::new(1);
     for ply in 0..=plies {

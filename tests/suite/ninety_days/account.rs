@@ -14,6 +14,11 @@ pub(super) struct Account {
     /// Who made each move that stands, and what it has added to their bank.
     pub(super) added: Vec<(usize, i64)>,
     pub(super) pause: Option<(i64, i64)>,
+    /// What both had set when the game began, if days off count, and how many days of holiday a year.
+    pub(super) days_off: Option<([Wishes; 2], usize)>,
+    /// The days of holiday that both have taken, and when these are.
+    pub(super) holidays: [Vec<i64>; 2],
+    pub(super) away_on: [Vec<(i64, i64)>; 2],
     /// Who has ever made a move: of an evening, the first takes no time.
     pub(super) has_moved: [bool; 2],
     /// When the alarms of this turn were set.
@@ -32,19 +37,18 @@ pub(super) enum Act {
     Takeback,
     /// The opponent gives so many minutes, or as many as are usual.
     Give(Option<u8>),
+    /// One of the two takes a holiday: who, in how many days, and for how many.
+    Holiday(usize, i64, i64),
     ClaimFlag,
 }
 
+/// No turn here lasts longer.
+const LONGEST_TURN: i64 = 200 * DAY;
+
 /// For how long a clock ran between two moments: by counting what is covered, change by change.
-fn ran(since: i64, at: i64, away: &[(i64, i64)], pause: Option<(i64, i64)>) -> i64 {
-    let mut changes: Vec<(i64, i32)> = Vec::new();
-    for (from, until) in away.iter().copied().chain(pause) {
-        changes.push((from.max(since), 1));
-        changes.push((until.max(since), -1));
-    }
-    changes.sort_unstable();
+fn ran(since: i64, at: i64, changes: &[(i64, i32)]) -> i64 {
     let (mut cursor, mut cover, mut ran) = (since, 0, 0);
-    for (moment, change) in changes {
+    for &(moment, change) in changes {
         let moment = moment.min(at);
         if cover == 0 && moment > cursor {
             ran += moment - cursor;
@@ -66,15 +70,31 @@ pub(super) fn seen(moment: i64, gaps: &[(i64, i64)]) -> i64 {
 
 impl Account {
     pub(super) fn ran(&self, at: i64, away: &[(i64, i64)]) -> i64 {
-        ran(self.since, at, away, self.pause)
+        ran(self.since, at, &self.changes(away))
+    }
+
+    /// When something begins or ends in this turn in which the clock stands still, by the moment.
+    fn changes(&self, away: &[(i64, i64)]) -> Vec<(i64, i32)> {
+        let mut stops: Vec<(i64, i64)> = away.iter().copied().chain(self.pause).collect();
+        if let Some((wishes, _)) = self.days_off {
+            let own = wishes[self.to_move];
+            stops.extend(calendar::days_off(own, self.since, LONGEST_TURN / DAY));
+            stops.extend(&self.away_on[self.to_move]);
+        }
+        let since = self.since;
+        let both = |(from, until): (i64, i64)| [(from.max(since), 1), (until.max(since), -1)];
+        let mut changes: Vec<(i64, i32)> = stops.into_iter().flat_map(both).collect();
+        changes.sort_unstable();
+        changes
     }
 
     /// The first moment at which so much has been used: by halving.
     pub(super) fn moment(&self, used: i64, away: &[(i64, i64)]) -> i64 {
-        let (mut low, mut high) = (self.since, self.since + 200 * DAY);
+        let changes = self.changes(away);
+        let (mut low, mut high) = (self.since, self.since + LONGEST_TURN);
         while low < high {
             let middle = low + (high - low) / 2;
-            if self.ran(middle, away) >= used {
+            if ran(self.since, middle, &changes) >= used {
                 high = middle;
             } else {
                 low = middle + 1;

@@ -21,6 +21,11 @@ impl World {
             0 if game.pause.is_none() => Act::AskPause(1 + u8::try_from(kind % 9).unwrap()),
             1..=3 if game.added.len() > 1 => Act::Takeback,
             4 => Act::Give(None),
+            6..=8 if game.days_off.is_some() => Act::Holiday(
+                kind % 2,
+                i64::try_from(kind % 7).unwrap(),
+                i64::try_from(kind % 5).unwrap(),
+            ),
             5 => Act::Give(Some(1 + u8::try_from(kind % 9).unwrap())),
             _ => Act::Move,
         };
@@ -31,6 +36,9 @@ impl World {
         let Some((_, act)) = self.games[index].next.take() else {
             return;
         };
+        if self.is_dead(index).await {
+            return;
+        }
         let number = self.games[index].number;
         let (mover, waiting) = {
             let game = &self.games[index];
@@ -64,6 +72,10 @@ impl World {
                 self.count("takebacks");
                 self.plan(index);
             }
+            Act::Holiday(seat, ahead, days) if self.now <= deadline => {
+                self.holiday(index, seat, ahead, days).await;
+                self.plan(index);
+            }
             Act::Give(minutes) if self.now <= deadline => {
                 let given = self
                     .action(&waiting, number, Action::GiveTime { minutes })
@@ -77,7 +89,7 @@ impl World {
                 self.count("gifts of time");
                 self.plan(index);
             }
-            Act::Move | Act::AskPause(_) | Act::Takeback | Act::Give(_) => {
+            Act::Move | Act::AskPause(_) | Act::Takeback | Act::Give(_) | Act::Holiday(..) => {
                 let code = self.any_move(number).await;
                 let answer = self
                     .action(
@@ -117,6 +129,49 @@ impl World {
         }
     }
 
+    /// A player takes a holiday, if it is a new one, begins tomorrow or later, and is not too long.
+    async fn holiday(&mut self, index: usize, seat: usize, ahead: i64, days: i64) {
+        let game = &self.games[index];
+        let (number, player) = (game.number, game.players[seat].clone());
+        let (wishes, most) = game.days_off.unwrap();
+        let zone = wishes[seat].zone;
+        let first = calendar::day_of(zone, self.now) + ahead;
+        let wanted: Vec<i64> = (first..=first + days).collect();
+        let taken = &game.holidays[seat];
+        let fits = |year: i16| {
+            let in_year = |day: &&i64| calendar::date(**day).1 == year;
+            taken.iter().chain(&wanted).filter(in_year).count() <= most
+        };
+        let is_new = wanted.iter().all(|day| !taken.contains(day));
+        let may = ahead > 0 && is_new && fits(2026) && fits(2027);
+        let day = |day: i64| calendar::date(day).0.parse().unwrap();
+        let action = Action::Holiday {
+            first: day(first),
+            last: day(first + days),
+        };
+        let answer = self.action(&player, number, action).await;
+        let said = answer.reply.words.plain();
+        assert_eq!(
+            answer.event.is_some(),
+            may,
+            "{number} at {}: {said}",
+            self.now
+        );
+        if !may {
+            self.count("holidays that are refused");
+            return;
+        }
+        if self.games[index].to_move == seat {
+            self.check_reminders(index);
+            self.games[index].set = self.now;
+        }
+        let game = &mut self.games[index];
+        game.holidays[seat].extend(&wanted);
+        let until = calendar::begins(zone, first + days + 1);
+        game.away_on[seat].push((calendar::begins(zone, first), until));
+        self.count("holidays");
+    }
+
     pub(super) async fn any_move(&mut self, number: GameNumber) -> String {
         let game = self.load(number).await;
         let moves = game.play().unwrap().position().moves();
@@ -131,8 +186,12 @@ impl World {
         let (used, is_free) = (game.ran(now, &away), game.is_free());
         let left = &mut game.left[game.to_move];
         let mut added = 0;
-        match game.terms.clock {
-            Clock::Untimed => panic!("every game here has a clock"),
+        let plain = match game.terms.clock {
+            Clock::DaysOff(by_days, _) => Clock::from(by_days),
+            own => own,
+        };
+        match plain {
+            Clock::Untimed | Clock::DaysOff(..) => panic!("every game here has a clock"),
             Clock::Minutes(_) | Clock::Game(..) if is_free => {}
             Clock::PerMove(_) | Clock::Minutes(_) => *left = game.terms.clock.beginning().unwrap(),
             Clock::Game(_, seconds) => {
@@ -172,7 +231,11 @@ impl World {
         let (now, away) = (self.now, self.away.clone());
         let game = &mut self.games[index];
         let least = if game.is_evening() { MINUTE } else { HOUR };
-        if let Clock::Bank(..) | Clock::Game(..) = game.terms.clock {
+        let is_bank = match game.terms.clock {
+            Clock::DaysOff(by_days, _) => matches!(by_days, ByDays::Bank(..)),
+            own => matches!(own, Clock::Bank(..) | Clock::Game(..)),
+        };
+        if is_bank {
             let used = game.ran(now, &away);
             game.left[game.to_move] = (game.left[game.to_move] - used).max(0);
         }

@@ -4,6 +4,7 @@
 
 mod account;
 mod acts;
+mod calendar;
 mod world;
 
 use std::collections::BTreeMap;
@@ -12,11 +13,12 @@ use std::sync::{Arc, Mutex};
 use arbiter::app::{Answer, App};
 use arbiter::command::Command;
 use arbiter::game::{
-    Clock, ColourChoice, DAY, Ending, EventKind, FlagFall, Game, GameNumber, Mate, Place, Player,
-    PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
+    ByDays, Clock, ColourChoice, DAY, Ending, EventKind, FlagFall, Game, GameNumber, Key as _,
+    Mate, Place, Player, PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
 };
 use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request};
 use arbiter::rules::outcome::Side;
+use arbiter::settings::{DaysOff, PreferencesPatch, Zone};
 use arbiter::store::{self, Store};
 use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Delivering};
@@ -24,6 +26,7 @@ use tempfile::TempDir;
 
 use crate::support::id;
 use account::{Account, Act, seen};
+use calendar::{Wishes, ZONES};
 use world::World;
 
 use crate::support::{Chance, long};
@@ -49,6 +52,9 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
         .heartbeat(Timestamp::from_millisecond(BEGINNING))
         .await
         .unwrap();
+    for _ in 0..2 * PLAYERS {
+        world.change_days_off().await;
+    }
     let mut next_restart = BEGINNING + DAY;
     let mut next_game = BEGINNING;
     while world.now < end {
@@ -71,6 +77,9 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
             };
         }
         world.pass().await;
+        if world.chance.below(400) == 0 {
+            world.change_days_off().await;
+        }
         for index in 0..world.games.len() {
             let game = &world.games[index];
             if !game.over && game.next.is_some_and(|(at, _)| at <= world.now) {
@@ -86,6 +95,10 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
         "pauses",
         "takebacks",
         "gifts of time",
+        "games with days off",
+        "holidays",
+        "holidays that are refused",
+        "changes of days off",
         "reminders",
         "messages that remind",
         "moves that came too late",

@@ -34,6 +34,8 @@ pub(super) struct World {
     pub(super) away: Vec<(i64, i64)>,
     /// The times in which nothing could be seen, the short ones too, in which clocks ran.
     pub(super) gaps: Vec<(i64, i64)>,
+    /// What each player has set for the games that begin from now on.
+    pub(super) wishes: Vec<Wishes>,
     pub(super) games: Vec<Account>,
     pub(super) requests: u64,
     pub(super) said: Said,
@@ -53,6 +55,13 @@ impl World {
             now: BEGINNING,
             away: Vec::new(),
             gaps: Vec::new(),
+            wishes: vec![
+                Wishes {
+                    days: "no-days",
+                    zone: 3,
+                };
+                usize::try_from(PLAYERS).unwrap()
+            ],
             games: Vec::new(),
             requests: 0,
             said: Said::default(),
@@ -121,6 +130,35 @@ impl World {
         }
     }
 
+    /// Somebody moves to another zone, or has other days off. No game that is being played knows.
+    pub(super) async fn change_days_off(&mut self) {
+        const DAYS: [&str; 5] = [
+            "saturday-sunday",
+            "sunday",
+            "friday-saturday",
+            "sunday-monday",
+            "no-days",
+        ];
+        let person = self.chance.below(self.wishes.len());
+        let wishes = Wishes {
+            days: DAYS[self.chance.below(DAYS.len())],
+            zone: self.chance.below(ZONES.len()),
+        };
+        let id = u64::try_from(person).unwrap();
+        let player = Player {
+            id: PlayerId::new(id + 1).unwrap(),
+            name: format!("p{id}"),
+        };
+        let patch = PreferencesPatch {
+            days_off: DaysOff::find(wishes.days),
+            zone: Zone::find(ZONES[wishes.zone].0),
+            ..PreferencesPatch::default()
+        };
+        self.ask(&player, Command::Settings(patch)).await;
+        self.wishes[person] = wishes;
+        self.count("changes of days off");
+    }
+
     pub(super) async fn load(&self, number: GameNumber) -> Game {
         self.store().load(number).await.unwrap().unwrap()
     }
@@ -137,8 +175,13 @@ impl World {
             id: PlayerId::new(id + 1).unwrap(),
             name: format!("p{id}"),
         });
+        let clock: Clock = CLOCKS[self.chance.below(CLOCKS.len())].parse().unwrap();
+        let holidays = [0, 5, 30][self.chance.below(3)];
+        let with_days_off = clock.with_holidays(holidays);
+        let is_agreed = with_days_off.is_some() && self.chance.below(3) > 0;
+        let both = [people[0], other].map(|id| self.wishes[usize::try_from(id).unwrap()]);
         let terms = TimeControl {
-            clock: CLOCKS[self.chance.below(CLOCKS.len())].parse().unwrap(),
+            clock: with_days_off.filter(|_| is_agreed).unwrap_or(clock),
             flag: if self.chance.below(4) == 0 {
                 FlagFall::Claim
             } else {
@@ -176,6 +219,9 @@ impl World {
             left: [beginning; 2],
             added: Vec::new(),
             pause: None,
+            days_off: is_agreed.then_some((both, usize::from(holidays))),
+            holidays: [Vec::new(), Vec::new()],
+            away_on: [Vec::new(), Vec::new()],
             has_moved: [false; 2],
             set: self.now,
             reminded: Vec::new(),
@@ -183,6 +229,9 @@ impl World {
             over: false,
         });
         let index = self.games.len() - 1;
+        if is_agreed {
+            self.count("games with days off");
+        }
         if self.games[index].is_evening() {
             self.count("evenings");
         }
@@ -201,6 +250,20 @@ impl World {
             game.number, game.since
         );
         *self.counts.entry("reminders").or_default() += u32::try_from(given.len()).unwrap();
+    }
+
+    /// Whether a proof has ended the game by itself, at whatever moment its search came to an end.
+    pub(super) async fn is_dead(&mut self, index: usize) -> bool {
+        let game = self.load(self.games[index].number).await;
+        let is_dead = game.events.last().unwrap().kind == EventKind::ProvenDead;
+        if is_dead {
+            let draw = matches!(game.ending(), Some(Ending::Board(_)));
+            assert!(draw, "{}: {:?}", game.number, game.ending());
+            let account = &mut self.games[index];
+            (account.over, account.next) = (true, None);
+            self.count("positions that were proven dead");
+        }
+        is_dead
     }
 
     /// The flag of a game has fallen rightly.
@@ -267,6 +330,9 @@ impl World {
             }
         }
         for index in fallen {
+            if self.is_dead(index).await {
+                continue;
+            }
             let deadline = self.games[index].deadline(&self.away);
             assert_eq!(
                 self.now,

@@ -1,6 +1,7 @@
 //! Requests for draws, takebacks and pauses: one waits at a time, and none is lost.
 
 mod clocks;
+mod days_off;
 mod rulings;
 
 use arbiter::game;

@@ -44,6 +44,7 @@ async fn taken(store: &Store, game: &Game) -> Game {
     let accepted = EventKind::Accepted {
         challenger: Side::White,
         level: None,
+        days_off: None,
     };
     let mut after = with(game, Seat::Opponent, accepted);
     after.setup.opponent = Some(ben());

@@ -60,10 +60,12 @@ async fn every_kind_of_event_is_read_as_it_was_written(bench: Bench) {
     let white = EventKind::Accepted {
         challenger: Side::White,
         level: None,
+        days_off: None,
     };
     let black = EventKind::Accepted {
         challenger: Side::Black,
         level: None,
+        days_off: None,
     };
     let courses = [
         vec![(Opponent, EventKind::Declined)],
@@ -138,6 +140,7 @@ async fn a_challenge_to_anyone_stores_who_takes_it(bench: Bench) {
         EventKind::Accepted {
             challenger: Side::Black,
             level: None,
+            days_off: None,
         },
     );
     after.setup.opponent = Some(ben());

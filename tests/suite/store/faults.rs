@@ -82,7 +82,11 @@ async fn a_game_is_read_as_of_one_moment(bench: Bench) {
             with(
                 &open,
                 Seat::Opponent,
-                EventKind::Accepted { challenger, level },
+                EventKind::Accepted {
+                    challenger,
+                    level,
+                    days_off: None,
+                },
             )
         };
         taken.setup.opponent = Some(ben());

@@ -107,6 +107,7 @@ async fn live_games_are_first_and_the_newest_of_them(bench: Bench) {
     let white = EventKind::Accepted {
         challenger: Side::White,
         level: None,
+        days_off: None,
     };
     // 1 ended last, 2 ended before it, 3 is played and changed last; 4 came to nothing; 5 to 7 wait, 6 is played.
     for (index, at) in [(0, 20), (1, 21), (2, 22), (5, 6)] {
@@ -166,6 +167,7 @@ async fn a_challenge_that_has_lapsed_is_left_out(bench: Bench) {
     let white = EventKind::Accepted {
         challenger: Side::White,
         level: None,
+        days_off: None,
     };
     add_at(&store, &played, Seat::Opponent, white, at).await;
     let last = at + CHALLENGE_LAPSES_AFTER;
@@ -187,6 +189,7 @@ async fn what_a_list_shows_follows_the_events(bench: Bench) {
             EventKind::Accepted {
                 challenger: Side::Black,
                 level: None,
+                days_off: None,
             },
         ),
         (Seat::Opponent, moved("e2e4")),

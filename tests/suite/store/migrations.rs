@@ -7,7 +7,7 @@ use std::path::Path;
 use arbiter::game::{Claim, DeliveryFailure, Language, State, Summary, Threads};
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{
-    Confirming, History, Orientation, PieceSet, Preferences, PuzzleConsent, Reminders,
+    Confirming, DaysOff, History, Orientation, PieceSet, Preferences, PuzzleConsent, Reminders,
     ServerSettings, Theme, Zone,
 };
 use arbiter::store::Heartbeat;
@@ -264,6 +264,7 @@ async fn has_the_settings_of_migration_11(store: &Store) {
         reminders: Reminders::Last,
         zone: Zone::find("Europe/Berlin").unwrap(),
         puzzles: PuzzleConsent::No,
+        days_off: DaysOff::None,
     };
     assert_eq!(person.preferences, Some(preferences));
     let server = ServerSettings {

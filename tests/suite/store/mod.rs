@@ -3,6 +3,7 @@
 mod announcements;
 mod backup;
 mod contract;
+mod correspondence;
 mod daily_puzzles;
 mod damage;
 mod deliveries;
@@ -306,6 +307,7 @@ async fn accept(store: &Store, game: &Game) -> Game {
     let accepted = EventKind::Accepted {
         challenger: Side::White,
         level: None,
+        days_off: None,
     };
     add(store, game, Seat::Opponent, accepted).await
 }

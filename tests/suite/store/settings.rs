@@ -2,7 +2,9 @@
 
 use arbiter::game::{Key, Language, Threads};
 use arbiter::rules::piece_letters::PieceLetters;
-use arbiter::settings::{Confirming, Orientation, PieceSet, PuzzleConsent, Reminders, Reset};
+use arbiter::settings::{
+    Confirming, DaysOff, Orientation, PieceSet, PuzzleConsent, Reminders, Reset,
+};
 use arbiter::settings::{Preferences, PreferencesPatch, ServerSettingsPatch, Theme, Zone};
 
 use super::*;
@@ -28,6 +30,7 @@ fn all() -> PreferencesPatch {
         reminders: Some(Reminders::Last),
         zone: Zone::find("America/Argentina/Buenos_Aires"),
         puzzles: Some(PuzzleConsent::Yes),
+        days_off: Some(DaysOff::SaturdaySunday),
     }
 }
 

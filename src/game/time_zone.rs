@@ -1,6 +1,6 @@
 //! Time zones, for whoever reads times in a place that does not show them in their own.
 
-use crate::game::Timestamp;
+use super::timestamp::Timestamp;
 use jiff::tz::TimeZone;
 use std::fmt;
 
@@ -39,8 +39,13 @@ impl Zone {
     /// A moment as clocks and calendars in the zone show it, in a format of `strftime`; `%Z` is
     /// what the zone is called then, for example `CEST`.
     pub fn shown(self, moment: Timestamp, format: &str) -> String {
+        moment.shown(self.rules(), format)
+    }
+
+    /// The rules of the zone, which are part of the program: the same in every process.
+    pub(super) fn rules(self) -> TimeZone {
         let zone = self.0.and_then(|name| TimeZone::get(name).ok());
-        moment.shown(zone.unwrap_or(TimeZone::UTC), format)
+        zone.unwrap_or(TimeZone::UTC)
     }
 }
 

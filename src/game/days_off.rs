@@ -1,0 +1,357 @@
+//! Days on which a player's clock stands still without asking: days off in every week, and holidays. Both count only in
+//! games that were agreed so, and as they were when the game began: nobody gains by a change of mind or of zone.
+
+use super::clocks::Outage;
+use super::key::Key;
+use super::time_zone::Zone;
+use super::timestamp::Timestamp;
+use jiff::civil::{Date, Weekday};
+use std::fmt;
+use std::str::FromStr;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+/// The most days off that are looked at in one turn: no turn lasts ten years.
+const MOST_DAYS: usize = 3_660;
+
+/// On which days of the week somebody does not play: at most two that follow each other.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum DaysOff {
+    #[default]
+    #[strum(serialize = "no-days")]
+    None,
+    SaturdaySunday,
+    FridaySaturday,
+    SundayMonday,
+    MondayTuesday,
+    TuesdayWednesday,
+    WednesdayThursday,
+    ThursdayFriday,
+    Monday,
+    Tuesday,
+    Wednesday,
+    Thursday,
+    Friday,
+    Saturday,
+    Sunday,
+}
+
+impl DaysOff {
+    fn days(self) -> &'static [Weekday] {
+        use Weekday::{Friday, Monday, Saturday, Sunday, Thursday, Tuesday, Wednesday};
+        match self {
+            DaysOff::None => &[],
+            DaysOff::SaturdaySunday => &[Saturday, Sunday],
+            DaysOff::FridaySaturday => &[Friday, Saturday],
+            DaysOff::SundayMonday => &[Sunday, Monday],
+            DaysOff::MondayTuesday => &[Monday, Tuesday],
+            DaysOff::TuesdayWednesday => &[Tuesday, Wednesday],
+            DaysOff::WednesdayThursday => &[Wednesday, Thursday],
+            DaysOff::ThursdayFriday => &[Thursday, Friday],
+            DaysOff::Monday => &[Monday],
+            DaysOff::Tuesday => &[Tuesday],
+            DaysOff::Wednesday => &[Wednesday],
+            DaysOff::Thursday => &[Thursday],
+            DaysOff::Friday => &[Friday],
+            DaysOff::Saturday => &[Saturday],
+            DaysOff::Sunday => &[Sunday],
+        }
+    }
+}
+
+/// A player's days off, and the zone by whose calendar they begin and end.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Weekly {
+    pub days: DaysOff,
+    pub zone: Zone,
+}
+
+impl Weekly {
+    /// The days off that overlap a time, from midnight to midnight in the zone, whatever its clocks do in between.
+    pub fn between(self, from: Timestamp, until: Timestamp) -> impl Iterator<Item = Outage> {
+        let zone = self.zone;
+        let has_days = self.days != DaysOff::None;
+        let first = Day::of(from, zone).filter(|_| has_days);
+        first
+            .into_iter()
+            .flat_map(Day::on)
+            .filter(move |day| self.days.days().contains(&day.0.weekday()))
+            .map_while(move |day| day.in_zone(zone))
+            .take_while(move |off| off.from < until)
+    }
+}
+
+impl fmt::Display for Weekly {
+    /// `saturday-sunday Europe/Berlin`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.days.key(), self.zone.name())
+    }
+}
+
+impl FromStr for Weekly {
+    type Err = NoDay;
+
+    fn from_str(text: &str) -> Result<Self, NoDay> {
+        let (days, zone) = text.split_once(' ').ok_or(NoDay)?;
+        let (days, zone) = (DaysOff::find(days), Zone::find(zone));
+        let (days, zone) = days.zip(zone).ok_or(NoDay)?;
+        Ok(Weekly { days, zone })
+    }
+}
+
+/// A day of the calendar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Day(Date);
+
+impl Day {
+    /// The day that a moment is on in a zone.
+    pub fn of(moment: Timestamp, zone: Zone) -> Option<Self> {
+        moment.date(&zone.rules()).map(Day)
+    }
+
+    pub fn year(self) -> i16 {
+        self.0.year()
+    }
+
+    fn next(self) -> Option<Self> {
+        self.0.tomorrow().ok().map(Day)
+    }
+
+    /// The days from this one on.
+    fn on(self) -> impl Iterator<Item = Day> {
+        std::iter::successors(Some(self), |day| day.next()).take(MOST_DAYS)
+    }
+
+    /// From the first moment of the day to the first of the next.
+    fn in_zone(self, zone: Zone) -> Option<Outage> {
+        Some(Outage {
+            from: Timestamp::beginning(self.0, &zone.rules())?,
+            until: Timestamp::beginning(self.next()?.0, &zone.rules())?,
+        })
+    }
+}
+
+impl fmt::Display for Day {
+    /// `2026-12-24`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Day {
+    type Err = NoDay;
+
+    /// Reads a day as it is written, and in no other way.
+    fn from_str(text: &str) -> Result<Self, NoDay> {
+        let day = Day(text.parse().map_err(|_| NoDay)?);
+        if day.to_string() == text {
+            Ok(day)
+        } else {
+            Err(NoDay)
+        }
+    }
+}
+
+/// A holiday: its first and its last day, and the time that they were when it was taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Holiday {
+    pub first: Day,
+    pub last: Day,
+    pub time: Outage,
+}
+
+impl Holiday {
+    /// The holiday between two days in a zone; nothing where it ends before it begins, or is on no calendar.
+    pub fn of(first: Day, last: Day, zone: Zone) -> Option<Self> {
+        let time = Outage {
+            from: first.in_zone(zone)?.from,
+            until: last.in_zone(zone)?.until,
+        };
+        (first <= last).then_some(Holiday { first, last, time })
+    }
+
+    /// How many of its days are in a year.
+    pub fn days_in(self, year: i16) -> usize {
+        self.first
+            .on()
+            .take_while(|day| *day <= self.last)
+            .filter(|day| day.year() == year)
+            .count()
+    }
+}
+
+impl fmt::Display for Holiday {
+    /// `2026-12-24 2027-01-03 1798066800000 1799017200000`: the milliseconds hold, whatever becomes of the zone.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [from, until] = [self.time.from, self.time.until].map(Timestamp::as_millisecond);
+        write!(f, "{} {} {from} {until}", self.first, self.last)
+    }
+}
+
+impl FromStr for Holiday {
+    type Err = NoDay;
+
+    fn from_str(text: &str) -> Result<Self, NoDay> {
+        let parts: Vec<&str> = text.split(' ').collect();
+        let [first, last, from, until] = parts[..] else {
+            return Err(NoDay);
+        };
+        let moment = |text: &str| text.parse().map(Timestamp::from_millisecond);
+        let holiday = Holiday {
+            first: first.parse()?,
+            last: last.parse()?,
+            time: Outage {
+                from: moment(from).map_err(|_| NoDay)?,
+                until: moment(until).map_err(|_| NoDay)?,
+            },
+        };
+        let is_one = holiday.first <= holiday.last && holiday.time.from < holiday.time.until;
+        if is_one { Ok(holiday) } else { Err(NoDay) }
+    }
+}
+
+/// A text that is no day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a day is written as 2026-12-24")]
+pub struct NoDay;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUR: i64 = 3_600_000;
+
+    fn weekly(days: DaysOff, zone: &str) -> Weekly {
+        let zone = Zone::find(zone).unwrap();
+        Weekly { days, zone }
+    }
+
+    fn at(text: &str) -> Timestamp {
+        Timestamp::read(text).unwrap()
+    }
+
+    #[test]
+    fn a_day_is_as_long_as_its_zone_makes_it() {
+        for (zone, days, from, hours) in [
+            // Clocks go back an hour on a Sunday of 25 hours, and half an hour on Lord Howe Island goes on.
+            (
+                "Europe/Berlin",
+                DaysOff::Sunday,
+                "2026-10-24T22:00:00.000Z",
+                50,
+            ),
+            (
+                "America/New_York",
+                DaysOff::Sunday,
+                "2026-11-01T04:00:00.000Z",
+                50,
+            ),
+            (
+                "Australia/Lord_Howe",
+                DaysOff::Sunday,
+                "2026-10-03T13:30:00.000Z",
+                47,
+            ),
+            (
+                "Europe/Berlin",
+                DaysOff::Sunday,
+                "2027-03-27T23:00:00.000Z",
+                46,
+            ),
+            ("UTC", DaysOff::Saturday, "2026-10-24T00:00:00.000Z", 48),
+        ] {
+            let weekly = weekly(days, zone);
+            let begins = at(from);
+            let off: Vec<Outage> = weekly.between(begins, begins.plus(1)).collect();
+            let [one] = off[..] else {
+                panic!("{zone}: {off:?}");
+            };
+            assert_eq!(one.from, begins, "{zone}");
+            assert_eq!(one.until.since(one.from), hours * HOUR / 2, "{zone}");
+        }
+    }
+
+    #[test]
+    fn midnights_that_are_skipped_and_days_that_never_were_take_nothing_from_others() {
+        // In Cairo clocks go from midnight to one o'clock; Samoa has had no 30 December 2011, a Friday.
+        let cairo = weekly(DaysOff::Friday, "Africa/Cairo");
+        let begins = at("2026-04-23T22:00:00.000Z");
+        let off: Vec<Outage> = cairo.between(begins, begins.plus(1)).collect();
+        assert_eq!(off.len(), 1);
+        assert_eq!(off[0].from, begins);
+        assert_eq!(off[0].until.since(begins), 23 * HOUR);
+        let apia = weekly(DaysOff::Friday, "Pacific/Apia");
+        let thursday = at("2011-12-29T12:00:00.000Z");
+        let off: Vec<Outage> = apia.between(thursday, thursday.plus(48 * HOUR)).collect();
+        let sum: i64 = off.iter().map(|one| one.until.since(one.from).max(0)).sum();
+        assert_eq!(sum, 0, "{off:?}");
+    }
+
+    #[test]
+    fn a_time_has_every_day_off_that_overlaps_it_and_no_other() {
+        let berlin = weekly(DaysOff::SaturdaySunday, "Europe/Berlin");
+        // From a Sunday noon to a Saturday noon.
+        let (from, until) = (
+            at("2026-10-04T10:00:00.000Z"),
+            at("2026-10-10T10:00:00.000Z"),
+        );
+        let off: Vec<Outage> = berlin.between(from, until).collect();
+        let begins: Vec<String> = off.iter().map(|one| one.from.precise()).collect();
+        assert_eq!(
+            begins,
+            ["2026-10-03T22:00:00.000Z", "2026-10-09T22:00:00.000Z"]
+        );
+        assert_eq!(weekly(DaysOff::None, "UTC").between(from, until).count(), 0);
+        // The calendar has an end.
+        let [first, last] = [i64::MIN, i64::MAX].map(Timestamp::from_millisecond);
+        assert!(berlin.between(first, last).count() <= MOST_DAYS);
+        assert_eq!(berlin.between(last, last).count(), 0);
+    }
+
+    #[test]
+    fn what_is_stored_is_read_back_and_nothing_else_is() {
+        for days in DaysOff::all() {
+            let weekly = weekly(days, "America/New_York");
+            assert_eq!(weekly.to_string().parse(), Ok(weekly));
+        }
+        for text in [
+            "",
+            "monday",
+            "monday Europe/Nowhere",
+            "funday UTC",
+            "monday  UTC",
+        ] {
+            assert_eq!(text.parse::<Weekly>(), Err(NoDay), "{text}");
+        }
+        let day = |text: &str| text.parse::<Day>();
+        let berlin = Zone::find("Europe/Berlin").unwrap();
+        let of = |first, last| Holiday::of(day(first).unwrap(), day(last).unwrap(), berlin);
+        let holiday = of("2026-12-24", "2027-01-03").unwrap();
+        assert_eq!(holiday.to_string().parse(), Ok(holiday));
+        assert_eq!(
+            [2025, 2026, 2027].map(|year| holiday.days_in(year)),
+            [0, 8, 3]
+        );
+        assert_eq!(of("2026-12-24", "2026-12-23"), None);
+        assert_eq!(of("9999-12-31", "9999-12-31"), None);
+        for text in [
+            "2026-02-29",
+            "2026-2-3",
+            "24.12.2026",
+            "2026-12-24T00:00",
+            "",
+            "+002026-12-24",
+        ] {
+            assert_eq!(day(text), Err(NoDay), "{text}");
+        }
+        for text in [
+            "2026-12-24 2026-12-23 1 2",
+            "2026-12-24 2026-12-24 2 2",
+            "2026-12-24 2026-12-24 1",
+            "2026-12-24 2026-12-24 1 x",
+        ] {
+            assert_eq!(text.parse::<Holiday>(), Err(NoDay), "{text}");
+        }
+    }
+}

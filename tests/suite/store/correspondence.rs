@@ -1,0 +1,140 @@
+//! Days off as they were agreed: kept with the game, whatever its players set later.
+
+use std::future::ready;
+
+use arbiter::app::{Answer, App};
+use arbiter::command::Command;
+use arbiter::game::{DaysOff, FlagFall, Key as _, Weekly, Zone};
+use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind};
+use arbiter::settings::PreferencesPatch;
+
+use super::*;
+
+on_each_database!(
+    what_is_set_after_the_game_has_begun_changes_nothing,
+    whoever_takes_an_open_challenge_brings_own_days_off,
+    a_holiday_of_a_newer_version_is_damage_and_hides_no_other_game,
+);
+
+async fn asks(app: &App, by: Player, command: Command) -> Answer {
+    let answer = app.handle(&super::request(by), Ok(command)).await;
+    app.delivered(&answer, ready(None)).await;
+    answer
+}
+
+async fn sets(app: &App, by: Player, days: DaysOff, zone: &str) {
+    let patch = PreferencesPatch {
+        days_off: Some(days),
+        zone: Zone::find(zone),
+        ..PreferencesPatch::default()
+    };
+    asks(app, by, Command::Settings(patch)).await;
+}
+
+async fn challenged(app: &App, opponent: Option<Player>, clock: &str) -> GameNumber {
+    let challenge = Command::Challenge(Challenge {
+        level: None,
+        invited: opponent.map(|player| Invited {
+            player,
+            kind: Kind::Person,
+        }),
+        variant: arbiter::rules::find("chess"),
+        start: None,
+        colour: ColourChoice::White,
+        clock: clock.parse().ok(),
+        flag: FlagFall::Automatic,
+        threads: None,
+    });
+    asks(app, ana(), challenge).await.event.unwrap().0
+}
+
+async fn accepts(app: &App, number: GameNumber) {
+    let command = Command::Action {
+        action: Action::Accept(Awaited::Challenge),
+        number: Some(number),
+        expected: ExpectedRevision::Latest,
+    };
+    let accepted = asks(app, ben(), command).await;
+    assert!(accepted.event.is_some(), "{}", accepted.reply.words.plain());
+}
+
+fn weekly(days: DaysOff, zone: &str) -> Option<Weekly> {
+    let zone = Zone::find(zone).unwrap();
+    Some(Weekly { days, zone })
+}
+
+async fn load(store: &Store, number: GameNumber) -> Game {
+    store.load(number).await.unwrap().unwrap()
+}
+
+async fn what_is_set_after_the_game_has_begun_changes_nothing(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    sets(&app, ana(), DaysOff::SaturdaySunday, "Europe/Berlin").await;
+    let number = challenged(&app, Some(ben()), "3d,14off").await;
+    let plain = challenged(&app, Some(ben()), "3d").await;
+    accepts(&app, number).await;
+    accepts(&app, plain).await;
+    let before = load(&store, number).await;
+    assert_eq!(
+        before.days_off(Seat::Challenger),
+        weekly(DaysOff::SaturdaySunday, "Europe/Berlin")
+    );
+    assert_eq!(
+        before.days_off(Seat::Opponent),
+        weekly(DaysOff::None, "UTC")
+    );
+    sets(&app, ana(), DaysOff::ThursdayFriday, "Australia/Lord_Howe").await;
+    // Another process reads the same.
+    let other = bench.open().await;
+    let after = load(&other, number).await;
+    assert_eq!(
+        after.days_off(Seat::Challenger),
+        before.days_off(Seat::Challenger)
+    );
+    let deadline = |game: &Game| game.clocks().unwrap().deadline();
+    assert_eq!(deadline(&after), deadline(&before));
+    assert_eq!(load(&other, plain).await.days_off(Seat::Challenger), None);
+}
+
+async fn whoever_takes_an_open_challenge_brings_own_days_off(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    sets(&app, ben(), DaysOff::Monday, "America/New_York").await;
+    let number = challenged(&app, None, "7d+12h,0off").await;
+    accepts(&app, number).await;
+    let game = load(&store, number).await;
+    assert_eq!(
+        game.days_off(Seat::Opponent),
+        weekly(DaysOff::Monday, "America/New_York")
+    );
+}
+
+async fn a_holiday_of_a_newer_version_is_damage_and_hides_no_other_game(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let number = challenged(&app, Some(ben()), "3d,14off").await;
+    let other = challenged(&app, Some(ben()), "1d,14off").await;
+    accepts(&app, number).await;
+    accepts(&app, other).await;
+    for detail in [
+        "white|funday UTC|no-days UTC",
+        "white|no-days UTC",
+        "white|no-days Mars/Olympus|no-days UTC",
+        "white|",
+    ] {
+        bench
+            .alter(format!(
+                "update events set detail = '{detail}' where kind = 'accepted' and game = {}",
+                number.get()
+            ))
+            .await;
+        let found = store.load(number).await;
+        assert!(
+            matches!(found, Err(StoreError::Damaged(_))),
+            "{detail}: {found:?}"
+        );
+        assert!(store.load(other).await.unwrap().is_some());
+    }
+    assert_eq!(DaysOff::find("funday"), None);
+}
