@@ -47,8 +47,7 @@ impl Kind {
             Kind::Proof => 4_096,
             Kind::Ruling => 256,
             Kind::Start => 4,
-            Kind::Opponent => 64,
-            Kind::Puzzle => 64,
+            Kind::Opponent | Kind::Puzzle => 64,
             Kind::Picture => 2_048,
             Kind::Animation => 8,
         }

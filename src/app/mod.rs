@@ -17,6 +17,7 @@ mod outbox;
 mod personal_data;
 mod presence;
 mod proofs;
+mod puzzle_sources;
 mod puzzles;
 mod recent;
 mod scores;

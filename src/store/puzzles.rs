@@ -197,7 +197,7 @@ impl AttemptRow {
         // Whoever shows it relies on that.
         let length = attempt.line()?.len();
         let is_within = if attempt.is_open() {
-            attempt.ply < length && attempt.ply % 2 == 0
+            attempt.ply < length && attempt.ply.is_multiple_of(2)
         } else {
             attempt.ply <= length
         };

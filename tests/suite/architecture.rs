@@ -343,7 +343,7 @@ fn the_core_does_no_input_or_output_and_asks_no_clock_and_no_chance() {
 const SEARCHING: [&str; 3] = [
     "rules/moves.rs",
     "rules/knowing/puzzle.rs",
-    "app/puzzles.rs",
+    "app/puzzle_sources.rs",
 ];
 
 /// What is known of a position decides moves of the arbiter as a player and is told nobody: no text, record, picture or log

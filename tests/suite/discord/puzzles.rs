@@ -1,9 +1,18 @@
 //! Puzzles by taps: for the asker alone, with two tries, to the end of the line.
 
-use arbiter::game::{DAY, Timestamp, daily_puzzle};
+use arbiter::game::{DAY, HOUR, Timestamp, daily_puzzle};
 use arbiter::rules::knowing::puzzle::Puzzle;
 
+use super::places::{ask_in, press_in};
 use super::*;
+
+const MANAGER: User = User {
+    permissions: "32",
+    ..User::new(104, "Mia")
+};
+
+/// Where the puzzle of the day is posted.
+const MORNING: Channel = Channel::new(970);
 
 /// The asker's own puzzle with its answers, which are read from its first position.
 fn own_puzzle(shown: &Sent) -> Puzzle {
@@ -215,5 +224,58 @@ async fn a_puzzle_and_its_tries_outlive_the_process() {
         "{}",
         missed.content()
     );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
+    solved().await;
+    let fake = Fake::start().await;
+    // At noon of tomorrow.
+    let now = arbiter::worker::now().as_millisecond();
+    let noon = (now.div_euclid(DAY) + 1) * DAY + 12 * HOUR;
+    fake.leap(noon - now);
+    let machine = Machine::ahead(noon - now);
+    let bot = Bot::by_clock(&fake, tempfile::tempdir().unwrap(), &machine).await;
+    let change = slash("server change").channel("puzzle-channel", MORNING.id);
+    let set = ask_in(&fake, &MANAGER, &SQUARE, &change).await;
+    assert!(set.content().contains("<#970>"), "{}", set.content());
+    // The next look comes within a minute, or at the next start.
+    let bot = Bot::by_clock(&fake, bot.stop().await, &machine).await;
+    let posted = fake.message().await;
+    assert_eq!((posted.to, posted.is_ephemeral()), (MORNING.id, false));
+    assert!(
+        posted.content().contains("Puzzle of the day"),
+        "{}",
+        posted.content()
+    );
+    assert!(posted.pinged().is_empty() && posted.files.len() == 1);
+    let solve = posted.button("Solve it");
+    let [ann, ben] = [
+        press_in(&fake, &ANN, &MORNING, &solve).await,
+        press_in(&fake, &BEN, &MORNING, &solve).await,
+    ];
+    assert_eq!(ann.buttons(), ben.buttons());
+    for opened in [&ann, &ben] {
+        assert!(
+            opened.is_ephemeral() && opened.payload["type"] == 4,
+            "{}",
+            opened.payload
+        );
+    }
+    let day: i64 = solve.split(':').nth(2).unwrap().parse().unwrap();
+    let (_, puzzle) = daily_puzzle(day).unwrap();
+    let tap = answer(&solve, 0, &puzzle.line[0]);
+    let told = press_private(&fake, ann.to, &ANN, &tap).await;
+    assert!(told.is_ephemeral() || told.payload["type"] == 7);
+    // Another start posts it no second time.
+    let bot = Bot::by_clock(&fake, bot.stop().await, &machine).await;
+    let about = ask(&fake, &ANN, &slash("puzzle").text("show", "daily")).await;
+    assert!(
+        !about.content().contains("One more try"),
+        "{}",
+        about.content()
+    );
+    assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
 }

@@ -1,0 +1,242 @@
+//! Where puzzles come from: solved positions, finished games, and the date.
+
+use std::collections::HashSet;
+
+use super::{App, Inquiry};
+use crate::compute::{Kind, Undone};
+use crate::game::{
+    DAY, DeliveryFailure, Game, HOUR, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle,
+};
+use crate::rules::knowing::puzzle::{Puzzle, VERSION};
+use crate::rules::{self, RepetitionKey, Variant};
+use crate::store::{DailyPuzzle, StoreError};
+use crate::view::{self, Locale, Reply};
+
+/// How many seeds are tried for a puzzle that may be given.
+const MOST_SEEDS: u64 = 8;
+
+/// How many games of the asker are compared with a puzzle.
+const MOST_IN_PLAY: usize = 100;
+
+/// How many games are looked through at once.
+const MOST_SEARCHED: u32 = 5;
+
+/// How many of the last positions of a game are looked at, and in each how many of the search: some
+/// ten milliseconds.
+const MOST_POSITIONS: usize = 60;
+const NODES: u64 = 20_000;
+
+/// The most puzzles of one game.
+const MOST_OF_A_GAME: usize = 3;
+
+/// The day in UTC, counted from 1970.
+pub(super) fn day_of(at: Timestamp) -> i64 {
+    at.as_millisecond().div_euclid(DAY)
+}
+
+/// At which hour of the day, in UTC, its puzzle is posted in the channels that servers have named.
+const POSTED_AT: i64 = 9 * HOUR;
+
+impl App {
+    /// The day whose puzzle is due and the servers that wait for it, at most so many. One of an
+    /// earlier day is not made up for.
+    pub async fn due_puzzles(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<(i64, Vec<DailyPuzzle>), StoreError> {
+        let day = day_of(now);
+        if now.as_millisecond().rem_euclid(DAY) < POSTED_AT {
+            return Ok((day, Vec::new()));
+        }
+        Ok((day, self.store.due_puzzles(day, now, most).await?))
+    }
+
+    /// Lets the puzzle of a day be due in a server at another moment: the row as it is from now on,
+    /// unless another worker was faster.
+    pub async fn put_off_puzzle(
+        &self,
+        puzzle: DailyPuzzle,
+        day: i64,
+        until: Timestamp,
+    ) -> Result<Option<DailyPuzzle>, StoreError> {
+        self.store.put_off_puzzle(puzzle, day, until).await
+    }
+
+    /// Writes down that the puzzle of a day was posted in a server, or why it cannot be.
+    pub async fn puzzle_posted(
+        &self,
+        puzzle: DailyPuzzle,
+        day: i64,
+        failure: Option<DeliveryFailure>,
+    ) -> Result<(), StoreError> {
+        self.store.puzzle_posted(puzzle, day, failure).await
+    }
+
+    /// The puzzle of a day as a server's channel shows it to everybody.
+    pub async fn puzzle_post(&self, puzzle: DailyPuzzle, day: i64) -> Result<Reply, StoreError> {
+        let (variant, of_day) = self.daily_puzzle(day).await?;
+        let locale = Locale::of(puzzle.language.unwrap_or_default());
+        Ok(view::daily_puzzle(locale, day, variant, &of_day))
+    }
+
+    /// The puzzle of a day, which everybody gets.
+    pub(super) async fn daily_puzzle(
+        &self,
+        day: i64,
+    ) -> Result<(&'static Variant, Puzzle), StoreError> {
+        let found = self
+            .compute
+            .run(Kind::Puzzle, move || daily_puzzle(day))
+            .await;
+        let found = found.map_err(|error| busy(&error.to_string()))?;
+        found.ok_or_else(|| busy("none was found"))
+    }
+
+    /// A puzzle for the asker by a seed: from finished games here in every second case, where there
+    /// are such, or from solved positions. None from a game that the asker is playing, nor the same
+    /// one again.
+    pub(super) async fn chosen_puzzle(
+        &self,
+        request: &Inquiry,
+        game: Option<&'static Variant>,
+        seed: u64,
+        before: Option<&PuzzleAttempt>,
+    ) -> Result<Option<(&'static Variant, Puzzle)>, StoreError> {
+        let is_solved = game.is_none_or(|game| game.compose.is_some());
+        let is_new = |puzzle: &Puzzle| {
+            let before = before.map(|before| before.puzzle.position.repetition_key());
+            before != Some(puzzle.position.repetition_key())
+        };
+        let played = self.positions_in_play(request).await?;
+        let may_be_given =
+            |puzzle: &Puzzle| is_new(puzzle) && !played.contains(&puzzle.position.repetition_key());
+        if !is_solved || seed % 2 == 1 {
+            let key = game.map(|game| game.key);
+            let found = self.store.puzzles_from_games(request.place, key).await?;
+            let mut found: Vec<_> = found
+                .into_iter()
+                .filter(|(_, puzzle)| may_be_given(puzzle))
+                .collect();
+            let count = u64::try_from(found.len()).unwrap_or(0);
+            let place = (seed / 2).checked_rem(count);
+            if let Some(place) = place.and_then(|place| usize::try_from(place).ok()) {
+                return Ok(Some(found.swap_remove(place)));
+            }
+        }
+        for attempt in 0..MOST_SEEDS {
+            let found = self.composed(game, seed.wrapping_add(attempt)).await?;
+            if found
+                .as_ref()
+                .is_none_or(|(_, puzzle)| may_be_given(puzzle))
+            {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Every position that has come up in the games that the asker is playing.
+    pub(super) async fn positions_in_play(
+        &self,
+        request: &Inquiry,
+    ) -> Result<HashSet<RepetitionKey>, StoreError> {
+        let mut positions = HashSet::new();
+        let is_playing = |game: &&Summary| {
+            matches!(game.state, State::Playing { .. }) && game.seat_of(request.by.id).is_some()
+        };
+        let games = self.games(request).await?;
+        for game in games.iter().filter(is_playing).take(MOST_IN_PLAY) {
+            let game = match self.store.load(game.number).await {
+                Ok(game) => game,
+                Err(StoreError::Damaged(_)) => None,
+                Err(error) => return Err(error),
+            };
+            let Some(play) = game.as_ref().and_then(Game::play) else {
+                continue;
+            };
+            positions.insert(play.start.repetition_key());
+            positions.extend(play.plies.iter().map(|ply| ply.position.repetition_key()));
+        }
+        Ok(positions)
+    }
+
+    /// Looks through a few finished games for puzzles, if their players agree.
+    pub async fn search_for_puzzles(&self) -> Result<(), StoreError> {
+        for number in self.store.unsearched(VERSION, MOST_SEARCHED).await? {
+            let game = match self.store.load(number).await {
+                Ok(Some(game)) => game,
+                Ok(None) => continue,
+                Err(StoreError::Damaged(problem)) => {
+                    tracing::warn!(game = %number, problem, "no puzzle is looked for");
+                    self.store.keep_puzzles(number, VERSION, &[]).await?;
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            let puzzles = self.puzzles_in(&game).await?;
+            self.store.keep_puzzles(number, VERSION, &puzzles).await?;
+        }
+        Ok(())
+    }
+
+    /// The puzzles among the last positions of a game: not the same win twice.
+    async fn puzzles_in(&self, game: &Game) -> Result<Vec<(usize, Puzzle)>, StoreError> {
+        let mut puzzles: Vec<(usize, Puzzle)> = Vec::new();
+        // Nothing is looked for while people play.
+        let Stage::Over { play, .. } = &game.stage else {
+            return Ok(puzzles);
+        };
+        let mut ply = play.plies.len().saturating_sub(MOST_POSITIONS);
+        while ply < play.plies.len() && puzzles.len() < MOST_OF_A_GAME {
+            let position = play.before(ply).clone();
+            // Others get their turn between two positions.
+            let found = self
+                .compute
+                .run(Kind::Puzzle, move || position.puzzle(NODES))
+                .await;
+            let found = match found {
+                Ok(found) => found,
+                Err(error @ Undone::Busy) => return Err(busy(&error.to_string())),
+                Err(error @ Undone::CutOff(_)) => {
+                    // What is wrong with one position stops no other game.
+                    tracing::error!(game = %game.number, ply, %error, "no puzzle is looked for");
+                    None
+                }
+            };
+            match found {
+                Some(puzzle) => {
+                    let length = puzzle.line.len() + 1;
+                    puzzles.push((ply, puzzle));
+                    ply += length;
+                }
+                None => ply += 1,
+            }
+        }
+        Ok(puzzles)
+    }
+
+    /// A puzzle of a solved position, of that game or of any; nothing where none is solved.
+    async fn composed(
+        &self,
+        game: Option<&'static Variant>,
+        seed: u64,
+    ) -> Result<Option<(&'static Variant, Puzzle)>, StoreError> {
+        let solved: Vec<_> = rules::ALL
+            .iter()
+            .filter(|variant| game.is_none_or(|game| game.key == variant.key))
+            .filter_map(|variant| Some((*variant, variant.compose?)))
+            .collect();
+        let composing = move || {
+            let place = usize::try_from(seed % 1_009).ok()?;
+            let (variant, compose) = solved.get(place.checked_rem(solved.len())?)?;
+            Some((*variant, compose(seed)?))
+        };
+        let found = self.compute.run(Kind::Puzzle, composing).await;
+        found.map_err(|error| busy(&error.to_string()))
+    }
+}
+
+fn busy(problem: &str) -> StoreError {
+    StoreError::Busy(format!("no puzzle: {problem}"))
+}
