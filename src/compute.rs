@@ -24,6 +24,8 @@ pub enum Kind {
     Opponent,
     /// A puzzle: milliseconds, and a second and some megabytes the first time.
     Puzzle,
+    /// The move of a hint: as much as a move of the arbiter. Anybody who plays can ask for it as often as they like.
+    Hint,
     /// The pictures of a message: milliseconds, and a megabyte each.
     Picture,
     /// A game move by move: up to seconds and some ten megabytes.
@@ -34,7 +36,12 @@ impl Kind {
     /// How many at once, on a machine with so many processors.
     const fn at_once(self, processors: usize) -> usize {
         match self {
-            Kind::Proof | Kind::Ruling | Kind::Start | Kind::Puzzle | Kind::Animation => 1,
+            Kind::Proof
+            | Kind::Ruling
+            | Kind::Start
+            | Kind::Hint
+            | Kind::Puzzle
+            | Kind::Animation => 1,
             // Half of them, so that pictures are drawn meanwhile.
             Kind::Opponent => processors.div_ceil(2),
             Kind::Picture => processors,
@@ -48,6 +55,7 @@ impl Kind {
             Kind::Ruling => 256,
             Kind::Start => 4,
             Kind::Opponent | Kind::Puzzle => 64,
+            Kind::Hint => 16,
             Kind::Picture => 2_048,
             Kind::Animation => 8,
         }

@@ -51,6 +51,21 @@ impl Answer {
         }
     }
 
+    /// The reply for a reader who sees what the arbiter plays at once: a board before that would only
+    /// be in the way.
+    pub fn followed_at_once(&self) -> Reply {
+        let mut reply = self.reply.clone();
+        if self
+            .game
+            .as_ref()
+            .is_some_and(|game| game.is_arbiters_turn())
+        {
+            reply.boards.clear();
+            reply.controls.clear();
+        }
+        reply
+    }
+
     /// The same, with the game that it is about.
     pub(super) fn about(self, game: &Game) -> Self {
         Answer {

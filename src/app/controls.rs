@@ -8,7 +8,8 @@ use tokio::time::timeout;
 
 use super::{Answer, App, Inquiry};
 use crate::game::{
-    CHALLENGE_LAPSES_AFTER, ChannelId, DAY, EventKind, Game, GameNumber, MessageId, Timestamp,
+    CHALLENGE_LAPSES_AFTER, ChannelId, DAY, Event, EventKind, Game, GameNumber, MessageId,
+    Timestamp,
 };
 use crate::store::{Change, OutboxMessage, Purpose, Shown, StoreError};
 use crate::view::Reply;
@@ -74,7 +75,10 @@ fn may_be_called_off(carries: Carries) -> bool {
 /// Whether such a message was answered before it was written down, so that nothing was found to be
 /// taken away.
 fn is_out_of_date(game: &Game, carries: Carries, earlier: &Earlier) -> bool {
-    let is_followed = game.next_event() > earlier.event.saturating_add(1);
+    let later = usize::try_from(earlier.event).map_or(usize::MAX, |event| event.saturating_add(1));
+    // A hint answers nothing.
+    let is_answer = |event: &Event| !matches!(event.kind, EventKind::HintTaken { .. });
+    let is_followed = game.events.iter().skip(later).any(is_answer);
     match carries {
         Carries::Challenge | Carries::Request(_) => is_followed,
         Carries::Board(_) => {

@@ -124,7 +124,10 @@ impl App {
     pub(super) fn request_line(game: &Game, shown: Shown) -> Result<Option<Reply>, StoreError> {
         let locale = Locale::of(game.setup.language);
         let request = usize::try_from(shown.revision).unwrap_or(usize::MAX);
-        let answer = game.events.get(request.saturating_add(1));
+        let later = game.events.iter().skip(request.saturating_add(1));
+        // A hint answers nothing.
+        let mut answers = later.filter(|event| !matches!(event.kind, EventKind::HintTaken { .. }));
+        let answer = answers.next();
         let then = as_then(game, shown.revision)?;
         Ok(then.and_then(|(then, _)| {
             view::request_line(locale, &then, answer.map(|event| &event.kind))

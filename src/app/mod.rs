@@ -7,6 +7,7 @@ mod challenge;
 mod close;
 mod controls;
 mod find_game;
+mod hints;
 mod home;
 mod inquiry;
 mod lines;
@@ -53,8 +54,8 @@ use transact::Effort;
 use crate::command::custom_id::MenuSelection;
 use crate::command::{Command, CommandError, Perspective, Question};
 use crate::compute::Compute;
-use crate::game::{GameNumber, Timestamp};
-use crate::referee::{self, Action, ExpectedRevision, select_game};
+use crate::game::{EventKind, GameNumber, Timestamp};
+use crate::referee::{self, Action, ExpectedRevision, Refusal, select_game};
 use crate::settings::Preferences;
 use crate::store::Store;
 use crate::time_source::SharedClock;
@@ -294,6 +295,9 @@ impl App {
         let found = self.find(number, request).await?;
         must_be_reachable(&found.game, request, action)?;
         let request = &preferring(request, found.asker);
+        if referee::takes_hint(&found.game, action, expected, request) {
+            return self.hint(request, found, action, expected).await;
+        }
         let block_status = found.block_status;
         let effort = match action {
             Action::Flag => Effort::Search,
@@ -304,7 +308,11 @@ impl App {
         self.transact_for(request, found, effort, move |game| {
             must_be_reachable(game, &asked, &action)?;
             let ruling = referee::rule(game, &action, expected, &asked, block_status)?;
-            Ok(ruling.with_days_off(game, days_off))
+            match ruling.event.kind {
+                // Both have agreed just now, and nothing was searched yet.
+                EventKind::HintTaken { .. } => Err(Refusal::BusyWithHints),
+                _ => Ok(ruling.with_days_off(game, days_off)),
+            }
         })
         .await
     }

@@ -39,6 +39,11 @@ impl Turns {
         }
     }
 
+    /// Something is due at once.
+    pub(super) fn awake(&self) {
+        self.0.due.notify_one();
+    }
+
     /// An answer was shown.
     pub(super) fn told(&self) {
         if self.0.is_awaited.swap(false, Ordering::Relaxed) {

@@ -33,6 +33,8 @@ pub(super) enum Told<'a> {
     ToAsker(&'a Inquiry),
     /// At the game's home, as soon as possible: nobody there has asked for it.
     AtHome(Timestamp),
+    /// Nowhere: the arbiter cannot speak at the game's home.
+    Nowhere(Timestamp),
 }
 
 /// How long a decision takes.
@@ -225,8 +227,10 @@ impl App {
         let Origin::PublicMessage(message) = request.origin else {
             return None;
         };
-        let (EventKind::Refused | EventKind::TakebackRefused | EventKind::PauseRefused) =
-            game.events.last()?.kind
+        let (EventKind::Refused
+        | EventKind::TakebackRefused
+        | EventKind::PauseRefused
+        | EventKind::HintsRefused) = game.events.last()?.kind
         else {
             return None;
         };
@@ -291,6 +295,7 @@ impl App {
                 messages.extend(App::thread_message(after, request));
             }
             Told::AtHome(at) => messages.push(about(after, event, Purpose::Answer, at)),
+            Told::Nowhere(_) => {}
         }
         messages.extend(alarms(after));
         messages.extend(App::proof_message(after, told.at()));
@@ -339,7 +344,7 @@ impl Told<'_> {
     fn at(self) -> Timestamp {
         match self {
             Told::ToAsker(request) => request.at,
-            Told::AtHome(at) => at,
+            Told::AtHome(at) | Told::Nowhere(at) => at,
         }
     }
 }

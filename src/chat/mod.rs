@@ -156,7 +156,7 @@ impl Chat {
             LineContent::BadName(name) => view::unreadable_name(Locale::default(), &name).into(),
             LineContent::Command(command) => self.app.handle(&self.request(), *command).await,
         };
-        self.show(&answer.reply)?;
+        self.show(&answer.followed_at_once())?;
         // A message of a terminal has no controls to lose.
         self.app.delivered(&answer, ready(None)).await;
         // The end in a dead position is shown before the next line is read.

@@ -5,7 +5,7 @@ use super::custom_id::{
     PlayButton, PlayKind, PuzzleAction,
 };
 use super::{Command, CommandSpec, ExportFormat, Perspective, PuzzleRequest, Question, find};
-use crate::game::{Key, PuzzleKind};
+use crate::game::{HintPart, Key, PuzzleKind};
 use crate::referee::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 use crate::settings::{PreferencesPatch, Reminders};
 
@@ -74,6 +74,10 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
         ButtonKind::DeclineTakeback => (act(Action::Decline(Awaited::Takeback)), decline),
         ButtonKind::AcceptPause => (act(Action::Accept(Awaited::Pause)), accept),
         ButtonKind::DeclinePause => (act(Action::Decline(Awaited::Pause)), decline),
+        ButtonKind::AcceptHints => (act(Action::Accept(Awaited::Hints)), accept),
+        ButtonKind::DeclineHints => (act(Action::Decline(Awaited::Hints)), decline),
+        ButtonKind::Hint => (act(Action::Hint(Some(HintPart::Piece))), Some("game hint")),
+        ButtonKind::HintMove => (act(Action::Hint(Some(HintPart::Move))), Some("game hint")),
         ButtonKind::Draw => (act(Action::Draw(None)), Some("draw")),
         ButtonKind::Claim => (act(Action::Claim), Some("draw")),
         ButtonKind::Takeback => (act(Action::Takeback), Some("takeback")),

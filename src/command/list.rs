@@ -215,6 +215,9 @@ pub static ALL: &[&CommandSpec] = &[
     &member("game flag", &[NUMBER], |args| {
         Ok(action(args, Action::Flag))
     }),
+    &member("game hint", &[NUMBER], |args| {
+        Ok(action(args, Action::Hint(None)))
+    }),
     &member("game arbiter", &[NUMBER], |args| {
         Ok(Command::PlayArbiter {
             number: number(args),

@@ -13,7 +13,7 @@ use crate::command::custom_id::{CustomId, UnknownCustomId};
 use crate::command::{self, Args, Autocomplete, Command, CommandError, CommandSpec, Value};
 use crate::game::{Language, Languages, Place, Player, Timestamp};
 use crate::referee::{
-    Authority, InteractionToken, Invited, Kind, Readers, Request, RequestContext,
+    Action, Authority, InteractionToken, Invited, Kind, Readers, Request, RequestContext,
 };
 use crate::rules::outcome::Side;
 use crate::settings::{BotPermissions, Permission, PermissionSet};
@@ -224,10 +224,18 @@ pub(super) fn press(
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
     };
-    let request = under(request, interaction);
+    let mut request = under(request, interaction);
     let custom_id = interaction.data.custom_id.parse::<CustomId>();
     let command =
         custom_id.and_then(|custom_id| command::control(custom_id, value).ok_or(UnknownCustomId));
+    if let Ok(Command::Action {
+        action: Action::Hint(_),
+        ..
+    }) = &command
+    {
+        // After a hint its message goes on to the next, and to the move.
+        request.id = id(interaction.id);
+    }
     (request, command)
 }
 

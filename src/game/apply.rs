@@ -64,6 +64,11 @@ pub(super) fn continued(
             EventKind::PauseGranted | EventKind::PauseRefused,
             Some(_),
             Some(PendingRequest::Pause(_)),
+        )
+        | (
+            EventKind::HintsAgreed | EventKind::HintsRefused,
+            Some(_),
+            Some(PendingRequest::Hints(_)),
         ) => {
             let pending = None;
             return Ok(Stage::Playing { play, pending });
@@ -76,6 +81,13 @@ pub(super) fn continued(
         }
         (EventKind::PauseAsked { .. }, Some(seat), None) if own.is_none() => {
             return waits(play, PendingRequest::Pause(seat));
+        }
+        (EventKind::HintsAsked, Some(seat), None) if own.is_none() => {
+            return waits(play, PendingRequest::Hints(seat));
+        }
+        // It answers nothing.
+        (EventKind::HintTaken { .. }, Some(seat), _) if seat == play.seat(turn) => {
+            return Ok(Stage::Playing { play, pending });
         }
         // Whose time has run out is to move, so the arbiter or the other player says so.
         (EventKind::Flagged { mate }, by, _) if by != Some(play.seat(turn)) => Ending::Flag {
@@ -105,6 +117,10 @@ pub(super) fn continued(
             | EventKind::PauseAsked { .. }
             | EventKind::PauseGranted
             | EventKind::PauseRefused
+            | EventKind::HintsAsked
+            | EventKind::HintsAgreed
+            | EventKind::HintsRefused
+            | EventKind::HintTaken { .. }
             | EventKind::TimeGiven { .. }
             | EventKind::Holiday(_)
             | EventKind::Flagged { .. }

@@ -185,6 +185,10 @@ impl Clocks {
                 | EventKind::TakebackAsked
                 | EventKind::TakebackRefused
                 | EventKind::PauseRefused
+                | EventKind::HintsAsked
+                | EventKind::HintsAgreed
+                | EventKind::HintsRefused
+                | EventKind::HintTaken { .. }
                 | EventKind::ProvenDead
                 | EventKind::Flagged { .. }
                 | EventKind::Resigned

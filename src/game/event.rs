@@ -2,6 +2,7 @@
 
 use super::days_off::{Holiday, Weekly};
 use super::ending::Mate;
+use super::hints::HintPart;
 use super::ids::RequestId;
 use super::setup::Seat;
 use super::timestamp::Timestamp;
@@ -27,6 +28,16 @@ impl Event {
             Actor::Player(seat) => Some(seat),
             Actor::Arbiter => None,
         }
+    }
+}
+
+impl Event {
+    /// Whether another position is on the board after it.
+    pub const fn changes_position(&self) -> bool {
+        matches!(
+            self.kind,
+            EventKind::Accepted { .. } | EventKind::Moved { .. } | EventKind::TakebackGranted
+        )
     }
 }
 
@@ -79,6 +90,14 @@ pub enum EventKind {
     },
     PauseGranted,
     PauseRefused,
+    /// A player asked that both may take hints in this game.
+    HintsAsked,
+    HintsAgreed,
+    HintsRefused,
+    /// The player to move took a hint, which the arbiter has told to nobody else.
+    HintTaken {
+        part: HintPart,
+    },
     /// A player gave the opponent time.
     TimeGiven {
         seconds: u32,

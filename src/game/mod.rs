@@ -7,6 +7,7 @@ mod clocks;
 mod days_off;
 mod ending;
 mod event;
+mod hints;
 mod ids;
 mod key;
 mod language;
@@ -25,6 +26,7 @@ pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks, Outage};
 pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
 pub use ending::{ChallengeEnd, Ending, Mate};
 pub use event::{Actor, Claim, DrawDeclaration, Event, EventKind};
+pub use hints::HintPart;
 pub use ids::{
     ChannelId, DAY, GameNumber, HOUR, MessageId, Place, Player, PlayerId, RequestId, RoleId,
     ServerId,
@@ -54,6 +56,8 @@ pub enum PendingRequest {
     Draw(Seat),
     Takeback(Seat),
     Pause(Seat),
+    /// That both may take hints.
+    Hints(Seat),
 }
 
 impl PendingRequest {
@@ -67,7 +71,8 @@ impl PendingRequest {
         match self {
             PendingRequest::Draw(seat)
             | PendingRequest::Takeback(seat)
-            | PendingRequest::Pause(seat) => seat,
+            | PendingRequest::Pause(seat)
+            | PendingRequest::Hints(seat) => seat,
         }
     }
 }
@@ -345,13 +350,7 @@ impl Game {
 
     /// The number of the event after which the position had changed so often; the acceptance for 0.
     pub fn event_of_revision(&self, revision: u32) -> Option<u32> {
-        let changes = |event: &&Event| {
-            matches!(
-                event.kind,
-                EventKind::Accepted { .. } | EventKind::Moved { .. } | EventKind::TakebackGranted
-            )
-        };
-        let mut events = self.events.iter().filter(changes);
+        let mut events = self.events.iter().filter(|event| event.changes_position());
         let event = events.nth(usize::try_from(revision).ok()?)?;
         Some(event.number)
     }

@@ -1,6 +1,6 @@
 //! What somebody wants to do in a game.
 
-use crate::game::Day;
+use crate::game::{Day, HintPart};
 
 /// Something that somebody wants to do in a game that exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub enum Action {
     GiveTime { minutes: Option<u8> },
     /// Take a holiday, from a day to another.
     Holiday { first: Day, last: Day },
+    /// Take a hint, of this part or of the next one; between people ask first that both may.
+    Hint(Option<HintPart>),
     /// Claim that the opponent's time has run out.
     Flag,
     /// Give the game up.
@@ -48,6 +50,7 @@ impl Action {
             | Action::Pause { .. }
             | Action::GiveTime { .. }
             | Action::Holiday { .. }
+            | Action::Hint(_)
             | Action::Flag
             | Action::Resign(_)
             | Action::Abort => None,
@@ -73,6 +76,7 @@ pub enum Awaited {
     Draw,
     Takeback,
     Pause,
+    Hints,
 }
 
 /// Whether what cannot be undone has been confirmed: the referee asks once.

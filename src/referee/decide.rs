@@ -117,7 +117,7 @@ fn seated(
     }
 }
 
-fn not_your_turn(game: &Game, to_move: Seat) -> Refusal {
+pub(super) fn not_your_turn(game: &Game, to_move: Seat) -> Refusal {
     let waiting_for = game.player(to_move).unwrap_or(&game.setup.challenger);
     Refusal::NotYourTurn {
         waiting_for: waiting_for.clone(),
@@ -168,6 +168,7 @@ fn waiting(
         | Action::Pause { .. }
         | Action::GiveTime { .. }
         | Action::Holiday { .. }
+        | Action::Hint(_)
         | Action::Flag
         | Action::Resign(_)
         | Action::Abort => match seat {
@@ -196,7 +197,7 @@ fn may_answer(game: &Game, seat: Option<Seat>) -> Result<(), Refusal> {
 pub(super) struct Table<'a> {
     pub(super) game: &'a Game,
     pub(super) play: &'a Play,
-    pending: Option<PendingRequest>,
+    pub(super) pending: Option<PendingRequest>,
     pub(super) seat: Seat,
     pub(super) clocks: Option<Clocks>,
     letters: PieceLetters,
@@ -221,17 +222,20 @@ impl Table<'_> {
             Action::Takeback => self.takeback(),
             Action::Pause { days } => self.pause(*days, at),
             Action::Holiday { first, last } => self.holiday(*first, *last, at),
+            Action::Hint(part) => self.hint(*part),
             Action::GiveTime { minutes } => self.give_time(*minutes, at),
             Action::Flag => self.flag(at),
             Action::Accept(awaited) => Ok(match self.asked(*awaited)? {
                 PendingRequest::Draw(_) => EventKind::Agreed,
                 PendingRequest::Takeback(_) => EventKind::TakebackGranted,
                 PendingRequest::Pause(_) => EventKind::PauseGranted,
+                PendingRequest::Hints(_) => EventKind::HintsAgreed,
             }),
             Action::Decline(awaited) => Ok(match self.asked(*awaited)? {
                 PendingRequest::Draw(_) => EventKind::Refused,
                 PendingRequest::Takeback(_) => EventKind::TakebackRefused,
                 PendingRequest::Pause(_) => EventKind::PauseRefused,
+                PendingRequest::Hints(_) => EventKind::HintsRefused,
             }),
             Action::Withdraw => Err(Refusal::AlreadyBegun),
             Action::Resign(Confirmation::Missing) => Err(Refusal::ConfirmResignation),
@@ -308,14 +312,19 @@ impl Table<'_> {
                 let chosen = Box::new(chosen);
                 return Err(Refusal::AcceptInstead { chosen });
             }
-            (DrawDeclaration::Offer, None, _)
-                if self.pending == Some(PendingRequest::Pause(self.seat)) =>
-            {
-                return Err(Refusal::OneAtATime(PendingRequest::Pause(self.seat)));
-            }
+            (DrawDeclaration::Offer, None, _) => match self.pending {
+                Some(own @ (PendingRequest::Pause(_) | PendingRequest::Hints(_))) => {
+                    return Err(Refusal::OneAtATime(own));
+                }
+                Some(PendingRequest::Draw(_) | PendingRequest::Takeback(_)) | None => {}
+            },
             (
                 DrawDeclaration::Offer,
-                Some(pending @ (PendingRequest::Takeback(_) | PendingRequest::Pause(_))),
+                Some(
+                    pending @ (PendingRequest::Takeback(_)
+                    | PendingRequest::Pause(_)
+                    | PendingRequest::Hints(_)),
+                ),
                 _,
             ) => {
                 return Err(Refusal::AnswerFirst(pending));
@@ -367,6 +376,7 @@ impl Table<'_> {
             Awaited::Draw => matches!(pending, PendingRequest::Draw(_)),
             Awaited::Takeback => matches!(pending, PendingRequest::Takeback(_)),
             Awaited::Pause => matches!(pending, PendingRequest::Pause(_)),
+            Awaited::Hints => matches!(pending, PendingRequest::Hints(_)),
         };
         match (self.pending.filter(is_meant), awaited) {
             (Some(pending), _) if pending.by() == self.seat => Err(Refusal::OwnOffer),
@@ -375,6 +385,7 @@ impl Table<'_> {
             (None, Awaited::Anything | Awaited::Draw) => Err(Refusal::NoOffer),
             (None, Awaited::Takeback) => Err(Refusal::NoTakeback),
             (None, Awaited::Pause) => Err(Refusal::NoPause),
+            (None, Awaited::Hints) => Err(Refusal::NoHints),
         }
     }
 

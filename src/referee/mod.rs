@@ -7,6 +7,7 @@ mod action;
 mod arbiter;
 mod challenge;
 mod decide;
+mod hint;
 mod opponent;
 mod refusal;
 mod request;
@@ -23,6 +24,7 @@ pub use challenge::{
     may_block, may_open_form, rematch,
 };
 pub use decide::{Ruling, may_move, rule};
+pub use hint::{best_move, takes_hint};
 pub use opponent::{
     accept_as_arbiter, arbiters_answer, awaits_arbiter, by_arbiter_as_player, may_offer_arbiter,
     play_arbiter,

@@ -62,6 +62,7 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
     match asked {
         Some(PendingRequest::Takeback(_)) => return Some(EventKind::TakebackGranted),
         Some(PendingRequest::Pause(_)) => return Some(EventKind::PauseGranted),
+        Some(PendingRequest::Hints(_)) => return Some(EventKind::HintsAgreed),
         Some(PendingRequest::Draw(_)) | None => {}
     }
     let thinking = Thinking { game, play, level };

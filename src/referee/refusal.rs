@@ -126,6 +126,10 @@ pub enum Refusal {
     NoTakeback,
     /// Nobody has asked for a pause.
     NoPause,
+    /// Nobody has asked for hints.
+    NoHints,
+    /// Too many others are waiting for a hint.
+    BusyWithHints,
     /// Nobody can answer their own offer or wish.
     OwnOffer,
     /// A draw cannot be offered before one has made a move or is to make one.

@@ -109,6 +109,7 @@ fn turn_of(action: &Action) -> Option<Turn> {
         | Action::Claim
         | Action::Pause { .. }
         | Action::Holiday { .. }
+        | Action::Hint(_)
         | Action::Resign(_)
         | Action::Abort => Some(Turn::Own),
     }
@@ -279,7 +280,7 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
         Action::Accept(awaited) | Action::Decline(awaited) => match awaited {
             Awaited::Anything => challenge_waits() || draw_waits(),
             Awaited::Challenge => challenge_waits(),
-            Awaited::Draw | Awaited::Takeback | Awaited::Pause => draw_waits(),
+            Awaited::Draw | Awaited::Takeback | Awaited::Pause | Awaited::Hints => draw_waits(),
         },
         Action::Withdraw => game.state == State::Waiting && game.challenger.id == by,
         Action::Move(..)
@@ -287,6 +288,7 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
         | Action::Claim
         | Action::Takeback
         | Action::Pause { .. }
+        | Action::Hint(_)
         | Action::GiveTime { .. }
         | Action::Holiday { .. }
         | Action::Flag

@@ -129,6 +129,10 @@ pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, st
         EventKind::PauseAsked { days } => ("pause-asked", Some(days.to_string().into())),
         EventKind::PauseGranted => ("pause-granted", None),
         EventKind::PauseRefused => ("pause-refused", None),
+        EventKind::HintsAsked => ("hints-asked", None),
+        EventKind::HintsAgreed => ("hints-agreed", None),
+        EventKind::HintsRefused => ("hints-refused", None),
+        EventKind::HintTaken { part } => ("hint-taken", Some(part.key().into())),
         EventKind::TimeGiven { seconds } => ("time-given", Some(seconds.to_string().into())),
         EventKind::Holiday(holiday) => ("holiday", Some(holiday.to_string().into())),
         EventKind::Flagged { mate } => ("flagged", Some(mate.key().into())),
@@ -162,6 +166,12 @@ fn event_kind(
         },
         ("pause-granted", None) => EventKind::PauseGranted,
         ("pause-refused", None) => EventKind::PauseRefused,
+        ("hints-asked", None) => EventKind::HintsAsked,
+        ("hints-agreed", None) => EventKind::HintsAgreed,
+        ("hints-refused", None) => EventKind::HintsRefused,
+        ("hint-taken", Some(part)) => EventKind::HintTaken {
+            part: word(game, &part, "part of a hint")?,
+        },
         ("time-given", Some(seconds)) => EventKind::TimeGiven {
             seconds: known(game, &seconds, "number of seconds", seconds.parse().ok())?,
         },

@@ -4,6 +4,7 @@ use super::buttons::board_buttons;
 use super::clocks::{left, until};
 use super::description::description;
 use super::endings::{result_line, sentence};
+use super::hints::hints_taken;
 use super::legend::legend;
 use super::reply::{Audience, Board, LegendEntry, PlayerBars, Projection, Reply, Subject};
 use super::tower::tower_words;
@@ -75,7 +76,7 @@ pub(super) fn with_board(
         Some(_) => with_digest(locale, words, game),
         None => words,
     };
-    Reply::to_everyone(words)
+    Reply::to_everyone(words.line(hints_taken(locale, game)))
         .with_boards([shown(locale, style, game, play)])
         .with_controls(board_buttons(locale, game))
 }

@@ -14,6 +14,7 @@ const fn style(kind: ButtonKind) -> Style {
         | ButtonKind::AcceptDraw
         | ButtonKind::AcceptTakeback
         | ButtonKind::AcceptPause
+        | ButtonKind::AcceptHints
         | ButtonKind::PlayArbiter => Style::Primary,
         ButtonKind::Flag | ButtonKind::Resign | ButtonKind::ConfirmResign => Style::Danger,
         _ => Style::Plain,
@@ -24,10 +25,11 @@ const fn style(kind: ButtonKind) -> Style {
 pub(super) fn button(locale: Locale, game: &Game, kind: ButtonKind) -> Control {
     let labelled = match kind {
         ButtonKind::AcceptDraw => ButtonKind::AcceptChallenge,
-        ButtonKind::AcceptPause => ButtonKind::AcceptTakeback,
-        ButtonKind::DeclineDraw | ButtonKind::DeclineTakeback | ButtonKind::DeclinePause => {
-            ButtonKind::DeclineChallenge
-        }
+        ButtonKind::AcceptPause | ButtonKind::AcceptHints => ButtonKind::AcceptTakeback,
+        ButtonKind::DeclineDraw
+        | ButtonKind::DeclineTakeback
+        | ButtonKind::DeclinePause
+        | ButtonKind::DeclineHints => ButtonKind::DeclineChallenge,
         own => own,
     };
     Control {
@@ -104,6 +106,7 @@ pub(super) const fn answers(pending: PendingRequest) -> [ButtonKind; 2] {
         PendingRequest::Draw(_) => [ButtonKind::AcceptDraw, ButtonKind::DeclineDraw],
         PendingRequest::Takeback(_) => [ButtonKind::AcceptTakeback, ButtonKind::DeclineTakeback],
         PendingRequest::Pause(_) => [ButtonKind::AcceptPause, ButtonKind::DeclinePause],
+        PendingRequest::Hints(_) => [ButtonKind::AcceptHints, ButtonKind::DeclineHints],
     }
 }
 

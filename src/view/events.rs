@@ -27,7 +27,7 @@ pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> R
     // These answer no request, so the message that asks keeps its buttons.
     let leaves_all = matches!(
         event.kind,
-        EventKind::TimeGiven { .. } | EventKind::Holiday(_)
+        EventKind::TimeGiven { .. } | EventKind::Holiday(_) | EventKind::HintTaken { .. }
     ) && game.pending().is_some();
     Reply {
         earlier: (!leaves_all).then(|| earlier(locale, game, event)),
@@ -54,7 +54,9 @@ fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
             EventKind::Refused
             | EventKind::TakebackRefused
             | EventKind::PauseRefused
-            | EventKind::PauseGranted,
+            | EventKind::PauseGranted
+            | EventKind::HintsRefused
+            | EventKind::HintsAgreed,
         ) => EarlierBoard::Becomes(Panel {
             controls: board_buttons(locale, game),
         }),
@@ -124,6 +126,16 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
             clocks::time_given(locale, game, seat, *seconds, event.at)
         }
         EventKind::PauseRefused => Reply::to_everyone(answered("pause-refused")),
+        EventKind::HintsAsked => {
+            let buttons = request_buttons(locale, game, PendingRequest::Hints(seat));
+            Reply::to_everyone(answered("hints-asked")).with_controls(buttons)
+        }
+        EventKind::HintsAgreed => Reply::to_everyone(answered("hints-agreed")),
+        EventKind::HintsRefused => Reply::to_everyone(answered("hints-refused")),
+        EventKind::HintTaken { .. } => {
+            let args = [("number", game.number.into()), ("who", Arg::Player(who))];
+            Reply::to_everyone(with_number(locale, game, "hint-taken", &args))
+        }
         EventKind::Agreed
         | EventKind::Claimed(_)
         | EventKind::ProvenDead

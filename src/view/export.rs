@@ -144,6 +144,12 @@ fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)>
             tags.push((tag, "BOT".to_owned()));
         }
     }
+    for (tag, side) in [("WhiteHints", Side::White), ("BlackHints", Side::Black)] {
+        let taken = game.hints_taken(play.seat(side));
+        if taken > 0 {
+            tags.push((tag, taken.to_string()));
+        }
+    }
     if !is_chess(game) {
         tags.push(("Position", start.clone()));
         tags.push(("Variant", game_name(locale, game.setup.variant)));
@@ -179,6 +185,8 @@ pub(super) fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> 
             }
             EventKind::Offered => "export-offer",
             EventKind::Refused => "export-refused",
+            EventKind::HintsAgreed => "export-hints",
+            EventKind::HintTaken { .. } => "export-hint",
             EventKind::TakebackGranted => {
                 let moved = comments.len() - 1;
                 let to_move = if moved % 2 == 0 { first } else { first.other() };

@@ -43,6 +43,7 @@ pub fn request_line(locale: Locale, game: &Game, answer: Option<&EventKind>) -> 
         EventKind::Offered => "line-draw",
         EventKind::TakebackAsked => "line-takeback",
         EventKind::PauseAsked { .. } => "line-pause",
+        EventKind::HintsAsked => "line-hints",
         EventKind::Challenged => "line-arbiter-offer",
         _ => {
             let late = Arg::Player(seated(game, game.to_move()?));
@@ -56,11 +57,15 @@ pub fn request_line(locale: Locale, game: &Game, answer: Option<&EventKind>) -> 
             EventKind::Agreed
             | EventKind::TakebackGranted
             | EventKind::PauseGranted
+            | EventKind::HintsAgreed
             | EventKind::Accepted { level: Some(_), .. },
         ) => Some("line-accepted"),
-        Some(EventKind::Refused | EventKind::TakebackRefused | EventKind::PauseRefused) => {
-            Some("line-declined")
-        }
+        Some(
+            EventKind::Refused
+            | EventKind::TakebackRefused
+            | EventKind::PauseRefused
+            | EventKind::HintsRefused,
+        ) => Some("line-declined"),
         _ => None,
     };
     let words = words.and(answer.map(|name| locale.say(name, &[])));

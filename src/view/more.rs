@@ -14,6 +14,12 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
     let is_timed = game.clocks().is_some();
     let mut kinds = Vec::new();
     if let Stage::Playing { pending, .. } = &game.stage {
+        let is_to_move = game
+            .seat_of(request.by.id)
+            .is_some_and(|seat| game.to_move() == Some(seat));
+        if is_to_move && (pending.is_none() || game.allows_hints()) {
+            kinds.push(ButtonKind::Hint);
+        }
         if plays && pending.is_none() {
             kinds.push(ButtonKind::Takeback);
             kinds.extend(is_timed.then_some(ButtonKind::Pause));

@@ -33,7 +33,10 @@ pub fn receipt(locale: Locale, game: &Game) -> Reply {
 
 fn sentence(kind: &EventKind) -> String {
     let name = match kind {
-        EventKind::Refused | EventKind::TakebackRefused | EventKind::PauseRefused => "declined",
+        EventKind::Refused
+        | EventKind::TakebackRefused
+        | EventKind::PauseRefused
+        | EventKind::HintsRefused => "declined",
         EventKind::Flagged { .. } | EventKind::ProvenDead | EventKind::Closed { .. } => "done",
         own => own.into(),
     };

@@ -199,6 +199,12 @@ pub enum Subject {
         /// How many moves had been played.
         moves: u32,
     },
+    /// A game with a hint marked.
+    Hint {
+        number: GameNumber,
+        /// How many moves had been played.
+        moves: u32,
+    },
     /// A part of the rules.
     Rules {
         /// The key of the game.
@@ -287,6 +293,7 @@ impl Board {
         match self.subject {
             Subject::Game { number, moves } => format!("game-{}-ply-{moves}", number.get()),
             Subject::Refusal { number, moves } => format!("refusal-{}-ply-{moves}", number.get()),
+            Subject::Hint { number, moves } => format!("hint-{}-ply-{moves}", number.get()),
             Subject::Rules { game, name } => format!("rules-{game}-{name}"),
             Subject::Puzzle { game, ply } => format!("puzzle-{game}-ply-{ply}"),
         }
@@ -296,16 +303,19 @@ impl Board {
     pub fn common_name(&self) -> String {
         match self.subject {
             Subject::Rules { game, .. } => format!("rules-{game}"),
-            Subject::Game { .. } | Subject::Refusal { .. } | Subject::Puzzle { .. } => {
-                self.file_name()
-            }
+            Subject::Game { .. }
+            | Subject::Refusal { .. }
+            | Subject::Hint { .. }
+            | Subject::Puzzle { .. } => self.file_name(),
         }
     }
 
     /// The game that the board belongs to.
     pub const fn game(&self) -> Option<GameNumber> {
         match self.subject {
-            Subject::Game { number, .. } | Subject::Refusal { number, .. } => Some(number),
+            Subject::Game { number, .. }
+            | Subject::Refusal { number, .. }
+            | Subject::Hint { number, .. } => Some(number),
             Subject::Rules { .. } | Subject::Puzzle { .. } => None,
         }
     }
@@ -333,6 +343,7 @@ impl Reply {
                 ButtonKind::AcceptDraw
                 | ButtonKind::AcceptTakeback
                 | ButtonKind::AcceptPause
+                | ButtonKind::AcceptHints
                 | ButtonKind::PlayArbiter
                 | ButtonKind::Flag,
             ) => {

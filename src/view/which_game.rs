@@ -8,7 +8,7 @@ use super::reply::{Control, Reply};
 use super::taps::play_button;
 use super::words::{Locale, Words};
 use crate::command::custom_id::{ButtonKind, PlayKind};
-use crate::game::{Game, Summary};
+use crate::game::{Game, HintPart, Summary};
 use crate::referee::{Action, DrawMove};
 use crate::rules::spelling;
 
@@ -78,6 +78,8 @@ fn kind(game: &Game, action: &Action) -> Option<ButtonKind> {
         Action::Pause { days: 7 } => ButtonKind::PauseSevenDays,
         Action::Pause { .. } => ButtonKind::Pause,
         Action::GiveTime { minutes: None } => ButtonKind::GiveTime,
+        Action::Hint(Some(HintPart::Move)) => ButtonKind::HintMove,
+        Action::Hint(_) => ButtonKind::Hint,
         Action::Flag => ButtonKind::Flag,
         Action::Resign(_) => ButtonKind::Resign,
         Action::Accept(_) => answers.map_or(ButtonKind::AcceptChallenge, |[accept, _]| accept),

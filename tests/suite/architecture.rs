@@ -377,8 +377,10 @@ fn what_is_known_of_a_position_leaves_the_rules_for_the_arbiters_own_moves_alone
     // A review is of a record that somebody has brought.
     let reviews = ["tools/review.rs", "view/review.rs"];
     asking.retain(|path| !reviews.contains(&path.as_str()));
-    assert_eq!(asking, ["referee/opponent.rs"]);
-    let deciding = source.join("referee/opponent.rs");
-    let deciding = std::fs::read_to_string(deciding).unwrap();
-    assert!(!deciding.contains("tracing"), "it logs nothing");
+    // A hint is told to the asker alone, and only where both players have agreed to hints.
+    assert_eq!(asking, ["referee/hint.rs", "referee/opponent.rs"]);
+    for path in asking {
+        let deciding = std::fs::read_to_string(source.join(path)).unwrap();
+        assert!(!deciding.contains("tracing"), "it logs nothing");
+    }
 }

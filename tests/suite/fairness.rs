@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 use arbiter::game::Language;
 use arbiter::rules;
 use arbiter::rules::knowing::Budget;
+use arbiter::view::Audience;
 use tracing_subscriber::fmt::MakeWriter;
 
 use crate::transcripts::Room;
@@ -33,18 +34,23 @@ impl<'a> MakeWriter<'a> for Log {
     }
 }
 
+/// Writes what happens in this thread to a log until the guard is dropped.
+fn watched(log: &Log) -> tracing::subscriber::DefaultGuard {
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::TRACE)
+        .with_ansi(false)
+        .with_writer(log.clone())
+        .finish();
+    tracing::subscriber::set_default(subscriber)
+}
+
 /// White is a queen ahead, so whatever is known of it has a large value that is found nowhere else.
 const POSITION: &str = "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[tokio::test]
 async fn no_evaluation_is_told_exported_described_or_logged() {
     let log = Log::default();
-    let subscriber = tracing_subscriber::fmt()
-        .with_max_level(tracing::Level::TRACE)
-        .with_ansi(false)
-        .with_writer(log.clone())
-        .finish();
-    let _watched = tracing::subscriber::set_default(subscriber);
+    let _watched = watched(&log);
     let folder = tempfile::tempdir().unwrap();
     let mut room = Room::open(folder.path(), Language::English).await;
     let against_arbiter =
@@ -95,5 +101,60 @@ async fn no_evaluation_is_told_exported_described_or_logged() {
     for value in [known.value.to_string(), (-known.value).to_string()] {
         let told = format!("value: {value}");
         assert!(!said.contains(&told), "{told}");
+    }
+}
+
+/// White mates in one move, which no move so far has named.
+const MATE: &str = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+
+#[tokio::test]
+async fn a_hint_between_people_is_told_to_the_asker_alone() {
+    let log = Log::default();
+    let _watched = watched(&log);
+    let folder = tempfile::tempdir().unwrap();
+    let mut room = Room::open(folder.path(), Language::English).await;
+    let challenge = format!("/challenge @dan colour:white position:{MATE}");
+    let mut public = String::new();
+    let mut private = String::new();
+    for line in [
+        &format!("cid: {challenge}"),
+        "dan: /accept",
+        "cid: /game hint",
+        "dan: /accept",
+        "cid: /game hint",
+        "cid: /game hint",
+        "dan: /game hint",
+        "dan: /board",
+        "/game describe",
+        "/game history",
+        "/game export",
+        "/game export format:page",
+        "/games",
+        "cid: /board",
+        "/game export",
+        "/game export format:page",
+    ] {
+        let before = room.answered.len();
+        let told = room.hear(line).await;
+        for reply in &room.answered[before..] {
+            let is_hint = line == "cid: /game hint" && reply.audience == Audience::Asker;
+            let all = if is_hint { &mut private } else { &mut public };
+            write!(all, "{reply:?}").unwrap();
+            if !is_hint {
+                public.push_str(&told);
+            }
+        }
+        // What is said by itself after a private answer is for everybody.
+        public.extend(told.lines().filter(|line| line.contains("takes a hint")));
+    }
+    public.push_str(&String::from_utf8(log.0.lock().unwrap().clone()).unwrap());
+    assert!(
+        private.contains("Rd8#") && private.contains("Chosen"),
+        "{private}"
+    );
+    assert!(public.contains("cid takes a hint"), "{public}");
+    assert!(public.contains("cid has taken 2 hints") && public.contains("WhiteHints"));
+    for told in ["Rd8", "d1d8", "I would play", "Look at the", "Chosen"] {
+        assert!(!public.contains(told), "{told}");
     }
 }

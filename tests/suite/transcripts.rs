@@ -139,7 +139,7 @@ impl Room {
         self.app.delivered(&answer, std::future::ready(None)).await;
         self.answered.push(answer.reply.clone());
         let mut direct = print::reply(
-            &answer.reply,
+            &answer.followed_at_once(),
             &self.speaker,
             &Saved::default(),
             Emphasis::Plain,

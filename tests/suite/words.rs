@@ -145,7 +145,7 @@ fn named_after_values() -> BTreeSet<String> {
     for end in ["declined", "withdrawn", "closed"] {
         names.insert(format!("refused-challenge-{end}"));
     }
-    for pending in ["draw", "takeback", "pause"] {
+    for pending in ["draw", "takeback", "pause", "hints"] {
         names.insert(format!("{pending}-stands"));
         names.insert(format!("refused-answer-{pending}-first"));
         names.insert(format!("refused-own-{pending}-waits"));
@@ -174,6 +174,7 @@ fn named_after_values() -> BTreeSet<String> {
         "receipt-refused",
         "receipt-takeback-refused",
         "receipt-pause-refused",
+        "receipt-hints-refused",
         "receipt-flagged",
         "receipt-proven-dead",
         "receipt-closed",
@@ -181,9 +182,11 @@ fn named_after_values() -> BTreeSet<String> {
         "why-castling-lost",
         "button-accept-draw",
         "button-accept-pause",
+        "button-accept-hints",
         "button-decline-draw",
         "button-decline-takeback",
         "button-decline-pause",
+        "button-decline-hints",
     ];
     for other in others {
         assert!(names.remove(other), "{other}");

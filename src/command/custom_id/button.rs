@@ -32,6 +32,12 @@ pub enum ButtonKind {
     DeclineTakeback,
     AcceptPause,
     DeclinePause,
+    AcceptHints,
+    DeclineHints,
+    /// Show whoever presses it which piece to move.
+    Hint,
+    /// Show them the move.
+    HintMove,
     /// Ask to take back one's last move.
     Takeback,
     /// Ask how long a pause is wanted.

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod days_off;
+mod hints;
 mod rulings;
 
 use arbiter::game;

@@ -13,6 +13,7 @@ mod export;
 mod failing;
 mod faults;
 mod heartbeat;
+mod hints;
 mod in_doubt;
 mod left_servers;
 mod lists;

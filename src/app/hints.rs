@@ -1,0 +1,113 @@
+//! Hints: searched for first, then written down, then told to the asker alone. The event tells
+//! everybody that a hint was taken, and nothing of it.
+
+use super::answers::{Trouble, as_then};
+use super::transact::{Effort, Told, Transacted};
+use super::{Answer, App, Inquiry, own};
+use crate::command::Perspective;
+use crate::compute::{Kind, Undone};
+use crate::game::{EventKind, Game, HintPart};
+use crate::referee::{self, Action, BlockStatus, ExpectedRevision, Refusal};
+use crate::rules::Move;
+use crate::settings::Capability;
+use crate::store::{GameContext, StoreError};
+use crate::view;
+use crate::view::board_style::BoardStyle;
+
+impl App {
+    /// A hint for a player who may take one. A part that was told in this position is told again,
+    /// and counts once.
+    pub(super) async fn hint(
+        &self,
+        request: &Inquiry,
+        found: GameContext,
+        action: &Action,
+        expected: ExpectedRevision,
+    ) -> Result<Answer, Trouble> {
+        let best = self.best_move(&found.game).await?;
+        let wanted = match action {
+            Action::Hint(Some(part)) => *part,
+            _ => found.game.next_hint(),
+        };
+        if found.game.is_hint_taken(wanted) {
+            return self.hinted(request, &found.game, &best, wanted).await;
+        }
+        let home = found.game.setup.home;
+        let speak = request.permissions.missing_for(Capability::Speak, home);
+        let told = match speak.filter(|_| home.channel == request.place.channel) {
+            None => Told::AtHome(request.at),
+            // The next board says it.
+            Some(_) => Told::Nowhere(request.at),
+        };
+        let (asked, searched) = (request.clone(), found.game.revision());
+        let action = Action::Hint(Some(wanted));
+        let game = found.game.clone();
+        let written = self.transact(game, told, Effort::Brief, move |game| {
+            let block_status = BlockStatus::NotBlocked;
+            let ruling = referee::rule(game, &action, expected, &asked, block_status);
+            let ruling = ruling.map_err(Some)?;
+            if game.revision() != searched {
+                Err(Some(Refusal::MovedOn))
+            } else if game.is_hint_taken(wanted) {
+                // Another press was faster.
+                Err(None)
+            } else {
+                Ok(ruling)
+            }
+        });
+        match written.await? {
+            Transacted::Written(game) => {
+                self.turns.awake();
+                self.hinted(request, &game, &best, wanted).await
+            }
+            Transacted::Repeated => self.hinted_again(request).await,
+            Transacted::Declined(None, game) => self.hinted(request, &game, &best, wanted).await,
+            Transacted::Declined(Some(refusal), game) => {
+                let found = GameContext { game, ..found };
+                Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found))))
+            }
+        }
+    }
+
+    /// The same request once more: it is told what it was told.
+    async fn hinted_again(&self, request: &Inquiry) -> Result<Answer, Trouble> {
+        if let Some((number, event)) = self.event_of(request.id).await?
+            && let Some(game) = self.store.load(number).await?
+            && let Some((then, event)) = as_then(&game, event)?
+            && let EventKind::HintTaken { part } = event.kind
+        {
+            let best = self.best_move(&then).await?;
+            return self.hinted(request, &then, &best, part).await;
+        }
+        self.repeated(request).await
+    }
+
+    /// The answer to the asker.
+    async fn hinted(
+        &self,
+        request: &Inquiry,
+        game: &Game,
+        best: &Move,
+        part: HintPart,
+    ) -> Result<Answer, Trouble> {
+        let play = game.play().ok_or(Refusal::NotBegun)?;
+        let style = BoardStyle::for_asker(game, Perspective::Own, request)
+            .explained(self.explains(game).await);
+        let reply = view::hint(own(request), style, game, play, best, part);
+        Ok(Answer::from(reply).about(game))
+    }
+
+    /// The move that a hint is about, searched for off the asynchronous threads.
+    async fn best_move(&self, game: &Game) -> Result<Move, Trouble> {
+        let game = game.clone();
+        let search = move || game.play().and_then(|play| referee::best_move(&game, play));
+        match self.compute.run(Kind::Hint, search).await {
+            Ok(Some(best)) => Ok(best),
+            Ok(None) => Err(Refusal::MovedOn.into()),
+            Err(Undone::Busy) => Err(Refusal::BusyWithHints.into()),
+            Err(error @ Undone::CutOff(_)) => {
+                Err(StoreError::Busy(format!("no hint: {error}")).into())
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Hints: who may take one, and the move that it is about.
+
+use super::action::{Action, ExpectedRevision};
+use super::challenge::BlockStatus;
+use super::decide::{Table, not_your_turn, rule};
+use super::refusal::Refusal;
+use super::request::Request;
+use crate::game::{EventKind, Game, HintPart, PendingRequest, Play};
+use crate::rules::knowing::level::Level;
+use crate::rules::{AnyPosition, Move};
+
+impl Table<'_> {
+    /// A hint on one's own turn. Between people both have to agree first, once for the game.
+    pub(super) fn hint(&self, part: Option<HintPart>) -> Result<EventKind, Refusal> {
+        let to_move = self.play.seat(self.play.position().turn());
+        if to_move != self.seat {
+            return Err(not_your_turn(self.game, to_move));
+        }
+        if self.game.allows_hints() {
+            let part = part.unwrap_or_else(|| self.game.next_hint());
+            return Ok(EventKind::HintTaken { part });
+        }
+        // Who wants hints, too, agrees.
+        if self.pending == Some(PendingRequest::Hints(self.seat.other())) {
+            return Ok(EventKind::HintsAgreed);
+        }
+        self.nothing_waits(PendingRequest::Hints(self.seat))?;
+        if self.was_declined(&EventKind::HintsRefused) {
+            return Err(Refusal::DeclinedBefore);
+        }
+        Ok(EventKind::HintsAsked)
+    }
+}
+
+/// Whether an action takes a hint now, so that the move is to be searched for first.
+pub fn takes_hint(
+    game: &Game,
+    action: &Action,
+    expected: ExpectedRevision,
+    request: &Request,
+) -> bool {
+    matches!(action, Action::Hint(_))
+        && rule(game, action, expected, request, BlockStatus::NotBlocked)
+            .is_ok_and(|ruling| matches!(ruling.event.kind, EventKind::HintTaken { .. }))
+}
+
+/// The move that a hint is about: the best that the arbiter finds on the strongest of its levels,
+/// always the same in the same game. It takes as long as a move of the arbiter's.
+pub fn best_move(game: &Game, play: &Play) -> Option<Move> {
+    let strongest = Level::ALL.iter().rev();
+    let level = strongest
+        .copied()
+        .find(|level| level.is_offered(game.setup.variant))?;
+    let before: Vec<AnyPosition> = (0..play.plies.len())
+        .map(|index| play.before(index).clone())
+        .collect();
+    let budget = level.budget(game.number.get(), &before);
+    play.position().know(&budget).best
+}

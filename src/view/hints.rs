@@ -1,0 +1,86 @@
+//! Hints: the private answer, and what everybody reads of them.
+
+use super::board::{explained, shown};
+use super::buttons::button;
+use super::effects::role_on;
+use super::reply::{Board, Reply, Style, Subject};
+use super::taps::play_button;
+use super::words::{Arg, Locale, Words};
+use super::{Control, seated, why_illegal};
+use crate::command::custom_id::{ButtonKind, PlayKind};
+use crate::game::{Game, HintPart, Play, Seat};
+use crate::rules::Move;
+use crate::rules::scene::Mark;
+use crate::view::board_style::BoardStyle;
+
+/// A hint, for the asker alone: the piece to move, or the move, marked on the board.
+pub fn hint(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    best: &Move,
+    part: HintPart,
+) -> Reply {
+    let from = best.from();
+    let board = shown(locale, style, game, play);
+    let role = role_on(&board.scene, from);
+    let mut scene = board.scene.marked(from, Mark::Chosen);
+    if part == HintPart::Move {
+        scene = scene.marked(best.to(), Mark::Target);
+    }
+    let words = match (part, role) {
+        (HintPart::Piece, Some(role)) => {
+            let args = [("piece", locale.role(role).into()), ("from", from.into())];
+            locale.say("hint-piece", &args)
+        }
+        (HintPart::Piece, None) => {
+            let pin = ("pin", why_illegal::place(from).into());
+            locale.say("hint-board", &[pin])
+        }
+        (HintPart::Move, _) => {
+            let notation = locale.notation(best.notation());
+            locale.say("hint-move", &[("move", notation.into())])
+        }
+    };
+    let control = match part {
+        HintPart::Piece => button(locale, game, ButtonKind::HintMove),
+        HintPart::Move => {
+            let notation = locale.notation(best.notation());
+            let label = locale.say("button-play", &[("move", notation.into())]);
+            Control {
+                style: Style::Primary,
+                ..play_button(game, best, PlayKind::Play, &label.plain())
+            }
+        }
+    };
+    let board = Board {
+        subject: Subject::Hint {
+            number: game.number,
+            moves: play.moves_played(),
+        },
+        legend: explained(locale, style, &scene, game),
+        scene,
+        ..board
+    };
+    Reply::to_asker(words)
+        .with_boards([board])
+        .with_controls([control])
+}
+
+/// Who has taken how many hints in the game; nothing where nobody has.
+pub fn hints_taken(locale: Locale, game: &Game) -> Option<Words> {
+    let taken = |seat: Seat| {
+        let count = i64::try_from(game.hints_taken(seat)).unwrap_or(i64::MAX);
+        let args = [
+            ("who", Arg::Player(seated(game, seat))),
+            ("count", Arg::Count(count)),
+        ];
+        (count > 0).then(|| locale.say("hints-taken", &args))
+    };
+    let mut lines = [Seat::Challenger, Seat::Opponent]
+        .into_iter()
+        .filter_map(taken);
+    let first = lines.next()?;
+    Some(lines.fold(first, Words::and))
+}

@@ -1,0 +1,134 @@
+//! Hints on the wire: only the asker sees them, and everybody sees that they were taken.
+
+use super::*;
+
+/// The private messages and the public ones that were sent for a press.
+async fn hinted(fake: &Fake, user: &User, custom_id: &str) -> (Sent, Sent) {
+    let id = fake.press(user, &HERE, custom_id);
+    let hint = fake.answer().await;
+    assert_eq!(hint.to, id);
+    let public = fake.message().await;
+    (hint, public)
+}
+
+/// The id of the button under the private message behind More…
+async fn hint_button(fake: &Fake, user: &User, board: &Sent) -> String {
+    let more = press(fake, user, &board.button("More…")).await;
+    more.button("Hint")
+}
+
+#[tokio::test]
+async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_pressed() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let itself = User {
+        bot: true,
+        ..User::new(crate::fake_discord::APPLICATION, "Arbiter")
+    };
+    let wanted = slash("challenge")
+        .person("opponent", &itself)
+        .text("colour", "white")
+        .text("game", "mono");
+    let board = ask(&fake, &ANN, &wanted).await;
+    let button = hint_button(&fake, &ANN, &board).await;
+    let (hint, public) = hinted(&fake, &ANN, &button).await;
+    assert!(hint.content().starts_with("Look at the "), "{hint:?}");
+    assert_eq!(public.content(), "#1 · Ann takes a hint.");
+    assert!(
+        public.pinged().is_empty()
+            && public
+                .payload
+                .get("attachments")
+                .is_none_or(|all| all == &serde_json::json!([])),
+        "{public:?}"
+    );
+    // The same button again tells the same, and nobody else hears of it.
+    let again = press(&fake, &ANN, &button).await;
+    assert_eq!(again.content(), hint.content());
+    let foreign = press(&fake, &BEN, &button).await;
+    assert!(
+        foreign.is_ephemeral() && foreign.content().contains("aren't playing"),
+        "{foreign:?}"
+    );
+    let (shown, public) = hinted(&fake, &ANN, &hint.button("Show the move")).await;
+    assert!(shown.content().starts_with("I would play **"), "{shown:?}");
+    assert_eq!(public.content(), "#1 · Ann takes a hint.");
+    // It is played from there.
+    let label = shown.buttons()[0].0.clone();
+    assert!(label.starts_with("Play "), "{label}");
+    let own = press(&fake, &ANN, &shown.button(&label)).await;
+    assert!(own.content().contains("Ann has taken 2 hints."), "{own:?}");
+    let answered = fake.message().await;
+    assert!(
+        answered.content().contains("Ann has taken 2 hints."),
+        "{answered:?}"
+    );
+    let stale = press(&fake, &ANN, &hint.button("Show the move")).await;
+    assert!(
+        stale.is_ephemeral() && stale.content().contains("moved on"),
+        "{stale:?}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn between_people_a_hint_waits_for_the_opponents_word() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let board = begun(&fake).await;
+    let button = hint_button(&fake, &ANN, &board).await;
+    let asked = press(&fake, &ANN, &button).await;
+    assert!(
+        !asked.is_ephemeral() && asked.pinged() == ["102"],
+        "{asked:?}"
+    );
+    let own = press(&fake, &ANN, &asked.button("Allow")).await;
+    assert!(own.is_ephemeral(), "{own:?}");
+    bot.has_noted_a_request().await;
+    let before = fake.edit_count();
+    let agreed = press(&fake, &BEN, &asked.button("Allow")).await;
+    assert!(agreed.content().contains("Ben agrees"), "{agreed:?}");
+    let edits = fake.edited(before + 2).await.split_off(before);
+    let line = "Ann asked to allow hints. Accepted.";
+    assert!(
+        edits.iter().any(|(_, how)| how["content"] == line),
+        "{edits:?}"
+    );
+    let (hint, public) = hinted(&fake, &ANN, &button).await;
+    assert!(hint.is_ephemeral() && !public.is_ephemeral());
+    let early = ask(&fake, &BEN, &slash("game hint")).await;
+    assert!(
+        early.is_ephemeral() && early.content().contains("isn't your move"),
+        "{early:?}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_guest_that_cannot_speak_first_tells_of_a_hint_under_the_next_board() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let guest = HERE.brought();
+    let itself = User {
+        bot: true,
+        ..User::new(crate::fake_discord::APPLICATION, "Arbiter")
+    };
+    let wanted = slash("challenge")
+        .person("opponent", &itself)
+        .text("colour", "white");
+    fake.say(&ANN, &guest, &wanted);
+    fake.answer().await;
+    fake.say(&ANN, &guest, &slash("game hint"));
+    let hint = fake.answer().await;
+    assert!(
+        hint.is_ephemeral() && hint.content().starts_with("Look at"),
+        "{hint:?}"
+    );
+    fake.say(&ANN, &guest, &slash("move").text("move", "e4"));
+    let board = fake.answer().await;
+    assert!(
+        board.content().contains("Ann has taken one hint."),
+        "{board:?}"
+    );
+    bot.stop().await;
+}
