@@ -116,12 +116,12 @@ pub(in crate::rules) fn composed<G: Solvable>(solution: &Solution, seed: u64) ->
         };
         solved(&position, solution)
     });
-    // One in which more than a move is asked for, unless that is rare.
+    // One in which more than a move is asked for, unless it is easy, or such are rare.
     let long = found.by_ref().take(MOST_SHORT).find(|puzzle| {
         if short.is_none() {
             short = Some(puzzle.clone());
         }
-        puzzle.line.len() > 1
+        puzzle.line.len() > 1 || Difficulty::of(puzzle.plies) == Difficulty::Easy
     });
     long.or(short)
 }
@@ -337,9 +337,12 @@ mod tests {
             };
             let (mut texts, mut sides) = (HashSet::new(), HashSet::new());
             let (mut lengths, mut levels) = (HashSet::new(), HashSet::new());
-            for seed in 0..60 {
+            for seed in 0..300 {
                 let puzzle = compose(seed).expect("there is one for every seed");
-                has_one_answer_each(variant, &puzzle);
+                // Looking at every move takes longer.
+                if seed < 60 {
+                    has_one_answer_each(variant, &puzzle);
+                }
                 assert!(COMPOSED.contains(&puzzle.plies));
                 texts.insert(puzzle.position.to_string());
                 sides.insert(puzzle.position.turn());
@@ -348,7 +351,7 @@ mod tests {
                 let again = compose(seed).expect("it was there before");
                 assert_eq!(again.line, puzzle.line);
             }
-            assert!(texts.len() > 55, "{}: {}", variant.key, texts.len());
+            assert!(texts.len() > 250, "{}: {}", variant.key, texts.len());
             assert_eq!((sides.len(), levels.len()), (2, 3), "{}", variant.key);
             assert!(lengths.len() > 2, "{}: {lengths:?}", variant.key);
         }
@@ -430,7 +433,7 @@ mod tests {
             let positions = games.iter().flatten().step_by(5);
             let puzzles = positions.filter_map(|position| position.puzzle(1_000));
             // Looking at everything takes long.
-            for puzzle in puzzles.filter(|puzzle| puzzle.plies <= 3).take(3) {
+            for puzzle in puzzles.filter(|puzzle| puzzle.plies <= 3).take(2) {
                 match puzzle.goal {
                     Goal::Win => has_one_answer_each(variant, &puzzle),
                     Goal::Mate => is_the_only_mate(&puzzle),
