@@ -96,6 +96,12 @@ clock-days-off = Fernschachregeln: Eine Uhr steht an den freien Tagen ihres Spie
 days-off-of = Freie Tage von { $who }: { $days } ({ $zone }).
 days-off-none = Freie Tage von { $who }: keine.
 holiday = { $who } nimmt Urlaub vom { $first } bis { $last }; an diesen Tagen steht die Uhr.
+clock-with-days-off = { $terms } Mit freien Tagen und { $holidays ->
+    [one] 1 Urlaubstag
+   *[other] { $holidays } Urlaubstagen
+} im Jahr.
+holidays-taken = Dein Urlaub vom { $first } bis { $last } gilt in { $games }.
+holidays-refused = Nicht in { $number }: { $why }
 clock-flag-automatic = Wer die Zeit überschreitet, verliert automatisch.
 clock-flag-claim = Wer die Zeit überschreitet, verliert, sobald die Gegenseite reklamiert.
 time-until = Der Zug ist fällig bis { $deadline }.

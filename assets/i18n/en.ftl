@@ -100,6 +100,12 @@ clock-days-off = Correspondence rules: a clock stands still on its player's own 
 days-off-of = Days off of { $who }: { $days } ({ $zone }).
 days-off-none = Days off of { $who }: none.
 holiday = { $who } takes a holiday from { $first } to { $last }, and their clock stands still on these days.
+clock-with-days-off = { $terms } With days off and { $holidays ->
+    [one] 1 day
+   *[other] { $holidays } days
+} of holiday a year.
+holidays-taken = Your holiday from { $first } to { $last } counts in { $games }.
+holidays-refused = Not in { $number }: { $why }
 clock-flag-automatic = Whoever runs out of time loses automatically.
 clock-flag-claim = If you run out of time, your opponent may claim the win.
 time-until = The move is due by { $deadline }.

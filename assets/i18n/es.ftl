@@ -100,6 +100,12 @@ clock-days-off = Reglas por correspondencia: el reloj de cada uno se para en sus
 days-off-of = Días libres de { $who }: { $days } ({ $zone }).
 days-off-none = Días libres de { $who }: ninguno.
 holiday = { $who } toma vacaciones del { $first } al { $last }; su reloj se para esos días.
+clock-with-days-off = { $terms } Con días libres y { $holidays ->
+    [one] 1 día
+   *[other] { $holidays } días
+} de vacaciones al año.
+holidays-taken = Tus vacaciones del { $first } al { $last } cuentan en { $games }.
+holidays-refused = No en { $number }: { $why }
 clock-flag-automatic = Quien agota su tiempo pierde automáticamente.
 clock-flag-claim = Si agotas tu tiempo, tu rival puede reclamar la victoria.
 time-until = Hay que jugar antes del { $deadline }.

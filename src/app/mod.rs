@@ -8,6 +8,7 @@ mod close;
 mod controls;
 mod find_game;
 mod hints;
+mod holiday;
 mod home;
 mod inquiry;
 mod lines;
@@ -282,8 +283,22 @@ impl App {
         })
     }
 
-    /// An action of the asker in a game.
+    /// An action of the asker, in a game or, of a holiday, in all that it counts in.
     async fn act(
+        &self,
+        request: &Inquiry,
+        number: Option<GameNumber>,
+        action: &Action,
+        expected: ExpectedRevision,
+    ) -> Result<Answer, Trouble> {
+        if let (None, Action::Holiday { first, last }) = (number, action) {
+            return self.holiday(request, *first, *last).await;
+        }
+        self.act_in(request, number, action, expected).await
+    }
+
+    /// An action of the asker in a game.
+    async fn act_in(
         &self,
         request: &Inquiry,
         number: Option<GameNumber>,

@@ -78,8 +78,8 @@ impl OptionKind {
             Err(_) => Err(CommandError::NoNumber { text: text.into() }),
         });
 
-    /// A clock: `none`, `3d`, `7d+12h`, `10m/move`, `10m` or `15m+10s`.
-    pub const CLOCK: Self = Self::text(12, "3d")
+    /// A clock: `none`, `3d`, `7d+12h`, `3d,14off`, `10m/move`, `10m` or `15m+10s`.
+    pub const CLOCK: Self = Self::text(20, "3d")
         .suggesting(Suggestions::Clocks)
         .checked(|_, text| match text.parse::<Clock>() {
             Ok(_) => Ok(()),

@@ -9,8 +9,8 @@ use crate::rules;
 use crate::rules::knowing::level::Level;
 
 /// The clocks that are offered and suggested.
-pub(super) const USUAL_CLOCKS: [&str; 10] = [
-    "none", "10m", "15m+10s", "90m+30s", "10m/move", "1d", "3d", "7d", "14d", "7d+12h",
+pub(super) const USUAL_CLOCKS: [&str; 11] = [
+    "none", "10m", "15m+10s", "90m+30s", "10m/move", "1d", "3d", "3d,14off", "7d", "14d", "7d+12h",
 ];
 
 /// The form with its menus, for the asker.
@@ -66,8 +66,17 @@ fn choices(locale: Locale, form: &ChallengeForm, field: Field) -> Vec<Choice> {
     }
 }
 
+/// The clock in a label, which is short.
 pub(super) fn clock_name(locale: Locale, clock: Clock) -> String {
-    clocks::how_much(locale, clock).plain()
+    match clock {
+        Clock::DaysOff(by_days, holidays) => {
+            let terms = clocks::how_much(locale, by_days.into());
+            let holidays = Arg::Count(holidays.get().into());
+            let args = [("terms", terms.into()), ("holidays", holidays)];
+            locale.say("clock-with-days-off", &args).plain()
+        }
+        clock => clocks::how_much(locale, clock).plain(),
+    }
 }
 
 fn level_name(locale: Locale, level: Level) -> String {

@@ -5,11 +5,11 @@ use super::events::asked_of;
 use super::games::menu;
 use super::reply::{Control, Earlier, EarlierBoard, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
-use super::{action_args, game_name, seated, with_number};
+use super::{action_args, game_name, joined, seated, with_number};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{
-    Alarm, Clock, Clocks, DAY, DaysOff, FlagFall, Game, Holiday, Key, LONGEST_PAUSE,
-    PendingRequest, Seat, Stage, Summary, TimeControl, Timestamp,
+    Alarm, Clock, Clocks, DAY, Day, DaysOff, FlagFall, Game, GameNumber, Holiday, Key,
+    LONGEST_PAUSE, PendingRequest, Seat, Stage, Summary, TimeControl, Timestamp,
 };
 use crate::referee::ClockRefusal;
 
@@ -122,6 +122,34 @@ pub(super) fn days_off(locale: Locale, game: &Game) -> Option<Words> {
         Some(locale.say("days-off-of", &args))
     };
     Some(one(Seat::Challenger)?.and(one(Seat::Opponent)))
+}
+
+/// A holiday was taken in several games, and not in some others.
+pub fn holidays(
+    locale: Locale,
+    days: [Day; 2],
+    taken: &[GameNumber],
+    refused: &[(GameNumber, ClockRefusal)],
+) -> Reply {
+    let mut words = Words::default();
+    if !taken.is_empty() {
+        let games: Vec<String> = taken.iter().map(GameNumber::to_string).collect();
+        let [first, last] = days.map(|day| day.to_string());
+        let args = [
+            ("first", first.into()),
+            ("last", last.into()),
+            ("games", joined(locale, &games).into()),
+        ];
+        words = locale.say("holidays-taken", &args);
+    }
+    let why = refused.iter().map(|(number, refusal)| {
+        let why = self::refused(locale, *refusal).into();
+        locale.say(
+            "holidays-refused",
+            &[("number", (*number).into()), ("why", why)],
+        )
+    });
+    Reply::to_asker(why.fold(words, Words::line))
 }
 
 /// A player takes a holiday.

@@ -48,7 +48,7 @@ pub use board::{board, flipped, opened, turn_note};
 pub use bundle::{exists, sentences};
 pub use card::card;
 pub use challenge_form::challenge_form;
-pub use clocks::{clock, flag_can_be_claimed, reminder};
+pub use clocks::{clock, flag_can_be_claimed, holidays, reminder};
 pub use description::{described_together, spoken};
 pub use endings::result_line;
 pub use errors::{

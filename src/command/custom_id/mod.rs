@@ -323,7 +323,7 @@ mod tests {
         let mut form = ChallengeForm::to(opponent);
         for (field, choice) in [
             (Field::Game, "mono-dimensional"),
-            (Field::Clock, "719m+599s"),
+            (Field::Clock, "14d+72h,60off"),
             (Field::Colour, "black"),
             (Field::Colour, "green"),
         ] {

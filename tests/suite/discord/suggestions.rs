@@ -76,7 +76,14 @@ async fn games_starts_and_clocks_are_suggested() {
     let clocks = typing(&fake, &ANN, &slash("challenge").text("clock", "3")).await;
     assert_eq!(
         clocks,
-        [("3d · Time: 3 days per move.".to_owned(), "3d".to_owned())]
+        [
+            ("3d · Time: 3 days per move.".to_owned(), "3d".to_owned()),
+            (
+                "3d,14off · Time: 3 days per move. With days off and 14 days of holiday a year."
+                    .to_owned(),
+                "3d,14off".to_owned()
+            ),
+        ]
     );
     let clocks = typing(&fake, &ANN, &slash("challenge").text("clock", "2d + 6h")).await;
     assert_eq!(clocks[0].1, "2d+6h");

@@ -1,0 +1,84 @@
+//! A holiday in every game in which it counts: who is away is away from all of them.
+
+use super::answers::Trouble;
+use super::transact::{Effort, Told, Transacted};
+use super::{Answer, App, Inquiry, own};
+use crate::game::{Day, Game, GameNumber, RequestId, State};
+use crate::referee::{self, Action, BlockStatus, ClockRefusal, ExpectedRevision, Refusal};
+use crate::store::StoreError;
+use crate::view;
+
+impl App {
+    /// Takes a holiday in all games of the asker in which days off are agreed; told at the home of each. Where there are not
+    /// two such games it is an action like any other.
+    pub(super) async fn holiday(
+        &self,
+        request: &Inquiry,
+        first: Day,
+        last: Day,
+    ) -> Result<Answer, Trouble> {
+        let action = Action::Holiday { first, last };
+        let games = self.games_with_days_off(request).await?;
+        if games.len() < 2 {
+            let number = games.first().map(|game| game.number);
+            let latest = ExpectedRevision::Latest;
+            return Box::pin(self.act_in(request, number, &action, latest)).await;
+        }
+        self.book_outage(request.at).await?;
+        let mut taken = Vec::new();
+        let mut refused = Vec::new();
+        for game in games {
+            let number = game.number;
+            match self.holiday_in(request, game, &action).await? {
+                None => taken.push(number),
+                Some(refusal) => refused.push((number, refusal)),
+            }
+        }
+        Ok(view::holidays(own(request), [first, last], &taken, &refused).into())
+    }
+
+    /// Takes a holiday in one of several games: nothing, or why not.
+    async fn holiday_in(
+        &self,
+        request: &Inquiry,
+        game: Game,
+        action: &Action,
+    ) -> Result<Option<ClockRefusal>, Trouble> {
+        let (asked, action) = (request.clone(), action.clone());
+        let told = Told::AtHome(request.at);
+        let taking = self.transact(game, told, Effort::Brief, move |game| {
+            // One request writes several events, and each needs a number of its own.
+            let mut request = asked.clone();
+            request.id = RequestId::of_arbiter(game.number, game.next_event());
+            let (latest, block_status) = (ExpectedRevision::Latest, BlockStatus::NotBlocked);
+            referee::rule(game, &action, latest, &request, block_status)
+        });
+        match taking.await? {
+            Transacted::Written(_) | Transacted::Repeated => Ok(None),
+            Transacted::Declined(Refusal::Clock(refusal), _) => Ok(Some(refusal)),
+            // It has ended meanwhile.
+            Transacted::Declined(_, _) => Ok(Some(ClockRefusal::Untimed)),
+        }
+    }
+
+    /// The asker's games in play in which days off count. One that this version cannot read is passed over.
+    async fn games_with_days_off(&self, request: &Inquiry) -> Result<Vec<Game>, StoreError> {
+        let me = request.by.id;
+        let numbers: Vec<GameNumber> = (self.games(request).await?.iter())
+            .filter(|game| {
+                matches!(game.state, State::Playing { .. }) && game.seat_of(me).is_some()
+            })
+            .map(|game| game.number)
+            .collect();
+        let mut games = Vec::new();
+        for number in numbers {
+            match self.store.load(number).await {
+                Ok(game) => games.extend(game),
+                Err(StoreError::Damaged(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        games.retain(|game| game.setup.time_control.clock.holidays().is_some());
+        Ok(games)
+    }
+}
