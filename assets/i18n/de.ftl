@@ -155,6 +155,18 @@ reminder-game = { $number } · { $game } gegen { $opponent }: Zug fällig bis { 
 reminder-left = { $number } · { $game } gegen { $opponent }: noch { $left }, bis { $deadline }.
 reminder-free = { $number } · { $game } gegen { $opponent }: Die Pause ist vorbei. Dein erster Zug kostet keine Zeit.
 reminder-pause-over = { $number } · { $game } gegen { $opponent }: Die Pause ist vorbei; Zug fällig bis { $deadline }.
+notes = { $count ->
+    [one] Du bist am Zug:
+   *[other] In { $count } Partien bist du am Zug:
+}
+notes-ping = { $who }, du bist am Zug:
+note-turn = { $number } · { $game } gegen { $opponent }.
+note-moved = { $number } · { $game } gegen { $opponent }: **{ $move }**.
+note-nudge = { $number } · { $game }: { $opponent } wartet auf deinen Zug.
+note-reminder = { $number } · { $game } gegen { $opponent }: Deine Uhr läuft.
+nudged = Ich erinnere { $who }.
+direct-messages-stopped = Keine Direktnachrichten mehr. Ab jetzt pinge ich dich im Kanal an, wenn du am Zug bist. Mit `/settings change turn-messages:direct` schaltest du sie wieder ein.
+direct-messages-refused = { $who }, Discord lässt mich dir keine Direktnachrichten schicken, darum pinge ich dich wieder im Kanal an. Erlaube Nachrichten von diesem Server oder von mir, dann schaltest du sie mit `/settings change turn-messages:direct` wieder ein.
 flag-can-be-claimed = { $who } hat die Zeit überschritten. { $opponent }, reklamiere mit `/game flag` den Sieg oder warte auf den Zug.
 
 aborted = { $opponent }, { $who } bricht die Partie ab, bevor beide Seiten gezogen haben. Sie zählt nicht.
@@ -249,6 +261,7 @@ button-unmute = Erinnerungen an
 button-puzzle-solution = Lösung zeigen
 button-puzzle-next = Noch eine Aufgabe
 button-puzzle-open = Lösen
+button-stop-direct-messages = Keine solchen Nachrichten mehr
 
 ## Menus
 
@@ -397,6 +410,11 @@ refused-holidays-spent = Für { $year } hast du in dieser Partie noch { $left ->
    *[other] { $left } Urlaubstage
 }.
 refused-paused = Die Uhren stehen schon, bis { $until }. Ein Zug beendet die Pause.
+refused-nudge-own-turn = Du bist selbst am Zug.
+refused-nudge-arbiter = Ich bin am Zug und schon dabei.
+refused-nudge-paused = Die Uhren stehen bis { $until } still. Danach kannst du erinnern lassen.
+refused-nudge-too-soon = In dieser Partie hast du heute schon erinnern lassen. Das nächste Mal geht es ab { $again }.
+refused-nudge-unwanted = { $who } hat Erinnerungen ausgeschaltet.
 refused-pause-too-long = Eine Pause kann 1 bis { $most } Tage dauern.
 refused-not-your-rematch = Nur wer diese Partie gespielt hat, kann um Revanche bitten.
 refused-not-over = Diese Partie ist noch nicht zu Ende; danach kannst du um Revanche bitten.
@@ -543,6 +561,7 @@ misread-count = `{ $option }` kann nicht { $text } sein. Wähle eine Zahl von 1 
 misread-person = `{ $option }` muss eine Person sein.
 misread-snowflake = `{ $option }` verlangt einen Kanal oder eine Rolle eines Discord-Servers.
 misread-zone = Die Zeitzone { $text } kenne ich nicht. Nimm einen Namen wie `Europe/Berlin` oder `UTC`.
+misread-quiet-hours = Die Stunden { $text } verstehe ich nicht. Schreib `22-8` für zehn Uhr abends bis acht Uhr morgens, oder `off`.
 misread-help = Den Befehl { $text } gibt es nicht. `/help` zeigt alle Befehle.
 misread-too-long = `{ $option }` ist zu lang (höchstens { $longest } Zeichen).
 misread-button = Diese Schaltfläche funktioniert nicht mehr. `/games` zeigt deine Partien.
@@ -814,6 +833,7 @@ command-game-replay = Die Partie Zug für Zug zeigen
 command-game-export = Die Partie als Datei: PGN bei Schach, oder eine Seite zum Nachspielen im Browser
 command-game-clock = Zeigen, wie viel Zeit noch bleibt
 command-game-pause = Darum bitten, die Uhren einige Tage anzuhalten
+command-game-nudge = Deinen Gegner einmal am Tag daran erinnern, dass er am Zug ist
 command-game-give-time = Deinem Gegenüber Zeit geben
 command-game-holiday = Urlaub nehmen: deine Uhr steht still, wenn es so vereinbart ist
 command-game-flag = Den Sieg reklamieren, wenn die Zeit der Gegenseite um ist
@@ -866,6 +886,8 @@ option-letters = Figurenbuchstaben in den Zügen, die du liest und tippst
 option-reminders = Erinnerungen, während deine Uhr läuft: alle, nur die letzte oder keine
 option-time-zone = Zeitzone für exportierte Dateien und Ähnliches, zum Beispiel Europe/Berlin
 option-puzzles = Stellungen aus meinen beendeten Partien als Aufgaben freigeben (beide müssen zustimmen)
+option-turn-messages = Wie du hörst, dass du am Zug bist: Ping im Kanal, Direktnachricht oder beides
+option-quiet-hours = Stunden ohne Pings und Nachrichten in deiner Zeitzone, zum Beispiel 22-8, oder off
 option-thread = In einem eigenen Thread spielen
 option-threads = Jeder Partie einen eigenen Thread geben
 option-history = Was von früheren Brettern bleibt: je Zug eine Zeile, oder die Bilder
@@ -977,6 +999,9 @@ choice-german = deutsch (K D T L S)
 choice-spanish = spanisch (R D T A C)
 choice-figurine = Figurinen (♔ ♕ ♖ ♗ ♘)
 choice-all = alle
+choice-channel = Ping im Kanal
+choice-direct = Direktnachricht
+choice-both = beides
 choice-last = nur die letzte
 choice-everything = alles
 choice-channels = die Liste der Kanäle
@@ -1036,6 +1061,7 @@ slash-puzzle = aufgabe
 slash-score = bilanz
 slash-draw = remis
 slash-takeback = zugrücknahme
+slash-nudge = anstupsen
 slash-clock = uhr
 slash-give-time = zeit-geben
 slash-holiday = urlaub
@@ -1088,6 +1114,8 @@ field-letters = buchstaben
 field-reminders = erinnerungen
 field-time-zone = zeitzone
 field-puzzles = aufgaben
+field-turn-messages = zug-nachrichten
+field-quiet-hours = ruhezeit
 field-thread = thread
 field-threads = threads
 field-history = verlauf

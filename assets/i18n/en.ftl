@@ -159,6 +159,18 @@ reminder-game = { $number } · { $game } against { $opponent }: move by { $deadl
 reminder-left = { $number } · { $game } against { $opponent }: { $left } left, until { $deadline }.
 reminder-free = { $number } · { $game } against { $opponent }: the pause is over. Your first move takes no time.
 reminder-pause-over = { $number } · { $game } against { $opponent }: the pause is over; move by { $deadline }.
+notes = { $count ->
+    [one] It's your move:
+   *[other] It's your move in { $count } games:
+}
+notes-ping = { $who }, it's your move:
+note-turn = { $number } · { $game } against { $opponent }.
+note-moved = { $number } · { $game } against { $opponent }: **{ $move }**.
+note-nudge = { $number } · { $game }: { $opponent } is waiting for your move.
+note-reminder = { $number } · { $game } against { $opponent }: your clock is running.
+nudged = I'll remind { $who }.
+direct-messages-stopped = No more direct messages. From now on I ping you in the channel when it's your move. `/settings change turn-messages:direct` turns them on again.
+direct-messages-refused = { $who }, Discord doesn't let me send you direct messages, so I ping you in the channel again. Allow messages from this server or from me, then `/settings change turn-messages:direct` turns them on again.
 flag-can-be-claimed = { $who } has run out of time. { $opponent }, claim the win with `/game flag`, or wait for the move.
 
 aborted = { $opponent }, { $who } calls off the game before both sides have moved. It doesn't count.
@@ -253,6 +265,7 @@ button-unmute = Turn reminders on
 button-puzzle-solution = Show the solution
 button-puzzle-next = Another puzzle
 button-puzzle-open = Solve it
+button-stop-direct-messages = Stop these messages
 
 ## Menus
 
@@ -401,6 +414,11 @@ refused-holidays-spent = You have { $left ->
    *[other] { $left } days
 } of holiday left for { $year } in this game.
 refused-paused = The clocks are already paused until { $until }. A move ends the pause.
+refused-nudge-own-turn = It's your own move.
+refused-nudge-arbiter = It's my move, and I'm on it.
+refused-nudge-paused = The clocks are paused until { $until }. You can send a reminder after that.
+refused-nudge-too-soon = You have already sent a reminder in this game today. You can send the next one from { $again }.
+refused-nudge-unwanted = { $who } has turned reminders off.
 refused-pause-too-long = A pause can last 1 to { $most } days.
 refused-not-your-rematch = Only the players of this game can ask for a rematch.
 refused-not-over = This game isn't over yet; you can ask for a rematch afterwards.
@@ -502,6 +520,7 @@ misread-count = `{ $option }` can't be { $text }. Choose a number from 1 to { $m
 misread-person = `{ $option }` must be a person.
 misread-snowflake = `{ $option }` must be a channel or a role of a Discord server.
 misread-zone = I don't know the time zone { $text }. Use a name such as `Europe/London` or `UTC`.
+misread-quiet-hours = I don't understand the hours { $text }. Use `22-8` for ten in the evening to eight in the morning, or `off`.
 misread-help = There is no command { $text }. `/help` lists the commands.
 misread-too-long = `{ $option }` is too long (at most { $longest } characters).
 misread-button = This button no longer works. `/games` lists your games.
@@ -787,6 +806,7 @@ command-game-replay = Show the game move by move
 command-game-export = Export the game as a file: PGN for chess, or a page to play through in a browser
 command-game-clock = Show how much time is left
 command-game-pause = Ask to pause the clocks for some days
+command-game-nudge = Remind your opponent that it is their move, once a day
 command-game-give-time = Give your opponent time
 command-game-holiday = Take a holiday: your clock stands still, if the game was agreed so
 command-game-flag = Claim the win when your opponent has run out of time
@@ -839,6 +859,8 @@ option-letters = Piece letters in the moves you read and type
 option-reminders = How many reminders while your clock runs: all, only the last one, or none
 option-time-zone = Time zone for exported files and the like, for example Europe/London
 option-puzzles = Let positions of my finished games become puzzles (the other player must agree, too)
+option-turn-messages = How you hear that it's your move: a ping in the channel, a direct message, or both
+option-quiet-hours = Hours without pings and messages in your time zone, for example 22-8, or off
 option-thread = Play in a thread of its own
 option-threads = Give each game a thread of its own
 option-history = What stays of earlier boards: a line for each move, or the pictures
@@ -950,6 +972,9 @@ choice-german = German (K D T L S)
 choice-spanish = Spanish (R D T A C)
 choice-figurine = figurines (♔ ♕ ♖ ♗ ♘)
 choice-all = all
+choice-channel = ping in the channel
+choice-direct = direct message
+choice-both = both
 choice-last = only the last
 choice-everything = everything
 choice-channels = the list of channels

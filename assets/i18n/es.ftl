@@ -159,6 +159,18 @@ reminder-game = { $number } · { $game } contra { $opponent }: juega antes del {
 reminder-left = { $number } · { $game } contra { $opponent }: te quedan { $left }, hasta las { $deadline }.
 reminder-free = { $number } · { $game } contra { $opponent }: la pausa ha terminado. Tu primera jugada no gasta tiempo.
 reminder-pause-over = { $number } · { $game } contra { $opponent }: la pausa ha terminado; juega antes del { $deadline }.
+notes = { $count ->
+    [one] Te toca mover:
+   *[other] Te toca mover en { $count } partidas:
+}
+notes-ping = { $who }, te toca mover:
+note-turn = { $number } · { $game } contra { $opponent }.
+note-moved = { $number } · { $game } contra { $opponent }: **{ $move }**.
+note-nudge = { $number } · { $game }: { $opponent } espera tu jugada.
+note-reminder = { $number } · { $game } contra { $opponent }: tu reloj está en marcha.
+nudged = Se lo recordaré a { $who }.
+direct-messages-stopped = No más mensajes directos. A partir de ahora te aviso en el canal cuando te toque mover. `/settings change turn-messages:direct` los activa de nuevo.
+direct-messages-refused = { $who }, Discord no me deja enviarte mensajes directos, así que vuelvo a avisarte en el canal. Permite los mensajes de este servidor o los míos y `/settings change turn-messages:direct` los activa de nuevo.
 flag-can-be-claimed = A { $who } se le ha agotado el tiempo. { $opponent }, reclama la victoria con `/game flag` o espera la jugada.
 
 aborted = { $opponent }, { $who } anula la partida antes de que ambos bandos hayan jugado. No cuenta.
@@ -253,6 +265,7 @@ button-unmute = Activar recordatorios
 button-puzzle-solution = Ver la solución
 button-puzzle-next = Otro problema
 button-puzzle-open = Resolver
+button-stop-direct-messages = No enviar más mensajes
 
 ## Menus
 
@@ -401,6 +414,11 @@ refused-holidays-spent = En esta partida te quedan { $left ->
    *[other] { $left } días
 } de vacaciones para { $year }.
 refused-paused = Los relojes ya están parados hasta el { $until }. Una jugada termina la pausa.
+refused-nudge-own-turn = Te toca mover a ti.
+refused-nudge-arbiter = Me toca mover a mí, y ya estoy en ello.
+refused-nudge-paused = Los relojes están en pausa hasta { $until }. Después podrás enviar un recordatorio.
+refused-nudge-too-soon = Hoy ya has enviado un recordatorio en esta partida. Podrás enviar el próximo a partir de { $again }.
+refused-nudge-unwanted = { $who } ha desactivado los recordatorios.
 refused-pause-too-long = Una pausa puede durar de 1 a { $most } días.
 refused-not-your-rematch = Solo quienes jugaron esta partida pueden pedir la revancha.
 refused-not-over = Esta partida aún no ha terminado; después podrás pedir la revancha.
@@ -529,6 +547,7 @@ misread-count = `{ $option }` no puede ser { $text }. Elige un número de 1 a { 
 misread-person = `{ $option }` tiene que ser una persona.
 misread-snowflake = `{ $option }` tiene que ser un canal o un rol de un servidor de Discord.
 misread-zone = No conozco la zona horaria { $text }. Usa un nombre como `Europe/Madrid` o `UTC`.
+misread-quiet-hours = No entiendo las horas { $text }. Escribe `22-8` para las diez de la noche a las ocho de la mañana, o `off`.
 misread-help = No existe el comando { $text }. `/help` muestra los comandos.
 misread-too-long = `{ $option }` es demasiado largo (como máximo { $longest } caracteres).
 misread-button = Este botón ya no funciona. `/games` muestra tus partidas.
@@ -814,6 +833,7 @@ command-game-replay = Mostrar la partida jugada a jugada
 command-game-export = Exportar la partida: PGN en ajedrez, o una página para reproducirla en el navegador
 command-game-clock = Mostrar cuánto tiempo queda
 command-game-pause = Pedir que los relojes paren unos días
+command-game-nudge = Recordar a tu rival, una vez al día, que le toca mover
 command-game-give-time = Dar tiempo a tu rival
 command-game-holiday = Tomar vacaciones: tu reloj se para, si así se acordó
 command-game-flag = Reclamar la victoria si tu rival agotó su tiempo
@@ -866,6 +886,8 @@ option-letters = Letras de las piezas en las jugadas que lees y escribes
 option-reminders = Recordatorios mientras corre tu reloj: todos, solo el último o ninguno
 option-time-zone = Zona horaria para archivos exportados y similares, por ejemplo Europe/Madrid
 option-puzzles = Permitir problemas con posiciones de mis partidas terminadas (ambos deben aceptar)
+option-turn-messages = Cómo te enteras de que te toca: aviso en el canal, mensaje directo o ambos
+option-quiet-hours = Horas sin avisos ni mensajes en tu zona horaria, por ejemplo 22-8, u off
 option-thread = Jugar en un hilo propio
 option-threads = Dar a cada partida un hilo propio
 option-history = Qué queda de los tableros anteriores: una línea por jugada o las imágenes
@@ -977,6 +999,9 @@ choice-german = alemanas (K D T L S)
 choice-spanish = españolas (R D T A C)
 choice-figurine = figuras (♔ ♕ ♖ ♗ ♘)
 choice-all = todos
+choice-channel = aviso en el canal
+choice-direct = mensaje directo
+choice-both = ambos
 choice-last = solo el último
 choice-everything = todo
 choice-channels = la lista de canales
@@ -1036,6 +1061,7 @@ slash-puzzle = problema
 slash-score = marcador
 slash-draw = tablas
 slash-takeback = retirar-jugada
+slash-nudge = recordar
 slash-clock = reloj
 slash-give-time = dar-tiempo
 slash-holiday = vacaciones
@@ -1088,6 +1114,8 @@ field-letters = letras
 field-reminders = recordatorios
 field-time-zone = zona-horaria
 field-puzzles = problemas
+field-turn-messages = mensajes-de-turno
+field-quiet-hours = horas-de-silencio
 field-thread = hilo
 field-threads = hilos
 field-history = historial

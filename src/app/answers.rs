@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use super::hearing::quieted;
 use super::home::Telling;
 use super::inquiry::{Inquiry, Origin};
 use super::{App, own, preferring};
 use crate::command::{ExportFormat, Perspective, Question};
 use crate::game::{Event, Game, GameNumber, Seat};
-use crate::referee::Refusal;
+use crate::referee::{NudgeRefusal, Refusal};
 use crate::rules::Variant;
 use crate::settings::Preferences;
 use crate::store::{GameContext, StoreError};
@@ -109,6 +110,12 @@ pub(super) enum Trouble {
 impl From<Refusal> for Trouble {
     fn from(refusal: Refusal) -> Self {
         Trouble::Refused(Box::new(refusal), None)
+    }
+}
+
+impl From<NudgeRefusal> for Trouble {
+    fn from(refusal: NudgeRefusal) -> Self {
+        Refusal::from(refusal).into()
     }
 }
 
@@ -236,9 +243,10 @@ pub(super) fn shown_of(
 impl App {
     /// The words and pictures for everybody about an event, by the game as it stood after it.
     pub(super) async fn told(&self, game: &Game, event: &Event) -> Reply {
-        let style = self.board_style(game).await;
+        let players = self.preferences_of_players(game).await;
+        let style = self.common_style(game, players).await;
         let locale = Locale::of(game.setup.language);
-        let mut reply = view::event(locale, style, game, event);
+        let mut reply = quieted(game, players, view::event(locale, style, game, event));
         self.add_score(game, &mut reply).await;
         self.add_role(game, &mut reply).await;
         reply
@@ -261,7 +269,7 @@ impl App {
         BoardStyle::for_all(game, challenger).explained(is_explained)
     }
 
-    async fn preferences_of_players(&self, game: &Game) -> [Preferences; 2] {
+    pub(super) async fn preferences_of_players(&self, game: &Game) -> [Preferences; 2] {
         let seats = [Seat::Challenger, Seat::Opponent];
         let people = seats.map(|seat| game.player(seat).unwrap_or(&game.setup.challenger).id);
         let preferences = self.store.preferences(people).await;
@@ -273,7 +281,9 @@ impl App {
 
     /// The answer to the newest event of a game that was not looked up for the asker.
     pub(super) async fn newest_of(&self, request: &Inquiry, game: &Game) -> Answer {
-        let mut answer = event(request, game, self.board_style(game).await);
+        let players = self.preferences_of_players(game).await;
+        let mut answer = event(request, game, self.common_style(game, players).await);
+        answer.reply = quieted(game, players, answer.reply);
         self.add_score(game, &mut answer.reply).await;
         self.add_role(game, &mut answer.reply).await;
         answer

@@ -1,6 +1,7 @@
 //! Where a game lives, and what is in the way there.
 
 use super::controls::revision_of;
+use super::hearing::quieted;
 use super::inquiry::{Inquiry, Origin};
 use super::transact::about;
 use super::{Answer, App};
@@ -101,9 +102,11 @@ impl App {
             };
             self.store.move_game(game.number, game.setup.home).await?;
         }
-        let style = self.board_style(&game).await;
+        let players = self.preferences_of_players(&game).await;
+        let style = self.common_style(&game, players).await;
         let locale = Locale::of(game.setup.language);
-        Ok(view::moved_in(locale, style, &game))
+        let reply = view::moved_in(locale, style, &game);
+        Ok(quieted(&game, players, reply))
     }
 
     /// A game stays in its channel because no thread can be opened there: its first board, unless
@@ -115,8 +118,10 @@ impl App {
         if shown.and_then(revision_of).is_some() {
             return Ok(reason);
         }
-        let style = self.board_style(&game).await;
-        let mut reply = view::newest_event(locale, style, &game);
+        let players = self.preferences_of_players(&game).await;
+        let style = self.common_style(&game, players).await;
+        let reply = view::newest_event(locale, style, &game);
+        let mut reply = quieted(&game, players, reply);
         reply.add(reason.words);
         Ok(reply)
     }

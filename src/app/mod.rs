@@ -7,12 +7,14 @@ mod challenge;
 mod close;
 mod controls;
 mod find_game;
+mod hearing;
 mod hints;
 mod holiday;
 mod home;
 mod inquiry;
 mod lines;
 mod newcomers;
+mod nudge;
 mod offer;
 mod opponent;
 mod outbox;
@@ -36,6 +38,7 @@ pub use announcement::Retraction;
 pub use answers::{Answer, AnswerKind};
 pub use arrivals::Arrived;
 pub use controls::{Edit, MessageChange, Posted};
+pub use hearing::DueNote;
 pub use inquiry::{Inquiry, Origin};
 pub use outbox::Due;
 pub use presence::Pulse;
@@ -180,9 +183,10 @@ impl App {
     async fn answer(&self, request: &Inquiry, command: &Command) -> Result<Answer, Trouble> {
         let request = &match command {
             // These read the preferences together with their game.
-            Command::Action { .. } | Command::Select { .. } | Command::Show { .. } => {
-                request.clone()
-            }
+            Command::Action { .. }
+            | Command::Select { .. }
+            | Command::Show { .. }
+            | Command::Nudge { .. } => request.clone(),
             Command::Help(_) | Command::About | Command::Rules(_) => {
                 self.with_preferences_if_known(request).await
             }
@@ -198,9 +202,16 @@ impl App {
             | Command::Unblock(_)
             | Command::Privacy(_)
             | Command::Settings(_)
+            | Command::StopDirectMessages
             | Command::ServerSettings(_)
             | Command::Close { .. } => self.with_preferences(request).await?,
         };
+        let answer = self.fulfilled(request, command).await?;
+        Ok(self.with_refusal_of_messages(request, answer).await)
+    }
+
+    /// What becomes of a command.
+    async fn fulfilled(&self, request: &Inquiry, command: &Command) -> Result<Answer, Trouble> {
         match command {
             Command::Action {
                 action,
@@ -219,6 +230,8 @@ impl App {
                 Ok(view::challenge_form(own(request), form).into())
             }
             Command::Rematch { number } => self.rematch(request, *number).await,
+            Command::Nudge { number } => self.nudge(request, *number).await,
+            Command::StopDirectMessages => Ok(self.stop_direct_messages(request).await?),
             Command::PlayArbiter { number } => self.play_arbiter(request, *number).await,
             Command::Puzzle(asked) => self.puzzle(request, asked).await,
             Command::Games => {
@@ -257,7 +270,8 @@ impl App {
                 let style = BoardStyle::for_asker(&found.game, Perspective::Own, request)
                     .explained(self.explains(&found.game).await);
                 let taps = view::taps(own(request), style, &found.game, play, selection);
-                Ok(Answer::from(taps).about(&found.game))
+                let answer = Answer::from(taps).about(&found.game);
+                Ok(self.with_refusal_of_messages(request, answer).await)
             }
             Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found)))),
         }
@@ -277,10 +291,11 @@ impl App {
         let request = &preferring(request, found.asker);
         let common = self.common_style(&found.game, found.players).await;
         let answer = shown_of(request, &found, common, question);
-        Ok(match question {
+        let answer = match question {
             Question::Board(_) => self.with_notices(request, &found.game, answer).await,
             _ => answer,
-        })
+        };
+        Ok(self.with_refusal_of_messages(request, answer).await)
     }
 
     /// An action of the asker, in a game or, of a holiday, in all that it counts in.
@@ -320,7 +335,7 @@ impl App {
         };
         let days_off = [found.players[0].weekly(), found.asker.weekly()];
         let (action, asked) = (action.clone(), request.clone());
-        self.transact_for(request, found, effort, move |game| {
+        let acting = self.transact_for(request, found, effort, move |game| {
             must_be_reachable(game, &asked, &action)?;
             let ruling = referee::rule(game, &action, expected, &asked, block_status)?;
             match ruling.event.kind {
@@ -328,8 +343,9 @@ impl App {
                 EventKind::HintTaken { .. } => Err(Refusal::BusyWithHints),
                 _ => Ok(ruling.with_days_off(game, days_off)),
             }
-        })
-        .await
+        });
+        let answer = acting.await?;
+        Ok(self.with_refusal_of_messages(request, answer).await)
     }
 }
 

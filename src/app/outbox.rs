@@ -3,7 +3,7 @@
 use super::App;
 use super::answers::as_then;
 use super::controls::{Edit, Posted};
-use crate::game::{Alarm, ChannelId, DeliveryFailure, Game, GameNumber, PlayerId, Timestamp};
+use crate::game::{ChannelId, DeliveryFailure, Game, GameNumber, PlayerId, Timestamp};
 use crate::store::{Backlog, OutboxMessage, StoreError};
 use crate::view::Reply;
 
@@ -15,6 +15,8 @@ pub struct Due {
     pub turns: Vec<OutboxMessage>,
     /// Messages to channels, oldest first.
     pub messages: Vec<OutboxMessage>,
+    /// The people to whom direct messages are due.
+    pub people: Vec<PlayerId>,
     /// When the first of the others is due.
     pub next: Option<Timestamp>,
 }
@@ -28,6 +30,7 @@ impl App {
             flags: self.store.due_flags(now, silent).await?,
             turns: self.store.due_turns(now, silent).await?,
             messages: self.store.due(now, messages).await?,
+            people: self.store.people_to_tell(now, silent).await?,
             next: self.store.next_due(now).await?,
         };
         self.looked();
@@ -130,12 +133,6 @@ impl App {
     /// The game that a message is about.
     pub async fn game_of(&self, message: &OutboxMessage) -> Result<Option<Game>, StoreError> {
         self.store.load(message.game).await
-    }
-
-    /// Whether a player wants a reminder.
-    pub async fn wants(&self, player: PlayerId, alarm: Alarm) -> Result<bool, StoreError> {
-        let [preferences, _] = self.store.preferences([player; 2]).await?;
-        Ok(preferences.reminders.include(alarm))
     }
 
     /// Games in play whose threads were silent since a moment, with the threads: at most so many.

@@ -22,6 +22,7 @@ impl App {
             )),
             Suggestions::Clocks => Ok(view::suggested_clocks(locale, &asking.typed)),
             Suggestions::Zones => Ok(view::suggested_zones(&asking.typed)),
+            Suggestions::QuietHours => Ok(view::suggested_quiet_hours(locale, &asking.typed)),
             Suggestions::Commands => Ok(view::suggested_commands(locale, &asking.typed)),
         };
         suggested.unwrap_or_else(|error| {

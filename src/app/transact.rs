@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::answers::Trouble;
 use super::answers::event;
+use super::hearing::quieted;
 use super::home::Telling;
 use super::inquiry::{Inquiry, Origin};
 use super::{Answer, App};
@@ -29,8 +30,9 @@ const PAUSES_BEFORE_ASKING_AGAIN: [Duration; 2] =
 /// Where an event is told.
 #[derive(Clone, Copy)]
 pub(super) enum Told<'a> {
-    /// In the answer to this request, and at the game's home where that is another channel.
-    ToAsker(&'a Inquiry),
+    /// In the answer to this request, and at the game's home where that is another channel; with
+    /// what both players have set.
+    ToAsker(&'a Inquiry, [Preferences; 2]),
     /// At the game's home, as soon as possible: nobody there has asked for it.
     AtHome(Timestamp),
     /// Nowhere: the arbiter cannot speak at the game's home.
@@ -91,7 +93,8 @@ impl App {
                 after.setup.opponent = opponent;
             }
             after.card = after.card.or_else(|| told.card(&after));
-            let messages = self.messages(&after, told);
+            let mut messages = self.messages(&after, told);
+            messages.extend(self.notes_of_turn(&after, told.players()).await?);
             match self.store.commit(&after, &messages).await {
                 Ok(Committed::Written) => {
                     self.turns.written(&after);
@@ -125,7 +128,6 @@ impl App {
         effort: Effort,
         decide: impl Fn(&Game) -> Result<Ruling, Refusal> + Clone + Send + 'static,
     ) -> Result<Answer, Trouble> {
-        let told = Told::ToAsker(request);
         let GameContext {
             game,
             asker,
@@ -142,6 +144,7 @@ impl App {
             players,
             block_status,
         };
+        let told = Told::ToAsker(request, players);
         match self.transact(game, told, effort, decide).await? {
             Transacted::Written(game) => Ok(self.written(request, game, players).await),
             Transacted::Repeated => self.repeated(request).await,
@@ -209,6 +212,7 @@ impl App {
         self.prove_later(&game, request.at);
         let style = self.common_style(&game, players).await;
         let mut answer = event(request, &game, style);
+        answer.reply = quieted(&game, players, answer.reply);
         if let Some(line) = self.declined_in_place(request, &game).await {
             answer.reply = Reply {
                 earlier: answer.reply.earlier,
@@ -283,7 +287,7 @@ impl App {
         let event = after.next_event().saturating_sub(1);
         let mut messages = Vec::new();
         match told {
-            Told::ToAsker(request) => {
+            Told::ToAsker(request, _) => {
                 let telling = Telling::of(after, request);
                 if telling == Telling::Here {
                     messages.push(self.answer_message(after.number, event, request));
@@ -325,7 +329,7 @@ impl App {
 impl Told<'_> {
     /// The message with the challenge, if the game was begun by its button.
     fn card(self, game: &Game) -> Option<Card> {
-        let Told::ToAsker(request) = self else {
+        let Told::ToAsker(request, _) = self else {
             return None;
         };
         match request.origin {
@@ -341,9 +345,17 @@ impl Told<'_> {
         }
     }
 
+    /// What both players have set, where that is known.
+    fn players(self) -> Option<[Preferences; 2]> {
+        match self {
+            Told::ToAsker(_, players) => Some(players),
+            Told::AtHome(_) | Told::Nowhere(_) => None,
+        }
+    }
+
     fn at(self) -> Timestamp {
         match self {
-            Told::ToAsker(request) => request.at,
+            Told::ToAsker(request, _) => request.at,
             Told::AtHome(at) | Told::Nowhere(at) => at,
         }
     }

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use rustyline::Editor;
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
@@ -22,7 +23,7 @@ use crate::illustration::{self, Illustrator};
 use crate::referee::{Authority, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::view::{self, Locale, Reply};
-use crate::worker::{self, Deliver, Delivering, Undelivered};
+use crate::worker::{self, Deliver, Delivering, Undelivered, Unheard};
 use bare_move::bare_move;
 use completion::Completion;
 use line::{ChatLine, LineContent};
@@ -269,6 +270,18 @@ impl Deliver for Chat {
             .show(reply)
             .map(|()| None)
             .map_err(|_| Undelivered::Later { after: None });
+        Box::pin(ready(shown))
+    }
+
+    /// Everybody sits at the same terminal, and reads for whom it is.
+    fn direct<'a>(
+        &'a self,
+        person: &'a Player,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> BoxFuture<'a, Result<(), Unheard>> {
+        let said = print::reply(reply, person, &Saved::default(), self.screen.emphasis);
+        let shown = say(said.trim_end()).map_err(|_| Unheard::Later { after: None });
         Box::pin(ready(shown))
     }
 }

@@ -37,7 +37,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     let said = words(&reply.words, emphasis);
     for (index, line) in said.lines().enumerate() {
         let before = if index == 0 { lead.as_str() } else { "  " };
-        let _ = writeln!(out, "{before}{line}");
+        let _ = writeln!(out, "{before}{}", line.trim_end());
     }
     for board in &reply.boards {
         let heading = [clean(&board.title), clean(&board.status)];
@@ -84,6 +84,8 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::Typed(text) => {
                 let _ = write!(out, "`{}`", clean(text));
             }
+            // There is one place only.
+            Part::Link(..) => {}
             Part::Channel(channel) => {
                 let _ = write!(out, "#{channel}");
             }

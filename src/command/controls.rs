@@ -48,6 +48,7 @@ fn press(button: Button) -> Command {
         Meaning::Rematch => Command::Rematch { number },
         Meaning::PlayArbiter => Command::PlayArbiter { number },
         Meaning::Reminders(reminders) => remind(reminders),
+        Meaning::StopDirectMessages => Command::StopDirectMessages,
     }
 }
 
@@ -58,6 +59,7 @@ enum Meaning {
     Rematch,
     PlayArbiter,
     Reminders(Reminders),
+    StopDirectMessages,
 }
 
 /// What a button does, and the command that does the same; none for a button that only leads to others.
@@ -116,6 +118,10 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
         ButtonKind::More => (ask(Question::More), None),
         ButtonKind::Pause => (ask(Question::PauseLength), None),
         ButtonKind::Rules => (ask(Question::Rules), None),
+        ButtonKind::StopDirectMessages => (
+            Meaning::StopDirectMessages,
+            Some("settings change turn-messages:channel"),
+        ),
         ButtonKind::Mute => (
             Meaning::Reminders(Reminders::Off),
             Some("settings change reminders:off"),
@@ -217,7 +223,9 @@ fn fill_in(control: ChallengeControl, choice: Option<&str>) -> Command {
 pub fn typed(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
         CustomId::Button(button) => match meaning(button.kind) {
-            (Meaning::Reminders(_), command) => format!("/{}", command?),
+            (Meaning::Reminders(_) | Meaning::StopDirectMessages, command) => {
+                format!("/{}", command?)
+            }
             (_, command) => format!("/{} number:{}", command?, button.game.get()),
         },
         CustomId::Menu(_) => return None,

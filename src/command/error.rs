@@ -49,6 +49,8 @@ pub enum CommandError {
     NoCommand { text: String },
     /// The option takes a time zone.
     NoZone { text: String },
+    /// The option takes quiet hours.
+    NoQuietHours { text: String },
     /// The text has more than `longest` characters.
     TooLong { option: &'static str, longest: u16 },
 }

@@ -14,7 +14,7 @@ use crate::rules::knowing::level::Level;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
     Confirming, DaysOff, History, Orientation, PieceSet, PreferencesPatch, PuzzleConsent,
-    Reminders, Reset, ServerSettingsPatch, Theme,
+    Reminders, Reset, ServerSettingsPatch, Theme, TurnMessages,
 };
 
 const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
@@ -212,6 +212,11 @@ pub static ALL: &[&CommandSpec] = &[
             Ok(action(args, Action::GiveTime { minutes }))
         },
     ),
+    &member("game nudge", &[NUMBER], |args| {
+        Ok(Command::Nudge {
+            number: number(args),
+        })
+    }),
     &member("game flag", &[NUMBER], |args| {
         Ok(action(args, Action::Flag))
     }),
@@ -254,6 +259,8 @@ pub static ALL: &[&CommandSpec] = &[
             optional("time-zone", OptionKind::ZONE),
             optional("puzzles", OptionKind::choice(PuzzleConsent::KEYS)),
             optional("days-off", OptionKind::choice(DaysOff::KEYS)),
+            optional("turn-messages", OptionKind::choice(TurnMessages::KEYS)),
+            optional("quiet-hours", OptionKind::QUIET_HOURS),
         ],
         |args| Ok(Command::Settings(patch(args))),
     ),

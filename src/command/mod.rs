@@ -16,7 +16,7 @@ pub use args::{Args, Value};
 pub use controls::{command_of, control, typed};
 pub use error::CommandError;
 pub use list::ALL;
-pub use option::{OptionKind, Suggestions, ValueType};
+pub use option::{NO_QUIET_HOURS, OptionKind, Suggestions, ValueType};
 pub use path::{Entry, GROUPS, Group, Topic, entries, find, group, meant, topic};
 
 use reading::{number, variant};
@@ -84,6 +84,12 @@ pub enum Command {
         /// Which; without a number the newest.
         number: Option<GameNumber>,
     },
+    /// The opponent of a game is to be reminded of it.
+    Nudge {
+        number: Option<GameNumber>,
+    },
+    /// The asker wants no direct messages any more.
+    StopDirectMessages,
     /// A step of the choice of a move.
     Select {
         number: GameNumber,

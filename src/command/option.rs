@@ -3,7 +3,7 @@
 use super::{CommandError, OptionSpec, Value, topic};
 use crate::game::{Clock, Day, GameNumber};
 use crate::rules;
-use crate::settings::Zone;
+use crate::settings::{QuietHours, Zone};
 
 /// A kind of option, with all that registration, reading, suggestions and help ask about it.
 #[derive(Debug, Clone, Copy)]
@@ -49,7 +49,20 @@ pub enum Suggestions {
     Games,
     Clocks,
     Zones,
+    QuietHours,
     Commands,
+}
+
+/// The word for no quiet hours.
+pub const NO_QUIET_HOURS: &str = "off";
+
+/// Quiet hours as they are typed; the inner nothing stands for none.
+#[expect(clippy::option_option, reason = "a patch has the same")]
+pub(super) fn quiet_hours(text: &str) -> Option<Option<QuietHours>> {
+    if text.eq_ignore_ascii_case(NO_QUIET_HOURS) {
+        return Some(None);
+    }
+    text.parse().ok().map(Some)
 }
 
 impl OptionKind {
@@ -102,6 +115,14 @@ impl OptionKind {
         .checked(|_, text| match Zone::find(text) {
             Some(_) => Ok(()),
             None => Err(CommandError::NoZone { text: text.into() }),
+        });
+
+    /// Quiet hours, or the word for none.
+    pub const QUIET_HOURS: Self = Self::text(13, "22-8")
+        .suggesting(Suggestions::QuietHours)
+        .checked(|_, text| match quiet_hours(text) {
+            Some(_) => Ok(()),
+            None => Err(CommandError::NoQuietHours { text: text.into() }),
         });
 
     /// The path of a command or the name of a group, typed with or without its slash.

@@ -1,5 +1,6 @@
 //! What the filled-in options of the commands mean.
 
+use super::option::quiet_hours;
 use super::{
     Args, Command, CommandError, OptionKind, Perspective, PuzzleRequest, PuzzleShown, Question,
     Value,
@@ -14,7 +15,7 @@ use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};
 use crate::settings::{
     Confirming, DaysOff, History, Orientation, PieceSet, PreferencesPatch, PuzzleConsent,
-    Reminders, Reset, ServerSettingsPatch, Theme, Zone,
+    Reminders, Reset, ServerSettingsPatch, Theme, TurnMessages, Zone,
 };
 
 /// A move as it was typed or suggested: a suggestion says behind an `@` for which position it was made.
@@ -176,6 +177,8 @@ pub(super) fn patch(args: &Args) -> PreferencesPatch {
         zone: args.text("time-zone").and_then(Zone::find),
         puzzles: args.text("puzzles").and_then(PuzzleConsent::find),
         days_off: args.text("days-off").and_then(DaysOff::find),
+        turn_messages: args.text("turn-messages").and_then(TurnMessages::find),
+        quiet_hours: args.text("quiet-hours").and_then(quiet_hours),
     }
 }
 

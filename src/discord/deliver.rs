@@ -10,22 +10,23 @@ use serenity::http::{Http, StatusCode};
 use tokio::time::timeout;
 
 use super::callback::refusal;
+use super::direct::DirectChannels;
 use super::limits::{self, Closed};
 use super::post::{Post, RestResponse};
 use super::{callback, id, live, reason, respond};
 use crate::app::{Edit, Posted};
 use crate::compute::{Compute, Kind};
-use crate::game::{ChannelId, DeliveryFailure, MessageId};
+use crate::game::{ChannelId, DeliveryFailure, MessageId, Player};
 use crate::illustration::Illustrator;
 use crate::referee::InteractionToken;
 use crate::view::Reply;
-use crate::worker::{Deliver, Delivering, Undelivered};
+use crate::worker::{Deliver, Delivering, Undelivered, Unheard};
 
 /// "A thread has already been created for this message" (Discord, "JSON Error Codes").
 const THREAD_IS_THERE: isize = 160_004;
 
 /// How long one message may take, or one request for a thread: with all that goes with it less than the worker's lease.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How long it may take to tell what the first answer to an interaction is.
 const LONGEST_QUESTION: Duration = Duration::from_secs(8);
@@ -33,8 +34,9 @@ const LONGEST_QUESTION: Duration = Duration::from_secs(8);
 /// Discord's channels, to be written to.
 pub(super) struct Channels {
     http: Arc<Http>,
-    post: Arc<Post>,
+    pub(super) post: Arc<Post>,
     closed: Mutex<Closed>,
+    pub(super) direct: DirectChannels,
     illustrator: Arc<Illustrator>,
     compute: Compute,
 }
@@ -51,19 +53,20 @@ impl Channels {
             post,
             http,
             closed: Mutex::default(),
+            direct: DirectChannels::default(),
             illustrator,
             compute,
         }
     }
 
     /// How long a message to a channel has to wait.
-    fn wait(&self, channel: ChannelId) -> Option<Duration> {
+    pub(super) fn wait(&self, channel: ChannelId) -> Option<Duration> {
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         closed.wait(channel, Instant::now())
     }
 
     /// Writes down what an answer asks for; how long the message itself has to wait if it was one too many.
-    fn heed(&self, channel: ChannelId, answer: &RestResponse) -> Option<Duration> {
+    pub(super) fn heed(&self, channel: ChannelId, answer: &RestResponse) -> Option<Duration> {
         let wait = limits::wait(answer)?;
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         closed.close(channel, wait, Instant::now());
@@ -71,7 +74,7 @@ impl Channels {
     }
 
     /// A message with its pictures, which are drawn off the asynchronous threads.
-    async fn drawn<T: Send + 'static>(
+    pub(super) async fn drawn<T: Send + 'static>(
         &self,
         reply: &Reply,
         draw: impl FnOnce(&Reply, &Illustrator) -> T + Send + 'static,
@@ -250,6 +253,15 @@ impl Deliver for Channels {
             &self.compute,
             edit,
         ))
+    }
+
+    fn direct<'a>(
+        &'a self,
+        person: &'a Player,
+        reply: &'a Reply,
+        nonce: &'a str,
+    ) -> BoxFuture<'a, Result<(), Unheard>> {
+        Box::pin(self.send_directly(person, reply, nonce))
     }
 
     fn replace<'a>(&'a self, edit: &'a Edit) -> Delivering<'a, ()> {

@@ -3,6 +3,7 @@
 mod admission;
 mod callback;
 mod deliver;
+mod direct;
 pub mod examine;
 mod gateway;
 mod handled;

@@ -11,7 +11,7 @@ use serenity::all::{
 };
 
 use super::id;
-use crate::game::Timestamp;
+use crate::game::{MessageId, Place, Timestamp};
 use crate::illustration::{self, Illustrator};
 use crate::view::reply::{Animation, Audience, ResponseKind, Style};
 use crate::view::{self, Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
@@ -230,6 +230,7 @@ fn content(words: &Words) -> String {
             Part::Ping(player) => Cow::Owned(format!("<@{}>", player.id)),
             Part::Typed(text) => Cow::Owned(quoted(text)),
             Part::Channel(number) => Cow::Owned(format!("<#{number}>")),
+            Part::Link(place, message) => Cow::Owned(link(*place, *message)),
             // Only the roles in the list of allowed mentions are pinged.
             Part::Role(number) | Part::RolePing(number) => Cow::Owned(format!("<@&{number}>")),
             Part::Time { at, style, .. } => Cow::Owned(timestamp(*at, *style)),
@@ -248,6 +249,17 @@ fn content(words: &Words) -> String {
         break;
     }
     content
+}
+
+/// The address of a place, or of a message in it. The client shows it as a link that needs no
+/// browser, and shows no preview of what is behind it.
+fn link(place: Place, message: Option<MessageId>) -> String {
+    let server = place
+        .server
+        .map_or_else(|| "@me".to_owned(), |id| id.to_string());
+    let channel = place.channel;
+    let message = message.map_or_else(String::new, |message| format!("/{message}"));
+    format!("https://discord.com/channels/{server}/{channel}{message}")
 }
 
 /// A timestamp, which Discord shows in the reader's time zone and language ("Message Formatting").

@@ -12,6 +12,7 @@ mod ids;
 mod key;
 mod language;
 mod names;
+mod note;
 mod play;
 mod puzzle;
 mod record;
@@ -33,6 +34,7 @@ pub use ids::{
 };
 pub use key::Key;
 pub use language::{Language, Languages};
+pub use note::Note;
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily_puzzle};
 pub use record::{Digest, Record, UNDECIDED};
@@ -346,6 +348,15 @@ impl Game {
     pub fn card_elsewhere(&self) -> Option<Card> {
         self.card
             .filter(|card| card.channel != self.setup.home.channel)
+    }
+
+    /// The number of the event that began the present turn, while the game is being played.
+    pub fn turn_begun(&self) -> Option<u32> {
+        self.to_move()?;
+        let mut newest = self.events.iter().rev();
+        newest
+            .find(|event| event.changes_position())
+            .map(|event| event.number)
     }
 
     /// The number of the event after which the position had changed so often; the acceptance for 0.

@@ -1,6 +1,7 @@
 //! Time zones, for whoever reads times in a place that does not show them in their own.
 
 use super::timestamp::Timestamp;
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::fmt;
 
@@ -40,6 +41,18 @@ impl Zone {
     /// what the zone is called then, for example `CEST`.
     pub fn shown(self, moment: Timestamp, format: &str) -> String {
         moment.shown(self.rules(), format)
+    }
+
+    /// The date and the hour of the day, as its clocks and calendars show them.
+    pub fn date_and_hour(self, moment: Timestamp) -> (Date, i8) {
+        let wall = moment.on_the_wall(self.rules());
+        (wall.date(), wall.hour())
+    }
+
+    /// The moment at which its clocks show a full hour of a day: the first one where they show it
+    /// twice, and the one at which they are put forward where they never do.
+    pub fn moment(self, date: Date, hour: i8) -> Option<Timestamp> {
+        Timestamp::of_the_wall(date.at(hour, 0, 0, 0), self.rules())
     }
 
     /// The rules of the zone, which are part of the program: the same in every process.

@@ -55,6 +55,23 @@ impl Timestamp {
         Some(Timestamp::from_millisecond(begins.as_millisecond()))
     }
 
+    /// The date and time that the clocks and calendars of a time zone show.
+    pub(super) fn on_the_wall(self, zone: jiff::tz::TimeZone) -> jiff::civil::DateTime {
+        self.0.to_zoned(zone).datetime()
+    }
+
+    /// The moment at which the clocks and calendars of a time zone show that, the first of two; where
+    /// they skip it, as much later as they skip.
+    pub(super) fn of_the_wall(
+        wall: jiff::civil::DateTime,
+        zone: jiff::tz::TimeZone,
+    ) -> Option<Self> {
+        let zoned = wall.to_zoned(zone).ok()?;
+        Some(Timestamp::from_millisecond(
+            zoned.timestamp().as_millisecond(),
+        ))
+    }
+
     /// The same in UTC.
     pub fn in_utc(self, format: &str) -> String {
         self.shown(jiff::tz::TimeZone::UTC, format)

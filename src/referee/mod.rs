@@ -8,6 +8,7 @@ mod arbiter;
 mod challenge;
 mod decide;
 mod hint;
+mod nudge;
 mod opponent;
 mod refusal;
 mod request;
@@ -25,9 +26,10 @@ pub use challenge::{
 };
 pub use decide::{Ruling, may_move, rule};
 pub use hint::{best_move, takes_hint};
+pub use nudge::may_nudge;
 pub use opponent::{
     accept_as_arbiter, arbiters_answer, awaits_arbiter, by_arbiter_as_player, may_offer_arbiter,
     play_arbiter,
 };
-pub use refusal::{ClockRefusal, PesteringRefusal, PlaceRefusal, Refusal};
+pub use refusal::{ClockRefusal, NudgeRefusal, PesteringRefusal, PlaceRefusal, Refusal};
 pub use request::{Authority, InteractionToken, Readers, Request, RequestContext};

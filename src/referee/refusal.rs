@@ -146,6 +146,8 @@ pub enum Refusal {
     DeclinedBefore,
     /// The clocks do not allow it.
     Clock(ClockRefusal),
+    /// The opponent is not reminded.
+    Nudge(NudgeRefusal),
     /// Only who played the game can ask for another.
     NotYourRematch,
     /// A game that is not over has no rematch.
@@ -251,5 +253,26 @@ pub enum ClockRefusal {
 impl From<ClockRefusal> for Refusal {
     fn from(refusal: ClockRefusal) -> Self {
         Refusal::Clock(refusal)
+    }
+}
+
+/// Why an opponent is not reminded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NudgeRefusal {
+    /// It is the player's own turn.
+    OwnTurn,
+    /// The arbiter moves as soon as it can.
+    Arbiter,
+    /// The clocks are paused.
+    Paused { until: Timestamp },
+    /// The player has had the opponent reminded within a day; the next time is then.
+    TooSoon { again: Timestamp },
+    /// The opponent wants no reminders.
+    Unwanted { who: Player },
+}
+
+impl From<NudgeRefusal> for Refusal {
+    fn from(refusal: NudgeRefusal) -> Self {
+        Refusal::Nudge(refusal)
     }
 }

@@ -260,6 +260,22 @@ pub fn of_question(
         .ok_or(Refusal::NoGameHere)
 }
 
+/// The game in which the opponent is to be reminded: one in which they are to move.
+///
+/// # Errors
+/// [`Refusal::NoGameHere`] or [`Refusal::WhichGame`].
+pub fn of_nudge(games: &[Summary], place: Place, by: PlayerId) -> Result<GameNumber, Refusal> {
+    let is_mine =
+        |game: &&Summary| matches!(game.state, State::Playing { .. }) && game.seat_of(by).is_some();
+    let mine: Vec<&Summary> = games.iter().filter(is_mine).collect();
+    let waiting = mine.iter().copied();
+    let waiting: Vec<&Summary> = waiting
+        .filter(|game| Turn::Opponents.is_in(game, by))
+        .collect();
+    let fitting = if waiting.is_empty() { &mine } else { &waiting };
+    only(fitting, place, by, None, Refusal::NoGameHere)
+}
+
 fn is_here(game: &Summary, place: Place) -> bool {
     game.home.channel == place.channel || game.home.parent == Some(place.channel)
 }

@@ -41,6 +41,8 @@ pub struct Played {
     pub games: Vec<(GameSetup, Summary)>,
     /// What they did in them, game by game.
     pub events: Vec<PersonalEvent>,
+    /// When they last had the opponent reminded, game by game.
+    pub nudges: Vec<(GameNumber, Timestamp)>,
 }
 
 /// The most games that one part of an export has, and the most events, so that Discord takes it as

@@ -1,5 +1,6 @@
 //! What people and servers have set for themselves, and how a board is shown for that.
 
+use super::hearing::{QuietHours, TurnMessages};
 use crate::game::{Alarm, DaysOff, Language, Weekly, Zone};
 use crate::rules::piece_letters::PieceLetters;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -110,6 +111,11 @@ pub struct Preferences {
     pub puzzles: PuzzleConsent,
     /// On which days of the week the clock stands still in games that are agreed so, from now on.
     pub days_off: DaysOff,
+    pub turn_messages: TurnMessages,
+    /// The hours in which they want to hear nothing, in their zone.
+    pub quiet_hours: Option<QuietHours>,
+    /// Whether the platform took no direct message for them, which they have not been told yet.
+    pub are_direct_messages_refused: bool,
 }
 
 impl Preferences {
@@ -143,6 +149,9 @@ pub struct PreferencesPatch {
     pub zone: Option<Zone>,
     pub puzzles: Option<PuzzleConsent>,
     pub days_off: Option<DaysOff>,
+    pub turn_messages: Option<TurnMessages>,
+    /// The inner nothing stands for all hours of the day.
+    pub quiet_hours: Option<Option<QuietHours>>,
 }
 
 impl PreferencesPatch {
@@ -163,6 +172,9 @@ impl PreferencesPatch {
             zone: self.zone.unwrap_or(before.zone),
             puzzles: self.puzzles.unwrap_or(before.puzzles),
             days_off: self.days_off.unwrap_or(before.days_off),
+            turn_messages: self.turn_messages.unwrap_or(before.turn_messages),
+            quiet_hours: self.quiet_hours.unwrap_or(before.quiet_hours),
+            are_direct_messages_refused: before.are_direct_messages_refused,
         }
     }
 }

@@ -318,10 +318,9 @@ impl Store {
                 .bind(after.setup.level.map(Key::key))
                 .execute()
                 .await?;
-            if after.setup.time_control.clock != Clock::Untimed {
-                let turn = after.clocks().map(|clocks| clocks.set_by());
-                transaction.silence(after.number, turn).await?;
-            }
+            let alarms = after.clocks().map(|clocks| clocks.set_by());
+            let turn = after.turn_begun();
+            transaction.silence(after.number, alarms, turn).await?;
             if newest.number == 1 {
                 // The challenge has its answer, and is announced no longer.
                 transaction.retract(after.number, newest.at).await?;

@@ -14,6 +14,7 @@ mod database;
 mod errors;
 mod experience;
 mod games;
+mod hearing;
 mod homes;
 mod inspect;
 mod keys;
@@ -34,13 +35,14 @@ pub use boards::Change;
 pub use daily_puzzles::DailyPuzzle;
 pub use database::{Faults, Store};
 pub use errors::StoreError;
+pub use hearing::Nudged;
 pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
 pub use open::{embedded, postgres};
 pub use outbox::Backlog;
 pub use puzzles::StoredAttempt;
 pub use scores::Counted;
 
-use crate::game::{Alarm, ChannelId, Game, GameNumber, MessageId, Outage, Timestamp};
+use crate::game::{Alarm, ChannelId, Game, GameNumber, MessageId, Note, Outage, Timestamp};
 use crate::referee::{BlockStatus, InteractionToken};
 use crate::settings::Preferences;
 
@@ -146,10 +148,14 @@ pub enum Purpose {
     /// The announcement says that the challenge is no longer open: due when it lapses, or when it
     /// has its answer.
     Retraction,
+    /// A direct message to the player to move, put to the others for that person.
+    Direct(Note),
+    /// A ping for the player to move at the game's home, later than the turn was told.
+    Ping(Note),
 }
 
 impl Purpose {
-    pub const ALL: [Purpose; 13] = [
+    pub const ALL: [Purpose; 19] = [
         Purpose::Answer,
         Purpose::Home,
         Purpose::Thread,
@@ -163,6 +169,12 @@ impl Purpose {
         Purpose::ArbiterOffer,
         Purpose::Announcement,
         Purpose::Retraction,
+        Purpose::Direct(Note::Turn),
+        Purpose::Direct(Note::Nudge),
+        Purpose::Direct(Note::Reminder),
+        Purpose::Ping(Note::Turn),
+        Purpose::Ping(Note::Nudge),
+        Purpose::Ping(Note::Reminder),
     ];
 
     /// The stored name.
@@ -181,6 +193,12 @@ impl Purpose {
             Purpose::ArbiterOffer => "arbiter-offer",
             Purpose::Announcement => "announcement",
             Purpose::Retraction => "retraction",
+            Purpose::Direct(Note::Turn) => "direct-turn",
+            Purpose::Direct(Note::Nudge) => "direct-nudge",
+            Purpose::Direct(Note::Reminder) => "direct-reminder",
+            Purpose::Ping(Note::Turn) => "ping-turn",
+            Purpose::Ping(Note::Nudge) => "ping-nudge",
+            Purpose::Ping(Note::Reminder) => "ping-reminder",
         }
     }
 }

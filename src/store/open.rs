@@ -84,6 +84,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0019_puzzles",
     "0020_days_off",
     "0021_announcements",
+    "0022_hearing",
 ];
 
 /// What brings a database up to date.

@@ -1,7 +1,7 @@
 //! The outbox: messages that are to be sent later or elsewhere.
 
 use super::connection::row;
-use super::connection::{Queries, Transaction};
+use super::connection::{Queries, Query, Transaction};
 use super::{OutboxMessage, Purpose, Store, StoreError, rows};
 use crate::game::{ChannelId, GameNumber, Timestamp};
 use crate::referee::InteractionToken;
@@ -46,7 +46,7 @@ const DUE: &str = concat!(
         from outbox o where o.due <= $1 and ",
     readable!(),
     " and (o.purpose in ('answer', 'home', 'thread', 'alarm-half', 'alarm-tenth', 'alarm-fiftieth', 'alarm-pause-over',
-                'arbiter-offer', 'announcement', 'retraction')
+                'arbiter-offer', 'announcement', 'retraction', 'ping-turn', 'ping-nudge', 'ping-reminder')
             or (o.purpose = 'alarm-flag'
                 and exists (select 1 from games g where g.number = o.game and g.flag = 'claim')))
     ) as messages where place <= $3 order by due, game, event, purpose limit $2"
@@ -72,12 +72,13 @@ const DUE_TURNS: &str = concat!(
     " order by o.due, o.game limit $2"
 );
 
-/// Puts off what is due in a channel, but no flag, no proof and no turn. Tokens that will not live so long
+/// Puts off what is due in a channel, but no flag, no proof, no turn and no direct message. Tokens that will not live so long
 /// go.
 const REST: &str = concat!(
     "update outbox set due = $3, token = ",
     living_token!("outbox", "$3"),
-    " where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof', 'opponent')"
+    " where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof', 'opponent')
+        and purpose not like 'direct-%'"
 );
 
 /// Changes when a message is due, unless another process changed it since it was read. A token that
@@ -111,7 +112,7 @@ pub struct Backlog {
 }
 
 row! {
-    struct MessageRow {
+    pub(super) struct MessageRow {
         game: GameNumber,
         event: i64,
         purpose: String,
@@ -123,7 +124,7 @@ row! {
 }
 
 impl MessageRow {
-    fn message(self) -> Result<OutboxMessage, StoreError> {
+    pub(super) fn message(self) -> Result<OutboxMessage, StoreError> {
         let game = self.game;
         let purpose = Purpose::ALL
             .into_iter()
@@ -140,6 +141,23 @@ impl MessageRow {
     }
 }
 
+impl Query<'_> {
+    fn bind_message(self, game: GameNumber, message: &OutboxMessage) -> Self {
+        self.bind(game)
+            .bind(i64::from(message.event))
+            .bind(message.purpose.key())
+            .bind(message.channel)
+            .bind(message.due)
+            .bind(i64::from(message.attempts))
+            .bind(
+                message
+                    .token
+                    .as_ref()
+                    .map(|token| token.expose().to_owned()),
+            )
+    }
+}
+
 impl Transaction {
     /// Adds messages about a game.
     pub(super) async fn post(
@@ -152,31 +170,42 @@ impl Transaction {
                 "insert into outbox (game, event, purpose, channel, due, attempts, token)
                 values ($1, $2, $3, $4, $5, $6, $7)",
             )
-            .bind(game)
-            .bind(i64::from(message.event))
-            .bind(message.purpose.key())
-            .bind(message.channel)
-            .bind(message.due)
-            .bind(i64::from(message.attempts))
-            .bind(message.token.as_ref().map(InteractionToken::expose))
+            .bind_message(game, message)
             .execute()
             .await?;
         }
         Ok(())
     }
 
-    /// Removes the alarms of a game but those of the present turn, which an event began; all of
-    /// them where there is none.
+    /// Adds a message that may be there already.
+    pub(super) async fn post_once(&mut self, message: &OutboxMessage) -> Result<(), StoreError> {
+        self.query(
+            "insert into outbox (game, event, purpose, channel, due, attempts, token)
+            values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing",
+        )
+        .bind_message(message.game, message)
+        .execute()
+        .await?;
+        Ok(())
+    }
+
+    /// Removes the alarms of a game but those of the present turn, which an event began, and what
+    /// its players would hear of earlier turns; all of it where there is none.
     pub(super) async fn silence(
         &mut self,
         game: GameNumber,
+        alarms: Option<u32>,
         turn: Option<u32>,
     ) -> Result<(), StoreError> {
-        self.query("delete from outbox where game = $1 and event <> $2 and purpose like 'alarm-%'")
-            .bind(game)
-            .bind(turn.map_or(-1, i64::from))
-            .execute()
-            .await?;
+        self.query(
+            "delete from outbox where game = $1 and ((event <> $2 and purpose like 'alarm-%')
+                or (event <> $3 and (purpose like 'direct-%' or purpose like 'ping-%')))",
+        )
+        .bind(game)
+        .bind(alarms.map_or(-1, i64::from))
+        .bind(turn.map_or(-1, i64::from))
+        .execute()
+        .await?;
         Ok(())
     }
 }

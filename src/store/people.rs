@@ -61,6 +61,16 @@ const EVENTS: &str = concat!(
     order by game, event"
 );
 
+/// When a person last had the opponent reminded, in the games from one number to another.
+const NUDGES: &str = concat!(
+    "select number, challenger_nudged as at from games where ",
+    seated!("challenger"),
+    " and number between $2 and $3 and challenger_nudged is not null
+    union all select number, opponent_nudged as at from games where ",
+    seated!("opponent"),
+    " and number between $2 and $3 and opponent_nudged is not null order by number"
+);
+
 /// A person's games in play, and the challenges made at $2 or later that wait: the first $3.
 const UNDER_WAY: &str = concat!(
     "select number from games where ",
@@ -169,6 +179,8 @@ impl Store {
             let games: Vec<GameRow> = games.all().await?;
             let events = connection.query(EVENTS).bind(id).bind(from).bind(to);
             let events: Vec<PersonalEventRow> = events.all().await?;
+            let nudges = connection.query(NUDGES).bind(id).bind(from).bind(to);
+            let nudges = nudges.all().await?;
             let game = |row: GameRow| {
                 let summary = row.summary()?;
                 Ok::<_, StoreError>((row.setup.setup()?, summary))
@@ -179,6 +191,7 @@ impl Store {
                     .into_iter()
                     .map(PersonalEventRow::event)
                     .collect::<Result<_, _>>()?,
+                nudges,
             })
         })
         .await

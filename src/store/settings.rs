@@ -3,29 +3,32 @@
 use super::connection::row;
 use super::connection::{Connection, Queries as _, Query, Transaction};
 use super::{Store, StoreError};
-use crate::game::{ChannelId, DeliveryFailure, Key, Language, PlayerId, RoleId, ServerId, Threads};
+use crate::game::{
+    ChannelId, DeliveryFailure, Key, Language, PlayerId, RoleId, ServerId, Threads, Timestamp,
+};
 use crate::rules;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
     Confirming, DaysOff, History, Orientation, PieceSet, Preferences, PreferencesPatch,
-    PuzzleConsent, Reminders, ServerSettings, ServerSettingsPatch, Theme, Zone,
+    PuzzleConsent, Reminders, ServerSettings, ServerSettingsPatch, Theme, TurnMessages, Zone,
 };
 
 /// What three people have set.
 pub(super) const PREFERENCES: &str =
-    "select person, language, theme, pieces, orientation, confirm, piece_letters, reminders, zone, puzzles, days_off
+    "select person, language, theme, pieces, orientation, confirm, piece_letters, reminders, zone, puzzles,
+        days_off, turn_messages, quiet_hours, direct_refused
     from preferences where person in ($1, $2, $3)";
 
 /// Makes the row of a person's preferences, or locks it.
 const LOCK_PREFERENCES: &str = "insert into preferences
     (person, theme, orientation, confirm, piece_letters, reminders, zone, language, pieces, puzzles,
-        days_off)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        days_off, turn_messages, quiet_hours)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     on conflict (person) do update set person = excluded.person";
 
 const UPDATE_PREFERENCES: &str = "update preferences
     set theme = $2, orientation = $3, confirm = $4, piece_letters = $5, reminders = $6, zone = $7,
-        language = $8, pieces = $9, puzzles = $10, days_off = $11
+        language = $8, pieces = $9, puzzles = $10, days_off = $11, turn_messages = $12, quiet_hours = $13
     where person = $1";
 
 const SERVER: &str =
@@ -52,6 +55,9 @@ row! {
         zone: String,
         puzzles: Option<String>,
         days_off: Option<String>,
+        turn_messages: Option<String>,
+        quiet_hours: Option<String>,
+        direct_refused: Option<Timestamp>,
     }
 }
 
@@ -81,6 +87,16 @@ impl PreferencesRow {
                 .as_deref()
                 .and_then(DaysOff::find)
                 .unwrap_or_default(),
+            turn_messages: self
+                .turn_messages
+                .as_deref()
+                .and_then(TurnMessages::find)
+                .unwrap_or_default(),
+            quiet_hours: self
+                .quiet_hours
+                .as_deref()
+                .and_then(|text| text.parse().ok()),
+            are_direct_messages_refused: self.direct_refused.is_some(),
         }
     }
 }
@@ -143,6 +159,8 @@ impl Query<'_> {
             .bind(preferences.pieces.key())
             .bind(preferences.puzzles.key())
             .bind(preferences.days_off.key())
+            .bind(preferences.turn_messages.key())
+            .bind(preferences.quiet_hours.map(|hours| hours.to_string()))
     }
 }
 

@@ -82,6 +82,7 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
         }
         CommandError::NoCommand { text } => typed("misread-help", text),
         CommandError::NoZone { text } => typed("misread-zone", text),
+        CommandError::NoQuietHours { text } => typed("misread-quiet-hours", text),
         CommandError::TooLong { option, longest } => {
             let longest = ("longest", longest.to_string().into());
             locale.say("misread-too-long", &[option_name(option), longest])

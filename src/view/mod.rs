@@ -22,6 +22,7 @@ mod legend;
 mod lines;
 mod more;
 mod names;
+mod notes;
 pub mod page;
 mod permissions;
 mod privacy;
@@ -64,6 +65,9 @@ pub use history::{history, moves};
 pub use lines::{board_line, challenge_line, request_line};
 pub use more::{more, pause_length};
 pub use names::{command_named, names, option_named, paths};
+pub use notes::{
+    direct_messages_refused, direct_messages_stopped, direct_notes, nudged, turn_pings,
+};
 pub use permissions::{delivery_failure, missing, read_by_asker_alone};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
@@ -84,7 +88,7 @@ pub use scores::{score_after, score_against, scores};
 pub use settings::{server_settings, settings};
 pub use suggest::{
     suggested, suggested_answers, suggested_clocks, suggested_commands, suggested_games,
-    suggested_starts, suggested_zones,
+    suggested_quiet_hours, suggested_starts, suggested_zones,
 };
 pub use taps::taps;
 pub use threads::{game_moved, moved_in, thread_name, without_thread};

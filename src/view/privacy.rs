@@ -87,6 +87,10 @@ pub fn all_stored(
         let mut shown = own_game(locale, person, setup, game);
         shown["entries"] = actions[before..until].iter().map(event).collect();
         actions = &actions[until..];
+        let mut nudges = played.nudges.iter();
+        if let Some((_, at)) = nudges.find(|(number, _)| *number == game.number) {
+            shown["nudged"] = at.precise().into();
+        }
         shown
     });
     let block = |one: &Player| json!({ "id": one.id.to_string(), "name": one.name });
@@ -144,6 +148,9 @@ fn preferences(preferences: &Preferences) -> Value {
         "time-zone": preferences.zone.name(),
         "days-off": preferences.days_off.key(),
         "puzzles": preferences.puzzles.key(),
+        "turn-messages": preferences.turn_messages.key(),
+        "quiet-hours": preferences.quiet_hours.map(|hours| hours.to_string()),
+        "direct-messages-refused": preferences.are_direct_messages_refused,
     })
 }
 

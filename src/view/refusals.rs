@@ -12,10 +12,10 @@ use super::which_game::{which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{clocks, settings, why_illegal};
 use crate::command::custom_id::ButtonKind;
-use crate::game::{DrawDeclaration, Game, Key, Play};
+use crate::game::{DrawDeclaration, Game, Key, Play, Timestamp};
 use crate::referee::{
-    MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, PesteringRefusal,
-    PlaceRefusal, Refusal,
+    MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, NudgeRefusal,
+    PesteringRefusal, PlaceRefusal, Refusal,
 };
 use crate::rules::Move;
 use crate::rules::scene::{Mark, Scene};
@@ -144,6 +144,7 @@ fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
         Refusal::ConfirmClaim(claim) => return locale.say(&format!("{name}-{}", claim.key()), &[]),
         Refusal::Place(refusal) => return place(locale, refusal),
         Refusal::Pestering(refusal) => return pestering(locale, refusal),
+        Refusal::Nudge(refusal) => return nudge(locale, refusal),
         Refusal::Clock(refusal) => return clocks::refused(locale, *refusal),
         Refusal::UnknownMove {
             text, why, near, ..
@@ -263,6 +264,24 @@ fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
                 plain,
             ];
             locale.say("refused-same-challenge", &args)
+        }
+    }
+}
+
+/// Why the opponent is not reminded.
+fn nudge(locale: Locale, refusal: &NudgeRefusal) -> Words {
+    let moment = |at: Timestamp| Arg::Time(at, TimeStyle::Moment);
+    match refusal {
+        NudgeRefusal::OwnTurn => locale.say("refused-nudge-own-turn", &[]),
+        NudgeRefusal::Arbiter => locale.say("refused-nudge-arbiter", &[]),
+        NudgeRefusal::Paused { until } => {
+            locale.say("refused-nudge-paused", &[("until", moment(*until))])
+        }
+        NudgeRefusal::TooSoon { again } => {
+            locale.say("refused-nudge-too-soon", &[("again", moment(*again))])
+        }
+        NudgeRefusal::Unwanted { who } => {
+            locale.say("refused-nudge-unwanted", &[("who", Arg::Player(who))])
         }
     }
 }

@@ -4,6 +4,7 @@ use super::announcement::announcement_failure;
 use super::permissions::delivery_failure;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Part, Words};
+use crate::command::NO_QUIET_HOURS;
 use crate::game::{Key, Language};
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{Preferences, ServerSettings};
@@ -12,6 +13,7 @@ use crate::settings::{Preferences, ServerSettings};
 pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
     let letters = preferences.letters.map_or("language", PieceLetters::key);
     let language = preferences.language.map_or("default", Language::key);
+    let quiet = preferences.quiet_hours.map(|hours| hours.to_string());
     let rows = [
         ("language", language),
         ("theme", preferences.theme.key()),
@@ -23,10 +25,13 @@ pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
         ("time-zone", preferences.zone.name()),
         ("puzzles", preferences.puzzles.key()),
         ("days-off", preferences.days_off.key()),
+        ("turn-messages", preferences.turn_messages.key()),
+        ("quiet-hours", quiet.as_deref().unwrap_or(NO_QUIET_HOURS)),
     ];
     let rows = rows.map(|(option, value)| {
         let shown = match option {
             "time-zone" => value.to_owned(),
+            "quiet-hours" if quiet.is_some() => value.to_owned(),
             _ => locale.phrase(&format!("choice-{value}")),
         };
         (option, Words::text(shown))

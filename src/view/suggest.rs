@@ -8,11 +8,13 @@ use super::game_name;
 use super::games::{is_open, summary};
 use super::reply::Choice;
 use super::words::Locale;
-use crate::command::{self, GROUPS};
+use crate::command::{self, GROUPS, NO_QUIET_HOURS};
 use crate::game::{Clock, Play, Summary, Timestamp};
 use crate::rules::scene::Scene;
 use crate::rules::{AnyPosition, Move, Position, Variant};
-use crate::settings::Zone;
+use crate::settings::{QuietHours, Zone};
+
+const USUAL_QUIET_HOURS: [&str; 4] = ["22-8", "22-7", "23-7", "0-8"];
 
 /// The moves that fit the text, best first. Each value names its position, so that a late choice cannot play on another.
 pub fn suggested(locale: Locale, play: &Play, typed: &str) -> Vec<Choice> {
@@ -173,4 +175,24 @@ pub fn suggested_clocks(locale: Locale, typed: &str) -> Vec<Choice> {
             Choice::new(&format!("{value} · {label}"), value)
         })
         .collect()
+}
+
+/// Usual quiet hours, the ones that are typed, and none.
+pub fn suggested_quiet_hours(locale: Locale, typed: &str) -> Vec<Choice> {
+    let begun = plain(typed);
+    let usual = USUAL_QUIET_HOURS
+        .into_iter()
+        .filter(|one| plain(one).starts_with(&begun));
+    let own = typed.parse::<QuietHours>().ok();
+    let own = own.map(|hours| hours.to_string());
+    let own = own.filter(|own| !USUAL_QUIET_HOURS.contains(&own.as_str()));
+    let off = locale.phrase("choice-off");
+    let values = usual.map(str::to_owned).chain(own);
+    let mut choices: Vec<Choice> = values
+        .map(|value| Choice::new(&value, value.clone()))
+        .collect();
+    if plain(&off).starts_with(&begun) || NO_QUIET_HOURS.starts_with(&begun) {
+        choices.push(Choice::new(&off, NO_QUIET_HOURS));
+    }
+    choices
 }

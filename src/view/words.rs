@@ -6,7 +6,9 @@ use std::fmt::Write as _;
 use fluent_bundle::{FluentArgs, FluentAttribute, FluentMessage, FluentValue};
 
 use super::bundle::{exists, of_language};
-use crate::game::{ChannelId, GameNumber, Language, Player, RoleId, Timestamp};
+use crate::game::{
+    ChannelId, GameNumber, Language, MessageId, Place, Player, PlayerId, RoleId, Timestamp,
+};
 use crate::referee::RequestContext;
 use crate::rules::Variant;
 use crate::rules::piece_letters::PieceLetters;
@@ -33,6 +35,8 @@ pub enum Part {
     Role(RoleId),
     /// A role of a server whose members are notified.
     RolePing(RoleId),
+    /// A place, with a message in it where there is one, to be opened from elsewhere.
+    Link(Place, Option<MessageId>),
     /// A typed text, to be quoted and never interpreted.
     Typed(String),
     /// A moment, which a front end may show in its reader's own time zone.
@@ -184,6 +188,17 @@ impl Words {
         self
     }
 
+    /// A player is named and not notified.
+    pub fn name_only(&mut self, player: PlayerId) {
+        for part in &mut self.parts {
+            if let Part::Ping(pinged) = part
+                && pinged.id == player
+            {
+                *part = Part::Player(pinged.clone());
+            }
+        }
+    }
+
     /// The players who are notified.
     pub fn pings(&self) -> impl Iterator<Item = &Player> {
         self.parts.iter().filter_map(|part| match part {
@@ -207,7 +222,7 @@ impl Words {
             match part {
                 Part::Text(text) | Part::Typed(text) => plain.push_str(text),
                 Part::Player(player) | Part::Ping(player) => plain.push_str(&player.name),
-                Part::Channel(channel) => {
+                Part::Channel(channel) | Part::Link(Place { channel, .. }, _) => {
                     let _ = write!(plain, "#{channel}");
                 }
                 Part::Role(role) => {

@@ -3,7 +3,7 @@
 use super::delivery::{give_back, send, settle};
 use super::outbox::{Channel, Context};
 use crate::app::{OutboxMessage, StoreError};
-use crate::game::{Alarm, Clocks, Game, PlayerId, Timestamp};
+use crate::game::{Alarm, Clocks, Game, Note, PlayerId, Timestamp};
 use crate::view::{self, Locale, Reply};
 
 /// After how many milliseconds a flag looks again whether a move that was made in time still waits in our own queue.
@@ -11,13 +11,26 @@ const WAITS_FOR_MOVES: i64 = 100;
 
 /// What is due to one player in one channel: one message.
 pub(super) struct Reminders {
-    pub(super) player: PlayerId,
-    pub(super) due: Vec<(Game, Alarm)>,
+    player: PlayerId,
+    due: Due,
     pub(super) messages: Vec<OutboxMessage>,
 }
 
-/// What has become of an alarm that was taken.
+/// Why a player is pinged about a game.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Reason {
+    Alarm(Alarm),
+    Note(Note),
+}
+
+/// The games of one message, each with the reason. Alarms and turns are told apart.
 enum Due {
+    Alarms(Vec<(Game, Alarm)>),
+    Notes(Vec<(Game, Note)>),
+}
+
+/// What has become of an alarm that was taken.
+enum Taken {
     Now {
         game: Box<Game>,
         clocks: Clocks,
@@ -28,7 +41,7 @@ enum Due {
 
 /// The game of an alarm that is due now. An alarm of a turn that is over is dropped; one whose clock has stood still in
 /// between is put off.
-async fn due(work: Context<'_>, leased: &OutboxMessage, alarm: Alarm) -> Result<Due, StoreError> {
+async fn due(work: Context<'_>, leased: &OutboxMessage, alarm: Alarm) -> Result<Taken, StoreError> {
     let game = work.app.game_of(leased).await?;
     let turn = game.and_then(|game| {
         let clocks = game.clocks()?;
@@ -38,12 +51,12 @@ async fn due(work: Context<'_>, leased: &OutboxMessage, alarm: Alarm) -> Result<
         (clocks.set_by() == leased.event && is_of_use).then_some((game, clocks, due))
     });
     match turn {
-        None => settle(work, leased).await.map(|_| Due::NotNow),
+        None => settle(work, leased).await.map(|_| Taken::NotNow),
         Some((_, _, due)) if due > work.now() => {
             give_back(work, leased, due).await;
-            Ok(Due::NotNow)
+            Ok(Taken::NotNow)
         }
-        Some((game, clocks, _)) => Ok(Due::Now {
+        Some((game, clocks, _)) => Ok(Taken::Now {
             game: Box::new(game),
             clocks,
         }),
@@ -52,7 +65,7 @@ async fn due(work: Context<'_>, leased: &OutboxMessage, alarm: Alarm) -> Result<
 
 /// Ends a game whose flag has fallen, without a word to any channel: the outbox tells it.
 pub(super) async fn rule_flag(work: Context<'_>, leased: &OutboxMessage) -> Result<(), StoreError> {
-    if let Due::Now { game, clocks } = due(work, leased, Alarm::Flag).await? {
+    if let Taken::Now { game, clocks } = due(work, leased, Alarm::Flag).await? {
         let now = work.now();
         if work.app.may_still_move(&clocks, now) {
             give_back(work, leased, now.plus(WAITS_FOR_MOVES)).await;
@@ -72,7 +85,7 @@ pub(super) async fn alarm(
     alarm: Alarm,
     reminders: &mut Vec<Reminders>,
 ) -> Result<Channel, StoreError> {
-    let Due::Now { game, clocks } = due(work, leased, alarm).await? else {
+    let Taken::Now { game, clocks } = due(work, leased, alarm).await? else {
         return Ok(Channel::Open);
     };
     if alarm == Alarm::Flag {
@@ -82,43 +95,77 @@ pub(super) async fn alarm(
     let Some(player) = game.player(clocks.to_move()).map(|player| player.id) else {
         return settle(work, leased).await;
     };
-    if !work.app.wants(player, alarm).await? {
+    let preferences = work.app.preferences_of(player).await?;
+    if !preferences.reminders.include(alarm) {
         return settle(work, leased).await;
     }
-    collect(reminders, *game, alarm, player, leased);
+    let now = work.now();
+    if let Some(end) = preferences.quiet_until(now, Some(&clocks)) {
+        give_back(work, leased, end).await;
+        return Ok(Channel::Open);
+    }
+    let wanted = preferences.turn_messages;
+    if wanted.are_direct() {
+        let instead = !wanted.are_in_channel();
+        work.app
+            .remind_directly(leased, &game, instead, now)
+            .await?;
+        if instead {
+            return Ok(Channel::Open);
+        }
+    }
+    collect(reminders, *game, Reason::Alarm(alarm), player, leased);
     Ok(Channel::Open)
 }
 
-/// Puts a reminder to the others for the same player.
-fn collect(
+/// Puts a reminder or a ping to the others of its kind for the same player.
+pub(super) fn collect(
     reminders: &mut Vec<Reminders>,
     game: Game,
-    alarm: Alarm,
+    reason: Reason,
     player: PlayerId,
     message: &OutboxMessage,
 ) {
-    let same = |one: &&mut Reminders| one.player == player;
+    let same = |one: &&mut Reminders| {
+        one.player == player
+            && matches!(
+                (&one.due, reason),
+                (Due::Alarms(_), Reason::Alarm(_)) | (Due::Notes(_), Reason::Note(_))
+            )
+    };
     let Some(found) = reminders.iter_mut().find(same) else {
         reminders.push(Reminders {
             player,
-            due: vec![(game, alarm)],
+            due: match reason {
+                Reason::Alarm(alarm) => Due::Alarms(vec![(game, alarm)]),
+                Reason::Note(note) => Due::Notes(vec![(game, note)]),
+            },
             messages: vec![message.clone()],
         });
         return;
     };
     found.messages.push(message.clone());
-    // One line is enough where several of one game are due.
-    if found
-        .due
-        .iter()
-        .all(|(other, _)| other.number != game.number)
-    {
-        found.due.push((game, alarm));
+    match (&mut found.due, reason) {
+        (Due::Alarms(due), Reason::Alarm(alarm)) => add(due, game, alarm),
+        (Due::Notes(due), Reason::Note(note)) => add(due, game, note),
+        (Due::Alarms(_), Reason::Note(_)) | (Due::Notes(_), Reason::Alarm(_)) => {}
     }
 }
 
-/// The words of reminders, in the language of the place of the first.
-pub(super) fn reminder(due: &[(Game, Alarm)], now: Timestamp) -> Option<Reply> {
-    let language = due.first()?.0.setup.language;
-    view::reminder(Locale::of(language), due, now)
+/// One line is enough where several of one game are due.
+fn add<T>(due: &mut Vec<(Game, T)>, game: Game, reason: T) {
+    if due.iter().all(|(other, _)| other.number != game.number) {
+        due.push((game, reason));
+    }
+}
+
+impl Reminders {
+    /// The words, in the language of the place of the first game.
+    pub(super) fn reply(&self, now: Timestamp) -> Option<Reply> {
+        let locale = |game: &Game| Locale::of(game.setup.language);
+        match &self.due {
+            Due::Alarms(due) => view::reminder(locale(&due.first()?.0), due, now),
+            Due::Notes(due) => view::turn_pings(locale(&due.first()?.0), due, now),
+        }
+    }
 }

@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 use super::Undelivered;
 use super::outbox::{Channel, Context};
 use crate::app::{OutboxMessage, Posted, Purpose, StoreError};
-use crate::game::{Alarm, DAY, Timestamp};
+use crate::game::{Alarm, DAY, Note, Timestamp};
 use crate::view::Reply;
 
 /// A message nobody could deliver for so long is dropped.
@@ -196,6 +196,12 @@ pub fn nonce(message: &OutboxMessage) -> String {
         Purpose::ArbiterOffer => 'r',
         Purpose::Announcement => 'w',
         Purpose::Retraction => 'x',
+        Purpose::Direct(Note::Turn) => 'T',
+        Purpose::Direct(Note::Nudge) => 'N',
+        Purpose::Direct(Note::Reminder) => 'R',
+        Purpose::Ping(Note::Turn) => 'u',
+        Purpose::Ping(Note::Nudge) => 'n',
+        Purpose::Ping(Note::Reminder) => 'm',
     };
     format!("{:016x}{:08x}{purpose}", message.game.get(), message.event)
 }

@@ -10,6 +10,7 @@ mod daily_puzzles;
 mod delivery;
 mod heartbeat;
 mod maintenance;
+mod notes;
 mod outbox;
 #[cfg(test)]
 mod tests;
@@ -31,7 +32,7 @@ use outbox::{Context, Outbox};
 pub use crate::time_source::machine_time as now;
 
 use crate::app::{App, Edit, Posted, StoreError};
-use crate::game::{ChannelId, DeliveryFailure, MessageId, Timestamp};
+use crate::game::{ChannelId, DeliveryFailure, MessageId, Player, Timestamp};
 use crate::referee::InteractionToken;
 use crate::view::Reply;
 
@@ -82,6 +83,16 @@ pub trait Deliver: Send + Sync {
         Box::pin(async {})
     }
 
+    /// Sends a person a direct message; `nonce` as in [`Deliver::deliver`].
+    fn direct<'a>(
+        &'a self,
+        _person: &'a Player,
+        _reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> BoxFuture<'a, Result<(), Unheard>> {
+        Box::pin(async { Err(Unheard::Closed) })
+    }
+
     /// Changes a message, and tells whether that was possible.
     fn replace<'a>(&'a self, _edit: &'a Edit) -> Delivering<'a, ()> {
         Box::pin(async { Ok(()) })
@@ -103,6 +114,20 @@ pub enum Undelivered {
     },
     /// It never will, for this reason.
     Never(DeliveryFailure),
+}
+
+/// Why a person did not get a direct message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unheard {
+    /// It may go through later.
+    Later {
+        /// How long the other side asked to wait.
+        after: Option<Duration>,
+    },
+    /// The person gets none from the bot: they take none, or share no server with it any more.
+    Closed,
+    /// This message is not taken, for another reason.
+    Refused,
 }
 
 /// Does everything that happens by itself until told to stop.

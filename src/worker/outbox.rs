@@ -13,12 +13,13 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
 use super::Deliver;
-use super::alarms::{Reminders, alarm, reminder, rule_flag};
+use super::alarms::{Reminders, alarm, rule_flag};
 use super::announcement::{announce, retract};
 use super::delivery::{answer, give_back, pause, send, tries_before};
 use super::maintenance::open_thread;
+use super::notes::{ping, tell};
 use crate::app::{App, Due, OutboxMessage, Purpose, StoreError};
-use crate::game::{ChannelId, GameNumber, Timestamp};
+use crate::game::{ChannelId, GameNumber, PlayerId, Timestamp};
 
 /// How many messages are read at once; the store gives each channel only a part of them.
 const BATCH: u32 = 2_000;
@@ -28,6 +29,9 @@ const FLAG_BATCH: u32 = 200;
 
 /// To how many channels messages go out at the same time.
 const CHANNELS_AT_ONCE: usize = 32;
+
+/// How many people get a direct message at the same time: Discord is wary of bots that open many.
+const PEOPLE_AT_ONCE: usize = 4;
 
 /// How many flags are ruled at the same time: each may take a search.
 const FLAGS_AT_ONCE: usize = 4;
@@ -44,7 +48,7 @@ const TURN_LEASE: i64 = 10_000;
 const LEASE: i64 = 90_000;
 
 /// How long a message rests that this version cannot make, in milliseconds. It never expires: another version may.
-const UNREADABLE_RESTS: i64 = 5 * 60_000;
+pub(super) const UNREADABLE_RESTS: i64 = 5 * 60_000;
 
 /// What everything here works with.
 #[derive(Clone, Copy)]
@@ -72,6 +76,7 @@ pub(super) enum Channel {
 /// What has come to an end.
 enum Done {
     Channel(ChannelId),
+    Person(PlayerId),
     Flag(GameNumber),
     Turn(GameNumber),
 }
@@ -84,6 +89,9 @@ pub(super) struct Outbox<'a> {
     flags: VecDeque<OutboxMessage>,
     busy: HashSet<ChannelId>,
     ruled: HashSet<GameNumber>,
+    /// The people to whom direct messages are due, and those who are being told.
+    people: VecDeque<PlayerId>,
+    told: HashSet<PlayerId>,
     /// The turns of the arbiter as a player that wait, and the games in which it thinks.
     turns: VecDeque<OutboxMessage>,
     thinking: HashSet<GameNumber>,
@@ -100,6 +108,8 @@ impl<'a> Outbox<'a> {
             flags: VecDeque::new(),
             busy: HashSet::new(),
             ruled: HashSet::new(),
+            people: VecDeque::new(),
+            told: HashSet::new(),
             turns: VecDeque::new(),
             thinking: HashSet::new(),
             has_played: Arc::default(),
@@ -115,6 +125,7 @@ impl<'a> Outbox<'a> {
             flags,
             turns,
             messages,
+            people,
             next,
         } = loop {
             tokio::select! {
@@ -125,6 +136,7 @@ impl<'a> Outbox<'a> {
         };
         self.flags = flags.into();
         self.turns = turns.into();
+        self.people = people.into();
         self.channels.clear();
         for message in messages {
             let mut channels = self.channels.iter_mut();
@@ -163,6 +175,16 @@ impl<'a> Outbox<'a> {
                 }));
             }
         }
+        while self.told.len() < PEOPLE_AT_ONCE
+            && let Some(person) = self.people.pop_front()
+        {
+            if self.told.insert(person) {
+                self.under_way.push(Box::pin(async move {
+                    tell(work, person).await;
+                    Done::Person(person)
+                }));
+            }
+        }
         while self.busy.len() < CHANNELS_AT_ONCE
             && let Some((channel, messages)) = self.channels.pop_front()
         {
@@ -184,6 +206,7 @@ impl<'a> Outbox<'a> {
     pub(super) async fn progress(&mut self) {
         match self.under_way.next().await {
             Some(Done::Channel(channel)) => self.busy.remove(&channel),
+            Some(Done::Person(person)) => self.told.remove(&person),
             Some(Done::Flag(game)) => self.ruled.remove(&game),
             Some(Done::Turn(game)) => self.thinking.remove(&game),
             None => return,
@@ -195,6 +218,7 @@ impl<'a> Outbox<'a> {
     pub(super) fn close(&mut self) {
         self.channels.clear();
         self.flags.clear();
+        self.people.clear();
         self.turns.clear();
     }
 
@@ -227,6 +251,8 @@ async fn flag(work: Context<'_>, due: &OutboxMessage) {
             | Purpose::Opponent
             | Purpose::Announcement
             | Purpose::Retraction
+            | Purpose::Direct(_)
+            | Purpose::Ping(_)
             | Purpose::ArbiterOffer => {
                 rule_flag(work, &leased).await?;
             }
@@ -264,21 +290,18 @@ async fn visit(work: Context<'_>, due: &[OutboxMessage]) {
             break;
         }
     }
-    for Reminders { due, messages, .. } in reminders {
+    for due in reminders {
+        let messages = &due.messages;
         let Some(first) = messages.first() else {
             continue;
         };
         channel = match channel {
             Channel::Open => {
-                guarded(
-                    work,
-                    first,
-                    send(work, reminder(&due, work.now()), &messages),
-                )
-                .await
+                let reply = due.reply(work.now());
+                guarded(work, first, send(work, reply, messages)).await
             }
             Channel::RestsUntil(until) => {
-                for leased in &messages {
+                for leased in messages {
                     give_back(work, leased, until).await;
                 }
                 channel
@@ -306,6 +329,9 @@ async fn one(
         Purpose::Thread => open_thread(work, leased).await,
         Purpose::Announcement => announce(work, leased).await,
         Purpose::Retraction => retract(work, leased).await,
+        Purpose::Ping(note) => ping(work, leased, note, reminders).await,
+        // It is told to a person, with all that is due to them.
+        Purpose::Direct(_) => Ok(Channel::Open),
         Purpose::Alarm(which) => alarm(work, leased, which, reminders).await,
         Purpose::Proof => {
             work.app.prove_overdue(leased, work.now()).await?;
@@ -355,7 +381,7 @@ async fn guarded(
 }
 
 /// Takes a message for delivery: the row as it is from now on, unless another worker was faster.
-async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<OutboxMessage> {
+pub(super) async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<OutboxMessage> {
     lease_for(work, due, LEASE).await
 }
 

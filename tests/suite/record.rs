@@ -441,6 +441,7 @@ fn longest_on_discord(words: &view::Words) -> usize {
         view::Part::Player(player) | view::Part::Ping(player) => 2 * player.name.chars().count(),
         view::Part::Typed(text) => text.chars().count() + 2,
         view::Part::Channel(_) | view::Part::Role(_) | view::Part::RolePing(_) => 24,
+        view::Part::Link(..) => 100,
         view::Part::Time { .. } => "<t:1700000000:f>".len(),
     };
     words.parts.iter().map(length).sum()

@@ -25,7 +25,8 @@ use arbiter::referee::{Request, RequestContext};
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
 use arbiter::view::{self, Reply};
-use arbiter::worker::{self, Deliver, Delivering};
+use arbiter::worker::{self, Deliver, Delivering, Unheard};
+use futures_util::future::BoxFuture;
 
 use crate::support::files;
 use crate::support::id;
@@ -44,6 +45,17 @@ impl Deliver for Later {
         let said = print::reply(reply, &nobody, &Saved::default(), Emphasis::Plain);
         self.0.lock().unwrap().push_str(&said);
         Box::pin(async { Ok(None) })
+    }
+
+    fn direct<'a>(
+        &'a self,
+        person: &'a Player,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> BoxFuture<'a, Result<(), Unheard>> {
+        let said = print::reply(reply, person, &Saved::default(), Emphasis::Plain);
+        self.0.lock().unwrap().push_str(&said);
+        Box::pin(async { Ok(()) })
     }
 }
 

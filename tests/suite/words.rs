@@ -165,6 +165,7 @@ fn named_after_values() -> BTreeSet<String> {
         "refused-place",
         "refused-pestering",
         "refused-clock",
+        "refused-nudge",
         "ending-board",
         "ending-claimed",
         "banner-board",
@@ -444,6 +445,7 @@ fn said(reply: &Reply) -> Vec<String> {
             | Part::Channel(_)
             | Part::Role(_)
             | Part::RolePing(_)
+            | Part::Link(..)
             | Part::Typed(_)
             | Part::Time { .. } => None,
         });

@@ -82,4 +82,6 @@ pub enum ButtonKind {
     Mute,
     /// Remind whoever presses it again.
     Unmute,
+    /// Send no more direct messages to whoever presses it.
+    StopDirectMessages,
 }

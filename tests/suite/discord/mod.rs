@@ -11,6 +11,7 @@ mod crowd;
 mod doctor;
 mod failures;
 mod game;
+mod hearing;
 mod hints;
 mod hundred;
 mod metrics;

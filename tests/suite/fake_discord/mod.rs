@@ -36,6 +36,9 @@ use shown::Messages;
 /// The application's number.
 pub(crate) const APPLICATION: u64 = 4_242;
 
+/// The channel of direct messages with a user has this number and the user's.
+pub(crate) const DIRECT: u64 = 7_000_000;
+
 /// How long a test waits for something that must come.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -116,6 +119,10 @@ struct Shared {
     /// The faults of the next messages.
     refusals: Mutex<VecDeque<Refusal>>,
     tries: Mutex<Vec<Try>>,
+    /// The users who take no direct messages.
+    closed_to_messages: Mutex<HashSet<u64>>,
+    /// The answers to the next openings of direct messages: a status, and Discord's code.
+    direct_refusals: Mutex<VecDeque<(u16, u32)>>,
     /// The messages by channel and nonce: a second one with the same is the first.
     by_nonce: Mutex<HashMap<(u64, String), Value>>,
     faults: Faults,
@@ -185,6 +192,8 @@ impl Fake {
             expired: Mutex::default(),
             refusals: Mutex::default(),
             tries: Mutex::default(),
+            closed_to_messages: Mutex::default(),
+            direct_refusals: Mutex::default(),
             by_nonce: Mutex::default(),
             faults: Faults::default(),
             random_faults: Mutex::default(),
@@ -370,6 +379,22 @@ impl Fake {
     /// Every request so far, as `GET /path`.
     pub(crate) fn requests(&self) -> Vec<String> {
         self.shared.requests.lock().unwrap().clone()
+    }
+
+    /// A user takes direct messages, or none.
+    pub(crate) fn close_messages(&self, user: &User, is_closed: bool) {
+        let mut closed = self.shared.closed_to_messages.lock().unwrap();
+        if is_closed {
+            closed.insert(user.id);
+        } else {
+            closed.remove(&user.id);
+        }
+    }
+
+    /// Refuses the next openings of direct messages.
+    pub(crate) fn refuse_openings(&self, refusals: &[(u16, u32)]) {
+        let mut queue = self.shared.direct_refusals.lock().unwrap();
+        queue.extend(refusals);
     }
 
     /// Moves the fake's clock ahead, in milliseconds.

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::faults::{self, Route, cut};
-use super::{APPLICATION, Refusal, Sent, Shared, Trouble, Try, interactions, limits};
+use super::{APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, interactions, limits};
 
 pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
@@ -161,6 +161,7 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
         }
         (Method::PATCH, ["channels", channel]) => thread(shared, channel, None, request).await,
         (Method::POST, ["channels", id, "messages"]) => message(shared, sent(id, request).await),
+        (Method::POST, ["users", "@me", "channels"]) => open_direct(shared, request).await,
         (method, _) => panic!("the fake does not know {method} {path}"),
     }
 }
@@ -241,6 +242,21 @@ async fn take_answer(shared: &Shared, sent: Sent) -> Response {
     StatusCode::NO_CONTENT.into_response()
 }
 
+/// The channel of direct messages with a user is opened; it is always the same.
+async fn open_direct(shared: &Shared, request: Request) -> Response {
+    let body = to_bytes(request.into_body(), 1 << 20).await.unwrap();
+    let asked: Value = serde_json::from_slice(&body).unwrap();
+    let recipient: u64 = asked["recipient_id"].as_str().unwrap().parse().unwrap();
+    let refusal = shared.direct_refusals.lock().unwrap().pop_front();
+    if let Some((status, code)) = refusal {
+        let status = StatusCode::from_u16(status).unwrap();
+        return (status, Json(json!({ "code": code, "message": "no" }))).into_response();
+    }
+    let id = DIRECT + recipient;
+    Json(json!({ "id": id.to_string(), "type": 1, "last_message_id": null, "recipients": [] }))
+        .into_response()
+}
+
 /// A message to a channel.
 fn message(shared: &Shared, sent: Sent) -> Response {
     limits::check_message(sent.message(), &sent.files);
@@ -250,6 +266,17 @@ fn message(shared: &Shared, sent: Sent) -> Response {
         channel: sent.to,
         nonce: nonce.clone(),
     });
+    let is_closed = |user: &u64| DIRECT + user == sent.to;
+    if shared
+        .closed_to_messages
+        .lock()
+        .unwrap()
+        .iter()
+        .any(is_closed)
+    {
+        let error = json!({ "code": 50_007, "message": "Cannot send messages to this user" });
+        return (StatusCode::FORBIDDEN, Json(error)).into_response();
+    }
     let refusal = shared.refusals.lock().unwrap().pop_front();
     match refusal {
         None => Json(taken(shared, nonce, sent)).into_response(),

@@ -157,8 +157,14 @@ async fn every_purpose_can_be_due(bench: Bench) {
         due.unwrap().len()
     };
     assert_eq!((turns(9).await, turns(60_001).await), (0, 1));
+    // What is for a person is read for that person.
+    let people = store.people_to_tell(Timestamp::from_millisecond(9), 99);
+    assert_eq!(people.await.unwrap(), [ben().id]);
+    let notes = store.notes_for(ben().id, Timestamp::from_millisecond(9));
+    let notes = notes.await.unwrap().len();
+    assert_eq!(notes, 3);
     // A flag, a proof and a turn are told nobody before they have come to something.
-    assert_eq!((due, without_words), (Purpose::ALL.len() - 3, 2));
+    assert_eq!((due, without_words), (Purpose::ALL.len() - 3 - notes, 2));
 }
 
 /// What is said, as text.

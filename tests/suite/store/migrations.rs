@@ -265,6 +265,7 @@ async fn has_the_settings_of_migration_11(store: &Store) {
         zone: Zone::find("Europe/Berlin").unwrap(),
         puzzles: PuzzleConsent::No,
         days_off: DaysOff::None,
+        ..Preferences::default()
     };
     assert_eq!(person.preferences, Some(preferences));
     let server = ServerSettings {

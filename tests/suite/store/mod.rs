@@ -12,6 +12,7 @@ mod evening;
 mod export;
 mod failing;
 mod faults;
+mod hearing;
 mod heartbeat;
 mod hints;
 mod in_doubt;

@@ -5,7 +5,9 @@ use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{
     Confirming, DaysOff, Orientation, PieceSet, PuzzleConsent, Reminders, Reset,
 };
-use arbiter::settings::{Preferences, PreferencesPatch, ServerSettingsPatch, Theme, Zone};
+use arbiter::settings::{
+    Preferences, PreferencesPatch, ServerSettingsPatch, Theme, TurnMessages, Zone,
+};
 
 use super::*;
 use crate::support::id;
@@ -31,6 +33,8 @@ fn all() -> PreferencesPatch {
         zone: Zone::find("America/Argentina/Buenos_Aires"),
         puzzles: Some(PuzzleConsent::Yes),
         days_off: Some(DaysOff::SaturdaySunday),
+        turn_messages: Some(TurnMessages::Both),
+        quiet_hours: Some("22-8".parse().ok()),
     }
 }
 

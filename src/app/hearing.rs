@@ -1,0 +1,197 @@
+//! How players hear of their turns: pings at once or later, and direct messages.
+
+use super::transact::about;
+use super::{Answer, App, Inquiry, own};
+use crate::game::{Game, MessageId, Note, Player, PlayerId, Seat, Timestamp};
+use crate::settings::{COLLECTED_FOR, Hearing, Preferences, PreferencesPatch, TurnMessages};
+use crate::store::{OutboxMessage, Purpose, StoreError};
+use crate::view::reply::Audience;
+use crate::view::{self, Locale, Reply};
+
+/// What is due to a player about one game.
+pub struct DueNote {
+    pub game: Game,
+    pub note: Note,
+    pub leased: OutboxMessage,
+}
+
+/// The seat that hears of the turn which the newest event has begun: nobody where it began none, or
+/// where the player has begun it.
+fn hears(game: &Game) -> Option<Seat> {
+    let newest = game
+        .events
+        .last()
+        .filter(|event| event.changes_position())?;
+    let seat = game.to_move()?;
+    (newest.seat() != Some(seat) && game.arbiters_seat() != Some(seat)).then_some(seat)
+}
+
+/// What the player hears of the turn that the newest event has begun.
+fn hearing(game: &Game, players: [Preferences; 2]) -> Option<Hearing> {
+    let preferences = players[hears(game)? as usize];
+    Some(preferences.hearing(game.changed_at(), game.clocks().as_ref()))
+}
+
+/// Takes the ping from a reply about a turn, where the player hears of it otherwise.
+pub(super) fn quieted(game: &Game, players: [Preferences; 2], mut reply: Reply) -> Reply {
+    let is_pinged = hearing(game, players).is_none_or(|hearing| hearing.is_pinged);
+    if let Some(player) = hears(game).and_then(|seat| game.player(seat))
+        && !is_pinged
+    {
+        reply.words.name_only(player.id);
+    }
+    reply
+}
+
+impl App {
+    /// The rows of what a player hears later about the turn that the newest event has begun. `players`
+    /// is what both have set, where that is known.
+    pub(super) async fn notes_of_turn(
+        &self,
+        game: &Game,
+        players: Option<[Preferences; 2]>,
+    ) -> Result<Vec<OutboxMessage>, StoreError> {
+        let Some(player) = hears(game).and_then(|seat| game.player(seat)) else {
+            return Ok(Vec::new());
+        };
+        let players = match players {
+            Some(players) => players,
+            None => self.store.preferences([player.id; 2]).await?,
+        };
+        let Some(Hearing { ping, direct, .. }) = hearing(game, players) else {
+            return Ok(Vec::new());
+        };
+        let event = game.next_event().saturating_sub(1);
+        let row = |purpose: Purpose, due| about(game, event, purpose, due);
+        let ping = ping.map(|due| row(Purpose::Ping(Note::Turn), due));
+        let direct = direct.map(|due| row(Purpose::Direct(Note::Turn), due));
+        Ok(ping.into_iter().chain(direct).collect())
+    }
+
+    /// What a person has set.
+    pub async fn preferences_of(&self, person: PlayerId) -> Result<Preferences, StoreError> {
+        let [preferences, _] = self.store.preferences([person; 2]).await?;
+        Ok(preferences)
+    }
+
+    /// What is due to a person, and what will be so soon that one message can say it all.
+    pub async fn notes_for(
+        &self,
+        person: PlayerId,
+        now: Timestamp,
+    ) -> Result<Vec<OutboxMessage>, StoreError> {
+        self.store.notes_for(person, now.plus(COLLECTED_FOR)).await
+    }
+
+    /// The game that a note is about; nothing once its turn is over.
+    pub async fn game_of_note(&self, leased: &OutboxMessage) -> Result<Option<Game>, StoreError> {
+        let game = self.store.load(leased.game).await?;
+        Ok(game.filter(|game| game.turn_begun() == Some(leased.event)))
+    }
+
+    /// The direct message about what is due to a player.
+    pub async fn direct_message(
+        &self,
+        player: &Player,
+        preferences: Preferences,
+        notes: &[DueNote],
+        now: Timestamp,
+    ) -> Result<Option<Reply>, StoreError> {
+        let mut told: Vec<(&Game, Note, Option<MessageId>)> = Vec::new();
+        for DueNote { game, note, .. } in notes {
+            if told.iter().any(|(other, ..)| other.number == game.number) {
+                continue;
+            }
+            let board = self.store.current_board(game.number).await?;
+            let home = game.setup.home.channel;
+            let board = board.filter(|board| board.channel == home);
+            told.push((game, *note, board.map(|board| board.message)));
+        }
+        let Some((first, ..)) = told.first() else {
+            return Ok(None);
+        };
+        let language = preferences.language.unwrap_or(first.setup.language);
+        let locale = Locale {
+            language,
+            letters: preferences.letters(language),
+            zone: preferences.zone,
+        };
+        Ok(view::direct_notes(locale, player.id, &told, now))
+    }
+
+    /// A note is to be a ping at its game's home.
+    pub async fn ping_instead(
+        &self,
+        leased: &OutboxMessage,
+        note: Note,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let ping = Purpose::Ping(note);
+        self.store.repurpose(leased, ping, now).await
+    }
+
+    /// A reminder is to be a direct message; `instead` of the row in the channel, or beside it.
+    pub async fn remind_directly(
+        &self,
+        leased: &OutboxMessage,
+        game: &Game,
+        instead: bool,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let Some(turn) = game.turn_begun() else {
+            return Ok(());
+        };
+        let reminder = about(game, turn, Purpose::Direct(Note::Reminder), now);
+        self.store.post_once(&[reminder]).await?;
+        if instead {
+            let (game, event) = (leased.game, leased.event);
+            self.store.acknowledge(game, event, leased.purpose).await?;
+        }
+        Ok(())
+    }
+
+    /// Discord takes no direct messages for a person: they are pinged in channels again, and told at
+    /// their next answer.
+    pub async fn direct_messages_refused(
+        &self,
+        person: PlayerId,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.store.refuse_direct_messages(person, now).await
+    }
+
+    /// The answer with the note, told once, that direct messages do not reach the asker.
+    pub(super) async fn with_refusal_of_messages(
+        &self,
+        request: &Inquiry,
+        mut answer: Answer,
+    ) -> Answer {
+        if !request.context.preferences.are_direct_messages_refused {
+            return answer;
+        }
+        match self.store.take_refusal(request.by.id).await {
+            Ok(true) => {
+                let note = view::direct_messages_refused(own(request), &request.by);
+                let receipt = answer.receipt.as_mut();
+                let private = receipt.filter(|receipt| receipt.audience == Audience::Asker);
+                private.unwrap_or(&mut answer.reply).add(note);
+            }
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "somebody has to be told later"),
+        }
+        answer
+    }
+
+    /// The asker wants no direct messages any more.
+    pub(super) async fn stop_direct_messages(
+        &self,
+        request: &Inquiry,
+    ) -> Result<Answer, StoreError> {
+        let patch = PreferencesPatch {
+            turn_messages: Some(TurnMessages::Channel),
+            ..PreferencesPatch::default()
+        };
+        self.store.set_preferences(request.by.id, patch).await?;
+        Ok(view::direct_messages_stopped(own(request)).into())
+    }
+}

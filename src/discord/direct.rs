@@ -1,0 +1,135 @@
+//! Direct messages: the channel with a person is opened, and kept in mind.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use reqwest::Method;
+use serde_json::json;
+use serenity::http::{Route, StatusCode};
+use tokio::time::timeout;
+
+use super::deliver::{Channels, PATIENCE};
+use super::id;
+use super::limits;
+use super::post::RestResponse;
+use super::respond;
+use crate::game::{ChannelId, Player, PlayerId};
+use crate::illustration::Illustrator;
+use crate::view::Reply;
+use crate::worker::Unheard;
+
+/// The most channels that are kept in mind.
+const MOST_KNOWN: usize = 10_000;
+
+/// "You are opening direct messages too fast" (Discord, "JSON Error Codes").
+const TOO_FAST: i64 = 40_003;
+
+/// How long opening rests after that.
+const REST: Duration = Duration::from_mins(1);
+
+/// "Cannot send messages to this user", "Invalid Recipient(s)", and that there is no server in common
+/// (Discord, "JSON Error Codes").
+const CLOSED: [i64; 3] = [50_007, 50_033, 50_278];
+
+/// The channels of direct messages that were opened, by the person.
+#[derive(Debug, Default)]
+pub(super) struct DirectChannels(Mutex<HashMap<PlayerId, ChannelId>>);
+
+impl DirectChannels {
+    fn get(&self, person: PlayerId) -> Option<ChannelId> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(&person).copied()
+    }
+
+    fn keep(&self, person: PlayerId, channel: Option<ChannelId>) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        match channel {
+            Some(channel) => known.insert(person, channel),
+            None => known.remove(&person),
+        };
+    }
+}
+
+impl Channels {
+    /// Sends a person a direct message (Discord, "Create DM").
+    pub(super) async fn send_directly(
+        &self,
+        person: &Player,
+        reply: &Reply,
+        nonce: &str,
+    ) -> Result<(), Unheard> {
+        let channel = match self.direct.get(person.id) {
+            Some(channel) => channel,
+            None => self.open(person.id).await?,
+        };
+        if let Some(rest) = self.wait(channel) {
+            return Err(Unheard::Later { after: Some(rest) });
+        }
+        let own = nonce.to_owned();
+        let write = move |reply: &Reply, illustrator: &Illustrator| {
+            respond::message(reply, illustrator, &own)
+        };
+        let message = self.drawn(reply, write).await;
+        let message = message.map_err(|_| Unheard::Later { after: None })?;
+        let message = message.map_err(|error| {
+            tracing::error!(%error, "a direct message cannot be written");
+            Unheard::Refused
+        })?;
+        let sent = timeout(PATIENCE, self.post.send(id(channel), message)).await;
+        let Ok(Ok(answer)) = sent else {
+            return Err(Unheard::Later { after: None });
+        };
+        let after = self.heed(channel, &answer);
+        let heard = judged(&answer, after);
+        if answer.status == StatusCode::NOT_FOUND {
+            // The channel is another one by now, and is opened anew.
+            self.direct.keep(person.id, None);
+            return Err(Unheard::Later { after: None });
+        }
+        heard
+    }
+
+    async fn open(&self, person: PlayerId) -> Result<ChannelId, Unheard> {
+        let recipient = json!({ "recipient_id": person.to_string() });
+        let route = Route::UserMeDmChannels;
+        let opening = self.post.ask(Method::POST, route, Some(&recipient));
+        let Ok(Ok(answer)) = timeout(PATIENCE, opening).await else {
+            return Err(Unheard::Later { after: None });
+        };
+        judged(&answer, limits::retry_after(&answer))?;
+        let body = answer.body.as_ref();
+        let channel = body.and_then(|body| body["id"].as_str()?.parse().ok());
+        let channel = channel.ok_or(Unheard::Later { after: None })?;
+        self.direct.keep(person, Some(channel));
+        Ok(channel)
+    }
+}
+
+/// What the answer about a direct message, or about its channel, means.
+fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), Unheard> {
+    let status = answer.status;
+    if status.is_success() {
+        return Ok(());
+    }
+    let code = answer.body.as_ref().and_then(|body| body["code"].as_i64());
+    tracing::info!(status = status.as_u16(), code, "no direct message");
+    if code == Some(TOO_FAST) {
+        let after = after.or(Some(REST));
+        return Err(Unheard::Later { after });
+    }
+    if code.is_some_and(|code| CLOSED.contains(&code)) || status == StatusCode::FORBIDDEN {
+        return Err(Unheard::Closed);
+    }
+    if status == StatusCode::TOO_MANY_REQUESTS {
+        return Err(Unheard::Later { after });
+    }
+    // A token that was changed meanwhile, and Discord's own trouble, pass.
+    if status == StatusCode::UNAUTHORIZED || status.is_server_error() {
+        return Err(Unheard::Later { after: None });
+    }
+    Err(Unheard::Refused)
+}

@@ -1,0 +1,46 @@
+//! Nudges: a player who waits has the opponent reminded.
+
+use super::challenge::BlockStatus;
+use super::refusal::{NudgeRefusal, Refusal};
+use super::request::Request;
+use crate::game::{Alarm, Game, Player, Seat, Stage};
+use crate::settings::Preferences;
+
+/// The seat of the player who asks, and the opponent to be reminded. `preferences` and `block_status`
+/// are the opponent's: a nudge is a reminder, and who wants none gets none.
+pub fn may_nudge<'a>(
+    game: &'a Game,
+    request: &Request,
+    preferences: Preferences,
+    block_status: BlockStatus,
+) -> Result<(Seat, &'a Player), Refusal> {
+    match &game.stage {
+        Stage::Waiting => return Err(Refusal::NotBegun),
+        Stage::Void(end) => return Err(Refusal::ChallengeVoid(*end)),
+        Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
+        Stage::Playing { .. } => {}
+    }
+    let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
+    if game.to_move() == Some(seat) {
+        return Err(NudgeRefusal::OwnTurn.into());
+    }
+    if game.is_arbiters_turn() {
+        return Err(NudgeRefusal::Arbiter.into());
+    }
+    let opponent = game.player(seat.other()).ok_or(Refusal::OpponentGone)?;
+    if opponent.id.is_former() {
+        return Err(Refusal::OpponentGone);
+    }
+    block_status.check(opponent)?;
+    let paused = game
+        .clocks()
+        .and_then(|clocks| clocks.paused_until(request.at));
+    if let Some(until) = paused {
+        return Err(NudgeRefusal::Paused { until }.into());
+    }
+    if !preferences.reminders.include(Alarm::Fiftieth) {
+        let who = opponent.clone();
+        return Err(NudgeRefusal::Unwanted { who }.into());
+    }
+    Ok((seat, opponent))
+}

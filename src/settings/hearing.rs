@@ -1,0 +1,275 @@
+//! How a person hears of their turn: where, and at which hours.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::preferences::Preferences;
+use crate::game::{Clocks, HOUR, Timestamp, Zone};
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+/// Where somebody hears that it is their turn.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum TurnMessages {
+    /// They are pinged where the game is.
+    #[default]
+    Channel,
+    /// In a direct message instead.
+    Direct,
+    Both,
+}
+
+impl TurnMessages {
+    pub const fn are_in_channel(self) -> bool {
+        matches!(self, TurnMessages::Channel | TurnMessages::Both)
+    }
+
+    pub const fn are_direct(self) -> bool {
+        matches!(self, TurnMessages::Direct | TurnMessages::Both)
+    }
+}
+
+/// The hours in which somebody wants to hear nothing, by the clocks of their zone: `22-8` is from
+/// ten in the evening to eight in the morning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct QuietHours {
+    /// From 0 to 23, and never the same.
+    from: i8,
+    until: i8,
+}
+
+/// A text that names no two different hours of a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("these are no quiet hours")]
+pub struct NoQuietHours;
+
+impl QuietHours {
+    /// When they end, at a moment within them. They begin and end by the clocks on the wall, also
+    /// on the days when these are put forward or back.
+    pub fn end(self, zone: Zone, at: Timestamp) -> Option<Timestamp> {
+        let (date, hour) = zone.date_and_hour(at);
+        let is_over_midnight = self.until < self.from;
+        let is_within = if is_over_midnight {
+            hour >= self.from || hour < self.until
+        } else {
+            (self.from..self.until).contains(&hour)
+        };
+        let is_tomorrow = is_over_midnight && hour >= self.from;
+        let day = if is_tomorrow {
+            date.tomorrow().ok()?
+        } else {
+            date
+        };
+        let end = zone.moment(day, self.until)?;
+        (is_within && end > at).then_some(end)
+    }
+}
+
+impl FromStr for QuietHours {
+    type Err = NoQuietHours;
+
+    /// Reads `22-8`, and `22:00 – 08:00` too.
+    fn from_str(text: &str) -> Result<Self, NoQuietHours> {
+        let hour = |text: &str| {
+            let text = text.trim();
+            let hour = text.strip_suffix(":00").unwrap_or(text);
+            let hour = hour.parse().ok().filter(|_| !hour.starts_with('+'));
+            hour.filter(|hour| (0..24).contains(hour))
+                .ok_or(NoQuietHours)
+        };
+        let (from, until) = text.split_once(['-', '–']).ok_or(NoQuietHours)?;
+        let (from, until) = (hour(from)?, hour(until)?);
+        if from == until {
+            return Err(NoQuietHours);
+        }
+        Ok(QuietHours { from, until })
+    }
+}
+
+impl fmt::Display for QuietHours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from, self.until)
+    }
+}
+
+/// How long turns are collected for one direct message, in milliseconds.
+pub const COLLECTED_FOR: i64 = 2 * 60_000;
+
+/// How much of the time that is left may go by while turns are collected: a twentieth.
+const SHARE_FOR_COLLECTING: i64 = 20;
+
+/// What somebody hears of a turn that begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hearing {
+    /// Whether they are pinged where the turn is told.
+    pub is_pinged: bool,
+    /// When they are pinged later.
+    pub ping: Option<Timestamp>,
+    /// When they get a direct message.
+    pub direct: Option<Timestamp>,
+}
+
+impl Preferences {
+    /// When the quiet hours end, at a moment within them. Nothing has to wait for them by which the
+    /// player would lose: they do not hold in games of an evening, nor where less than an hour
+    /// would be left after them.
+    pub fn quiet_until(&self, at: Timestamp, clocks: Option<&Clocks>) -> Option<Timestamp> {
+        let end = self.quiet_hours?.end(self.zone, at)?;
+        let is_urgent = clocks.is_some_and(|clocks| {
+            let is_late = |deadline: Timestamp| deadline < end.plus(HOUR);
+            clocks.are_for_evening() || clocks.deadline().is_some_and(is_late)
+        });
+        (!is_urgent).then_some(end)
+    }
+
+    /// How the player hears of a turn that began at that moment.
+    pub fn hearing(&self, at: Timestamp, clocks: Option<&Clocks>) -> Hearing {
+        let wanted = self.turn_messages;
+        let quiet_until = self.quiet_until(at, clocks);
+        let left = clocks.map(|clocks| clocks.left(clocks.to_move(), at));
+        let collected = left.map_or(COLLECTED_FOR, |left| {
+            (left / SHARE_FOR_COLLECTING).min(COLLECTED_FOR)
+        });
+        let soon = at.plus(collected);
+        Hearing {
+            is_pinged: wanted.are_in_channel() && quiet_until.is_none(),
+            ping: quiet_until.filter(|_| wanted.are_in_channel()),
+            direct: wanted
+                .are_direct()
+                .then(|| quiet_until.map_or(soon, |end| end.max(soon))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hours(text: &str) -> QuietHours {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn hours_are_read_as_people_write_them() {
+        for (text, read) in [
+            ("22-8", Some("22-8")),
+            (" 22 – 08 ", Some("22-8")),
+            ("22:00-07:00", Some("22-7")),
+            ("0-23", Some("0-23")),
+            ("13-14", Some("13-14")),
+            ("8-8", None),
+            ("24-8", None),
+            ("-1-8", None),
+            ("+1-8", None),
+            ("22:30-8", None),
+            ("22", None),
+            ("off", None),
+            ("", None),
+        ] {
+            let hours = text.parse::<QuietHours>();
+            assert_eq!(
+                hours.map(|hours| hours.to_string()).ok(),
+                read.map(str::to_owned),
+                "{text}"
+            );
+        }
+    }
+
+    /// Goes through three days with a change of the clocks among them, by quarters of an hour: what is
+    /// quiet by the wall is quiet, and the end is the first moment at which it is not.
+    fn is_quiet_by_the_wall(zone: Zone, hours_shown: &[(Timestamp, i8)], quiet: &str) {
+        let (first, last) = quiet.split_once('-').unwrap();
+        let (first, last): (i8, i8) = (first.parse().unwrap(), last.parse().unwrap());
+        let is_quiet = |hour: i8| {
+            if first < last {
+                (first..last).contains(&hour)
+            } else {
+                hour >= first || hour < last
+            }
+        };
+        let (mut checked, mut next) = (0, None);
+        for (at, hour) in hours_shown.iter().rev() {
+            let end = hours(quiet).end(zone, *at);
+            assert_eq!(end.is_some(), is_quiet(*hour), "{zone:?} {quiet} {at:?}");
+            if !is_quiet(*hour) {
+                next = Some(*at);
+            }
+            if let (Some(end), Some(next)) = (end, next) {
+                assert_eq!(end, next, "{zone:?} {quiet} {at:?}");
+                checked += 1;
+            }
+        }
+        assert!(checked >= 8, "{zone:?} {quiet}");
+    }
+
+    #[test]
+    fn quiet_hours_follow_the_clocks_when_they_change() {
+        // Midnight in UTC of the day before each change, in 2026: spring and autumn.
+        let changes = [
+            ("Europe/Berlin", 1_774_656_000_000),
+            ("Europe/Berlin", 1_792_800_000_000),
+            ("America/New_York", 1_772_841_600_000),
+            ("America/New_York", 1_793_404_800_000),
+            ("Australia/Lord_Howe", 1_775_174_400_000),
+            ("Australia/Lord_Howe", 1_790_899_200_000),
+            ("UTC", 1_774_656_000_000),
+        ];
+        for (zone, from) in changes {
+            let zone = Zone::find(zone).unwrap();
+            let quarters = (0..3 * 96).map(|quarter| from + quarter * 15 * 60_000);
+            let quarters = quarters.map(Timestamp::from_millisecond);
+            let shown = |at: Timestamp| (at, zone.shown(at, "%H").parse().unwrap());
+            let shown: Vec<(Timestamp, i8)> = quarters.map(shown).collect();
+            for quiet in ["22-8", "23-2", "23-3", "1-3", "0-6", "3-4", "12-11"] {
+                is_quiet_by_the_wall(zone, &shown, quiet);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_heard_follows_from_what_is_set() {
+        // 2023-11-14 22:13 and, eleven hours later, in UTC.
+        let (night, day) = (1_700_000_000_000, 1_700_040_000_000);
+        let [night, day] = [night, day].map(Timestamp::from_millisecond);
+        let end = Timestamp::from_millisecond(1_700_035_200_000);
+        let hears = |turn_messages, quiet_hours, at| {
+            let preferences = Preferences {
+                turn_messages,
+                quiet_hours,
+                ..Preferences::default()
+            };
+            let Hearing {
+                is_pinged,
+                ping,
+                direct,
+            } = preferences.hearing(at, None);
+            (is_pinged, ping, direct)
+        };
+        let quiet = Some(hours("22-8"));
+        let soon = day.plus(COLLECTED_FOR);
+        for quiet in [None, quiet] {
+            assert_eq!(hears(TurnMessages::Channel, quiet, day), (true, None, None));
+            assert_eq!(
+                hears(TurnMessages::Direct, quiet, day),
+                (false, None, Some(soon))
+            );
+            assert_eq!(
+                hears(TurnMessages::Both, quiet, day),
+                (true, None, Some(soon))
+            );
+        }
+        assert_eq!(
+            hears(TurnMessages::Channel, quiet, night),
+            (false, Some(end), None)
+        );
+        assert_eq!(
+            hears(TurnMessages::Direct, quiet, night),
+            (false, None, Some(end))
+        );
+        assert_eq!(
+            hears(TurnMessages::Both, quiet, night),
+            (false, Some(end), Some(end))
+        );
+    }
+}

@@ -1,0 +1,173 @@
+//! How people hear of their turns: what is due to whom, nudges, and direct messages that are refused.
+
+use super::connection::Queries as _;
+use super::outbox::{MessageRow, delete};
+use super::{OutboxMessage, Purpose, Store, StoreError, rows};
+use crate::game::{DAY, GameNumber, PlayerId, Seat, Timestamp};
+use crate::settings::TurnMessages;
+
+/// How many rows one direct message takes at most; others follow in the next.
+const MOST_NOTES: i64 = 50;
+
+/// The purposes of rows for direct messages.
+macro_rules! direct {
+    () => {
+        "o.purpose in ('direct-turn', 'direct-nudge', 'direct-reminder')"
+    };
+}
+
+/// The people to whom something is due, those first who have waited longest. A row is always for
+/// the player to move: with the turn it goes.
+const PEOPLE: &str = concat!(
+    "select p.person, min(o.due) as due from outbox o join games g on g.number = o.game
+        join players p on p.id = case g.to_move when 'challenger' then g.challenger else g.opponent end
+    where o.due <= $1 and ",
+    direct!(),
+    " and g.to_move is not null and p.person is not null
+    group by p.person order by min(o.due), p.person limit $2"
+);
+
+/// What is due to a person, and what was taken or tried before.
+const NOTES: &str = concat!(
+    "select o.game, o.event, o.purpose, o.channel, o.due, o.attempts, o.token
+    from players p join games g on g.state = 'playing'
+            and ((g.challenger = p.id and g.to_move = 'challenger') or (g.opponent = p.id and g.to_move = 'opponent'))
+        join outbox o on o.game = g.number
+    where p.person = $1 and (o.due <= $2 or o.attempts > 0) and ",
+    direct!(),
+    " order by o.due, o.game, o.purpose limit $3"
+);
+
+/// Writes down that a seat has had the other reminded, at most once a day. The same request finds
+/// its own moment, and counts once.
+const NUDGE: [&str; 2] = [
+    "update games set challenger_nudged = $2 where number = $1 and (challenger_nudged is null
+        or challenger_nudged = $2 or challenger_nudged <= $2 - 86400000)",
+    "update games set opponent_nudged = $2 where number = $1 and (opponent_nudged is null
+        or opponent_nudged = $2 or opponent_nudged <= $2 - 86400000)",
+];
+
+/// How a nudge went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nudged {
+    Written,
+    /// The next one can be made then.
+    TooSoon(Timestamp),
+}
+
+impl Store {
+    /// The people to whom direct messages are due.
+    pub async fn people_to_tell(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<PlayerId>, StoreError> {
+        let most = i64::from(most);
+        let people = self.readable("people_to_tell", PEOPLE, |query| query.bind(now).bind(most));
+        let people: Vec<(PlayerId, Timestamp)> = people.await?;
+        Ok(people.into_iter().map(|(person, _)| person).collect())
+    }
+
+    /// What is due to a person by a moment, and what was taken or tried before, whenever that is due.
+    pub async fn notes_for(
+        &self,
+        person: PlayerId,
+        until: Timestamp,
+    ) -> Result<Vec<OutboxMessage>, StoreError> {
+        let notes = self.readable("notes_for", NOTES, |query| {
+            query.bind(person).bind(until).bind(MOST_NOTES)
+        });
+        rows::readable(notes.await?.into_iter().map(MessageRow::message))
+    }
+
+    /// Adds messages about a game that may be there already.
+    pub async fn post_once(&self, messages: &[OutboxMessage]) -> Result<(), StoreError> {
+        self.update("post_once", |mut transaction| async move {
+            for message in messages {
+                transaction.post_once(message).await?;
+            }
+            transaction.commit().await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// A message becomes one of another purpose, which is due then.
+    pub async fn repurpose(
+        &self,
+        message: &OutboxMessage,
+        purpose: Purpose,
+        due: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.update("repurpose", |mut transaction| async move {
+            let (game, event) = (message.game, message.event);
+            delete(&mut transaction, game, event, message.purpose).await?;
+            let becomes = OutboxMessage {
+                purpose,
+                due,
+                attempts: 0,
+                ..message.clone()
+            };
+            transaction.post_once(&becomes).await?;
+            transaction.commit().await?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// A player has the other reminded, with these messages.
+    pub async fn nudge(
+        &self,
+        game: GameNumber,
+        by: Seat,
+        at: Timestamp,
+        messages: &[OutboxMessage],
+    ) -> Result<Nudged, StoreError> {
+        self.update("nudge", |mut transaction| async move {
+            let nudge = transaction.query(NUDGE[by as usize]).bind(game).bind(at);
+            if nudge.execute().await? == 0 {
+                let last = transaction.query(
+                    "select challenger_nudged, opponent_nudged from games where number = $1",
+                );
+                let last: Option<(Option<Timestamp>, Option<Timestamp>)> =
+                    last.bind(game).optional().await?;
+                let (challenger, opponent) = last.unwrap_or_default();
+                let last = match by {
+                    Seat::Challenger => challenger,
+                    Seat::Opponent => opponent,
+                };
+                return Ok(Nudged::TooSoon(last.unwrap_or(at).plus(DAY)));
+            }
+            for message in messages {
+                transaction.post_once(message).await?;
+            }
+            transaction.commit().await?;
+            Ok(Nudged::Written)
+        })
+        .await
+    }
+
+    /// The platform takes no direct messages for a person: they hear of their turns in channels
+    /// again, and are to be told.
+    pub async fn refuse_direct_messages(
+        &self,
+        person: PlayerId,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        let update = "update preferences set turn_messages = $2, direct_refused = $3
+            where person = $1 and turn_messages <> $2";
+        let refused = self.execute("refuse_direct_messages", update, |query| {
+            let channel: &str = TurnMessages::Channel.into();
+            query.bind(person).bind(channel).bind(at)
+        });
+        refused.await.map(|_| ())
+    }
+
+    /// Takes the note that a person is to be told so: `false` where somebody else has.
+    pub async fn take_refusal(&self, person: PlayerId) -> Result<bool, StoreError> {
+        let update = "update preferences set direct_refused = null
+            where person = $1 and direct_refused is not null";
+        let taken = self.execute("take_refusal", update, |query| query.bind(person));
+        Ok(taken.await? == 1)
+    }
+}

@@ -1,0 +1,122 @@
+//! What a player hears of their turns beside the boards: direct messages, and later pings.
+
+use super::buttons::button;
+use super::clocks::until_for_player;
+use super::games::{menu, more};
+use super::history::numbered;
+use super::reply::{Control, Reply};
+use super::words::{Arg, Locale, Part, Words};
+use super::{game_name, seated};
+use crate::command::custom_id::ButtonKind;
+use crate::game::{Game, MessageId, Note, Player, PlayerId, Summary, Timestamp};
+
+/// The most games that are listed in one message.
+const MOST_LISTED: usize = 10;
+
+/// The most games that have a button each.
+const MOST_BOARDS: usize = 4;
+
+/// The direct message to a player about the games in which it is their turn, each with the message of
+/// its board, and with the button that ends such messages.
+pub fn direct_notes(
+    locale: Locale,
+    player: PlayerId,
+    due: &[(&Game, Note, Option<MessageId>)],
+    now: Timestamp,
+) -> Option<Reply> {
+    let (first, ..) = due.first()?;
+    debug_assert!(
+        first.seat_of(player).is_some(),
+        "it is about their own games"
+    );
+    let count = (
+        "count",
+        Arg::Count(i64::try_from(due.len()).unwrap_or(i64::MAX)),
+    );
+    let lines = due.iter().map(|(game, note, board)| {
+        let link = Words::one(Part::Link(game.setup.home, *board));
+        line(locale, game, *note, now).and(link)
+    });
+    let words = listed(locale, locale.say("notes", &[count]), lines);
+    let games: Vec<&Game> = due.iter().map(|(game, ..)| *game).collect();
+    let reply = with_boards(locale, Reply::to_asker(words), &games);
+    Some(reply.with_controls([button(locale, first, ButtonKind::StopDirectMessages)]))
+}
+
+/// One ping for a player in a channel, about the games there in which it is their turn.
+pub fn turn_pings(locale: Locale, due: &[(Game, Note)], now: Timestamp) -> Option<Reply> {
+    let (first, _) = due.first()?;
+    let who = ("who", Arg::Ping(seated(first, first.to_move()?)));
+    let lines = due
+        .iter()
+        .map(|(game, note)| line(locale, game, *note, now));
+    let words = listed(locale, locale.say("notes-ping", &[who]), lines);
+    let games: Vec<&Game> = due.iter().map(|(game, _)| game).collect();
+    Some(with_boards(locale, Reply::to_everyone(words), &games))
+}
+
+/// A game in which it is the reader's turn.
+fn line(locale: Locale, game: &Game, note: Note, now: Timestamp) -> Words {
+    let Some(seat) = game.to_move() else {
+        return Words::default();
+    };
+    let mut args = vec![
+        ("number", game.number.into()),
+        ("game", game_name(locale, game.setup.variant).into()),
+        ("opponent", Arg::Player(seated(game, seat.other()))),
+    ];
+    let last = game.play().and_then(|play| {
+        let index = play.plies.len().checked_sub(1)?;
+        Some(numbered(locale, play, index))
+    });
+    let name = match (note, last) {
+        (Note::Nudge, _) => "note-nudge",
+        (Note::Reminder, _) => "note-reminder",
+        (Note::Turn, None) => "note-turn",
+        (Note::Turn, Some(last)) => {
+            args.push(("move", last.into()));
+            "note-moved"
+        }
+    };
+    locale
+        .say(name, &args)
+        .and(until_for_player(locale, game, now))
+}
+
+/// Lines behind a lead, and how many more there are.
+fn listed(locale: Locale, lead: Words, lines: impl ExactSizeIterator<Item = Words>) -> Words {
+    let hidden = lines.len().saturating_sub(MOST_LISTED);
+    let words = lines.take(MOST_LISTED).fold(lead, Words::line);
+    words.line(more(locale, hidden))
+}
+
+/// A button for each of a few games, or a menu of many.
+fn with_boards(locale: Locale, reply: Reply, games: &[&Game]) -> Reply {
+    let board = |game: &Game| button(locale, game, ButtonKind::Board);
+    match games {
+        [one] => reply.with_controls([board(one)]),
+        few if few.len() <= MOST_BOARDS => reply.with_controls(few.iter().map(|game| Control {
+            label: game.number.to_string(),
+            ..board(game)
+        })),
+        many => {
+            let games: Vec<Summary> = many.iter().map(|game| Summary::of(game)).collect();
+            reply.with_menus(menu(locale, &games))
+        }
+    }
+}
+
+/// The opponent will be reminded.
+pub fn nudged(locale: Locale, who: &Player) -> Reply {
+    Reply::to_asker(locale.say("nudged", &[("who", Arg::Player(who))]))
+}
+
+/// The asker gets no direct messages any more.
+pub fn direct_messages_stopped(locale: Locale) -> Reply {
+    Reply::to_asker(locale.say("direct-messages-stopped", &[]))
+}
+
+/// Direct messages do not reach the asker.
+pub fn direct_messages_refused(locale: Locale, who: &Player) -> Words {
+    locale.say("direct-messages-refused", &[("who", Arg::Player(who))])
+}

@@ -1,0 +1,135 @@
+//! What players hear of their turns beside the boards: one direct message for all that is due to a
+//! person, and pings that come later than the turn.
+
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt as _;
+
+use super::Unheard;
+use super::alarms::{Reason, Reminders, collect};
+use super::delivery::{give_back, later, nonce, settle};
+use super::outbox::{Channel, Context, UNREADABLE_RESTS, lease};
+use crate::app::{DueNote, OutboxMessage, Purpose, StoreError};
+use crate::game::{Note, PlayerId};
+
+/// Tells a person all that is due to them. What goes wrong concerns that person alone: the rows come
+/// again when their leases end.
+pub(super) async fn tell(work: Context<'_>, person: PlayerId) {
+    match AssertUnwindSafe(told(work, person)).catch_unwind().await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, "a direct message has to wait"),
+        // What broke has been told by the hook for panics.
+        Err(_) => tracing::error!("a direct message broke the worker and has to wait"),
+    }
+}
+
+async fn told(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
+    let (app, now) = (work.app, work.now());
+    let preferences = app.preferences_of(person).await?;
+    let mut notes: Vec<DueNote> = Vec::new();
+    let due = app.notes_for(person, now).await?;
+    if due.iter().any(|row| row.attempts > 0 && row.due > now) {
+        // Another worker is telling them, or it could not be done and is tried again then.
+        return Ok(());
+    }
+    for row in due {
+        let Purpose::Direct(note) = row.purpose else {
+            continue;
+        };
+        let Some(leased) = lease(work, &row).await else {
+            continue;
+        };
+        let game = match app.game_of_note(&leased).await {
+            Ok(Some(game)) => game,
+            Ok(None) => {
+                settle(work, &leased).await?;
+                continue;
+            }
+            Err(StoreError::Damaged(problem)) => {
+                tracing::error!(game = %leased.game, problem, "left for a version that can read it");
+                give_back(work, &leased, now.plus(UNREADABLE_RESTS)).await;
+                continue;
+            }
+            Err(error) => return Err(error),
+        };
+        if let Some(end) = preferences.quiet_until(now, game.clocks().as_ref()) {
+            give_back(work, &leased, end).await;
+            continue;
+        }
+        notes.push(DueNote { game, note, leased });
+    }
+    let Some(first) = notes.first() else {
+        return Ok(());
+    };
+    let seat = first.game.seat_of(person);
+    let player = seat.and_then(|seat| first.game.player(seat)).cloned();
+    let wanted = preferences.turn_messages;
+    let (true, Some(player)) = (wanted.are_direct(), player) else {
+        // They want none any more, and were not pinged where the turn was told.
+        return ping_instead(work, &notes).await;
+    };
+    let Some(reply) = app
+        .direct_message(&player, preferences, &notes, now)
+        .await?
+    else {
+        return Ok(());
+    };
+    let nonce = nonce(&first.leased);
+    match work.deliver.direct(&player, &reply, &nonce).await {
+        Ok(()) => {
+            let leased: Vec<OutboxMessage> = notes.into_iter().map(|note| note.leased).collect();
+            app.delivered_messages(&leased, None, None).await?;
+        }
+        Err(Unheard::Later { after }) => {
+            for note in &notes {
+                later(work, &note.leased, after).await?;
+            }
+        }
+        Err(refused @ (Unheard::Closed | Unheard::Refused)) => {
+            tracing::info!(?refused, "a direct message is not taken");
+            if refused == Unheard::Closed {
+                app.direct_messages_refused(person, now).await?;
+            }
+            if wanted.are_in_channel() {
+                // They were pinged already.
+                for note in &notes {
+                    settle(work, &note.leased).await?;
+                }
+            } else {
+                ping_instead(work, &notes).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The notes become pings where the games are.
+async fn ping_instead(work: Context<'_>, notes: &[DueNote]) -> Result<(), StoreError> {
+    for DueNote { note, leased, .. } in notes {
+        work.app.ping_instead(leased, *note, work.now()).await?;
+    }
+    Ok(())
+}
+
+/// Puts a ping to the others for the same player in a channel, unless its turn is over.
+pub(super) async fn ping(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+    note: Note,
+    reminders: &mut Vec<Reminders>,
+) -> Result<Channel, StoreError> {
+    let Some(game) = work.app.game_of_note(leased).await? else {
+        return settle(work, leased).await;
+    };
+    let player = game.to_move().and_then(|seat| game.player(seat));
+    let Some(player) = player.map(|player| player.id) else {
+        return settle(work, leased).await;
+    };
+    let preferences = work.app.preferences_of(player).await?;
+    if let Some(end) = preferences.quiet_until(work.now(), game.clocks().as_ref()) {
+        give_back(work, leased, end).await;
+        return Ok(Channel::Open);
+    }
+    collect(reminders, game, Reason::Note(note), player, leased);
+    Ok(Channel::Open)
+}

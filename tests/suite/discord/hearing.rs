@@ -1,0 +1,262 @@
+//! Direct messages about one's turns, on the wire.
+
+use super::places::{ask_in, press_in, soon};
+use super::*;
+use crate::fake_discord::{DIRECT, Refusal};
+
+/// The direct messages between Ben and the bot.
+const BENS: Channel = Channel::direct(DIRECT + BEN.id);
+
+const STOP: &str = "Stop these messages";
+
+async fn hears(fake: &Fake, user: &User, where_: &str) {
+    let change = slash("settings change").text("turn-messages", where_);
+    let set = ask(fake, user, &change).await;
+    assert!(set.content().contains("turn-messages"), "{}", set.content());
+}
+
+async fn database(bot: &Bot) -> sqlx::SqliteConnection {
+    let file = bot.folder().join("games.sqlite");
+    let url = format!("sqlite://{}", file.display());
+    sqlx::SqliteConnection::connect(&url).await.unwrap()
+}
+
+/// Two minutes go by for all direct messages that wait.
+async fn turns_are_collected(bot: &Bot) {
+    let mut database = database(bot).await;
+    let pass =
+        "update outbox set due = due - 121000 where purpose like 'direct-%' and attempts = 0";
+    sqlx::query(pass).execute(&mut database).await.unwrap();
+}
+
+async fn left_in_outbox(bot: &Bot) -> i64 {
+    let left = "select count(*) from outbox where purpose like 'direct-%' or purpose like 'ping-%'";
+    let mut database = database(bot).await;
+    sqlx::query_scalar(left)
+        .fetch_one(&mut database)
+        .await
+        .unwrap()
+}
+
+/// What Ben has set.
+async fn turn_messages(bot: &Bot) -> String {
+    let set = "select turn_messages from preferences where person = 102";
+    let mut database = database(bot).await;
+    sqlx::query_scalar(set)
+        .fetch_one(&mut database)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn a_turn_is_told_in_a_direct_message_instead_of_the_ping() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    hears(&fake, &BEN, "direct").await;
+    let begun = begun(&fake).await;
+    assert_eq!(begun.pinged(), ["101"]);
+    let moved = play(&fake, &ANN, "e4").await;
+    assert_eq!(moved.content(), "#1 · Ann plays **1. e4**. Ben, your move.");
+    assert!(moved.pinged().is_empty());
+    turns_are_collected(&bot).await;
+    let told = fake.message().await;
+    assert_eq!(told.to, BENS.id);
+    let board = format!("https://discord.com/channels/77/900/{}", moved.to);
+    assert_eq!(
+        told.content(),
+        format!("It's your move:\n#1 · Chess against Ann: **1. e4**. {board}")
+    );
+    assert!(told.pinged().is_empty() && told.pinged_roles().is_empty());
+    assert_eq!(told.payload["enforce_nonce"], true);
+    // The game is played from there.
+    let shown = press_in(&fake, &BEN, &BENS, &told.button("Show the board")).await;
+    assert!(shown.is_ephemeral() && shown.files.len() == 1);
+    let played = ask_in(&fake, &BEN, &BENS, &slash("move").text("move", "e5")).await;
+    assert!(played.is_ephemeral(), "{}", played.content());
+    let at_home = fake.message().await;
+    assert_eq!(
+        (at_home.to, at_home.pinged()),
+        (HERE.id, vec!["101".to_owned()])
+    );
+    // A turn that is over is told to nobody.
+    play(&fake, &ANN, "Nf3").await;
+    play(&fake, &BEN, "Nc6").await;
+    assert_eq!(left_in_outbox(&bot).await, 0);
+    // The channel is opened once.
+    play(&fake, &ANN, "Bb5").await;
+    turns_are_collected(&bot).await;
+    fake.message().await;
+    let opened = fake.requests();
+    let opened = opened
+        .iter()
+        .filter(|one| one.ends_with("/users/@me/channels"));
+    assert_eq!(opened.count(), 1);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn every_direct_message_has_a_button_that_ends_them() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let timed = slash("challenge")
+        .person("opponent", &BEN)
+        .text("colour", "white")
+        .text("clock", "3d");
+    let made = ask(&fake, &ANN, &timed).await;
+    press(&fake, &BEN, &made.button("Accept")).await;
+    for kind in ["turn", "nudge", "reminder"] {
+        hears(&fake, &BEN, "direct").await;
+        match kind {
+            "turn" => {
+                play(&fake, &ANN, "e4").await;
+                turns_are_collected(&bot).await;
+            }
+            "nudge" => {
+                let asked = ask(&fake, &ANN, &slash("game nudge")).await;
+                assert_eq!(asked.content(), "I'll remind Ben.");
+            }
+            _ => {
+                // Two of Ben's three days are over.
+                let mut database = database(&bot).await;
+                for passed in [
+                    "update events set at = at - 172800000",
+                    "update outbox set due = due - 172800000",
+                ] {
+                    sqlx::query(passed).execute(&mut database).await.unwrap();
+                }
+            }
+        }
+        let told = fake.message().await;
+        assert_eq!(told.to, BENS.id, "{kind}");
+        let says = match kind {
+            "turn" => "against Ann: **1. e4**.",
+            "nudge" => "Ann is waiting for your move.",
+            _ => "against Ann: your clock is running.",
+        };
+        assert!(told.content().contains(says), "{}", told.content());
+        assert!(told.content().contains("You have until <t:"));
+        let stopped = press_in(&fake, &BEN, &BENS, &told.button(STOP)).await;
+        assert!(stopped.is_ephemeral() && stopped.payload["type"] == 4);
+        assert!(stopped.content().starts_with("No more direct messages."));
+        assert_eq!(turn_messages(&bot).await, "channel", "{kind}");
+    }
+    // From now on it is a ping again, and the button does no harm.
+    play(&fake, &BEN, "e5").await;
+    play(&fake, &ANN, "Nf3").await;
+    let moved = play(&fake, &BEN, "Nc6").await;
+    assert_eq!(moved.pinged(), ["101"]);
+    let moved = play(&fake, &ANN, "Bb5").await;
+    assert_eq!(moved.pinged(), ["102"]);
+    assert_eq!(left_in_outbox(&bot).await, 0);
+    assert!(fake.messages_so_far().await.is_empty());
+    bot.stop().await;
+}
+
+/// Direct messages are refused in some way: Ben is pinged where the game is, told once, and asked for
+/// nothing more.
+async fn is_pinged_again(refuse: impl FnOnce(&Fake)) {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    hears(&fake, &BEN, "direct").await;
+    begun(&fake).await;
+    refuse(&fake);
+    play(&fake, &ANN, "e4").await;
+    turns_are_collected(&bot).await;
+    let pinged = fake.message().await;
+    assert_eq!(
+        (pinged.to, pinged.pinged()),
+        (HERE.id, vec!["102".to_owned()])
+    );
+    let says = "<@102>, it's your move:\n#1 · Chess against Ann: **1. e4**.";
+    assert_eq!(pinged.content(), says);
+    assert_eq!(turn_messages(&bot).await, "channel");
+    let tells = "Discord doesn't let me send you direct messages";
+    let first = ask(&fake, &BEN, &slash("games")).await;
+    assert!(first.content().contains(tells), "{}", first.content());
+    let second = ask(&fake, &BEN, &slash("games")).await;
+    assert!(!second.content().contains(tells), "{}", second.content());
+    let tries = fake
+        .tries()
+        .into_iter()
+        .filter(|one| one.channel == BENS.id);
+    assert!(tries.count() <= 1, "nothing is tried again");
+    play(&fake, &BEN, "e5").await;
+    let moved = play(&fake, &ANN, "Nf3").await;
+    assert_eq!(moved.pinged(), ["102"]);
+    assert_eq!(left_in_outbox(&bot).await, 0);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn somebody_whom_the_bot_cannot_write_to_is_pinged_again_and_told_once() {
+    is_pinged_again(|fake| fake.close_messages(&BEN, true)).await;
+    is_pinged_again(|fake| fake.refuse_openings(&[(403, 50_278)])).await;
+    is_pinged_again(|fake| fake.refuse_openings(&[(400, 50_033)])).await;
+}
+
+#[tokio::test]
+async fn with_both_the_ping_was_given_and_a_refusal_is_told_with_the_next_move() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    hears(&fake, &BEN, "both").await;
+    begun(&fake).await;
+    fake.close_messages(&BEN, true);
+    let moved = play(&fake, &ANN, "e4").await;
+    assert_eq!(moved.pinged(), ["102"]);
+    turns_are_collected(&bot).await;
+    soon(async || (turn_messages(&bot).await == "channel").then_some(())).await;
+    soon(async || (left_in_outbox(&bot).await == 0).then_some(())).await;
+    let told = play(&fake, &BEN, "e5").await;
+    assert!(
+        told.content().contains("Ben, Discord doesn't let me"),
+        "{}",
+        told.content()
+    );
+    assert!(fake.messages_so_far().await.is_empty());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_direct_message_that_meets_trouble_comes_later_and_once() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    hears(&fake, &BEN, "direct").await;
+    begun(&fake).await;
+    fake.refuse_openings(&[(500, 0), (400, 40_003)]);
+    play(&fake, &ANN, "e4").await;
+    turns_are_collected(&bot).await;
+    soon(async || {
+        let opened = fake.requests();
+        let opened = opened
+            .iter()
+            .filter(|one| one.ends_with("/users/@me/channels"));
+        (opened.count() == 2).then_some(())
+    })
+    .await;
+    // It rests for a minute; then the message is taken, and the line cut before its receipt.
+    fake.refuse_messages(&[Refusal::CutAfterwards]);
+    let pass = "update outbox set due = due - 60000 where purpose = 'direct-turn'";
+    soon(async || {
+        sqlx::query(pass)
+            .execute(&mut database(&bot).await)
+            .await
+            .unwrap();
+        (!fake.tries().is_empty()).then_some(())
+    })
+    .await;
+    let told = fake.message().await;
+    assert_eq!(told.to, BENS.id);
+    soon(async || {
+        sqlx::query(pass)
+            .execute(&mut database(&bot).await)
+            .await
+            .unwrap();
+        (left_in_outbox(&bot).await == 0).then_some(())
+    })
+    .await;
+    let tries = fake.tries();
+    assert!(tries.len() >= 2 && tries.iter().all(|one| one.nonce == tries[0].nonce));
+    assert!(fake.messages_so_far().await.is_empty(), "it is read once");
+    assert_eq!(turn_messages(&bot).await, "direct");
+    bot.stop().await;
+}

@@ -1,0 +1,306 @@
+//! Direct messages and nudges: told once, whoever tells them, and in one message.
+
+use std::sync::Mutex;
+
+use arbiter::app::App;
+use arbiter::game::{DAY, Note};
+use arbiter::settings::{PreferencesPatch, QuietHours, TurnMessages};
+use arbiter::store::Nudged;
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Delivering, Unheard};
+use futures_util::future::BoxFuture;
+use tokio::sync::Notify;
+
+use super::*;
+
+on_each_database!(
+    many_turns_are_one_message_whoever_tells_them,
+    a_message_that_was_sent_before_a_crash_has_the_same_mark_after_it,
+    an_opponent_is_reminded_once_a_day,
+    turns_of_quiet_hours_come_after_them_in_one_message,
+    whom_no_message_reaches_hears_of_all_turns_where_they_are,
+    nothing_is_left_to_be_told_about_somebody_who_is_forgotten,
+);
+
+/// Past the end of all that is collected.
+const COLLECTED: i64 = 200_000;
+
+/// The moment of the moves of these tests.
+const MOVED: i64 = 1_002_000;
+
+/// Takes direct messages, or none.
+#[derive(Default)]
+struct Mailbox {
+    is_closed: bool,
+    /// Whether a message is taken and its receipt never comes.
+    is_dead: bool,
+    taken: Notify,
+    direct: Mutex<Vec<(PlayerId, String, String)>>,
+    channels: Mutex<Vec<(ChannelId, Reply)>>,
+}
+
+impl Deliver for Mailbox {
+    fn deliver<'a>(
+        &'a self,
+        channel: ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
+        self.channels.lock().unwrap().push((channel, reply.clone()));
+        Box::pin(async { Ok(None) })
+    }
+
+    fn direct<'a>(
+        &'a self,
+        person: &'a Player,
+        reply: &'a Reply,
+        nonce: &'a str,
+    ) -> BoxFuture<'a, Result<(), Unheard>> {
+        Box::pin(async move {
+            if self.is_closed {
+                return Err(Unheard::Closed);
+            }
+            let message = (person.id, reply.words.plain(), nonce.to_owned());
+            self.direct.lock().unwrap().push(message);
+            if self.is_dead {
+                self.taken.notify_one();
+                return std::future::pending().await;
+            }
+            tokio::task::yield_now().await;
+            Ok(())
+        })
+    }
+}
+
+impl Mailbox {
+    fn messages(&self) -> Vec<String> {
+        let all = self.direct.lock().unwrap();
+        all.iter().map(|(_, words, _)| words.clone()).collect()
+    }
+}
+
+/// Ben hears of his turns so.
+async fn hears(store: &Store, turn_messages: TurnMessages, quiet_hours: Option<QuietHours>) {
+    let patch = PreferencesPatch {
+        turn_messages: Some(turn_messages),
+        quiet_hours: Some(quiet_hours),
+        ..PreferencesPatch::default()
+    };
+    store.set_preferences(ben().id, patch).await.unwrap();
+}
+
+/// Games of Ben's in which he is to move, each with the row of a note that is due then.
+async fn turns(store: &Store, count: u64, purpose: Purpose, due: i64) -> Vec<Game> {
+    let mut games = Vec::new();
+    for other in 0..count {
+        let other = player(500 + other, &format!("Opponent {other}"));
+        let setup = GameSetup {
+            home: direct(900 + other.id.get()),
+            ..setup(other, Some(ben()))
+        };
+        let game = create_game(store, setup).await;
+        let game = accept(store, &game).await;
+        let after = with(&game, Seat::Challenger, moved("e2e4"));
+        let row = OutboxMessage {
+            channel: after.setup.home.channel,
+            ..message(game.number, 2, purpose, due)
+        };
+        let committed = store.commit(&after, &[row]).await.unwrap();
+        assert_eq!(committed, Committed::Written);
+        games.push(after);
+    }
+    games
+}
+
+fn at(milliseconds: i64) -> Timestamp {
+    Timestamp::from_millisecond(milliseconds)
+}
+
+/// Nobody was away until that moment.
+async fn works_until(store: &Store, now: i64) {
+    store.heartbeat(at(now), i64::MAX).await.unwrap();
+}
+
+async fn rows(bench: &Bench) -> i64 {
+    bench.number("select count(*) from outbox").await
+}
+
+const DIRECT: Purpose = Purpose::Direct(Note::Turn);
+
+async fn many_turns_are_one_message_whoever_tells_them(bench: Bench) {
+    let store = bench.open().await;
+    hears(&store, TurnMessages::Direct, None).await;
+    // The first three are due, the others so soon that they can be told with them.
+    turns(&store, 3, DIRECT, MOVED).await;
+    turns(&store, 11, DIRECT, MOVED + 60_000).await;
+    works_until(&store, MOVED).await;
+    let mailbox = Mailbox::default();
+    let processes = [0, 1, 2].map(async |_| App::new(bench.open().await));
+    let processes = futures_util::future::join_all(processes).await;
+    let passes = processes
+        .iter()
+        .map(|app| worker::pass(app, &mailbox, at(MOVED)));
+    for passed in futures_util::future::join_all(passes).await {
+        passed.unwrap();
+    }
+    // A race for the rows can be lost by all for a moment; then the lease decides.
+    worker::pass(&processes[0], &mailbox, at(MOVED + COLLECTED))
+        .await
+        .unwrap();
+    let messages = mailbox.messages();
+    let lines: usize = messages.iter().map(|words| words.lines().count()).sum();
+    assert_eq!(rows(&bench).await, 0, "{messages:?}");
+    let told = |number: i64| {
+        let line = format!("#{number} · ");
+        let times = messages.iter().filter(|words| words.contains(&line));
+        times.count()
+    };
+    assert!((1..=14).all(|number| told(number) <= 1), "{messages:?}");
+    if let [only] = &messages[..] {
+        assert!(
+            only.starts_with("It's your move in 14 games:\n#1 · "),
+            "{only}"
+        );
+        assert!(only.ends_with("… and 4 more."), "{only}");
+        assert_eq!(lines, 12);
+    }
+    assert!(mailbox.channels.lock().unwrap().is_empty());
+}
+
+async fn a_message_that_was_sent_before_a_crash_has_the_same_mark_after_it(bench: Bench) {
+    let store = bench.open().await;
+    hears(&store, TurnMessages::Direct, None).await;
+    turns(&store, 2, DIRECT, MOVED).await;
+    works_until(&store, MOVED).await;
+    let killed = Mailbox {
+        is_dead: true,
+        ..Mailbox::default()
+    };
+    let app = App::new(bench.open().await);
+    tokio::select! {
+        _ = worker::pass(&app, &killed, at(MOVED)) => panic!("its receipt never comes"),
+        () = killed.taken.notified() => {}
+    }
+    // Nobody else tells it while the lease lasts.
+    let next = Mailbox::default();
+    let app = App::new(bench.open().await);
+    worker::pass(&app, &next, at(MOVED + 1_000)).await.unwrap();
+    assert!(next.messages().is_empty());
+    works_until(&store, MOVED + COLLECTED).await;
+    worker::pass(&app, &next, at(MOVED + COLLECTED))
+        .await
+        .unwrap();
+    let (first, second) = (killed.direct.lock().unwrap(), next.direct.lock().unwrap());
+    assert_eq!(*first, *second, "the platform drops the second");
+    assert_eq!(first.len(), 1);
+    drop((first, second));
+    assert_eq!(rows(&bench).await, 0);
+}
+
+async fn an_opponent_is_reminded_once_a_day(bench: Bench) {
+    let store = bench.open().await;
+    let game = turns(&store, 1, DIRECT, MOVED).await.remove(0);
+    let row = message(game.number, 2, Purpose::Direct(Note::Nudge), MOVED);
+    let rows = std::slice::from_ref(&row);
+    let stores = [bench.open().await, bench.open().await];
+    let nudge = |store: usize, by, now| stores[store].nudge(game.number, by, at(now), rows);
+    // Two requests at once: one of them counts.
+    let (one, other) = tokio::join!(
+        nudge(0, Seat::Challenger, MOVED),
+        nudge(1, Seat::Challenger, MOVED + 1)
+    );
+    let both = [one.unwrap(), other.unwrap()];
+    let written = both.iter().filter(|one| **one == Nudged::Written).count();
+    assert_eq!(written, 1, "{both:?}");
+    let first = if both[0] == Nudged::Written {
+        MOVED
+    } else {
+        MOVED + 1
+    };
+    let again = Nudged::TooSoon(at(first + DAY));
+    assert!(both.contains(&again));
+    // The same request once more is the same nudge.
+    let same = nudge(1, Seat::Challenger, first).await.unwrap();
+    assert_eq!(same, Nudged::Written);
+    let early = nudge(0, Seat::Challenger, first + DAY - 1).await.unwrap();
+    assert_eq!(early, again);
+    let other = nudge(0, Seat::Opponent, first + 5).await.unwrap();
+    assert_eq!(other, Nudged::Written, "each side has its own");
+    let next = nudge(1, Seat::Challenger, first + DAY).await.unwrap();
+    assert_eq!(next, Nudged::Written);
+    let kept = "select count(*) from outbox where purpose = 'direct-nudge'";
+    assert_eq!(bench.number(kept).await, 1);
+    let played = store.played(ben().id, game.number, game.number).await;
+    assert_eq!(played.unwrap().nudges, [(game.number, at(first + 5))]);
+}
+
+async fn turns_of_quiet_hours_come_after_them_in_one_message(bench: Bench) {
+    let store = bench.open().await;
+    // 00:16 in UTC.
+    let quiet = "0-8".parse().ok();
+    hears(&store, TurnMessages::Direct, quiet).await;
+    turns(&store, 3, DIRECT, MOVED).await;
+    let mailbox = Mailbox::default();
+    let app = App::new(bench.open().await);
+    let morning = DAY / 3;
+    for now in [MOVED, MOVED + COLLECTED, morning - 1] {
+        works_until(&store, now).await;
+        worker::pass(&app, &mailbox, at(now)).await.unwrap();
+        assert!(mailbox.messages().is_empty(), "{now}");
+    }
+    works_until(&store, morning).await;
+    worker::pass(&app, &mailbox, at(morning)).await.unwrap();
+    let messages = mailbox.messages();
+    assert_eq!(messages.len(), 1);
+    assert!(messages[0].starts_with("It's your move in 3 games:"));
+}
+
+async fn whom_no_message_reaches_hears_of_all_turns_where_they_are(bench: Bench) {
+    let store = bench.open().await;
+    hears(&store, TurnMessages::Direct, None).await;
+    let games = turns(&store, 3, DIRECT, MOVED).await;
+    works_until(&store, MOVED).await;
+    let closed = Mailbox {
+        is_closed: true,
+        ..Mailbox::default()
+    };
+    let app = App::new(bench.open().await);
+    for _ in 0..3 {
+        worker::pass(&app, &closed, at(MOVED)).await.unwrap();
+    }
+    let mut pinged: Vec<ChannelId> = Vec::new();
+    for (channel, reply) in closed.channels.lock().unwrap().iter() {
+        let people: Vec<PlayerId> = reply.words.pings().map(|player| player.id).collect();
+        assert_eq!(people, [ben().id]);
+        pinged.push(*channel);
+    }
+    pinged.sort_unstable();
+    let homes: Vec<ChannelId> = games.iter().map(|game| game.setup.home.channel).collect();
+    assert_eq!(pinged, homes, "each once");
+    let [set, _] = store.preferences([ben().id; 2]).await.unwrap();
+    assert_eq!(set.turn_messages, TurnMessages::Channel);
+    assert!(set.are_direct_messages_refused);
+    // It is told once, by one of two processes.
+    let other = bench.open().await;
+    let (one, two) = tokio::join!(store.take_refusal(ben().id), other.take_refusal(ben().id));
+    assert!(one.unwrap() ^ two.unwrap());
+    assert_eq!(rows(&bench).await, 0);
+}
+
+async fn nothing_is_left_to_be_told_about_somebody_who_is_forgotten(bench: Bench) {
+    let store = bench.open().await;
+    hears(&store, TurnMessages::Both, "22-8".parse().ok()).await;
+    let games = turns(&store, 2, DIRECT, MOVED).await;
+    let note = |game: &Game, purpose| message(game.number, 2, purpose, MOVED);
+    let ping = note(&games[0], Purpose::Ping(Note::Turn));
+    let nudge = note(&games[0], Purpose::Direct(Note::Nudge));
+    let (game, notes) = (games[0].number, [ping, nudge]);
+    let nudged = store.nudge(game, Seat::Challenger, at(MOVED), &notes).await;
+    assert_eq!(nudged.unwrap(), Nudged::Written);
+    for game in &games {
+        add(&store, game, Seat::Opponent, EventKind::Resigned).await;
+    }
+    assert_eq!(rows(&bench).await, 0);
+    assert_eq!(store.forget(ben().id, at(0)).await.unwrap(), []);
+    assert_eq!(bench.number("select count(*) from preferences").await, 0);
+}
