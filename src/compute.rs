@@ -26,6 +26,8 @@ pub enum Kind {
     Puzzle,
     /// The move of a hint: as much as a move of the arbiter. Anybody who plays can ask for it as often as they like.
     Hint,
+    /// What a game turned on: up to some five seconds and some megabytes.
+    Review,
     /// The pictures of a message: milliseconds, and a megabyte each.
     Picture,
     /// A game move by move: up to seconds and some ten megabytes.
@@ -41,6 +43,7 @@ impl Kind {
             | Kind::Start
             | Kind::Hint
             | Kind::Puzzle
+            | Kind::Review
             | Kind::Animation => 1,
             // Half of them, so that pictures are drawn meanwhile.
             Kind::Opponent => processors.div_ceil(2),
@@ -56,6 +59,7 @@ impl Kind {
             Kind::Start => 4,
             Kind::Opponent | Kind::Puzzle => 64,
             Kind::Hint => 16,
+            Kind::Review => 4,
             Kind::Picture => 2_048,
             Kind::Animation => 8,
         }

@@ -233,6 +233,12 @@ button-flag = Sieg auf Zeit reklamieren
 button-flip = Brett drehen
 button-describe = Beschreiben
 button-replay = Nachspielen
+button-review = Analyse
+button-review-overview = Überblick
+button-review-first = Erster Wendepunkt
+button-review-next = Weiter
+button-review-back = Zurück
+button-share-review = Teilen
 button-rematch = Revanche
 button-resign = Aufgeben
 button-confirm-resign = Ja, aufgeben
@@ -418,6 +424,12 @@ refused-nudge-unwanted = { $who } hat Erinnerungen ausgeschaltet.
 refused-pause-too-long = Eine Pause kann 1 bis { $most } Tage dauern.
 refused-not-your-rematch = Nur wer diese Partie gespielt hat, kann um Revanche bitten.
 refused-not-over = Diese Partie ist noch nicht zu Ende; danach kannst du um Revanche bitten.
+refused-review-too-early = Diese Partie läuft noch. Die Analyse gibt es, wenn sie zu Ende ist.
+refused-review-of-nothing = Diese Partie wurde abgebrochen; da gibt es nichts zu analysieren.
+refused-review-too-short = Diese Partie ist für eine Analyse zu kurz: Jede Seite muss wenigstens zwei Züge gemacht haben.
+refused-review-private = Die Analyse dieser Partie ist noch nicht geteilt. Frag einen der beiden Spieler.
+refused-not-your-review = Nur wer diese Partie gespielt hat, kann ihre Analyse teilen.
+refused-review-shared = Die Analyse dieser Partie ist schon geteilt.
 refused-rematch-waits = Du hast schon um Revanche gebeten ({ $number }).
 refused-too-late-to-abort = Beide Seiten haben gezogen; zum Abbrechen ist es zu spät. Du kannst mit `/resign` aufgeben oder mit `/draw` Remis anbieten.
 refused-confirm-claim-repetition = Diese Stellung ist dreimal aufgetreten. Remis reklamieren? Die Partie endet ½–½.
@@ -725,14 +737,42 @@ games-playing = { $number } · { $game } · { $white } – { $black } · { $who 
 games-until = · fällig { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … und { $count } weitere.
-review-missed-win = Vor { $move } konnte { $side } den Gewinn in { $moves } erzwingen; mit diesem Zug war er dahin.
-review-into-loss = { $move } entschied die Partie: Danach kann { $other } den Gewinn in { $moves } erzwingen.
+review-missed-win = { $side } hatte bis zum { $number }. Zug { $moves ->
+    [one] einen Gewinn in einem Zug
+   *[other] einen erzwungenen Gewinn in { $moves } Zügen
+}; { $move } gab ihn aus der Hand.
+review-into-loss = { $move } entschied die Partie: Danach konnte { $other } { $moves ->
+    [one] in einem Zug gewinnen
+   *[other] den Gewinn in { $moves } Zügen erzwingen
+}.
 review-decided = { $move } entschied die Partie: Die Aussichten von { $side } fielen von { $before } auf { $after } %.
-review-gradually = Kein einzelner Zug entschied die Partie: { $side } stand Zug um Zug besser.
-review-nothing = Die Partie blieb ausgeglichen: Keine Seite stand je viel besser.
-review-turning-points = Was am meisten änderte:
-review-turning-point = · { $move } (von { $before } auf { $after } %). Besser war { $better }.
+review-gradually = Kein einzelner Zug entschied die Partie: { $side } bekam nach und nach die Oberhand.
+review-nothing = Die Partie blieb ausgeglichen: Keine Seite stand je klar besser.
+review-resigned = { $side } hat zu früh aufgegeben: In der Schlussstellung standen die Aussichten noch bei { $after } %.
+review-flagged = Die Uhr entschied diese Partie: Als die Zeit um war, standen die Aussichten von { $side } noch bei { $after } %.
+review-drawn = Ein Remis, das { $side } nicht hätte nehmen müssen: In der Schlussstellung standen die Aussichten bei { $after } %.
+review-turning-points = Hier kippte es:
+review-turning-point = { $number } · { $words }
+review-point = Mit { $move } fielen die Aussichten von { $side } von { $before } auf { $after } %. Besser war { $better }.
+review-point-win = { $move } verschenkte { $moves ->
+    [one] einen Gewinn in einem Zug
+   *[other] einen erzwungenen Gewinn in { $moves } Zügen
+}. { $better } war der Weg.
+review-point-loss = Nach { $move } konnte { $other } { $moves ->
+    [one] in einem Zug gewinnen
+   *[other] den Gewinn in { $moves } Zügen erzwingen
+}. Besser war { $better }.
 review-chances = Die Aussichten von Weiß, Stellung für Stellung: { $graph }
+review-underway = Ich gehe { $number } Zug für Zug durch. Die Analyse erscheint hier in ein paar Sekunden; wenn nicht, frag noch einmal danach.
+review-shared = Die Analyse von { $number }, { $white } – { $black }:
+review-posted = Die Analyse können jetzt alle in { $channel } lesen.
+review-place = Wendepunkt { $point } von { $points }
+review-graph = Aussichten von Weiß
+review-graph-axis = Zug
+review-graph-alt = Die Aussichten von Weiß in { $number }: { $start } % am Anfang, { $end } % am Ende.
+review-graph-alt-point = { $number }: { $move } brachte sie von { $before } auf { $after } %.
+legend-played = gespielt: { $move }
+legend-better = besser: { $move }
 score = Du gegen { $opponent }:
 score-line = · { $game }: **{ $points }–{ $other-points }** · { $wins } gewonnen, { $draws } remis, { $losses } verloren
 score-last = Eure letzten Partien:
@@ -819,6 +859,7 @@ command-draw = Remis anbieten, annehmen oder reklamieren, auch zusammen mit eine
 command-resign = Die Partie aufgeben
 command-takeback = Um Rücknahme deines letzten Zuges bitten
 command-rematch = Um Revanche mit vertauschten Farben bitten
+command-review = Zeigen, was eine beendete Partie entschied
 command-board = Das Brett zeigen
 command-puzzle = Eine Aufgabe lösen: Finde den einzigen Zug, der gewinnt
 command-games = Die Partien hier und deine eigenen zeigen
@@ -871,6 +912,8 @@ option-days = Für wie viele Tage
 option-position = Womit ihr beginnt: der Name einer Aufstellung oder ein Stellungstext
 option-move = Zum Beispiel Sf3, exd5, O-O, e8=D oder e2e4
 option-number = Die Nummer der Partie, zum Beispiel 482
+option-point = Nur dieser Wendepunkt
+option-share = ja: die Analyse allen zeigen
 option-side = Von welcher Seite
 option-confirm = ja: ohne Rückfrage
 option-person = Um wen es geht
@@ -1053,6 +1096,7 @@ slash-move = zug
 slash-board = brett
 slash-describe = beschreiben
 slash-replay = nachspielen
+slash-review = analyse
 slash-moves = züge
 slash-history = verlauf
 slash-export = exportieren
@@ -1093,6 +1137,8 @@ field-clock = bedenkzeit
 field-flag = zeitablauf
 field-position = stellung
 field-number = nummer
+field-point = wendepunkt
+field-share = teilen
 field-move = zug
 field-side = seite
 field-minutes = minuten

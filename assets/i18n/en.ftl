@@ -237,6 +237,12 @@ button-flag = Claim win on time
 button-flip = Flip
 button-describe = Describe
 button-replay = Replay
+button-review = Review
+button-review-overview = Overview
+button-review-first = First turning point
+button-review-next = Next
+button-review-back = Previous
+button-share-review = Share
 button-rematch = Rematch
 button-resign = Resign
 button-confirm-resign = Yes, resign
@@ -422,6 +428,12 @@ refused-nudge-unwanted = { $who } has turned reminders off.
 refused-pause-too-long = A pause can last 1 to { $most } days.
 refused-not-your-rematch = Only the players of this game can ask for a rematch.
 refused-not-over = This game isn't over yet; you can ask for a rematch afterwards.
+refused-review-too-early = This game isn't over yet. Its review comes when it is.
+refused-review-of-nothing = This game was called off, so there is nothing to review.
+refused-review-too-short = This game is too short for a review: it takes at least two moves by each side.
+refused-review-private = The players haven't shared the review of this game. Ask one of them.
+refused-not-your-review = Only the players of this game can share its review.
+refused-review-shared = The review of this game has already been shared.
 refused-rematch-waits = You have already asked for a rematch ({ $number }).
 refused-too-late-to-abort = Both sides have moved, so it's too late to call the game off. Use `/resign` or `/draw`.
 refused-confirm-claim-repetition = This position has occurred three times. Claim the draw? The game ends ½–½.
@@ -698,14 +710,42 @@ games-playing = { $number } · { $game } · { $white } – { $black } · { $who 
 games-until = · due { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … and { $count } more.
-review-missed-win = { $side } could have forced a win in { $moves } before { $move }; that move let it go.
-review-into-loss = { $move } decided the game: after it { $other } can force a win in { $moves }.
+review-missed-win = { $side } had { $moves ->
+    [one] a win on the spot
+   *[other] a forced win in { $moves }
+} until move { $number }; { $move } let it go.
+review-into-loss = { $move } decided the game: it let { $other } force a win in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}.
 review-decided = { $move } decided the game: { $side }'s chances fell from { $before } to { $after } %.
-review-gradually = No single move decided the game: { $side } came to stand better and better.
-review-nothing = The game stayed level: neither side was ever much better.
-review-turning-points = What changed most:
-review-turning-point = · { $move } (from { $before } to { $after } %). Better was { $better }.
+review-gradually = No single move decided the game: { $side } got the upper hand bit by bit.
+review-nothing = The game stayed level: neither side was ever clearly better.
+review-resigned = { $side } resigned too early: the final position still gave { $side } { $after } % of the chances.
+review-flagged = The clock decided this game: when time ran out, { $side } still had { $after } % of the chances.
+review-drawn = A draw that { $side } need not have taken: the final position gave { $side } { $after } % of the chances.
+review-turning-points = Where it turned:
+review-turning-point = { $number } · { $words }
+review-point = After { $move } { $side }'s chances fell from { $before } to { $after } %. Better was { $better }.
+review-point-win = { $move } let { $moves ->
+    [one] a win on the spot
+   *[other] a forced win in { $moves }
+} go. { $better } was the way.
+review-point-loss = { $move } let { $other } force a win in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}. Better was { $better }.
 review-chances = White's chances, position by position: { $graph }
+review-underway = I'm looking through { $number } move by move. The review appears here in a few seconds; if it doesn't, ask for it again.
+review-shared = The review of { $number }, { $white } – { $black }:
+review-posted = Everybody can read the review in { $channel } now.
+review-place = Turning point { $point } of { $points }
+review-graph = White's chances
+review-graph-axis = Move
+review-graph-alt = White's chances through { $number }: { $start } % at the start, { $end } % at the end.
+review-graph-alt-point = { $number }: { $move } took them from { $before } to { $after } %.
+legend-played = played: { $move }
+legend-better = better: { $move }
 score = You against { $opponent }:
 score-line = · { $game }: **{ $points }–{ $other-points }** · won { $wins }, drawn { $draws }, lost { $losses }
 score-last = Your last games:
@@ -792,6 +832,7 @@ command-draw = Offer, accept or claim a draw, optionally together with a move
 command-resign = Resign the game
 command-takeback = Ask to take back your last move
 command-rematch = Ask for a rematch with colours swapped
+command-review = Show what decided a game that is over
 command-board = Show the board
 command-puzzle = Solve a puzzle: find the only move that wins
 command-games = List the games here and your own
@@ -844,6 +885,8 @@ option-days = For how many days
 option-position = Where to start from: the name of a start or a position text
 option-move = For example Nf3, exd5, O-O, e8=Q or e2e4
 option-number = The number of the game, for example 482
+option-point = Only this turning point
+option-share = yes: show the review to everybody
 option-side = From which side
 option-confirm = yes: skip the confirmation
 option-person = Who

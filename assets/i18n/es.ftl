@@ -237,6 +237,12 @@ button-flag = Reclamar victoria por tiempo
 button-flip = Girar el tablero
 button-describe = Describir
 button-replay = Reproducir
+button-review = Análisis
+button-review-overview = Resumen
+button-review-first = Primer momento clave
+button-review-next = Siguiente
+button-review-back = Anterior
+button-share-review = Compartir
 button-rematch = Revancha
 button-resign = Abandonar
 button-confirm-resign = Sí, abandonar
@@ -422,6 +428,12 @@ refused-nudge-unwanted = { $who } ha desactivado los recordatorios.
 refused-pause-too-long = Una pausa puede durar de 1 a { $most } días.
 refused-not-your-rematch = Solo quienes jugaron esta partida pueden pedir la revancha.
 refused-not-over = Esta partida aún no ha terminado; después podrás pedir la revancha.
+refused-review-too-early = Esta partida aún no ha terminado. El análisis llega al final.
+refused-review-of-nothing = Esta partida se anuló, así que no hay nada que analizar.
+refused-review-too-short = Esta partida es demasiado corta para analizarla: hacen falta al menos dos jugadas de cada bando.
+refused-review-private = Los jugadores no han compartido el análisis de esta partida. Pídeselo a uno de ellos.
+refused-not-your-review = Solo quienes jugaron esta partida pueden compartir su análisis.
+refused-review-shared = El análisis de esta partida ya se ha compartido.
 refused-rematch-waits = Ya has pedido la revancha ({ $number }).
 refused-too-late-to-abort = Ambos bandos han jugado, así que ya no se puede anular la partida. Usa `/resign` o `/draw`.
 refused-confirm-claim-repetition = Esta posición se ha repetido tres veces. ¿Reclamas tablas? La partida termina ½–½.
@@ -725,14 +737,42 @@ games-playing = { $number } · { $game } · { $white } – { $black } · juega {
 games-until = · plazo: { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … y { $count } más.
-review-missed-win = Antes de { $move }, { $side } podía forzar la victoria en { $moves }; con esa jugada la dejó escapar.
-review-into-loss = { $move } decidió la partida: después, { $other } puede forzar la victoria en { $moves }.
-review-decided = { $move } decidió la partida: las opciones de { $side } bajaron del { $before } al { $after } %.
-review-gradually = Ninguna jugada decidió la partida: { $side } fue quedando cada vez mejor.
-review-nothing = La partida estuvo igualada: ningún bando llegó a estar mucho mejor.
-review-turning-points = Lo que más cambió:
-review-turning-point = · { $move } (del { $before } al { $after } %). Mejor era { $better }.
+review-missed-win = Hasta la jugada { $number }, las { $side } tenían { $moves ->
+    [one] una victoria inmediata
+   *[other] una victoria forzada en { $moves } jugadas
+}; { $move } la dejó escapar.
+review-into-loss = { $move } decidió la partida: permitió a las { $other } { $moves ->
+    [one] ganar en una jugada
+   *[other] forzar la victoria en { $moves } jugadas
+}.
+review-decided = { $move } decidió la partida: las opciones de las { $side } bajaron del { $before } al { $after } %.
+review-gradually = Ninguna jugada decidió la partida por sí sola: las { $side } fueron imponiéndose poco a poco.
+review-nothing = La partida estuvo igualada: ningún bando llegó a estar claramente mejor.
+review-resigned = Las { $side } abandonaron demasiado pronto: en la posición final aún tenían el { $after } % de las opciones.
+review-flagged = Esta partida la decidió el reloj: al agotarse el tiempo, las { $side } aún tenían el { $after } % de las opciones.
+review-drawn = Unas tablas que las { $side } no tenían por qué aceptar: en la posición final tenían el { $after } % de las opciones.
+review-turning-points = Los momentos clave:
+review-turning-point = { $number } · { $words }
+review-point = Con { $move } las opciones de las { $side } bajaron del { $before } al { $after } %. Mejor era { $better }.
+review-point-win = { $move } dejó escapar { $moves ->
+    [one] una victoria inmediata
+   *[other] una victoria forzada en { $moves } jugadas
+}. El camino era { $better }.
+review-point-loss = { $move } permitió a las { $other } { $moves ->
+    [one] ganar en una jugada
+   *[other] forzar la victoria en { $moves } jugadas
+}. Mejor era { $better }.
 review-chances = Las opciones de las blancas, posición a posición: { $graph }
+review-underway = Estoy repasando { $number } jugada a jugada. El análisis aparecerá aquí en unos segundos; si no, vuelve a pedirlo.
+review-shared = El análisis de { $number }, { $white } – { $black }:
+review-posted = Ya todos pueden leer el análisis en { $channel }.
+review-place = Momento clave { $point } de { $points }
+review-graph = Opciones de las blancas
+review-graph-axis = Jug.
+review-graph-alt = Las opciones de las blancas en { $number }: { $start } % al principio, { $end } % al final.
+review-graph-alt-point = { $number }: { $move } las llevó del { $before } al { $after } %.
+legend-played = jugada: { $move }
+legend-better = mejor: { $move }
 score = Tú contra { $opponent }:
 score-line = · { $game }: **{ $points }–{ $other-points }** · { $wins } ganadas, { $draws } tablas, { $losses } perdidas
 score-last = Las últimas partidas:
@@ -819,6 +859,7 @@ command-draw = Ofrecer, aceptar o reclamar tablas, también junto con una jugada
 command-resign = Abandonar la partida
 command-takeback = Pedir deshacer tu última jugada
 command-rematch = Pedir la revancha con los colores cambiados
+command-review = Mostrar qué decidió una partida terminada
 command-board = Mostrar el tablero
 command-puzzle = Resolver un problema: encuentra la única jugada que gana
 command-games = Mostrar las partidas de aquí y las tuyas
@@ -871,6 +912,8 @@ option-days = Cuántos días
 option-position = Desde dónde empezar: el nombre de una salida o el texto de una posición
 option-move = Por ejemplo Cf3, exd5, O-O, e8=D o e2e4
 option-number = El número de la partida, por ejemplo 482
+option-point = Solo este momento clave
+option-share = sí: mostrar el análisis a todos
 option-side = Desde qué lado
 option-confirm = sí: sin pedir confirmación
 option-person = A quién
@@ -1053,6 +1096,7 @@ slash-move = mover
 slash-board = tablero
 slash-describe = describir
 slash-replay = reproducir
+slash-review = análisis
 slash-moves = jugadas
 slash-history = historial
 slash-export = exportar
@@ -1093,6 +1137,8 @@ field-clock = reloj
 field-flag = bandera
 field-position = posición
 field-number = número
+field-point = momento
+field-share = compartir
 field-move = jugada
 field-side = lado
 field-minutes = minutos

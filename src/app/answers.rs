@@ -7,11 +7,11 @@ use super::home::Telling;
 use super::inquiry::{Inquiry, Origin};
 use super::{App, own, preferring};
 use crate::command::{ExportFormat, Perspective, Question};
-use crate::game::{Event, Game, GameNumber, Seat};
+use crate::game::{Event, Game, GameNumber, RequestId, Seat};
 use crate::referee::{NudgeRefusal, Refusal};
 use crate::rules::Variant;
 use crate::settings::Preferences;
-use crate::store::{GameContext, StoreError};
+use crate::store::{GameContext, Purpose, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::reply::{Audience, ResponseKind};
 use crate::view::{self, Locale, Reply};
@@ -30,6 +30,17 @@ pub struct Answer {
     pub kind: AnswerKind,
     /// The game that it is about, where that was looked up.
     pub subject: Option<(GameNumber, &'static Variant)>,
+    /// What follows once it was shown, where it is no event's.
+    pub(super) follow_up: Option<FollowUp>,
+}
+
+/// What follows once an answer was shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum FollowUp {
+    /// The review that the request has asked for comes in its place.
+    Review(RequestId),
+    /// The outbox need not say the same.
+    Said(GameNumber, u32, Purpose),
 }
 
 /// What became of a request.
@@ -96,6 +107,7 @@ impl From<Reply> for Answer {
             receipt: None,
             kind: AnswerKind::Fulfilled,
             subject: None,
+            follow_up: None,
         }
     }
 }

@@ -116,6 +116,9 @@ impl App {
         answer: &Answer,
         posted: impl Future<Output = Option<Posted>>,
     ) -> Vec<Edit> {
+        if let Some(follow_up) = answer.follow_up {
+            self.followed_up(follow_up).await;
+        }
         let Some((game, event)) = answer.event else {
             return self
                 .move_controls(&answer.reply, posted_for(&answer.reply, posted).await)

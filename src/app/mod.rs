@@ -24,6 +24,7 @@ mod proofs;
 mod puzzle_sources;
 mod puzzles;
 mod recent;
+mod review;
 mod scores;
 mod settings;
 mod suggest;
@@ -42,6 +43,7 @@ pub use hearing::DueNote;
 pub use inquiry::{Inquiry, Origin};
 pub use outbox::Due;
 pub use presence::Pulse;
+pub use review::Reader;
 
 pub use crate::store::{Backlog, DailyPuzzle, OutboxMessage, Purpose, StoreError};
 
@@ -53,6 +55,7 @@ use opponent::Turns;
 use presence::Presence;
 use proofs::Proofs;
 use recent::RecentGames;
+use review::Waiting;
 use transact::Effort;
 
 use crate::command::custom_id::MenuSelection;
@@ -83,6 +86,7 @@ pub struct App {
     proofs: Proofs,
     turns: Turns,
     arrivals: Arrivals,
+    waiting: Waiting,
     recent: Arc<RecentGames>,
     experienced: Arc<Experienced>,
     clock: Arc<SharedClock>,
@@ -106,6 +110,7 @@ impl App {
             proofs: Proofs::default(),
             turns: Turns::default(),
             arrivals: Arrivals::default(),
+            waiting: Waiting::default(),
             recent: Arc::default(),
             experienced: Arc::default(),
             clock: Arc::default(),
@@ -186,6 +191,7 @@ impl App {
             Command::Action { .. }
             | Command::Select { .. }
             | Command::Show { .. }
+            | Command::Review { .. }
             | Command::Nudge { .. } => request.clone(),
             Command::Help(_) | Command::About | Command::Rules(_) => {
                 self.with_preferences_if_known(request).await
@@ -234,6 +240,7 @@ impl App {
             Command::StopDirectMessages => Ok(self.stop_direct_messages(request).await?),
             Command::PlayArbiter { number } => self.play_arbiter(request, *number).await,
             Command::Puzzle(asked) => self.puzzle(request, asked).await,
+            Command::Review { number, part } => self.review(request, *number, *part).await,
             Command::Games => {
                 let games = self.games_with_deadlines(request).await?;
                 Ok(view::games(own(request), &games, request.at).into())

@@ -39,15 +39,15 @@ impl Turns {
         }
     }
 
-    /// Something is due at once.
-    pub(super) fn awake(&self) {
+    /// The worker has something to do at once.
+    pub(super) fn wake(&self) {
         self.0.due.notify_one();
     }
 
     /// An answer was shown.
     pub(super) fn told(&self) {
         if self.0.is_awaited.swap(false, Ordering::Relaxed) {
-            self.0.due.notify_one();
+            self.wake();
         }
     }
 }
@@ -147,7 +147,7 @@ impl App {
             .acknowledge(number, answered, Purpose::Opponent)
             .await?;
         // The event is to be told, or another turn of the same game waits.
-        self.turns.0.due.notify_one();
+        self.turns.wake();
         Ok(is_written)
     }
 

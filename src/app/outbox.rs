@@ -1,11 +1,14 @@
 //! The outbox as the worker sees it: messages are due, leased, delivered or rescheduled.
 
-use super::App;
 use super::answers::as_then;
 use super::controls::{Edit, Posted};
+use super::{App, Reader};
 use crate::game::{ChannelId, DeliveryFailure, Game, GameNumber, PlayerId, Timestamp};
-use crate::store::{Backlog, OutboxMessage, StoreError};
+use crate::store::{Backlog, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
+
+/// How many reviews are read at once: they are made one after the other.
+const MOST_REVIEWS: u32 = 4;
 
 /// What is due in the outbox.
 pub struct Due {
@@ -13,6 +16,10 @@ pub struct Due {
     pub flags: Vec<OutboxMessage>,
     /// Turns of the arbiter as a player, oldest first.
     pub turns: Vec<OutboxMessage>,
+    /// Reviews, oldest first.
+    pub reviews: Vec<OutboxMessage>,
+    /// Reviews that are made, with those who wait for them.
+    pub made_reviews: Vec<(Reader, Reply)>,
     /// Messages to channels, oldest first.
     pub messages: Vec<OutboxMessage>,
     /// The people to whom direct messages are due.
@@ -29,6 +36,8 @@ impl App {
         let due = Due {
             flags: self.store.due_flags(now, silent).await?,
             turns: self.store.due_turns(now, silent).await?,
+            reviews: self.store.due_reviews(now, MOST_REVIEWS).await?,
+            made_reviews: self.made_reviews(now).await?,
             messages: self.store.due(now, messages).await?,
             people: self.store.people_to_tell(now, silent).await?,
             next: self.store.next_due(now).await?,
@@ -124,6 +133,9 @@ impl App {
         let Some(game) = self.store.load(message.game).await? else {
             return Ok(None);
         };
+        if message.purpose == Purpose::SharedReview {
+            return self.shared_review(&game).await;
+        }
         Ok(match as_then(&game, message.event)? {
             Some((game, event)) => Some(self.told(&game, &event).await),
             None => None,

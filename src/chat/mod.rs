@@ -20,7 +20,7 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::game::{ChannelId, Place, Player, RequestId};
 use crate::illustration::{self, Illustrator};
-use crate::referee::{Authority, Request, RequestContext};
+use crate::referee::{Authority, InteractionToken, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::view::{self, Locale, Reply};
 use crate::worker::{self, Deliver, Delivering, Undelivered, Unheard};
@@ -192,6 +192,11 @@ impl Chat {
             self.remove_earlier(&name);
             saved.pictures.extend(self.save(&name, Ok(&picture.bytes)));
         }
+        if let Some(graph) = &reply.graph {
+            let picture = self.illustrator.graph(graph);
+            let name = format!("{}.png", graph.file_name);
+            saved.pictures.extend(self.save(&name, Ok(&picture.bytes)));
+        }
         if let Some(animation) = &reply.animation {
             // A game may be too long for an animated picture.
             let picture = self.illustrator.animation(animation);
@@ -260,6 +265,15 @@ async fn keep_searching(app: Arc<App>) {
 }
 
 impl Deliver for Chat {
+    fn replace_answer<'a>(
+        &'a self,
+        _token: Option<&'a InteractionToken>,
+        reply: &'a Reply,
+    ) -> Delivering<'a, ()> {
+        let shown = self.show(reply);
+        Box::pin(ready(shown.map_err(|_| Undelivered::Later { after: None })))
+    }
+
     fn deliver<'a>(
         &'a self,
         _channel: ChannelId,

@@ -50,7 +50,10 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
             let _ = writeln!(out, "  {line}");
         }
     }
-    if !reply.boards.is_empty() {
+    if let Some(graph) = &reply.graph {
+        let _ = writeln!(out, "\n  {}\n  {}", graph.title, graph.bars());
+    }
+    if !reply.boards.is_empty() || reply.graph.is_some() {
         out.push('\n');
     }
     for path in &saved.pictures {

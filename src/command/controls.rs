@@ -4,7 +4,9 @@ use super::custom_id::{
     Button, ButtonKind, ChallengeControl, ChallengeForm, Chosen, CustomId, Menu, MenuSelection,
     PlayButton, PlayKind, PuzzleAction,
 };
-use super::{Command, CommandSpec, ExportFormat, Perspective, PuzzleRequest, Question, find};
+use super::{
+    Command, CommandSpec, ExportFormat, Perspective, PuzzleRequest, Question, ReviewPart, find,
+};
 use crate::game::{HintPart, Key, PuzzleKind};
 use crate::referee::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 use crate::settings::{PreferencesPatch, Reminders};
@@ -47,6 +49,7 @@ fn press(button: Button) -> Command {
         Meaning::Question(question) => Command::Show { question, number },
         Meaning::Rematch => Command::Rematch { number },
         Meaning::PlayArbiter => Command::PlayArbiter { number },
+        Meaning::Review(part) => Command::Review { number, part },
         Meaning::Reminders(reminders) => remind(reminders),
         Meaning::StopDirectMessages => Command::StopDirectMessages,
     }
@@ -58,6 +61,7 @@ enum Meaning {
     Question(Question),
     Rematch,
     PlayArbiter,
+    Review(ReviewPart),
     Reminders(Reminders),
     StopDirectMessages,
 }
@@ -67,6 +71,7 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
     let (accept, decline) = (Some("accept"), Some("decline"));
     let act = Meaning::Action;
     let ask = Meaning::Question;
+    let point = |number| Meaning::Review(ReviewPart::TurningPoint(number));
     match kind {
         ButtonKind::AcceptChallenge => (act(Action::Accept(Awaited::Challenge)), accept),
         ButtonKind::DeclineChallenge => (act(Action::Decline(Awaited::Challenge)), decline),
@@ -98,6 +103,11 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
         }
         ButtonKind::Rematch => (Meaning::Rematch, Some("rematch")),
         ButtonKind::PlayArbiter => (Meaning::PlayArbiter, Some("game arbiter")),
+        ButtonKind::Review => (Meaning::Review(ReviewPart::Overview), Some("review")),
+        ButtonKind::FirstTurningPoint => (point(1), Some("review point:1")),
+        ButtonKind::SecondTurningPoint => (point(2), Some("review point:2")),
+        ButtonKind::ThirdTurningPoint => (point(3), Some("review point:3")),
+        ButtonKind::ShareReview => (Meaning::Review(ReviewPart::Share), Some("review share:yes")),
         ButtonKind::Flip => (ask(Question::Flipped), Some("board side:own")),
         ButtonKind::Describe => (
             ask(Question::Spoken(Perspective::Own)),

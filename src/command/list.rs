@@ -1,7 +1,7 @@
 //! The list itself.
 
 use super::reading::{
-    action, challenge, close, confirmation, holiday, moved, number, patch, person, puzzle,
+    action, challenge, close, confirmation, holiday, moved, number, patch, person, puzzle, review,
     server_patch, show, side, variant,
 };
 use super::{
@@ -27,6 +27,8 @@ const FORMAT: OptionSpec = optional("format", OptionKind::choice(ExportFormat::K
 /// The most minutes that a player gives the opponent at once.
 const MOST_MINUTES_GIVEN: u8 = 120;
 const CONFIRM: OptionSpec = optional("confirm", OptionKind::choice(&["yes"]));
+/// The most turning points of a review, as the rules bound them.
+const MOST_TURNING_POINTS: u8 = 3;
 /// The alphabets, and before them the word for the one of the reader's language.
 const LETTERS: &[&str] = &[
     "language",
@@ -135,6 +137,15 @@ pub static ALL: &[&CommandSpec] = &[
             number: number(args),
         })
     }),
+    &member(
+        "review",
+        &[
+            optional("point", OptionKind::count(MOST_TURNING_POINTS)),
+            optional("share", OptionKind::choice(&["yes"])),
+            NUMBER,
+        ],
+        |args| Ok(review(args)),
+    ),
     &member("board", &[SIDE, NUMBER], |args| {
         let view = side(args).unwrap_or(Perspective::Common);
         Ok(show(args, Question::Board(view)))

@@ -105,6 +105,11 @@ pub enum Command {
     },
     /// A puzzle is wanted or answered.
     Puzzle(PuzzleRequest),
+    /// The review of a game that is over is wanted; without a number of the newest.
+    Review {
+        number: Option<GameNumber>,
+        part: ReviewPart,
+    },
     /// The games of this place and one's own are to be listed.
     Games,
     /// The asker's score against somebody, or against everybody here.
@@ -189,6 +194,17 @@ pub enum Question {
     PauseLength,
     /// The rules by which it is played.
     Rules,
+}
+
+/// What is wanted of a review.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReviewPart {
+    /// What decided the game, and the chances through it.
+    Overview,
+    /// A turning point, counted from 1; the last one where there are fewer.
+    TurningPoint(u8),
+    /// That everybody can see it.
+    Share,
 }
 
 /// The file that a game is exported as.

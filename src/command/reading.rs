@@ -3,7 +3,7 @@
 use super::option::quiet_hours;
 use super::{
     Args, Command, CommandError, OptionKind, Perspective, PuzzleRequest, PuzzleShown, Question,
-    Value,
+    ReviewPart, Value,
 };
 use crate::game::{
     Clock, ColourChoice, FlagFall, GameNumber, Key, Language, Player, PuzzleKind, Threads,
@@ -68,6 +68,18 @@ pub(super) fn confirmation(args: &Args) -> Confirmation {
 pub(super) fn show(args: &Args, question: Question) -> Command {
     let number = number(args);
     Command::Show { question, number }
+}
+
+/// The part of a review that somebody wants.
+pub(super) fn review(args: &Args) -> Command {
+    let point = args.text("point").and_then(|point| point.parse().ok());
+    let part = match (args.text("share"), point) {
+        (Some(_), _) => ReviewPart::Share,
+        (None, Some(point)) => ReviewPart::TurningPoint(point),
+        (None, None) => ReviewPart::Overview,
+    };
+    let number = number(args);
+    Command::Review { number, part }
 }
 
 /// From which side somebody wants to see a board, where they say so.

@@ -214,6 +214,20 @@ impl Deliver for Channels {
         Box::pin(async move { Ok(self.answered(token, reply).await?.as_ref().map(posted)) })
     }
 
+    fn replace_answer<'a>(
+        &'a self,
+        token: Option<&'a InteractionToken>,
+        reply: &'a Reply,
+    ) -> Delivering<'a, ()> {
+        Box::pin(async move {
+            let Some(token) = token else { return Ok(()) };
+            let message = self.drawn(reply, respond::in_place).await?;
+            let editing = message.execute(&self.http, token.expose());
+            // A message that its reader has closed is not to be edited any more.
+            told(timeout(PATIENCE, editing).await).map(|_| ())
+        })
+    }
+
     fn open_thread<'a>(
         &'a self,
         channel: ChannelId,
@@ -336,11 +350,9 @@ fn failure(body: Option<&serde_json::Value>) -> DeliveryFailure {
 
 /// The same without pictures and files, for a channel in which none may be sent; nothing where it has none.
 fn in_words(reply: &Reply) -> Option<Reply> {
-    let is_plain = reply.boards.is_empty() && reply.animation.is_none() && reply.files.is_empty();
+    let is_plain = !reply.has_pictures() && reply.files.is_empty();
     (!is_plain).then(|| Reply {
-        boards: Vec::new(),
-        animation: None,
         files: Vec::new(),
-        ..reply.clone()
+        ..reply.without_pictures()
     })
 }

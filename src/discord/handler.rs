@@ -320,7 +320,7 @@ impl Handler {
 
     /// The answer with its pictures, which are drawn off the asynchronous threads.
     async fn drawn(&self, reply: &Reply) -> CreateInteractionResponse {
-        if reply.boards.is_empty() && reply.animation.is_none() {
+        if !reply.has_pictures() {
             return respond::answer(reply, &self.illustrator);
         }
         let (shown, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
@@ -329,12 +329,7 @@ impl Handler {
             Ok(response) => response,
             Err(undone) => {
                 tracing::error!(%undone, "an answer goes without its pictures");
-                let words = Reply {
-                    boards: Vec::new(),
-                    animation: None,
-                    ..reply.clone()
-                };
-                respond::answer(&words, &self.illustrator)
+                respond::answer(&reply.without_pictures(), &self.illustrator)
             }
         }
     }

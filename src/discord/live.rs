@@ -65,7 +65,7 @@ async fn change(
         }
         MessageChange::Whole(reply) => reply,
     };
-    if reply.boards.is_empty() {
+    if !reply.has_pictures() {
         return Some(respond::whole(reply, illustrator));
     }
     let (reply, illustrator) = (reply.clone(), Arc::clone(illustrator));

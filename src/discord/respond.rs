@@ -139,7 +139,12 @@ fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item =
     let boards = pictures(&reply.boards, illustrator);
     let animation = reply.animation.as_ref();
     let animation = animation.and_then(|animation| moving(animation, illustrator));
-    let pictures = boards.into_iter().chain(animation);
+    let graph = reply.graph.as_ref().map(|graph| {
+        let picture = illustrator.graph(graph);
+        let name = format!("{}.png", graph.file_name);
+        CreateAttachment::bytes(picture.bytes, name).description(&graph.description)
+    });
+    let pictures = boards.into_iter().chain(graph).chain(animation);
     // Discord knows the type of a file by its name, and shows a text within the message.
     let files = reply
         .files

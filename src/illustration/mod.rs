@@ -12,7 +12,7 @@ use crate::render::{
     self, Caption, Frame, LegendEntry, Picture, PlayerCaption, RenderError, Renderer, Size,
 };
 use crate::settings::{PieceSet, Theme};
-use crate::view::reply::{Animation, FileContent, FrameDelay, Projection, TowerWords};
+use crate::view::reply::{Animation, FileContent, FrameDelay, Graph, Projection, TowerWords};
 use crate::view::{Board, File};
 
 pub use page::html;
@@ -99,6 +99,18 @@ impl Illustrator {
             .map(|board| (board.scene.clone(), caption(board)));
         let captioned: Vec<_> = captioned.collect();
         renderer.together(&captioned, Size::OF_MANY).ok()
+    }
+
+    /// The chances through a game.
+    pub fn graph(&self, graph: &Graph) -> Picture {
+        let renderer = self.renderer(graph.theme, PieceSet::default());
+        renderer.graph(&render::Graph {
+            title: graph.title.clone(),
+            axis: graph.axis.clone(),
+            chances: graph.chances.clone(),
+            turning_points: graph.turning_points.clone(),
+            ticks: graph.ticks.clone(),
+        })
     }
 
     fn kept(&self) -> MutexGuard<'_, KeptAnimations> {

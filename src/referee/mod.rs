@@ -12,6 +12,7 @@ mod nudge;
 mod opponent;
 mod refusal;
 mod request;
+mod review_access;
 pub mod select_game;
 mod timekeeping;
 
@@ -33,3 +34,4 @@ pub use opponent::{
 };
 pub use refusal::{ClockRefusal, NudgeRefusal, PesteringRefusal, PlaceRefusal, Refusal};
 pub use request::{Authority, InteractionToken, Readers, Request, RequestContext};
+pub use review_access::{Sharing, has_review, may_review, may_share};

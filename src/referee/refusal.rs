@@ -152,6 +152,18 @@ pub enum Refusal {
     NotYourRematch,
     /// A game that is not over has no rematch.
     NotOver,
+    /// A game that is not over has no review.
+    ReviewTooEarly,
+    /// The game was called off or closed, so there is nothing to review.
+    ReviewOfNothing,
+    /// Too few moves were played for a review.
+    ReviewTooShort,
+    /// The players have not shared the review.
+    ReviewPrivate,
+    /// Only who played the game can share its review.
+    NotYourReview,
+    /// The review has been shared before.
+    ReviewShared,
     /// The player has asked for this rematch before.
     RematchWaits(GameNumber),
     /// Both sides have moved.

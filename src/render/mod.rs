@@ -14,6 +14,7 @@ mod drawing;
 mod encode;
 mod fold;
 mod font;
+mod graph;
 mod huffman;
 mod layout;
 mod legend;
@@ -33,6 +34,7 @@ mod tower;
 #[cfg(test)]
 mod tests;
 
+pub use graph::Graph;
 pub use pieces::PieceSet;
 pub use preview::preview;
 pub use replay::{Frame, FrameDelay};

@@ -22,11 +22,12 @@ use super::connection::{Open, Pool, Queries as _, Transaction, row};
 use super::{Store, StoreError};
 
 /// What is copied, each table behind those that its rows refer to.
-const TABLES: [&str; 14] = [
+const TABLES: [&str; 15] = [
     "players",
     "games",
     "events",
     "outbox",
+    "reviews",
     "heartbeat",
     "outages",
     "blocks",

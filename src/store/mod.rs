@@ -26,6 +26,7 @@ mod pooler;
 mod puzzles;
 mod queries;
 mod retry;
+mod reviews;
 mod rows;
 mod scores;
 mod settings;
@@ -40,6 +41,7 @@ pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
 pub use open::{embedded, postgres};
 pub use outbox::Backlog;
 pub use puzzles::StoredAttempt;
+pub use reviews::KeptReview;
 pub use scores::Counted;
 
 use crate::game::{Alarm, ChannelId, Game, GameNumber, MessageId, Note, Outage, Timestamp};
@@ -152,10 +154,14 @@ pub enum Purpose {
     Direct(Note),
     /// A ping for the player to move at the game's home, later than the turn was told.
     Ping(Note),
+    /// The review of the game that the event has ended, which somebody waits for.
+    Review,
+    /// The review of that game, for everybody, in case that the direct answer fails.
+    SharedReview,
 }
 
 impl Purpose {
-    pub const ALL: [Purpose; 19] = [
+    pub const ALL: [Purpose; 21] = [
         Purpose::Answer,
         Purpose::Home,
         Purpose::Thread,
@@ -175,6 +181,8 @@ impl Purpose {
         Purpose::Ping(Note::Turn),
         Purpose::Ping(Note::Nudge),
         Purpose::Ping(Note::Reminder),
+        Purpose::Review,
+        Purpose::SharedReview,
     ];
 
     /// The stored name.
@@ -199,6 +207,8 @@ impl Purpose {
             Purpose::Ping(Note::Turn) => "ping-turn",
             Purpose::Ping(Note::Nudge) => "ping-nudge",
             Purpose::Ping(Note::Reminder) => "ping-reminder",
+            Purpose::Review => "review",
+            Purpose::SharedReview => "shared-review",
         }
     }
 }

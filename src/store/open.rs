@@ -81,6 +81,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0014_language",
     "0015_level",
     "0016_pieces",
+    "0018_reviews",
     "0019_puzzles",
     "0020_days_off",
     "0021_announcements",

@@ -46,7 +46,8 @@ const DUE: &str = concat!(
         from outbox o where o.due <= $1 and ",
     readable!(),
     " and (o.purpose in ('answer', 'home', 'thread', 'alarm-half', 'alarm-tenth', 'alarm-fiftieth', 'alarm-pause-over',
-                'arbiter-offer', 'announcement', 'retraction', 'ping-turn', 'ping-nudge', 'ping-reminder')
+                'arbiter-offer', 'announcement', 'retraction', 'ping-turn', 'ping-nudge', 'ping-reminder',
+                'shared-review')
             or (o.purpose = 'alarm-flag'
                 and exists (select 1 from games g where g.number = o.game and g.flag = 'claim')))
     ) as messages where place <= $3 order by due, game, event, purpose limit $2"
@@ -72,12 +73,20 @@ const DUE_TURNS: &str = concat!(
     " order by o.due, o.game limit $2"
 );
 
-/// Puts off what is due in a channel, but no flag, no proof, no turn and no direct message. Tokens that will not live so long
-/// go.
+/// The reviews that are due.
+const DUE_REVIEWS: &str = concat!(
+    "select o.game, o.event, o.purpose, o.channel, o.due, o.attempts, o.token
+    from outbox o where o.due <= $1 and o.purpose = 'review' and ",
+    readable!(),
+    " order by o.due, o.game limit $2"
+);
+
+/// Puts off what is due in a channel, but no flag, no proof, no turn, no review and no direct
+/// message. Tokens that will not live so long go.
 const REST: &str = concat!(
     "update outbox set due = $3, token = ",
     living_token!("outbox", "$3"),
-    " where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof', 'opponent')
+    " where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof', 'opponent', 'review')
         and purpose not like 'direct-%'"
 );
 
@@ -177,16 +186,17 @@ impl Transaction {
         Ok(())
     }
 
-    /// Adds a message that may be there already.
-    pub(super) async fn post_once(&mut self, message: &OutboxMessage) -> Result<(), StoreError> {
-        self.query(
-            "insert into outbox (game, event, purpose, channel, due, attempts, token)
-            values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing",
-        )
-        .bind_message(message.game, message)
-        .execute()
-        .await?;
-        Ok(())
+    /// Adds a message that may be there already: whether it was added.
+    pub(super) async fn post_once(&mut self, message: &OutboxMessage) -> Result<bool, StoreError> {
+        let added = self
+            .query(
+                "insert into outbox (game, event, purpose, channel, due, attempts, token)
+                values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing",
+            )
+            .bind_message(message.game, message)
+            .execute()
+            .await?;
+        Ok(added == 1)
     }
 
     /// Removes the alarms of a game but those of the present turn, which an event began, and what
@@ -252,6 +262,19 @@ impl Store {
             Ok(next)
         })
         .await
+    }
+
+    /// The reviews that are due, oldest first.
+    pub async fn due_reviews(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<OutboxMessage>, StoreError> {
+        let most = i64::from(most);
+        let due = self.readable("due_reviews", DUE_REVIEWS, |query| {
+            query.bind(now).bind(most)
+        });
+        due.await?.into_iter().map(MessageRow::message).collect()
     }
 
     /// How much is in the outbox at a moment.

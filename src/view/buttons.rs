@@ -5,6 +5,7 @@ use super::taps::{MOST_BUTTONS, move_button, play_button};
 use super::words::Locale;
 use crate::command::custom_id::{Button, ButtonKind, CustomId, PlayKind};
 use crate::game::{DrawDeclaration, Game, Key, PendingRequest, Stage};
+use crate::referee::has_review;
 use crate::rules::Move;
 
 /// How a kind of button looks.
@@ -65,9 +66,12 @@ pub(super) fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
             let begins = std::iter::once(move_button(locale, game));
             begins.chain(others.map(named)).collect()
         }
-        Stage::Over { .. } => [ButtonKind::Rematch, ButtonKind::Replay, ButtonKind::More]
-            .map(named)
-            .into(),
+        Stage::Over { .. } => {
+            let review = has_review(game).then_some(ButtonKind::Review);
+            let kinds = [Some(ButtonKind::Rematch), Some(ButtonKind::Replay), review];
+            let more = std::iter::once(ButtonKind::More);
+            kinds.into_iter().flatten().chain(more).map(named).collect()
+        }
         Stage::Waiting | Stage::Void(_) => Vec::new(),
     }
 }

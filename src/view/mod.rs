@@ -33,6 +33,7 @@ mod refusals;
 mod replay;
 pub mod reply;
 mod review;
+mod review_pages;
 mod rules;
 mod scores;
 mod settings;
@@ -83,6 +84,9 @@ pub use reply::{
     Audience, Board, Choice, Control, File, FileContent, MenuControl, PlayerBars, Reply, Style,
 };
 pub use review::review;
+pub use review_pages::{
+    Reviewed, review_overview, review_point, review_posted, review_shared, review_underway,
+};
 pub use rules::{guide, rules};
 pub use scores::{score_after, score_against, scores};
 pub use settings::{server_settings, settings};

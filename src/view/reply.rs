@@ -15,6 +15,8 @@ pub struct Reply {
     pub boards: Vec<Board>,
     /// A game move by move.
     pub animation: Option<Animation>,
+    /// The chances through a game.
+    pub graph: Option<Graph>,
     /// With the buttons at most five rows.
     pub menus: Vec<MenuControl>,
     pub files: Vec<File>,
@@ -131,6 +133,41 @@ pub struct LegendEntry {
     pub text: String,
 }
 
+/// White's chances through a game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Graph {
+    pub theme: Theme,
+    /// The file's name without its ending: `review-482`.
+    pub file_name: String,
+    pub title: String,
+    /// The name of the horizontal axis.
+    pub axis: String,
+    /// The chances in each position in thousandths, the start first.
+    pub chances: Vec<u16>,
+    /// The places in that list after the turning points.
+    pub turning_points: Vec<usize>,
+    /// What is written below some of the places.
+    pub ticks: Vec<(usize, String)>,
+    /// The graph in words, for those who cannot see the picture: at most 1,024 characters.
+    pub description: String,
+}
+
+impl Graph {
+    /// The chances as a line of bars, for a terminal.
+    pub fn bars(&self) -> String {
+        bars(self.chances.iter().copied())
+    }
+}
+
+/// The bars of a graph in text, from no chance to certainty.
+const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+/// Chances in thousandths, one bar each.
+pub(super) fn bars(chances: impl Iterator<Item = u16>) -> String {
+    let bar = |chance: u16| BARS[usize::from(chance.min(999)) * BARS.len() / 1_000];
+    chances.map(bar).collect()
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
     /// Its name, without a folder.
@@ -205,6 +242,8 @@ pub enum Subject {
         /// How many moves had been played.
         moves: u32,
     },
+    /// A turning point of a game that is over, counted from 1.
+    Review { number: GameNumber, point: usize },
     /// A part of the rules.
     Rules {
         /// The key of the game.
@@ -294,6 +333,7 @@ impl Board {
             Subject::Game { number, moves } => format!("game-{}-ply-{moves}", number.get()),
             Subject::Refusal { number, moves } => format!("refusal-{}-ply-{moves}", number.get()),
             Subject::Hint { number, moves } => format!("hint-{}-ply-{moves}", number.get()),
+            Subject::Review { number, point } => format!("review-{}-{point}", number.get()),
             Subject::Rules { game, name } => format!("rules-{game}-{name}"),
             Subject::Puzzle { game, ply } => format!("puzzle-{game}-ply-{ply}"),
         }
@@ -306,6 +346,7 @@ impl Board {
             Subject::Game { .. }
             | Subject::Refusal { .. }
             | Subject::Hint { .. }
+            | Subject::Review { .. }
             | Subject::Puzzle { .. } => self.file_name(),
         }
     }
@@ -315,7 +356,8 @@ impl Board {
         match self.subject {
             Subject::Game { number, .. }
             | Subject::Refusal { number, .. }
-            | Subject::Hint { number, .. } => Some(number),
+            | Subject::Hint { number, .. }
+            | Subject::Review { number, .. } => Some(number),
             Subject::Rules { .. } | Subject::Puzzle { .. } => None,
         }
     }
@@ -358,6 +400,21 @@ impl Reply {
     /// Whether the reply changes the controls under other messages, or has controls that must be recorded.
     pub fn moves_controls(&self) -> bool {
         self.earlier.is_some() || self.carries().is_some()
+    }
+
+    /// Whether a picture has to be drawn for it.
+    pub const fn has_pictures(&self) -> bool {
+        !self.boards.is_empty() || self.animation.is_some() || self.graph.is_some()
+    }
+
+    /// The same in words.
+    pub fn without_pictures(&self) -> Self {
+        Reply {
+            boards: Vec::new(),
+            animation: None,
+            graph: None,
+            ..self.clone()
+        }
     }
 
     /// Adds a line.

@@ -1,32 +1,70 @@
 //! What a game turned on, as a coach would say it.
 
 use super::history::number_from;
+use super::reply::bars;
 use super::side_name;
 use super::words::{Arg, Locale, Words};
+use crate::game::Ending;
 use crate::rules::AnyPosition;
 use crate::rules::knowing::review::{Decided, Review, TurningPoint};
 use crate::rules::outcome::Side;
 
-/// The bars of the graph, from no chance to certainty.
-const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+/// Below this share of the chances, in thousandths, nobody would have thought that a side wins.
+const OPEN: u16 = 600;
+
+/// From this share on, in thousandths, a side should have won.
+const CLEAR: u16 = 750;
 
 /// A sentence about what decided the game, its turning points, and White's chances after each move
 /// as a line of bars. `positions` are those of the game, the start first.
 pub fn review(locale: Locale, positions: &[AnyPosition], review: &Review) -> Words {
-    let mut words = decided(locale, positions, review);
-    let points = &review.turning_points;
-    if !points.is_empty() {
+    let chances = review.positions.iter().map(|judged| judged.chance);
+    let graph = bars(chances).into();
+    overview(locale, positions, review, None)
+        .line(locale.say("review-chances", &[("graph", graph)]))
+}
+
+/// The same without the bars. A game whose ending is known may have been decided beside the board.
+pub(super) fn overview(
+    locale: Locale,
+    positions: &[AnyPosition],
+    review: &Review,
+    ending: Option<Ending>,
+) -> Words {
+    let beside = ending.and_then(|ending| beside_the_board(locale, review, ending));
+    let mut words = beside.unwrap_or_else(|| decided(locale, positions, review));
+    if !review.turning_points.is_empty() {
         words = words.line(locale.say("review-turning-points", &[]));
     }
-    for point in points {
-        let mut args = told(locale, positions, point);
-        args.push((
-            "better",
-            notation(locale, positions, point.ply, &point.better).into(),
-        ));
+    for (index, point) in review.turning_points.iter().enumerate() {
+        let number = (index + 1).to_string();
+        let told = turning_point(locale, positions, point);
+        let args = [("number", number.into()), ("words", told.into())];
         words = words.line(locale.say("review-turning-point", &args));
     }
-    words.line(locale.say("review-chances", &[("graph", graph(review).into())]))
+    words
+}
+
+/// How a game ended whose last position promised something else.
+fn beside_the_board(locale: Locale, review: &Review, ending: Ending) -> Option<Words> {
+    let white = review.positions.last()?.chance;
+    let chance = |side: Side| side.pick(white, 1_000 - white);
+    let say = |name: &str, side: Side| {
+        let args = [
+            ("side", side_name(locale, side).into()),
+            ("after", percent(chance(side)).into()),
+        ];
+        Some(locale.say(name, &args))
+    };
+    match (ending, ending.winner()) {
+        (_, Some(winner)) if chance(winner) >= OPEN => None,
+        (Ending::Flag { .. }, Some(winner)) => say("review-flagged", winner.other()),
+        (_, Some(winner)) => say("review-resigned", winner.other()),
+        (_, None) => {
+            let better = Side::ALL.into_iter().find(|side| chance(*side) >= CLEAR)?;
+            say("review-drawn", better)
+        }
+    }
 }
 
 fn decided(locale: Locale, positions: &[AnyPosition], review: &Review) -> Words {
@@ -44,14 +82,36 @@ fn decided(locale: Locale, positions: &[AnyPosition], review: &Review) -> Words 
     let mut args = told(locale, positions, point);
     let name = match (point.missed_win, point.into_loss) {
         (Some(plies), _) => {
-            args.push(("moves", moves(plies).into()));
+            args.push(("moves", moves(plies)));
             "review-missed-win"
         }
         (None, Some(plies)) => {
-            args.push(("moves", moves(plies).into()));
+            args.push(("moves", moves(plies)));
             "review-into-loss"
         }
         (None, None) => "review-decided",
+    };
+    locale.say(name, &args)
+}
+
+/// A turning point in a sentence: what the move cost, and which one was better.
+pub(super) fn turning_point(
+    locale: Locale,
+    positions: &[AnyPosition],
+    point: &TurningPoint,
+) -> Words {
+    let mut args = told(locale, positions, point);
+    args.push(("better", better(locale, positions, point).into()));
+    let name = match (point.missed_win, point.into_loss) {
+        (Some(plies), _) => {
+            args.push(("moves", moves(plies)));
+            "review-point-win"
+        }
+        (None, Some(plies)) => {
+            args.push(("moves", moves(plies)));
+            "review-point-loss"
+        }
+        (None, None) => "review-point",
     };
     locale.say(name, &args)
 }
@@ -64,7 +124,8 @@ fn told(
 ) -> Vec<(&'static str, Arg<'static>)> {
     let other = point.side.other();
     vec![
-        ("move", numbered(locale, positions, point).into()),
+        ("move", played(locale, positions, point).into()),
+        ("number", move_number(positions, point).to_string().into()),
         ("side", side_name(locale, point.side).into()),
         ("other", side_name(locale, other).into()),
         ("before", percent(point.before).into()),
@@ -73,39 +134,45 @@ fn told(
 }
 
 /// Moves of the side that wins, for people do not count plies.
-fn moves(plies: u32) -> String {
-    plies.div_ceil(2).to_string()
+fn moves(plies: u32) -> Arg<'static> {
+    Arg::Count(plies.div_ceil(2).into())
 }
 
-fn percent(thousandths: u16) -> String {
-    ((thousandths + 5) / 10).to_string()
+/// Thousandths in hundredths. What is not certain is neither all nor nothing.
+pub(super) fn percent(thousandths: u16) -> String {
+    let rounded = match thousandths {
+        0 => 0,
+        1_000.. => 100,
+        some => ((some + 5) / 10).clamp(1, 99),
+    };
+    rounded.to_string()
+}
+
+fn move_number(positions: &[AnyPosition], point: &TurningPoint) -> u32 {
+    match (positions.first(), positions.get(point.ply)) {
+        (Some(start), Some(before)) => number_from(start, before, point.ply),
+        _ => 0,
+    }
 }
 
 /// The move that was played, with its number: `14. N5-6`.
-fn numbered(locale: Locale, positions: &[AnyPosition], point: &TurningPoint) -> String {
-    let played = notation(locale, positions, point.ply, &point.played);
-    let (Some(start), Some(before)) = (positions.first(), positions.get(point.ply)) else {
-        return played;
-    };
-    let number = number_from(start, before, point.ply);
-    let dots = match point.side {
-        Side::White => ".",
-        Side::Black => "...",
-    };
-    format!("{number}{dots} {played}")
+pub(super) fn played(locale: Locale, positions: &[AnyPosition], point: &TurningPoint) -> String {
+    numbered(locale, positions, point, &point.played)
 }
 
-fn notation(locale: Locale, positions: &[AnyPosition], ply: usize, code: &str) -> String {
-    let played = positions.get(ply).and_then(|position| position.find(code));
-    played.map_or_else(
+/// The better move, with its number.
+pub(super) fn better(locale: Locale, positions: &[AnyPosition], point: &TurningPoint) -> String {
+    numbered(locale, positions, point, &point.better)
+}
+
+fn numbered(locale: Locale, positions: &[AnyPosition], point: &TurningPoint, code: &str) -> String {
+    let found = positions
+        .get(point.ply)
+        .and_then(|before| before.find(code));
+    let notation = found.map_or_else(
         || code.to_owned(),
-        |played| locale.notation(played.notation()),
-    )
-}
-
-/// White's chances in each position of the game, one bar each.
-fn graph(review: &Review) -> String {
-    let bar = |chance: u16| BARS[usize::from(chance.min(999)) * BARS.len() / 1_000];
-    let chances = review.positions.iter().map(|judged| judged.chance);
-    chances.map(bar).collect()
+        |found| locale.notation(found.notation()),
+    );
+    let dots = point.side.pick(".", "...");
+    format!("{}{dots} {notation}", move_number(positions, point))
 }

@@ -202,6 +202,8 @@ pub fn nonce(message: &OutboxMessage) -> String {
         Purpose::Ping(Note::Turn) => 'u',
         Purpose::Ping(Note::Nudge) => 'n',
         Purpose::Ping(Note::Reminder) => 'm',
+        Purpose::Review => 'v',
+        Purpose::SharedReview => 's',
     };
     format!("{:016x}{:08x}{purpose}", message.game.get(), message.event)
 }

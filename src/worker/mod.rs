@@ -67,6 +67,16 @@ pub trait Deliver: Send + Sync {
         Box::pin(async { Ok(None) })
     }
 
+    /// Puts a reply in the place of the first answer to an interaction, which its asker alone sees.
+    /// Without a token the answer was shown on the spot, and so is the reply.
+    fn replace_answer<'a>(
+        &'a self,
+        _token: Option<&'a InteractionToken>,
+        _reply: &'a Reply,
+    ) -> Delivering<'a, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
     /// Opens a thread in a channel, from a message where there is one; its number. The same message has the same thread
     /// whenever it is tried again.
     fn open_thread<'a>(

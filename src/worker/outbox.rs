@@ -12,14 +12,15 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
-use super::Deliver;
 use super::alarms::{Reminders, alarm, rule_flag};
 use super::announcement::{announce, retract};
 use super::delivery::{answer, give_back, pause, send, tries_before};
 use super::maintenance::open_thread;
 use super::notes::{ping, tell};
-use crate::app::{App, Due, OutboxMessage, Purpose, StoreError};
+use super::{Deliver, Undelivered};
+use crate::app::{App, Due, OutboxMessage, Purpose, Reader, StoreError};
 use crate::game::{ChannelId, GameNumber, PlayerId, Timestamp};
+use crate::view::Reply;
 
 /// How many messages are read at once; the store gives each channel only a part of them.
 const BATCH: u32 = 2_000;
@@ -46,6 +47,10 @@ const TURN_LEASE: i64 = 10_000;
 /// How long nobody else may take a message that was taken, in milliseconds: longer than a delivery may last. After a
 /// crash it is tried again then.
 const LEASE: i64 = 90_000;
+
+/// How long nobody else may make a review that was begun, in milliseconds: longer than that takes,
+/// and so short that a player who asks again after a crash does not wait long.
+const REVIEW_LEASE: i64 = 30_000;
 
 /// How long a message rests that this version cannot make, in milliseconds. It never expires: another version may.
 pub(super) const UNREADABLE_RESTS: i64 = 5 * 60_000;
@@ -79,6 +84,9 @@ enum Done {
     Person(PlayerId),
     Flag(GameNumber),
     Turn(GameNumber),
+    Review(GameNumber),
+    /// A review was shown to one who waited for it.
+    Shown,
 }
 
 /// What is due, and what is being done about it.
@@ -95,7 +103,10 @@ pub(super) struct Outbox<'a> {
     /// The turns of the arbiter as a player that wait, and the games in which it thinks.
     turns: VecDeque<OutboxMessage>,
     thinking: HashSet<GameNumber>,
-    /// Whether it has taken a turn since that was last asked.
+    /// The reviews that wait, and the game that is looked through.
+    reviews: VecDeque<OutboxMessage>,
+    reviewed: HashSet<GameNumber>,
+    /// Whether it has taken a turn or made a review since that was last asked.
     has_played: Arc<AtomicBool>,
     under_way: FuturesUnordered<BoxFuture<'a, Done>>,
 }
@@ -112,6 +123,8 @@ impl<'a> Outbox<'a> {
             told: HashSet::new(),
             turns: VecDeque::new(),
             thinking: HashSet::new(),
+            reviews: VecDeque::new(),
+            reviewed: HashSet::new(),
             has_played: Arc::default(),
             under_way: FuturesUnordered::new(),
         }
@@ -124,6 +137,8 @@ impl<'a> Outbox<'a> {
         let Due {
             flags,
             turns,
+            reviews,
+            made_reviews,
             messages,
             people,
             next,
@@ -137,6 +152,14 @@ impl<'a> Outbox<'a> {
         self.flags = flags.into();
         self.turns = turns.into();
         self.people = people.into();
+        self.reviews = reviews.into();
+        let work = self.work;
+        for (reader, reply) in made_reviews {
+            self.under_way.push(Box::pin(async move {
+                show_review(work, reader, &reply).await;
+                Done::Shown
+            }));
+        }
         self.channels.clear();
         for message in messages {
             let mut channels = self.channels.iter_mut();
@@ -185,6 +208,18 @@ impl<'a> Outbox<'a> {
                 }));
             }
         }
+        while self.reviewed.is_empty()
+            && let Some(message) = self.reviews.pop_front()
+        {
+            self.reviewed.insert(message.game);
+            let has_played = Arc::clone(&self.has_played);
+            self.under_way.push(Box::pin(async move {
+                if review(work, &message).await {
+                    has_played.store(true, Ordering::Relaxed);
+                }
+                Done::Review(message.game)
+            }));
+        }
         while self.busy.len() < CHANNELS_AT_ONCE
             && let Some((channel, messages)) = self.channels.pop_front()
         {
@@ -209,6 +244,8 @@ impl<'a> Outbox<'a> {
             Some(Done::Person(person)) => self.told.remove(&person),
             Some(Done::Flag(game)) => self.ruled.remove(&game),
             Some(Done::Turn(game)) => self.thinking.remove(&game),
+            Some(Done::Review(game)) => self.reviewed.remove(&game),
+            Some(Done::Shown) => return,
             None => return,
         };
         self.begin();
@@ -220,10 +257,11 @@ impl<'a> Outbox<'a> {
         self.flags.clear();
         self.people.clear();
         self.turns.clear();
+        self.reviews.clear();
     }
 
-    /// Whether the arbiter has taken a turn as a player since this was last asked: then there is
-    /// more to be said.
+    /// Whether the arbiter has taken a turn as a player or made a review since this was last asked:
+    /// then there is more to be said.
     pub(super) fn has_played(&self) -> bool {
         self.has_played.swap(false, Ordering::Relaxed)
     }
@@ -253,7 +291,9 @@ async fn flag(work: Context<'_>, due: &OutboxMessage) {
             | Purpose::Retraction
             | Purpose::Direct(_)
             | Purpose::Ping(_)
-            | Purpose::ArbiterOffer => {
+            | Purpose::ArbiterOffer
+            | Purpose::Review
+            | Purpose::SharedReview => {
                 rule_flag(work, &leased).await?;
             }
         }
@@ -275,6 +315,38 @@ async fn turn(work: Context<'_>, due: &OutboxMessage) -> bool {
     };
     guarded(work, &leased, taking).await;
     is_taken
+}
+
+/// Makes one review: whether it is done with, and somebody may wait for it.
+async fn review(work: Context<'_>, due: &OutboxMessage) -> bool {
+    let Some(leased) = lease_for(work, due, REVIEW_LEASE).await else {
+        return false;
+    };
+    let mut is_made = false;
+    let making = async {
+        let orphan = work.app.make_review(&leased).await?;
+        is_made = true;
+        if let Some(reply) = orphan
+            && let Some(token) = &leased.token
+        {
+            let shown = work.deliver.replace_answer(Some(token), &reply).await;
+            if let Err(undelivered) = shown {
+                tracing::debug!(game = %leased.game, ?undelivered, "a review was not shown");
+            }
+        }
+        Ok(Channel::Open)
+    };
+    guarded(work, &leased, making).await;
+    is_made
+}
+
+/// Shows a review to somebody who has waited for it.
+async fn show_review(work: Context<'_>, reader: Reader, reply: &Reply) {
+    match work.deliver.replace_answer(reader.token(), reply).await {
+        Ok(()) => {}
+        Err(Undelivered::Later { .. }) => work.app.wait_again(reader),
+        Err(Undelivered::Never(failure)) => tracing::debug!(?failure, "a review was not shown"),
+    }
 }
 
 /// Delivers what is due in one channel, in order.
@@ -317,7 +389,7 @@ async fn one(
     reminders: &mut Vec<Reminders>,
 ) -> Result<Channel, StoreError> {
     match leased.purpose {
-        Purpose::Answer | Purpose::Home => {
+        Purpose::Answer | Purpose::Home | Purpose::SharedReview => {
             let reply = work.app.message(leased).await?;
             if let Some(reply) = &reply
                 && let Some(channel) = answer(work, leased, reply).await?
@@ -344,6 +416,10 @@ async fn one(
         Purpose::ArbiterOffer => {
             let offer = work.app.arbiter_offer(leased, work.now()).await?;
             send(work, offer, std::slice::from_ref(leased)).await
+        }
+        Purpose::Review => {
+            work.app.make_review(leased).await?;
+            Ok(Channel::Open)
         }
     }
 }

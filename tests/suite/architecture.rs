@@ -374,13 +374,26 @@ fn what_is_known_of_a_position_leaves_the_rules_for_the_arbiters_own_moves_alone
     }
     asking.retain(|path| !path.starts_with("rules/"));
     asking.sort_unstable();
-    // A review is of a record that somebody has brought.
-    let reviews = ["tools/review.rs", "view/review.rs"];
+    // A review is of a record that somebody has brought, or of a game that is over by the referee.
+    let reviews = [
+        "app/review.rs",
+        "tools/review.rs",
+        "view/review.rs",
+        "view/review_pages.rs",
+    ];
     asking.retain(|path| !reviews.contains(&path.as_str()));
     // A hint is told to the asker alone, and only where both players have agreed to hints.
     assert_eq!(asking, ["referee/hint.rs", "referee/opponent.rs"]);
     for path in asking {
         let deciding = std::fs::read_to_string(source.join(path)).unwrap();
         assert!(!deciding.contains("tracing"), "it logs nothing");
+    }
+    let reviewing = std::fs::read_to_string(source.join("app/review.rs")).unwrap();
+    for (work, condition) in [
+        ("review::review(", ".filter(referee::has_review)"),
+        ("readable(play, kept)", "referee::may_review("),
+    ] {
+        let (work, condition) = (reviewing.rfind(work), reviewing.find(condition));
+        assert!(condition.is_some() && condition < work, "{work:?}");
     }
 }

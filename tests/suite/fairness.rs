@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex};
 use arbiter::game::Language;
 use arbiter::rules;
 use arbiter::rules::knowing::Budget;
-use arbiter::view::Audience;
+use arbiter::view::reply::Subject;
+use arbiter::view::{Audience, Board};
 use tracing_subscriber::fmt::MakeWriter;
 
 use crate::transcripts::Room;
@@ -67,12 +68,18 @@ async fn no_evaluation_is_told_exported_described_or_logged() {
         "/game history",
         "/game export",
         "/game export format:page",
+        "/review",
+        "/review number:1",
+        "/review number:1 point:1",
+        "/review number:1 share:yes",
         &between_people,
         "dan: /accept",
         "cid: e4",
         "/game describe",
         "/game history",
         "/game export",
+        "dan: /review number:2",
+        "eve: /review number:2 share:yes",
     ] {
         said.push_str(&room.hear(line).await);
     }
@@ -87,6 +94,14 @@ async fn no_evaluation_is_told_exported_described_or_logged() {
     let known = rules::find("chess").unwrap().read;
     let known = known(POSITION).unwrap().know(&Budget::of(60_000));
     assert!(known.value > 500, "{known:?}");
+    assert_eq!(said.matches("isn't over yet").count(), 2 * 5, "{said}");
+    for reply in &room.answered {
+        assert!(reply.graph.is_none(), "{reply:?}");
+        let is_review = |board: &Board| matches!(board.subject, Subject::Review { .. });
+        assert!(!reply.boards.iter().any(is_review), "{reply:?}");
+        let button = reply.controls.iter().find(|one| one.label == "Review");
+        assert_eq!(button, None);
+    }
     let said = said.to_lowercase();
     for told in [
         "knowledge",

@@ -21,7 +21,7 @@ use arbiter::chat::bare_move::bare_move;
 use arbiter::chat::line::{self, LineContent};
 use arbiter::chat::print::{self, Emphasis, Saved};
 use arbiter::game::{DAY, Language, Languages, Place, Player, RequestId, Timestamp};
-use arbiter::referee::{Request, RequestContext};
+use arbiter::referee::{InteractionToken, Request, RequestContext};
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
 use arbiter::view::{self, Reply};
@@ -35,6 +35,17 @@ use crate::support::id;
 struct Later(Mutex<String>);
 
 impl Deliver for Later {
+    fn replace_answer<'a>(
+        &'a self,
+        _token: Option<&'a InteractionToken>,
+        reply: &'a Reply,
+    ) -> Delivering<'a, ()> {
+        let reader = line::player("reader").unwrap();
+        let said = print::reply(reply, &reader, &Saved::default(), Emphasis::Plain);
+        self.0.lock().unwrap().push_str(&said);
+        Box::pin(async { Ok(()) })
+    }
+
     fn deliver<'a>(
         &'a self,
         _channel: arbiter::game::ChannelId,

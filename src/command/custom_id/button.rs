@@ -61,6 +61,17 @@ pub enum ButtonKind {
     History,
     /// Show the game move by move.
     Replay,
+    /// Show what decided the game, to whoever presses it.
+    Review,
+    /// Show a turning point of the review.
+    #[strum(serialize = "review-1")]
+    FirstTurningPoint,
+    #[strum(serialize = "review-2")]
+    SecondTurningPoint,
+    #[strum(serialize = "review-3")]
+    ThirdTurningPoint,
+    /// Show the review to everybody.
+    ShareReview,
     /// Ask for another game with colours swapped.
     Rematch,
     Resign,

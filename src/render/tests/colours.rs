@@ -38,7 +38,7 @@ pub(super) fn luminance(colour: Rgb) -> f64 {
 }
 
 /// Contrast ratio by WCAG 2, from 1 to 21.
-pub(super) fn contrast(one: Rgb, other: Rgb) -> f64 {
+pub(in crate::render) fn contrast(one: Rgb, other: Rgb) -> f64 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }

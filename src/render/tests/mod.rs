@@ -1,6 +1,6 @@
 //! Pictures are decoded again and looked at pixel by pixel.
 
-mod colours;
+pub(super) mod colours;
 mod files;
 mod marks;
 mod text;

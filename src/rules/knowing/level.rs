@@ -56,6 +56,7 @@ impl Level {
             before,
             noise,
             seed,
+            besides: None,
             aim: if self == Level::Perfect {
                 Aim::Truth
             } else {

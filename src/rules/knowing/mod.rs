@@ -12,6 +12,7 @@ mod order;
 mod prove;
 pub mod puzzle;
 pub mod review;
+mod review_text;
 mod search;
 pub(in crate::rules) mod solve;
 mod table;
@@ -48,6 +49,9 @@ pub struct Budget<'a> {
     pub seed: u64,
     /// What the answer is for.
     pub aim: Aim,
+    /// The code of a move that is left out of account, to find the best of the others: a search
+    /// alone, for nothing is proven of half a position.
+    pub besides: Option<&'a str>,
 }
 
 /// What an answer is for.
@@ -68,6 +72,7 @@ impl Budget<'_> {
             noise: 0,
             seed: 0,
             aim: Aim::Truth,
+            besides: None,
         }
     }
 }
@@ -106,8 +111,12 @@ pub enum Proven {
 
 /// [`LegalMoves::know`](super::LegalMoves::know).
 pub(super) fn know<G: Searched>(position: &G, budget: &Budget) -> Knowledge {
-    let before = keys::<G>(budget.before);
-    if budget.aim == Aim::Truth
+    // What came before the last move that cannot be taken back never comes again.
+    let reversible = Node::of(position).reversible();
+    let last = budget.before.len().saturating_sub(reversible);
+    let before = keys::<G>(&budget.before[last..]);
+    let is_whole = budget.aim == Aim::Truth && budget.besides.is_none();
+    if is_whole
         && let Some(solution) = position.solution()
         && let Some(known) = looked_up(position, &solution, &before, budget.seed)
     {
@@ -120,10 +129,14 @@ pub(super) fn know<G: Searched>(position: &G, budget: &Budget) -> Knowledge {
         noise: G::ERROR * i32::from(budget.noise),
         seed: budget.seed,
         before: &before,
+        besides: budget
+            .besides
+            .and_then(|code| position.step_called(code))
+            .map(G::number),
         is_pruned: true,
     };
     let found = search(position, limits);
-    let forced = (budget.aim == Aim::Truth)
+    let forced = is_whole
         .then(|| proven(position, &found, budget.nodes, &before))
         .flatten();
     let proven = forced.as_ref().map(|(_, proven)| *proven);

@@ -1,20 +1,35 @@
 //! What a game turned on: the worth of each of its positions, and the moves that decided it.
 //!
-//! A review is made of numbers and codes. The view says it in words. It is kept with the version of
-//! the searcher ([`VERSION`]), and made again when that is another.
+//! A review is made of numbers and codes. The view says it in words. What the searcher found is kept
+//! as text ([`written`]) with its version ([`VERSION`]), and searched for again when that is another.
 
-use super::{Budget, Knowledge, Proven, VERSION};
+pub use super::review_text::{read, written};
+
+use super::{Budget, Knowledge, Proven, VERSION, value};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Outcome, Side};
 
 /// Positions looked at for each position of the game.
 pub const NODES: u64 = 20_000;
 
+/// Positions looked at for a whole game: a longer one than two hundred half-moves is looked at less
+/// closely, so that no review takes more than some five seconds.
+pub const MOST_NODES: u64 = 200 * NODES;
+
+/// Positions looked at for each position of the longest games.
+const LEAST_NODES: u64 = 100;
+
 /// The most turning points of a review.
 pub const MOST_TURNING_POINTS: usize = 3;
 
 /// A move that costs so many thousandths of the chances is a turning point.
 const TURN: u16 = 150;
+
+/// Where the move that was thought best turns out so many thousandths worse, another is looked for.
+const SECOND_LOOK: u16 = 50;
+
+/// How many positions of a game are looked at a second time.
+const MOST_SECOND_LOOKS: u32 = 20;
 
 /// A position of the game, as the searcher sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,17 +99,23 @@ pub fn chance(value: i32) -> u16 {
     (1_000.0 / (1.0 + odds)).round() as u16
 }
 
-/// Judges a position with those of the game before it, the oldest first. It takes [`NODES`], some
-/// ten or twenty milliseconds, and as long again to prove a win.
-pub fn judge(position: &AnyPosition, before: &[AnyPosition]) -> Judged {
+/// The positions looked at for each position of a game that has so many.
+fn nodes(positions: usize) -> u64 {
+    let positions = u64::try_from(positions).unwrap_or(u64::MAX).max(1);
+    (MOST_NODES / positions).clamp(LEAST_NODES, NODES)
+}
+
+/// Judges a position with those of the game before it, the oldest first. With [`NODES`] it takes
+/// some ten milliseconds, and as long again to prove a win.
+fn judge(position: &AnyPosition, before: &[AnyPosition], nodes: u64) -> Judged {
     let turn = position.turn();
     let value = match position.outcome() {
-        Some(Outcome::Win { winner, .. }) => winner.pick(super::value::MATE, -super::value::MATE),
+        Some(Outcome::Win { winner, .. }) => winner.pick(value::MATE, -value::MATE),
         Some(Outcome::Draw { .. }) => 0,
         None => {
             let budget = Budget {
                 before,
-                ..Budget::of(NODES)
+                ..Budget::of(nodes)
             };
             return of_known(turn, &position.know(&budget));
         }
@@ -119,13 +140,19 @@ fn of_known(turn: Side, known: &Knowledge) -> Judged {
 
 /// Reviews a game: its positions, the start first, and the codes of the moves between them.
 pub fn review(positions: &[AnyPosition], moves: &[String]) -> Review {
-    let judged = positions.iter().enumerate();
-    let judged = judged.map(|(ply, position)| judge(position, &positions[..ply]));
-    of_judged(positions, judged.collect(), moves)
+    let (judged, nodes) = (positions.iter().enumerate(), nodes(positions.len()));
+    let judged = judged.map(|(ply, position)| judge(position, &positions[..ply], nodes));
+    let mut judged: Vec<Judged> = judged.collect();
+    look_back(positions, &mut judged, moves, nodes);
+    of_judged(positions, judged, moves)
 }
 
 /// The review of a game whose positions were judged one by one.
-pub fn of_judged(positions: &[AnyPosition], judged: Vec<Judged>, moves: &[String]) -> Review {
+pub(super) fn of_judged(
+    positions: &[AnyPosition],
+    judged: Vec<Judged>,
+    moves: &[String],
+) -> Review {
     let pairs = judged.iter().zip(judged.iter().skip(1));
     let played = positions.iter().zip(moves).zip(pairs).enumerate();
     let mut turning_points: Vec<TurningPoint> = played
@@ -143,6 +170,61 @@ pub fn of_judged(positions: &[AnyPosition], judged: Vec<Judged>, moves: &[String
         positions: judged,
         turning_points,
         decided,
+    }
+}
+
+/// Corrects what was thought of the positions by what was found one ply deeper, after the moves that
+/// were played, from the end of the game to its start. With the move that was played a position is
+/// worth at least as much as after it. Where that move was thought to be the best and was not, the
+/// best of the others is looked for.
+fn look_back(positions: &[AnyPosition], judged: &mut [Judged], moves: &[String], nodes: u64) {
+    let mut left = MOST_SECOND_LOOKS;
+    for (ply, (position, code)) in positions.iter().zip(moves).enumerate().rev() {
+        let Some([before, after]) = judged.get_mut(ply..ply + 2) else {
+            continue;
+        };
+        if matches!(before.proven, Some(Proven::Draw | Proven::Loss { .. })) {
+            continue;
+        }
+        let side = position.turn();
+        let mine = |value: i32| side.pick(value, -value);
+        let with_it = one_ply_earlier(after, code);
+        if mine(with_it.value) > mine(before.value) {
+            *before = with_it;
+        } else if mine(with_it.value) < mine(before.value)
+            && before.line.first() == Some(code)
+            && before.proven.is_none()
+        {
+            let is_error = before.chance.abs_diff(with_it.chance) >= SECOND_LOOK && left > 0;
+            left -= u32::from(is_error);
+            let budget = Budget {
+                before: &positions[..ply],
+                besides: Some(code),
+                ..Budget::of(nodes)
+            };
+            let other = is_error.then(|| of_known(side, &position.know(&budget)));
+            let other = other.filter(|other| !other.line.is_empty());
+            let other = other.filter(|other| mine(other.value) > mine(with_it.value));
+            *before = other.unwrap_or(with_it);
+        }
+    }
+}
+
+/// What a position is worth by the one after the move that was played in it.
+fn one_ply_earlier(after: &Judged, code: &String) -> Judged {
+    // A win is one move farther off.
+    let is_win = after.value.abs() >= value::WON;
+    let value = after.value - i32::from(is_win) * after.value.signum();
+    let proven = match after.proven {
+        Some(Proven::Loss { plies }) => Some(Proven::Win { plies: plies + 1 }),
+        None if after.value.abs() == value::MATE => Some(Proven::Win { plies: 1 }),
+        Some(Proven::Win { .. } | Proven::Draw) | None => None,
+    };
+    Judged {
+        value,
+        chance: chance(value),
+        proven,
+        line: std::iter::once(code).chain(&after.line).cloned().collect(),
     }
 }
 
@@ -199,11 +281,14 @@ fn decided(judged: &[Judged], turning_points: &[TurningPoint]) -> Decided {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::rules;
 
-    fn replayed(game: &str, codes: &str) -> (Vec<AnyPosition>, Vec<String>) {
+    pub(in crate::rules::knowing) fn replayed(
+        game: &str,
+        codes: &str,
+    ) -> (Vec<AnyPosition>, Vec<String>) {
         let mut positions = vec![rules::find(game).unwrap().start()];
         let codes: Vec<String> = codes.split_whitespace().map(str::to_owned).collect();
         for code in &codes {
@@ -251,6 +336,50 @@ mod tests {
             .collect();
         assert!(points.contains(&(8, true)), "{points:?}");
         assert!(points.iter().any(|(ply, _)| *ply == 7), "{points:?}");
+    }
+
+    #[test]
+    fn a_long_game_has_the_budget_of_two_hundred_plies() {
+        assert_eq!([1, 81, 200].map(nodes), [NODES; 3]);
+        for positions in [201, 601, 5_000] {
+            let all = nodes(positions) * u64::try_from(positions).unwrap();
+            assert!((MOST_NODES / 2..=MOST_NODES).contains(&all), "{positions}");
+        }
+        assert_eq!(nodes(usize::MAX), LEAST_NODES);
+    }
+
+    /// A search does not see everything at once: what it sees later was there before.
+    #[test]
+    fn an_error_is_the_move_after_which_nothing_helped() {
+        let game = "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7";
+        let (positions, codes) = replayed("chess", game);
+        let judged = |value: i32, best: &str| Judged {
+            value,
+            chance: chance(value),
+            proven: None,
+            line: vec![best.to_owned()],
+        };
+        let mut all: Vec<Judged> = codes.iter().map(|code| judged(0, code)).collect();
+        all.push(judged(0, "b1c3"));
+        // White's last move but one was better than was thought, and Black's last was not best.
+        all[14] = Judged {
+            proven: Some(Proven::Win { plies: 3 }),
+            ..judged(29_997, "b1c3")
+        };
+        all[13] = judged(100, "b7b6");
+        look_back(&positions, &mut all, &codes, 500);
+        assert_eq!(all[13].value, 100, "another move was better");
+        assert_eq!((all[12].value, &*all[12].line[0]), (100, "f3b3"));
+        // Black's knight move was thought best, and was not; the best of the others is another.
+        assert!(all[11].value <= 100 && all[11].line[0] != "g8f6" || all[11].value == 100);
+        let mut all: Vec<Judged> = codes.iter().map(|code| judged(0, code)).collect();
+        all.push(judged(-29_998, "b1c3"));
+        all[13] = Judged {
+            proven: Some(Proven::Draw),
+            ..judged(0, "b7b6")
+        };
+        look_back(&positions, &mut all, &codes, 500);
+        assert_eq!(all[13].value, 0, "what is certain stays");
     }
 
     #[test]

@@ -22,7 +22,6 @@ pub(super) const FIFTY_MOVES: u32 = 100;
 /// From here on positions with different clocks are not the same to the table.
 const CLOCK_MATTERS: u32 = 80;
 
-/// What a search is to do.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::rules) struct Limits<'a> {
     /// It ends when it has visited so many positions.
@@ -33,11 +32,12 @@ pub(in crate::rules) struct Limits<'a> {
     pub(in crate::rules) seed: u64,
     /// The keys of the positions before, the last one at the end.
     pub(in crate::rules) before: &'a [u128],
+    /// The number of a step that is left out at the root.
+    pub(in crate::rules) besides: Option<u32>,
     /// Without pruning a search of some depth gives the value of plain minimax.
     pub(in crate::rules) is_pruned: bool,
 }
 
-/// What a search found.
 #[derive(Debug, Clone)]
 pub(in crate::rules) struct Found<S> {
     /// The best steps of both sides, as far as they were seen.
@@ -48,7 +48,6 @@ pub(in crate::rules) struct Found<S> {
     pub(in crate::rules) nodes: u64,
 }
 
-/// Where in the tree a position is.
 #[derive(Clone, Copy)]
 struct At {
     depth: i32,
@@ -67,7 +66,6 @@ struct Searcher<'a, G: Searched> {
     path: Vec<u128>,
     /// The steps of all positions of the branch, with their order.
     steps: Vec<(i32, G::Step)>,
-    /// The best line from each ply.
     lines: Vec<Vec<G::Step>>,
 }
 
@@ -120,10 +118,12 @@ impl<'a, G: Searched> Searcher<'a, G> {
     /// What is played if there is no time at all.
     fn at_a_glance(&mut self, node: &Node<G>) -> Found<G::Step> {
         let count = self.list(node, u32::MAX, 0);
-        let best = (count > 0).then(|| self.pick(0, 0));
+        let besides = self.limits.besides;
+        let mut steps = (0..count).map(|tried| self.pick(0, tried).1);
+        let best = steps.find(|step| Some(G::number(*step)) != besides);
         self.steps.clear();
         Found {
-            line: best.map(|(_, step)| step).into_iter().collect(),
+            line: best.into_iter().collect(),
             value: self.evaluate(node),
             depth: 0,
             nodes: 0,
@@ -237,6 +237,9 @@ impl<'a, G: Searched> Searcher<'a, G> {
         let (mut best, mut best_step, mut bound) = (-INFINITE, u32::MAX, Bound::Upper);
         for tried in 0..count {
             let (order, step) = self.pick(base, tried);
+            if ply == 0 && self.limits.besides == Some(G::number(step)) {
+                continue;
+            }
             let is_late = is_calm && order < KILLER && tried > 0 && best > -WON;
             let next = node.after(step);
             let child = At {

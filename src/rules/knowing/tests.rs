@@ -139,6 +139,7 @@ pub(in crate::rules) fn unpruned_search_is_minimax<G: Searched>(variant: &'stati
             noise: 0,
             seed: 0,
             before: &[],
+            besides: None,
             is_pruned: false,
         };
         let found = search(position, limits);

@@ -26,6 +26,7 @@ mod probes;
 mod process;
 mod puzzles;
 mod replays;
+mod review;
 mod servers;
 mod space;
 mod start;

@@ -20,6 +20,8 @@ pub(crate) enum Route {
     Suggestions,
     /// Asking for the first answer to an interaction.
     Original,
+    /// What takes the place of the first answer to an interaction.
+    Replacement,
     /// A further answer to an interaction.
     FollowUp,
     /// A message to a channel.
@@ -154,6 +156,7 @@ pub(super) fn route(request: &Request, parts: &[&str]) -> Option<Route> {
             Some(Route::Registered)
         }
         (&Method::GET, ["webhooks", _, _, "messages", "@original"]) => Some(Route::Original),
+        (&Method::PATCH, ["webhooks", _, _, "messages", "@original"]) => Some(Route::Replacement),
         (&Method::POST, ["webhooks", _, _]) => Some(Route::FollowUp),
         (&Method::PATCH, ["channels", _, "messages", _]) => Some(Route::Edit),
         (&Method::POST, ["channels", _, "messages"]) => Some(Route::Message),

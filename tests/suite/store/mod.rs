@@ -31,6 +31,7 @@ mod proofs;
 mod puzzles;
 mod race;
 mod race_of_requests;
+mod reviews;
 mod scores;
 mod settings;
 mod shown;

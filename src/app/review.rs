@@ -1,0 +1,379 @@
+//! Reviews of games that are over. The first who asks leaves a row in the outbox; a worker leases it,
+//! looks through the game off the asynchronous threads and keeps what it found. It is shown in the
+//! place of the answers of all who wait for it, and to everybody else at once.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::answers::{FollowUp, Trouble};
+use super::transact::about;
+use super::{Answer, App, Inquiry, own, preferring};
+use crate::command::{Perspective, ReviewPart};
+use crate::compute::Kind;
+use crate::game::{Game, GameNumber, Play, RequestId, Timestamp};
+use crate::referee::{self, InteractionToken, Refusal, Sharing, select_game};
+use crate::rules::AnyPosition;
+use crate::rules::knowing::VERSION;
+use crate::rules::knowing::review::{self, Review};
+use crate::store::{KeptReview, OutboxMessage, Purpose, StoreError};
+use crate::view::board_style::BoardStyle;
+use crate::view::{self, Locale, Reply, Reviewed};
+
+/// How many wait at most. Whoever comes then asks again later.
+const MOST_READERS: usize = 10_000;
+
+/// For how long somebody waits, in milliseconds: the token of an interaction lives a little longer.
+const WAITS: i64 = 14 * 60_000;
+
+/// How long an answer may take to be shown, in milliseconds; one that was not never will be.
+const SHOWN_WITHIN: i64 = 15_000;
+
+/// How often a review is sent to somebody who waits.
+const MOST_TRIES: u32 = 3;
+
+/// How often a review is begun that breaks its process.
+const MOST_ATTEMPTS: u32 = 5;
+
+/// Somebody who waits for a review.
+#[derive(Debug, Clone)]
+pub struct Reader {
+    request: Inquiry,
+    game: GameNumber,
+    part: ReviewPart,
+    /// Whether the answer is shown in whose place the review comes.
+    is_shown: bool,
+    /// How often the review was sent in vain.
+    tries: u32,
+}
+
+impl Reader {
+    /// The token of the interaction whose answer makes room for the review.
+    pub fn token(&self) -> Option<&InteractionToken> {
+        self.request.token.as_ref()
+    }
+}
+
+/// Those who wait for reviews at this process.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Waiting(Arc<Mutex<HashMap<RequestId, Reader>>>);
+
+impl Waiting {
+    fn all(&self) -> MutexGuard<'_, HashMap<RequestId, Reader>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait(&self, reader: Reader) {
+        let mut all = self.all();
+        if all.len() < MOST_READERS {
+            all.insert(reader.request.id, reader);
+        }
+    }
+
+    fn shown(&self, request: RequestId) {
+        if let Some(reader) = self.all().get_mut(&request) {
+            reader.is_shown = true;
+        }
+    }
+
+    fn are_waiting_for(&self, game: GameNumber) -> bool {
+        self.all().values().any(|reader| reader.game == game)
+    }
+
+    /// The games for which somebody waits whose answer is shown. Nobody waits for ever.
+    fn games(&self, now: Timestamp) -> Vec<GameNumber> {
+        let mut all = self.all();
+        all.retain(|_, reader| {
+            let waited = now.since(reader.request.at);
+            waited < if reader.is_shown { WAITS } else { SHOWN_WITHIN }
+        });
+        let shown = all.values().filter(|reader| reader.is_shown);
+        let mut games: Vec<GameNumber> = shown.map(|reader| reader.game).collect();
+        games.sort();
+        games.dedup();
+        games
+    }
+
+    /// Those who wait for a game and whose answer is shown: they wait no more.
+    fn take(&self, game: GameNumber) -> Vec<Reader> {
+        let mut all = self.all();
+        let taken = all.extract_if(|_, reader| reader.is_shown && reader.game == game);
+        taken.map(|(_, reader)| reader).collect()
+    }
+}
+
+/// The positions of a game from its start on, and the codes of the moves between them.
+fn course(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
+    let after = play.plies.iter().map(|ply| ply.position.clone());
+    let positions = std::iter::once(play.start.clone()).chain(after);
+    let moves = play.plies.iter().map(|ply| ply.code.clone());
+    (positions.collect(), moves.collect())
+}
+
+/// A review and the positions of its game. One of another searcher, or damaged, is none.
+fn readable(play: &Play, kept: &KeptReview) -> Option<(Vec<AnyPosition>, Review)> {
+    let (positions, moves) = course(play);
+    let is_ours = kept.searcher == i64::from(VERSION);
+    let review = is_ours.then(|| review::read(&positions, &moves, &kept.positions));
+    Some((positions, review.flatten()?))
+}
+
+fn sharing(kept: Option<&KeptReview>) -> Sharing {
+    match kept.and_then(|kept| kept.shared) {
+        Some(_) => Sharing::Shared,
+        None => Sharing::Private,
+    }
+}
+
+/// A part of a review for one person, who can share it as a player.
+fn page(
+    request: &Inquiry,
+    game: &Game,
+    play: &Play,
+    (positions, review): &(Vec<AnyPosition>, Review),
+    (part, sharing): (ReviewPart, Sharing),
+) -> Reply {
+    let reviewed = Reviewed {
+        game,
+        play,
+        positions,
+        review,
+    };
+    let share = game.seat_of(request.by.id).map(|_| sharing);
+    let style = BoardStyle::for_asker(game, Perspective::Own, request);
+    match part {
+        ReviewPart::Overview | ReviewPart::Share => {
+            view::review_overview(own(request), style, reviewed, share)
+        }
+        ReviewPart::TurningPoint(number) => {
+            view::review_point(own(request), style, reviewed, number, share)
+        }
+    }
+}
+
+impl App {
+    /// A part of the review of a game, at once where it is kept.
+    pub(super) async fn review(
+        &self,
+        request: &Inquiry,
+        number: Option<GameNumber>,
+        part: ReviewPart,
+    ) -> Result<Answer, Trouble> {
+        let me = request.by.id;
+        let chosen = self.choose(request, number, |games| {
+            select_game::of_rematch(games, request.place, me)
+        });
+        let found = self.visible(chosen.await?, request).await?;
+        let request = &preferring(request, found.asker);
+        let kept = self.store.review(found.game.number).await?;
+        let sharing = sharing(kept.as_ref());
+        let refused = |refusal: Refusal| {
+            let found = Some(Box::new(found.clone()));
+            Trouble::Refused(Box::new(refusal), found)
+        };
+        let game = &found.game;
+        if part == ReviewPart::Share {
+            referee::may_share(game, me, sharing).map_err(refused)?;
+        }
+        let play = referee::may_review(game, me, sharing).map_err(refused)?;
+        let Some(known) = kept.as_ref().and_then(|kept| readable(play, kept)) else {
+            return Ok(self.begin_review(request, game, part).await?);
+        };
+        if part == ReviewPart::Share {
+            return self.share(request, game, play, &known).await;
+        }
+        let reply = page(request, game, play, &known, (part, sharing));
+        Ok(Answer::from(reply).about(game))
+    }
+
+    /// Leaves the review to a worker. However many ask, it is made once.
+    async fn begin_review(
+        &self,
+        request: &Inquiry,
+        game: &Game,
+        part: ReviewPart,
+    ) -> Result<Answer, StoreError> {
+        let newest = game.next_event().saturating_sub(1);
+        let message = OutboxMessage {
+            token: request.token.clone(),
+            ..about(game, newest, Purpose::Review, request.at)
+        };
+        self.store.post_once(&message).await?;
+        self.waiting.wait(Reader {
+            request: request.clone(),
+            game: game.number,
+            part,
+            is_shown: false,
+            tries: 0,
+        });
+        self.turns.wake();
+        Ok(Answer {
+            follow_up: Some(FollowUp::Review(request.id)),
+            ..Answer::from(view::review_underway(own(request), game)).about(game)
+        })
+    }
+
+    /// Shows a review to everybody at the game's home, once.
+    async fn share(
+        &self,
+        request: &Inquiry,
+        game: &Game,
+        play: &Play,
+        (positions, review): &(Vec<AnyPosition>, Review),
+    ) -> Result<Answer, Trouble> {
+        let newest = game.next_event().saturating_sub(1);
+        let is_home = game.setup.home.channel == request.place.channel;
+        // Where the home cannot be reached the game goes on here.
+        let is_here = is_home || game.delivery_failure.is_some();
+        let message = if is_here {
+            OutboxMessage {
+                purpose: Purpose::SharedReview,
+                ..self.answer_message(game.number, newest, request)
+            }
+        } else {
+            about(game, newest, Purpose::SharedReview, request.at)
+        };
+        if !self.store.share_review(&message, request.at).await? {
+            return Err(Refusal::ReviewShared.into());
+        }
+        if !is_here {
+            return Ok(Answer::from(view::review_posted(own(request), game)).about(game));
+        }
+        let style = self.board_style(game).await;
+        let reviewed = Reviewed {
+            game,
+            play,
+            positions,
+            review,
+        };
+        let locale = Locale::of(game.setup.language);
+        let reply = view::review_shared(locale, style, reviewed);
+        Ok(Answer {
+            follow_up: Some(FollowUp::Said(game.number, newest, Purpose::SharedReview)),
+            ..Answer::from(reply).about(game)
+        })
+    }
+
+    /// An answer was shown that is no event's.
+    pub(super) async fn followed_up(&self, follow_up: FollowUp) {
+        match follow_up {
+            FollowUp::Review(request) => {
+                self.waiting.shown(request);
+                self.turns.wake();
+            }
+            FollowUp::Said(game, event, purpose) => {
+                if let Err(error) = self.store.acknowledge(game, event, purpose).await {
+                    tracing::warn!(%game, %error, "a review that was shared stays in the outbox");
+                }
+            }
+        }
+    }
+
+    /// The words and pictures of a review that was shared; nothing where it cannot be read.
+    pub(super) async fn shared_review(&self, game: &Game) -> Result<Option<Reply>, StoreError> {
+        let kept = self.store.review(game.number).await?;
+        let Some((play, (positions, review))) = game
+            .play()
+            .and_then(|play| Some((play, readable(play, &kept?)?)))
+        else {
+            return Ok(None);
+        };
+        let reviewed = Reviewed {
+            game,
+            play,
+            positions: &positions,
+            review: &review,
+        };
+        let locale = Locale::of(game.setup.language);
+        let style = self.board_style(game).await;
+        Ok(Some(view::review_shared(locale, style, reviewed)))
+    }
+
+    /// Looks through a game, unless that is done, and keeps what was found: some seconds of the
+    /// processor. The review, where nobody at this process waits for it: another one has promised
+    /// it, and has ended.
+    pub async fn make_review(&self, leased: &OutboxMessage) -> Result<Option<Reply>, StoreError> {
+        let game = self.store.load(leased.game).await?;
+        let mut orphan = None;
+        if let Some(game) = game.filter(referee::has_review)
+            && let Some(play) = game.play()
+            && leased.attempts <= MOST_ATTEMPTS
+        {
+            let kept = self.store.review(game.number).await?;
+            if kept
+                .as_ref()
+                .is_none_or(|kept| readable(play, kept).is_none())
+            {
+                let (positions, moves) = course(play);
+                let looking = move || review::review(&positions, &moves);
+                let made = self.compute.run(Kind::Review, looking).await;
+                let made = made.map_err(|error| StoreError::Busy(format!("no review: {error}")))?;
+                let positions = review::written(&made);
+                self.store
+                    .keep_review(game.number, made.version, &positions)
+                    .await?;
+            }
+            if !self.waiting.are_waiting_for(game.number) {
+                orphan = self.for_orphan(&game, play).await?;
+            }
+        }
+        let (game, event) = (leased.game, leased.event);
+        self.store.acknowledge(game, event, Purpose::Review).await?;
+        self.turns.wake();
+        Ok(orphan)
+    }
+
+    /// A review for a player of whom nothing is known any more.
+    async fn for_orphan(&self, game: &Game, play: &Play) -> Result<Option<Reply>, StoreError> {
+        let kept = self.store.review(game.number).await?;
+        let Some((positions, review)) = kept.as_ref().and_then(|kept| readable(play, kept)) else {
+            return Ok(None);
+        };
+        let reviewed = Reviewed {
+            game,
+            play,
+            positions: &positions,
+            review: &review,
+        };
+        let (locale, style) = (
+            Locale::of(game.setup.language),
+            self.board_style(game).await,
+        );
+        let share = Some(sharing(kept.as_ref()));
+        Ok(Some(view::review_overview(locale, style, reviewed, share)))
+    }
+
+    /// The reviews that are made for those who wait at this process: they wait no more.
+    pub(super) async fn made_reviews(
+        &self,
+        now: Timestamp,
+    ) -> Result<Vec<(Reader, Reply)>, StoreError> {
+        let mut made = Vec::new();
+        for number in self.waiting.games(now) {
+            let Some(kept) = self.store.review(number).await? else {
+                continue;
+            };
+            let game = self.store.load(number).await?;
+            let Some((game, play)) = game.as_ref().and_then(|game| Some((game, game.play()?)))
+            else {
+                continue;
+            };
+            let Some(known) = readable(play, &kept) else {
+                continue;
+            };
+            for reader in self.waiting.take(number) {
+                let wanted = (reader.part, sharing(Some(&kept)));
+                let reply = page(&reader.request, game, play, &known, wanted);
+                made.push((reader, reply));
+            }
+        }
+        Ok(made)
+    }
+
+    /// A review did not reach its reader, who waits for it once more; but not for ever.
+    pub fn wait_again(&self, mut reader: Reader) {
+        reader.tries += 1;
+        if reader.tries < MOST_TRIES {
+            self.waiting.wait(reader);
+        }
+    }
+}

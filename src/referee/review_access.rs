@@ -1,0 +1,60 @@
+//! Who may see the review of a game, and when.
+
+use super::refusal::Refusal;
+use crate::game::{Ending, Game, Play, PlayerId, Stage};
+
+/// The fewest half-moves of a game that is worth a review: those of the fool's mate.
+const FEWEST_REVIEWED: usize = 4;
+
+/// Who can see a review.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sharing {
+    /// The players alone.
+    Private,
+    /// Everybody who can see the game: a player has shared it.
+    Shared,
+}
+
+/// Whether a game has a review: it is over, counts, and is long enough.
+pub fn has_review(game: &Game) -> bool {
+    match &game.stage {
+        Stage::Over { play, ending } => reviewed(play, *ending).is_ok(),
+        Stage::Waiting | Stage::Playing { .. } | Stage::Void(_) => false,
+    }
+}
+
+/// The play that a person may see the review of. While a game runs nobody may: nothing that is known
+/// of its positions is told.
+pub fn may_review(game: &Game, by: PlayerId, sharing: Sharing) -> Result<&Play, Refusal> {
+    let (play, ending) = match &game.stage {
+        Stage::Over { play, ending } => (play, *ending),
+        Stage::Playing { .. } => return Err(Refusal::ReviewTooEarly),
+        Stage::Waiting => return Err(Refusal::NotBegun),
+        Stage::Void(end) => return Err(Refusal::ChallengeVoid(*end)),
+    };
+    reviewed(play, ending)?;
+    match (game.seat_of(by), sharing) {
+        (None, Sharing::Private) => Err(Refusal::ReviewPrivate),
+        (Some(_), _) | (None, Sharing::Shared) => Ok(play),
+    }
+}
+
+/// Whether a person may share the review of a game: a player, once.
+pub fn may_share(game: &Game, by: PlayerId, sharing: Sharing) -> Result<(), Refusal> {
+    may_review(game, by, sharing)?;
+    match (game.seat_of(by), sharing) {
+        (None, _) => Err(Refusal::NotYourReview),
+        (Some(_), Sharing::Shared) => Err(Refusal::ReviewShared),
+        (Some(_), Sharing::Private) => Ok(()),
+    }
+}
+
+fn reviewed(play: &Play, ending: Ending) -> Result<(), Refusal> {
+    if ending.cause().is_none() {
+        return Err(Refusal::ReviewOfNothing);
+    }
+    if play.plies.len() < FEWEST_REVIEWED {
+        return Err(Refusal::ReviewTooShort);
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! What the searcher found in games that are over.
+
+use super::connection::{Queries as _, row};
+use super::{OutboxMessage, Store, StoreError};
+use crate::game::{GameNumber, Timestamp};
+
+/// What is kept of the review of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptReview {
+    /// The version of the searcher; a number that no version has is one of a newer program's.
+    pub searcher: i64,
+    /// A line for each position, as the rules write a review.
+    pub positions: String,
+    /// When a player has shown it to everybody.
+    pub shared: Option<Timestamp>,
+}
+
+row! {
+    struct ReviewRow {
+        searcher: i64,
+        positions: String,
+        shared: Option<Timestamp>,
+    }
+}
+
+/// Nothing is kept where the game has been removed meanwhile.
+const KEEP: &str = "insert into reviews (game, searcher, positions)
+    select number, $2, $3 from games where number = $1
+    on conflict (game) do update set searcher = excluded.searcher, positions = excluded.positions";
+
+impl Store {
+    /// What is kept of a game's review.
+    pub async fn review(&self, game: GameNumber) -> Result<Option<KeptReview>, StoreError> {
+        let select = "select searcher, positions, shared from reviews where game = $1";
+        let found = self.readable("review", select, |query| query.bind(game));
+        let kept = |row: ReviewRow| KeptReview {
+            searcher: row.searcher,
+            positions: row.positions,
+            shared: row.shared,
+        };
+        Ok(found.await?.into_iter().next().map(kept))
+    }
+
+    /// Keeps the review of a game in the place of an older one. It stays shared.
+    pub async fn keep_review(
+        &self,
+        game: GameNumber,
+        searcher: u32,
+        positions: &str,
+    ) -> Result<(), StoreError> {
+        let searcher = i64::from(searcher);
+        let keep = self.execute("keep_review", KEEP, |query| {
+            query.bind(game).bind(searcher).bind(positions)
+        });
+        keep.await.map(|_| ())
+    }
+
+    /// Adds a message about a game, unless there is one for this purpose already: whether it was
+    /// added.
+    pub async fn post_once(&self, message: &OutboxMessage) -> Result<bool, StoreError> {
+        self.update("post_once", |mut transaction| async move {
+            let is_new = transaction.post_once(message).await?;
+            transaction.commit().await?;
+            Ok(is_new)
+        })
+        .await
+    }
+
+    /// Writes down that a review is shown to everybody from now on, with the message that says so:
+    /// `false` where it was shown before.
+    pub async fn share_review(
+        &self,
+        message: &OutboxMessage,
+        at: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.update("share_review", |mut transaction| async move {
+            let share = transaction
+                .query("update reviews set shared = $2 where game = $1 and shared is null")
+                .bind(message.game)
+                .bind(at);
+            let is_first = share.execute().await? == 1;
+            if is_first {
+                transaction.post_once(message).await?;
+            }
+            transaction.commit().await?;
+            Ok(is_first)
+        })
+        .await
+    }
+}

@@ -1,0 +1,287 @@
+//! The pages of a review: what decided the game with the graph of its chances, and each turning
+//! point as a picture.
+
+use super::board::{player_bars, shown};
+use super::buttons::button;
+use super::description::{described, limited};
+use super::game_args;
+use super::reply::{Board, Control, Graph, LegendEntry, PlayerBars, Reply, Style, Subject};
+use super::review::{better, overview, percent, played, turning_point};
+use super::tower::tower_words;
+use super::words::{Arg, Locale, Part, Words};
+use crate::command::custom_id::ButtonKind;
+use crate::game::{Game, Play};
+use crate::referee::Sharing;
+use crate::rules::knowing::review::{Review, TurningPoint};
+use crate::rules::scene::{Mark, Symbol};
+use crate::rules::{AnyPosition, Move};
+use crate::view::board_style::BoardStyle;
+
+/// The buttons that lead to the turning points, in their order.
+const POINTS: [ButtonKind; 3] = [
+    ButtonKind::FirstTurningPoint,
+    ButtonKind::SecondTurningPoint,
+    ButtonKind::ThirdTurningPoint,
+];
+
+/// The most words below the graph, so that they do not run into each other.
+const MOST_TICKS: usize = 8;
+
+/// The review of a game, made already.
+#[derive(Clone, Copy)]
+pub struct Reviewed<'a> {
+    pub game: &'a Game,
+    pub play: &'a Play,
+    /// The positions of the game, the start first.
+    pub positions: &'a [AnyPosition],
+    pub review: &'a Review,
+}
+
+/// What decided the game, its turning points and the chances through it, for the asker alone; a
+/// player can share it.
+pub fn review_overview(
+    locale: Locale,
+    style: BoardStyle,
+    reviewed: Reviewed<'_>,
+    share: Option<Sharing>,
+) -> Reply {
+    let first = step(locale, reviewed, 0, "button-review-first");
+    Reply {
+        graph: Some(graph(locale, style, reviewed)),
+        ..Reply::to_asker(words(locale, reviewed))
+    }
+    .with_controls(first)
+    .with_controls(share_button(locale, reviewed, share))
+}
+
+/// The same for everybody. Whoever presses the button gets the turning points for themselves.
+pub fn review_shared(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Reply {
+    let head = locale.say("review-shared", &game_args(reviewed.game, Arg::Player));
+    let first = step(locale, reviewed, 0, "button-review-first");
+    Reply {
+        graph: Some(graph(locale, style, reviewed)),
+        ..Reply::to_everyone(head.line(words(locale, reviewed)))
+    }
+    .with_controls(first)
+}
+
+/// A turning point, counted from 1; the last one where there are fewer. A game without any has its
+/// overview alone.
+pub fn review_point(
+    locale: Locale,
+    style: BoardStyle,
+    reviewed: Reviewed<'_>,
+    number: u8,
+    share: Option<Sharing>,
+) -> Reply {
+    let points = &reviewed.review.turning_points;
+    let index = usize::from(number).clamp(1, points.len().max(1)) - 1;
+    let Some(point) = points.get(index) else {
+        return review_overview(locale, style, reviewed, share);
+    };
+    let told = turning_point(locale, reviewed.positions, point);
+    let words = place(locale, reviewed, index).line(told);
+    let whole = Control {
+        label: locale.phrase("button-review-overview"),
+        ..button(locale, reviewed.game, ButtonKind::Review)
+    };
+    let previous = index.checked_sub(1);
+    let previous = previous.and_then(|index| step(locale, reviewed, index, "button-review-back"));
+    Reply::to_asker(words)
+        .with_boards([board(locale, style, reviewed, index, point)])
+        .with_controls([whole])
+        .with_controls(previous)
+        .with_controls(step(locale, reviewed, index + 1, "button-review-next"))
+        .with_controls(share_button(locale, reviewed, share))
+}
+
+/// The answer while the game is looked through; the review takes its place.
+pub fn review_underway(locale: Locale, game: &Game) -> Reply {
+    Reply::to_asker(locale.say("review-underway", &[("number", game.number.into())]))
+}
+
+/// The answer to a player who has shared a review that everybody reads in another channel.
+pub fn review_posted(locale: Locale, game: &Game) -> Reply {
+    let channel = Words::one(Part::Channel(game.setup.home.channel));
+    Reply::to_asker(locale.say("review-posted", &[("channel", channel.into())]))
+}
+
+fn words(locale: Locale, reviewed: Reviewed<'_>) -> Words {
+    let ending = reviewed.game.ending();
+    overview(locale, reviewed.positions, reviewed.review, ending)
+}
+
+/// A button to a turning point by its place in the list, where there is one.
+fn step(locale: Locale, reviewed: Reviewed<'_>, index: usize, label: &str) -> Option<Control> {
+    let kind = *POINTS.get(index)?;
+    let is_there = index < reviewed.review.turning_points.len();
+    is_there.then(|| Control {
+        label: locale.phrase(label),
+        style: Style::Primary,
+        ..button(locale, reviewed.game, kind)
+    })
+}
+
+/// The button of a player who has not shared the review yet.
+fn share_button(locale: Locale, reviewed: Reviewed<'_>, share: Option<Sharing>) -> Option<Control> {
+    match share? {
+        Sharing::Private => Some(button(locale, reviewed.game, ButtonKind::ShareReview)),
+        Sharing::Shared => None,
+    }
+}
+
+/// `Turning point 1 of 3`.
+fn place(locale: Locale, reviewed: Reviewed<'_>, index: usize) -> Words {
+    let args = [
+        ("point", (index + 1).to_string().into()),
+        (
+            "points",
+            reviewed.review.turning_points.len().to_string().into(),
+        ),
+    ];
+    locale.say("review-place", &args)
+}
+
+/// The position in which a turning point was played, with both moves marked: the one that was played
+/// as moves always are, and the better one as a choice that there was.
+fn board(
+    locale: Locale,
+    style: BoardStyle,
+    reviewed: Reviewed<'_>,
+    index: usize,
+    point: &TurningPoint,
+) -> Board {
+    let Reviewed {
+        game,
+        play,
+        positions,
+        ..
+    } = reviewed;
+    let position = play.before(point.ply);
+    let [was, could] = [&point.played, &point.better].map(|code| position.find(code));
+    let mut scene = position.scene().with_losses_since(&play.start.scene());
+    let ends = [
+        (could.as_ref(), Mark::Chosen, Mark::Target),
+        (was.as_ref(), Mark::MovedFrom, Mark::MovedTo),
+    ];
+    for (played, from, to) in ends {
+        if let Some(played) = played {
+            scene = scene.marked(played.from(), from).marked(played.to(), to);
+        }
+    }
+    let scene = scene.seen_by(style.side);
+    let is_prey = |played: &Move| {
+        let cell = scene.cell(played.to());
+        cell.is_some_and(|cell| cell.piece.is_some())
+    };
+    let target = match &could {
+        Some(played) if is_prey(played) => Symbol::Prey,
+        Some(_) | None => Symbol::Mark(Mark::Target),
+    };
+    let said = |name: &str, text: String| locale.say(name, &[("move", text.into())]).plain();
+    let legend = [
+        (
+            Symbol::Mark(Mark::MovedTo),
+            said("legend-played", played(locale, positions, point)),
+        ),
+        (
+            target,
+            said("legend-better", better(locale, positions, point)),
+        ),
+    ];
+    let status = place(locale, reviewed, index).plain();
+    let told = turning_point(locale, positions, point).plain();
+    Board {
+        subject: Subject::Review {
+            number: game.number,
+            point: index + 1,
+        },
+        description: limited(&format!("{status}. {told} {}", described(locale, &scene))),
+        status,
+        legend: legend
+            .map(|(symbol, text)| LegendEntry {
+                symbol: Some(symbol),
+                text,
+            })
+            .into(),
+        tower: tower_words(locale, &scene, None),
+        player_bars: Some(PlayerBars {
+            turn: Some(point.side),
+            result: None,
+            clocks: Default::default(),
+            notes: Default::default(),
+            ..player_bars(locale, game, play)
+        }),
+        scene,
+        ..shown(locale, style, game, play)
+    }
+}
+
+fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Graph {
+    let review = reviewed.review;
+    let chances: Vec<u16> = review.positions.iter().map(|one| one.chance).collect();
+    let points = review.turning_points.iter();
+    Graph {
+        theme: style.theme,
+        file_name: format!("review-{}", reviewed.game.number.get()),
+        title: locale.phrase("review-graph"),
+        axis: locale.phrase("review-graph-axis"),
+        turning_points: points.map(|point| point.ply + 1).collect(),
+        ticks: ticks(reviewed.positions),
+        description: limited(&graph_in_words(locale, reviewed, &chances).plain()),
+        chances,
+    }
+}
+
+/// The numbers of a few moves at even distances, each where its side with White begins it.
+fn ticks(positions: &[AnyPosition]) -> Vec<(usize, String)> {
+    let Some(start) = positions.first() else {
+        return Vec::new();
+    };
+    let number = |ply: usize| super::history::number_from(start, &positions[ply], ply);
+    let first = number(0);
+    let begins = |ply: &usize| *ply == 0 || number(*ply) > number(ply - 1);
+    let played = positions.len().saturating_sub(1).max(1);
+    let begun: Vec<(usize, u32)> = (0..played)
+        .filter(begins)
+        .map(|ply| (ply, number(ply)))
+        .collect();
+    let steps = [1, 2, 5].into_iter().cycle();
+    let scales = (0_u32..).flat_map(|power| std::iter::repeat_n(10_u32.saturating_pow(power), 3));
+    let fits = |step: &u32| begun.len() / usize::try_from(*step).unwrap_or(1) < MOST_TICKS;
+    let mut distances = scales
+        .zip(steps)
+        .map(|(scale, step)| scale.saturating_mul(step));
+    let distance = distances.find(fits).unwrap_or(1);
+    let is_even = |(_, number): &(usize, u32)| *number == first || number.is_multiple_of(distance);
+    let mut ticks: Vec<(usize, u32)> = begun.into_iter().filter(is_even).collect();
+    // The first one may be too near to the next.
+    if let [(_, one), (_, two), ..] = ticks[..]
+        && two - one < distance.div_ceil(2)
+    {
+        ticks.remove(1);
+    }
+    let text = |(ply, number): (usize, u32)| (ply, number.to_string());
+    ticks.into_iter().map(text).collect()
+}
+
+/// The graph for those who cannot see it.
+fn graph_in_words(locale: Locale, reviewed: Reviewed<'_>, chances: &[u16]) -> Words {
+    let at = |place: usize| chances.get(place).copied().unwrap_or(500);
+    let args = [
+        ("number", reviewed.game.number.into()),
+        ("start", percent(at(0)).into()),
+        ("end", percent(at(chances.len().saturating_sub(1))).into()),
+    ];
+    let mut words = locale.say("review-graph-alt", &args);
+    for (index, point) in reviewed.review.turning_points.iter().enumerate() {
+        let args = [
+            ("number", (index + 1).to_string().into()),
+            ("move", played(locale, reviewed.positions, point).into()),
+            ("before", percent(at(point.ply)).into()),
+            ("after", percent(at(point.ply + 1)).into()),
+        ];
+        words = words.and(locale.say("review-graph-alt-point", &args));
+    }
+    words
+}

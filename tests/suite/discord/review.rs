@@ -1,0 +1,164 @@
+//! Reviews on the wire: pressed, stepped through, shared.
+
+use super::*;
+use crate::fake_discord::{Fault, Route};
+
+/// The fool's mate between Ann and Ben; the last board.
+async fn over(fake: &Fake) -> Sent {
+    begun(fake).await;
+    for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4")] {
+        play(fake, user, text).await;
+    }
+    play(fake, &BEN, "Qh4").await
+}
+
+/// What takes the place of the answer to a press.
+async fn replaced(fake: &Fake, answer: &Sent) -> Sent {
+    let shown = fake.answer().await;
+    assert_eq!(shown.to, answer.to, "{shown:?}");
+    shown
+}
+
+fn picture(sent: &Sent) -> &str {
+    let [(name, bytes)] = &sent.files[..] else {
+        panic!("{:?}", sent.payload);
+    };
+    assert!(bytes.starts_with(b"\x89PNG"));
+    name
+}
+
+#[tokio::test]
+async fn a_player_steps_through_the_review_and_shares_it() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let board = over(&fake).await;
+    let button = board.button("Review");
+    // A spectator is told why not, and nothing is made for them.
+    let refused = press(&fake, &CID, &button).await;
+    assert!(refused.is_ephemeral() && refused.content().contains("haven't shared"));
+    assert!(refused.buttons().is_empty(), "{refused:?}");
+
+    let promise = press(&fake, &ANN, &button).await;
+    assert!(promise.is_ephemeral(), "{promise:?}");
+    assert!(promise.content().contains("looking through"));
+    let overview = replaced(&fake, &promise).await;
+    assert!(
+        overview.content().starts_with("2. g4 decided the game"),
+        "{overview:?}"
+    );
+    assert_eq!(picture(&overview), "review-1.png");
+    let description = overview.message()["attachments"][0]["description"].as_str();
+    assert!(
+        description.unwrap().contains("% at the end"),
+        "{overview:?}"
+    );
+
+    // Ben has it at once; his steps take the place of one another.
+    let his = press(&fake, &BEN, &button).await;
+    assert!(his.is_ephemeral() && picture(&his) == "review-1.png");
+    let id = fake.press_under(his.to, &BEN, &HERE, &his.button("First turning point"));
+    let point = fake.answer().await;
+    assert_eq!((point.to, &point.payload["type"]), (id, &7.into()));
+    assert_eq!(picture(&point), "review-1-1.png");
+    assert!(
+        point.content().contains("Turning point 1 of 1"),
+        "{point:?}"
+    );
+    fake.press_under(his.to, &BEN, &HERE, &point.button("Overview"));
+    let back = fake.answer().await;
+    assert_eq!(back.payload["type"], 7);
+    assert_eq!(picture(&back), "review-1.png");
+
+    // He shares it for everybody; a second press, of either player, says so.
+    fake.press_under(his.to, &BEN, &HERE, &back.button("Share"));
+    let shared = fake.answer().await;
+    assert!(
+        !shared.is_ephemeral() && shared.payload["type"] == 4,
+        "{shared:?}"
+    );
+    assert!(shared.content().contains("The review of #1") && shared.pinged().is_empty());
+    assert_eq!(picture(&shared), "review-1.png");
+    for user in [&BEN, &ANN] {
+        let again = press(&fake, user, &back.button("Share")).await;
+        assert!(again.is_ephemeral() && again.content().contains("already been shared"));
+    }
+    // Now everybody can look at the turning points, each for themselves.
+    let id = fake.press_under(
+        shared.to,
+        &CID,
+        &HERE,
+        &shared.button("First turning point"),
+    );
+    let theirs = fake.answer().await;
+    assert_eq!(theirs.to, id);
+    assert!(
+        theirs.is_ephemeral() && theirs.payload["type"] == 4,
+        "{theirs:?}"
+    );
+    assert_eq!(picture(&theirs), "review-1-1.png");
+    assert!(theirs.buttons().iter().all(|(label, _)| label != "Share"));
+    // A button of a review with more turning points shows the last one.
+    let stale = button.replace("review", "review-3");
+    assert_eq!(picture(&press(&fake, &CID, &stale).await), "review-1-1.png");
+    assert!(
+        fake.messages_so_far().await.is_empty(),
+        "nothing is said twice"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_running_game_has_no_review_and_no_button() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let board = begun(&fake).await;
+    let review = board.button("Resign").replace("resign", "review");
+    for text in [
+        &review,
+        &review.replace("review", "review-1"),
+        &review.replace("review", "share-review"),
+    ] {
+        for user in [&ANN, &CID] {
+            let refused = press(&fake, user, text).await;
+            assert!(refused.is_ephemeral(), "{refused:?}");
+            assert!(refused.content().contains("isn't over yet"), "{refused:?}");
+            assert!(refused.files.is_empty() && refused.buttons().is_empty());
+        }
+    }
+    // Two half-moves are too few, so the last board has no such button.
+    play(&fake, &ANN, "e4").await;
+    play(&fake, &BEN, "e5").await;
+    let asked = press(&fake, &ANN, &board.button("Resign")).await;
+    let asked = if asked
+        .buttons()
+        .iter()
+        .any(|(label, _)| label == "Yes, resign")
+    {
+        asked
+    } else {
+        ask(&fake, &ANN, &slash("resign")).await
+    };
+    let over = press(&fake, &ANN, &asked.button("Yes, resign")).await;
+    assert!(over.buttons().iter().all(|(label, _)| label != "Review"));
+    let short = ask(&fake, &ANN, &slash("review")).await;
+    assert!(
+        short.is_ephemeral() && short.content().contains("too short"),
+        "{short:?}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_review_whose_message_is_gone_or_unheard_is_there_when_asked_for_again() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let button = over(&fake).await.button("Review");
+    // Discord knows of no such message any more: the reader has closed it.
+    fake.fail(Route::Replacement, Fault::Refuse(404), 1);
+    let promise = press(&fake, &ANN, &button).await;
+    assert!(promise.content().contains("looking through"), "{promise:?}");
+    fake.asked("/messages/@original", 1).await;
+    let again = press(&fake, &ANN, &button).await;
+    assert_eq!(picture(&again), "review-1.png");
+    bot.stop().await;
+}

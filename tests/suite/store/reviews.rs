@@ -1,0 +1,289 @@
+//! Reviews of games that are over: made once, whoever ends, kept, and made again where they cannot
+//! be read.
+
+use std::future::ready;
+use std::sync::Mutex;
+
+use arbiter::app::App;
+use arbiter::command::{Command, Privacy, ReviewPart};
+use arbiter::referee::{
+    Action, Awaited, Confirmation, ExpectedRevision, InteractionToken, Request,
+};
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Delivering};
+
+use super::*;
+
+on_each_database!(
+    two_presses_make_one_review_and_both_are_answered,
+    a_killed_process_leaves_the_review_to_another,
+    what_cannot_be_read_is_made_again_and_stays_shared,
+    a_review_is_shared_once_and_goes_with_its_game,
+    a_forgotten_player_is_a_stranger,
+);
+
+/// What is said by itself: the token whose answer it replaces, and the reply.
+#[derive(Default)]
+struct Said(Mutex<Vec<(Option<String>, Reply)>>);
+
+impl Deliver for Said {
+    fn deliver<'a>(
+        &'a self,
+        _channel: ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
+        self.0.lock().unwrap().push((None, reply.clone()));
+        Box::pin(async { Ok(None) })
+    }
+
+    fn replace_answer<'a>(
+        &'a self,
+        token: Option<&'a InteractionToken>,
+        reply: &'a Reply,
+    ) -> Delivering<'a, ()> {
+        let token = token.map(|token| token.expose().to_owned());
+        self.0.lock().unwrap().push((token, reply.clone()));
+        Box::pin(async { Ok(()) })
+    }
+}
+
+const AT: i64 = 2_000_000;
+
+fn at(later: i64) -> Timestamp {
+    Timestamp::from_millisecond(AT + later)
+}
+
+fn asks(by: Player, later: i64) -> Request {
+    Request {
+        at: at(later),
+        token: Some(InteractionToken::new(by.name.clone())),
+        ..super::request(by)
+    }
+}
+
+async fn act(app: &App, by: Player, number: Option<GameNumber>, action: Action) {
+    let command = Command::Action {
+        action,
+        number,
+        expected: ExpectedRevision::Latest,
+    };
+    let answer = app.handle(&asks(by, 0), Ok(command)).await;
+    assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
+    app.delivered(&answer, ready(None)).await;
+}
+
+/// The fool's mate, whose end was shown.
+async fn over(bench: &Bench, app: &App) -> GameNumber {
+    let store = bench.open().await;
+    let setup = GameSetup {
+        colour: ColourChoice::White,
+        ..setup(ana(), Some(ben()))
+    };
+    let number = create_game(&store, setup).await.number;
+    act(app, ben(), Some(number), Action::Accept(Awaited::Challenge)).await;
+    for (by, code) in [
+        (ana(), "f2f3"),
+        (ben(), "e7e5"),
+        (ana(), "g2g4"),
+        (ben(), "d8h4"),
+    ] {
+        let played = Action::Move(code.to_owned(), Confirmation::Missing);
+        act(app, by, Some(number), played).await;
+    }
+    assert_eq!(pass(app, 0).await.len(), 0);
+    number
+}
+
+async fn ask(app: &App, by: Player, number: GameNumber, part: ReviewPart, later: i64) -> Reply {
+    let number = Some(number);
+    let command = Command::Review { number, part };
+    let answer = app.handle(&asks(by, later), Ok(command)).await;
+    app.delivered(&answer, ready(None)).await;
+    answer.reply
+}
+
+async fn overview(app: &App, by: Player, number: GameNumber, later: i64) -> Reply {
+    ask(app, by, number, ReviewPart::Overview, later).await
+}
+
+async fn pass(app: &App, later: i64) -> Vec<(Option<String>, Reply)> {
+    let said = Said::default();
+    worker::pass(app, &said, at(later)).await.unwrap();
+    said.0.into_inner().unwrap()
+}
+
+const ROWS: &str = "select count(*) from outbox where purpose = 'review'";
+
+async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
+    let app = App::new(bench.open().await);
+    let number = over(&bench, &app).await;
+    for player in [ana(), ben(), ana()] {
+        let reply = overview(&app, player, number, 1_000).await;
+        assert!(reply.graph.is_none() && reply.words.plain().contains("looking through #1"));
+    }
+    assert_eq!(bench.number(ROWS).await, 1);
+    let said = pass(&app, 1_000).await;
+    let mut tokens: Vec<_> = said.iter().filter_map(|(token, _)| token.clone()).collect();
+    tokens.sort();
+    assert_eq!(tokens, ["Ana", "Ana", &*ben().name]);
+    for (_, reply) in &said {
+        let graph = reply.graph.as_ref().unwrap();
+        assert_eq!(
+            (graph.chances.len(), &graph.turning_points[..]),
+            (5, &[3][..])
+        );
+        assert!(
+            reply.words.plain().starts_with("2. g4 decided"),
+            "{reply:?}"
+        );
+    }
+    assert_eq!(bench.number("select count(*) from reviews").await, 1);
+    assert_eq!(bench.number(ROWS).await, 0);
+    // Nobody waits any more, and whoever asks now has it at once.
+    assert_eq!(pass(&app, 2_000).await.len(), 0);
+    assert!(overview(&app, ben(), number, 3_000).await.graph.is_some());
+    // There is one turning point, and the last one stands for those that are not there.
+    let third = ask(&app, ana(), number, ReviewPart::TurningPoint(3), 3_000).await;
+    assert_eq!(third.boards[0].file_name(), "review-1-1");
+    assert!(third.graph.is_none());
+}
+
+async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let number = over(&bench, &app).await;
+    overview(&app, ana(), number, 1_000).await;
+    let due = store.due_reviews(at(1_000), 9).await.unwrap();
+    assert_eq!(due.len(), 1, "{due:?}");
+    app.lease(&due[0], at(31_000)).await.unwrap().unwrap();
+    // Its process ends here. Ben asks the next one, which does not begin while the lease lasts.
+    let other = App::new(bench.open().await);
+    overview(&other, ben(), number, 2_000).await;
+    assert_eq!(pass(&other, 2_000).await.len(), 0);
+    let said = pass(&other, 32_000).await;
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert_eq!(said[0].0, Some(ben().name));
+    assert!(said[0].1.graph.is_some());
+    assert!(
+        overview(&other, ana(), number, 33_000)
+            .await
+            .graph
+            .is_some()
+    );
+
+    // Where nobody waits at the new process, the token of the first is used while it lives.
+    bench.alter("delete from reviews").await;
+    overview(&app, ana(), number, 40_000).await;
+    let third = App::new(bench.open().await);
+    let said = pass(&third, 41_000).await;
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert_eq!(said[0].0.as_deref(), Some("Ana"));
+    // A process that only slept finds it made, and answers who has asked there: twice.
+    let late = pass(&app, 42_000).await;
+    assert_eq!(late.len(), 2);
+    // An answer that was never shown is waited for by nobody.
+    bench.alter("delete from reviews").await;
+    let command = Command::Review {
+        number: Some(number),
+        part: ReviewPart::Overview,
+    };
+    app.handle(&asks(ana(), 50_000), Ok(command)).await;
+    let orphaned = pass(&app, 90_000).await;
+    assert!(orphaned.len() <= 1, "{orphaned:?}");
+    assert_eq!(pass(&app, 91_000).await.len(), 0);
+    assert_eq!(bench.number("select count(*) from outbox").await, 0);
+}
+
+async fn what_cannot_be_read_is_made_again_and_stays_shared(bench: Bench) {
+    let app = App::new(bench.open().await);
+    let number = over(&bench, &app).await;
+    overview(&app, ana(), number, 1_000).await;
+    pass(&app, 1_000).await;
+    let shared = ask(&app, ana(), number, ReviewPart::Share, 2_000).await;
+    assert!(shared.graph.is_some());
+    for damage in [
+        "update reviews set positions = ''",
+        "update reviews set positions = 'nonsense'",
+        "update reviews set positions = replace(positions, 'e', '@')",
+        "update reviews set searcher = 4711",
+        "update reviews set searcher = -1",
+    ] {
+        bench.alter(damage).await;
+        let reply = overview(&app, player(33, "Cid"), number, 3_000).await;
+        assert!(reply.words.plain().contains("looking through"), "{damage}");
+        let said = pass(&app, 3_000).await;
+        assert!(said.len() == 1 && said[0].1.graph.is_some(), "{damage}");
+        assert_eq!(bench.number("select count(*) from reviews").await, 1);
+    }
+    let again = ask(&app, ben(), number, ReviewPart::Share, 4_000).await;
+    assert!(
+        again.words.plain().contains("already been shared"),
+        "{again:?}"
+    );
+}
+
+async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
+    let app = App::new(bench.open().await);
+    let number = over(&bench, &app).await;
+    let stranger = || player(33, "Cid");
+    let private = overview(&app, stranger(), number, 1_000).await;
+    assert!(
+        private.words.plain().contains("haven't shared"),
+        "{private:?}"
+    );
+    assert_eq!(bench.number(ROWS).await, 0, "a stranger makes nobody work");
+    // Sharing what is not made yet shows it to the player first.
+    let early = ask(&app, ana(), number, ReviewPart::Share, 1_000).await;
+    assert!(early.words.plain().contains("looking through"), "{early:?}");
+    pass(&app, 1_000).await;
+    // The answer is lost with its process: the outbox says the same, once.
+    let command = || Command::Review {
+        number: Some(number),
+        part: ReviewPart::Share,
+    };
+    let lost = app.handle(&asks(ben(), 2_000), Ok(command())).await;
+    assert!(lost.reply.graph.is_some());
+    assert_eq!(pass(&app, 3_000).await.len(), 0, "it is not due yet");
+    let other = App::new(bench.open().await);
+    let said = pass(&other, 20_000).await;
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(said[0].0.is_none() && said[0].1.graph.is_some());
+    assert!(said[0].1.words.plain().contains("The review of #1"));
+    let again = app.handle(&asks(ana(), 21_000), Ok(command())).await;
+    assert!(again.reply.words.plain().contains("already been shared"));
+    // Now everybody steps through it, and only players could have shared it.
+    let point = ask(
+        &app,
+        stranger(),
+        number,
+        ReviewPart::TurningPoint(1),
+        22_000,
+    )
+    .await;
+    assert_eq!(point.boards.len(), 1);
+    let theirs = ask(&app, stranger(), number, ReviewPart::Share, 23_000).await;
+    assert!(
+        theirs.words.plain().contains("Only the players"),
+        "{theirs:?}"
+    );
+    assert_eq!(pass(&other, 60_000).await.len(), 0);
+    assert_eq!(bench.number("select count(*) from outbox").await, 0);
+    bench.alter("delete from games").await;
+    assert_eq!(bench.number("select count(*) from reviews").await, 0);
+}
+
+async fn a_forgotten_player_is_a_stranger(bench: Bench) {
+    let app = App::new(bench.open().await);
+    let number = over(&bench, &app).await;
+    overview(&app, ana(), number, 1_000).await;
+    pass(&app, 1_000).await;
+    let forget = Command::Privacy(Privacy::Delete(Confirmation::Given));
+    let answer = app.handle(&asks(ana(), 2_000), Ok(forget)).await;
+    app.delivered(&answer, ready(None)).await;
+    let hers = overview(&app, ana(), number, 3_000).await;
+    assert!(hers.words.plain().contains("haven't shared"), "{hers:?}");
+    let his = ask(&app, ben(), number, ReviewPart::TurningPoint(1), 3_000).await;
+    assert!(his.boards[0].title.contains("a former player"), "{his:?}");
+    assert!(!format!("{his:?}").contains("Ana"));
+}
