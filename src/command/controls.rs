@@ -103,11 +103,14 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
         }
         ButtonKind::Rematch => (Meaning::Rematch, Some("rematch")),
         ButtonKind::PlayArbiter => (Meaning::PlayArbiter, Some("game arbiter")),
-        ButtonKind::Review => (Meaning::Review(ReviewPart::Overview), Some("review")),
-        ButtonKind::FirstTurningPoint => (point(1), Some("review point:1")),
-        ButtonKind::SecondTurningPoint => (point(2), Some("review point:2")),
-        ButtonKind::ThirdTurningPoint => (point(3), Some("review point:3")),
-        ButtonKind::ShareReview => (Meaning::Review(ReviewPart::Share), Some("review share:yes")),
+        ButtonKind::Review => (Meaning::Review(ReviewPart::Overview), Some("game review")),
+        ButtonKind::FirstTurningPoint => (point(1), Some("game review point:1")),
+        ButtonKind::SecondTurningPoint => (point(2), Some("game review point:2")),
+        ButtonKind::ThirdTurningPoint => (point(3), Some("game review point:3")),
+        ButtonKind::ShareReview => (
+            Meaning::Review(ReviewPart::Share),
+            Some("game review share:yes"),
+        ),
         ButtonKind::Flip => (ask(Question::Flipped), Some("board side:own")),
         ButtonKind::Describe => (
             ask(Question::Spoken(Perspective::Own)),

@@ -137,15 +137,6 @@ pub static ALL: &[&CommandSpec] = &[
             number: number(args),
         })
     }),
-    &member(
-        "review",
-        &[
-            optional("point", OptionKind::count(MOST_TURNING_POINTS)),
-            optional("share", OptionKind::choice(&["yes"])),
-            NUMBER,
-        ],
-        |args| Ok(review(args)),
-    ),
     &member("board", &[SIDE, NUMBER], |args| {
         let view = side(args).unwrap_or(Perspective::Common);
         Ok(show(args, Question::Board(view)))
@@ -185,6 +176,15 @@ pub static ALL: &[&CommandSpec] = &[
         let view = side(args).unwrap_or(Perspective::Own);
         Ok(show(args, Question::Replay(view)))
     }),
+    &member(
+        "game review",
+        &[
+            optional("point", OptionKind::count(MOST_TURNING_POINTS)),
+            optional("share", OptionKind::choice(&["yes"])),
+            NUMBER,
+        ],
+        |args| Ok(review(args)),
+    ),
     &member("game export", &[FORMAT, NUMBER], |args| {
         let format = args.text("format").and_then(ExportFormat::find);
         Ok(show(args, Question::Export(format.unwrap_or_default())))

@@ -140,7 +140,7 @@ async fn a_running_game_has_no_review_and_no_button() {
     };
     let over = press(&fake, &ANN, &asked.button("Yes, resign")).await;
     assert!(over.buttons().iter().all(|(label, _)| label != "Review"));
-    let short = ask(&fake, &ANN, &slash("review")).await;
+    let short = ask(&fake, &ANN, &slash("game review")).await;
     assert!(
         short.is_ephemeral() && short.content().contains("too short"),
         "{short:?}"
@@ -157,7 +157,8 @@ async fn a_review_whose_message_is_gone_or_unheard_is_there_when_asked_for_again
     fake.fail(Route::Replacement, Fault::Refuse(404), 1);
     let promise = press(&fake, &ANN, &button).await;
     assert!(promise.content().contains("looking through"), "{promise:?}");
-    fake.asked("/messages/@original", 1).await;
+    let edited = format!("/token-{}/messages/@original", promise.to);
+    fake.asked(&edited, 1).await;
     let again = press(&fake, &ANN, &button).await;
     assert_eq!(picture(&again), "review-1.png");
     bot.stop().await;

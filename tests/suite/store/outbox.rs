@@ -237,6 +237,12 @@ async fn all_due(store: &Store, now: i64) -> Vec<OutboxMessage> {
         .unwrap();
     due.extend(
         store
+            .due_reviews(Timestamp::from_millisecond(now), 99)
+            .await
+            .unwrap(),
+    );
+    due.extend(
+        store
             .due_flags(Timestamp::from_millisecond(now), 99)
             .await
             .unwrap(),

@@ -306,13 +306,13 @@ fn a_review_tells_the_move_that_decided() {
     assert_eq!((graph.chars().count(), code), (5, 0), "{text}");
     assert!(
         text.starts_with(
-            "2. g4 decided the game: after it Black can force a win in 1.\nWhat changed most:\n· 2. g4 ("
+            "2. g4 decided the game: it let Black force a win in one move.\nWhere it turned:\n1 · 2. g4 let "
         ),
         "{text}"
     );
     let (text, _) = told(&["review", "mono-dimensional", "-"], "");
     assert!(
-        text.starts_with("The game stayed level: neither side was ever much better.\n"),
+        text.starts_with("The game stayed level: neither side was ever clearly better.\n"),
         "{text}"
     );
     let (text, code) = told(&["review", "chess", "-"], "e4 e5 Ke3");
