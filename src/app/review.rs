@@ -197,7 +197,7 @@ impl App {
             token: request.token.clone(),
             ..about(game, newest, Purpose::Review, request.at)
         };
-        self.store.post_once(&message).await?;
+        self.store.post_once(&[message]).await?;
         self.waiting.wait(Reader {
             request: request.clone(),
             game: game.number,

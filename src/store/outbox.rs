@@ -186,17 +186,16 @@ impl Transaction {
         Ok(())
     }
 
-    /// Adds a message that may be there already: whether it was added.
-    pub(super) async fn post_once(&mut self, message: &OutboxMessage) -> Result<bool, StoreError> {
-        let added = self
-            .query(
-                "insert into outbox (game, event, purpose, channel, due, attempts, token)
-                values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing",
-            )
-            .bind_message(message.game, message)
-            .execute()
-            .await?;
-        Ok(added == 1)
+    /// Adds a message that may be there already.
+    pub(super) async fn post_once(&mut self, message: &OutboxMessage) -> Result<(), StoreError> {
+        self.query(
+            "insert into outbox (game, event, purpose, channel, due, attempts, token)
+            values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing",
+        )
+        .bind_message(message.game, message)
+        .execute()
+        .await?;
+        Ok(())
     }
 
     /// Removes the alarms of a game but those of the present turn, which an event began, and what

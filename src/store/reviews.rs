@@ -55,17 +55,6 @@ impl Store {
         keep.await.map(|_| ())
     }
 
-    /// Adds a message about a game, unless there is one for this purpose already: whether it was
-    /// added.
-    pub async fn post_once(&self, message: &OutboxMessage) -> Result<bool, StoreError> {
-        self.update("post_once", |mut transaction| async move {
-            let is_new = transaction.post_once(message).await?;
-            transaction.commit().await?;
-            Ok(is_new)
-        })
-        .await
-    }
-
     /// Writes down that a review is shown to everybody from now on, with the message that says so:
     /// `false` where it was shown before.
     pub async fn share_review(
