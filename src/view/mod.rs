@@ -15,6 +15,7 @@ mod errors;
 mod events;
 mod export;
 mod games;
+mod graph;
 mod help;
 mod hints;
 mod history;

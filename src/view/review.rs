@@ -1,7 +1,7 @@
 //! What a game turned on, as a coach would say it.
 
+use super::graph::bars;
 use super::history::number_from;
-use super::reply::bars;
 use super::side_name;
 use super::words::{Arg, Locale, Words};
 use crate::game::Ending;
