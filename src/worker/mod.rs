@@ -12,6 +12,7 @@ mod heartbeat;
 mod maintenance;
 mod notes;
 mod outbox;
+mod reviews;
 #[cfg(test)]
 mod tests;
 

@@ -12,15 +12,15 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
+use super::Deliver;
 use super::alarms::{Reminders, alarm, rule_flag};
 use super::announcement::{announce, retract};
 use super::delivery::{answer, give_back, pause, send, tries_before};
 use super::maintenance::open_thread;
 use super::notes::{ping, tell};
-use super::{Deliver, Undelivered};
-use crate::app::{App, Due, OutboxMessage, Purpose, Reader, StoreError};
+use super::reviews::{review, show_review};
+use crate::app::{App, Due, OutboxMessage, Purpose, StoreError};
 use crate::game::{ChannelId, GameNumber, PlayerId, Timestamp};
-use crate::view::Reply;
 
 /// How many messages are read at once; the store gives each channel only a part of them.
 const BATCH: u32 = 2_000;
@@ -47,10 +47,6 @@ const TURN_LEASE: i64 = 10_000;
 /// How long nobody else may take a message that was taken, in milliseconds: longer than a delivery may last. After a
 /// crash it is tried again then.
 const LEASE: i64 = 90_000;
-
-/// How long nobody else may make a review that was begun, in milliseconds: longer than that takes,
-/// and so short that a player who asks again after a crash does not wait long.
-const REVIEW_LEASE: i64 = 30_000;
 
 /// How long a message rests that this version cannot make, in milliseconds. It never expires: another version may.
 pub(super) const UNREADABLE_RESTS: i64 = 5 * 60_000;
@@ -317,38 +313,6 @@ async fn turn(work: Context<'_>, due: &OutboxMessage) -> bool {
     is_taken
 }
 
-/// Makes one review: whether it is done with, and somebody may wait for it.
-async fn review(work: Context<'_>, due: &OutboxMessage) -> bool {
-    let Some(leased) = lease_for(work, due, REVIEW_LEASE).await else {
-        return false;
-    };
-    let mut is_made = false;
-    let making = async {
-        let orphan = work.app.make_review(&leased).await?;
-        is_made = true;
-        if let Some(reply) = orphan
-            && let Some(token) = &leased.token
-        {
-            let shown = work.deliver.replace_answer(Some(token), &reply).await;
-            if let Err(undelivered) = shown {
-                tracing::debug!(game = %leased.game, ?undelivered, "a review was not shown");
-            }
-        }
-        Ok(Channel::Open)
-    };
-    guarded(work, &leased, making).await;
-    is_made
-}
-
-/// Shows a review to somebody who has waited for it.
-async fn show_review(work: Context<'_>, reader: Reader, reply: &Reply) {
-    match work.deliver.replace_answer(reader.token(), reply).await {
-        Ok(()) => {}
-        Err(Undelivered::Later { .. }) => work.app.wait_again(reader),
-        Err(Undelivered::Never(failure)) => tracing::debug!(?failure, "a review was not shown"),
-    }
-}
-
 /// Delivers what is due in one channel, in order.
 async fn visit(work: Context<'_>, due: &[OutboxMessage]) {
     let mut reminders: Vec<Reminders> = Vec::new();
@@ -425,7 +389,7 @@ async fn one(
 }
 
 /// What goes wrong with one message concerns that one alone: it is written to the log with its game, and tried again.
-async fn guarded(
+pub(super) async fn guarded(
     work: Context<'_>,
     leased: &OutboxMessage,
     doing: impl Future<Output = Result<Channel, StoreError>>,
@@ -462,7 +426,7 @@ pub(super) async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<Outb
 }
 
 /// The same for so many milliseconds.
-async fn lease_for(
+pub(super) async fn lease_for(
     work: Context<'_>,
     due: &OutboxMessage,
     milliseconds: i64,
