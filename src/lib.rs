@@ -38,6 +38,8 @@
 //!
 //! `ARCHITECTURE.md` has the rest of the map and what always holds, `docs/design.md` the reasons.
 
+pub use arbiter_rules::rules;
+
 pub mod app;
 pub mod chat;
 pub mod command;
@@ -51,7 +53,6 @@ pub mod metrics;
 pub mod pgn;
 pub mod referee;
 pub mod render;
-pub mod rules;
 pub mod settings;
 pub mod store;
 pub mod time_source;
