@@ -3,7 +3,7 @@
 use super::answers::as_then;
 use super::controls::{Edit, Posted};
 use super::{App, Reader};
-use crate::game::{ChannelId, DeliveryFailure, Game, GameNumber, PlayerId, Timestamp};
+use crate::game::{ChannelId, DeliveryFailure, Game, GameNumber, PlayerId, Stage, Timestamp};
 use crate::store::{Backlog, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
 
@@ -145,6 +145,13 @@ impl App {
     /// The game that a message is about.
     pub async fn game_of(&self, message: &OutboxMessage) -> Result<Option<Game>, StoreError> {
         self.store.load(message.game).await
+    }
+
+    /// Whether a game is over, or its challenge came to nothing.
+    pub async fn has_ended(&self, game: GameNumber) -> Result<bool, StoreError> {
+        let game = self.store.load(game).await?;
+        let stage = game.map(|game| game.stage);
+        Ok(matches!(stage, Some(Stage::Void(_) | Stage::Over { .. })))
     }
 
     /// Games in play whose threads were silent since a moment, with the threads: at most so many.

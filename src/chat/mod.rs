@@ -3,6 +3,7 @@
 pub mod bare_move;
 mod completion;
 pub mod line;
+mod pictures;
 pub mod print;
 
 use std::future::ready;
@@ -27,6 +28,7 @@ use crate::worker::{self, Deliver, Delivering, Undelivered, Unheard};
 use bare_move::bare_move;
 use completion::Completion;
 use line::{ChatLine, LineContent};
+use pictures::Pictures;
 use print::{Emphasis, Saved};
 
 const ROOM: Place = Place {
@@ -43,17 +45,10 @@ const SEARCH_EVERY: Duration = Duration::from_secs(10);
 pub struct Chat {
     app: Arc<App>,
     illustrator: Illustrator,
-    pictures: PathBuf,
+    pictures: Pictures,
     history: PathBuf,
     speaker: Player,
-    screen: Screen,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Screen {
     emphasis: Emphasis,
-    /// Whether pictures can be shown between the lines.
-    shows_pictures: bool,
 }
 
 impl Chat {
@@ -62,10 +57,10 @@ impl Chat {
         Chat {
             app,
             illustrator: Illustrator::default(),
-            pictures,
+            pictures: Pictures::new(pictures),
             history: data.join("history.txt"),
             speaker: line::player(FIRST_SPEAKER).expect("the first speaker has a good name"),
-            screen: Screen::of_this_terminal(),
+            emphasis: emphasis_of_this_terminal(),
         }
     }
 
@@ -76,6 +71,7 @@ impl Chat {
         let app = Arc::clone(&self.app);
         let beating = tokio::spawn(async move { worker::keep_beating(&app, closed).await });
         let searching = tokio::spawn(keep_searching(Arc::clone(&self.app)));
+        self.pictures.remove_ended(&self.app).await;
         self.deliver_leftovers().await;
         let ended = if std::io::stdin().is_terminal() {
             self.converse().await
@@ -188,9 +184,8 @@ impl Chat {
         let mut saved = Saved::default();
         for board in &reply.boards {
             let picture = self.illustrator.picture(board);
-            let name = format!("{}.png", board.file_name());
-            self.remove_earlier(&name);
-            saved.pictures.extend(self.save(&name, Ok(&picture.bytes)));
+            let path = self.pictures.save_board(&board.file_name(), &picture.bytes);
+            saved.pictures.extend(path);
         }
         if let Some(graph) = &reply.graph {
             let picture = self.illustrator.graph(graph);
@@ -203,47 +198,16 @@ impl Chat {
             let bytes = picture.as_ref().map(|picture| picture.bytes.as_slice());
             let bytes = bytes.map_err(|error| std::io::Error::other(*error));
             let name = format!("{}.gif", animation.file_name);
-            saved.files.extend(self.save(&name, bytes));
+            saved.files.extend(self.pictures.save(&name, bytes));
         }
         for file in &reply.files {
             let bytes = illustration::file_bytes(file);
-            saved.files.extend(self.save(&file.name, Ok(&bytes)));
+            saved
+                .files
+                .extend(self.pictures.save(&file.name, Ok(&bytes)));
         }
-        if self.screen.shows_pictures {
-            for path in &saved.pictures {
-                show_inline(path);
-            }
-        }
-        say(print::reply(reply, &self.speaker, &saved, self.screen.emphasis).trim_end())
-    }
-
-    /// Writes a file that goes with an answer; an older one of that name is replaced.
-    fn save(&self, name: &str, bytes: std::io::Result<&[u8]>) -> Option<PathBuf> {
-        let path = self.pictures.join(name);
-        let written = bytes.and_then(|bytes| {
-            std::fs::create_dir_all(&self.pictures)?;
-            std::fs::write(&path, bytes)
-        });
-        if let Err(error) = &written {
-            let folder = self.pictures.display();
-            tracing::warn!(%folder, %error, "what goes with an answer cannot be written");
-        }
-        written.is_ok().then_some(path)
-    }
-
-    /// Removes the pictures of earlier positions of the game to which a picture belongs, so that
-    /// there is one picture a game. What cannot be removed stays.
-    fn remove_earlier(&self, name: &str) {
-        let Some((game, _)) = name.split_once("-ply-") else {
-            return;
-        };
-        let of_game = format!("{game}-ply-");
-        let found = std::fs::read_dir(&self.pictures).into_iter().flatten();
-        for entry in found.flatten() {
-            if entry.file_name().to_string_lossy().starts_with(&of_game) {
-                let _ = std::fs::remove_file(entry.path());
-            }
-        }
+        self.pictures.show(&saved.pictures);
+        say(print::reply(reply, &self.speaker, &saved, self.emphasis).trim_end())
     }
 
     /// Shows messages that an earlier run has stored and not shown.
@@ -300,21 +264,11 @@ impl Deliver for Chat {
     }
 }
 
-impl Screen {
-    fn of_this_terminal() -> Self {
-        let is_terminal = std::io::stdout().is_terminal();
-        let takes_pictures = || {
-            let kitty = !matches!(viuer::get_kitty_support(), viuer::KittySupport::None);
-            kitty || viuer::is_iterm_supported()
-        };
-        Screen {
-            emphasis: match (is_terminal, wants_colours()) {
-                (true, true) => Emphasis::Colour,
-                (true, false) => Emphasis::Bold,
-                (false, _) => Emphasis::Plain,
-            },
-            shows_pictures: is_terminal && takes_pictures(),
-        }
+fn emphasis_of_this_terminal() -> Emphasis {
+    match (std::io::stdout().is_terminal(), wants_colours()) {
+        (true, true) => Emphasis::Colour,
+        (true, false) => Emphasis::Bold,
+        (false, _) => Emphasis::Plain,
     }
 }
 
@@ -323,18 +277,6 @@ fn wants_colours() -> bool {
     let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let has_none = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
     !unwanted && !has_none
-}
-
-fn show_inline(path: &Path) {
-    let config = viuer::Config {
-        width: Some(48),
-        absolute_offset: false,
-        ..viuer::Config::default()
-    };
-    // The path is printed too, so a failure loses nothing.
-    if let Ok(picture) = image::open(path) {
-        let _ = viuer::print(&picture, &config);
-    }
 }
 
 fn say(text: &str) -> std::io::Result<()> {

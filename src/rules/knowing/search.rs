@@ -205,18 +205,8 @@ impl<'a, G: Searched> Searcher<'a, G> {
 
         let key = table_key(node);
         let known = self.table.find(key);
-        if let Some(entry) = known.filter(|_| ply > 0)
-            && i32::from(entry.depth) >= at.depth
-        {
-            let value = from_table(entry.value, ply);
-            let is_enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if is_enough {
-                return value;
-            }
+        if let Some(value) = known.and_then(|entry| enough(&entry, at, alpha, beta)) {
+            return value;
         }
 
         let is_calm = pruned && !at.is_check;

@@ -1,5 +1,6 @@
 //! The tools, run as processes, the way scripts use them.
 
+mod chat;
 mod records;
 
 use std::io::Write as _;
