@@ -287,6 +287,18 @@ mod tests {
         assert!(plies <= 21, "{plies}");
     }
 
+    /// The bishop's three first moves hold the draw, which another program has proven: no search sees
+    /// a win behind them, for either side.
+    #[test]
+    fn no_win_is_seen_after_the_other_first_moves() {
+        for code in ["B4-6", "B4-8", "B4-10"] {
+            let next = VARIANT.start().play(code).expect("a legal move");
+            let known = next.know(&Budget::of(600_000));
+            assert_eq!(known.proven, None, "{code}");
+            assert!(known.value.abs() < 300, "{code}: {}", known.value);
+        }
+    }
+
     /// The other takes longer: the winner's moves are those of a search, every reply of the loser
     /// is looked at, and the ends are proven.
     #[test]
