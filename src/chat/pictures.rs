@@ -116,25 +116,40 @@ fn show_inline(path: &Path, width: u32, use_sixel: bool) {
 }
 
 fn inline_of_this_terminal() -> Inline {
-    let is_kitty = !matches!(viuer::get_kitty_support(), viuer::KittySupport::None);
-    if is_kitty || viuer::is_iterm_supported() {
-        Inline::Whole
-    } else if may_know_sixels(|name| std::env::var(name).ok()) && viuer::is_sixel_supported() {
-        Inline::Sixels
-    } else {
-        Inline::Never
+    let variable = |name: &str| std::env::var(name).ok();
+    if viuer::is_iterm_supported() {
+        return Inline::Whole;
+    }
+    match protocol_of(variable) {
+        Some(Protocol::Kitty) if viuer::get_kitty_support() != viuer::KittySupport::None => {
+            Inline::Whole
+        }
+        Some(Protocol::Sixel) if viuer::is_sixel_supported() => Inline::Sixels,
+        Some(Protocol::Kitty | Protocol::Sixel) | None => Inline::Never,
     }
 }
 
-/// Whether the environment names a terminal that has sixels as a rule. Only such a one is asked: one
-/// that does not know the question would be waited for.
-fn may_know_sixels(variable: impl Fn(&str) -> Option<String>) -> bool {
-    let terminals = ["foot", "mlterm", "contour", "yaft"];
+/// What a terminal may be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Protocol {
+    Kitty,
+    Sixel,
+}
+
+/// The protocol that the terminal knows which the environment names. Only such a one is asked: the
+/// library waits for the answer, and what is no terminal but a program gives none.
+fn protocol_of(variable: impl Fn(&str) -> Option<String>) -> Option<Protocol> {
+    let is_set = |name: &&str| variable(name).is_some();
     let term = variable("TERM").unwrap_or_default();
-    let is_known = terminals.iter().any(|name| term.starts_with(name)) || term.contains("sixel");
-    let programs = ["XTERM_VERSION", "KONSOLE_VERSION", "WT_SESSION"];
-    let is_told = programs.iter().any(|name| variable(name).is_some());
-    is_known || is_told || variable("TERM_PROGRAM").is_some_and(|program| program == "mintty")
+    let program = variable("TERM_PROGRAM").unwrap_or_default();
+    let is_named = |name: &&str| term.contains(*name) || program.contains(*name);
+    if ["kitty", "ghostty"].iter().any(is_named) || is_set(&"KITTY_WINDOW_ID") {
+        return Some(Protocol::Kitty);
+    }
+    let by_name = ["foot", "mlterm", "contour", "yaft", "sixel", "mintty"];
+    let by_variable = ["XTERM_VERSION", "KONSOLE_VERSION", "WT_SESSION"];
+    let has_sixels = by_name.iter().any(is_named) || by_variable.iter().any(is_set);
+    has_sixels.then_some(Protocol::Sixel)
 }
 
 #[cfg(test)]
@@ -142,17 +157,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_terminals_with_sixels_are_asked_for_them() {
-        let knows = |name: &'static str, value: &'static str| {
-            may_know_sixels(|asked| (asked == name).then(|| value.to_owned()))
+    fn only_terminals_that_know_pictures_are_asked_for_them() {
+        let named = |name: &'static str, value: &'static str| {
+            protocol_of(|asked| (asked == name).then(|| value.to_owned()))
         };
-        assert!(knows("TERM", "foot-extra"));
-        assert!(knows("TERM", "xterm-sixel"));
-        assert!(knows("KONSOLE_VERSION", "250801"));
-        assert!(knows("TERM_PROGRAM", "mintty"));
-        assert!(!knows("TERM", "xterm-256color"));
-        assert!(!knows("TERM", "dumb"));
-        assert!(!knows("TERM_PROGRAM", "Apple_Terminal"));
+        assert_eq!(named("TERM", "xterm-kitty"), Some(Protocol::Kitty));
+        assert_eq!(named("KITTY_WINDOW_ID", "1"), Some(Protocol::Kitty));
+        assert_eq!(named("TERM_PROGRAM", "ghostty"), Some(Protocol::Kitty));
+        assert_eq!(named("TERM", "foot-extra"), Some(Protocol::Sixel));
+        assert_eq!(named("TERM", "xterm-sixel"), Some(Protocol::Sixel));
+        assert_eq!(named("KONSOLE_VERSION", "250801"), Some(Protocol::Sixel));
+        assert_eq!(named("TERM", "xterm-256color"), None);
+        assert_eq!(named("TERM", "dumb"), None);
+        assert_eq!(named("TERM_PROGRAM", "Apple_Terminal"), None);
     }
 
     #[test]

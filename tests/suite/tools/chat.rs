@@ -1,6 +1,8 @@
 //! The terminal, run as a process over one data folder.
 
+use std::io::{Read as _, Write as _};
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use super::told;
 
@@ -32,4 +34,44 @@ fn pictures_are_kept_as_long_as_their_games_live() {
     );
     say("cat: /help\n");
     assert_eq!(pictures(data), ["game-2-ply-1.png", "holiday-ply-3.png"]);
+}
+
+/// What is no terminal but a program that looks like one answers no questions about pictures. What
+/// is typed ahead of an answer is not lost.
+#[cfg(target_os = "linux")]
+#[test]
+fn nobody_waits_for_a_terminal_that_does_not_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = env!("CARGO_BIN_EXE_arbiter");
+    let line = format!("{program} chat --data {}", folder.path().display());
+    // A minute and a half is the end of a test that waits for ever.
+    let mut command = Command::new("timeout");
+    command.args(["90", "script", "--quiet", "--command", &line, "/dev/null"]);
+    for variable in ["KITTY_WINDOW_ID", "KONSOLE_VERSION", "TERM_PROGRAM"] {
+        command.env_remove(variable);
+    }
+    let child = command
+        .env("TERM", "xterm-256color")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn();
+    let Ok(mut child) = child else {
+        eprintln!("skipped: `timeout` and `script` are not here");
+        return;
+    };
+    let mut keyboard = child.stdin.take().unwrap();
+    keyboard
+        .write_all(b"/challenge @ben colour:white\rben: /accept\r")
+        .unwrap();
+    let (mut screen, mut shown) = (child.stdout.take().unwrap(), Vec::new());
+    let (mut some, expected) = ([0; 4_096], b"Good luck");
+    while !shown.windows(expected.len()).any(|text| text == expected) {
+        let count = screen.read(&mut some).unwrap();
+        assert!(count > 0, "{}", String::from_utf8_lossy(&shown));
+        shown.extend_from_slice(&some[..count]);
+    }
+    // Ctrl-C clears the line, and leaves at the second time.
+    keyboard.write_all(b"\x03\x03").unwrap();
+    screen.read_to_end(&mut shown).unwrap();
+    assert!(child.wait().unwrap().success());
 }
