@@ -21,7 +21,7 @@ impl App {
         self.book_outage(request.at).await?;
         let found = self.visible(number, request).await?;
         let (request, game) = (&preferring(request, found.asker), &found.game);
-        let opponent = game.seat_of(request.by.id).map(|seat| seat.other());
+        let opponent = game.seat_of(request.by.id).map(Seat::other);
         let seat = opponent.unwrap_or(Seat::Opponent);
         let preferences = found.players[seat as usize];
         let block_status = match game.player(seat) {

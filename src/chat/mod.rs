@@ -258,7 +258,7 @@ impl Deliver for Chat {
         reply: &'a Reply,
         _nonce: &'a str,
     ) -> BoxFuture<'a, Result<(), Unheard>> {
-        let said = print::reply(reply, person, &Saved::default(), self.screen.emphasis);
+        let said = print::reply(reply, person, &Saved::default(), self.emphasis);
         let shown = say(said.trim_end()).map_err(|_| Unheard::Later { after: None });
         Box::pin(ready(shown))
     }

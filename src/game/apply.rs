@@ -11,6 +11,7 @@ const DEAD_POSITION: Outcome = Outcome::Draw {
 };
 
 /// The stage after one more event while a game is being played.
+#[expect(clippy::too_many_lines, reason = "every kind of event is named")]
 pub(super) fn continued(
     mut play: Play,
     pending: Option<PendingRequest>,

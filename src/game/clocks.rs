@@ -3,8 +3,9 @@
 //! Everything here follows from the record, from the times in which nobody could play, and from a moment that is given.
 
 use super::days_off::Weekly;
-use super::event::EventKind;
+use super::event::{Event, EventKind};
 use super::ids::{DAY, HOUR};
+use super::play::Play;
 use super::setup::Seat;
 use super::time_control::{Clock, MINUTE};
 use super::timestamp::Timestamp;
@@ -82,120 +83,17 @@ impl Clocks {
         let Stage::Playing { play, .. } = &game.stage else {
             return None;
         };
-        let mut left = [beginning; 2];
-        // What each move that stands has added to the bank of its maker.
-        let mut added: Vec<(Seat, i64)> = Vec::new();
-        let mut turn: Option<Turn> = None;
-        let mut pauses: Vec<Outage> = Vec::new();
-        let mut days_asked = 0;
-        let mut has_moved = [false; 2];
-        let mut off = Off::default();
+        let mut account = Account::new(game, play, clock, beginning);
         for event in &game.events {
-            let next = |seat: Seat, has_moved: [bool; 2]| Turn {
-                seat,
-                since: event.at,
-                is_free: clock.is_for_evening() && !has_moved[seat as usize],
-                event: event.number,
-                set: event.at,
-            };
-            match &event.kind {
-                EventKind::Accepted { days_off, .. } => {
-                    off.weekly = *days_off;
-                    turn = Some(next(play.seat(play.start.turn()), has_moved));
-                }
-                EventKind::Moved { .. } | EventKind::TakebackGranted => {
-                    let Some(ended) = turn else { continue };
-                    let own = off.between(ended.seat, ended.since, event.at);
-                    let until_now = joined(own.chain(game.outages.iter().chain(&pauses).copied()));
-                    let is_arbiters = game.arbiters_seat() == Some(ended.seat);
-                    let used = if is_arbiters || ended.is_free {
-                        // The arbiter is never late: a process that is slow or down is no thinking.
-                        0
-                    } else {
-                        running(ended.since, event.at, &until_now)
-                    };
-                    let own = &mut left[ended.seat as usize];
-                    if matches!(event.kind, EventKind::Moved { .. }) {
-                        let rest = own.saturating_sub(used).max(0);
-                        if !ended.is_free {
-                            *own = clock.refilled(*own, used);
-                        }
-                        added.push((ended.seat, *own - rest));
-                        has_moved[ended.seat as usize] = true;
-                        // A player who moves is back; the arbiter was never away.
-                        if let Some(pause) = pauses.last_mut().filter(|_| !is_arbiters) {
-                            pause.until = pause.until.min(event.at);
-                        }
-                        turn = Some(next(ended.seat.other(), has_moved));
-                    } else {
-                        // Whoever takes a move back is to move again. What was thought is not given back, but the bank
-                        // takes back what the moves have added.
-                        let Some(asker) = event.seat().map(Seat::other) else {
-                            continue;
-                        };
-                        let gone = if asker == ended.seat { 2 } else { 1 };
-                        if clock.is_bank() {
-                            let least = LEAST_AFTER_TAKEBACK[usize::from(clock.is_for_evening())];
-                            *own = own.saturating_sub(used).max(0);
-                            for (seat, added) in added.iter().rev().take(gone) {
-                                let left = &mut left[*seat as usize];
-                                *left = (*left - added).max(least.min(*left));
-                            }
-                        }
-                        added.truncate(added.len().saturating_sub(gone));
-                        turn = Some(next(asker, has_moved));
-                    }
-                }
-                EventKind::PauseAsked { days } => days_asked = *days,
-                EventKind::PauseGranted => {
-                    pauses.push(Outage {
-                        from: event.at,
-                        until: event.at.plus(i64::from(days_asked) * DAY),
-                    });
-                    turn = turn.map(|turn| Turn {
-                        event: event.number,
-                        set: event.at,
-                        ..turn
-                    });
-                }
-                EventKind::TimeGiven { seconds } => {
-                    let Some(receiver) = event.seat().map(Seat::other) else {
-                        continue;
-                    };
-                    left[receiver as usize] += i64::from(*seconds) * 1000;
-                    // The alarms of the player to move come later.
-                    if let Some(turn) = turn.as_mut().filter(|turn| turn.seat == receiver) {
-                        (turn.event, turn.set) = (event.number, event.at);
-                    }
-                }
-                EventKind::Holiday(holiday) => {
-                    let Some(seat) = event.seat() else { continue };
-                    off.holidays[seat as usize].push(holiday.time);
-                    if let Some(turn) = turn.as_mut().filter(|turn| turn.seat == seat) {
-                        (turn.event, turn.set) = (event.number, event.at);
-                    }
-                }
-                EventKind::Challenged
-                | EventKind::Declined
-                | EventKind::Withdrawn
-                | EventKind::Offered
-                | EventKind::Claimed(_)
-                | EventKind::Agreed
-                | EventKind::Refused
-                | EventKind::TakebackAsked
-                | EventKind::TakebackRefused
-                | EventKind::PauseRefused
-                | EventKind::HintsAsked
-                | EventKind::HintsAgreed
-                | EventKind::HintsRefused
-                | EventKind::HintTaken { .. }
-                | EventKind::ProvenDead
-                | EventKind::Flagged { .. }
-                | EventKind::Resigned
-                | EventKind::Aborted
-                | EventKind::Closed { .. } => {}
-            }
+            account.goes_on(event);
         }
+        let Account {
+            left,
+            turn,
+            mut pauses,
+            off,
+            ..
+        } = account;
         let turn = turn?;
         let stops = game.outages.iter().chain(&pauses).copied();
         let own = off.during(turn, left[turn.seat as usize], stops.clone());
@@ -298,6 +196,162 @@ impl Clocks {
             from = outage.until;
         }
         from.plus(budget)
+    }
+}
+
+/// The clocks of a game while its events are gone through.
+struct Account<'a> {
+    game: &'a Game,
+    play: &'a Play,
+    clock: Clock,
+    left: [i64; 2],
+    /// What each move that stands has added to the bank of its maker.
+    added: Vec<(Seat, i64)>,
+    turn: Option<Turn>,
+    pauses: Vec<Outage>,
+    days_asked: u8,
+    has_moved: [bool; 2],
+    off: Off,
+}
+
+impl<'a> Account<'a> {
+    fn new(game: &'a Game, play: &'a Play, clock: Clock, beginning: i64) -> Self {
+        Account {
+            game,
+            play,
+            clock,
+            left: [beginning; 2],
+            added: Vec::new(),
+            turn: None,
+            pauses: Vec::new(),
+            days_asked: 0,
+            has_moved: [false; 2],
+            off: Off::default(),
+        }
+    }
+
+    fn goes_on(&mut self, event: &Event) {
+        match &event.kind {
+            EventKind::Accepted { days_off, .. } => {
+                self.off.weekly = *days_off;
+                self.begin(self.play.seat(self.play.start.turn()), event);
+            }
+            EventKind::Moved { .. } => self.moved(event),
+            EventKind::TakebackGranted => self.taken_back(event),
+            EventKind::PauseAsked { days } => self.days_asked = *days,
+            EventKind::PauseGranted => {
+                self.pauses.push(Outage {
+                    from: event.at,
+                    until: event.at.plus(i64::from(self.days_asked) * DAY),
+                });
+                self.set_alarms(None, event);
+            }
+            EventKind::TimeGiven { seconds } => {
+                if let Some(receiver) = event.seat().map(Seat::other) {
+                    self.left[receiver as usize] += i64::from(*seconds) * 1000;
+                    self.set_alarms(Some(receiver), event);
+                }
+            }
+            EventKind::Holiday(holiday) => {
+                if let Some(seat) = event.seat() {
+                    self.off.holidays[seat as usize].push(holiday.time);
+                    self.set_alarms(Some(seat), event);
+                }
+            }
+            EventKind::Challenged
+            | EventKind::Declined
+            | EventKind::Withdrawn
+            | EventKind::Offered
+            | EventKind::Claimed(_)
+            | EventKind::Agreed
+            | EventKind::Refused
+            | EventKind::TakebackAsked
+            | EventKind::TakebackRefused
+            | EventKind::PauseRefused
+            | EventKind::HintsAsked
+            | EventKind::HintsAgreed
+            | EventKind::HintsRefused
+            | EventKind::HintTaken { .. }
+            | EventKind::ProvenDead
+            | EventKind::Flagged { .. }
+            | EventKind::Resigned
+            | EventKind::Aborted
+            | EventKind::Closed { .. } => {}
+        }
+    }
+
+    /// A seat's clock runs from an event on.
+    fn begin(&mut self, seat: Seat, event: &Event) {
+        self.turn = Some(Turn {
+            seat,
+            since: event.at,
+            is_free: self.clock.is_for_evening() && !self.has_moved[seat as usize],
+            event: event.number,
+            set: event.at,
+        });
+    }
+
+    /// The alarms of whoever is to move follow from an event, where it is about them or about both.
+    fn set_alarms(&mut self, seat: Option<Seat>, event: &Event) {
+        let is_about = |turn: &&mut Turn| seat.is_none_or(|seat| turn.seat == seat);
+        if let Some(turn) = self.turn.as_mut().filter(is_about) {
+            (turn.event, turn.set) = (event.number, event.at);
+        }
+    }
+
+    /// Whether the arbiter plays a seat. It is never late: a process that is slow or down is no thinking.
+    fn is_arbiters(&self, seat: Seat) -> bool {
+        self.game.arbiters_seat() == Some(seat)
+    }
+
+    /// What a turn has taken until a moment.
+    fn used(&self, turn: Turn, until: Timestamp) -> i64 {
+        if self.is_arbiters(turn.seat) || turn.is_free {
+            return 0;
+        }
+        let own = self.off.between(turn.seat, turn.since, until);
+        let stops = self.game.outages.iter().chain(&self.pauses).copied();
+        running(turn.since, until, &joined(own.chain(stops)))
+    }
+
+    fn moved(&mut self, event: &Event) {
+        let Some(ended) = self.turn else { return };
+        let used = self.used(ended, event.at);
+        let own = &mut self.left[ended.seat as usize];
+        let rest = own.saturating_sub(used).max(0);
+        if !ended.is_free {
+            *own = self.clock.refilled(*own, used);
+        }
+        self.added.push((ended.seat, *own - rest));
+        self.has_moved[ended.seat as usize] = true;
+        // A player who moves is back; the arbiter was never away.
+        let is_arbiters = self.is_arbiters(ended.seat);
+        if let Some(pause) = self.pauses.last_mut().filter(|_| !is_arbiters) {
+            pause.until = pause.until.min(event.at);
+        }
+        self.begin(ended.seat.other(), event);
+    }
+
+    /// Whoever takes a move back is to move again. What was thought is not given back, but the bank
+    /// takes back what the moves have added.
+    fn taken_back(&mut self, event: &Event) {
+        let asker = event.seat().map(Seat::other);
+        let Some((ended, asker)) = self.turn.zip(asker) else {
+            return;
+        };
+        let gone = if asker == ended.seat { 2 } else { 1 };
+        if self.clock.is_bank() {
+            let used = self.used(ended, event.at);
+            let least = LEAST_AFTER_TAKEBACK[usize::from(self.clock.is_for_evening())];
+            let own = &mut self.left[ended.seat as usize];
+            *own = own.saturating_sub(used).max(0);
+            for (seat, added) in self.added.iter().rev().take(gone) {
+                let left = &mut self.left[*seat as usize];
+                *left = (*left - added).max(least.min(*left));
+            }
+        }
+        self.added.truncate(self.added.len().saturating_sub(gone));
+        self.begin(asker, event);
     }
 }
 

@@ -72,7 +72,7 @@ impl Weekly {
     pub fn between(self, from: Timestamp, until: Timestamp) -> impl Iterator<Item = Outage> {
         let zone = self.zone;
         let has_days = self.days != DaysOff::None;
-        let first = Day::of(from, zone).filter(|_| has_days);
+        let first = has_days.then(|| Day::of(from, zone));
         first
             .into_iter()
             .flat_map(Day::on)
@@ -106,8 +106,8 @@ pub struct Day(Date);
 
 impl Day {
     /// The day that a moment is on in a zone.
-    pub fn of(moment: Timestamp, zone: Zone) -> Option<Self> {
-        moment.date(&zone.rules()).map(Day)
+    pub fn of(moment: Timestamp, zone: Zone) -> Self {
+        Day(moment.date(&zone.rules()))
     }
 
     pub fn year(self) -> i16 {

@@ -45,8 +45,8 @@ impl Timestamp {
     }
 
     /// The day of the calendar in a time zone.
-    pub(super) fn date(self, zone: &jiff::tz::TimeZone) -> Option<jiff::civil::Date> {
-        Some(zone.to_datetime(self.0).date())
+    pub(super) fn date(self, zone: &jiff::tz::TimeZone) -> jiff::civil::Date {
+        zone.to_datetime(self.0).date()
     }
 
     /// The first moment of a day in a time zone; nothing for a day on no calendar.

@@ -1,10 +1,10 @@
 //! Rows ↔ types.
 
-use super::connection::row;
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 use super::StoreError;
-use super::connection::{Record, Row};
+use super::connection::{Record, Row, row};
 use crate::game::{
     Actor, ChannelId, DrawDeclaration, Event, EventKind, GameNumber, GameSetup, Key, Language,
     Place, Player, PlayerId, RequestId, Seat, ServerId, State, Summary, Threads, TimeControl,
@@ -103,12 +103,10 @@ pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, st
         } => {
             let mut detail = Cow::Borrowed(side_key(*challenger));
             if let Some(level) = level {
-                detail.to_mut().push_str(&format!(";{}", level.key()));
+                let _ = write!(detail.to_mut(), ";{}", level.key());
             }
             if let Some([challenger, opponent]) = days_off {
-                detail
-                    .to_mut()
-                    .push_str(&format!("|{challenger}|{opponent}"));
+                let _ = write!(detail.to_mut(), "|{challenger}|{opponent}");
             }
             ("accepted", Some(detail))
         }
