@@ -190,7 +190,9 @@ impl Chat {
         if let Some(graph) = &reply.graph {
             let picture = self.illustrator.graph(graph);
             let name = format!("{}.png", graph.file_name);
-            saved.pictures.extend(self.save(&name, Ok(&picture.bytes)));
+            saved
+                .pictures
+                .extend(self.pictures.save(&name, Ok(&picture.bytes)));
         }
         if let Some(animation) = &reply.animation {
             // A game may be too long for an animated picture.

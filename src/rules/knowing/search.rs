@@ -7,7 +7,7 @@
 
 use super::game::{Ended, Node, PAWN, Searched, low, mixed};
 use super::order::{FIRST, KILLER, Merits, NOISY};
-use super::table::{Bound, Table};
+use super::table::{Bound, Entry, Table};
 use super::value::{MATE, WON, from_table, into_table, worth};
 
 /// Half-moves that a search can look ahead.
@@ -266,7 +266,8 @@ impl<'a, G: Searched> Searcher<'a, G> {
             }
         }
         self.steps.truncate(base);
-        if !self.is_stopped {
+        let is_whole = ply > 0 || self.limits.besides.is_none();
+        if !self.is_stopped && is_whole {
             let depth = i8::try_from(at.depth).unwrap_or(i8::MAX);
             let value = into_table(best, ply);
             self.table.keep(key, best_step, depth, value, bound);
@@ -422,6 +423,18 @@ impl<'a, G: Searched> Searcher<'a, G> {
         let number = G::number(self.steps[base + tried].1);
         self.merits.refuted(side, number, at.ply, at.depth);
     }
+}
+
+/// What the table knows of a position, where that is enough: below the root, and not of less depth.
+fn enough(entry: &Entry, at: At, alpha: i32, beta: i32) -> Option<i32> {
+    let value = from_table(entry.value, at.ply);
+    let is_enough = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value >= beta,
+        Bound::Upper => value <= alpha,
+    };
+    let is_deep = at.ply > 0 && i32::from(entry.depth) >= at.depth;
+    (is_deep && is_enough).then_some(value)
 }
 
 /// Whether a late quiet step near the end of the branch cannot make good what is missing.
