@@ -56,10 +56,9 @@ impl Kind {
         match self {
             Kind::Proof => 4_096,
             Kind::Ruling => 256,
-            Kind::Start => 4,
+            Kind::Start | Kind::Review => 4,
             Kind::Opponent | Kind::Puzzle => 64,
             Kind::Hint => 16,
-            Kind::Review => 4,
             Kind::Picture => 2_048,
             Kind::Animation => 8,
         }

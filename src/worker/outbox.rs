@@ -241,8 +241,7 @@ impl<'a> Outbox<'a> {
             Some(Done::Flag(game)) => self.ruled.remove(&game),
             Some(Done::Turn(game)) => self.thinking.remove(&game),
             Some(Done::Review(game)) => self.reviewed.remove(&game),
-            Some(Done::Shown) => return,
-            None => return,
+            Some(Done::Shown) | None => return,
         };
         self.begin();
     }

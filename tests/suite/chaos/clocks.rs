@@ -158,7 +158,7 @@ pub(super) fn judge_old(old: &OldGame, game: &Game) -> Option<String> {
 pub(super) fn judge_deadline(game: &Game, since: i64) -> Option<String> {
     let due = run_out(since, DAY, &game.outages);
     let clocks = game.clocks().expect("a game in play has clocks");
-    let deadline = clocks.deadline().map(|deadline| deadline.as_millisecond());
+    let deadline = clocks.deadline().map(Timestamp::as_millisecond);
     (deadline != Some(due))
         .then(|| format!("{}: its deadline is {deadline:?}, not {due}", game.number))
 }

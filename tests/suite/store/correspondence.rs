@@ -58,9 +58,9 @@ async fn accepts(app: &App, number: GameNumber) {
     assert!(accepted.event.is_some(), "{}", accepted.reply.words.plain());
 }
 
-fn weekly(days: DaysOff, zone: &str) -> Option<Weekly> {
+fn weekly(days: DaysOff, zone: &str) -> Weekly {
     let zone = Zone::find(zone).unwrap();
-    Some(Weekly { days, zone })
+    Weekly { days, zone }
 }
 
 async fn load(store: &Store, number: GameNumber) -> Game {
@@ -78,11 +78,11 @@ async fn what_is_set_after_the_game_has_begun_changes_nothing(bench: Bench) {
     let before = load(&store, number).await;
     assert_eq!(
         before.days_off(Seat::Challenger),
-        weekly(DaysOff::SaturdaySunday, "Europe/Berlin")
+        Some(weekly(DaysOff::SaturdaySunday, "Europe/Berlin"))
     );
     assert_eq!(
         before.days_off(Seat::Opponent),
-        weekly(DaysOff::None, "UTC")
+        Some(weekly(DaysOff::None, "UTC"))
     );
     sets(&app, ana(), DaysOff::ThursdayFriday, "Australia/Lord_Howe").await;
     // Another process reads the same.
@@ -106,7 +106,7 @@ async fn whoever_takes_an_open_challenge_brings_own_days_off(bench: Bench) {
     let game = load(&store, number).await;
     assert_eq!(
         game.days_off(Seat::Opponent),
-        weekly(DaysOff::Monday, "America/New_York")
+        Some(weekly(DaysOff::Monday, "America/New_York"))
     );
 }
 

@@ -190,10 +190,11 @@ async fn a_message_that_was_sent_before_a_crash_has_the_same_mark_after_it(bench
     worker::pass(&app, &next, at(MOVED + COLLECTED))
         .await
         .unwrap();
-    let (first, second) = (killed.direct.lock().unwrap(), next.direct.lock().unwrap());
-    assert_eq!(*first, *second, "the platform drops the second");
-    assert_eq!(first.len(), 1);
-    drop((first, second));
+    {
+        let (first, second) = (killed.direct.lock().unwrap(), next.direct.lock().unwrap());
+        assert_eq!(*first, *second, "the platform drops the second");
+        assert_eq!(first.len(), 1);
+    }
     assert_eq!(rows(&bench).await, 0);
 }
 

@@ -126,24 +126,24 @@ async fn a_person_and_the_arbiter_do_not_take_the_same_challenge(bench: Bench) {
             ..asks(1)
         };
         let anas = asks(1);
-        let number = Some(number);
-        let (by_person, by_arbiter) = tokio::join!(
-            does(&other, &bens, accept),
-            does(&app, &anas, Command::PlayArbiter { number })
-        );
+        let play = Command::PlayArbiter {
+            number: Some(number),
+        };
+        let (by_person, by_arbiter) =
+            tokio::join!(does(&other, &bens, accept), does(&app, &anas, play));
         assert_ne!(
             by_person.is_ok(),
             by_arbiter.is_ok(),
             "{by_person:?} {by_arbiter:?}"
         );
-        let game = load(&store, number.unwrap()).await;
+        let game = load(&store, number).await;
         assert_eq!(game.events.len(), 2);
         assert_eq!(game.setup.level.is_some(), by_arbiter.is_ok());
         assert_eq!(game.setup.opponent == Some(ben()), by_person.is_ok());
         // Whoever was first, nothing is offered any more.
         assert_eq!(pass(&app, 20 * MINUTE).await, [""; 0]);
         bench.alter("delete from outbox").await;
-        finish(&app, number.unwrap()).await;
+        finish(&app, number).await;
     }
 }
 
