@@ -143,6 +143,7 @@ fn no_word_of_a_control_ever_changes() {
             "rules",
             "mute",
             "unmute",
+            "stop-direct-messages",
         ]
     );
 }

@@ -26,6 +26,7 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
         "takeback",
         "rematch",
         "board",
+        "puzzle",
         "games",
         "score",
         "rules",
@@ -93,7 +94,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         (&in_other, &elsewhere, &on_server),
     ] {
         let bot = Bot::begin(&fake, settings, Duration::from_secs(10), folder).await;
-        expected.extend([(here.clone(), 18), (other.clone(), 0)]);
+        expected.extend([(here.clone(), 19), (other.clone(), 0)]);
         assert_eq!(registered(expected.len()).await, expected);
         folder = bot.stop().await;
     }
@@ -104,7 +105,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         .filter(|one| one.ends_with("/guilds/77/commands"));
     let asked = asked.count();
     let bot = Bot::begin(&fake, &in_other, Duration::from_secs(10), folder).await;
-    expected.push((elsewhere.clone(), 18));
+    expected.push((elsewhere.clone(), 19));
     fake.asked("/guilds/77/commands", asked + 1).await;
     assert_eq!(registered(expected.len()).await, expected);
     bot.stop().await;

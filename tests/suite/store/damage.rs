@@ -163,8 +163,10 @@ async fn every_purpose_can_be_due(bench: Bench) {
     let notes = store.notes_for(ben().id, Timestamp::from_millisecond(9));
     let notes = notes.await.unwrap().len();
     assert_eq!(notes, 3);
-    // A flag, a proof and a turn are told nobody before they have come to something.
-    assert_eq!((due, without_words), (Purpose::ALL.len() - 3 - notes, 2));
+    let reviews = store.due_reviews(Timestamp::from_millisecond(9), 99).await;
+    assert_eq!(reviews.unwrap().len(), 1);
+    // A flag, a proof, a turn and a review are told nobody before they have come to something.
+    assert_eq!((due, without_words), (Purpose::ALL.len() - 4 - notes, 2));
 }
 
 /// What is said, as text.
