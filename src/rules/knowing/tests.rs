@@ -185,6 +185,30 @@ pub(in crate::rules) fn answers_are_legal_and_the_same(variant: &'static Variant
     }
 }
 
+/// A search that may look at one position alone has a legal move: of a million in the long form, a
+/// quarter for each game.
+pub(in crate::rules) fn one_node_is_enough_for_a_legal_move(variant: &'static Variant) {
+    let mut left = if is_long() { 250_000 } else { 300 };
+    for seed in 100.. {
+        for position in games(variant, seed << 32).iter().flatten() {
+            let budget = Budget {
+                noise: u16::try_from(seed % 400).expect("it is small"),
+                seed,
+                aim: Aim::Move,
+                ..Budget::of(1)
+            };
+            match position.know(&budget).best {
+                Some(best) => assert!(position.find(best.code()).is_some(), "{position}"),
+                None => assert!(!position.has_moves(), "{position}"),
+            }
+            left -= 1;
+            if left == 0 {
+                return;
+            }
+        }
+    }
+}
+
 /// What is proven is played out: the winner follows the line, against every reply of the loser a
 /// win within the plies that are left is proven again.
 pub(in crate::rules) fn proofs_hold(position: &AnyPosition, expected: Proven, nodes: u64) {
@@ -235,6 +259,11 @@ macro_rules! laws {
         #[test]
         fn answers_are_legal_and_the_same() {
             crate::rules::knowing::tests::answers_are_legal_and_the_same($variant);
+        }
+
+        #[test]
+        fn one_node_is_enough_for_a_legal_move() {
+            crate::rules::knowing::tests::one_node_is_enough_for_a_legal_move($variant);
         }
     };
 }

@@ -86,7 +86,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
     let (in_server, in_other) = ([("DISCORD_GUILD_ID", "77")], [("DISCORD_GUILD_ID", "66")]);
     Bot::start(&fake).await.stop().await;
     let mut folder = tempfile::tempdir().unwrap();
-    let mut expected = vec![(everywhere.clone(), 18)];
+    let mut expected = vec![(everywhere.clone(), 19)];
     for (settings, here, other) in [
         (in_server.as_slice(), &on_server, &everywhere),
         (&[], &everywhere, &on_server),
@@ -129,7 +129,7 @@ fn grouped(commands: &serde_json::Value) {
     );
     let subcommands = game["options"].as_array().unwrap();
     assert!(subcommands.iter().all(|one| one["type"] == 1));
-    assert_eq!(subcommands.len(), 11);
+    assert_eq!(subcommands.len(), 17);
     let history = named(&game["options"], "history");
     assert_eq!(history["name_localizations"]["es-ES"], "historial");
     let number = named(&history["options"], "number");
