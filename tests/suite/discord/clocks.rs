@@ -15,10 +15,14 @@ const HOUR: i64 = 3_600 * SECOND;
 const DAY: i64 = 24 * HOUR;
 
 fn timed() -> Slash {
+    by("1d")
+}
+
+fn by(clock: &str) -> Slash {
     slash("challenge")
         .person("opponent", &BEN)
         .text("colour", "white")
-        .text("clock", "1d")
+        .text("clock", clock)
 }
 
 async fn begin(fake: &Fake, challenge: &Slash) {
@@ -124,6 +128,38 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
         store.close().await;
         bot.stop().await;
     }
+}
+
+/// The flag of an evening falls by itself while the bot runs, and is dated to the millisecond.
+#[tokio::test]
+async fn the_flag_of_an_evening_falls_when_its_minute_is_over() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    begin(&fake, &by("1m")).await;
+    for (user, text) in [(&ANN, "e4"), (&BEN, "e5")] {
+        let moved = ask(&fake, user, &slash("move").text("move", text)).await;
+        assert!(moved.content().contains(text), "{}", moved.content());
+    }
+    let folder = bot.stop().await;
+    // Ann has thought for almost a minute.
+    let ago = 58 * SECOND;
+    let older = format!(
+        "update events set at = at - {ago} where game = 1; update outbox set due = due - {ago} where game = 1"
+    );
+    alter(folder.path(), older).await;
+    let bot = Bot::by_clock(&fake, folder, &Machine::default()).await;
+    // A reminder may come first.
+    while !fake.message().await.content().contains("run out of time") {}
+    let store = store::embedded(bot.folder()).await.unwrap();
+    let number = GameNumber::new(1).unwrap();
+    let game = store.load(number).await.unwrap().unwrap();
+    assert!(matches!(game.stage, Stage::Over { .. }));
+    let [.., moved, flagged] = game.events.as_slice() else {
+        panic!("{:?}", game.events);
+    };
+    assert_eq!(flagged.at, moved.at.plus(60 * SECOND));
+    store.close().await;
+    bot.stop().await;
 }
 
 /// A second game, without a clock.
