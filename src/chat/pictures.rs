@@ -1,6 +1,7 @@
 //! Pictures and files that go with answers: in a folder, and between the lines where the terminal
 //! shows pictures.
 
+use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -39,11 +40,11 @@ impl Pictures {
         Pictures { folder, inline }
     }
 
-    /// Writes the picture of a board. It replaces the pictures of earlier positions of its game.
+    /// Writes the picture of a board. It replaces those of its kind of earlier positions of its game.
     pub(super) fn save_board(&self, name: &str, bytes: &[u8]) -> Option<PathBuf> {
         let name = format!("{name}.png");
-        if let Some(game) = game_of(&name) {
-            self.remove(|other| game_of(other) == Some(game));
+        if let Some(own) = kind_and_game(&name) {
+            self.remove(|other| kind_and_game(other) == Some(own));
         }
         self.save(&name, Ok(bytes))
     }
@@ -64,7 +65,13 @@ impl Pictures {
 
     /// Removes the pictures of games that have ended in an earlier run.
     pub(super) async fn remove_ended(&self, app: &App) {
-        for number in self.names().iter().filter_map(|name| game_of(name)) {
+        let game_of = |name: &str| kind_and_game(name).map(|(_, game)| game);
+        let games: BTreeSet<GameNumber> = self
+            .names()
+            .iter()
+            .filter_map(|name| game_of(name))
+            .collect();
+        for number in games {
             if app.has_ended(number).await.unwrap_or_default() {
                 self.remove(|name| game_of(name) == Some(number));
             }
@@ -97,10 +104,12 @@ impl Pictures {
     }
 }
 
-/// The game whose position a picture of this name shows.
-fn game_of(name: &str) -> Option<GameNumber> {
-    let (game, _) = name.strip_suffix(".png")?.split_once("-ply-")?;
-    game.strip_prefix("game-")?.parse().ok()
+/// What a picture of this name is, and of which game.
+fn kind_and_game(name: &str) -> Option<(&str, GameNumber)> {
+    let mut parts = name.strip_suffix(".png")?.split('-');
+    let (kind, number) = (parts.next()?, parts.next()?);
+    let is_known = ["game", "hint", "refusal", "review"].contains(&kind);
+    Some((kind, number.parse().ok()?)).filter(|_| is_known)
 }
 
 fn show_inline(path: &Path, width: u32, use_sixel: bool) {
@@ -174,14 +183,18 @@ mod tests {
 
     #[test]
     fn a_picture_is_of_the_game_in_its_name() {
-        assert_eq!(game_of("game-12-ply-3.png"), GameNumber::new(12));
+        let twelve = GameNumber::new(12).unwrap();
+        assert_eq!(kind_and_game("game-12-ply-3.png"), Some(("game", twelve)));
+        assert_eq!(kind_and_game("hint-12-ply-3.png"), Some(("hint", twelve)));
+        assert_eq!(kind_and_game("review-12.png"), Some(("review", twelve)));
         for other in [
             "game-12-ply-3.gif",
             "rules-chess-1.png",
             "game--ply-1.png",
             "game-0-ply-1.png",
+            "holiday-12.png",
         ] {
-            assert_eq!(game_of(other), None, "{other}");
+            assert_eq!(kind_and_game(other), None, "{other}");
         }
     }
 }
