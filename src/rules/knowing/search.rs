@@ -7,8 +7,8 @@
 
 use super::game::{Ended, Node, PAWN, Searched, low, mixed};
 use super::order::{FIRST, KILLER, Merits, NOISY};
-use super::table::{Bound, Entry, Table};
-use super::value::{MATE, WON, from_table, into_table, worth};
+use super::table::{Bound, Table};
+use super::value::{MATE, WON, into_table, worth};
 
 /// Half-moves that a search can look ahead.
 pub(super) const MOST_PLIES: usize = 96;
@@ -205,7 +205,7 @@ impl<'a, G: Searched> Searcher<'a, G> {
 
         let key = table_key(node);
         let known = self.table.find(key);
-        if let Some(value) = known.and_then(|entry| enough(&entry, at, alpha, beta)) {
+        if let Some(value) = known.and_then(|entry| entry.decides(at.depth, ply, [alpha, beta])) {
             return value;
         }
 
@@ -423,18 +423,6 @@ impl<'a, G: Searched> Searcher<'a, G> {
         let number = G::number(self.steps[base + tried].1);
         self.merits.refuted(side, number, at.ply, at.depth);
     }
-}
-
-/// What the table knows of a position, where that is enough: below the root, and not of less depth.
-fn enough(entry: &Entry, at: At, alpha: i32, beta: i32) -> Option<i32> {
-    let value = from_table(entry.value, at.ply);
-    let is_enough = match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => value >= beta,
-        Bound::Upper => value <= alpha,
-    };
-    let is_deep = at.ply > 0 && i32::from(entry.depth) >= at.depth;
-    (is_deep && is_enough).then_some(value)
 }
 
 /// Whether a late quiet step near the end of the branch cannot make good what is missing.

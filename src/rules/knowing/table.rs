@@ -1,5 +1,7 @@
 //! The transposition table: what was found out about a position is not searched for again.
 
+use super::value::from_table;
+
 /// How a value from the table bounds the true one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
@@ -20,6 +22,20 @@ pub(super) struct Entry {
     pub(super) value: i16,
     pub(super) depth: i8,
     pub(super) bound: Bound,
+}
+
+impl Entry {
+    /// The value of the position so many plies below the root, where the entry is enough for a search
+    /// of that depth between two values. At the root it never is: the best step is asked for, too.
+    pub(super) fn decides(&self, depth: i32, ply: usize, [alpha, beta]: [i32; 2]) -> Option<i32> {
+        let value = from_table(self.value, ply);
+        let is_enough = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        };
+        (ply > 0 && is_enough && i32::from(self.depth) >= depth).then_some(value)
+    }
 }
 
 const FREE: Entry = Entry {

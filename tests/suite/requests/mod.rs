@@ -382,53 +382,6 @@ fn what_arrives_late_is_not_dated_before_what_it_follows() {
 }
 
 #[test]
-fn a_takeback_gives_back_what_the_move_has_added_to_the_bank() {
-    let mut table = Table::begun();
-    // Each move takes ten hours, so that the bank has room for the hours that it adds.
-    for code in ["e2e4", "e7e5", "g1f3"] {
-        table.later(20 * HOUR);
-        table.moves(&[code]);
-    }
-    let bank = |thought: i64, moves: i64| 2 * DAY - thought * HOUR + moves * 12 * HOUR;
-    assert_eq!(table.clocks().left(ANN, table.at), bank(40, 2));
-    // Before the answer: one move goes, and Black's thinking time is not given back.
-    table.later(HOUR);
-    table.does(ANN, &Action::Takeback);
-    table.does(BEN, &Action::Accept(Awaited::Takeback));
-    assert_eq!(table.clocks().left(ANN, table.at), bank(40, 1));
-    assert_eq!(table.clocks().left(BEN, table.at), bank(21, 1));
-    // After the answer: both moves go, with the hours that they added.
-    table.moves(&["g1f3"]);
-    table.later(HOUR);
-    table.moves(&["b8c6"]);
-    table.later(3 * HOUR);
-    table.does(ANN, &Action::Takeback);
-    table.does(BEN, &Action::Accept(Awaited::Takeback));
-    assert_eq!(table.clocks().left(ANN, table.at), bank(43, 1));
-    assert_eq!(table.clocks().left(BEN, table.at), bank(22, 1));
-}
-
-#[test]
-fn a_takeback_leaves_an_hour_to_who_had_one() {
-    let mut table = Table::begun();
-    table.later(2 * DAY - 10_000);
-    table.moves(&["e2e4", "e7e5"]);
-    table.later(11 * HOUR + HOUR / 2);
-    table.does(ANN, &Action::Takeback);
-    let left = table.clocks().left(ANN, table.at);
-    assert!(left < HOUR);
-    table.does(BEN, &Action::Accept(Awaited::Takeback));
-    assert_eq!(table.clocks().left(ANN, table.at), left);
-    let mut table = Table::begun();
-    table.later(2 * DAY - 10_000);
-    table.moves(&["e2e4", "e7e5"]);
-    table.later(2 * HOUR);
-    table.does(ANN, &Action::Takeback);
-    table.does(BEN, &Action::Accept(Awaited::Takeback));
-    assert_eq!(table.clocks().left(ANN, table.at), HOUR);
-}
-
-#[test]
 fn only_a_move_or_a_takeback_keeps_a_proven_position_from_ending_the_game() {
     let mut table = Table::begun();
     table.moves(&["e2e4", "e7e5"]);
