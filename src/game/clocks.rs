@@ -246,12 +246,7 @@ impl<'a> Account<'a> {
                 });
                 self.set_alarms(None, event);
             }
-            EventKind::TimeGiven { seconds } => {
-                if let Some(receiver) = event.seat().map(Seat::other) {
-                    self.left[receiver as usize] += i64::from(*seconds) * 1000;
-                    self.set_alarms(Some(receiver), event);
-                }
-            }
+            EventKind::TimeGiven { seconds } => self.given(i64::from(*seconds) * 1000, event),
             EventKind::Holiday(holiday) => {
                 if let Some(seat) = event.seat() {
                     self.off.holidays[seat as usize].push(holiday.time);
@@ -291,7 +286,7 @@ impl<'a> Account<'a> {
         });
     }
 
-    /// The alarms of whoever is to move follow from an event, where it is about them or about both.
+    /// The alarms of the player to move follow from an event that is about that player, or about both.
     fn set_alarms(&mut self, seat: Option<Seat>, event: &Event) {
         let is_about = |turn: &&mut Turn| seat.is_none_or(|seat| turn.seat == seat);
         if let Some(turn) = self.turn.as_mut().filter(is_about) {
@@ -314,6 +309,19 @@ impl<'a> Account<'a> {
         running(turn.since, until, &joined(own.chain(stops)))
     }
 
+    /// The opponent gets time. Where the flag has fallen and nobody has claimed it, the gift counts from
+    /// then on: what was used beyond the end is not taken off it.
+    fn given(&mut self, milliseconds: i64, event: &Event) {
+        let Some(receiver) = event.seat().map(Seat::other) else {
+            return;
+        };
+        let own_turn = self.turn.filter(|turn| turn.seat == receiver);
+        let used = own_turn.map_or(0, |turn| self.used(turn, event.at));
+        let left = &mut self.left[receiver as usize];
+        *left = (*left).max(used).saturating_add(milliseconds);
+        self.set_alarms(Some(receiver), event);
+    }
+
     fn moved(&mut self, event: &Event) {
         let Some(ended) = self.turn else { return };
         let used = self.used(ended, event.at);
@@ -332,8 +340,8 @@ impl<'a> Account<'a> {
         self.begin(ended.seat.other(), event);
     }
 
-    /// Whoever takes a move back is to move again. What was thought is not given back, but the bank
-    /// takes back what the moves have added.
+    /// The player who takes a move back is to move again. The time that was thought is not given back,
+    /// but the bank takes back what the moves have added.
     fn taken_back(&mut self, event: &Event) {
         let asker = event.seat().map(Seat::other);
         let Some((ended, asker)) = self.turn.zip(asker) else {

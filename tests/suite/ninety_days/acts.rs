@@ -27,6 +27,10 @@ impl World {
                 i64::try_from(kind % 5).unwrap(),
             ),
             5 => Act::Give(Some(1 + u8::try_from(kind % 9).unwrap())),
+            // Some who could claim the win give time instead.
+            9..=15 if (1..=3).contains(&kind) && game.terms.flag == FlagFall::Claim => {
+                Act::Give(None)
+            }
             _ => Act::Move,
         };
         self.games[index].next = Some((at, act));
@@ -76,17 +80,26 @@ impl World {
                 self.holiday(index, seat, ahead, days).await;
                 self.plan(index);
             }
-            Act::Give(minutes) if self.now <= deadline => {
+            Act::Give(minutes) if self.now <= deadline || flag == FlagFall::Claim => {
                 let given = self
                     .action(&waiting, number, Action::GiveTime { minutes })
                     .await;
                 assert!(given.event.is_some(), "{}", given.reply.words.plain());
                 self.check_reminders(index);
-                let (game, now) = (&mut self.games[index], self.now);
+                let is_late = self.now > deadline;
+                let (game, now, away) = (&mut self.games[index], self.now, &self.away);
                 let usual = if game.is_evening() { MINUTE } else { DAY };
-                game.left[game.to_move] += minutes.map_or(usual, |count| i64::from(count) * MINUTE);
+                let given = minutes.map_or(usual, |count| i64::from(count) * MINUTE);
+                if is_late {
+                    // Nothing was left, and the gift is.
+                    game.left[game.to_move] = game.ran(now, away);
+                }
+                game.left[game.to_move] += given;
                 game.set = now;
                 self.count("gifts of time");
+                if is_late {
+                    self.count("gifts after the time");
+                }
                 self.plan(index);
             }
             Act::Move | Act::AskPause(_) | Act::Takeback | Act::Give(_) | Act::Holiday(..) => {

@@ -95,6 +95,7 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
         "pauses",
         "takebacks",
         "gifts of time",
+        "gifts after the time",
         "games with days off",
         "holidays",
         "holidays that are refused",

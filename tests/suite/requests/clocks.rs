@@ -339,6 +339,7 @@ fn a_gift_in_the_last_millisecond_saves_and_one_later_does_not() {
         (FlagFall::Automatic, 1, false),
         (FlagFall::Claim, 1, true),
         (FlagFall::Claim, MINUTE, true),
+        (FlagFall::Claim, 5 * DAY, true),
     ] {
         let mut table = Table::on(&start(), "10m/move", flag);
         table.moves(&["e2e4", "e7e5"]);
@@ -349,9 +350,28 @@ fn a_gift_in_the_last_millisecond_saves_and_one_later_does_not() {
             "{flag:?} {later}"
         );
         if is_given {
-            assert_eq!(table.clocks().left(ANN, table.at), MINUTE - later);
+            // Who gives time instead of claiming the win gives all of it.
+            let clocks = table.clocks();
+            assert_eq!(clocks.left(ANN, table.at), MINUTE, "{flag:?} {later}");
+            assert_eq!(clocks.deadline(), Some(table.at.plus(MINUTE)));
+            assert!(table.asks(BEN, &Action::Flag).is_err());
+            table.moves(&["g1f3"]);
         }
     }
+}
+
+#[test]
+fn a_gift_after_the_end_counts_once_and_leaves_a_bank_what_it_gave() {
+    let mut table = Table::on(&start(), "2d+12h", FlagFall::Claim);
+    table.later(30 * DAY);
+    table.does(BEN, &GIVES);
+    table.later(HOUR);
+    table.does(BEN, &GIVES);
+    let left = 2 * DAY - HOUR;
+    assert_eq!(table.clocks().left(ANN, table.at), left);
+    table.later(DAY);
+    table.moves(&["e2e4"]);
+    assert_eq!(table.clocks().left(ANN, table.at), left - DAY + 12 * HOUR);
 }
 
 #[test]
