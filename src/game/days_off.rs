@@ -13,7 +13,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 /// The most days off that are looked at in one turn: no turn lasts ten years.
 const MOST_DAYS: usize = 3_660;
 
-/// On which days of the week somebody does not play: at most two that follow each other.
+/// The days of the week on which a player does not play: at most two that follow each other.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -162,13 +162,21 @@ pub struct Holiday {
 }
 
 impl Holiday {
-    /// The holiday between two days in a zone; nothing where it ends before it begins, or is on no calendar.
+    /// The holiday between two days in a zone; nothing where it ends before it begins, or begins on no calendar.
     pub fn of(first: Day, last: Day, zone: Zone) -> Option<Self> {
+        // The calendar has an end, and people may write it for "until I say so".
+        let end = Timestamp::from_millisecond(i64::MAX);
         let time = Outage {
             from: first.in_zone(zone)?.from,
-            until: last.in_zone(zone)?.until,
+            until: last.in_zone(zone).map_or(end, |day| day.until),
         };
-        (first <= last).then_some(Holiday { first, last, time })
+        Holiday { first, last, time }.checked()
+    }
+
+    /// It lasts. A day that a zone has skipped does not.
+    fn checked(self) -> Option<Self> {
+        let lasts = self.first <= self.last && self.time.from < self.time.until;
+        lasts.then_some(self)
     }
 
     /// How many of its days are in a year.
@@ -206,8 +214,7 @@ impl FromStr for Holiday {
                 until: moment(until).map_err(|_| NoDay)?,
             },
         };
-        let is_one = holiday.first <= holiday.last && holiday.time.from < holiday.time.until;
-        if is_one { Ok(holiday) } else { Err(NoDay) }
+        holiday.checked().ok_or(NoDay)
     }
 }
 
@@ -335,6 +342,13 @@ mod tests {
         );
         assert_eq!(of("2026-12-24", "2026-12-23"), None);
         assert_eq!(of("9999-12-31", "9999-12-31"), None);
+        let endless = of("2026-12-24", "9999-12-31").unwrap();
+        assert_eq!([2026, 2027].map(|year| endless.days_in(year)), [8, 365]);
+        assert_eq!(endless.to_string().parse(), Ok(endless));
+        // Samoa has had no such day.
+        let apia = Zone::find("Pacific/Apia").unwrap();
+        let skipped = day("2011-12-30").unwrap();
+        assert_eq!(Holiday::of(skipped, skipped, apia), None);
         for text in [
             "2026-02-29",
             "2026-2-3",

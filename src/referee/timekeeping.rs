@@ -79,7 +79,11 @@ impl Table<'_> {
             .game
             .days_off(self.seat)
             .map_or(Zone::UTC, |weekly| weekly.zone);
-        let holiday = Holiday::of(first, last, zone).ok_or(ClockRefusal::HolidayBackwards)?;
+        if first > last {
+            return Err(ClockRefusal::HolidayBackwards.into());
+        }
+        // What begins on no calendar is too far off.
+        let holiday = Holiday::of(first, last, zone).ok_or(ClockRefusal::HolidayTooSoon)?;
         let is_soon = holiday.time.from <= at;
         if is_soon || holiday.time.from > at.plus(HOLIDAYS_AHEAD) {
             return Err(ClockRefusal::HolidayTooSoon.into());
@@ -88,17 +92,13 @@ impl Table<'_> {
         if taken().any(|one| one.first <= last && first <= one.last) {
             return Err(ClockRefusal::HolidayTwice.into());
         }
-        // It is shorter than two years, as the days of each are bounded.
-        for year in [first.year(), last.year()] {
+        // No year has so many days of holiday as days, so the second one at the latest is too long.
+        for year in first.year()..=last.year() {
             let spent: usize = taken().map(|one| one.days_in(year)).sum();
             let left = usize::from(agreed.get()).saturating_sub(spent);
             if holiday.days_in(year) > left {
                 return Err(ClockRefusal::HolidaysSpent { left, year }.into());
             }
-        }
-        if last.year() > first.year().saturating_add(1) {
-            let (left, year) = (0, first.year().saturating_add(1));
-            return Err(ClockRefusal::HolidaysSpent { left, year }.into());
         }
         Ok(EventKind::Holiday(holiday))
     }
