@@ -188,7 +188,7 @@ fn look_back(positions: &[AnyPosition], judged: &mut [Judged], moves: &[String],
         }
         let side = position.turn();
         let mine = |value: i32| side.pick(value, -value);
-        let with_it = one_ply_earlier(after, code);
+        let with_it = one_ply_earlier(side, after, code);
         if mine(with_it.value) > mine(before.value) {
             *before = with_it;
         } else if mine(with_it.value) < mine(before.value)
@@ -210,14 +210,18 @@ fn look_back(positions: &[AnyPosition], judged: &mut [Judged], moves: &[String],
     }
 }
 
-/// What a position is worth by the one after the move that was played in it.
-fn one_ply_earlier(after: &Judged, code: &String) -> Judged {
+/// What a position is worth to the side to move by the one after the move that was played in it.
+fn one_ply_earlier(side: Side, after: &Judged, code: &String) -> Judged {
     // A win is one move farther off.
     let is_win = after.value.abs() >= value::WON;
     let value = after.value - i32::from(is_win) * after.value.signum();
     let proven = match after.proven {
         Some(Proven::Loss { plies }) => Some(Proven::Win { plies: plies + 1 }),
-        None if after.value.abs() == value::MATE => Some(Proven::Win { plies: 1 }),
+        // A capture down to bare kings can lose the game at once (`docs/rules/mono-dimensional.md`),
+        // which says nothing about the other moves.
+        None if after.value == side.pick(value::MATE, -value::MATE) => {
+            Some(Proven::Win { plies: 1 })
+        }
         Some(Proven::Win { .. } | Proven::Draw) | None => None,
     };
     Judged {
@@ -380,6 +384,24 @@ pub(super) mod tests {
         };
         look_back(&positions, &mut all, &codes, 500);
         assert_eq!(all[13].value, 0, "what is certain stays");
+    }
+
+    #[test]
+    fn a_move_that_ends_the_game_is_a_forced_win_for_the_winner_alone() {
+        // Black's king takes the last piece: five dots lie between the kings, so White, who is to
+        // move, has lost.
+        let won = "L5 L6 LxL WxL W5 E8 E3 K9 W4 WxW ExW KsE E5 K7 K2 E8 ExE KxE";
+        let (positions, codes) = replayed("mono-dimensional", won);
+        let [.., taken, end] = &positions[..] else {
+            panic!("{codes:?}");
+        };
+        let end = judge(end, &[], 1);
+        assert_eq!(end.value, -value::MATE);
+        let mine = one_ply_earlier(taken.turn(), &end, &codes[codes.len() - 1]);
+        assert_eq!(mine.proven, Some(Proven::Win { plies: 1 }));
+        // Were it the other side's own move that lost, nothing would be forced.
+        let own = one_ply_earlier(taken.turn().other(), &end, &codes[codes.len() - 1]);
+        assert_eq!((own.value, own.proven), (1 - value::MATE, None));
     }
 
     #[test]
