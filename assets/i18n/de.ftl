@@ -390,7 +390,7 @@ refused-answer-draw-first = Dein Gegenüber hat Remis angeboten: Antworte zuerst
 refused-answer-takeback-first = Dein Gegenüber bittet um Zugrücknahme: Antworte zuerst mit `/accept` oder `/decline`, oder spiel weiter.
 refused-answer-hints-first = Du wirst gerade gefragt, ob Tipps erlaubt sind: Antworte erst mit `/accept` oder `/decline`, oder spiel weiter.
 refused-own-hints-waits = Deine Anfrage, Tipps zu erlauben, wartet noch auf Antwort. Bitte nur eine Anfrage auf einmal.
-refused-no-hints = Es gibt keine Anfrage zu Tipps, die du beantworten könntest.
+refused-no-hints = Es gibt keine Anfrage zu Tipps, die du beantworten könntest. Wenn du am Zug bist, kannst du mit `/game hint` selbst fragen.
 refused-busy-with-hints = Ich arbeite noch an anderen Tipps. Frag bitte in ein paar Sekunden noch einmal.
 refused-answer-pause-first = Dein Gegenüber bittet um eine Pause: Antworte zuerst mit `/accept` oder `/decline`, oder spiel weiter.
 refused-own-draw-waits = Dein Remisangebot ist noch offen. Es geht immer nur eins nach dem anderen.
@@ -398,38 +398,38 @@ refused-own-takeback-waits = Deine Bitte um Zugrücknahme ist noch offen. Es geh
 refused-own-pause-waits = Deine Bitte um eine Pause ist noch offen. Es geht immer nur eins nach dem anderen.
 refused-declined-before = Das hat dein Gegenüber abgelehnt. Nach dem nächsten Zug kannst du wieder fragen.
 refused-no-pause = Es gibt keine Bitte um eine Pause, auf die du antworten könntest.
-refused-no-clock = Diese Partie wird ohne Uhr gespielt.
+refused-no-clock = Diese Partie wird ohne Uhr gespielt. Bei der nächsten Herausforderung könnt ihr eine vereinbaren: `/challenge clock:3d`.
 refused-time-is-left = Dein Gegenüber hat noch Zeit bis { $until }.
 refused-first-move-is-free = Der erste Zug deines Gegenübers kostet keine Zeit, also kann noch niemand die Zeit überschreiten. Mit `/game abort` kannst du die Partie abbrechen.
 refused-own-time = Es läuft deine eigene Uhr; läuft sie ab, kann dein Gegenüber reklamieren.
 refused-time-is-up = Die Zeit ist abgelaufen: { $at }. Das Ergebnis folgt gleich.
 refused-enough-time = Dein Gegenüber hat genug Zeit: Mehr als { $most } kann niemand bekommen.
 refused-gave-often = Du hast seit dem letzten Zug { $most }-mal Zeit gegeben. Nach dem nächsten Zug geht es wieder.
-refused-arbiter-is-never-late = Danke, aber ich brauche keine Zeit: Meine eigene Uhr läuft nicht.
+refused-arbiter-is-never-late = Meine eigene Uhr läuft nicht: Ich brauche keine Zeit, und ich überschreite sie nie.
 refused-no-days-off = Für diese Partie sind keine freien Tage vereinbart. Mit `/game pause` kannst du um eine Pause bitten.
-refused-holiday-backwards = Ein Urlaub kann nicht enden, bevor er beginnt.
+refused-holiday-backwards = Ein Urlaub kann nicht enden, bevor er beginnt: `from` ist sein erster Tag, `to` sein letzter.
 refused-holiday-too-soon = Ein Urlaub beginnt frühestens morgen, nach der Zeitzone deiner Einstellungen zu Beginn der Partie, und innerhalb eines Jahres.
-refused-holiday-twice = Einen dieser Tage hast du schon genommen.
+refused-holiday-twice = Einen dieser Tage hast du schon genommen. Such dir andere aus.
 refused-holidays-spent = Für { $year } hast du in dieser Partie noch { $left ->
     [0] keine Urlaubstage
     [one] 1 Urlaubstag
    *[other] { $left } Urlaubstage
-}.
+}. Nimm weniger, oder bitte mit `/game pause` um eine Pause.
 refused-paused = Die Uhren stehen schon, bis { $until }. Ein Zug beendet die Pause.
-refused-nudge-own-turn = Du bist selbst am Zug.
+refused-nudge-own-turn = Du bist selbst am Zug. `/board` zeigt die Stellung, mit `/move` ziehst du.
 refused-nudge-arbiter = Ich bin am Zug und schon dabei.
 refused-nudge-paused = Die Uhren stehen bis { $until } still. Danach kannst du erinnern lassen.
 refused-nudge-too-soon = In dieser Partie hast du heute schon erinnern lassen. Das nächste Mal geht es ab { $again }.
-refused-nudge-unwanted = { $who } hat Erinnerungen ausgeschaltet.
+refused-nudge-unwanted = { $who } möchte keine Erinnerungen. Schreib am besten selbst.
 refused-pause-too-long = Eine Pause kann 1 bis { $most } Tage dauern.
 refused-not-your-rematch = Nur wer diese Partie gespielt hat, kann um Revanche bitten.
 refused-not-over = Diese Partie ist noch nicht zu Ende; danach kannst du um Revanche bitten.
 refused-review-too-early = Diese Partie läuft noch. Die Analyse gibt es, wenn sie zu Ende ist.
-refused-review-of-nothing = Diese Partie wurde abgebrochen; da gibt es nichts zu analysieren.
+refused-review-of-nothing = Diese Partie wurde abgebrochen oder geschlossen und zählt nicht; für sie gibt es keine Analyse.
 refused-review-too-short = Diese Partie ist für eine Analyse zu kurz: Jede Seite muss wenigstens zwei Züge gemacht haben.
 refused-review-private = Die Analyse dieser Partie ist noch nicht geteilt. Frag einen der beiden Spieler.
 refused-not-your-review = Nur wer diese Partie gespielt hat, kann ihre Analyse teilen.
-refused-review-shared = Die Analyse dieser Partie ist schon geteilt.
+refused-review-shared = Die Analyse dieser Partie ist schon geteilt. `/game review` zeigt sie.
 refused-rematch-waits = Du hast schon um Revanche gebeten ({ $number }).
 refused-too-late-to-abort = Beide Seiten haben gezogen; zum Abbrechen ist es zu spät. Du kannst mit `/resign` aufgeben oder mit `/draw` Remis anbieten.
 refused-confirm-claim-repetition = Diese Stellung ist dreimal aufgetreten. Remis reklamieren? Die Partie endet ½–½.

@@ -394,7 +394,7 @@ refused-answer-draw-first = Your opponent has offered a draw: `/accept` or `/dec
 refused-answer-takeback-first = Your opponent asks for a takeback: `/accept` or `/decline` it first, or play on.
 refused-answer-hints-first = Your opponent asks to allow hints: `/accept` or `/decline` it first, or play on.
 refused-own-hints-waits = Your request to allow hints is still waiting for an answer. Only one request at a time.
-refused-no-hints = There is no request about hints for you to answer.
+refused-no-hints = There is no request about hints for you to answer. On your turn you can ask for them with `/game hint`.
 refused-busy-with-hints = I'm still working on other hints. Please ask again in a few seconds.
 refused-answer-pause-first = Your opponent asks for a pause: `/accept` or `/decline` it first, or play on.
 refused-own-draw-waits = Your draw offer is still waiting for an answer. Only one request at a time.
@@ -402,38 +402,38 @@ refused-own-takeback-waits = Your takeback request is still waiting for an answe
 refused-own-pause-waits = Your pause request is still waiting for an answer. Only one request at a time.
 refused-declined-before = Your opponent has declined that. You can ask again after the next move.
 refused-no-pause = There is no pause request for you to answer.
-refused-no-clock = This game is played without a clock.
+refused-no-clock = This game is played without a clock. You can agree on one in your next challenge: `/challenge clock:3d`.
 refused-time-is-left = Your opponent still has time, until { $until }.
 refused-first-move-is-free = Your opponent's first move takes no time, so nobody can run out yet. You can call the game off with `/game abort`.
 refused-own-time = It's your own clock that is running; your opponent can claim when it runs out.
 refused-time-is-up = Time ran out on { $at }. The result follows in a moment.
 refused-enough-time = Your opponent has enough time: nobody can be given more than { $most } in all.
 refused-gave-often = You have given time { $most } times since the last move. You can give more after the next one.
-refused-arbiter-is-never-late = Thank you, but I need no time: my own clock doesn't run.
+refused-arbiter-is-never-late = My own clock doesn't run: I need no time, and I'm never late.
 refused-no-days-off = No days off were agreed for this game. You can ask for a pause with `/game pause`.
-refused-holiday-backwards = A holiday can't end before it begins.
+refused-holiday-backwards = A holiday can't end before it begins: `from` is its first day, `to` its last.
 refused-holiday-too-soon = A holiday begins tomorrow at the earliest, by the time zone of your settings when the game began, and within a year.
-refused-holiday-twice = You have already taken one of these days.
+refused-holiday-twice = You have already taken one of these days. Choose others.
 refused-holidays-spent = You have { $left ->
     [0] no days
     [one] 1 day
    *[other] { $left } days
-} of holiday left for { $year } in this game.
+} of holiday left for { $year } in this game. Take fewer, or ask for a pause with `/game pause`.
 refused-paused = The clocks are already paused until { $until }. A move ends the pause.
-refused-nudge-own-turn = It's your own move.
+refused-nudge-own-turn = It's your own move. `/board` shows the position, `/move` plays.
 refused-nudge-arbiter = It's my move, and I'm on it.
 refused-nudge-paused = The clocks are paused until { $until }. You can send a reminder after that.
 refused-nudge-too-soon = You have already sent a reminder in this game today. You can send the next one from { $again }.
-refused-nudge-unwanted = { $who } has turned reminders off.
+refused-nudge-unwanted = { $who } wants no reminders. You can write to them yourself.
 refused-pause-too-long = A pause can last 1 to { $most } days.
 refused-not-your-rematch = Only the players of this game can ask for a rematch.
 refused-not-over = This game isn't over yet; you can ask for a rematch afterwards.
 refused-review-too-early = This game isn't over yet. Its review comes when it is.
-refused-review-of-nothing = This game was called off, so there is nothing to review.
+refused-review-of-nothing = This game was called off or closed and doesn't count, so it has no review.
 refused-review-too-short = This game is too short for a review: it takes at least two moves by each side.
 refused-review-private = The players haven't shared the review of this game. Ask one of them.
 refused-not-your-review = Only the players of this game can share its review.
-refused-review-shared = The review of this game has already been shared.
+refused-review-shared = The review of this game has already been shared. `/game review` shows it.
 refused-rematch-waits = You have already asked for a rematch ({ $number }).
 refused-too-late-to-abort = Both sides have moved, so it's too late to call the game off. Use `/resign` or `/draw`.
 refused-confirm-claim-repetition = This position has occurred three times. Claim the draw? The game ends ½–½.

@@ -394,7 +394,7 @@ refused-answer-draw-first = Tu rival ha ofrecido tablas: responde primero con `/
 refused-answer-takeback-first = Tu rival pide deshacer una jugada: responde primero con `/accept` o `/decline`, o sigue jugando.
 refused-answer-hints-first = Te piden permitir pistas: responde antes con `/accept` o `/decline`, o sigue jugando.
 refused-own-hints-waits = Tu petición de permitir pistas aún espera respuesta. Solo una petición a la vez.
-refused-no-hints = No hay ninguna petición sobre pistas que puedas responder.
+refused-no-hints = No hay ninguna petición sobre pistas que puedas responder. En tu turno puedes pedirlas con `/game hint`.
 refused-busy-with-hints = Todavía estoy con otras pistas. Vuelve a pedirla dentro de unos segundos.
 refused-answer-pause-first = Tu rival pide una pausa: responde primero con `/accept` o `/decline`, o sigue jugando.
 refused-own-draw-waits = Tu oferta de tablas sigue pendiente. Solo puede haber una petición a la vez.
@@ -402,38 +402,38 @@ refused-own-takeback-waits = Tu petición de deshacer la jugada sigue pendiente.
 refused-own-pause-waits = Tu petición de una pausa sigue pendiente. Solo puede haber una petición a la vez.
 refused-declined-before = Tu rival ya lo ha rechazado. Puedes volver a pedirlo después de la próxima jugada.
 refused-no-pause = No hay ninguna petición de pausa que puedas responder.
-refused-no-clock = Esta partida se juega sin reloj.
+refused-no-clock = Esta partida se juega sin reloj. Puedes acordar uno en tu próximo desafío: `/challenge clock:3d`.
 refused-time-is-left = Tu rival aún tiene tiempo, hasta el { $until }.
 refused-first-move-is-free = La primera jugada de tu rival no gasta tiempo, así que nadie puede agotarlo todavía. Puedes anular la partida con `/game abort`.
 refused-own-time = El reloj que corre es el tuyo; si se agota, puede reclamar tu rival.
 refused-time-is-up = El tiempo se agotó el { $at }. El resultado se anunciará enseguida.
 refused-enough-time = Tu rival tiene tiempo de sobra: nadie puede recibir más de { $most } en total.
 refused-gave-often = Has dado tiempo { $most } veces desde la última jugada. Podrás dar más después de la próxima.
-refused-arbiter-is-never-late = Gracias, pero no necesito tiempo: mi propio reloj no corre.
+refused-arbiter-is-never-late = Mi propio reloj no corre: no necesito tiempo y nunca se me agota.
 refused-no-days-off = En esta partida no se acordaron días libres. Puedes pedir una pausa con `/game pause`.
-refused-holiday-backwards = Unas vacaciones no pueden terminar antes de empezar.
+refused-holiday-backwards = Unas vacaciones no pueden terminar antes de empezar: `from` es el primer día y `to` el último.
 refused-holiday-too-soon = Las vacaciones empiezan mañana como pronto, según la zona horaria de tus ajustes al empezar la partida, y dentro de un año.
-refused-holiday-twice = Ya has tomado uno de esos días.
+refused-holiday-twice = Ya has tomado uno de esos días. Elige otros.
 refused-holidays-spent = En esta partida te quedan { $left ->
     [0] 0 días
     [one] 1 día
    *[other] { $left } días
-} de vacaciones para { $year }.
+} de vacaciones para { $year }. Toma menos, o pide una pausa con `/game pause`.
 refused-paused = Los relojes ya están parados hasta el { $until }. Una jugada termina la pausa.
-refused-nudge-own-turn = Te toca mover a ti.
+refused-nudge-own-turn = Te toca mover a ti. `/board` muestra la posición y `/move` juega.
 refused-nudge-arbiter = Me toca mover a mí, y ya estoy en ello.
 refused-nudge-paused = Los relojes están en pausa hasta { $until }. Después podrás enviar un recordatorio.
 refused-nudge-too-soon = Hoy ya has enviado un recordatorio en esta partida. Podrás enviar el próximo a partir de { $again }.
-refused-nudge-unwanted = { $who } ha desactivado los recordatorios.
+refused-nudge-unwanted = { $who } no quiere recordatorios. Puedes escribirle tú.
 refused-pause-too-long = Una pausa puede durar de 1 a { $most } días.
 refused-not-your-rematch = Solo quienes jugaron esta partida pueden pedir la revancha.
 refused-not-over = Esta partida aún no ha terminado; después podrás pedir la revancha.
 refused-review-too-early = Esta partida aún no ha terminado. El análisis llega al final.
-refused-review-of-nothing = Esta partida se anuló, así que no hay nada que analizar.
+refused-review-of-nothing = Esta partida se anuló o se cerró y no cuenta, así que no tiene análisis.
 refused-review-too-short = Esta partida es demasiado corta para analizarla: hacen falta al menos dos jugadas de cada bando.
 refused-review-private = Los jugadores no han compartido el análisis de esta partida. Pídeselo a uno de ellos.
 refused-not-your-review = Solo quienes jugaron esta partida pueden compartir su análisis.
-refused-review-shared = El análisis de esta partida ya se ha compartido.
+refused-review-shared = El análisis de esta partida ya se ha compartido. `/game review` lo muestra.
 refused-rematch-waits = Ya has pedido la revancha ({ $number }).
 refused-too-late-to-abort = Ambos bandos han jugado, así que ya no se puede anular la partida. Usa `/resign` o `/draw`.
 refused-confirm-claim-repetition = Esta posición se ha repetido tres veces. ¿Reclamas tablas? La partida termina ½–½.

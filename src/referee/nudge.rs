@@ -7,7 +7,7 @@ use crate::game::{Alarm, Game, Player, Seat, Stage};
 use crate::settings::Preferences;
 
 /// The seat of the player who asks, and the opponent to be reminded. `preferences` and `block_status`
-/// are the opponent's: a nudge is a reminder, and who wants none gets none.
+/// are the opponent's: a nudge is a reminder, and a player who wants none gets none.
 pub fn may_nudge<'a>(
     game: &'a Game,
     request: &Request,
@@ -31,14 +31,15 @@ pub fn may_nudge<'a>(
     if opponent.id.is_former() {
         return Err(Refusal::OpponentGone);
     }
-    block_status.check(opponent)?;
     let paused = game
         .clocks()
         .and_then(|clocks| clocks.paused_until(request.at));
     if let Some(until) = paused {
         return Err(NudgeRefusal::Paused { until }.into());
     }
-    if !preferences.reminders.include(Alarm::Fiftieth) {
+    // A player who has blocked the other wants nothing from them, and nobody is told of a block.
+    let is_wanted = preferences.reminders.include(Alarm::Fiftieth);
+    if !is_wanted || block_status == BlockStatus::Blocked {
         let who = opponent.clone();
         return Err(NudgeRefusal::Unwanted { who }.into());
     }

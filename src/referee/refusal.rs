@@ -258,7 +258,7 @@ pub enum ClockRefusal {
     HolidaysSpent { left: usize, year: i16 },
     /// The player has taken one of these days already.
     HolidayTwice,
-    /// The arbiter as a player needs no time.
+    /// The arbiter as a player needs no time, and its own does not run out.
     ArbiterIsNeverLate,
 }
 
@@ -279,7 +279,7 @@ pub enum NudgeRefusal {
     Paused { until: Timestamp },
     /// The player has had the opponent reminded within a day; the next time is then.
     TooSoon { again: Timestamp },
-    /// The opponent wants no reminders.
+    /// The opponent wants no reminders, or none from this player.
     Unwanted { who: Player },
 }
 

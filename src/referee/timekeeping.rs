@@ -39,10 +39,13 @@ impl Table<'_> {
         if clocks.to_move() == self.seat {
             return Err(ClockRefusal::OwnTime.into());
         }
+        if self.game.is_arbiters_turn() {
+            return Err(ClockRefusal::ArbiterIsNeverLate.into());
+        }
         let (Some(until), Some(falls)) = (clocks.deadline(), clocks.flag_falls()) else {
             return Err(ClockRefusal::FirstMoveIsFree.into());
         };
-        if at < falls || self.game.is_arbiters_turn() {
+        if at < falls {
             // A move that was made in time may still be under way.
             let clock = self.game.setup.time_control.clock;
             return Err(ClockRefusal::TimeIsLeft { until, clock }.into());

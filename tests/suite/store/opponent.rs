@@ -238,7 +238,9 @@ async fn the_arbiter_is_never_late(bench: Bench) {
         expected: ExpectedRevision::Latest,
     };
     let answer = app.handle(&asks(3 * DAY), Ok(claim)).await;
-    assert!(answer.event.is_none(), "{}", answer.reply.words.plain());
+    let refused = answer.reply.words.plain();
+    assert!(answer.event.is_none(), "{refused}");
+    assert!(refused.contains("I'm never late"), "{refused}");
     let said = pass(&app, 3 * DAY).await;
     assert!(
         said.len() == 1 && said[0].contains("plays **1..."),
