@@ -8,8 +8,7 @@ use tokio::time::timeout;
 
 use super::{Answer, App, Inquiry};
 use crate::game::{
-    CHALLENGE_LAPSES_AFTER, ChannelId, DAY, Event, EventKind, Game, GameNumber, MessageId,
-    Timestamp,
+    CHALLENGE_LAPSES_AFTER, ChannelId, DAY, EventKind, Game, GameNumber, MessageId, Timestamp,
 };
 use crate::store::{Change, OutboxMessage, Purpose, Shown, StoreError};
 use crate::view::Reply;
@@ -76,9 +75,8 @@ fn may_be_called_off(carries: Carries) -> bool {
 /// taken away.
 fn is_out_of_date(game: &Game, carries: Carries, earlier: &Earlier) -> bool {
     let later = usize::try_from(earlier.event).map_or(usize::MAX, |event| event.saturating_add(1));
-    // A hint answers nothing.
-    let is_answer = |event: &Event| !matches!(event.kind, EventKind::HintTaken { .. });
-    let is_followed = game.events.iter().skip(later).any(is_answer);
+    let mut followed_by = game.events.iter().skip(later);
+    let is_followed = followed_by.any(|event| !event.leaves_requests());
     match carries {
         Carries::Challenge | Carries::Request(_) => is_followed,
         Carries::Board(_) => {

@@ -125,8 +125,7 @@ impl App {
         let locale = Locale::of(game.setup.language);
         let request = usize::try_from(shown.revision).unwrap_or(usize::MAX);
         let later = game.events.iter().skip(request.saturating_add(1));
-        // A hint answers nothing.
-        let mut answers = later.filter(|event| !matches!(event.kind, EventKind::HintTaken { .. }));
+        let mut answers = later.filter(|event| !event.leaves_requests());
         let answer = answers.next();
         let then = as_then(game, shown.revision)?;
         Ok(then.and_then(|(then, _)| {

@@ -30,6 +30,15 @@ impl Event {
         }
     }
 
+    /// Whether a request that waits for an answer still waits after it: it neither answers the request
+    /// nor plays on.
+    pub const fn leaves_requests(&self) -> bool {
+        matches!(
+            self.kind,
+            EventKind::HintTaken { .. } | EventKind::TimeGiven { .. } | EventKind::Holiday(_)
+        )
+    }
+
     /// Whether another position is on the board after it.
     pub const fn changes_position(&self) -> bool {
         matches!(

@@ -25,10 +25,7 @@ const TOLD_FROM_MOVE: u32 = 40;
 /// The answer to an event, by the game as it stood after it.
 pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
     // These answer no request, so the message that asks keeps its buttons.
-    let leaves_all = matches!(
-        event.kind,
-        EventKind::TimeGiven { .. } | EventKind::Holiday(_) | EventKind::HintTaken { .. }
-    ) && game.pending().is_some();
+    let leaves_all = event.leaves_requests() && game.pending().is_some();
     Reply {
         earlier: (!leaves_all).then(|| earlier(locale, game, event)),
         ..told(locale, style, game, event)

@@ -194,6 +194,22 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
 }
 
 #[tokio::test]
+async fn a_gift_of_time_is_no_answer_to_a_request() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let (_, before) = started(&fake).await;
+    play(&fake, &ANN, "e4").await;
+    let asked = ask(&fake, &ANN, &slash("takeback")).await;
+    bot.has_noted_a_request().await;
+    let given = ask(&fake, &BEN, &slash("game give-time")).await;
+    assert!(given.content().contains("gives Ann"), "{given:?}");
+    press(&fake, &BEN, &asked.button("Decline")).await;
+    let said = "Ann asked for a takeback. Declined.";
+    assert_eq!(edits(&fake, before, 3).await[2], line(&asked, said));
+    bot.stop().await;
+}
+
+#[tokio::test]
 async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
