@@ -1,6 +1,6 @@
 //! Days off and holidays: what was agreed when the game began, to the millisecond, and nothing that anybody wishes later.
 
-use arbiter::game::{Day, DaysOff, Seat, Weekly, Zone};
+use arbiter::game::{Alarm, Day, DaysOff, Holiday, Seat, Weekly, Zone};
 use arbiter::referee::ClockRefusal;
 
 use super::*;
@@ -155,4 +155,62 @@ fn a_holiday_leaves_what_waits_for_an_answer() {
     table.does(BEN, &holiday("2026-10-20", "2026-10-21"));
     table.does(BEN, &Action::Accept(Awaited::Takeback));
     assert_eq!(table.game.moves_played(), 0);
+}
+
+/// A row can be damaged, or come from a version with other bounds.
+#[test]
+fn no_stored_time_is_too_long_to_be_reckoned_with() {
+    let mut table = agreed("14d+72h,60off");
+    let [first, last] = [i64::MIN, i64::MAX].map(Timestamp::from_millisecond);
+    let always = format!("0001-01-01 9999-12-31 {} {}", i64::MIN, i64::MAX);
+    let always: Holiday = always.parse().unwrap();
+    assert_eq!(
+        always.days_in(2026),
+        0,
+        "the days are counted within bounds"
+    );
+    let gift = EventKind::TimeGiven { seconds: u32::MAX };
+    let events = [
+        (BEN, gift.clone()),
+        (BEN, gift),
+        (ANN, EventKind::PauseAsked { days: u8::MAX }),
+        (BEN, EventKind::PauseGranted),
+        (BEN, EventKind::Holiday(always)),
+        (ANN, EventKind::TakebackAsked),
+    ];
+    let adds = |table: &mut Table, seat, kind, at| {
+        let event = Event {
+            number: table.game.next_event(),
+            by: Actor::Player(seat),
+            kind,
+            at,
+            request: RequestId::new(u64::from(table.game.next_event()) + 1_000).unwrap(),
+        };
+        table.game = table.game.clone().with(event).unwrap();
+    };
+    for (seat, kind) in events {
+        let at = table.at;
+        adds(&mut table, seat, kind, at);
+    }
+    table.game.outages = vec![game::Outage {
+        from: first,
+        until: table.at,
+    }];
+    let clocks = table.clocks();
+    // Two gifts of 136 years each, and what stands still in the first ten.
+    let years = clocks.deadline().unwrap().since(table.at) / (365 * DAY);
+    assert!((272..280).contains(&years), "{years}");
+    assert_eq!(clocks.left(ANN, last), 0);
+    let code = "e2e4".to_owned();
+    let declaration = DrawDeclaration::Nothing;
+    let moved = EventKind::Moved { code, declaration };
+    let at = table.at;
+    adds(&mut table, ANN, moved, at);
+    let clocks = table.clocks();
+    assert_eq!(clocks.deadline(), Some(last), "Ben is always on holiday");
+    for alarm in Alarm::ALL {
+        clocks.due(alarm);
+    }
+    adds(&mut table, ANN, EventKind::Holiday(always), last);
+    assert_eq!(table.clocks().left(BEN, last), 14 * DAY);
 }
