@@ -103,6 +103,14 @@ fn the_readme_lists_every_command_with_its_options() {
     assert_eq!(listed, commands);
 }
 
+/// With the entry in the menu of a person.
+#[test]
+fn the_log_of_a_start_counts_the_commands_there_are() {
+    let hosting = std::fs::read_to_string(root().join("docs/hosting.md")).unwrap();
+    let registered = command::entries().count() + 1;
+    assert!(hosting.contains(&format!("registered commands={registered}\n")));
+}
+
 #[test]
 fn the_readme_names_the_test_command_that_is_run_elsewhere() {
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
