@@ -58,8 +58,8 @@ takeback-asked-arbiter = { $who } möchte { $moves } zurücknehmen.
 takeback-granted = { $who } stimmt der Zugrücknahme zu.
 takeback-refused = { $opponent }, { $who } lehnt die Zugrücknahme ab. Die Partie geht weiter.
 
-hints-stands = Eine Anfrage, Tipps zu erlauben, wartet noch auf Antwort.
-hints-asked = { $who } fragt, ob ihr euch in dieser Partie beide Tipps von mir holen dürft. { $opponent }, erlaube es oder lehne ab; wer weiterspielt, lehnt ab.
+hints-stands = Die Bitte, mit Tipps zu spielen, ist noch offen.
+hints-asked = { $who } möchte mit Tipps spielen: Wer am Zug ist, darf sich dann einen von mir holen. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
 hints-agreed = { $opponent }, { $who } ist einverstanden: Ihr dürft euch in dieser Partie beide Tipps holen. Wenn du am Zug bist: `/game hint`.
 hints-refused = { $opponent }, { $who } möchte lieber ohne Tipps spielen.
 hint-taken = { $who } holt sich einen Tipp.
@@ -67,7 +67,7 @@ hints-taken = { $who } hat sich { $count ->
     [one] einen Tipp
    *[other] { $count } Tipps
 } geholt.
-hint-piece = Schau dir die Figur auf { $from } an: { $piece }.
+hint-piece = Schau dir { $piece-den } auf { $from } an.
 hint-board = Schau dir das Angriffsbrett { $pin } an.
 hint-move = Ich würde **{ $move }** spielen.
 clock-untimed = Ohne Zeitbegrenzung.
@@ -95,18 +95,24 @@ clock-days-off = Fernschachregeln: Eine Uhr steht an den freien Tagen ihres Spie
 }
 days-off-of = Freie Tage von { $who }: { $days } ({ $zone }).
 days-off-none = Freie Tage von { $who }: keine.
-holiday = { $who } nimmt Urlaub vom { $first } bis { $last }; an diesen Tagen steht die Uhr.
+holiday = { $who } nimmt Urlaub { $days ->
+    [one] am { $first }; an diesem Tag
+   *[other] vom { $first } bis { $last }; an diesen Tagen
+} steht die Uhr.
 clock-with-days-off = { $terms } Mit freien Tagen und { $holidays ->
     [one] 1 Urlaubstag
    *[other] { $holidays } Urlaubstagen
 } im Jahr.
-holidays-taken = Dein Urlaub vom { $first } bis { $last } gilt in { $games }.
+holidays-taken = Dein Urlaub { $days ->
+    [one] am { $first }
+   *[other] vom { $first } bis { $last }
+} gilt in { $games }.
 holidays-refused = Nicht in { $number }: { $why }
 clock-flag-automatic = Wer die Zeit überschreitet, verliert automatisch.
 clock-flag-claim = Wer die Zeit überschreitet, verliert, sobald die Gegenseite reklamiert.
 time-until = Der Zug ist fällig bis { $deadline }.
 time-until-you = Du hast Zeit bis { $deadline }.
-time-left = Der Zug ist fällig in { $left }, um { $deadline }.
+time-left = Der Zug ist in { $left } fällig, um { $deadline }.
 time-left-you = Du hast noch { $left }, bis { $deadline }.
 time-free = Der erste Zug kostet keine Zeit.
 time-free-you = Dein erster Zug kostet keine Zeit.
@@ -182,7 +188,7 @@ line-takeback-granted = { $who } hat der Zugrücknahme zugestimmt.
 line-draw = { $who } hat Remis angeboten.
 line-takeback = { $who } hat um eine Zugrücknahme gebeten.
 line-pause = { $who } hat um eine Pause gebeten.
-line-hints = { $who } hat darum gebeten, Tipps zu erlauben.
+line-hints = { $who } wollte mit Tipps spielen.
 line-flag = { $who } hat die Zeit überschritten.
 line-arbiter-offer = Ich habe { $who } eine Partie gegen mich angeboten.
 line-accepted = Angenommen.
@@ -256,7 +262,7 @@ button-takeback = Um Rücknahme bitten
 button-pause = Um eine Pause bitten
 button-pause-1 = 1 Tag
 button-pause-3 = 3 Tage
-button-give-time = 1 Minute schenken
+button-give-time = 1 Minute geben
 button-pause-7 = 7 Tage
 button-clock = Uhr
 button-export = Exportieren
@@ -321,18 +327,21 @@ puzzle-goes-on = { $moves ->
    *[other] Danach gewinnt { $side } in höchstens { $moves } Zügen.
 }
 puzzle-daily-private = Deine Antworten siehst nur du.
+puzzle-type = Du kannst deine Antwort auch tippen: `/puzzle move:e4`.
+puzzle-type-daily = Du kannst deine Antwort auch tippen: `/puzzle show:daily move:e4`.
 puzzle-none-open = Du hast keine offene Aufgabe. `/puzzle` gibt dir eine.
 puzzle-in-play = Diese Stellung ist in einer deiner laufenden Partien vorgekommen. Die Aufgabe bekommst du, wenn die Partie vorbei ist.
-puzzle-no-move = { $text } ist hier kein legaler Zug. Der Versuch zählt nicht.
+puzzle-no-move = { $text } ist hier kein regelgemäßer Zug. Der Versuch zählt nicht.
 puzzle-over = Diese Aufgabe ist vorbei. `/puzzle` gibt dir eine andere.
 puzzle-daily-over = Das war die Aufgabe eines anderen Tages. `/puzzle show:daily` gibt dir die von heute.
-puzzle-none-of = Zu { $game } habe ich hier keine neue Aufgabe. Sie kommen aus beendeten Partien von hier, wenn beide `/settings change puzzles:yes` eingestellt haben.
+puzzle-none-of = Zu { $game } habe ich hier keine neue Aufgabe für dich. Sie kommen aus beendeten Partien von hier, wenn beide `/settings change puzzles:yes` eingestellt haben.
 
 ## Why not
 
 refused-no-such-game = Hier gibt es keine Partie { $number }, die du sehen kannst. `/games` zeigt dir die anderen.
 refused-cannot-read = Ich kann Partie { $number } nicht öffnen: Sie braucht eine neuere Version von mir, oder ihre Aufzeichnung ist beschädigt. Es wurde nichts verändert; bitte gib denen Bescheid, die diesen Bot betreiben.
 refused-no-game-here = Du hast hier keine laufende Partie. Mit `/challenge` beginnst du eine; `/games` zeigt deine Partien.
+refused-no-finished-game = Du hast noch keine Partie zu Ende gespielt. `/games` zeigt deine Partien.
 refused-which-game = Du hast mehrere Partien. Bitte gib die Nummer an, zum Beispiel `number:{ $example }`:
 refused-nothing-waits = Hier wartet nichts auf deine Antwort.
 refused-not-your-game = Du spielst in dieser Partie nicht mit; du kannst nur zusehen.
@@ -348,7 +357,7 @@ refused-wrong-channel = Auf diesem Server wird in { $channels } gespielt.
 refused-may-not-challenge = Auf diesem Server dürfen nur Mitglieder mit der Rolle { $role } herausfordern. Annehmen kannst du trotzdem.
 refused-no-thread-here = Einen eigenen Thread kann eine Partie nur in einem Serverkanal haben. Lass `thread` weg, um hier zu spielen.
 refused-role-of-everybody = Alle anpingen werde ich nicht. Nimm eine Rolle für Leute, die von offenen Herausforderungen hören wollen.
-refused-direct-message = Unsere Direktnachrichten liest sonst niemand. Fordere in einem Kanal eines Servers heraus, auf dem ich bin. Oder installiere mich für dein eigenes Konto, dann geht `/challenge` in jedem Kanal und jeder Gruppe, die ihr beide lest. Gegen mich kannst du gleich hier spielen: `/challenge level:casual`.
+refused-direct-message = Unsere Direktnachrichten liest sonst niemand. Fordere andere in einem Kanal eines Servers heraus, auf dem ich bin. Oder installiere mich für dein eigenes Konto: Dann geht `/challenge` in jedem Kanal und jeder Gruppe, die ihr beide lest. Gegen mich kannst du gleich hier spielen: `/challenge level:casual`.
 refused-no-external-apps = Diese Herausforderung würde Discord nur dir zeigen: In diesem Kanal darfst du keine externen Apps verwenden. Wer den Server verwaltet, kann dir „Externe Apps verwenden“ erlauben oder mich zum Server hinzufügen; oder fordere in einem anderen Kanal, in einer Gruppe oder in euren Direktnachrichten heraus.
 refused-challenge-lapsed = Diese Herausforderung ist nach sieben Tagen ohne Antwort verfallen. Mit `/challenge` stellst du eine neue.
 refused-not-begun = Die Partie hat noch nicht begonnen: Die Herausforderung wartet noch auf Antwort.
@@ -388,9 +397,9 @@ refused-offered-before = Dein Remisangebot wurde abgelehnt, und du hast seither 
 refused-nothing-to-take-back = Du hast noch keinen Zug, den du zurücknehmen könntest.
 refused-answer-draw-first = Dein Gegenüber hat Remis angeboten: Antworte zuerst mit `/accept` oder `/decline`, oder spiel weiter.
 refused-answer-takeback-first = Dein Gegenüber bittet um Zugrücknahme: Antworte zuerst mit `/accept` oder `/decline`, oder spiel weiter.
-refused-answer-hints-first = Du wirst gerade gefragt, ob Tipps erlaubt sind: Antworte erst mit `/accept` oder `/decline`, oder spiel weiter.
-refused-own-hints-waits = Deine Anfrage, Tipps zu erlauben, wartet noch auf Antwort. Bitte nur eine Anfrage auf einmal.
-refused-no-hints = Es gibt keine Anfrage zu Tipps, die du beantworten könntest. Wenn du am Zug bist, kannst du mit `/game hint` selbst fragen.
+refused-answer-hints-first = Dein Gegenüber möchte mit Tipps spielen: Antworte zuerst mit `/accept` oder `/decline`, oder spiel weiter.
+refused-own-hints-waits = Deine Bitte, mit Tipps zu spielen, ist noch offen. Es geht immer nur eins nach dem anderen.
+refused-no-hints = Es gibt keine Bitte um Tipps, auf die du antworten könntest. Wenn du am Zug bist, kannst du mit `/game hint` selbst fragen.
 refused-busy-with-hints = Ich arbeite noch an anderen Tipps. Frag bitte in ein paar Sekunden noch einmal.
 refused-answer-pause-first = Dein Gegenüber bittet um eine Pause: Antworte zuerst mit `/accept` oder `/decline`, oder spiel weiter.
 refused-own-draw-waits = Dein Remisangebot ist noch offen. Es geht immer nur eins nach dem anderen.
@@ -407,20 +416,20 @@ refused-enough-time = Dein Gegenüber hat genug Zeit: Mehr als { $most } kann ni
 refused-gave-often = Du hast seit dem letzten Zug { $most }-mal Zeit gegeben. Nach dem nächsten Zug geht es wieder.
 refused-arbiter-is-never-late = Meine eigene Uhr läuft nicht: Ich brauche keine Zeit, und ich überschreite sie nie.
 refused-no-days-off = Für diese Partie sind keine freien Tage vereinbart. Mit `/game pause` kannst du um eine Pause bitten.
-refused-holiday-backwards = Ein Urlaub kann nicht enden, bevor er beginnt: `from` ist sein erster Tag, `to` sein letzter.
-refused-holiday-too-soon = Ein Urlaub beginnt frühestens morgen, nach der Zeitzone deiner Einstellungen zu Beginn der Partie, und innerhalb eines Jahres.
-refused-holiday-twice = Einen dieser Tage hast du schon genommen. Such dir andere aus.
-refused-holidays-spent = Für { $year } hast du in dieser Partie noch { $left ->
+refused-holiday-backwards = Ein Urlaub kann nicht enden, bevor er beginnt: `from` ist der erste Tag, `to` der letzte.
+refused-holiday-too-soon = Ein Urlaub kann frühestens morgen und spätestens in einem Jahr beginnen, nach der Zeitzone, die zu Beginn der Partie in deinen Einstellungen stand.
+refused-holiday-twice = An einem dieser Tage hast du schon Urlaub. Bitte wähle andere.
+refused-holidays-spent = Das ist zu lang: Für { $year } hast du in dieser Partie noch { $left ->
     [0] keine Urlaubstage
     [one] 1 Urlaubstag
    *[other] { $left } Urlaubstage
-}. Nimm weniger, oder bitte mit `/game pause` um eine Pause.
+}. Mit `/game pause` kannst du auch um eine Pause bitten.
 refused-paused = Die Uhren stehen schon, bis { $until }. Ein Zug beendet die Pause.
-refused-nudge-own-turn = Du bist selbst am Zug. `/board` zeigt die Stellung, mit `/move` ziehst du.
+refused-nudge-own-turn = Du bist selbst am Zug: { $who } wartet auf dich.
 refused-nudge-arbiter = Ich bin am Zug und schon dabei.
 refused-nudge-paused = Die Uhren stehen bis { $until } still. Danach kannst du erinnern lassen.
 refused-nudge-too-soon = In dieser Partie hast du heute schon erinnern lassen. Das nächste Mal geht es ab { $again }.
-refused-nudge-unwanted = { $who } möchte keine Erinnerungen. Schreib am besten selbst.
+refused-nudge-unwanted = { $who } möchte keine Erinnerungen von mir. Bitte warte auf den Zug.
 refused-pause-too-long = Eine Pause kann 1 bis { $most } Tage dauern.
 refused-not-your-rematch = Nur wer diese Partie gespielt hat, kann um Revanche bitten.
 refused-not-over = Diese Partie ist noch nicht zu Ende; danach kannst du um Revanche bitten.
@@ -567,7 +576,7 @@ misread-missing = `/{ $command }` braucht `{ $option }`, zum Beispiel `{ $exampl
 misread-choice = `{ $option }` kann nicht { $text } sein. Wähle eines von diesen: { $choices }.
 misread-number = { $text } ist keine Partienummer. `/games` zeigt die Nummern.
 misread-day = `{ $option }` kann nicht { $text } sein. Schreib einen Tag als `2026-12-24`.
-misread-holidays = Urlaubstage gehören zu einer Uhr nach Tagen: Gib eine an, zum Beispiel `bedenkzeit:3d`.
+misread-holidays = Urlaub geht nur mit einer Uhr, die Tage zählt: Gib eine an, zum Beispiel `clock:3d`.
 misread-clock = Die Bedenkzeit { $text } verstehe ich nicht. Möglich sind `none`, `3d` (1–14 Tage pro Zug), `7d+12h` (bis 14 Tage, dazu bis 72 Stunden pro Zug), `10m` (1 Minute bis 12 Stunden für die ganze Partie), `15m+10s` (dazu bis 10 Minuten pro Zug) oder `10m/move`.
 misread-count = `{ $option }` kann nicht { $text } sein. Wähle eine Zahl von 1 bis { $most }.
 misread-person = `{ $option }` muss eine Person sein.
@@ -676,6 +685,7 @@ history = { $number } · { $white } – { $black }
 history-began = Begonnen: { $when }.
 history-earlier = Frühere Züge: `/game export`.
 history-move = { $move } ({ $at })
+history-move-hint = { $move } ({ $at }, nach einem Tipp)
 replay = { $number } · { $white } – { $black }, { $count ->
     [one] ein Zug
    *[other] { $count } Züge
@@ -699,7 +709,7 @@ exported = { $number } · Hier ist die Partie als Datei.
 export-event = Arbiter-Partie { $number }
 export-offer = { $who } bietet Remis an.
 export-refused = { $who } lehnt das Remis ab.
-export-hints = { $who } ist mit Tipps einverstanden.
+export-hints = { $who } ist einverstanden, mit Tipps zu spielen.
 export-hint = { $who } holt sich einen Tipp.
 export-takeback = Hier nahm { $who } einen Zug zurück.
 exported-page = { $number } · Hier ist die Partie als Seite. Speichere die Datei und öffne sie in einem Browser; Internet braucht sie nicht.
@@ -762,6 +772,7 @@ review-point-loss = Nach { $move } konnte { $other } { $moves ->
     [one] in einem Zug gewinnen
    *[other] den Gewinn in { $moves } Zügen erzwingen
 }. Besser war { $better }.
+review-hint = Diesem Zug ging ein Tipp voraus.
 review-chances = Die Aussichten von Weiß, Stellung für Stellung: { $graph }
 review-underway = Ich gehe { $number } Zug für Zug durch. Die Analyse erscheint hier in ein paar Sekunden; wenn nicht, frag noch einmal danach.
 review-shared = Die Analyse von { $number }, { $white } – { $black }:
@@ -789,8 +800,10 @@ settings = Deine Einstellungen. So änderst du eine: `/settings change theme:sla
 settings-line = · `{ $option }` **{ $value }** · { $summary }
 server-settings = Die Einstellungen dieses Servers. So änderst du eine: `/server change clock:3d`
 server-settings-everywhere = alle Kanäle
+server-settings-nowhere = nirgends
 server-settings-none = keine Vorgabe
 server-settings-everyone = alle
+server-settings-nobody = niemand
 
 about = Arbiter { $version }, ein Schiedsrichter für Schach. Quelltext: <{ $source }>. Lizenz: { $licence }.
 about-data = Ich speichere, wer was wann spielt, wer wen blockiert, wer was einstellt und wie es mit den Aufgaben ging. Sonst speichere ich nichts, was gesagt wird. `/privacy` zeigt, exportiert und löscht, was über dich gespeichert ist.
@@ -874,9 +887,9 @@ command-game-review = Zeigen, was eine beendete Partie entschied
 command-game-export = Die Partie als Datei: PGN bei Schach, oder eine Seite zum Nachspielen im Browser
 command-game-clock = Zeigen, wie viel Zeit noch bleibt
 command-game-pause = Darum bitten, die Uhren einige Tage anzuhalten
-command-game-nudge = Deinen Gegner einmal am Tag daran erinnern, dass er am Zug ist
-command-game-give-time = Deinem Gegenüber Zeit geben
-command-game-holiday = Urlaub nehmen: deine Uhr steht still, wenn es so vereinbart ist
+command-game-nudge = Dein Gegenüber einmal am Tag an seinen Zug erinnern lassen
+command-game-give-time = Deinem Gegenüber mehr Zeit geben
+command-game-holiday = Urlaub nehmen: Deine Uhr steht still, wenn die Partie Fernschachregeln hat
 command-game-flag = Den Sieg reklamieren, wenn die Zeit der Gegenseite um ist
 command-game-hint = Dir einen Tipp von mir holen: erst die Figur, dann den Zug
 command-game-arbiter = Deine offene Herausforderung gegen mich spielen
@@ -903,7 +916,7 @@ option-game = Welches Spiel
 option-colour = Die Farbe, die du möchtest
 option-clock = none; Tage pro Zug: 3d; Zeitkonto: 7d+12h; ein Abend: 10m, 15m+10s, 10m/move
 option-flag = Bei Zeitüberschreitung: automatisch verloren oder erst, wenn die Gegenseite reklamiert
-option-minutes = Wie viele Minuten; sonst eine Minute, bei einer Uhr nach Tagen ein Tag
+option-minutes = Wie viele Minuten; ohne Angabe: 1 Minute, oder 1 Tag, wenn die Uhr Tage zählt
 option-holidays = Fernschachregeln: freie Tage zählen, dazu so viele Urlaubstage im Jahr
 option-from = Der erste Tag, zum Beispiel 2026-12-24
 option-to = Der letzte Tag, zum Beispiel 2027-01-03
@@ -927,8 +940,8 @@ option-confirm-moves = Jeden Zug erst bestätigen lassen
 option-language = Sprache: wie in Discord, oder eine andere
 option-letters = Figurenbuchstaben in den Zügen, die du liest und tippst
 option-reminders = Erinnerungen, während deine Uhr läuft: alle, nur die letzte oder keine
-option-time-zone = Zeitzone für exportierte Dateien und Ähnliches, zum Beispiel Europe/Berlin
-option-puzzles = Stellungen aus meinen beendeten Partien als Aufgaben freigeben (beide müssen zustimmen)
+option-time-zone = Deine Zeitzone, für freie Tage, Ruhezeit und Dateien: zum Beispiel Europe/Berlin
+option-puzzles = Stellungen aus deinen beendeten Partien als Aufgaben freigeben (beide müssen zustimmen)
 option-turn-messages = Wie du hörst, dass du am Zug bist: Ping im Kanal, Direktnachricht oder beides
 option-quiet-hours = Stunden ohne Pings und Nachrichten in deiner Zeitzone, zum Beispiel 22-8, oder off
 option-thread = In einem eigenen Thread spielen
@@ -938,7 +951,7 @@ option-allow-channel = Partien in diesem Kanal erlauben (keiner genannt: überal
 option-disallow-channel = Einen Kanal von dieser Liste streichen
 option-challengers = Nur diese Rolle darf herausfordern (ohne Angabe: alle)
 option-challenges-channel = Offene Herausforderungen des ganzen Servers hier ankündigen: Wer will spielen?
-option-challenges-role = Diese Rolle bei offenen Herausforderungen anpingen
+option-challenges-role = Diese Rolle bei offenen Herausforderungen anpingen; alle müssen sie erwähnen dürfen
 option-puzzle-channel = Hier jeden Morgen die Aufgabe des Tages posten
 option-reset = Eine Einstellung zurücksetzen
 option-command = Welchen Befehl ich erklären soll
@@ -956,7 +969,7 @@ draft-level = Stufe: { $chosen }
 ## The line that takes the place of a private message whose button was pressed
 
 more = Partie { $number }: Was möchtest du tun?
-pause-length = Wie lange sollen die Uhren stillstehen? Dein Gegner muss zustimmen.
+pause-length = Wie lange sollen die Uhren stillstehen? Dein Gegenüber muss zustimmen.
 receipt-move = **{ $move }** gespielt.
 receipt-accepted = Angenommen. Viel Glück!
 receipt-declined = Abgelehnt.
@@ -966,7 +979,7 @@ receipt-agreed = Remis vereinbart.
 receipt-claimed = Du hast das Remis beansprucht.
 receipt-takeback-asked = Du hast darum gebeten, deinen Zug zurückzunehmen.
 receipt-takeback-granted = Der Zug ist zurückgenommen.
-receipt-hints-asked = Du hast darum gebeten, Tipps zu erlauben.
+receipt-hints-asked = Du hast darum gebeten, mit Tipps zu spielen.
 receipt-hints-agreed = Ihr dürft euch jetzt beide Tipps holen.
 receipt-hint-taken = Du hast dir einen Tipp geholt.
 receipt-pause-asked = Du hast um eine Pause gebeten.
@@ -1082,8 +1095,8 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Willkommen. Fordere jemanden heraus mit `/challenge @ben colour:white`, antworte für ihn mit `ben: /accept` und zieh dann selbst mit `ana: e4`. Niemand da? Mit `/challenge @arbiter` spielst du gegen mich. Tab ergänzt, `/help` zeigt alles, Strg-D beendet.
-chat-interrupted = Noch einmal Strg-C beendet.
+chat-welcome = Willkommen. Fordere jemanden heraus mit `/challenge @ben colour:white`, antworte für ihn mit `ben: /accept` und zieh dann selbst mit `ana: e4`. Niemand da? Mit `/challenge @arbiter` spielst du gegen mich. Tab ergänzt, `/help` zeigt alles, Strg+D beendet.
+chat-interrupted = Noch einmal Strg+C beendet.
 
 ## Names on Discord
 

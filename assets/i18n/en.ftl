@@ -62,8 +62,8 @@ takeback-asked-arbiter = { $who } asks to take back { $moves }.
 takeback-granted = { $who } allows the takeback.
 takeback-refused = { $opponent }, { $who } declines the takeback. The game goes on.
 
-hints-stands = A request to allow hints is waiting for an answer.
-hints-asked = { $who } asks that you may both take hints from me in this game. { $opponent }, allow or decline; playing on declines it.
+hints-stands = A request to play with hints is waiting for an answer.
+hints-asked = { $who } asks to play with hints: on your turn, either of you may then ask me for one. { $opponent }, allow or decline; playing on declines it.
 hints-agreed = { $opponent }, { $who } agrees: you may both take hints in this game. On your turn: `/game hint`.
 hints-refused = { $opponent }, { $who } would rather play without hints.
 hint-taken = { $who } takes a hint.
@@ -99,12 +99,18 @@ clock-days-off = Correspondence rules: a clock stands still on its player's own 
 }
 days-off-of = Days off of { $who }: { $days } ({ $zone }).
 days-off-none = Days off of { $who }: none.
-holiday = { $who } takes a holiday from { $first } to { $last }, and their clock stands still on these days.
+holiday = { $who } takes a holiday { $days ->
+    [one] on { $first }; that day
+   *[other] from { $first } to { $last }; on these days
+} their clock stands still.
 clock-with-days-off = { $terms } With days off and { $holidays ->
     [one] 1 day
    *[other] { $holidays } days
 } of holiday a year.
-holidays-taken = Your holiday from { $first } to { $last } counts in { $games }.
+holidays-taken = Your holiday { $days ->
+    [one] on { $first }
+   *[other] from { $first } to { $last }
+} counts in { $games }.
 holidays-refused = Not in { $number }: { $why }
 clock-flag-automatic = Whoever runs out of time loses automatically.
 clock-flag-claim = If you run out of time, your opponent may claim the win.
@@ -186,7 +192,7 @@ line-takeback-granted = { $who } allowed the takeback.
 line-draw = { $who } offered a draw.
 line-takeback = { $who } asked for a takeback.
 line-pause = { $who } asked for a pause.
-line-hints = { $who } asked to allow hints.
+line-hints = { $who } asked to play with hints.
 line-flag = { $who } ran out of time.
 line-arbiter-offer = I offered { $who } a game against me.
 line-accepted = Accepted.
@@ -325,18 +331,21 @@ puzzle-goes-on = { $moves ->
    *[other] After that { $side } wins in at most { $moves } moves.
 }
 puzzle-daily-private = Only you see your answers.
+puzzle-type = You can also type your answer: `/puzzle move:e4`.
+puzzle-type-daily = You can also type your answer: `/puzzle show:daily move:e4`.
 puzzle-none-open = You have no open puzzle. `/puzzle` gives you one.
 puzzle-in-play = That position has come up in a game that you are playing. You can have the puzzle when the game is over.
 puzzle-no-move = { $text } isn't a legal move here. No try is lost.
 puzzle-over = That puzzle is over. `/puzzle` gives you another one.
 puzzle-daily-over = That was the puzzle of another day. `/puzzle show:daily` gives you today's.
-puzzle-none-of = I have no new puzzle of { $game-inside } here. They come from finished games here whose players have both set `/settings change puzzles:yes`.
+puzzle-none-of = I have no new puzzle of { $game-inside } for you here. They come from finished games here whose players have both set `/settings change puzzles:yes`.
 
 ## Why not
 
 refused-no-such-game = There's no game { $number } that you can see here. `/games` lists the ones you can.
 refused-cannot-read = I can't open game { $number }: it needs a newer version of me, or its record is damaged. Nothing has been changed; please tell whoever runs this bot.
 refused-no-game-here = You have no game in progress here. Start one with `/challenge`; `/games` shows your games.
+refused-no-finished-game = You haven't finished a game yet. `/games` shows your games.
 refused-which-game = You have several games. Please add the number, for example `number:{ $example }`:
 refused-nothing-waits = There is nothing here for you to answer.
 refused-not-your-game = You aren't playing in this game; you can only watch.
@@ -352,8 +361,8 @@ refused-wrong-channel = On this server, games are played in { $channels }.
 refused-may-not-challenge = On this server only members with the role { $role } may challenge. You can still accept a challenge.
 refused-no-thread-here = A game can have its own thread only in a server channel. Leave out `thread` to play here.
 refused-role-of-everybody = I don't ping everyone. Choose a role for those who want to hear of open challenges.
-refused-direct-message = Nobody else can read our direct messages. Challenge them in a channel of a server that I am on. Or install me for your own account, then `/challenge` works in any channel or group that you share with them. Against me you can play right here: `/challenge level:casual`.
-refused-no-external-apps = Discord would show this challenge to you alone: in this channel you may not use external apps. Somebody who manages the server can give you Use External Apps or add me to the server; or challenge them in another channel, a group or your direct messages with them.
+refused-direct-message = Nobody else can read our direct messages. Challenge people in a channel of a server that I'm on. Or install me for your own account: then `/challenge` works in any channel or group that you share with them. Against me you can play right here: `/challenge level:casual`.
+refused-no-external-apps = Discord would show this challenge to you alone: you aren't allowed to use external apps in this channel. Somebody who manages the server can give you the permission Use External Apps or add me to the server. Or challenge in another channel, in a group or in your direct messages with your opponent.
 refused-challenge-lapsed = This challenge expired after seven days without an answer. Make a new one with `/challenge`.
 refused-not-begun = The game hasn't started: the challenge is still waiting for an answer.
 refused-already-begun = The game has already started.
@@ -392,9 +401,9 @@ refused-offered-before = Your draw offer was declined, and you have not moved si
 refused-nothing-to-take-back = You have no move to take back.
 refused-answer-draw-first = Your opponent has offered a draw: `/accept` or `/decline` it first, or play on.
 refused-answer-takeback-first = Your opponent asks for a takeback: `/accept` or `/decline` it first, or play on.
-refused-answer-hints-first = Your opponent asks to allow hints: `/accept` or `/decline` it first, or play on.
-refused-own-hints-waits = Your request to allow hints is still waiting for an answer. Only one request at a time.
-refused-no-hints = There is no request about hints for you to answer. On your turn you can ask for them with `/game hint`.
+refused-answer-hints-first = Your opponent asks to play with hints: `/accept` or `/decline` it first, or play on.
+refused-own-hints-waits = Your request to play with hints is still waiting for an answer. Only one request at a time.
+refused-no-hints = There is no request to play with hints for you to answer. On your turn you can ask for hints with `/game hint`.
 refused-busy-with-hints = I'm still working on other hints. Please ask again in a few seconds.
 refused-answer-pause-first = Your opponent asks for a pause: `/accept` or `/decline` it first, or play on.
 refused-own-draw-waits = Your draw offer is still waiting for an answer. Only one request at a time.
@@ -406,25 +415,25 @@ refused-no-clock = This game is played without a clock. You can agree on one in 
 refused-time-is-left = Your opponent still has time, until { $until }.
 refused-first-move-is-free = Your opponent's first move takes no time, so nobody can run out yet. You can call the game off with `/game abort`.
 refused-own-time = It's your own clock that is running; your opponent can claim when it runs out.
-refused-time-is-up = Time ran out on { $at }. The result follows in a moment.
+refused-time-is-up = Time ran out ({ $at }). The result follows in a moment.
 refused-enough-time = Your opponent has enough time: nobody can be given more than { $most } in all.
 refused-gave-often = You have given time { $most } times since the last move. You can give more after the next one.
 refused-arbiter-is-never-late = My own clock doesn't run: I need no time, and I'm never late.
 refused-no-days-off = No days off were agreed for this game. You can ask for a pause with `/game pause`.
 refused-holiday-backwards = A holiday can't end before it begins: `from` is its first day, `to` its last.
-refused-holiday-too-soon = A holiday begins tomorrow at the earliest, by the time zone of your settings when the game began, and within a year.
-refused-holiday-twice = You have already taken one of these days. Choose others.
-refused-holidays-spent = You have { $left ->
+refused-holiday-too-soon = A holiday can begin tomorrow at the earliest and a year from now at the latest, in the time zone that your settings had when the game began.
+refused-holiday-twice = Your holiday already covers one of these days. Please choose others.
+refused-holidays-spent = That is too long: in this game you have { $left ->
     [0] no days
     [one] 1 day
    *[other] { $left } days
-} of holiday left for { $year } in this game. Take fewer, or ask for a pause with `/game pause`.
+} of holiday left for { $year }. You can also ask for a pause with `/game pause`.
 refused-paused = The clocks are already paused until { $until }. A move ends the pause.
-refused-nudge-own-turn = It's your own move. `/board` shows the position, `/move` plays.
+refused-nudge-own-turn = It's your own move: { $who } is waiting for you.
 refused-nudge-arbiter = It's my move, and I'm on it.
 refused-nudge-paused = The clocks are paused until { $until }. You can send a reminder after that.
 refused-nudge-too-soon = You have already sent a reminder in this game today. You can send the next one from { $again }.
-refused-nudge-unwanted = { $who } wants no reminders. You can write to them yourself.
+refused-nudge-unwanted = { $who } doesn't want reminders from me. Please wait for the move.
 refused-pause-too-long = A pause can last 1 to { $most } days.
 refused-not-your-rematch = Only the players of this game can ask for a rematch.
 refused-not-over = This game isn't over yet; you can ask for a rematch afterwards.
@@ -526,7 +535,7 @@ misread-missing = `/{ $command }` needs `{ $option }`, for example `{ $example }
 misread-choice = `{ $option }` can't be { $text }. Choose one of: { $choices }.
 misread-number = { $text } isn't the number of a game. `/games` lists the numbers.
 misread-day = `{ $option }` can't be { $text }. Write a day as `2026-12-24`.
-misread-holidays = Days of holiday go with a clock of days: add one, for example `clock:3d`.
+misread-holidays = Holidays need a clock that counts days: add one, for example `clock:3d`.
 misread-clock = I don't understand the clock { $text }. Use `none`, `3d` (1–14 days per move), `7d+12h` (up to 14 days, plus up to 72 hours per move), `10m` (1 minute to 12 hours for the whole game), `15m+10s` (plus up to 10 minutes per move) or `10m/move`.
 misread-count = `{ $option }` can't be { $text }. Choose a number from 1 to { $most }.
 misread-person = `{ $option }` must be a person.
@@ -649,6 +658,7 @@ history = { $number } · { $white } – { $black }
 history-began = Started { $when }.
 history-earlier = Earlier moves: `/game export`.
 history-move = { $move } ({ $at })
+history-move-hint = { $move } ({ $at }, after a hint)
 replay = { $number } · { $white } – { $black }, { $count ->
     [one] one move
    *[other] { $count } moves
@@ -672,7 +682,7 @@ exported = { $number } · Here is the game as a file.
 export-event = Arbiter game { $number }
 export-offer = { $who } offers a draw.
 export-refused = { $who } declines the draw.
-export-hints = { $who } agrees to hints.
+export-hints = { $who } agrees to play with hints.
 export-hint = { $who } takes a hint.
 export-takeback = Here { $who } took a move back.
 exported-page = { $number } · Here is the game as a page. Save the file and open it in any browser; it needs no network.
@@ -714,9 +724,9 @@ review-missed-win = { $side } had { $moves ->
     [one] a win on the spot
    *[other] a forced win in { $moves }
 } until move { $number }; { $move } let it go.
-review-into-loss = { $move } decided the game: it let { $other } force a win in { $moves ->
-    [one] one move
-   *[other] { $moves } moves
+review-into-loss = { $move } decided the game: it let { $other } { $moves ->
+    [one] win in one move
+   *[other] force a win in { $moves } moves
 }.
 review-decided = { $move } decided the game: { $side }'s chances fell from { $before } to { $after } %.
 review-gradually = No single move decided the game: { $side } got the upper hand bit by bit.
@@ -727,14 +737,15 @@ review-drawn = A draw that { $side } need not have taken: the final position gav
 review-turning-points = Where it turned:
 review-turning-point = { $number } · { $words }
 review-point = After { $move } { $side }'s chances fell from { $before } to { $after } %. Better was { $better }.
-review-point-win = { $move } let { $moves ->
+review-point-win = { $move } missed { $moves ->
     [one] a win on the spot
    *[other] a forced win in { $moves }
-} go. { $better } was the way.
-review-point-loss = { $move } let { $other } force a win in { $moves ->
-    [one] one move
-   *[other] { $moves } moves
+}. { $better } was the way.
+review-point-loss = { $move } let { $other } { $moves ->
+    [one] win in one move
+   *[other] force a win in { $moves } moves
 }. Better was { $better }.
+review-hint = It was played after a hint.
 review-chances = White's chances, position by position: { $graph }
 review-underway = I'm looking through { $number } move by move. The review appears here in a few seconds; if it doesn't, ask for it again.
 review-shared = The review of { $number }, { $white } – { $black }:
@@ -750,7 +761,7 @@ score = You against { $opponent }:
 score-line = · { $game }: **{ $points }–{ $other-points }** · won { $wins }, drawn { $draws }, lost { $losses }
 score-last = Your last games:
 score-none = You and { $opponent } haven't finished a game yet. Challenge them with `/challenge`.
-scores = Your scores in this server:
+scores = Your scores on this server:
 scores-anywhere = Your scores:
 scores-line = · { $opponent } · { $game }: **{ $points }–{ $other-points }** · won { $wins }, drawn { $draws }, lost { $losses }
 scores-none = You haven't finished a game yet. Start one with `/challenge`.
@@ -762,8 +773,10 @@ settings = Your settings. To change one: `/settings change theme:slate`
 settings-line = · `{ $option }` **{ $value }** · { $summary }
 server-settings = The settings of this server. To change one: `/server change clock:3d`
 server-settings-everywhere = every channel
+server-settings-nowhere = nowhere
 server-settings-none = none
 server-settings-everyone = everyone
+server-settings-nobody = nobody
 
 about = Arbiter { $version }, a chess referee. Source: <{ $source }>. Licence: { $licence }.
 about-data = I store who plays, what and when, whom they block, their settings and how their puzzles went. I store nothing else that is said. `/privacy` shows, exports and deletes what is stored about you.
@@ -848,8 +861,8 @@ command-game-export = Export the game as a file: PGN for chess, or a page to pla
 command-game-clock = Show how much time is left
 command-game-pause = Ask to pause the clocks for some days
 command-game-nudge = Remind your opponent that it is their move, once a day
-command-game-give-time = Give your opponent time
-command-game-holiday = Take a holiday: your clock stands still, if the game was agreed so
+command-game-give-time = Give your opponent more time
+command-game-holiday = Take a holiday: your clock stands still, if the game has correspondence rules
 command-game-flag = Claim the win when your opponent has run out of time
 command-game-hint = Ask me for a hint: first the piece, then the move
 command-game-arbiter = Play your open challenge against me
@@ -876,8 +889,8 @@ option-game = Which game
 option-colour = The colour you want
 option-clock = none; days per move: 3d; a bank: 7d+12h; an evening: 10m, 15m+10s, 10m/move
 option-flag = What happens when time runs out: automatic loss, or only when the opponent claims
-option-minutes = How many minutes; else one minute, or one day by a clock of days
-option-holidays = Correspondence rules: days off count, and so many days of holiday a year
+option-minutes = How many minutes; left out: 1 minute, or 1 day if the clock counts days
+option-holidays = Correspondence rules: days off count, and as many days of holiday a year
 option-from = The first day, such as 2026-12-24
 option-to = The last day, such as 2027-01-03
 option-days-off = Your days off in games with correspondence rules that begin from now on
@@ -900,8 +913,8 @@ option-confirm-moves = Ask me to confirm each move
 option-language = Language: as in Discord, or another
 option-letters = Piece letters in the moves you read and type
 option-reminders = How many reminders while your clock runs: all, only the last one, or none
-option-time-zone = Time zone for exported files and the like, for example Europe/London
-option-puzzles = Let positions of my finished games become puzzles (the other player must agree, too)
+option-time-zone = Your time zone, for days off, quiet hours and files: for example Europe/London
+option-puzzles = Let positions of your finished games become puzzles (the other player must agree, too)
 option-turn-messages = How you hear that it's your move: a ping in the channel, a direct message, or both
 option-quiet-hours = Hours without pings and messages in your time zone, for example 22-8, or off
 option-thread = Play in a thread of its own
@@ -911,7 +924,7 @@ option-allow-channel = Allow games in this channel (none listed: everywhere)
 option-disallow-channel = Remove a channel from that list
 option-challengers = Only this role may challenge (none: everyone)
 option-challenges-channel = Announce open challenges from everywhere on this server here: who wants to play?
-option-challenges-role = Ping this role about open challenges
+option-challenges-role = Ping this role about open challenges; everybody must be allowed to mention it
 option-puzzle-channel = Post the puzzle of the day here, every morning
 option-reset = Reset a setting
 option-command = Which command to explain
@@ -939,7 +952,7 @@ receipt-agreed = Draw agreed.
 receipt-claimed = You have claimed the draw.
 receipt-takeback-asked = You have asked to take back your move.
 receipt-takeback-granted = The move is taken back.
-receipt-hints-asked = You have asked to allow hints.
+receipt-hints-asked = You have asked to play with hints.
 receipt-hints-agreed = You may both take hints now.
 receipt-hint-taken = You have taken a hint.
 receipt-pause-asked = You have asked for a pause.
@@ -960,7 +973,7 @@ reach-without-messages = Until then I can't post reminders or results on time he
 reach-without-pictures = Until then, my own messages come without a picture.
 reach-without-thread = The game is played in this channel, without a thread.
 reach-guest = I'm not installed on this server, so I can only answer: no reminders, and a fallen flag is announced only with the next command. `/games` shows whose move it is.
-reach-asker-alone = Discord shows my answers here to you alone: in this channel you may not use external apps.
+reach-asker-alone = Discord shows my answers here to you alone: you aren't allowed to use external apps in this channel.
 right-view-channel = View Channel
 right-send-messages = Send Messages
 right-send-messages-in-threads = Send Messages in Threads

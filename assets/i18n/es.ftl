@@ -62,8 +62,8 @@ takeback-asked-arbiter = { $who } pide deshacer { $moves }.
 takeback-granted = { $who } permite deshacer la jugada.
 takeback-refused = { $opponent }, { $who } no permite deshacer la jugada. La partida sigue.
 
-hints-stands = Una petición de permitir pistas espera respuesta.
-hints-asked = { $who } propone que ambos podáis pedirme pistas en esta partida. { $opponent }, permítelo o recházalo; si sigues jugando, lo rechazas.
+hints-stands = La petición de jugar con pistas sigue pendiente.
+hints-asked = { $who } pide jugar con pistas: en vuestro turno, cualquiera de los dos podrá pedirme una. { $opponent }, permítelo o recházalo; si sigues jugando, lo rechazas.
 hints-agreed = { $opponent }, { $who } está de acuerdo: ambos podéis pedir pistas en esta partida. En tu turno: `/game hint`.
 hints-refused = { $opponent }, { $who } prefiere jugar sin pistas.
 hint-taken = { $who } pide una pista.
@@ -71,7 +71,7 @@ hints-taken = { $who } ha pedido { $count ->
     [one] una pista
    *[other] { $count } pistas
 }.
-hint-piece = Fíjate en la pieza de { $from }: { $piece }.
+hint-piece = Fíjate en { $piece-el } de { $from }.
 hint-board = Fíjate en el tablero de ataque { $pin }.
 hint-move = Yo jugaría **{ $move }**.
 clock-untimed = Sin límite de tiempo.
@@ -99,12 +99,18 @@ clock-days-off = Reglas por correspondencia: el reloj de cada uno se para en sus
 }
 days-off-of = Días libres de { $who }: { $days } ({ $zone }).
 days-off-none = Días libres de { $who }: ninguno.
-holiday = { $who } toma vacaciones del { $first } al { $last }; su reloj se para esos días.
+holiday = { $who } toma vacaciones { $days ->
+    [one] el { $first }; su reloj se para ese día
+   *[other] del { $first } al { $last }; su reloj se para esos días
+}.
 clock-with-days-off = { $terms } Con días libres y { $holidays ->
     [one] 1 día
    *[other] { $holidays } días
 } de vacaciones al año.
-holidays-taken = Tus vacaciones del { $first } al { $last } cuentan en { $games }.
+holidays-taken = Tus vacaciones { $days ->
+    [one] el { $first }
+   *[other] del { $first } al { $last }
+} cuentan en { $games }.
 holidays-refused = No en { $number }: { $why }
 clock-flag-automatic = Quien agota su tiempo pierde automáticamente.
 clock-flag-claim = Si agotas tu tiempo, tu rival puede reclamar la victoria.
@@ -160,16 +166,16 @@ reminder-left = { $number } · { $game } contra { $opponent }: te quedan { $left
 reminder-free = { $number } · { $game } contra { $opponent }: la pausa ha terminado. Tu primera jugada no gasta tiempo.
 reminder-pause-over = { $number } · { $game } contra { $opponent }: la pausa ha terminado; juega antes del { $deadline }.
 notes = { $count ->
-    [one] Te toca mover:
-   *[other] Te toca mover en { $count } partidas:
+    [one] Te toca jugar:
+   *[other] Te toca jugar en { $count } partidas:
 }
-notes-ping = { $who }, te toca mover:
+notes-ping = { $who }, te toca jugar:
 note-turn = { $number } · { $game } contra { $opponent }.
 note-moved = { $number } · { $game } contra { $opponent }: **{ $move }**.
 note-nudge = { $number } · { $game }: { $opponent } espera tu jugada.
-note-reminder = { $number } · { $game } contra { $opponent }: tu reloj está en marcha.
+note-reminder = { $number } · { $game } contra { $opponent }: tu reloj corre.
 nudged = Se lo recordaré a { $who }.
-direct-messages-stopped = No más mensajes directos. A partir de ahora te aviso en el canal cuando te toque mover. `/settings change turn-messages:direct` los activa de nuevo.
+direct-messages-stopped = No más mensajes directos. A partir de ahora te aviso en el canal cuando te toque jugar. `/settings change turn-messages:direct` los activa de nuevo.
 direct-messages-refused = { $who }, Discord no me deja enviarte mensajes directos, así que vuelvo a avisarte en el canal. Permite los mensajes de este servidor o los míos y `/settings change turn-messages:direct` los activa de nuevo.
 flag-can-be-claimed = A { $who } se le ha agotado el tiempo. { $opponent }, reclama la victoria con `/game flag` o espera la jugada.
 
@@ -186,7 +192,7 @@ line-takeback-granted = { $who } aceptó deshacer la jugada.
 line-draw = { $who } ofreció tablas.
 line-takeback = { $who } pidió deshacer una jugada.
 line-pause = { $who } pidió una pausa.
-line-hints = { $who } pidió permitir pistas.
+line-hints = { $who } pidió jugar con pistas.
 line-flag = A { $who } se le acabó el tiempo.
 line-arbiter-offer = Ofrecí a { $who } una partida contra mí.
 line-accepted = Aceptado.
@@ -325,18 +331,21 @@ puzzle-goes-on = { $moves ->
    *[other] Después, las { $side } ganan en { $moves } jugadas como mucho.
 }
 puzzle-daily-private = Solo tú ves tus respuestas.
+puzzle-type = También puedes escribir tu respuesta: `/puzzle move:e4`.
+puzzle-type-daily = También puedes escribir tu respuesta: `/puzzle show:daily move:e4`.
 puzzle-none-open = No tienes ningún problema abierto. `/puzzle` te da uno.
 puzzle-in-play = Esa posición se ha dado en una partida tuya en curso. Tendrás el problema cuando termine.
 puzzle-no-move = { $text } no es una jugada legal aquí. No pierdes ningún intento.
 puzzle-over = Ese problema ya terminó. `/puzzle` te da otro.
 puzzle-daily-over = Ese era el problema de otro día. `/puzzle show:daily` te da el de hoy.
-puzzle-none-of = No tengo aquí ningún problema nuevo de { $game-inside }. Salen de partidas de aquí ya terminadas cuyos dos jugadores han puesto `/settings change puzzles:yes`.
+puzzle-none-of = No tengo aquí ningún problema nuevo de { $game-inside } para ti. Salen de partidas de aquí ya terminadas cuyos dos jugadores han puesto `/settings change puzzles:yes`.
 
 ## Why not
 
 refused-no-such-game = Aquí no hay ninguna partida { $number } que puedas ver. `/games` muestra las que sí.
 refused-cannot-read = No puedo abrir la partida { $number }: necesita una versión más nueva de mí, o su registro está dañado. No ha cambiado nada; avisa, por favor, a quien gestiona este bot.
 refused-no-game-here = No tienes ninguna partida en curso aquí. Empieza una con `/challenge`; `/games` muestra las tuyas.
+refused-no-finished-game = Aún no has terminado ninguna partida. `/games` muestra las tuyas.
 refused-which-game = Tienes varias partidas. Añade el número, por ejemplo `number:{ $example }`:
 refused-nothing-waits = Aquí no hay nada que espere tu respuesta.
 refused-not-your-game = No juegas en esta partida; solo puedes mirar.
@@ -352,7 +361,7 @@ refused-wrong-channel = En este servidor se juega en { $channels }.
 refused-may-not-challenge = En este servidor solo pueden desafiar los miembros con el rol { $role }. Aceptar un desafío sí puedes.
 refused-no-thread-here = Una partida solo puede tener su propio hilo en un canal de un servidor. Omite `thread` para jugar aquí.
 refused-role-of-everybody = No aviso a todo el mundo. Elige un rol para quienes quieran enterarse de los desafíos abiertos.
-refused-direct-message = Nadie más lee nuestros mensajes directos. Desafía en un canal de un servidor en el que yo esté. O instálame en tu propia cuenta y `/challenge` funcionará en cualquier canal o grupo que compartáis. Contra mí puedes jugar aquí mismo: `/challenge level:casual`.
+refused-direct-message = Nadie más lee nuestros mensajes directos. Desafía a otros en un canal de un servidor en el que yo esté. O instálame en tu propia cuenta: así `/challenge` funcionará en cualquier canal o grupo que compartáis. Contra mí puedes jugar aquí mismo: `/challenge level:casual`.
 refused-no-external-apps = Discord solo te mostraría este desafío a ti: en este canal no puedes usar aplicaciones externas. Quien administre el servidor puede darte el permiso «Usar aplicaciones externas» o añadirme al servidor; o desafía en otro canal, en un grupo o en vuestros mensajes directos.
 refused-challenge-lapsed = Este desafío caducó tras siete días sin respuesta. Haz uno nuevo con `/challenge`.
 refused-not-begun = La partida no ha empezado: el desafío aún espera respuesta.
@@ -392,9 +401,9 @@ refused-offered-before = Tu oferta de tablas fue rechazada y no has jugado desde
 refused-nothing-to-take-back = No tienes ninguna jugada que deshacer.
 refused-answer-draw-first = Tu rival ha ofrecido tablas: responde primero con `/accept` o `/decline`, o sigue jugando.
 refused-answer-takeback-first = Tu rival pide deshacer una jugada: responde primero con `/accept` o `/decline`, o sigue jugando.
-refused-answer-hints-first = Te piden permitir pistas: responde antes con `/accept` o `/decline`, o sigue jugando.
-refused-own-hints-waits = Tu petición de permitir pistas aún espera respuesta. Solo una petición a la vez.
-refused-no-hints = No hay ninguna petición sobre pistas que puedas responder. En tu turno puedes pedirlas con `/game hint`.
+refused-answer-hints-first = Tu rival pide jugar con pistas: responde primero con `/accept` o `/decline`, o sigue jugando.
+refused-own-hints-waits = Tu petición de jugar con pistas sigue pendiente. Solo puede haber una petición a la vez.
+refused-no-hints = No hay ninguna petición de jugar con pistas que puedas responder. En tu turno puedes pedirlas con `/game hint`.
 refused-busy-with-hints = Todavía estoy con otras pistas. Vuelve a pedirla dentro de unos segundos.
 refused-answer-pause-first = Tu rival pide una pausa: responde primero con `/accept` o `/decline`, o sigue jugando.
 refused-own-draw-waits = Tu oferta de tablas sigue pendiente. Solo puede haber una petición a la vez.
@@ -403,28 +412,28 @@ refused-own-pause-waits = Tu petición de una pausa sigue pendiente. Solo puede 
 refused-declined-before = Tu rival ya lo ha rechazado. Puedes volver a pedirlo después de la próxima jugada.
 refused-no-pause = No hay ninguna petición de pausa que puedas responder.
 refused-no-clock = Esta partida se juega sin reloj. Puedes acordar uno en tu próximo desafío: `/challenge clock:3d`.
-refused-time-is-left = Tu rival aún tiene tiempo, hasta el { $until }.
+refused-time-is-left = Tu rival aún tiene tiempo (hasta { $until }).
 refused-first-move-is-free = La primera jugada de tu rival no gasta tiempo, así que nadie puede agotarlo todavía. Puedes anular la partida con `/game abort`.
 refused-own-time = El reloj que corre es el tuyo; si se agota, puede reclamar tu rival.
-refused-time-is-up = El tiempo se agotó el { $at }. El resultado se anunciará enseguida.
+refused-time-is-up = El tiempo se agotó ({ $at }). El resultado se anunciará enseguida.
 refused-enough-time = Tu rival tiene tiempo de sobra: nadie puede recibir más de { $most } en total.
 refused-gave-often = Has dado tiempo { $most } veces desde la última jugada. Podrás dar más después de la próxima.
 refused-arbiter-is-never-late = Mi propio reloj no corre: no necesito tiempo y nunca se me agota.
 refused-no-days-off = En esta partida no se acordaron días libres. Puedes pedir una pausa con `/game pause`.
 refused-holiday-backwards = Unas vacaciones no pueden terminar antes de empezar: `from` es el primer día y `to` el último.
-refused-holiday-too-soon = Las vacaciones empiezan mañana como pronto, según la zona horaria de tus ajustes al empezar la partida, y dentro de un año.
-refused-holiday-twice = Ya has tomado uno de esos días. Elige otros.
-refused-holidays-spent = En esta partida te quedan { $left ->
+refused-holiday-too-soon = Las vacaciones pueden empezar mañana como pronto y dentro de un año como tarde, según la zona horaria que tenían tus ajustes al empezar la partida.
+refused-holiday-twice = Tus vacaciones ya incluyen uno de esos días. Elige otros.
+refused-holidays-spent = Son demasiados días: en esta partida te quedan { $left ->
     [0] 0 días
     [one] 1 día
    *[other] { $left } días
-} de vacaciones para { $year }. Toma menos, o pide una pausa con `/game pause`.
+} de vacaciones para { $year }. También puedes pedir una pausa con `/game pause`.
 refused-paused = Los relojes ya están parados hasta el { $until }. Una jugada termina la pausa.
-refused-nudge-own-turn = Te toca mover a ti. `/board` muestra la posición y `/move` juega.
-refused-nudge-arbiter = Me toca mover a mí, y ya estoy en ello.
-refused-nudge-paused = Los relojes están en pausa hasta { $until }. Después podrás enviar un recordatorio.
-refused-nudge-too-soon = Hoy ya has enviado un recordatorio en esta partida. Podrás enviar el próximo a partir de { $again }.
-refused-nudge-unwanted = { $who } no quiere recordatorios. Puedes escribirle tú.
+refused-nudge-own-turn = Te toca jugar a ti: { $who } te espera.
+refused-nudge-arbiter = Me toca a mí, y ya estoy en ello.
+refused-nudge-paused = Los relojes están parados hasta el { $until }. Después podrás enviar un recordatorio.
+refused-nudge-too-soon = Hoy ya has enviado un recordatorio en esta partida. Podrás enviar el próximo a partir del { $again }.
+refused-nudge-unwanted = { $who } no quiere recordatorios míos. Espera su jugada, por favor.
 refused-pause-too-long = Una pausa puede durar de 1 a { $most } días.
 refused-not-your-rematch = Solo quienes jugaron esta partida pueden pedir la revancha.
 refused-not-over = Esta partida aún no ha terminado; después podrás pedir la revancha.
@@ -553,7 +562,7 @@ misread-missing = `/{ $command }` necesita `{ $option }`, por ejemplo `{ $exampl
 misread-choice = `{ $option }` no puede ser { $text }. Elige entre: { $choices }.
 misread-number = { $text } no es el número de una partida. `/games` muestra los números.
 misread-day = `{ $option }` no puede ser { $text }. Escribe un día como `2026-12-24`.
-misread-holidays = Los días de vacaciones van con un reloj de días: añade uno, por ejemplo `reloj:3d`.
+misread-holidays = Las vacaciones necesitan un reloj que cuente días: añade uno, por ejemplo `clock:3d`.
 misread-clock = No entiendo el reloj { $text }. Usa `none`, `3d` (de 1 a 14 días por jugada), `7d+12h` (hasta 14 días, más hasta 72 horas por jugada), `10m` (de 1 minuto a 12 horas para toda la partida), `15m+10s` (más hasta 10 minutos por jugada) o `10m/move`.
 misread-count = `{ $option }` no puede ser { $text }. Elige un número de 1 a { $most }.
 misread-person = `{ $option }` tiene que ser una persona.
@@ -676,6 +685,7 @@ history = { $number } · { $white } – { $black }
 history-began = Empezó el { $when }.
 history-earlier = Jugadas anteriores: `/game export`.
 history-move = { $move } ({ $at })
+history-move-hint = { $move } ({ $at }, tras una pista)
 replay = { $number } · { $white } – { $black }, { $count ->
     [one] una jugada
    *[other] { $count } jugadas
@@ -699,7 +709,7 @@ exported = { $number } · Aquí está la partida en un archivo.
 export-event = Partida { $number } de Arbiter
 export-offer = { $who } ofrece tablas.
 export-refused = { $who } rechaza las tablas.
-export-hints = { $who } está de acuerdo con las pistas.
+export-hints = { $who } acepta jugar con pistas.
 export-hint = { $who } pide una pista.
 export-takeback = Aquí { $who } deshizo una jugada.
 exported-page = { $number } · Aquí está la partida como página. Guarda el archivo y ábrelo en cualquier navegador; no necesita internet.
@@ -762,6 +772,7 @@ review-point-loss = { $move } permitió a las { $other } { $moves ->
     [one] ganar en una jugada
    *[other] forzar la victoria en { $moves } jugadas
 }. Mejor era { $better }.
+review-hint = Antes de esta jugada hubo una pista.
 review-chances = Las opciones de las blancas, posición a posición: { $graph }
 review-underway = Estoy repasando { $number } jugada a jugada. El análisis aparecerá aquí en unos segundos; si no, vuelve a pedirlo.
 review-shared = El análisis de { $number }, { $white } – { $black }:
@@ -789,8 +800,10 @@ settings = Tus ajustes. Para cambiar uno: `/settings change theme:slate`
 settings-line = · `{ $option }` **{ $value }** · { $summary }
 server-settings = Los ajustes de este servidor. Para cambiar uno: `/server change clock:3d`
 server-settings-everywhere = todos los canales
+server-settings-nowhere = en ninguno
 server-settings-none = ninguno
 server-settings-everyone = todo el mundo
+server-settings-nobody = nadie
 
 about = Arbiter { $version }, árbitro de ajedrez. Código fuente: <{ $source }>. Licencia: { $licence }.
 about-data = Guardo quién juega, a qué y cuándo, a quién bloquea, sus ajustes y cómo le fue con los problemas. No guardo nada más de lo que se dice. `/privacy` muestra, exporta y borra lo que hay guardado sobre ti.
@@ -874,9 +887,9 @@ command-game-review = Mostrar qué decidió una partida terminada
 command-game-export = Exportar la partida: PGN en ajedrez, o una página para reproducirla en el navegador
 command-game-clock = Mostrar cuánto tiempo queda
 command-game-pause = Pedir que los relojes paren unos días
-command-game-nudge = Recordar a tu rival, una vez al día, que le toca mover
-command-game-give-time = Dar tiempo a tu rival
-command-game-holiday = Tomar vacaciones: tu reloj se para, si así se acordó
+command-game-nudge = Hacer que recuerde a tu rival, una vez al día, que le toca jugar
+command-game-give-time = Dar más tiempo a tu rival
+command-game-holiday = Tomar vacaciones: tu reloj se para, si la partida tiene reglas por correspondencia
 command-game-flag = Reclamar la victoria si tu rival agotó su tiempo
 command-game-hint = Pedirme una pista: primero la pieza, luego la jugada
 command-game-arbiter = Jugar contra mí tu desafío abierto
@@ -903,7 +916,7 @@ option-game = Qué juego
 option-colour = El color que quieres
 option-clock = none; días por jugada: 3d; reserva: 7d+12h; una tarde: 10m, 15m+10s, 10m/move
 option-flag = Al agotarse el tiempo: derrota automática, o solo si el rival reclama
-option-minutes = Cuántos minutos; si no, uno, o un día con un reloj de días
+option-minutes = Cuántos minutos; vacío: 1 minuto, o 1 día si el reloj cuenta días
 option-holidays = Reglas por correspondencia: cuentan los días libres y tantos de vacaciones al año
 option-from = El primer día, por ejemplo 2026-12-24
 option-to = El último día, por ejemplo 2027-01-03
@@ -927,8 +940,8 @@ option-confirm-moves = Pedirme que confirme cada jugada
 option-language = Idioma: el de Discord u otro
 option-letters = Letras de las piezas en las jugadas que lees y escribes
 option-reminders = Recordatorios mientras corre tu reloj: todos, solo el último o ninguno
-option-time-zone = Zona horaria para archivos exportados y similares, por ejemplo Europe/Madrid
-option-puzzles = Permitir problemas con posiciones de mis partidas terminadas (ambos deben aceptar)
+option-time-zone = Tu zona horaria, para días libres, horas de silencio y archivos: por ejemplo Europe/Madrid
+option-puzzles = Permitir problemas con posiciones de tus partidas terminadas (ambos deben aceptar)
 option-turn-messages = Cómo te enteras de que te toca: aviso en el canal, mensaje directo o ambos
 option-quiet-hours = Horas sin avisos ni mensajes en tu zona horaria, por ejemplo 22-8, u off
 option-thread = Jugar en un hilo propio
@@ -938,7 +951,7 @@ option-allow-channel = Permitir partidas en este canal (sin lista: en todos)
 option-disallow-channel = Quitar un canal de esa lista
 option-challengers = Solo este rol puede desafiar (sin rol: todo el mundo)
 option-challenges-channel = Anunciar aquí los desafíos abiertos de todo el servidor: ¿quién quiere jugar?
-option-challenges-role = Avisar a este rol de los desafíos abiertos
+option-challenges-role = Avisar a este rol de los desafíos abiertos; todos deben poder mencionarlo
 option-puzzle-channel = Publicar aquí cada mañana el problema del día
 option-reset = Restablecer un ajuste
 option-command = Qué comando explicar
@@ -966,7 +979,7 @@ receipt-agreed = Tablas de mutuo acuerdo.
 receipt-claimed = Has reclamado tablas.
 receipt-takeback-asked = Has pedido deshacer tu jugada.
 receipt-takeback-granted = La jugada queda deshecha.
-receipt-hints-asked = Has pedido permitir pistas.
+receipt-hints-asked = Has pedido jugar con pistas.
 receipt-hints-agreed = Ahora ambos podéis pedir pistas.
 receipt-hint-taken = Has pedido una pista.
 receipt-pause-asked = Has pedido una pausa.
@@ -1104,7 +1117,7 @@ slash-games = partidas
 slash-puzzle = problema
 slash-score = marcador
 slash-draw = tablas
-slash-takeback = retirar-jugada
+slash-takeback = deshacer
 slash-nudge = recordar
 slash-clock = reloj
 slash-give-time = dar-tiempo

@@ -4,7 +4,7 @@ use super::answers::Trouble;
 use super::transact::{Effort, Told, Transacted};
 use super::{Answer, App, Inquiry, own};
 use crate::game::{Day, Game, GameNumber, RequestId, State};
-use crate::referee::{self, Action, BlockStatus, ClockRefusal, ExpectedRevision, Refusal};
+use crate::referee::{self, Action, BlockStatus, ExpectedRevision, Refusal};
 use crate::store::StoreError;
 use crate::view;
 
@@ -31,19 +31,19 @@ impl App {
             let number = game.number;
             match self.holiday_in(request, game, &action).await? {
                 None => taken.push(number),
-                Some(refusal) => refused.push((number, refusal)),
+                Some(refusal) => refused.push(refusal),
             }
         }
         Ok(view::holidays(own(request), [first, last], &taken, &refused).into())
     }
 
-    /// Takes a holiday in one of several games: nothing, or why not.
+    /// Takes a holiday in one of several games: nothing, or the game as it is and why not.
     async fn holiday_in(
         &self,
         request: &Inquiry,
         game: Game,
         action: &Action,
-    ) -> Result<Option<ClockRefusal>, Trouble> {
+    ) -> Result<Option<(Game, Refusal)>, Trouble> {
         let (asked, action) = (request.clone(), action.clone());
         let told = Told::AtHome(request.at);
         let taking = self.transact(game, told, Effort::Brief, move |game| {
@@ -55,9 +55,7 @@ impl App {
         });
         match taking.await? {
             Transacted::Written(_) | Transacted::Repeated => Ok(None),
-            Transacted::Declined(Refusal::Clock(refusal), _) => Ok(Some(refusal)),
-            // It has ended meanwhile.
-            Transacted::Declined(_, _) => Ok(Some(ClockRefusal::Untimed)),
+            Transacted::Declined(refusal, game) => Ok(Some((game, refusal))),
         }
     }
 

@@ -30,7 +30,12 @@ impl App {
             }
             Some(_) | None => BlockStatus::NotBlocked,
         };
-        let (by, who) = referee::may_nudge(game, request, preferences, block_status)?;
+        let allowed = referee::may_nudge(game, request, preferences, block_status);
+        let refused = |refusal| {
+            let found = Some(Box::new(found.clone()));
+            Trouble::Refused(Box::new(refusal), found)
+        };
+        let (by, who) = allowed.map_err(refused)?;
         let clocks = game.clocks();
         let quiet_until = preferences.quiet_until(request.at, clocks.as_ref());
         let due = quiet_until.unwrap_or(request.at);

@@ -21,13 +21,14 @@ pub fn may_nudge<'a>(
         Stage::Playing { .. } => {}
     }
     let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
+    let opponent = game.player(seat.other()).ok_or(Refusal::OpponentGone)?;
     if game.to_move() == Some(seat) {
-        return Err(NudgeRefusal::OwnTurn.into());
+        let waits = opponent.clone();
+        return Err(NudgeRefusal::OwnTurn { waits }.into());
     }
     if game.is_arbiters_turn() {
         return Err(NudgeRefusal::Arbiter.into());
     }
-    let opponent = game.player(seat.other()).ok_or(Refusal::OpponentGone)?;
     if opponent.id.is_former() {
         return Err(Refusal::OpponentGone);
     }

@@ -20,6 +20,8 @@ pub enum Refusal {
     CannotRead(GameNumber),
     /// The person has no game here that the command could mean.
     NoGameHere,
+    /// The person has finished no game yet.
+    NoFinishedGame,
     /// The command could mean several games.
     WhichGame(Vec<Summary>),
     /// The same, with the games as they stand where they are few, and with what is to be done.
@@ -271,8 +273,8 @@ impl From<ClockRefusal> for Refusal {
 /// Why an opponent is not reminded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NudgeRefusal {
-    /// It is the player's own turn.
-    OwnTurn,
+    /// It is the player's own turn; the opponent waits.
+    OwnTurn { waits: Player },
     /// The arbiter moves as soon as it can.
     Arbiter,
     /// The clocks are paused.

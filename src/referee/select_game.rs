@@ -162,10 +162,11 @@ fn last_used(games: &[&Game], place: Place, by: PlayerId) -> Option<GameNumber> 
     }
 }
 
-/// The game that a rematch means: the newest that is over and that the person has played, here before elsewhere.
+/// The game that a rematch or a review means: the newest that is over and that the person has
+/// played, here before elsewhere.
 ///
 /// # Errors
-/// [`Refusal::NoGameHere`].
+/// [`Refusal::NoFinishedGame`].
 pub fn of_rematch(games: &[Summary], place: Place, by: PlayerId) -> Result<GameNumber, Refusal> {
     let over =
         |game: &&Summary| matches!(game.state, State::Over { .. }) && game.seat_of(by).is_some();
@@ -176,7 +177,7 @@ pub fn of_rematch(games: &[Summary], place: Place, by: PlayerId) -> Result<GameN
     here.next()
         .or_else(|| games.iter().find(over))
         .map(|game| game.number)
-        .ok_or(Refusal::NoGameHere)
+        .ok_or(Refusal::NoFinishedGame)
 }
 
 /// The challenge that the arbiter is to take: the newest open one that the person has made, here before elsewhere.

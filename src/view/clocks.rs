@@ -5,13 +5,13 @@ use super::events::asked_of;
 use super::games::menu;
 use super::reply::{Control, Earlier, EarlierBoard, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
-use super::{action_args, game_name, joined, seated, with_number};
+use super::{action_args, game_name, joined, refusals, seated, with_number};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{
     Alarm, Clock, Clocks, DAY, Day, DaysOff, FlagFall, Game, GameNumber, Holiday, Key,
     LONGEST_PAUSE, PendingRequest, Seat, Stage, Summary, TimeControl, Timestamp,
 };
-use crate::referee::ClockRefusal;
+use crate::referee::{ClockRefusal, Refusal};
 
 /// The most games of a reminder that have a button each.
 const MOST_BOARDS: usize = 5;
@@ -129,25 +129,24 @@ pub fn holidays(
     locale: Locale,
     days: [Day; 2],
     taken: &[GameNumber],
-    refused: &[(GameNumber, ClockRefusal)],
+    refused: &[(Game, Refusal)],
 ) -> Reply {
     let mut words = Words::default();
     if !taken.is_empty() {
         let games: Vec<String> = taken.iter().map(GameNumber::to_string).collect();
         let [first, last] = days.map(|day| day.to_string());
         let args = [
+            one_or_several(days),
             ("first", first.into()),
             ("last", last.into()),
             ("games", joined(locale, &games).into()),
         ];
         words = locale.say("holidays-taken", &args);
     }
-    let why = refused.iter().map(|(number, refusal)| {
-        let why = self::refused(locale, *refusal).into();
-        locale.say(
-            "holidays-refused",
-            &[("number", (*number).into()), ("why", why)],
-        )
+    let why = refused.iter().map(|(game, refusal)| {
+        let why = refusals::words(locale, refusal, Some(game)).into();
+        let args = [("number", game.number.into()), ("why", why)];
+        locale.say("holidays-refused", &args)
     });
     Reply::to_asker(why.fold(words, Words::line))
 }
@@ -163,6 +162,7 @@ pub(super) fn holiday(
     let args = [
         ("number", game.number.into()),
         ("who", Arg::Player(seated(game, seat))),
+        one_or_several([holiday.first, holiday.last]),
         ("first", holiday.first.to_string().into()),
         ("last", holiday.last.to_string().into()),
     ];
@@ -170,6 +170,11 @@ pub(super) fn holiday(
     let is_running = game.to_move() == Some(seat);
     let until = is_running.then(|| until(locale, game, at)).flatten();
     Reply::to_everyone(words.and(until))
+}
+
+/// Whether a holiday is one day or several, as sentences tell them apart.
+fn one_or_several([first, last]: [Day; 2]) -> (&'static str, Arg<'static>) {
+    count("days", if first == last { 1 } else { 2 })
 }
 
 /// What a clock of an evening shows: `9:42`, or `1:05:07`.

@@ -31,7 +31,7 @@ pub fn hint(
     }
     let words = match (part, role) {
         (HintPart::Piece, Some(role)) => {
-            let args = [("piece", locale.role(role).into()), ("from", from.into())];
+            let args = [("piece", Arg::piece(role)), ("from", from.into())];
             locale.say("hint-piece", &args)
         }
         (HintPart::Piece, None) => {

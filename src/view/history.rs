@@ -17,6 +17,9 @@ const LONGEST_HISTORY: usize = 1700;
 /// The most characters around the notation of a move in a history: its number and its time.
 const LONGEST_FRAME: usize = "1234... ".len() + " (2023-11-14 22:13 UTC) ".len();
 
+/// The most characters that tell of a hint.
+const LONGEST_HINT: usize = ", nach einem Tipp".len();
+
 /// The legal moves, sorted as people write them.
 pub fn moves(locale: Locale, game: &Game) -> Reply {
     let Some(play) = game.play() else {
@@ -76,16 +79,23 @@ pub fn history(locale: Locale, game: &Game) -> Reply {
     if play.plies.is_empty() {
         return Reply::to_asker(head.line(locale.say("history-empty", &[])));
     }
-    Reply::to_asker(head.line(newest_moves(locale, play)))
+    Reply::to_asker(head.line(newest_moves(locale, game, play)))
 }
 
-/// The newest moves that fit one message, a line for each move of both sides, with their times.
-fn newest_moves(locale: Locale, play: &Play) -> Words {
+/// The newest moves that fit one message, a line for each move of both sides, with their times and
+/// with a word where a hint came before.
+fn newest_moves(locale: Locale, game: &Game, play: &Play) -> Words {
+    let hinted = game.moves_after_hints();
     let mut room = LONGEST_HISTORY;
     let mut notations = Vec::new();
     for index in (0..play.plies.len()).rev() {
         let notation = notation(locale, play, index);
-        let length = notation.chars().count() + LONGEST_FRAME;
+        let told = if hinted.contains(&index) {
+            LONGEST_HINT
+        } else {
+            0
+        };
+        let length = notation.chars().count() + LONGEST_FRAME + told;
         if length > room {
             break;
         }
@@ -111,7 +121,12 @@ fn newest_moves(locale: Locale, play: &Play) -> Words {
             ("move", format!("{number}{notation}").into()),
             ("at", Arg::Time(ply.at, style_after(last, ply.at))),
         ];
-        let entry = locale.say("history-move", &args);
+        let name = if hinted.contains(&index) {
+            "history-move-hint"
+        } else {
+            "history-move"
+        };
+        let entry = locale.say(name, &args);
         words = match turn {
             Side::Black if index > first => words.and(entry),
             Side::White | Side::Black => words.line(entry),

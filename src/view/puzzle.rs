@@ -45,9 +45,18 @@ pub fn puzzle(
         "button-puzzle-solution",
         PuzzleAction::Solution,
     );
+    let is_begun = attempt.ply > 0 || attempt.wrong.is_some() || selection.is_some();
+    let needs_taps = position.moves().len() > target.most_moves();
+    let how = match attempt.kind {
+        PuzzleKind::Own => "puzzle-type",
+        PuzzleKind::Daily => "puzzle-type-daily",
+    };
+    let typed = (needs_taps && !is_begun).then(|| locale.say(how, &[]));
     Reply {
         // The question stays above the choice.
-        words: words.line(selection.map(|_| chosen.words.clone())),
+        words: words
+            .line(selection.map(|_| chosen.words.clone()))
+            .line(typed),
         ..chosen
     }
     .with_controls([solution])
@@ -213,7 +222,7 @@ fn solution(locale: Locale, attempt: &PuzzleAttempt, line: &[Move]) -> Words {
         .saturating_sub(line.len());
     let left = Arg::Count(i64::try_from(left.div_ceil(2)).unwrap_or(0));
     let args = [("side", side_name(locale, solver).into()), ("moves", left)];
-    words.and((!is_over).then(|| locale.say("puzzle-goes-on", &args)))
+    words.line((!is_over).then(|| locale.say("puzzle-goes-on", &args)))
 }
 
 /// The moves with numbers: `1. Qd8+ Kxd8 2. Bg5+`.

@@ -41,6 +41,9 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
             controls.push(button(locale, game, ButtonKind::ConfirmResign));
         }
         Refusal::ConfirmClaim(_) => controls.push(claim_button(locale, game)),
+        Refusal::Nudge(NudgeRefusal::OwnTurn { .. }) => {
+            controls.push(button(locale, game, ButtonKind::Board));
+        }
         Refusal::ConfirmMove {
             chosen,
             declaration,
@@ -126,7 +129,8 @@ fn subject(game: &Game, play: &Play) -> Subject {
     }
 }
 
-fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
+/// A refusal in a sentence.
+pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
     let name = format!("refused-{}", <&str>::from(refusal));
     let args = match refusal {
         Refusal::WhichGame(games) | Refusal::WhichOf { games, .. } => {
@@ -272,7 +276,9 @@ fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
 fn nudge(locale: Locale, refusal: &NudgeRefusal) -> Words {
     let moment = |at: Timestamp| Arg::Time(at, TimeStyle::Moment);
     match refusal {
-        NudgeRefusal::OwnTurn => locale.say("refused-nudge-own-turn", &[]),
+        NudgeRefusal::OwnTurn { waits } => {
+            locale.say("refused-nudge-own-turn", &[("who", Arg::Player(waits))])
+        }
         NudgeRefusal::Arbiter => locale.say("refused-nudge-arbiter", &[]),
         NudgeRefusal::Paused { until } => {
             locale.say("refused-nudge-paused", &[("until", moment(*until))])

@@ -4,7 +4,7 @@ use super::graph::bars;
 use super::history::number_from;
 use super::side_name;
 use super::words::{Arg, Locale, Words};
-use crate::game::Ending;
+use crate::game::{Ending, Game};
 use crate::rules::AnyPosition;
 use crate::rules::knowing::review::{Decided, Review, TurningPoint};
 use crate::rules::outcome::Side;
@@ -24,13 +24,15 @@ pub fn review(locale: Locale, positions: &[AnyPosition], review: &Review) -> Wor
         .line(locale.say("review-chances", &[("graph", graph)]))
 }
 
-/// The same without the bars. A game whose ending is known may have been decided beside the board.
+/// The same without the bars. A game that was played here may have been decided beside the board,
+/// and tells of its hints.
 pub(super) fn overview(
     locale: Locale,
     positions: &[AnyPosition],
     review: &Review,
-    ending: Option<Ending>,
+    game: Option<&Game>,
 ) -> Words {
+    let ending = game.and_then(Game::ending);
     let beside = ending.and_then(|ending| beside_the_board(locale, review, ending));
     let mut words = beside.unwrap_or_else(|| decided(locale, positions, review));
     if !review.turning_points.is_empty() {
@@ -38,7 +40,7 @@ pub(super) fn overview(
     }
     for (index, point) in review.turning_points.iter().enumerate() {
         let number = (index + 1).to_string();
-        let told = turning_point(locale, positions, point);
+        let told = turning_point(locale, positions, point, game);
         let args = [("number", number.into()), ("words", told.into())];
         words = words.line(locale.say("review-turning-point", &args));
     }
@@ -62,7 +64,13 @@ fn beside_the_board(locale: Locale, review: &Review, ending: Ending) -> Option<W
         (_, Some(winner)) => say("review-resigned", winner.other()),
         (_, None) => {
             let better = Side::ALL.into_iter().find(|side| chance(*side) >= CLEAR)?;
-            say("review-drawn", better)
+            let is_by_clock = matches!(ending, Ending::Flag { .. });
+            let name = if is_by_clock {
+                "review-flagged"
+            } else {
+                "review-drawn"
+            };
+            say(name, better)
         }
     }
 }
@@ -94,12 +102,15 @@ fn decided(locale: Locale, positions: &[AnyPosition], review: &Review) -> Words 
     locale.say(name, &args)
 }
 
-/// A turning point in a sentence: what the move cost, and which one was better.
+/// A turning point in a sentence: what the move cost, and which one was better; in another, whether
+/// a hint came before.
 pub(super) fn turning_point(
     locale: Locale,
     positions: &[AnyPosition],
     point: &TurningPoint,
+    game: Option<&Game>,
 ) -> Words {
+    let is_hinted = game.is_some_and(|game| game.moves_after_hints().contains(&point.ply));
     let mut args = told(locale, positions, point);
     args.push(("better", better(locale, positions, point).into()));
     let name = match (point.missed_win, point.into_loss) {
@@ -113,7 +124,8 @@ pub(super) fn turning_point(
         }
         (None, None) => "review-point",
     };
-    locale.say(name, &args)
+    let hint = is_hinted.then(|| locale.say("review-hint", &[]));
+    locale.say(name, &args).and(hint)
 }
 
 /// The move of a turning point, whose it was, and the chances before and after it.

@@ -79,7 +79,7 @@ pub fn review_point(
     let Some(point) = points.get(index) else {
         return review_overview(locale, style, reviewed, share);
     };
-    let told = turning_point(locale, reviewed.positions, point);
+    let told = turning_point(locale, reviewed.positions, point, Some(reviewed.game));
     let words = place(locale, reviewed, index).line(told);
     let whole = Control {
         label: locale.phrase("button-review-overview"),
@@ -107,8 +107,8 @@ pub fn review_posted(locale: Locale, game: &Game) -> Reply {
 }
 
 fn words(locale: Locale, reviewed: Reviewed<'_>) -> Words {
-    let ending = reviewed.game.ending();
-    overview(locale, reviewed.positions, reviewed.review, ending)
+    let game = Some(reviewed.game);
+    overview(locale, reviewed.positions, reviewed.review, game)
 }
 
 /// A button to a turning point by its place in the list, where there is one.
@@ -190,7 +190,7 @@ fn board(
         ),
     ];
     let status = place(locale, reviewed, index).plain();
-    let told = turning_point(locale, positions, point).plain();
+    let told = turning_point(locale, positions, point, Some(game)).plain();
     Board {
         subject: Subject::Review {
             number: game.number,

@@ -56,7 +56,8 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
         Some(role) => Words::one(Part::Role(role)),
         None => locale.say("server-settings-everyone", &[]),
     };
-    let none = || locale.say("server-settings-none", &[]);
+    let nowhere = || locale.say("server-settings-nowhere", &[]);
+    let nobody = || locale.say("server-settings-nobody", &[]);
     let announced = server.challenges_channel.map(Part::Channel);
     let pinged = server.challenges_role.map(Part::Role);
     let puzzles = server.puzzle_channel.map(Part::Channel);
@@ -72,10 +73,10 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
         ("challengers", challengers),
         (
             "challenges-channel",
-            announced.map_or_else(none, Words::one),
+            announced.map_or_else(nowhere, Words::one),
         ),
-        ("challenges-role", pinged.map_or_else(none, Words::one)),
-        ("puzzle-channel", puzzles.map_or_else(none, Words::one)),
+        ("challenges-role", pinged.map_or_else(nobody, Words::one)),
+        ("puzzle-channel", puzzles.map_or_else(nowhere, Words::one)),
     ];
     let mut reply = table(locale, "server-settings", rows);
     if let Some(failure) = announcement_failure(locale, server) {

@@ -116,7 +116,7 @@ impl Target<'_> {
     }
 
     /// The most moves that are all shown at once. A puzzle has one button more.
-    const fn most_moves(self) -> usize {
+    pub(super) const fn most_moves(self) -> usize {
         match self {
             Target::Game(_) => MOST_BUTTONS,
             Target::Puzzle(_) => MOST_BUTTONS - 1,

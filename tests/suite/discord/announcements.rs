@@ -228,6 +228,8 @@ async fn who_manages_the_server_is_told_that_nothing_can_be_announced() {
     })
     .await;
     assert_eq!(fake.tries().len(), 1, "it is not tried again");
+    let set = ask_in(&fake, &MANAGER, &SQUARE, &show).await;
+    assert!(set.content().contains("`puzzle-channel` **nowhere**"));
     // The others are not bothered with it.
     let made = ask_in(&fake, &BEN, &SQUARE, &slash("challenge")).await;
     assert!(!made.content().contains(says));

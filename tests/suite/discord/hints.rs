@@ -89,7 +89,7 @@ async fn between_people_a_hint_waits_for_the_opponents_word() {
     let agreed = press(&fake, &BEN, &asked.button("Allow")).await;
     assert!(agreed.content().contains("Ben agrees"), "{agreed:?}");
     let edits = fake.edited(before + 2).await.split_off(before);
-    let line = "Ann asked to allow hints. Accepted.";
+    let line = "Ann asked to play with hints. Accepted.";
     assert!(
         edits.iter().any(|(_, how)| how["content"] == line),
         "{edits:?}"

@@ -2,6 +2,7 @@
 
 use arbiter::game::{Alarm, Day, DaysOff, Holiday, Seat, Weekly, Zone};
 use arbiter::referee::ClockRefusal;
+use arbiter::view::{self, Locale};
 
 use super::*;
 
@@ -213,4 +214,23 @@ fn no_stored_time_is_too_long_to_be_reckoned_with() {
     }
     adds(&mut table, ANN, EventKind::Holiday(always), last);
     assert_eq!(table.clocks().left(BEN, last), 14 * DAY);
+}
+
+/// Somebody who is away from several games reads why one of them was left out.
+#[test]
+fn a_holiday_that_comes_too_late_for_a_game_says_so() {
+    let mut table = agreed("1d,14off");
+    let days = [day("2026-12-24"), day("2027-01-03")];
+    table.moves(&["e2e4", "e7e5"]);
+    table.does(BEN, &Action::Resign(Confirmation::Given));
+    let refused = match table.asks(ANN, &holiday("2026-12-24", "2027-01-03")) {
+        Err(refusal) => [(table.game.clone(), refusal)],
+        other => panic!("{other:?}"),
+    };
+    let told = view::holidays(Locale::default(), days, &[], &refused);
+    let told = told.words.plain();
+    assert!(
+        told.starts_with("Not in #1: This game is over: ben resigns. ann wins"),
+        "{told}"
+    );
 }

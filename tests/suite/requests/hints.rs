@@ -119,6 +119,31 @@ fn a_hint_tells_the_piece_and_then_the_move_of_this_position() {
 }
 
 #[test]
+fn a_move_is_known_to_come_after_a_hint_also_when_it_was_taken_back() {
+    let after = |table: &Table| Vec::from_iter(table.game.moves_after_hints());
+    let mut table = agreed();
+    table.does(ANN, &Action::Hint(None));
+    table.moves(&["e2e4"]);
+    table.does(BEN, &Action::Hint(None));
+    table.moves(&["e7e5", "g1f3"]);
+    assert_eq!(after(&table), [0, 1]);
+    // Ben plays another move, and was told of this position.
+    table.does(BEN, &Action::Takeback);
+    table.does(ANN, &Action::Accept(Awaited::Takeback));
+    table.moves(&["d7d5", "e4d5"]);
+    assert_eq!(after(&table), [0, 1]);
+    // Ann takes back her last move: nobody was told of the position before it.
+    table.does(ANN, &Action::Takeback);
+    table.does(BEN, &Action::Accept(Awaited::Takeback));
+    assert_eq!(after(&table), [0, 1]);
+    // She takes back her first one: what Ben was told is of a position that is gone.
+    table.does(ANN, &Action::Takeback);
+    table.does(BEN, &Action::Accept(Awaited::Takeback));
+    table.moves(&["d2d4", "d7d5"]);
+    assert_eq!(after(&table), [0]);
+}
+
+#[test]
 fn a_hint_changes_no_clock_and_comes_too_late_when_the_flag_has_fallen() {
     let mut table = agreed();
     table.moves(&["e2e4"]);

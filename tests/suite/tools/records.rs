@@ -306,7 +306,7 @@ fn a_review_tells_the_move_that_decided() {
     assert_eq!((graph.chars().count(), code), (5, 0), "{text}");
     assert!(
         text.starts_with(
-            "2. g4 decided the game: it let Black force a win in one move.\nWhere it turned:\n1 · 2. g4 let "
+            "2. g4 decided the game: it let Black win in one move.\nWhere it turned:\n1 · 2. g4 let "
         ),
         "{text}"
     );
