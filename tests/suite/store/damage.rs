@@ -5,9 +5,9 @@ use arbiter::app::App;
 use arbiter::settings::{
     Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch, Theme,
 };
-use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering};
+use arbiter::worker;
 
+use super::said::Said;
 use super::*;
 use crate::support::id;
 
@@ -169,22 +169,6 @@ async fn every_purpose_can_be_due(bench: Bench) {
     assert_eq!((due, without_words), (Purpose::ALL.len() - 4 - notes, 2));
 }
 
-/// What is said, as text.
-#[derive(Default)]
-struct Said(std::sync::Mutex<Vec<String>>);
-
-impl Deliver for Said {
-    fn deliver<'a>(
-        &'a self,
-        _channel: arbiter::game::ChannelId,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
-        self.0.lock().unwrap().push(reply.words.plain());
-        Box::pin(async { Ok(None) })
-    }
-}
-
 /// What cannot be read stands at the front of the outbox: the other games are told of, and it is not thrown away.
 async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     let newer = [
@@ -212,7 +196,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
         worker::pass(&app, &said, Timestamp::from_millisecond(9_000_000))
             .await
             .unwrap();
-        let said = said.0.into_inner().unwrap();
+        let said = said.words();
         assert_eq!(said.len(), 2, "{damage}: {said:?}");
         let left = bench.number("select game from outbox").await;
         assert_eq!(left, 2, "{damage}: it is left to somebody who can read it");
@@ -230,7 +214,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     worker::pass(&app, &said, Timestamp::from_millisecond(9_000_000))
         .await
         .unwrap();
-    assert_eq!(said.0.into_inner().unwrap().len(), 3);
+    assert_eq!(said.words().len(), 3);
     assert_eq!(bench.number("select count(*) from outbox").await, 0);
     assert!(
         load(&store, GameNumber::new(2).unwrap())

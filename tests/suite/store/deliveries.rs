@@ -11,7 +11,8 @@ use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Delivering, Undelivered};
 
 use super::heartbeat::{BEGINNING, thinking};
-use super::outbox::{with_a_token, with_messages};
+use super::outbox::with_messages;
+use super::tokens::with_a_token;
 use super::*;
 
 on_each_database!(

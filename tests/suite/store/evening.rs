@@ -1,7 +1,6 @@
 //! Clocks of an evening, at the border of a second: what was sent in time counts, however late it arrives.
 
 use std::future::ready;
-use std::sync::Mutex;
 
 use arbiter::app::{Answer, App};
 use arbiter::command::Command;
@@ -9,9 +8,9 @@ use arbiter::game::FlagFall;
 use arbiter::referee::{
     Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
 };
-use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering};
+use arbiter::worker;
 
+use super::said::Said;
 use super::*;
 
 on_each_database!(
@@ -29,22 +28,6 @@ const MINUTE: i64 = 60 * SECOND;
 
 /// When White's ten minutes end, after both first moves.
 const ENDS: i64 = 20 * SECOND + 10 * MINUTE;
-
-/// What is said by itself.
-#[derive(Default)]
-struct Said(Mutex<Vec<String>>);
-
-impl Deliver for Said {
-    fn deliver<'a>(
-        &'a self,
-        _channel: arbiter::game::ChannelId,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
-        self.0.lock().unwrap().push(reply.words.plain());
-        Box::pin(async { Ok(None) })
-    }
-}
 
 fn at(later: i64) -> Timestamp {
     Timestamp::from_millisecond(2_000_000 + later)
@@ -115,7 +98,7 @@ async fn pass(app: &App, store: &Store, later: i64) -> Vec<String> {
     store.heartbeat(at(later), i64::MAX).await.unwrap();
     let said = Said::default();
     worker::pass(app, &said, at(later)).await.unwrap();
-    said.0.into_inner().unwrap()
+    said.words()
 }
 
 async fn is_over(store: &Store, number: GameNumber) -> bool {

@@ -8,9 +8,10 @@ use arbiter::referee::{
 };
 use arbiter::time_source::SharedClock;
 use arbiter::view::{Part, Reply};
-use arbiter::worker::{self, Deliver, Delivering};
+use arbiter::worker;
 
 use super::failing::Failing;
+use super::said::Said;
 use super::*;
 use crate::support::Machine;
 
@@ -29,20 +30,6 @@ on_each_database!(
 const SECOND: i64 = 1_000;
 const HOUR: i64 = 3_600 * SECOND;
 pub(super) const BEGINNING: i64 = 1_700_000_000_000;
-
-/// Nobody listens.
-struct Nobody;
-
-impl Deliver for Nobody {
-    fn deliver<'a>(
-        &'a self,
-        _channel: arbiter::game::ChannelId,
-        _reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
-        Box::pin(async { Ok(None) })
-    }
-}
 
 async fn ask(app: &App, by: Player, at: i64, command: Command) -> Answer {
     let request = request(by, at, new_request());
@@ -115,7 +102,7 @@ async fn a_move_right_after_a_sleep_is_in_time(bench: Bench) {
 async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Automatic).await;
     let awake = Timestamp::from_millisecond(BEGINNING + 25 * HOUR);
-    worker::pass(&app, &Nobody, awake).await.unwrap();
+    worker::pass(&app, &Said::default(), awake).await.unwrap();
     let game = load(&*bench.open().await, GameNumber::new(1).unwrap()).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // It falls when the day is really over: the minute before the sleep has been used.
@@ -126,7 +113,7 @@ async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
             .heartbeat(Timestamp::from_millisecond(at), i64::MAX)
             .await
             .unwrap();
-        worker::pass(&app, &Nobody, Timestamp::from_millisecond(at))
+        worker::pass(&app, &Said::default(), Timestamp::from_millisecond(at))
             .await
             .unwrap();
         let game = load(&*bench.open().await, GameNumber::new(1).unwrap()).await;

@@ -32,11 +32,13 @@ mod puzzles;
 mod race;
 mod race_of_requests;
 mod reviews;
+mod said;
 mod scores;
 mod settings;
 mod shown;
 mod threads;
 mod through_app;
+mod tokens;
 mod wire;
 
 use std::sync::Arc;

@@ -12,7 +12,8 @@ use arbiter::referee::{
 use arbiter::rules::knowing::level::Level;
 use arbiter::worker;
 
-use super::opponent::{Said, asks};
+use super::opponent::asks;
+use super::said::Said;
 use super::*;
 
 on_each_database!(
@@ -65,7 +66,7 @@ async fn taken(app: &App) -> GameNumber {
 async fn pass(app: &App, later: i64) -> Vec<String> {
     let said = Said::default();
     worker::pass(app, &said, asks(later).at).await.unwrap();
-    said.0.into_inner().unwrap()
+    said.words()
 }
 
 async fn the_events_alone_tell_who_has_taken_an_open_challenge(bench: Bench) {

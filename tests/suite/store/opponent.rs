@@ -1,18 +1,17 @@
 //! The arbiter as a player: its turns are taken once, whoever ends, and its level is kept.
 
 use std::future::ready;
-use std::sync::Mutex;
 
 use arbiter::app::App;
 use arbiter::command::Command;
-use arbiter::game::FlagFall;
+use arbiter::game::{DAY, FlagFall};
 use arbiter::referee::{
     Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
 };
 use arbiter::rules::knowing::level::Level;
-use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering};
+use arbiter::worker;
 
+use super::said::Said;
 use super::*;
 
 on_each_database!(
@@ -22,23 +21,8 @@ on_each_database!(
     a_challenge_is_accepted_by_a_worker_if_its_process_ends,
     the_level_is_kept_and_an_unknown_one_is_damage,
     the_arbiter_is_never_late,
+    a_holiday_before_its_move_does_not_keep_the_arbiter_from_it,
 );
-
-/// What is said by itself.
-#[derive(Default)]
-pub(super) struct Said(pub(super) Mutex<Vec<String>>);
-
-impl Deliver for Said {
-    fn deliver<'a>(
-        &'a self,
-        _channel: arbiter::game::ChannelId,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
-        self.0.lock().unwrap().push(reply.words.plain());
-        Box::pin(async { Ok(None) })
-    }
-}
 
 const AT: i64 = 2_000_000;
 
@@ -97,7 +81,7 @@ fn plays(code: &str) -> Action {
 async fn pass(app: &App, later: i64) -> Vec<String> {
     let said = Said::default();
     worker::pass(app, &said, at(later)).await.unwrap();
-    said.0.into_inner().unwrap()
+    said.words()
 }
 
 async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
@@ -225,7 +209,6 @@ async fn the_level_is_kept_and_an_unknown_one_is_damage(bench: Bench) {
 }
 
 async fn the_arbiter_is_never_late(bench: Bench) {
-    const DAY: i64 = 24 * 60 * 60 * 1_000;
     let store = bench.open().await;
     let app = App::new(Arc::clone(&store));
     let number = begun(&app, Some("1d")).await;
@@ -263,4 +246,33 @@ async fn the_arbiter_is_never_late(bench: Bench) {
     };
     let answer = app.handle(&asks(3 * DAY + 2_000), Ok(command)).await;
     assert!(answer.event.is_none(), "{}", answer.reply.words.plain());
+}
+
+async fn a_holiday_before_its_move_does_not_keep_the_arbiter_from_it(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let clock = Some("3d,14off");
+    let games = [begun(&app, clock).await, begun(&app, clock).await];
+    for number in games {
+        does(&app, number, plays("e2e4"), 1_000).await;
+    }
+    // It counts in both games, and is told there before the arbiter answers the moves.
+    let [first, last] = ["1970-01-02", "1970-01-03"].map(|day| day.parse().unwrap());
+    let holiday = Command::Action {
+        action: Action::Holiday { first, last },
+        number: None,
+        expected: ExpectedRevision::Latest,
+    };
+    let told = app.handle(&asks(1_500), Ok(holiday)).await;
+    let words = told.reply.words.plain();
+    assert!(words.contains("#1") && words.contains("#2"), "{words}");
+    let said = pass(&app, 2_000).await;
+    assert_eq!(said.len(), 4, "{said:?}");
+    for number in games {
+        let game = load(&store, number).await;
+        assert_eq!(game.moves_played(), 2, "{said:?}");
+        // Ana's three days run from its move on, and two days of them she is away.
+        let deadline = game.clocks().unwrap().deadline();
+        assert_eq!(deadline, Some(at(2_000 + 5 * DAY)));
+    }
 }

@@ -1,16 +1,14 @@
 //! Proofs that a position is dead come to their end, whatever is asked meanwhile and whoever ends.
 
-use std::sync::Mutex;
-
 use arbiter::app::App;
 use arbiter::command::Command;
 use arbiter::game::Ending;
 use arbiter::referee::{Action, Awaited, ExpectedRevision, Request};
 use arbiter::rules;
 use arbiter::rules::outcome::{DrawBy, Outcome};
-use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering};
+use arbiter::worker;
 
+use super::said::Said;
 use super::*;
 
 on_each_database!(
@@ -18,22 +16,6 @@ on_each_database!(
     a_request_does_not_keep_a_dead_position_alive,
     what_is_alive_or_has_moved_on_leaves_no_proof,
 );
-
-/// What is said by itself.
-#[derive(Default)]
-struct Said(Mutex<Vec<String>>);
-
-impl Deliver for Said {
-    fn deliver<'a>(
-        &'a self,
-        _channel: arbiter::game::ChannelId,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
-        self.0.lock().unwrap().push(reply.words.plain());
-        Box::pin(async { Ok(None) })
-    }
-}
 
 /// White to move can give the knight away: then the king can only take it.
 const GIVES_AWAY: &str = "K.......k...N... w 0 1";
@@ -96,7 +78,7 @@ async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
         .unwrap();
     assert!(left.is_empty(), "{left:?}");
     let game = load(&store, number).await;
-    let said = said.0.into_inner().unwrap();
+    let said = said.words();
     (game, said)
 }
 

@@ -9,9 +9,9 @@ use arbiter::app::App;
 use arbiter::command;
 use arbiter::game::{ARRIVES_WITHIN, Ending};
 use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request};
-use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering};
+use arbiter::worker;
 
+use super::said::Said;
 use super::*;
 use crate::support::Chance;
 
@@ -22,20 +22,6 @@ const SECOND: &str = "ARBITER_SECOND_PROCESS";
 
 /// Fifty moves by each side were without progress: either player can claim.
 const START: &str = "r3k3/8/8/8/8/8/8/4K2R w - - 100 80";
-
-/// Nobody listens to what is said by itself here.
-struct Nobody;
-
-impl Deliver for Nobody {
-    fn deliver<'a>(
-        &'a self,
-        _channel: arbiter::game::ChannelId,
-        _reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
-        Box::pin(async { Ok(None) })
-    }
-}
 
 /// One thing done at about the same moment as the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,7 +54,7 @@ async fn act(app: &App, act: Act, game: u64, at: i64, id: u64, delay: u64) -> Op
         Act::Takeback => (ben(), Action::Accept(Awaited::Takeback)),
         Act::Flag => {
             let late = Timestamp::from_millisecond(at + ARRIVES_WITHIN);
-            worker::pass(app, &Nobody, late).await.unwrap();
+            worker::pass(app, &Said::default(), late).await.unwrap();
             return None;
         }
     };

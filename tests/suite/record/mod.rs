@@ -1,7 +1,8 @@
 //! The record of a game: its digest is the same in play, in the export, and when the export is
 //! read.
 
-use std::ops::ControlFlow;
+mod histories;
+mod other_programs;
 
 use arbiter::game::{
     ColourChoice, Game, GameNumber, Language, Place, Player, PlayerId, Record, RequestId, Seat,
@@ -14,9 +15,6 @@ use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition, Variant, spelling};
 use arbiter::view::board_style::BoardStyle;
 use arbiter::view::{self, FileContent, Locale};
-use pgn_reader::shakmaty::fen::Fen;
-use pgn_reader::shakmaty::{CastlingMode, Chess};
-use pgn_reader::{Outcome, RawTag, Reader, SanPlus, Visitor};
 
 use crate::support::id;
 use crate::support::{Chance, long};
@@ -356,126 +354,4 @@ fn exports_tell_offers_takebacks_and_the_end() {
     assert_eq!(pgn::read(&text).unwrap().moves.len(), 1);
     assert!(text.contains("[Termination \"normal\"]"));
     assert!(text.contains("[TimeControl \"-\"]"));
-}
-
-/// The moves that a reader of PGN that is not ours finds, as UCI, and the result.
-struct Others;
-
-impl Visitor for Others {
-    type Tags = Option<Fen>;
-    type Movetext = (Chess, Vec<String>, String);
-    type Output = (Chess, Vec<String>, String);
-
-    fn begin_tags(&mut self) -> ControlFlow<Self::Output, Self::Tags> {
-        ControlFlow::Continue(None)
-    }
-
-    fn tag(
-        &mut self,
-        fen: &mut Self::Tags,
-        name: &[u8],
-        value: RawTag<'_>,
-    ) -> ControlFlow<Self::Output> {
-        if name == b"FEN" {
-            *fen = Some(Fen::from_ascii(value.as_bytes()).unwrap());
-        }
-        if name == b"White" {
-            assert_eq!(value.decode_utf8().unwrap(), ANN.replace('\n', " "));
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn begin_movetext(&mut self, fen: Self::Tags) -> ControlFlow<Self::Output, Self::Movetext> {
-        let start = fen.map_or_else(Chess::default, |fen| {
-            fen.into_position(CastlingMode::Standard).unwrap()
-        });
-        ControlFlow::Continue((start, Vec::new(), String::new()))
-    }
-
-    fn san(&mut self, game: &mut Self::Movetext, san: SanPlus) -> ControlFlow<Self::Output> {
-        let played = san.san.to_move(&game.0).unwrap();
-        game.1
-            .push(played.to_uci(CastlingMode::Standard).to_string());
-        // The one right way to write it: no less and no more than is needed, and its check or mate.
-        let right = SanPlus::from_move_and_play_unchecked(&mut game.0, played);
-        assert_eq!(right, san);
-        ControlFlow::Continue(())
-    }
-
-    fn outcome(
-        &mut self,
-        game: &mut Self::Movetext,
-        outcome: Outcome,
-    ) -> ControlFlow<Self::Output> {
-        game.2 = outcome.to_string();
-        ControlFlow::Continue(())
-    }
-
-    fn end_game(&mut self, game: Self::Movetext) -> Self::Output {
-        game
-    }
-}
-
-#[test]
-fn other_programs_read_the_same_game_of_chess() {
-    let chess = rules::find("chess").unwrap();
-    let mut chance = Chance::new(5);
-    let rounds = if long() { 200 } else { 15 };
-    for _ in 0..rounds {
-        let game = Desk::random(chess, &mut chance, 150).game;
-        let text = exported(&game);
-        let mut reader = Reader::new(std::io::Cursor::new(text.as_bytes()));
-        let (_, moves, result) = reader.read_game(&mut Others).unwrap().unwrap();
-        let play = game.play().unwrap();
-        let codes: Vec<&str> = play.plies.iter().map(|ply| ply.code.as_str()).collect();
-        assert_eq!(moves, codes, "{text}");
-        assert_eq!(result, pgn::read(&text).unwrap().result.unwrap());
-        assert!(reader.read_game(&mut Others).unwrap().is_none(), "one game");
-    }
-}
-
-/// The most characters that the words can have on Discord: names escaped, moments as timestamps.
-fn longest_on_discord(words: &view::Words) -> usize {
-    let length = |part: &view::Part| match part {
-        view::Part::Text(text) => text.chars().count(),
-        view::Part::Player(player) | view::Part::Ping(player) => 2 * player.name.chars().count(),
-        view::Part::Typed(text) => text.chars().count() + 2,
-        view::Part::Channel(_) | view::Part::Role(_) | view::Part::RolePing(_) => 24,
-        view::Part::Link(..) => 100,
-        view::Part::Time { .. } => "<t:1700000000:f>".len(),
-    };
-    words.parts.iter().map(length).sum()
-}
-
-#[test]
-fn histories_have_the_newest_moves_with_their_times_and_fit_one_message() {
-    let mut chance = Chance::new(6);
-    for variant in rules::ALL {
-        for longest in [0, 1, 2, 7, 400] {
-            let mut desk = Desk::random(variant, &mut chance, longest);
-            desk.game.setup.challenger.name = "*".repeat(32);
-            desk.game.setup.opponent.as_mut().unwrap().name = "_".repeat(32);
-            let words = view::history(view::Locale::default(), &desk.game).words;
-            let length = longest_on_discord(&words);
-            assert!(length <= 2_000, "{}: {length}", variant.key);
-            let play = desk.game.play().unwrap();
-            let times: Vec<Timestamp> = words
-                .parts
-                .iter()
-                .filter_map(|part| match part {
-                    view::Part::Time { at, .. } => Some(*at),
-                    _ => None,
-                })
-                .collect();
-            let shown = times.len() - 1;
-            let newest = play.plies[play.plies.len() - shown..].iter();
-            assert!(newest.map(|ply| ply.at).eq(times[1..].iter().copied()));
-            let is_whole = shown == play.plies.len();
-            assert!(is_whole || length > 1_200, "{}: {length}", variant.key);
-            assert_ne!(
-                is_whole,
-                words.plain().contains("Earlier moves: `/game export`")
-            );
-        }
-    }
 }

@@ -1,0 +1,90 @@
+//! The token of an interaction: it is kept with its message, for as long as it is good.
+
+use arbiter::referee::InteractionToken;
+
+use super::*;
+
+on_each_database!(a_token_goes_with_its_message_or_when_it_is_no_longer_good);
+
+/// Entry 2 is of 1,002,000; its token lives for fifteen minutes from there.
+const TOKEN_ENDS: i64 = 1_002_000 + 15 * 60 * 1000;
+
+pub(super) async fn with_a_token(store: &Store) -> OutboxMessage {
+    let game = playing(store).await;
+    let after = with(&game, Seat::Opponent, EventKind::Resigned);
+    let answer = OutboxMessage {
+        token: Some(InteractionToken::new("aW50-hush".to_owned())),
+        ..message(game.number, 2, Purpose::Answer, 5)
+    };
+    let messages = std::slice::from_ref(&answer);
+    store.commit(&after, messages).await.unwrap();
+    answer
+}
+
+async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench) {
+    let store = bench.open().await;
+    let kept = async || {
+        let kept = "select count(*) from outbox where token is not null";
+        bench.number(kept).await
+    };
+    let answer = with_a_token(&store).await;
+    let last = Timestamp::from_millisecond(TOKEN_ENDS - 1);
+    assert_eq!(
+        store.due(last, 9).await.unwrap(),
+        std::slice::from_ref(&answer)
+    );
+    assert!(!format!("{answer:?}").contains("hush"));
+    // Whoever is not there in time is not given it.
+    assert_eq!(
+        store
+            .due(Timestamp::from_millisecond(TOKEN_ENDS), 9)
+            .await
+            .unwrap()[0]
+            .token,
+        None
+    );
+    assert!(store.lease(&answer, last).await.unwrap());
+    assert_eq!(kept().await, 1);
+    store
+        .acknowledge(answer.game, 2, Purpose::Answer)
+        .await
+        .unwrap();
+    assert_eq!(kept().await, 0);
+
+    let answer = with_a_token(&store).await;
+    assert!(
+        store
+            .lease(&answer, Timestamp::from_millisecond(TOKEN_ENDS))
+            .await
+            .unwrap()
+    );
+    assert_eq!(kept().await, 0, "nobody will be able to use it");
+    store
+        .acknowledge(answer.game, 2, Purpose::Answer)
+        .await
+        .unwrap();
+
+    let answer = with_a_token(&store).await;
+    store
+        .rest(answer.channel, Timestamp::from_millisecond(5), last)
+        .await
+        .unwrap();
+    assert_eq!(kept().await, 1);
+    store
+        .rest(
+            answer.channel,
+            last,
+            Timestamp::from_millisecond(TOKEN_ENDS),
+        )
+        .await
+        .unwrap();
+    assert_eq!(kept().await, 0);
+    assert_eq!(
+        store
+            .due(Timestamp::from_millisecond(TOKEN_ENDS), 9)
+            .await
+            .unwrap()[0]
+            .token,
+        None
+    );
+}

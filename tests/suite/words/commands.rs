@@ -1,0 +1,176 @@
+//! The words of commands, options and games, within Discord's limits.
+
+use std::collections::BTreeSet;
+
+use arbiter::command::{self, CommandSpec, Entry, Topic, ValueType};
+use arbiter::game::Language;
+use arbiter::view::{Locale, exists};
+use arbiter::{rules, view};
+
+use super::all;
+
+/// Discord's rule for the names of commands and options ("Application Command Naming").
+fn is_a_name(text: &str) -> bool {
+    (1..=32).contains(&text.chars().count())
+        && text.chars().all(|c| {
+            c == '-' || c == '_' || c.is_numeric() || (c.is_alphabetic() && c.is_lowercase())
+        })
+}
+
+#[test]
+fn every_game_command_and_option_has_its_words_within_discords_limits() {
+    for language in Language::SPOKEN {
+        let locale = Locale::of(language);
+        for variant in rules::ALL {
+            assert!(
+                exists(language, &format!("game-{}", variant.key)),
+                "{}",
+                variant.key
+            );
+            assert!(view::game_name(locale, variant).chars().count() <= 100);
+            for role in variant.start().roles() {
+                let how = format!("how-{}-{}", variant.key, role.key());
+                assert!(exists(language, &how), "{how}");
+            }
+            let guide = view::guide(language, variant);
+            assert!(
+                (500..=2_000).contains(&guide.chars().count()),
+                "{}",
+                variant.key
+            );
+            assert_eq!(
+                guide == variant.guide.trim(),
+                language == Language::English,
+                "{} has no guide in {language:?}",
+                variant.key
+            );
+        }
+        let mut names = BTreeSet::new();
+        let entries: Vec<Entry> = command::entries().collect();
+        assert!(entries.len() <= 18, "a picker is shared with other bots");
+        for entry in entries {
+            let (name, commands) = match entry {
+                Entry::Command(spec) => (spec.path, vec![spec]),
+                Entry::Group(group) => (group.name, group.commands().collect()),
+            };
+            assert!(names.insert(locale.command(name)), "{name} is there twice");
+            assert!(commands.len() <= 25, "{name}");
+            let mut total = length_of_name(locale, name, name);
+            let mut inside = BTreeSet::new();
+            for spec in commands {
+                let name = locale.command(spec.name());
+                assert!(inside.insert(name), "{} is there twice", spec.path);
+                total += length_of_name(locale, spec.name(), spec.path);
+                total += length_of_options(locale, spec);
+            }
+            assert!(total <= 8_000, "{name} is longer than Discord takes");
+        }
+    }
+}
+
+/// The letters of a name and of its summary, both within Discord's limits.
+fn length_of_name(locale: Locale, name: &str, path: &str) -> usize {
+    let name = locale.command(name);
+    assert!(is_a_name(&name), "{name}");
+    let key = format!("command-{}", path.replace(' ', "-"));
+    assert!(exists(locale.language, &key), "{key}");
+    let summary = locale.command_summary(path).chars().count();
+    assert!((1..=100).contains(&summary), "{key}");
+    name.chars().count() + summary
+}
+
+/// The letters of all options of a command, each within Discord's limits.
+fn length_of_options(locale: Locale, spec: &CommandSpec) -> usize {
+    let language = locale.language;
+    let mut total = 0;
+    let mut options = BTreeSet::new();
+    for option in spec.options {
+        let name = format!("option-{}", option.name);
+        assert!(exists(language, &name), "{name}");
+        let text = locale.phrase(&name);
+        assert!((1..=100).contains(&text.chars().count()), "{text}");
+        let name = locale.option(option.name);
+        assert!(is_a_name(&name), "{name}");
+        assert!(option.american.is_none_or(is_a_name));
+        assert!(options.insert(name.clone()), "{name} is there twice");
+        total += name.chars().count() + text.chars().count();
+        if let ValueType::Choice(words) = option.kind.takes {
+            for word in words {
+                let label = format!("choice-{word}");
+                assert!(exists(language, &label), "{label}");
+                assert!((1..=100).contains(&locale.phrase(&label).chars().count()));
+                total += locale.phrase(&label).chars().count() + word.len();
+            }
+        }
+    }
+    total
+}
+
+#[test]
+fn sentences_name_commands_as_people_of_the_language_type_them() {
+    let german = Locale::of(Language::German);
+    let hint = german.phrase("games-none");
+    assert!(hint.contains("`/herausfordern`"), "{hint}");
+    let more = german.phrase("privacy-more");
+    assert!(more.contains("`/datenschutz exportieren`"), "{more}");
+    let typed = Locale::of(Language::Pseudo).phrase("games-none");
+    assert!(typed.contains("`/challenge`"), "{typed}");
+}
+
+/// The quotations of a text that begin with a slash.
+fn quoted_commands(text: &str) -> impl Iterator<Item = &str> {
+    let quoted = text.split('`').skip(1).step_by(2);
+    // A command may come as an argument.
+    quoted.filter(|quoted| quoted.starts_with('/') && !quoted.starts_with("/{"))
+}
+
+#[test]
+fn every_command_that_a_sentence_names_is_one() {
+    for language in Language::SPOKEN {
+        for (name, text) in all(language) {
+            for quoted in quoted_commands(&text) {
+                let words: Vec<&str> = quoted[1..].split(' ').collect();
+                let both = words.get(..2).map(|both| both.join(" "));
+                let is_known = both.is_some_and(|path| command::find(&path).is_some())
+                    || command::find(words[0]).is_some()
+                    || words.len() == 1 && command::group(words[0]).is_some();
+                assert!(is_known, "{name} in {language:?}: {quoted}");
+            }
+        }
+    }
+}
+
+#[test]
+fn help_fits_one_message_in_every_language() {
+    for language in Language::SPOKEN {
+        let locale = Locale::of(language);
+        let help = view::help(locale).words.plain();
+        assert!(
+            help.chars().count() <= 2_000,
+            "{language:?}: {}",
+            help.chars().count()
+        );
+        for spec in command::ALL {
+            assert!(
+                help.contains(&format!("`/{}", locale.command(spec.path))),
+                "{}",
+                spec.path
+            );
+            let about = view::help_about(locale, Topic::Command(spec));
+            let about = about.words.plain();
+            assert!(about.chars().count() <= 2_000);
+            for option in spec.options {
+                assert!(about.contains(&format!("`{}`", locale.option(option.name))));
+            }
+        }
+        for group in command::GROUPS {
+            let about = view::help_about(locale, Topic::Group(group));
+            let about = about.words.plain();
+            assert!(about.chars().count() <= 2_000);
+            for spec in group.commands() {
+                let path = locale.command(spec.path);
+                assert!(about.contains(&format!("`/{path}")), "{path}");
+            }
+        }
+    }
+}

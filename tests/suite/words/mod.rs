@@ -1,0 +1,255 @@
+//! The sentences: each exists in every language, is used, and gets all of its arguments.
+
+mod commands;
+mod spoken;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use arbiter::command::CommandError;
+use arbiter::command::custom_id::ButtonKind;
+use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language};
+use arbiter::referee::Refusal;
+use arbiter::rules::outcome::{DrawBy, WinBy};
+use arbiter::rules::why_not::WhyNot;
+use arbiter::view;
+use arbiter::view::{Locale, exists, sentences};
+
+use strum::VariantNames;
+
+const ENGLISH: Locale = Locale::of(Language::English);
+
+/// The sentences of a language by their names, each with all of its lines.
+fn all(language: Language) -> BTreeMap<String, String> {
+    let mut found: BTreeMap<String, String> = BTreeMap::new();
+    let mut last = String::new();
+    for line in sentences(language)
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+    {
+        match line.split_once(" = ") {
+            Some((name, text)) if !line.starts_with([' ', '}']) => {
+                name.clone_into(&mut last);
+                let twice = found.insert(last.clone(), text.to_owned());
+                assert!(twice.is_none(), "{name} is there twice");
+            }
+            Some(_) | None => {
+                if let Some(text) = found.get_mut(&last) {
+                    text.push_str(line);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The names of all sentences, without the names of commands and options, which English has from the program itself.
+fn names(language: Language) -> BTreeSet<String> {
+    all(language)
+        .into_keys()
+        .filter(|name| !name.starts_with("slash-") && !name.starts_with("field-"))
+        .collect()
+}
+
+/// What is filled in, and the code that is typed.
+fn fixed(text: &str) -> (BTreeSet<String>, Vec<String>) {
+    // A name's form is the name: `$piece-den` is `$piece`.
+    let variables = text.split('$').skip(1).map(|rest| {
+        let end = rest.find(|c: char| !c.is_alphanumeric());
+        rest[..end.unwrap_or(rest.len())].to_owned()
+    });
+    let mut code: Vec<String> = text
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect();
+    code.sort();
+    (variables.collect(), code)
+}
+
+#[test]
+fn every_language_has_every_sentence_with_the_same_variables() {
+    let english = all(Language::English);
+    for language in Language::SPOKEN {
+        assert_eq!(names(language), names(Language::English), "{language:?}");
+        for (name, text) in all(language) {
+            if let Some(original) = english.get(&name) {
+                assert_eq!(fixed(&text).0, fixed(original).0, "{name} in {language:?}");
+                if name != "misread-zone" && !name.starts_with("help-more") {
+                    assert_eq!(
+                        fixed(&text).1.len(),
+                        fixed(original).1.len(),
+                        "{name} in {language:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// All text of the program, as one.
+fn sources() -> String {
+    let mut all = String::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                all.push_str(&std::fs::read_to_string(path).unwrap_or_default());
+            }
+        }
+    }
+    all
+}
+
+/// The sentences that have the names of values.
+fn named_after_values() -> BTreeSet<String> {
+    let after = |prefix: &str, keys: &[&str]| -> Vec<String> {
+        keys.iter().map(|key| format!("{prefix}-{key}")).collect()
+    };
+    let lists = [
+        after("refused-confirm-claim", Claim::KEYS),
+        after("claim-possible", Claim::KEYS),
+        after("wish", ColourChoice::KEYS),
+        after("clock-flag", FlagFall::KEYS),
+        after("receipt", EventKind::VARIANTS),
+        after("refused", Refusal::VARIANTS),
+        after("why", WhyNot::VARIANTS),
+        after("button", ButtonKind::KEYS),
+    ];
+    let mut names: BTreeSet<String> = lists.into_iter().flatten().collect();
+    for kind in ["ending", "banner"] {
+        let endings = [
+            Claim::KEYS,
+            WinBy::VARIANTS,
+            DrawBy::VARIANTS,
+            Ending::VARIANTS,
+        ];
+        names.extend(endings.into_iter().flat_map(|keys| after(kind, keys)));
+    }
+    // A clock that has run out wins, or draws where no mate is possible.
+    let won = ["resignation", "flag"];
+    names.extend(after("result-win", WinBy::VARIANTS));
+    names.extend(after("result-win", &won));
+    let others = Ending::VARIANTS.iter().filter(|key| **key != "resignation");
+    let others: Vec<&str> = others.copied().collect();
+    for keys in [Claim::KEYS, DrawBy::VARIANTS, &others] {
+        names.extend(after("result-line", keys));
+    }
+    names.extend(["ending-stalemate-win", "ending-flag-draw", "receipt-done"].map(str::to_owned));
+    for end in ["declined", "withdrawn", "closed"] {
+        names.insert(format!("refused-challenge-{end}"));
+    }
+    for pending in ["draw", "takeback", "pause", "hints"] {
+        names.insert(format!("{pending}-stands"));
+        names.insert(format!("refused-answer-{pending}-first"));
+        names.insert(format!("refused-own-{pending}-waits"));
+    }
+    for side in ["king", "queen"] {
+        names.insert(format!("why-castling-lost-{side}"));
+        names.insert(format!("spoken-{side}side"));
+    }
+    names.insert("why-no-such-square-now".to_owned());
+    // These pass on what another value says, or share the label of another.
+    let others = [
+        "refused-which-of",
+        "refused-challenge-void",
+        "refused-answer-first",
+        "refused-one-at-a-time",
+        "refused-confirm-claim",
+        "refused-place",
+        "refused-pestering",
+        "refused-clock",
+        "refused-nudge",
+        "ending-board",
+        "ending-claimed",
+        "banner-board",
+        "banner-claimed",
+        "result-line-board",
+        "result-line-claimed",
+        "receipt-refused",
+        "receipt-takeback-refused",
+        "receipt-pause-refused",
+        "receipt-hints-refused",
+        "receipt-flagged",
+        "receipt-proven-dead",
+        "receipt-closed",
+        "receipt-moved",
+        "why-castling-lost",
+        "button-accept-draw",
+        "button-accept-pause",
+        "button-accept-hints",
+        "button-decline-draw",
+        "button-decline-takeback",
+        "button-decline-pause",
+        "button-decline-hints",
+        "button-review-1",
+        "button-review-2",
+        "button-review-3",
+    ];
+    for other in others {
+        assert!(names.remove(other), "{other}");
+    }
+    names
+}
+
+#[test]
+fn every_value_has_the_sentence_of_its_name() {
+    for name in named_after_values() {
+        assert!(exists(Language::English, &name), "{name}");
+    }
+}
+
+#[test]
+fn every_sentence_is_used() {
+    let sources = sources();
+    let named = named_after_values();
+    for name in names(Language::English) {
+        let by_list = [
+            "game-",
+            "command-",
+            "option-",
+            "choice-",
+            "piece-",
+            "how-",
+            "example-",
+            "hindered-",
+            "right-",
+        ]
+        .iter()
+        .any(|prefix| name.starts_with(prefix));
+        assert!(
+            by_list || named.contains(&name) || sources.contains(&format!("\"{name}\"")),
+            "{name} is never said"
+        );
+    }
+}
+
+#[test]
+fn every_sentence_that_is_asked_for_is_there() {
+    for (index, _) in sources().match_indices("say(\"") {
+        let sources = sources();
+        let name = sources[index + 5..].split('"').next().unwrap();
+        assert!(exists(Language::English, name), "{name}");
+    }
+}
+
+#[test]
+fn sentences_are_filled_in_and_keep_typed_text_apart() {
+    let error = CommandError::UnknownCommand {
+        text: "/x".repeat(100),
+        nearest: Some("move"),
+    };
+    let words = view::error(ENGLISH, &error).words;
+    assert_eq!(
+        words.plain(),
+        format!(
+            "There is no command {}…. Did you mean `/move`?",
+            "/x".repeat(30)
+        )
+    );
+    assert!(!words.plain().contains("{ $"));
+}

@@ -1,0 +1,196 @@
+//! What the replies say, in every language.
+
+use std::collections::BTreeSet;
+
+use arbiter::game::Language;
+use arbiter::rules::outcome::{Cause, Law};
+use arbiter::rules::scene::Role;
+use arbiter::rules::why_not::WhyNot;
+use arbiter::view::{Locale, Part, Reply, Words, reason};
+use arbiter::{rules, view};
+
+use super::all;
+use crate::support::files;
+use crate::transcripts::Room;
+
+/// Games are won by mate, by stalemate or by the distance of the kings: who cannot win cannot win at all.
+#[test]
+fn what_every_game_can_say_names_no_way_of_winning() {
+    let ways = [
+        (Language::English, "mate"),
+        (Language::German, "matt"),
+        (Language::Spanish, "mate"),
+    ];
+    for (language, way) in ways {
+        let sentences = all(language);
+        for name in ["refused-dead-start", "ending-flag-draw"] {
+            assert!(!sentences[name].contains(way), "{}", sentences[name]);
+        }
+    }
+}
+
+#[test]
+fn who_has_no_such_piece_is_told_so_in_every_language() {
+    let no_queen = WhyNot::NoSuchPiece { role: Role::Queen };
+    let no_lancer = WhyNot::NoSuchPiece { role: Role::Lancer };
+    let expected = [
+        (
+            Language::English,
+            "You have no queen.",
+            "You have no lancer.",
+        ),
+        (
+            Language::German,
+            "Du hast keine Dame.",
+            "Du hast keinen Lanzenträger.",
+        ),
+        (
+            Language::Spanish,
+            "No tienes ninguna dama.",
+            "No tienes ningún lancero.",
+        ),
+    ];
+    for (language, queen, lancer) in expected {
+        let locale = Locale::of(language);
+        assert_eq!(reason(locale, &no_queen).plain(), queen);
+        assert_eq!(reason(locale, &no_lancer).plain(), lancer);
+    }
+}
+
+/// The boards of a guide share a picture, so that their captions have half the room.
+#[test]
+fn the_captions_of_a_guide_fit_their_boards_in_every_language() {
+    for language in Language::SPOKEN {
+        for variant in rules::ALL {
+            for board in view::rules(Locale::of(language), variant).boards {
+                let letters = board.title.chars().count() + board.status.chars().count();
+                assert!(letters <= 47, "{} {}", board.title, board.status);
+            }
+        }
+    }
+}
+
+#[test]
+fn buttons_are_short_in_every_language() {
+    for language in Language::SPOKEN {
+        for (name, text) in all(language) {
+            if name.starts_with("button-") {
+                assert!(text.chars().count() <= 40, "{text}");
+            }
+        }
+    }
+}
+
+/// All that is said in a reply, without what players typed and how they are called.
+fn said(reply: &Reply) -> Vec<String> {
+    let own = |words: &Words| {
+        let parts = words.parts.iter().filter_map(|part| match part {
+            Part::Text(text) => Some(text.clone()),
+            Part::Player(_)
+            | Part::Ping(_)
+            | Part::Channel(_)
+            | Part::Role(_)
+            | Part::RolePing(_)
+            | Part::Link(..)
+            | Part::Typed(_)
+            | Part::Time { .. } => None,
+        });
+        parts.collect::<Vec<_>>()
+    };
+    let mut said = own(&reply.words);
+    for board in &reply.boards {
+        said.extend([board.status.clone(), board.description.clone()]);
+        said.extend(
+            board
+                .player_bars
+                .iter()
+                .filter_map(|player_bars| player_bars.result.clone()),
+        );
+    }
+    said.extend(reply.controls.iter().map(|control| control.label.clone()));
+    for menu in &reply.menus {
+        said.push(menu.placeholder.clone());
+        for choice in &menu.choices {
+            said.push(choice.label.clone());
+        }
+    }
+    said
+}
+
+/// The words of four or more letters that are not marked: code aside, nobody has translated them.
+fn unmarked(text: &str) -> Vec<String> {
+    let prose: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    prose
+        .split(|c: char| !c.is_alphanumeric() && c != '-')
+        .filter(|word| word.chars().count() >= 4 && word.chars().all(|c| c.is_ascii_lowercase()))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn no_sentence_is_left_untranslated() {
+    // Names of players and of named places, the licence and the address are the same everywhere; guides have files of
+    // their own, and why a position text is none comes from its reader.
+    const KNOWN: &[&str] = &[
+        "dora",
+        "alice",
+        "carol",
+        "cleo",
+        "dave",
+        "https",
+        "github",
+        "arbiter-referee",
+        "arbiter",
+        // The arbiter's name as a player, also where it is cut short.
+        "casual",
+        "begin",
+        "casua",
+        "club",
+        "stron",
+    ];
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    // Paragraphs are called as in the documents, which are English.
+    let laws = rules::ALL
+        .iter()
+        .flat_map(|variant| Cause::ALL.into_iter().filter_map(variant.law));
+    let headings: BTreeSet<&str> = laws
+        .filter_map(|law| match law {
+            Law::Fide(_) => None,
+            Law::Own { heading, .. } => Some(heading),
+        })
+        .collect();
+    let mut left = BTreeSet::new();
+    for path in files("transcripts", "txt") {
+        let transcript = std::fs::read_to_string(&path).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let answered = runtime.block_on(async {
+            let mut room = Room::open(folder.path(), Language::Pseudo).await;
+            for line in transcript.lines() {
+                let is_other = line == "@ again"
+                    || line.starts_with("@ language")
+                    || line.starts_with("@ own language")
+                    || line.contains("/rules")
+                    || line.contains("language:");
+                if !line.starts_with([' ', '#']) && !is_other {
+                    room.hear(line).await;
+                }
+            }
+            room.answered
+        });
+        for reply in answered {
+            // The longer first: "End of the game" begins like "End".
+            for text in said(&reply) {
+                let without = headings
+                    .iter()
+                    .rev()
+                    .fold(text, |text, heading| text.replace(heading, ""));
+                left.extend(unmarked(&without));
+            }
+        }
+    }
+    left.retain(|word| !KNOWN.contains(&word.as_str()));
+    assert!(left.is_empty(), "{left:?}");
+}
