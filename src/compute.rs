@@ -24,7 +24,8 @@ pub enum Kind {
     Opponent,
     /// A puzzle: milliseconds, and a second and some megabytes the first time.
     Puzzle,
-    /// The move of a hint: as much as a move of the arbiter. Anybody who plays can ask for it as often as they like.
+    /// The move of a hint: as much as a move of the arbiter. Players can ask for it as often as they
+    /// like.
     Hint,
     /// What a game turned on: up to some five seconds and some megabytes.
     Review,

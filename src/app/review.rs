@@ -352,7 +352,14 @@ impl App {
             let Some(kept) = self.store.review(number).await? else {
                 continue;
             };
-            let game = self.store.load(number).await?;
+            let game = match self.store.load(number).await {
+                Err(StoreError::Damaged(problem)) => {
+                    tracing::error!(game = %number, problem, "nobody waits for a review any more");
+                    self.waiting.take(number);
+                    continue;
+                }
+                game => game?,
+            };
             let Some((game, play)) = game.as_ref().and_then(|game| Some((game, game.play()?)))
             else {
                 continue;

@@ -228,13 +228,18 @@ pub(super) fn press(
     let custom_id = interaction.data.custom_id.parse::<CustomId>();
     let command =
         custom_id.and_then(|custom_id| command::control(custom_id, value).ok_or(UnknownCustomId));
-    if let Ok(Command::Action {
-        action: Action::Hint(_),
-        ..
-    }) = &command
-    {
+    match &command {
         // After a hint its message goes on to the next, and to the move.
-        request.id = id(interaction.id);
+        Ok(Command::Action {
+            action: Action::Hint(_),
+            ..
+        }) => request.id = id(interaction.id),
+        // A review that has to be made takes the place of the answer, also of one under a private
+        // message.
+        Ok(Command::Review { .. }) => {
+            request.token = Some(InteractionToken::new(interaction.token.clone()));
+        }
+        Ok(_) | Err(_) => {}
     }
     (request, command)
 }

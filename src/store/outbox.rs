@@ -91,11 +91,12 @@ const REST: &str = concat!(
 );
 
 /// Changes when a message is due, unless another process changed it since it was read. A token that
-/// will not live so long goes: the process that has leased the message knows it.
+/// will not live so long goes: the process that has leased the message knows it. That of a review is
+/// younger than the end of its game, and goes with the row after a few tries.
 const RESCHEDULE: &str = concat!(
-    "update outbox set due = $6, attempts = $7, token = ",
+    "update outbox set due = $6, attempts = $7, token = case when purpose = 'review' then token else ",
     living_token!("outbox", "$6"),
-    " where game = $1 and event = $2 and purpose = $3 and due = $4 and attempts = $5"
+    " end where game = $1 and event = $2 and purpose = $3 and due = $4 and attempts = $5"
 );
 
 /// How many messages are due, how many are for later, and when the oldest of the first was due.

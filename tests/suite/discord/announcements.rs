@@ -43,23 +43,11 @@ async fn retracted(fake: &Fake, message: u64) -> Value {
     how["content"].clone()
 }
 
-async fn database(bot: &Bot) -> sqlx::SqliteConnection {
-    let file = bot.folder().join("games.sqlite");
-    let url = format!("sqlite://{}", file.display());
-    sqlx::SqliteConnection::connect(&url).await.unwrap()
-}
-
 /// The number of the message with an announcement, once it is written down.
 async fn number_of_announcement(bot: &Bot) -> u64 {
-    let mut database = database(bot).await;
-    let noted = "select max(announced_message) from games";
-    loop {
-        let number = sqlx::query_scalar::<_, Option<i64>>(noted);
-        if let Some(number) = number.fetch_one(&mut database).await.unwrap() {
-            return number.cast_unsigned();
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    let noted = "select coalesce(max(announced_message), 0) from games";
+    let number = soon(async || Some(count(bot.folder(), noted).await).filter(|one| *one > 0));
+    number.await.cast_unsigned()
 }
 
 #[tokio::test]
@@ -151,22 +139,14 @@ async fn an_announcement_says_when_the_challenge_is_withdrawn_or_lapses() {
     })
     .await;
     // A week goes by.
-    let mut database = database(&bot).await;
-    for age in [
-        "update games set since = since - 604800000",
-        "update events set at = at - 604800000",
-        "update outbox set due = due - 604800000 where purpose = 'retraction'",
-    ] {
-        sqlx::query(age).execute(&mut database).await.unwrap();
-    }
+    let age = "update games set since = since - 604800000;
+        update events set at = at - 604800000;
+        update outbox set due = due - 604800000 where purpose = 'retraction'";
+    alter(bot.folder(), age).await;
     let over = "Ann's challenge to a game of chess (#2) is no longer open.";
     assert_eq!(retracted(&fake, second).await, over);
-    let left = async || {
-        let mut database = self::database(&bot).await;
-        let count = left_in_outbox(&mut database).await;
-        (count == 0).then_some(())
-    };
-    soon(left).await;
+    let left = "select count(*) from outbox where game = 2 and purpose = 'retraction'";
+    soon(async || (count(bot.folder(), left).await == 0).then_some(())).await;
     assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
 }
@@ -201,11 +181,57 @@ async fn nothing_is_announced_that_is_for_somebody_or_stands_there_already() {
     }
     let open = ask_in(&fake, &CID, &WANTED, &slash("challenge")).await;
     assert!(open.pinged_roles().is_empty());
+    // What had to be announced before would come before this one.
+    name_the_channel(&fake).await;
+    ask_in(&fake, &CID, &SQUARE, &slash("challenge")).await;
+    let announced = fake.message().await;
+    assert!(announced.content().contains("(#5)"), "{announced:?}");
+    assert_eq!(fake.tries().len(), 1);
+    bot.stop().await;
+}
+
+/// The announcement is read by everybody in its channel, also by those with whom its maker does not
+/// want to play, and by those who have pressed before.
+#[tokio::test]
+async fn only_one_accepts_under_the_announcement_and_nobody_who_is_blocked() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    name_the_channel(&fake).await;
+    let block = slash("privacy block").person("person", &BEN);
+    let blocked = ask_in(&fake, &ANN, &SQUARE, &block).await;
+    assert!(blocked.is_ephemeral(), "{blocked:?}");
+    ask_in(&fake, &ANN, &SQUARE, &slash("challenge")).await;
+    let announced = fake.message().await;
+    let accept = announced.button("Accept");
+    let message = number_of_announcement(&bot).await;
+    let refused = press_in(&fake, &BEN, &WANTED, &accept).await;
     assert!(
-        fake.messages_so_far().await.is_empty(),
-        "nothing is announced"
+        refused.is_ephemeral() && refused.content().contains("Ann"),
+        "{refused:?}"
     );
-    assert!(fake.tries().is_empty());
+    let waiting = "select count(*) from games where state = 'waiting'";
+    assert_eq!(count(bot.folder(), waiting).await, 1);
+    // Two taps of Cid, and one of somebody else in the same moment: one of them plays, once.
+    let dora = User::new(105, "Dora");
+    let presses = [&CID, &CID, &dora].map(|user| fake.press(user, &WANTED, &accept));
+    let mut begun = 0;
+    for _ in presses {
+        let answer = fake.answer().await;
+        assert!(answer.is_ephemeral() && presses.contains(&answer.to));
+        begun += usize::from(answer.content().contains("The game is on"));
+    }
+    assert_eq!(begun, 1);
+    let board = fake.message().await;
+    assert!(
+        board.content().starts_with("Good luck"),
+        "{}",
+        board.content()
+    );
+    let taken = retracted(&fake, message).await;
+    let says = taken.as_str().unwrap();
+    assert!(says.contains("are playing chess (#1)"), "{says}");
+    let events = "select count(*) from events";
+    assert_eq!(count(bot.folder(), events).await, 2);
     bot.stop().await;
 }
 
@@ -240,10 +266,4 @@ async fn who_manages_the_server_is_told_that_nothing_can_be_announced() {
     })
     .await;
     bot.stop().await;
-}
-
-async fn left_in_outbox(database: &mut sqlx::SqliteConnection) -> i64 {
-    let left =
-        sqlx::query_scalar("select count(*) from outbox where game = 2 and purpose = 'retraction'");
-    left.fetch_one(database).await.unwrap()
 }

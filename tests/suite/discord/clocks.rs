@@ -3,7 +3,6 @@
 use arbiter::game::{GameNumber, Stage};
 use arbiter::store::Store;
 use arbiter::time_source::machine_time;
-use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 
 use super::*;
 
@@ -43,17 +42,8 @@ async fn fence(fake: &Fake, user: &User, number: &str, text: &str) {
     );
 }
 
-async fn alter(folder: &Path, statement: String) {
-    let url = format!("sqlite://{}", folder.join("games.sqlite").display());
-    let mut connection = SqliteConnection::connect(&url).await.unwrap();
-    let statement = sqlx::raw_sql(AssertSqlSafe(statement));
-    statement.execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-}
-
 async fn outages(folder: &Path) -> Vec<(i64, i64)> {
-    let url = format!("sqlite://{}", folder.join("games.sqlite").display());
-    let mut connection = SqliteConnection::connect(&url).await.unwrap();
+    let mut connection = database(folder).await;
     let found = sqlx::query_as("select began, ended from outages order by began");
     let found = found.fetch_all(&mut connection).await.unwrap();
     connection.close().await.unwrap();
@@ -195,16 +185,8 @@ async fn a_machine_that_has_slept_costs_nobody_time() {
     assert!(moved.content().contains("1. e4"), "{}", moved.content());
     let claimed = ask(&fake, &BEN, &slash("game flag").text("number", "2")).await;
     assert!(claimed.is_ephemeral(), "{}", claimed.content());
-    let written = async {
-        while outages(bot.folder()).await.is_empty() {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
-    let written = tokio::time::timeout(Duration::from_secs(20), written).await;
-    assert!(
-        written.is_ok(),
-        "it is written down that nobody was at work"
-    );
+    // It is written down that nobody was at work.
+    soon(async || (!outages(bot.folder()).await.is_empty()).then_some(())).await;
     fence(&fake, &BEN, "1", "e5").await;
     let store = store::embedded(bot.folder()).await.unwrap();
     for number in 1..=8 {

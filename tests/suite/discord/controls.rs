@@ -84,9 +84,7 @@ async fn noted(database: &str, count: &'static str, expected: i64) {
         }
         connection.close().await.unwrap();
     };
-    tokio::time::timeout(Duration::from_secs(20), waiting)
-        .await
-        .unwrap();
+    tokio::time::timeout(PATIENCE, waiting).await.unwrap();
 }
 
 #[tokio::test]

@@ -132,3 +132,44 @@ async fn a_guest_that_cannot_speak_first_tells_of_a_hint_under_the_next_board() 
     );
     bot.stop().await;
 }
+
+/// Two taps in the same moment, and one after the process has changed.
+#[tokio::test]
+async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let itself = User {
+        bot: true,
+        ..User::new(crate::fake_discord::APPLICATION, "Arbiter")
+    };
+    let wanted = slash("challenge")
+        .person("opponent", &itself)
+        .text("colour", "white")
+        .text("game", "mono");
+    let board = ask(&fake, &ANN, &wanted).await;
+    let button = hint_button(&fake, &ANN, &board).await;
+    let presses = [0, 1].map(|_| fake.press(&ANN, &HERE, &button));
+    let answers = [fake.answer().await, fake.answer().await];
+    assert!(answers.iter().all(|one| presses.contains(&one.to)));
+    assert_eq!(answers[0].content(), answers[1].content());
+    assert!(answers[0].content().starts_with("Look at the "));
+    assert_eq!(fake.message().await.content(), "#1 · Ann takes a hint.");
+    let bot = Bot::again(&fake, bot.stop().await).await;
+    let show = answers[0].button("Show the move");
+    let (shown, public) = hinted(&fake, &ANN, &show).await;
+    assert!(shown.content().starts_with("I would play **"), "{shown:?}");
+    assert_eq!(public.content(), "#1 · Ann takes a hint.");
+    // A stranger, in another channel too, learns nothing.
+    for place in [HERE, Channel::new(901)] {
+        let foreign = super::places::press_in(&fake, &CID, &place, &show).await;
+        assert!(
+            foreign.is_ephemeral() && foreign.files.is_empty() && foreign.buttons().is_empty(),
+            "{foreign:?}"
+        );
+        assert!(!foreign.content().contains("I would play"), "{foreign:?}");
+    }
+    let taken = "select count(*) from events where kind = 'hint-taken'";
+    assert_eq!(count(bot.folder(), taken).await, 2);
+    bot.stop().await;
+    assert!(fake.messages_so_far().await.is_empty());
+}

@@ -31,6 +31,7 @@ mod servers;
 mod space;
 mod start;
 mod storyboard;
+mod strangers;
 mod suggestions;
 mod whole_games;
 
@@ -45,13 +46,14 @@ use arbiter::illustration::Illustrator;
 use arbiter::metrics::Metrics;
 use arbiter::store;
 use arbiter::time_source::SharedClock;
-use sqlx::Connection as _;
+use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::fake_discord::{Channel, Fake, Sent, Slash, User};
+use crate::fake_discord::{Channel, Fake, PATIENCE, Sent, Slash, User};
 use crate::support::Machine;
+use places::soon;
 
 pub(crate) const ANN: User = User::new(101, "Ann");
 pub(crate) const BEN: User = User::new(102, "Ben");
@@ -119,26 +121,8 @@ impl Bot {
 
     /// Waits until the message with a request that waits for an answer is written down.
     async fn has_noted_a_request(&self) {
-        let file = format!(
-            "sqlite://{}",
-            self.folder.path().join("games.sqlite").display()
-        );
-        let mut database = sqlx::SqliteConnection::connect(&file).await.unwrap();
         let noted = "select count(*) from games where request_message is not null";
-        let looking = async {
-            while sqlx::query_scalar::<_, i64>(noted)
-                .fetch_one(&mut database)
-                .await
-                .unwrap()
-                == 0
-            {
-                tokio::time::sleep(Duration::from_millis(10)).await;
-            }
-        };
-        let patience = Duration::from_secs(20);
-        tokio::time::timeout(patience, looking)
-            .await
-            .expect("it is written down");
+        soon(async || (count(self.folder(), noted).await > 0).then_some(())).await;
     }
 
     /// A bot on a machine with its own idea of the time.
@@ -184,6 +168,27 @@ impl Bot {
         self.running.await.unwrap().unwrap();
         self.folder
     }
+}
+
+/// The games of a bot, behind its back.
+async fn database(folder: &Path) -> SqliteConnection {
+    let url = format!("sqlite://{}", folder.join("games.sqlite").display());
+    SqliteConnection::connect(&url).await.unwrap()
+}
+
+/// The only number of a query.
+async fn count(folder: &Path, query: &'static str) -> i64 {
+    let found = sqlx::query_scalar(query);
+    let found = found.fetch_one(&mut database(folder).await).await;
+    found.unwrap()
+}
+
+/// Runs statements behind the bot's back.
+async fn alter(folder: &Path, statements: impl Into<String>) {
+    let mut database = database(folder).await;
+    let statements = sqlx::raw_sql(AssertSqlSafe(statements.into()));
+    statements.execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
 }
 
 /// Why a bot does not start.

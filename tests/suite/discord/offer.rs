@@ -1,37 +1,16 @@
 //! An open challenge that nobody accepts: the bot offers itself, and only the challenger can take the offer.
 
-use sqlx::{Connection as _, SqliteConnection};
-
 use super::*;
 
 /// Lets the offers be due now.
 async fn ten_minutes_later(folder: &Path) {
-    let mut games = games_of(folder).await;
     let due = "update outbox set due = due - 600000 where purpose = 'arbiter-offer'";
-    sqlx::query(due).execute(&mut games).await.unwrap();
-    games.close().await.unwrap();
-}
-
-async fn games_of(folder: &Path) -> SqliteConnection {
-    let file = format!("sqlite://{}", folder.join("games.sqlite").display());
-    SqliteConnection::connect(&file).await.unwrap()
+    alter(folder, due).await;
 }
 
 /// Waits until a number that is read from the games is this one.
 async fn becomes(bot: &Bot, read: &'static str, expected: i64) {
-    let mut games = games_of(bot.folder()).await;
-    let waiting = async {
-        while sqlx::query_scalar::<_, i64>(read)
-            .fetch_one(&mut games)
-            .await
-            .unwrap()
-            != expected
-        {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    let patience = Duration::from_secs(20);
-    tokio::time::timeout(patience, waiting).await.expect(read);
+    soon(async || (count(bot.folder(), read).await == expected).then_some(())).await;
 }
 
 const OFFERS: &str = "select count(*) from outbox where purpose = 'arbiter-offer'";

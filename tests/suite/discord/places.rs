@@ -40,9 +40,8 @@ pub(super) async fn soon<T>(look: impl AsyncFn() -> Option<T>) -> T {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), wait)
-        .await
-        .expect("it comes about")
+    let waited = tokio::time::timeout(PATIENCE, wait).await;
+    waited.expect("it comes about")
 }
 
 pub(super) fn challenge() -> Slash {

@@ -1,7 +1,10 @@
 //! Reviews on the wire: pressed, stepped through, shared.
 
+use super::places::ask_in;
 use super::*;
 use crate::fake_discord::{Fault, Route};
+
+const OUTBOX: &str = "select count(*) from outbox";
 
 /// The fool's mate between Ann and Ben; the last board.
 async fn over(fake: &Fake) -> Sent {
@@ -100,11 +103,100 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     // A button of a review with more turning points shows the last one.
     let stale = button.replace("review", "review-3");
     assert_eq!(picture(&press(&fake, &CID, &stale).await), "review-1-1.png");
-    assert!(
-        fake.messages_so_far().await.is_empty(),
-        "nothing is said twice"
-    );
+    // Nothing is left that would be said once more.
+    soon(async || (count(bot.folder(), OUTBOX).await == 0).then_some(())).await;
+    assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_review_that_is_asked_for_under_a_private_message_takes_its_place() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    over(&fake).await;
+    // In another channel the board is for the asker alone.
+    let elsewhere = Channel::new(901);
+    let board = slash("board").text("number", "1");
+    let opened = ask_in(&fake, &ANN, &elsewhere, &board).await;
+    assert!(opened.is_ephemeral(), "{opened:?}");
+    fake.press_under(opened.to, &ANN, &elsewhere, &opened.button("Review"));
+    let promise = fake.answer().await;
+    assert_eq!(promise.payload["type"], 7, "{promise:?}");
+    assert!(promise.content().contains("looking through"), "{promise:?}");
+    let overview = replaced(&fake, &promise).await;
+    assert_eq!(picture(&overview), "review-1.png");
+    // A newer version looks through the game anew, whatever page of it is pressed.
+    alter(bot.folder(), "update reviews set searcher = 4711").await;
+    fake.press_under(
+        opened.to,
+        &ANN,
+        &elsewhere,
+        &overview.button("First turning point"),
+    );
+    let promise = fake.answer().await;
+    assert!(promise.content().contains("looking through"), "{promise:?}");
+    let point = replaced(&fake, &promise).await;
+    assert_eq!(picture(&point), "review-1-1.png");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_review_that_is_pressed_twice_at_once_is_made_once_and_shown_to_each_press() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let button = over(&fake).await.button("Review");
+    let mut waiting = [&ANN, &ANN, &BEN]
+        .map(|user| fake.press(user, &HERE, &button))
+        .to_vec();
+    waiting.sort_unstable();
+    // Each press has its answer, and where that was a promise the review in its place.
+    let mut shown = Vec::new();
+    while shown.len() < waiting.len() {
+        let answer = fake.answer().await;
+        assert!(
+            answer.is_ephemeral() || answer.payload.get("data").is_none(),
+            "{answer:?}"
+        );
+        if answer.files.is_empty() {
+            assert!(answer.content().contains("looking through"), "{answer:?}");
+        } else {
+            assert_eq!(picture(&answer), "review-1.png");
+            shown.push(answer.to);
+        }
+    }
+    shown.sort_unstable();
+    assert_eq!(shown, waiting, "each once");
+    soon(async || (count(bot.folder(), OUTBOX).await == 0).then_some(())).await;
+    let kept = "select count(*) from reviews";
+    assert_eq!(count(bot.folder(), kept).await, 1);
+    bot.stop().await;
+    assert!(fake.answers_so_far().await.is_empty());
+}
+
+/// The process ends after its promise: the next one keeps it, once.
+#[tokio::test]
+async fn a_review_that_a_killed_process_has_promised_is_shown_by_the_next() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let button = over(&fake).await.button("Review");
+    let promise = press(&fake, &ANN, &button).await;
+    replaced(&fake, &promise).await;
+    // As the process would have left it, of a game that ended half an hour ago.
+    let row = format!(
+        "delete from reviews; update events set at = at - 1800000; insert into outbox (game, event, purpose, channel, due, attempts, token)
+            select game, max(number), 'review', {}, max(at), 1, 'token-{}' from events group by game",
+        HERE.id, promise.to
+    );
+    let folder = bot.stop().await;
+    alter(folder.path(), row).await;
+    let bot = Bot::again(&fake, folder).await;
+    let kept = replaced(&fake, &promise).await;
+    assert_eq!(picture(&kept), "review-1.png");
+    assert!(!kept.button("Share").is_empty());
+    let again = press(&fake, &ANN, &button).await;
+    assert_eq!(picture(&again), "review-1.png", "it is kept: {again:?}");
+    bot.stop().await;
+    assert!(fake.answers_so_far().await.is_empty(), "exactly one");
 }
 
 #[tokio::test]

@@ -76,7 +76,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
-        let waited = tokio::time::timeout(Duration::from_secs(20), waiting).await;
+        let waited = tokio::time::timeout(PATIENCE, waiting).await;
         waited.expect("they are taken away");
         let all = fake.registered().into_iter();
         let all = all.map(|(path, list)| (path, list.as_array().unwrap().len()));

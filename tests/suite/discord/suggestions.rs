@@ -51,6 +51,11 @@ async fn moves_are_suggested_as_people_type() {
     );
     let answers = typing(&fake, &BEN, &slash("move").text("move", "")).await;
     assert_eq!(answers.len(), 20);
+    // Of a game that is not there, or that is somebody else's, nothing is told.
+    for (user, number) in [(&BEN, "999"), (&CID, "1")] {
+        let numbered = slash("move").text("number", number).text("move", "");
+        assert_eq!(typing(&fake, user, &numbered).await, [], "{number}");
+    }
     bot.stop().await;
 }
 

@@ -1,0 +1,55 @@
+//! Buttons in the hands of people for whom they are not.
+
+use arbiter::command::custom_id::ButtonKind;
+use arbiter::game::Key as _;
+
+use super::places::press_in;
+use super::*;
+
+/// These are about whoever presses them, and about no game.
+const OF_THE_PRESSER: [ButtonKind; 3] = [
+    ButtonKind::Mute,
+    ButtonKind::Unmute,
+    ButtonKind::StopDirectMessages,
+];
+
+/// Presses every button of game 1, as its newest board would carry it, in its own place and elsewhere.
+async fn presses_everything(fake: &Fake, user: &User, revision: u32) {
+    let elsewhere = Channel::new(901);
+    for kind in ButtonKind::all() {
+        let button = format!("1:1:{revision}:{}", kind.key());
+        let told = press_in(fake, user, &elsewhere, &button).await;
+        assert!(told.is_ephemeral(), "{button}: {told:?}");
+        if !OF_THE_PRESSER.contains(&kind) {
+            assert!(told.content().contains("There's no game"), "{told:?}");
+            assert!(told.files.is_empty() && told.buttons().is_empty());
+        }
+        // Everybody can see a game move by move, and all of them together.
+        if kind != ButtonKind::Replay {
+            let told = press_in(fake, user, &HERE, &button).await;
+            assert!(told.is_ephemeral(), "{button}: {told:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_stranger_changes_nothing_by_any_button_and_sees_nothing_from_elsewhere() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let events = "select count(*) from events";
+    begun(&fake).await;
+    // One that waits for an answer, too.
+    ask(&fake, &ANN, &slash("game hint")).await;
+    presses_everything(&fake, &CID, 0).await;
+    assert_eq!(count(bot.folder(), events).await, 3);
+    for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4"), (&BEN, "Qh4")] {
+        play(&fake, user, text).await;
+    }
+    presses_everything(&fake, &CID, 4).await;
+    assert_eq!(count(bot.folder(), events).await, 7);
+    let kept = "select (select count(*) from outbox) + (select count(*) from reviews)
+        + (select count(*) from games where number > 1)";
+    soon(async || (count(bot.folder(), kept).await == 0).then_some(())).await;
+    bot.stop().await;
+    assert!(fake.messages_so_far().await.is_empty());
+}
