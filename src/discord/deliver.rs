@@ -167,9 +167,11 @@ pub(super) fn opened<T>(
         Err(_) => return Err(Undelivered::Later { after: None }),
     };
     tracing::warn!(reason = reason(&error), "a thread or a change was refused");
-    let is_unauthorized =
-        refusal(&error).is_some_and(|refusal| refusal.status_code == StatusCode::UNAUTHORIZED);
-    if is_refused(&error) && !is_unauthorized {
+    let passes = refusal(&error).is_some_and(|refusal| {
+        let code = i64::try_from(refusal.error.code).unwrap_or_default();
+        refusal.status_code == StatusCode::UNAUTHORIZED || limits::passes(code)
+    });
+    if is_refused(&error) && !passes {
         Err(Undelivered::Never(DeliveryFailure::MayNotWrite))
     } else {
         Err(Undelivered::Later { after: None })
@@ -330,8 +332,7 @@ fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), Undelive
     );
     if status == StatusCode::TOO_MANY_REQUESTS {
         Err(Undelivered::Later { after })
-    } else if status == StatusCode::UNAUTHORIZED || status.is_server_error() {
-        // A token that was changed meanwhile, and Discord's own trouble, pass.
+    } else if limits::may_succeed_later(answer) {
         Err(Undelivered::Later { after: None })
     } else {
         Err(Undelivered::Never(failure(body)))

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use reqwest::Method;
 use serde_json::json;
@@ -32,18 +32,22 @@ const REST: Duration = Duration::from_mins(1);
 /// (Discord, "JSON Error Codes").
 const CLOSED: [i64; 3] = [50_007, 50_033, 50_278];
 
-/// The channels of direct messages that were opened, by the person.
+/// The channels of direct messages that were opened, by the person, and until when no further one is
+/// opened: a hundred people would be a hundred refusals at once.
 #[derive(Debug, Default)]
-pub(super) struct DirectChannels(Mutex<HashMap<PlayerId, ChannelId>>);
+pub(super) struct DirectChannels {
+    known: Mutex<HashMap<PlayerId, ChannelId>>,
+    rests_until: Mutex<Option<Instant>>,
+}
 
 impl DirectChannels {
     fn get(&self, person: PlayerId) -> Option<ChannelId> {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(&person).copied()
     }
 
     fn keep(&self, person: PlayerId, channel: Option<ChannelId>) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST_KNOWN {
             known.clear();
         }
@@ -51,6 +55,21 @@ impl DirectChannels {
             Some(channel) => known.insert(person, channel),
             None => known.remove(&person),
         };
+    }
+
+    /// How long opening has to wait.
+    fn rest(&self) -> Option<Duration> {
+        let until = self.rests_until.lock();
+        let until = (*until.unwrap_or_else(PoisonError::into_inner))?;
+        let rest = until.checked_duration_since(Instant::now());
+        rest.filter(|rest| !rest.is_zero())
+    }
+
+    fn rest_for(&self, time: Duration) {
+        let until = Instant::now().checked_add(time);
+        let rests_until = self.rests_until.lock();
+        let mut rests_until = rests_until.unwrap_or_else(PoisonError::into_inner);
+        *rests_until = (*rests_until).max(until);
     }
 }
 
@@ -94,13 +113,25 @@ impl Channels {
     }
 
     async fn open(&self, person: PlayerId) -> Result<ChannelId, Unheard> {
+        if let Some(rest) = self.direct.rest() {
+            return Err(Unheard::Later { after: Some(rest) });
+        }
         let recipient = json!({ "recipient_id": person.to_string() });
         let route = Route::UserMeDmChannels;
         let opening = self.post.ask(Method::POST, route, Some(&recipient));
         let Ok(Ok(answer)) = timeout(PATIENCE, opening).await else {
             return Err(Unheard::Later { after: None });
         };
-        judged(&answer, limits::retry_after(&answer))?;
+        let told = limits::wait(&answer).map(|wait| wait.time);
+        let opened = judged(&answer, told);
+        let rest = match opened {
+            Err(Unheard::Later { after }) => after,
+            Ok(()) | Err(Unheard::Closed | Unheard::Refused) => told,
+        };
+        if let Some(rest) = rest {
+            self.direct.rest_for(rest);
+        }
+        opened?;
         let body = answer.body.as_ref();
         let channel = body.and_then(|body| body["id"].as_str()?.parse().ok());
         let channel = channel.ok_or(Unheard::Later { after: None })?;
@@ -109,7 +140,8 @@ impl Channels {
     }
 }
 
-/// What the answer about a direct message, or about its channel, means.
+/// What the answer about a direct message, or about its channel, means. Only an error that says so
+/// means that the person takes none.
 fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), Unheard> {
     let status = answer.status;
     if status.is_success() {
@@ -121,14 +153,13 @@ fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), Unheard>
         let after = after.or(Some(REST));
         return Err(Unheard::Later { after });
     }
-    if code.is_some_and(|code| CLOSED.contains(&code)) || status == StatusCode::FORBIDDEN {
+    if code.is_some_and(|code| CLOSED.contains(&code)) {
         return Err(Unheard::Closed);
     }
     if status == StatusCode::TOO_MANY_REQUESTS {
         return Err(Unheard::Later { after });
     }
-    // A token that was changed meanwhile, and Discord's own trouble, pass.
-    if status == StatusCode::UNAUTHORIZED || status.is_server_error() {
+    if limits::may_succeed_later(answer) {
         return Err(Unheard::Later { after: None });
     }
     Err(Unheard::Refused)

@@ -50,6 +50,30 @@ pub(super) fn wait(answer: &RestResponse) -> Option<Wait> {
     Some(Wait { time, scope })
 }
 
+/// The errors that pass: too many writes to a channel or to a server, sending or a feature that is
+/// switched off for a while, a resource with too much to do, and a proxy that blocks (Discord, "JSON
+/// Error Codes").
+const PASSING: [i64; 8] = [
+    20_028, 20_029, 40_004, 40_006, 40_062, 40_333, 110_000, 130_000,
+];
+
+/// Whether an error passes by its code.
+pub(super) fn passes(code: i64) -> bool {
+    PASSING.contains(&code)
+}
+
+/// Whether the same request may succeed later, though no rate limit has refused it: after a change of
+/// the token, and after Discord's own trouble.
+pub(super) fn may_succeed_later(answer: &RestResponse) -> bool {
+    let status = answer.status;
+    let is_passing = match &answer.body {
+        Some(body) => body["code"].as_i64().is_some_and(passes),
+        // It comes from a proxy before Discord.
+        None => status == StatusCode::FORBIDDEN,
+    };
+    status == StatusCode::UNAUTHORIZED || status.is_server_error() || is_passing
+}
+
 /// The pause before the same request is sent again.
 pub(super) fn retry_after(answer: &RestResponse) -> Option<Duration> {
     let body = answer.body.as_ref();
@@ -144,6 +168,34 @@ mod tests {
             told(&answer(429, &header, None)),
             Some((2_000, LimitScope::Everywhere))
         );
+    }
+
+    #[test]
+    fn what_is_refused_for_good_is_told_from_what_passes() {
+        let error = |code: i64| Some(json!({ "code": code, "message": "no" }));
+        for (status, body) in [
+            (401, error(0)),
+            (500, None),
+            (502, error(0)),
+            (403, None),
+            (403, error(40_333)),
+            (403, error(40_004)),
+            (400, error(130_000)),
+        ] {
+            let answer = answer(status, &[], body);
+            assert!(may_succeed_later(&answer), "{answer:?}");
+        }
+        for (status, body) in [
+            (400, None),
+            (403, error(0)),
+            (403, error(50_001)),
+            (403, error(50_007)),
+            (404, error(10_003)),
+            (413, None),
+        ] {
+            let answer = answer(status, &[], body);
+            assert!(!may_succeed_later(&answer), "{answer:?}");
+        }
     }
 
     #[test]

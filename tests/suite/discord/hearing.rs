@@ -1,6 +1,6 @@
 //! Direct messages about one's turns, on the wire.
 
-use super::places::{ask_in, press_in, soon};
+use super::places::{ask_in, press_in};
 use super::*;
 use crate::fake_discord::{DIRECT, Refusal};
 
@@ -15,33 +15,22 @@ async fn hears(fake: &Fake, user: &User, where_: &str) {
     assert!(set.content().contains("turn-messages"), "{}", set.content());
 }
 
-async fn database(bot: &Bot) -> sqlx::SqliteConnection {
-    let file = bot.folder().join("games.sqlite");
-    let url = format!("sqlite://{}", file.display());
-    sqlx::SqliteConnection::connect(&url).await.unwrap()
-}
-
 /// Two minutes go by for all direct messages that wait.
 async fn turns_are_collected(bot: &Bot) {
-    let mut database = database(bot).await;
     let pass =
         "update outbox set due = due - 121000 where purpose like 'direct-%' and attempts = 0";
-    sqlx::query(pass).execute(&mut database).await.unwrap();
+    alter(bot.folder(), pass).await;
 }
 
 async fn left_in_outbox(bot: &Bot) -> i64 {
     let left = "select count(*) from outbox where purpose like 'direct-%' or purpose like 'ping-%'";
-    let mut database = database(bot).await;
-    sqlx::query_scalar(left)
-        .fetch_one(&mut database)
-        .await
-        .unwrap()
+    count(bot.folder(), left).await
 }
 
 /// What Ben has set.
 async fn turn_messages(bot: &Bot) -> String {
     let set = "select turn_messages from preferences where person = 102";
-    let mut database = database(bot).await;
+    let mut database = database(bot.folder()).await;
     sqlx::query_scalar(set)
         .fetch_one(&mut database)
         .await
@@ -86,11 +75,7 @@ async fn a_turn_is_told_in_a_direct_message_instead_of_the_ping() {
     play(&fake, &ANN, "Bb5").await;
     turns_are_collected(&bot).await;
     fake.message().await;
-    let opened = fake.requests();
-    let opened = opened
-        .iter()
-        .filter(|one| one.ends_with("/users/@me/channels"));
-    assert_eq!(opened.count(), 1);
+    assert_eq!(openings(&fake), 1);
     bot.stop().await;
 }
 
@@ -117,13 +102,9 @@ async fn every_direct_message_has_a_button_that_ends_them() {
             }
             _ => {
                 // Two of Ben's three days are over.
-                let mut database = database(&bot).await;
-                for passed in [
-                    "update events set at = at - 172800000",
-                    "update outbox set due = due - 172800000",
-                ] {
-                    sqlx::query(passed).execute(&mut database).await.unwrap();
-                }
+                let passed = "update events set at = at - 172800000;
+                    update outbox set due = due - 172800000";
+                alter(bot.folder(), passed).await;
             }
         }
         let told = fake.message().await;
@@ -225,32 +206,19 @@ async fn a_direct_message_that_meets_trouble_comes_later_and_once() {
     fake.refuse_openings(&[(500, 0), (400, 40_003)]);
     play(&fake, &ANN, "e4").await;
     turns_are_collected(&bot).await;
-    soon(async || {
-        let opened = fake.requests();
-        let opened = opened
-            .iter()
-            .filter(|one| one.ends_with("/users/@me/channels"));
-        (opened.count() == 2).then_some(())
-    })
-    .await;
+    soon(async || (openings(&fake) == 2).then_some(())).await;
     // It rests for a minute; then the message is taken, and the line cut before its receipt.
     fake.refuse_messages(&[Refusal::CutAfterwards]);
     let pass = "update outbox set due = due - 60000 where purpose = 'direct-turn'";
     soon(async || {
-        sqlx::query(pass)
-            .execute(&mut database(&bot).await)
-            .await
-            .unwrap();
+        alter(bot.folder(), pass).await;
         (!fake.tries().is_empty()).then_some(())
     })
     .await;
     let told = fake.message().await;
     assert_eq!(told.to, BENS.id);
     soon(async || {
-        sqlx::query(pass)
-            .execute(&mut database(&bot).await)
-            .await
-            .unwrap();
+        alter(bot.folder(), pass).await;
         (left_in_outbox(&bot).await == 0).then_some(())
     })
     .await;
@@ -259,4 +227,91 @@ async fn a_direct_message_that_meets_trouble_comes_later_and_once() {
     assert!(fake.messages_so_far().await.is_empty(), "it is read once");
     assert_eq!(turn_messages(&bot).await, "direct");
     bot.stop().await;
+}
+
+/// How often a channel of direct messages was opened.
+fn openings(fake: &Fake) -> usize {
+    let opened = fake.requests().into_iter();
+    opened
+        .filter(|one| one.ends_with("/users/@me/channels"))
+        .count()
+}
+
+/// What passes is tried again, and an error that says nothing about the person changes nothing that
+/// the person has set.
+#[tokio::test]
+async fn only_a_person_who_takes_no_messages_gets_none_any_more() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    hears(&fake, &BEN, "direct").await;
+    begun(&fake).await;
+    // A proxy that blocks, sending that is switched off for a while, and too much to do.
+    fake.refuse_messages(&[
+        Refusal::Status(403, 40_333),
+        Refusal::Status(403, 40_004),
+        Refusal::Status(400, 130_000),
+    ]);
+    play(&fake, &ANN, "e4").await;
+    turns_are_collected(&bot).await;
+    let pass = "update outbox set due = due - 2000 where purpose = 'direct-turn'";
+    soon(async || {
+        alter(bot.folder(), pass).await;
+        (fake.tries().len() >= 4).then_some(())
+    })
+    .await;
+    let told = fake.message().await;
+    assert_eq!(told.to, BENS.id);
+    assert_eq!(turn_messages(&bot).await, "direct");
+    soon(async || (left_in_outbox(&bot).await == 0).then_some(())).await;
+    // This message is not taken, for whatever reason: Ben hears of this turn where the game is.
+    play(&fake, &BEN, "e5").await;
+    fake.refuse_messages(&[Refusal::Status(403, 50_009)]);
+    play(&fake, &ANN, "Nf3").await;
+    turns_are_collected(&bot).await;
+    let pinged = fake.message().await;
+    assert_eq!(
+        (pinged.to, pinged.pinged()),
+        (HERE.id, vec!["102".to_owned()])
+    );
+    assert_eq!(turn_messages(&bot).await, "direct");
+    let games = ask(&fake, &BEN, &slash("games")).await;
+    assert!(
+        !games.content().contains("doesn't let me"),
+        "{}",
+        games.content()
+    );
+    bot.stop().await;
+}
+
+/// Discord asks to open fewer channels: nobody else's is opened meanwhile, or a hundred people would
+/// be a hundred refusals at once, again and again.
+#[tokio::test]
+async fn while_no_channel_may_be_opened_none_is_asked_for() {
+    for refusal in [(400, 40_003), (429, 0)] {
+        let fake = Fake::start().await;
+        let bot = Bot::start(&fake).await;
+        for user in [&BEN, &CID] {
+            hears(&fake, user, "direct").await;
+        }
+        let thread = SQUARE.thread(902);
+        for (user, place) in [(&BEN, &HERE), (&CID, &thread)] {
+            let challenge = slash("challenge")
+                .person("opponent", user)
+                .text("colour", "white");
+            let made = ask_in(&fake, &ANN, place, &challenge).await;
+            press_in(&fake, user, place, &made.button("Accept")).await;
+        }
+        fake.refuse_openings(&[refusal]);
+        for (told, place) in [(1, &HERE), (2, &thread)] {
+            let e4 = slash("move").text("move", "e4");
+            ask_in(&fake, &ANN, place, &e4).await;
+            turns_are_collected(&bot).await;
+            let resting = "select count(*) from outbox where purpose = 'direct-turn'
+                and attempts = 0 and due > 1000 * (unixepoch() + 20)";
+            soon(async || (count(bot.folder(), resting).await == told).then_some(())).await;
+        }
+        assert_eq!(openings(&fake), 1, "{refusal:?}");
+        bot.stop().await;
+        assert!(fake.messages_so_far().await.is_empty());
+    }
 }

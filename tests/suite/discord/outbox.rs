@@ -158,6 +158,13 @@ async fn trouble_on_the_way_is_tried_again_and_said_once() {
     );
 }
 
+/// A proxy that blocks, and sending that is switched off for a while.
+#[tokio::test]
+async fn what_discord_refuses_for_a_while_is_tried_again_and_said_once() {
+    is_tried_again(Refusal::Status(403, 40_333)).await;
+    is_tried_again(Refusal::Status(403, 40_004)).await;
+}
+
 #[tokio::test]
 async fn where_nobody_may_post_a_message_is_dropped_once_and_the_game_goes_on() {
     // Without leave to send pictures the words are tried alone.

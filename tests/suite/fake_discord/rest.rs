@@ -250,7 +250,11 @@ async fn open_direct(shared: &Shared, request: Request) -> Response {
     let refusal = shared.direct_refusals.lock().unwrap().pop_front();
     if let Some((status, code)) = refusal {
         let status = StatusCode::from_u16(status).unwrap();
-        return (status, Json(json!({ "code": code, "message": "no" }))).into_response();
+        let mut error = json!({ "code": code, "message": "no" });
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            error["retry_after"] = json!(60.0);
+        }
+        return (status, Json(error)).into_response();
     }
     let id = DIRECT + recipient;
     Json(json!({ "id": id.to_string(), "type": 1, "last_message_id": null, "recipients": [] }))
