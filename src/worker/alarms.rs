@@ -1,6 +1,6 @@
 //! Alarms: reminders, the end of a pause, and the flag.
 
-use super::delivery::{give_back, send, settle};
+use super::delivery::{give_back, send, settle, tries_before};
 use super::outbox::{Channel, Context};
 use crate::app::{OutboxMessage, StoreError};
 use crate::game::{Alarm, Clocks, Game, Note, PlayerId, Timestamp};
@@ -118,7 +118,8 @@ pub(super) async fn alarm(
     Ok(Channel::Open)
 }
 
-/// Puts a reminder or a ping to the others of its kind for the same player.
+/// Puts a reminder or a ping to the others of its kind for the same player. A message that was tried
+/// may have been taken, so it is tried again as it was, without what has come since.
 pub(super) fn collect(
     reminders: &mut Vec<Reminders>,
     game: Game,
@@ -126,8 +127,10 @@ pub(super) fn collect(
     player: PlayerId,
     message: &OutboxMessage,
 ) {
+    let is_tried = |message: &OutboxMessage| tries_before(message) > 0;
     let same = |one: &&mut Reminders| {
         one.player == player
+            && one.messages.iter().any(is_tried) == is_tried(message)
             && matches!(
                 (&one.due, reason),
                 (Due::Alarms(_), Reason::Alarm(_)) | (Due::Notes(_), Reason::Note(_))

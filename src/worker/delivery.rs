@@ -97,14 +97,11 @@ pub(super) async fn send(
     reply: Option<Reply>,
     leased: &[OutboxMessage],
 ) -> Result<Channel, StoreError> {
-    let Some(first) = leased.first() else {
+    let (Some(first), Some(nonce)) = (leased.first(), common_nonce(leased)) else {
         return Ok(Channel::Open);
     };
     let posted = match &reply {
-        Some(reply) => {
-            let nonce = nonce(first);
-            work.deliver.deliver(first.channel, reply, &nonce).await
-        }
+        Some(reply) => work.deliver.deliver(first.channel, reply, &nonce).await,
         None => Ok(None),
     };
     match posted {
@@ -178,6 +175,13 @@ pub(super) async fn later(
 fn has_expired(attempts: u32) -> bool {
     let tried: i64 = (0..attempts).map(pause).sum();
     tried > EXPIRES_AFTER
+}
+
+/// The mark of one message about several rows, which is the same in whatever order they come.
+pub(super) fn common_nonce<'a>(
+    leased: impl IntoIterator<Item = &'a OutboxMessage>,
+) -> Option<String> {
+    leased.into_iter().map(nonce).min()
 }
 
 /// The message's own mark of 25 characters: Discord drops a second one with the same mark for some minutes.

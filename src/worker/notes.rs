@@ -7,7 +7,7 @@ use futures_util::FutureExt as _;
 
 use super::Unheard;
 use super::alarms::{Reason, Reminders, collect};
-use super::delivery::{give_back, later, nonce, settle};
+use super::delivery::{common_nonce, give_back, later, settle, tries_before};
 use super::outbox::{Channel, Context, UNREADABLE_RESTS, lease};
 use crate::app::{DueNote, OutboxMessage, Purpose, StoreError};
 use crate::game::{Note, PlayerId};
@@ -53,11 +53,13 @@ async fn told(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             Err(error) => return Err(error),
         };
         if let Some(end) = preferences.quiet_until(now, game.clocks().as_ref()) {
-            give_back(work, &leased, end).await;
+            // It counts as never tried: nothing urgent waits for it until the morning.
+            work.app.reschedule(&leased, end, 0).await?;
             continue;
         }
         notes.push(DueNote { game, note, leased });
     }
+    put_off_new(work, &mut notes).await;
     let Some(first) = notes.first() else {
         return Ok(());
     };
@@ -74,7 +76,7 @@ async fn told(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     else {
         return Ok(());
     };
-    let nonce = nonce(&first.leased);
+    let nonce = common_nonce(notes.iter().map(|note| &note.leased)).unwrap_or_default();
     match work.deliver.direct(&player, &reply, &nonce).await {
         Ok(()) => {
             let leased: Vec<OutboxMessage> = notes.into_iter().map(|note| note.leased).collect();
@@ -101,6 +103,18 @@ async fn told(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
         }
     }
     Ok(())
+}
+
+/// A message that was tried may have been taken all the same. So it is tried again as it was, with the
+/// same mark, and what has come since follows in the next.
+async fn put_off_new(work: Context<'_>, notes: &mut Vec<DueNote>) {
+    let is_tried = |note: &DueNote| tries_before(&note.leased) > 0;
+    if !notes.iter().any(is_tried) {
+        return;
+    }
+    for new in notes.extract_if(.., |note| !is_tried(note)) {
+        give_back(work, &new.leased, work.now()).await;
+    }
 }
 
 /// The notes become pings where the games are.

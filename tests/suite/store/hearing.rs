@@ -1,13 +1,14 @@
 //! Direct messages and nudges: told once, whoever tells them, and in one message.
 
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use arbiter::app::App;
 use arbiter::game::{DAY, Note};
 use arbiter::settings::{PreferencesPatch, QuietHours, TurnMessages};
 use arbiter::store::Nudged;
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering, Unheard};
+use arbiter::worker::{self, Deliver, Delivering, Undelivered, Unheard};
 use futures_util::future::BoxFuture;
 use tokio::sync::Notify;
 
@@ -16,6 +17,9 @@ use super::*;
 on_each_database!(
     many_turns_are_one_message_whoever_tells_them,
     a_message_that_was_sent_before_a_crash_has_the_same_mark_after_it,
+    a_turn_that_begins_after_a_lost_receipt_is_told_in_a_message_of_its_own,
+    a_ping_that_comes_after_a_lost_receipt_is_told_in_a_message_of_its_own,
+    what_waits_for_the_morning_keeps_nothing_urgent_waiting,
     an_opponent_is_reminded_once_a_day,
     turns_of_quiet_hours_come_after_them_in_one_message,
     whom_no_message_reaches_hears_of_all_turns_where_they_are,
@@ -34,9 +38,11 @@ struct Mailbox {
     is_closed: bool,
     /// Whether a message is taken and its receipt never comes.
     is_dead: bool,
+    /// Whether the next message is taken, and its receipt lost.
+    loses_receipt: AtomicBool,
     taken: Notify,
     direct: Mutex<Vec<(PlayerId, String, String)>>,
-    channels: Mutex<Vec<(ChannelId, Reply)>>,
+    channels: Mutex<Vec<(ChannelId, Reply, String)>>,
 }
 
 impl Deliver for Mailbox {
@@ -44,10 +50,19 @@ impl Deliver for Mailbox {
         &'a self,
         channel: ChannelId,
         reply: &'a Reply,
-        _nonce: &'a str,
+        nonce: &'a str,
     ) -> Delivering<'a> {
-        self.channels.lock().unwrap().push((channel, reply.clone()));
-        Box::pin(async { Ok(None) })
+        Box::pin(async move {
+            let mut all = self.channels.lock().unwrap();
+            // The platform drops a second message with the same mark.
+            if all.iter().all(|(.., mark)| mark != nonce) {
+                all.push((channel, reply.clone(), nonce.to_owned()));
+            }
+            match self.loses_receipt.swap(false, Ordering::Relaxed) {
+                true => Err(Undelivered::Later { after: None }),
+                false => Ok(None),
+            }
+        })
     }
 
     fn direct<'a>(
@@ -61,7 +76,15 @@ impl Deliver for Mailbox {
                 return Err(Unheard::Closed);
             }
             let message = (person.id, reply.words.plain(), nonce.to_owned());
-            self.direct.lock().unwrap().push(message);
+            {
+                let mut all = self.direct.lock().unwrap();
+                if all.iter().all(|(.., mark)| mark != nonce) {
+                    all.push(message);
+                }
+            }
+            if self.loses_receipt.swap(false, Ordering::Relaxed) {
+                return Err(Unheard::Later { after: None });
+            }
             if self.is_dead {
                 self.taken.notify_one();
                 return std::future::pending().await;
@@ -198,6 +221,102 @@ async fn a_message_that_was_sent_before_a_crash_has_the_same_mark_after_it(bench
     assert_eq!(rows(&bench).await, 0);
 }
 
+/// Whether each of these games stands in one of the messages, and in no other.
+fn each_is_told_once(messages: &[String], games: u64) {
+    for number in 1..=games {
+        let line = format!("#{number} · ");
+        let told = messages
+            .iter()
+            .filter(|words| words.contains(&line))
+            .count();
+        assert_eq!(told, 1, "{line}: {messages:?}");
+    }
+}
+
+async fn a_turn_that_begins_after_a_lost_receipt_is_told_in_a_message_of_its_own(bench: Bench) {
+    let store = bench.open().await;
+    hears(&store, TurnMessages::Direct, None).await;
+    // The later game stands first in the message, and no longer when it is tried again.
+    turns(&store, 1, DIRECT, MOVED).await;
+    turns(&store, 1, DIRECT, MOVED - 1_000).await;
+    works_until(&store, MOVED).await;
+    let mailbox = Mailbox {
+        loses_receipt: true.into(),
+        ..Mailbox::default()
+    };
+    let app = App::new(bench.open().await);
+    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    turns(&store, 1, DIRECT, MOVED).await;
+    for later in [1_000, 2_000, 3_000] {
+        works_until(&store, MOVED + later).await;
+        let passed = worker::pass(&app, &mailbox, at(MOVED + later)).await;
+        passed.unwrap();
+    }
+    each_is_told_once(&mailbox.messages(), 3);
+    assert_eq!(rows(&bench).await, 0);
+}
+
+async fn a_ping_that_comes_after_a_lost_receipt_is_told_in_a_message_of_its_own(bench: Bench) {
+    let store = bench.open().await;
+    const PING: Purpose = Purpose::Ping(Note::Turn);
+    turns(&store, 1, PING, MOVED).await;
+    turns(&store, 1, PING, MOVED - 1_000).await;
+    // All of them in one channel.
+    let together = "update outbox set channel = 900";
+    bench.alter(together).await;
+    works_until(&store, MOVED).await;
+    let mailbox = Mailbox {
+        loses_receipt: true.into(),
+        ..Mailbox::default()
+    };
+    let app = App::new(bench.open().await);
+    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    turns(&store, 1, PING, MOVED).await;
+    bench.alter(together).await;
+    for later in [1_000, 2_000, 3_000] {
+        works_until(&store, MOVED + later).await;
+        let passed = worker::pass(&app, &mailbox, at(MOVED + later)).await;
+        passed.unwrap();
+    }
+    let told = mailbox.channels.lock().unwrap();
+    let told: Vec<String> = told
+        .iter()
+        .map(|(_, reply, _)| reply.words.plain())
+        .collect();
+    each_is_told_once(&told, 3);
+    assert_eq!(rows(&bench).await, 0);
+}
+
+async fn what_waits_for_the_morning_keeps_nothing_urgent_waiting(bench: Bench) {
+    let store = bench.open().await;
+    // 00:16 in UTC.
+    hears(&store, TurnMessages::Direct, "0-8".parse().ok()).await;
+    turns(&store, 1, DIRECT, MOVED).await;
+    // It could not be delivered yesterday.
+    bench.alter("update outbox set attempts = 1").await;
+    works_until(&store, MOVED).await;
+    let mailbox = Mailbox::default();
+    let app = App::new(bench.open().await);
+    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    assert!(mailbox.messages().is_empty());
+    // A game of an evening has no time to wait.
+    turns(&store, 1, DIRECT, MOVED).await;
+    bench
+        .alter("update games set clock = '10m' where number = 2")
+        .await;
+    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    let messages = mailbox.messages();
+    assert!(
+        messages.len() == 1 && messages[0].contains("#2 · "),
+        "{messages:?}"
+    );
+    let morning = DAY / 3;
+    works_until(&store, morning).await;
+    worker::pass(&app, &mailbox, at(morning)).await.unwrap();
+    each_is_told_once(&mailbox.messages(), 2);
+    assert_eq!(rows(&bench).await, 0);
+}
+
 async fn an_opponent_is_reminded_once_a_day(bench: Bench) {
     let store = bench.open().await;
     let game = turns(&store, 1, DIRECT, MOVED).await.remove(0);
@@ -270,7 +389,7 @@ async fn whom_no_message_reaches_hears_of_all_turns_where_they_are(bench: Bench)
         worker::pass(&app, &closed, at(MOVED)).await.unwrap();
     }
     let mut pinged: Vec<ChannelId> = Vec::new();
-    for (channel, reply) in closed.channels.lock().unwrap().iter() {
+    for (channel, reply, _) in closed.channels.lock().unwrap().iter() {
         let people: Vec<PlayerId> = reply.words.pings().map(|player| player.id).collect();
         assert_eq!(people, [ben().id]);
         pinged.push(*channel);
