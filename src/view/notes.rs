@@ -13,6 +13,10 @@ use crate::game::{Game, MessageId, Note, Player, PlayerId, Summary, Timestamp};
 /// The most games that are listed in one message.
 const MOST_LISTED: usize = 10;
 
+/// The most characters of the games that are listed, so that they fit one message of Discord's 2,000
+/// with the words around them.
+const LONGEST_LIST: usize = 1_850;
+
 /// The most games that have a button each.
 const MOST_BOARDS: usize = 4;
 
@@ -83,11 +87,31 @@ fn line(locale: Locale, game: &Game, note: Note, now: Timestamp) -> Words {
         .and(until_for_player(locale, game, now))
 }
 
-/// Lines behind a lead, and how many more there are.
+/// Lines behind a lead, as many as fit one message, and how many more there are.
 fn listed(locale: Locale, lead: Words, lines: impl ExactSizeIterator<Item = Words>) -> Words {
-    let hidden = lines.len().saturating_sub(MOST_LISTED);
-    let words = lines.take(MOST_LISTED).fold(lead, Words::line);
-    words.line(more(locale, hidden))
+    let count = lines.len();
+    let (mut room, mut shown) = (LONGEST_LIST, 0);
+    let fits = |line: &Words| {
+        let left = room.checked_sub(longest(line) + 1);
+        room = left.unwrap_or_default();
+        left.is_some()
+    };
+    let lines = lines.take(MOST_LISTED).take_while(fits);
+    let words = lines.inspect(|_| shown += 1).fold(lead, Words::line);
+    words.line(more(locale, count - shown))
+}
+
+/// The most characters that words take on Discord: every character of a name may be escaped.
+fn longest(words: &Words) -> usize {
+    let length = |part: &Part| match part {
+        Part::Text(text) => text.chars().count(),
+        Part::Typed(text) => text.chars().count() + 2,
+        Part::Player(player) => 2 * player.name.chars().count(),
+        Part::Ping(_) | Part::Channel(_) | Part::Role(_) | Part::RolePing(_) => 24,
+        Part::Link(..) => "https://discord.com/channels///".len() + 3 * 20,
+        Part::Time { .. } => "<t:1700000000:f> (<t:1700000000:R>)".len(),
+    };
+    words.parts.iter().map(length).sum()
 }
 
 /// A button for each of a few games, or a menu of many.

@@ -1,11 +1,11 @@
 //! Lists of moves and of games fit one message.
 
-use arbiter::game::Timestamp;
+use arbiter::game::{Game, GameNumber, Language, MessageId, Note, Place, Timestamp};
 use arbiter::rules;
 use arbiter::view;
 
 use super::Desk;
-use crate::support::Chance;
+use crate::support::{Chance, id};
 
 /// The most characters that the words can have on Discord: names escaped, moments as timestamps.
 fn longest_on_discord(words: &view::Words) -> usize {
@@ -53,5 +53,60 @@ fn histories_have_the_newest_moves_with_their_times_and_fit_one_message() {
                 words.plain().contains("Earlier moves: `/game export`")
             );
         }
+    }
+}
+
+/// Direct messages about so many games of one kind, in which everything is as long as it can be.
+fn direct_message(variant: &'static rules::Variant, note: Note, count: u64) -> view::Reply {
+    let mut desk = Desk::begun(variant, None);
+    for _ in 0..2 {
+        let position = desk.game.play().unwrap().position();
+        let code = position.moves()[0].code().to_owned();
+        desk.moves(&code);
+    }
+    let largest = i64::MAX.cast_unsigned();
+    let setup = &mut desk.game.setup;
+    setup.challenger.name = "*".repeat(32);
+    setup.opponent.as_mut().unwrap().name = "_".repeat(32);
+    setup.time_control.clock = "3d".parse().unwrap();
+    setup.home = Place {
+        channel: id(largest),
+        parent: None,
+        server: Some(id(largest)),
+    };
+    let numbered = |number| Game {
+        number: GameNumber::new(1_000_000_000 + number).unwrap(),
+        ..desk.game.clone()
+    };
+    let games: Vec<Game> = (0..count).map(numbered).collect();
+    let board: Option<MessageId> = Some(id(largest));
+    let due: Vec<_> = games.iter().map(|game| (game, note, board)).collect();
+    let player = desk.game.player(desk.game.to_move().unwrap()).unwrap().id;
+    let reply = |language| {
+        let locale = view::Locale::of(language);
+        view::direct_notes(locale, player, &due, desk.at).unwrap()
+    };
+    let longest = Language::SPOKEN.into_iter().map(reply);
+    longest
+        .max_by_key(|reply| longest_on_discord(&reply.words))
+        .unwrap()
+}
+
+#[test]
+fn direct_messages_about_many_games_fit_and_say_how_many_more_there_are() {
+    for variant in rules::ALL {
+        for note in [Note::Turn, Note::Nudge, Note::Reminder] {
+            let reply = direct_message(variant, note, 50);
+            let (length, words) = (longest_on_discord(&reply.words), reply.words.plain());
+            assert!(length <= 2_000, "{length}: {words}");
+            let listed = words.lines().filter(|line| line.starts_with('#')).count();
+            assert!(listed >= 5, "{listed}: {words}");
+            let last = words.lines().last().unwrap();
+            assert!(last.contains(&(50 - listed).to_string()), "{words}");
+            // All of them can be opened from there, or as many as a menu has.
+            assert_eq!(reply.menus[0].choices.len(), 25);
+        }
+        let few = direct_message(variant, Note::Turn, 3).words.plain();
+        assert_eq!(few.lines().count(), 1 + 3, "{few}");
     }
 }
