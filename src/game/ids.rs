@@ -109,6 +109,11 @@ impl RequestId {
     pub fn of_arbiter(game: GameNumber, event: u32) -> Self {
         RequestId(TOP_BIT | game.get() << 24 | u64::from(event))
     }
+
+    /// Whether it is named after an event and not after a request.
+    pub const fn is_of_arbiter(self) -> bool {
+        self.get() & TOP_BIT.get() != 0
+    }
 }
 
 /// A person, with the display name as it was last seen.
@@ -160,5 +165,8 @@ mod tests {
     fn the_arbiters_requests_have_the_top_bit() {
         let request = RequestId::of_arbiter(GameNumber::new(482).unwrap(), 7);
         assert_eq!(request.get(), 1 << 63 | 482 << 24 | 7);
+        assert!(request.is_of_arbiter());
+        let snowflake = RequestId::new(i64::MAX.cast_unsigned()).unwrap();
+        assert!(!snowflake.is_of_arbiter());
     }
 }

@@ -141,6 +141,26 @@ impl Transaction {
             .await?;
         Ok(appended == 1)
     }
+
+    /// Whether the request of an event has written one before. Events that are named after their place
+    /// in the game, as the arbiter's are, have the name of whatever else came there first: they are
+    /// the same only if they say the same.
+    async fn has_written(&mut self, event: &Event) -> Result<bool, StoreError> {
+        if !event.request.is_of_arbiter() {
+            return Ok(written_by(self, event.request).await?.is_some());
+        }
+        let (kind, detail) = rows::kind_columns(&event.kind);
+        let same = self
+            .query(
+                "select 1 from events where request = $1 and actor = $2 and kind = $3
+                    and coalesce(detail, '') = coalesce($4, '')",
+            )
+            .bind(event.request)
+            .bind(rows::actor_key(event.by))
+            .bind(kind)
+            .bind(detail);
+        Ok(!same.rows().await?.is_empty())
+    }
 }
 
 impl Connection {
@@ -290,10 +310,10 @@ impl Store {
             let newest = after.events.last();
             let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
             if !transaction.append(after.number, newest).await? {
-                let written = written_by(&mut transaction, newest.request).await?;
-                return Ok(match written {
-                    Some(_) => Committed::Repeated,
-                    None => Committed::Overtaken,
+                return Ok(if transaction.has_written(newest).await? {
+                    Committed::Repeated
+                } else {
+                    Committed::Overtaken
                 });
             }
             // Who takes an open challenge is met here for the first time.

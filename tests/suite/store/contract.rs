@@ -16,6 +16,7 @@ on_each_database!(
     an_event_that_leaves_a_gap_is_overtaken,
     a_game_is_founded_once_by_one_request,
     an_event_is_written_once_by_one_request,
+    two_events_that_are_named_after_the_same_place_are_two,
     a_request_that_founded_a_game_cannot_move,
     a_request_is_found_again,
     closing_and_opening_keeps_everything,
@@ -228,6 +229,29 @@ async fn an_event_is_written_once_by_one_request(bench: Bench) {
     assert_eq!(again, Committed::Repeated);
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
     assert_eq!(all_of(&load(&store, other.number).await), all_of(&other));
+}
+
+/// A player's holiday in several games and a move of the arbiter have the name of their place: who
+/// comes too late decides anew, and believes nothing to be written.
+async fn two_events_that_are_named_after_the_same_place_are_two(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&store).await;
+    let place = game.next_event();
+    let after = |seat, kind| {
+        let mut event = new_event(place, seat, kind);
+        event.request = RequestId::of_arbiter(game.number, place);
+        game.clone().with(event).unwrap()
+    };
+    let first = after(Seat::Challenger, moved("e2e4"));
+    let second = after(Seat::Opponent, EventKind::Resigned);
+    for (event, expected) in [
+        (&first, Committed::Written),
+        (&second, Committed::Overtaken),
+        (&first, Committed::Repeated),
+    ] {
+        assert_eq!(store.commit(event, &[]).await.unwrap(), expected);
+    }
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&first));
 }
 
 async fn a_request_that_founded_a_game_cannot_move(bench: Bench) {
