@@ -4,8 +4,8 @@
 use super::answers::Trouble;
 use super::puzzle_sources::day_of;
 use super::{Answer, App, Inquiry, own};
-use crate::command::PuzzleRequest;
 use crate::command::custom_id::{MenuSelection, PuzzleAction, PuzzleControl};
+use crate::command::{Autocomplete, PuzzleRequest};
 use crate::game::{DrawDeclaration, Progress, PuzzleAttempt, PuzzleKind, Streak};
 use crate::referee::Refusal;
 use crate::rules::spelling::{self, MoveError};
@@ -85,6 +85,21 @@ impl App {
         })
     }
 
+    /// The puzzle for which a typed text is an answer. Where the asker has no own puzzle that is open
+    /// it is that of the day.
+    async fn answered(&self, request: &Inquiry, kind: PuzzleKind) -> Result<Present, StoreError> {
+        let is_meant = |present: &Present| {
+            let attempt = present.attempt.as_ref();
+            attempt.is_some_and(|one| one.is_open() || one.request == Some(request.id))
+        };
+        let named = self.present(request, kind).await?;
+        if kind == PuzzleKind::Daily || is_meant(&named) {
+            return Ok(named);
+        }
+        let daily = self.present(request, PuzzleKind::Daily).await?;
+        Ok(if is_meant(&daily) { daily } else { named })
+    }
+
     async fn puzzle_control(
         &self,
         request: &Inquiry,
@@ -149,7 +164,7 @@ impl App {
         kind: PuzzleKind,
         text: &str,
     ) -> Result<Answer, Trouble> {
-        let present = self.present(request, kind).await?;
+        let present = self.answered(request, kind).await?;
         if let Some(attempt) = &present.attempt
             && attempt.request == Some(request.id)
         {
@@ -278,19 +293,17 @@ impl App {
         self.pose(request, &attempt, &present, left).await
     }
 
-    /// The moves of the puzzle that is open and fit the text.
+    /// The moves that fit what is typed, of the puzzle for which it is an answer.
     pub(super) async fn suggest_answers(
         &self,
         request: &Inquiry,
-        typed: &str,
+        asking: &Autocomplete,
     ) -> Result<Vec<Choice>, StoreError> {
-        for kind in [PuzzleKind::Own, PuzzleKind::Daily] {
-            if let Some(attempt) = self.present(request, kind).await?.open() {
-                let position = attempt.position();
-                return Ok(view::suggested_answers(own(request), &position, typed));
-            }
-        }
-        Ok(Vec::new())
+        let kind = asking.puzzle.unwrap_or(PuzzleKind::Own);
+        let present = self.answered(request, kind).await?;
+        Ok(present.open().map_or_else(Vec::new, |attempt| {
+            view::suggested_answers(own(request), &attempt.position(), &asking.typed)
+        }))
     }
 }
 

@@ -13,7 +13,7 @@ impl App {
         let locale = own(request);
         let suggested = match asking.suggestions {
             Suggestions::Moves => self.suggest_moves(request, asking).await,
-            Suggestions::Answers => self.suggest_answers(request, &asking.typed).await,
+            Suggestions::Answers => self.suggest_answers(request, asking).await,
             Suggestions::Games => self.suggest_games(request, asking).await,
             Suggestions::Positions => Ok(view::suggested_starts(
                 locale,

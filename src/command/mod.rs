@@ -19,7 +19,7 @@ pub use list::ALL;
 pub use option::{NO_QUIET_HOURS, OptionKind, Suggestions, ValueType};
 pub use path::{Entry, GROUPS, Group, Topic, entries, find, group, meant, topic};
 
-use reading::{number, variant};
+use reading::{number, puzzle_kind, variant};
 
 use custom_id::{ChallengeForm, MenuSelection, PuzzleControl};
 
@@ -291,6 +291,8 @@ pub struct Autocomplete {
     pub number: Option<GameNumber>,
     /// The game that was named, or the first of the list.
     pub variant: &'static Variant,
+    /// The kind of puzzle that was named.
+    pub puzzle: Option<PuzzleKind>,
 }
 
 /// What is being typed in an option of a command, the other options being filled in so far.
@@ -301,5 +303,6 @@ pub fn asking(path: &str, args: &Args, option: &str, typed: &str) -> Option<Auto
         typed: typed.to_owned(),
         number: number(args),
         variant: variant(args).unwrap_or(rules::ALL[0]),
+        puzzle: puzzle_kind(args),
     })
 }

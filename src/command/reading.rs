@@ -104,15 +104,24 @@ pub(super) fn variant(args: &Args) -> Result<&'static Variant, CommandError> {
     })
 }
 
+fn puzzle_shown(args: &Args) -> Option<PuzzleShown> {
+    args.text("show").and_then(PuzzleShown::find)
+}
+
+/// The kind of puzzle that somebody names.
+pub(super) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
+    Some(match puzzle_shown(args)? {
+        PuzzleShown::Daily | PuzzleShown::DailySolution => PuzzleKind::Daily,
+        PuzzleShown::New | PuzzleShown::Solution => PuzzleKind::Own,
+    })
+}
+
 /// What somebody wants of a puzzle. A move is an answer.
 pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
     let game = args.text("game").and_then(rules::find);
     let game = game.map(|variant| variant.key);
-    let shown = args.text("show").and_then(PuzzleShown::find);
-    let kind = match shown {
-        Some(PuzzleShown::Daily | PuzzleShown::DailySolution) => PuzzleKind::Daily,
-        Some(PuzzleShown::New | PuzzleShown::Solution) | None => PuzzleKind::Own,
-    };
+    let shown = puzzle_shown(args);
+    let kind = puzzle_kind(args).unwrap_or(PuzzleKind::Own);
     if let Some(text) = args.text("move").filter(|text| !text.is_empty()) {
         let text = text.to_owned();
         return PuzzleRequest::Answer { kind, text };

@@ -84,11 +84,8 @@ async fn a_puzzle_is_solved_by_taps() {
         .into_iter()
         .map(|one| one.1)
         .collect();
-    let moves = puzzle.position.moves().into_iter();
-    let mut codes: Vec<String> = moves.map(|one| one.code().to_owned()).collect();
     typed.sort_unstable();
-    codes.sort_unstable();
-    assert_eq!(typed, codes);
+    assert_eq!(typed, codes(&puzzle));
     // Two taps on the same wrong answer are one try.
     let wrong = wrong_codes(&puzzle);
     for _ in 0..2 {
@@ -199,6 +196,97 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
     bot.stop().await;
 }
 
+fn codes(puzzle: &Puzzle) -> Vec<String> {
+    let moves = puzzle.position.moves().into_iter();
+    let mut codes: Vec<String> = moves.map(|one| one.code().to_owned()).collect();
+    codes.sort_unstable();
+    codes
+}
+
+/// Two puzzles can be open at the same time: what is suggested is an answer to the one that is named,
+/// and is taken as one.
+#[tokio::test]
+async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
+    solved().await;
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let daily = slash("puzzle").text("show", "daily");
+    let own = slash("puzzle").text("game", "mono-dimensional");
+    let suggested = async |user: &User, typed: Slash| {
+        fake.typing(user, &HERE, &typed.text("move", ""));
+        let mut values: Vec<String> = fake
+            .answer()
+            .await
+            .suggestions()
+            .into_iter()
+            .map(|one| one.1)
+            .collect();
+        values.sort_unstable();
+        values
+    };
+    let shown = ask(&fake, &ANN, &daily).await;
+    let day = shown.button("Show the solution");
+    let day: i64 = day.split(':').nth(2).unwrap().parse().unwrap();
+    let (_, of_day) = daily_puzzle(day).unwrap();
+    // Ann's only open puzzle is that of the day.
+    assert_eq!(suggested(&ANN, slash("puzzle")).await, codes(&of_day));
+    let of_ann = own_puzzle(&ask(&fake, &ANN, &own).await);
+    assert_eq!(suggested(&ANN, slash("puzzle")).await, codes(&of_ann));
+    assert_eq!(suggested(&ANN, daily.clone()).await, codes(&of_day));
+    assert!(suggested(&BEN, slash("puzzle")).await.is_empty());
+    ask(&fake, &BEN, &daily).await;
+    let answer = slash("puzzle").text("move", &of_day.line[0]);
+    let told = ask(&fake, &BEN, &answer).await;
+    assert!(
+        told.content().contains("is right") || told.content().contains("Correct, solved"),
+        "{}",
+        told.content()
+    );
+    bot.stop().await;
+}
+
+/// Two presses in the same moment, as an impatient finger makes them.
+#[tokio::test]
+async fn presses_at_once_give_one_puzzle_and_are_one_try() {
+    solved().await;
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let shown = ask(&fake, &BEN, &slash("puzzle").text("show", "daily")).await;
+    let solution = shown.button("Show the solution");
+    let day: i64 = solution.split(':').nth(2).unwrap().parse().unwrap();
+    let (_, puzzle) = daily_puzzle(day).unwrap();
+    let twice = async |under: Option<u64>, custom_id: &str| {
+        let presses = [0, 1].map(|_| match under {
+            None => fake.press(&ANN, &HERE, custom_id),
+            Some(under) => fake.press_under(under, &ANN, &HERE, custom_id),
+        });
+        let answers = [fake.answer().await, fake.answer().await];
+        assert!(answers.iter().all(|one| presses.contains(&one.to)));
+        assert_eq!(answers[0].content(), answers[1].content());
+        answers.into_iter().next().unwrap()
+    };
+    let opened = twice(None, &format!("3:daily:{day}:0:open")).await;
+    assert!(opened.is_ephemeral() && opened.payload["type"] == 4);
+    let wrong = answer(&solution, 0, &wrong_codes(&puzzle)[0]);
+    let missed = twice(Some(opened.to), &wrong).await;
+    assert!(
+        missed.content().contains("One more try"),
+        "{}",
+        missed.content()
+    );
+    let over = twice(Some(opened.to), &solution).await;
+    assert!(over.content().contains("Solution: "), "{}", over.content());
+    let next = twice(Some(opened.to), &over.button("Another puzzle")).await;
+    assert!(!next.buttons().is_empty());
+    let given = "select count(*) from puzzle_attempts where person = 101";
+    assert_eq!(
+        count(bot.folder(), given).await,
+        2,
+        "the daily one and one more"
+    );
+    bot.stop().await;
+}
+
 #[tokio::test]
 async fn a_puzzle_and_its_tries_outlive_the_process() {
     solved().await;
@@ -268,14 +356,22 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     let tap = answer(&solve, 0, &puzzle.line[0]);
     let told = press_private(&fake, ann.to, &ANN, &tap).await;
     assert!(told.is_ephemeral() || told.payload["type"] == 7);
-    // Another start posts it no second time.
+    // Another start posts it no second time, only where it was named since.
+    let elsewhere = Channel::on(78, 971);
+    let change = slash("server change").channel("puzzle-channel", elsewhere.id);
+    let set = ask_in(&fake, &MANAGER, &elsewhere, &change).await;
+    assert!(set.content().contains("<#971>"), "{}", set.content());
     let bot = Bot::by_clock(&fake, bot.stop().await, &machine).await;
+    let posted = fake.message().await;
+    assert_eq!(posted.to, elsewhere.id);
+    let done = "select count(*) from servers where puzzle_day is not null and puzzle_due is null";
+    soon(async || (count(bot.folder(), done).await == 2).then_some(())).await;
     let about = ask(&fake, &ANN, &slash("puzzle").text("show", "daily")).await;
     assert!(
         !about.content().contains("One more try"),
         "{}",
         about.content()
     );
-    assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
+    assert!(fake.messages_so_far().await.is_empty());
 }
