@@ -114,6 +114,24 @@ fn processor_time(process: u32) -> Option<u64> {
     times.map(|time| time.parse::<u64>().ok()).sum()
 }
 
+/// What is shown: the answer, or the message by which the outbox says it where this machine is too
+/// busy for Discord's patience.
+async fn shown(fake: &Fake, is_it: impl Fn(&Sent) -> bool) -> Sent {
+    loop {
+        let sent = tokio::select! {
+            answer = fake.answer() => answer,
+            message = fake.message() => message,
+        };
+        if is_it(&sent) {
+            return sent;
+        }
+    }
+}
+
+fn has_picture(sent: &Sent, name: &str) -> bool {
+    sent.files.iter().any(|(own, _)| own == name)
+}
+
 #[tokio::test]
 async fn proofs_that_burn_keep_nobody_waiting_and_do_not_outlive_the_process() {
     let fake = Fake::start().await;
@@ -125,29 +143,29 @@ async fn proofs_that_burn_keep_nobody_waiting_and_do_not_outlive_the_process() {
         ("ARBITER_LOG", "warn"),
     ];
     let mut child = command(&settings).spawn().unwrap();
+    let process = child.id();
     fake.connected(1, 0).await;
-    for (position, code) in BURNING.iter().cycle().take(8) {
+    for (number, (position, code)) in (1..=8).zip(BURNING.iter().cycle()) {
+        let before = processor_time(process);
+        let side = ["black", "white"][usize::from(position.contains(" w "))];
         let challenge = slash("challenge")
             .person("opponent", &BEN)
             .text("position", position)
-            .text(
-                "colour",
-                if position.contains(" w ") {
-                    "white"
-                } else {
-                    "black"
-                },
-            );
-        let challenge = ask(&fake, &ANN, &challenge).await;
-        let board = press(&fake, &BEN, &challenge.button("Accept")).await;
-        let (name, _) = &board.files[0];
-        let number = name.split('-').nth(1).unwrap().to_owned();
-        let first = slash("move").text("move", code).text("number", &number);
-        let moved = ask(&fake, &ANN, &first).await;
-        assert!(!moved.is_ephemeral(), "{}", moved.content());
+            .text("colour", side);
+        fake.say(&ANN, &HERE, &challenge);
+        let challenge = shown(&fake, |one| one.content().contains(&format!("(#{number})"))).await;
+        fake.press(&BEN, &HERE, &challenge.button("Accept"));
+        let picture = |ply| format!("game-{number}-ply-{ply}.png");
+        shown(&fake, |one| has_picture(one, &picture(0))).await;
+        let first = slash("move").text("move", code);
+        fake.say(&ANN, &HERE, &first.text("number", &number.to_string()));
+        shown(&fake, |one| has_picture(one, &picture(1))).await;
+        // A proof that keeps an answer waiting burns for minutes.
+        let burnt = processor_time(process).zip(before);
+        let burnt = burnt.map(|(now, before)| now.saturating_sub(before));
+        assert!(burnt.is_none_or(|burnt| burnt < 3_000), "{burnt:?}");
     }
     terminate(&child);
-    let process = child.id();
     let (before, mut most) = (processor_time(process), None);
     let ending = async {
         while child.try_wait().unwrap().is_none() {
