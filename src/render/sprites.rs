@@ -246,12 +246,50 @@ impl Sprites {
         corner: (i64, i64),
         of: &Renderer,
     ) -> Option<Stamp> {
-        let is_dark = cell.shade == Shade::Dark;
+        let square = Square { cell, is_covered };
         if cell.marks == Marks::NONE {
-            let square = Square { cell, is_covered };
             self.tile(square).paste_onto(canvas, corner);
             return self.stamp(canvas, square, corner);
         }
+        self.marked(canvas, square, corner, of);
+        if let Some(piece) = cell.piece {
+            self.piece(canvas, piece, corner, &of.palette);
+        }
+        None
+    }
+
+    /// Draws a square without its piece, which comes later. Its marks leave room for it.
+    pub(super) fn ground(
+        &self,
+        canvas: &mut Canvas,
+        Square { cell, is_covered }: Square<'_>,
+        corner: (i64, i64),
+        of: &Renderer,
+    ) {
+        if cell.marks == Marks::NONE {
+            let bare = Cell {
+                piece: None,
+                ..cell.clone()
+            };
+            let square = Square {
+                cell: &bare,
+                is_covered,
+            };
+            self.tile(square).paste_onto(canvas, corner);
+        } else {
+            self.marked(canvas, Square { cell, is_covered }, corner, of);
+        }
+    }
+
+    /// The colour and the marks of a square.
+    fn marked(
+        &self,
+        canvas: &mut Canvas,
+        Square { cell, is_covered }: Square<'_>,
+        corner: (i64, i64),
+        of: &Renderer,
+    ) {
+        let is_dark = cell.shade == Shade::Dark;
         let (plain, _) = of.ground(cell.shade, Marks::NONE);
         let (ground, _) = of.ground(cell.shade, cell.marks);
         let square = Area::new(corner, self.cell, self.cell);
@@ -271,10 +309,6 @@ impl Sprites {
         for shape in covered.into_iter().chain(MarkShape::on(cell)) {
             canvas.overlay(&self.marks[shape as usize], corner, &of.palette);
         }
-        if let Some(piece) = cell.piece {
-            self.piece(canvas, piece, corner, &of.palette);
-        }
-        None
     }
 
     /// What a square without marks looks like.

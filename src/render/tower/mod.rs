@@ -276,7 +276,6 @@ impl Tower<'_> {
     /// A square without its piece, which lies over arrows.
     fn square(&mut self, cell: &Cell, area: Area) {
         let mut cell = cell.clone();
-        cell.piece = None;
         if self.way.as_ref().is_some_and(Way::is_of_board) {
             // The board's frame shows it.
             cell.marks = cell.marks.without(Mark::MovedTo).without(Mark::MovedFrom);
@@ -287,7 +286,7 @@ impl Tower<'_> {
         };
         let corner = self.grid.place((area.left, area.top));
         self.sprites
-            .square(&mut self.canvas, square, corner, self.of);
+            .ground(&mut self.canvas, square, corner, self.of);
     }
 
     /// All squares of a surface without their pieces.

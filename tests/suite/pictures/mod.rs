@@ -2,7 +2,7 @@
 
 mod animations;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use arbiter::render::{
     Caption, LegendEntry, Picture, PieceSet, PlayerCaption, RenderError, Renderer, Size, Theme,
@@ -328,5 +328,40 @@ fn any_size_and_any_name_make_a_picture() {
     }
     for px in [0, 1, 199, 2_001, u32::MAX] {
         assert_eq!(Size::new(px), Err(RenderError::Size(px)));
+    }
+}
+
+/// The dot of an empty square would lie under a piece, and so would the cross and the sign.
+#[test]
+fn what_may_happen_to_a_piece_is_shown_around_it_in_every_game() {
+    let renderer = Renderer::new();
+    let size = Size::new(WIDTH).unwrap();
+    let pixels = |scene: &Scene| decoded(&renderer.png(scene, None, size));
+    for variant in rules::ALL {
+        let bare = variant.start().scene();
+        let cells = bare.surfaces.iter().flat_map(|surface| &surface.cells);
+        let name = &cells
+            .clone()
+            .find(|cell| cell.piece.is_some())
+            .unwrap()
+            .name;
+        let mut emptied = bare.clone();
+        for surface in &mut emptied.surfaces {
+            for cell in surface.cells.iter_mut().filter(|cell| cell.name == *name) {
+                cell.piece = None;
+            }
+        }
+        for mark in [Mark::Target, Mark::CapturedHere, Mark::Refused] {
+            let changed = |scene: &Scene| {
+                let (before, after) = (pixels(scene), pixels(&scene.clone().marked(name, mark)));
+                let both = before.enumerate_pixels().zip(after.pixels());
+                let changed = both.filter(|((_, _, before), after)| before != after);
+                let places: HashSet<(u32, u32)> = changed.map(|((x, y, _), _)| (x, y)).collect();
+                places
+            };
+            let (around, alone) = (changed(&bare), changed(&emptied));
+            let beside = around.difference(&alone).count();
+            assert!(beside > 20, "{} {mark:?}: {beside}", variant.key);
+        }
     }
 }
