@@ -248,9 +248,14 @@ fn board(locale: Locale, style: BoardStyle, attempt: &PuzzleAttempt, played: &[M
     let scene = last.map_or_else(|| start.scene(), |last| last.scene());
     let scene = scene.with_losses_since(&start.scene()).seen_by(style.side);
     let game = game_name(locale, attempt.variant);
-    let status = match attempt.progress {
-        Progress::Open => question(locale, attempt, attempt.solver()).plain(),
-        Progress::Solved | Progress::Missed | Progress::GivenUp => String::new(),
+    let side = ("side", side_name(locale, attempt.solver()).into());
+    // The whole question is longer than the picture is wide; the message has it.
+    let (status, asked) = match attempt.progress {
+        Progress::Open => (
+            locale.say("caption-to-move", &[side]).plain(),
+            question(locale, attempt, attempt.solver()).plain(),
+        ),
+        Progress::Solved | Progress::Missed | Progress::GivenUp => (String::new(), String::new()),
     };
     let legend = style.is_explained.then(|| legend(locale, &scene, None));
     Board {
@@ -260,7 +265,7 @@ fn board(locale: Locale, style: BoardStyle, attempt: &PuzzleAttempt, played: &[M
             game: attempt.variant.key,
             ply: played.len(),
         },
-        description: limited(&format!("{game}. {status} {}", described(locale, &scene))),
+        description: limited(&format!("{game}. {asked} {}", described(locale, &scene))),
         title: locale.say("puzzle-title", &[("game", game.into())]).plain(),
         status,
         player_bars: None,
