@@ -22,7 +22,7 @@ const MOST_IN_PLAY: usize = 100;
 const MOST_SEARCHED: u32 = 5;
 
 /// How many of the last positions of a game are looked at, and in each how many of the search: some
-/// ten milliseconds.
+/// tenth of a second in Space Chess, where each of them has many moves, and less elsewhere.
 const MOST_POSITIONS: usize = 60;
 const NODES: u64 = 20_000;
 

@@ -136,8 +136,14 @@ impl Prover<'_> {
         self.known.get(&key).copied().unwrap_or(NEW)
     }
 
-    /// A position that can come next. The more replies the winner has to meet, the harder it seems.
-    fn child<G: Searched>(&self, node: Node<G>) -> Child<G> {
+    /// A position that can come next, with so many plies left after it. The more replies the winner has
+    /// to meet, the harder it seems. Where no ply is left it is known at once.
+    fn child<G: Searched>(&mut self, node: Node<G>, left: u16) -> Child<G> {
+        if left == 0 {
+            self.look_at_end(&node);
+            let at_first = UNKNOWN;
+            return Child { node, at_first };
+        }
         let replies = u32::try_from(node.at.count()).unwrap_or(NEVER).max(1);
         let at_first = if node.at.turn() == self.winner {
             Effort {
@@ -151,6 +157,24 @@ impl Prover<'_> {
             }
         };
         Child { node, at_first }
+    }
+
+    /// Whether the winner has won where no ply is left. Replies are counted only where having none
+    /// would be the win: that is seldom, and most positions of a search are such.
+    fn look_at_end<G: Searched>(&mut self, node: &Node<G>) {
+        let key = node.tally.key;
+        let entry = self.entry(key);
+        if entry.won.is_some() || entry.not_before > 0 {
+            return;
+        }
+        self.left = self.left.saturating_sub(1);
+        let is_won = |ended| self.is_won_by(node, ended);
+        let may_be_stuck = is_won(G::stuck(node.at.in_check()));
+        let is_stuck = may_be_stuck && node.at.count() == 0;
+        match self.end(node, is_stuck) {
+            Some(true) => self.note(key, 0, PROVEN, Some(0)),
+            Some(false) | None => self.note(key, 0, REFUTED, None),
+        }
     }
 
     /// What is known of a position with so many plies left.
@@ -187,12 +211,17 @@ impl Prover<'_> {
             None if self.drawn.contains(&node.tally.key) => Some(Ended::Drawn),
             other => other,
         };
+        ended.map(|ended| self.is_won_by(node, ended))
+    }
+
+    /// Whether an end is the win of the winner.
+    fn is_won_by<G: Searched>(&self, node: &Node<G>, ended: Ended) -> bool {
         let is_winner = node.at.turn() == self.winner;
-        ended.map(|ended| match ended {
+        match ended {
             Ended::Won => is_winner,
             Ended::Lost => !is_winner,
             Ended::Drawn => false,
-        })
+        }
     }
 
     /// Looks at a position until it is proven, refuted, or harder than others.
@@ -210,7 +239,7 @@ impl Prover<'_> {
         let is_winner = node.at.turn() == self.winner;
         let children: Vec<Child<G>> = steps
             .into_iter()
-            .map(|step| self.child(node.after(step)))
+            .map(|step| self.child(node.after(step), left - 1))
             .collect();
         loop {
             let (effort, best, second) = self.sum(&children, left - 1, is_winner);
