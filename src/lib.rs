@@ -35,6 +35,7 @@
 //! - [`tools`]: rules and pictures on the command line.
 //! - [`config`]: the settings of the bot.
 //! - [`doctor`]: what is wrong with a set-up. No games.
+//! - [`program`]: the command line, the log, and which part runs.
 //!
 //! `ARCHITECTURE.md` has the rest of the map and what always holds, `docs/design.md` the reasons.
 
@@ -51,6 +52,7 @@ pub mod game;
 pub mod illustration;
 pub mod metrics;
 pub mod pgn;
+pub mod program;
 pub mod referee;
 pub mod render;
 pub mod settings;

@@ -1,0 +1,401 @@
+//! The program: command line, logs, configuration, and which part runs.
+
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, IsTerminal as _, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use clap::{Parser, Subcommand};
+use tracing::{Level, Metadata};
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{FilterExt as _, filter_fn};
+use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
+use tracing_subscriber::util::SubscriberInitExt as _;
+
+use crate::app::App;
+use crate::chat::Chat;
+use crate::config::{Config, ConfigError, Database, LogFormat, Settings, data_folder};
+use crate::discord::{self, StartError};
+use crate::doctor;
+use crate::illustration::Illustrator;
+use crate::metrics::{self, Listening, Metrics};
+use crate::store::{self, Store, StoreError};
+use crate::tools::{self, ToolError};
+
+/// How long work off the asynchronous threads may go on when everything else has ended.
+const LAST_WORK: Duration = Duration::from_secs(1);
+
+/// How long the database may take to close.
+const LAST_QUERIES: Duration = Duration::from_secs(1);
+
+/// The longest pause before a database that is not there is looked for again.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// Exit codes (`sysexits.h`) after which a restart helps nobody; `deploy/arbiter.service` names them, too.
+const EX_PROTOCOL: u8 = 76;
+const EX_NOPERM: u8 = 77;
+const EX_CONFIG: u8 = 78;
+
+/// The version and the commit of which the program is made.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("ARBITER_COMMIT"), ")");
+
+/// A referee for chess and three of its relatives, in a chat channel or in this terminal
+#[derive(Debug, Parser)]
+#[command(name = "arbiter", version = VERSION)]
+struct Program {
+    #[command(subcommand)]
+    part: Part,
+}
+
+#[derive(Debug, Subcommand)]
+enum Part {
+    /// Play in this terminal: the same commands, referee and pictures as on Discord
+    Chat {
+        /// Where to keep the games [default: your data folder]
+        #[arg(long, value_name = "DIR")]
+        data: Option<PathBuf>,
+        /// Where to put the pictures [default: `pictures` in the data folder]
+        #[arg(long, value_name = "DIR")]
+        pictures: Option<PathBuf>,
+    },
+    /// Run the bot on Discord; `.env.example` explains its settings
+    Discord {
+        #[command(flatten)]
+        settings: SettingsFile,
+        /// Only look whether it would start: settings, token and database
+        #[arg(long)]
+        check: bool,
+    },
+    /// Ask for token and database, write them to `.env`, and print the invitation
+    Setup {
+        /// The file to write
+        #[arg(long, value_name = "FILE", default_value = ".env")]
+        env_file: PathBuf,
+    },
+    /// Tell what is right about the bot's set-up, what is wrong, and what to do
+    Doctor(SettingsFile),
+    /// Copy all games and settings into a file, also while the bot runs
+    Backup {
+        #[command(flatten)]
+        settings: SettingsFile,
+        /// The file to write; it must not be there yet
+        file: PathBuf,
+    },
+    /// Fill an empty database from such a file, of either kind
+    Restore {
+        #[command(flatten)]
+        settings: SettingsFile,
+        /// The file to read
+        file: PathBuf,
+    },
+    /// List all legal moves of a position, as codes
+    Moves(tools::Positions),
+    /// Tell whose move it is, whether it is check, and the result
+    Judge(tools::Positions),
+    /// Count the sequences of legal moves from a position
+    Perft(tools::Perft),
+    /// Draw a position as a picture
+    Render(tools::Render),
+    /// Draw the sample game of one game, or of every game: start, middle and end, from both sides
+    Sheet(tools::Sheet),
+    /// Replay a recorded game; print the final position and the result
+    Replay(tools::Replay),
+    /// Say what a recorded game turned on: the moves that decided it, and the chances through it
+    Review(tools::Review),
+}
+
+#[derive(Debug, clap::Args)]
+struct SettingsFile {
+    /// Where to read settings that the process does not have [default: `.env` here, else /etc/arbiter/env]
+    #[arg(long, value_name = "FILE")]
+    env_file: Option<PathBuf>,
+}
+
+impl SettingsFile {
+    fn read(&self) -> Result<Settings, ConfigError> {
+        Settings::read(self.env_file.as_deref())
+    }
+}
+
+/// Something is wrong, and has been told.
+#[derive(Debug, thiserror::Error)]
+#[error("see above")]
+struct Told;
+
+/// Does what the command line says. What goes wrong is told on the standard error stream; the code is of `sysexits.h`.
+pub fn main() -> ExitCode {
+    let program = Program::parse();
+    match run(program.part) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Each line of a batch has told its own problem.
+            if !error.is::<Told>() && !matches!(error.downcast_ref(), Some(ToolError::Batch)) {
+                let _ = writeln!(io::stderr(), "error: {error:#}");
+            }
+            exit_code(&error)
+        }
+    }
+}
+
+/// What is wrong until a person changes something has a code of its own each.
+fn exit_code(error: &anyhow::Error) -> ExitCode {
+    if error.is::<ConfigError>() {
+        return EX_CONFIG.into();
+    }
+    match error.downcast_ref() {
+        Some(StartError::Token) => EX_NOPERM.into(),
+        Some(StartError::Outdated(_)) => EX_PROTOCOL.into(),
+        Some(StartError::Shards(_) | StartError::Guild(_) | StartError::Gateway(_)) => {
+            EX_CONFIG.into()
+        }
+        Some(
+            StartError::Unreachable(_)
+            | StartError::Registration(_)
+            | StartError::Refused(_)
+            | StartError::Ended(_),
+        )
+        | None => ExitCode::FAILURE,
+    }
+}
+
+fn run(part: Part) -> anyhow::Result<()> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    match part {
+        Part::Moves(at) => tools::moves(&at, &mut out)?,
+        Part::Judge(at) => tools::judge(&at, &mut out)?,
+        Part::Perft(perft) => tools::perft(&perft, &mut out)?,
+        Part::Render(render) => tools::render(&render, &mut out)?,
+        Part::Sheet(sheet) => tools::sheet(&sheet, &mut out)?,
+        Part::Review(review) => tools::review(&review, &mut out)?,
+        Part::Replay(replay) => tools::replay(&replay, &mut out, &mut io::stderr().lock())?,
+        Part::Chat { data, pictures } => {
+            drop(out);
+            return chat(data, pictures);
+        }
+        Part::Discord { settings, check } => {
+            drop(out);
+            let config = settings.read()?.config()?;
+            start_log(&config.log, config.log_format)?;
+            return if check {
+                would_start(&config)
+            } else {
+                bot(&config)
+            };
+        }
+        Part::Setup { env_file } => {
+            let stand_in = std::env::var("DISCORD_API_URL").ok();
+            to_its_end(async {
+                let answers = &mut io::stdin().lock();
+                let complete = doctor::setup(&env_file, stand_in, answers, &mut out).await?;
+                out.flush()?;
+                if complete { Ok(()) } else { Err(Told.into()) }
+            })?;
+        }
+        Part::Doctor(settings) => to_its_end(async {
+            let config = settings.read().and_then(|settings| settings.config());
+            let config = config.map_err(|problems| problems.to_string());
+            let works = doctor::examine(config, &mut out).await?;
+            if works { Ok(()) } else { Err(Told.into()) }
+        })?,
+        Part::Backup { settings, file } => to_its_end(backup(settings.read()?.database(), file))?,
+        Part::Restore { settings, file } => to_its_end(restore(settings.read()?.database(), file))?,
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// The local channel always keeps its games in the embedded database.
+fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> {
+    start_log("warn", LogFormat::Text)?;
+    let data = data.map_or_else(data_folder, Ok)?;
+    let pictures = pictures.unwrap_or_else(|| data.join("pictures"));
+    to_its_end(async {
+        let store = store::embedded(&data).await?;
+        let app = app(Arc::clone(&store));
+        let ended = Chat::new(app, &data, pictures).run().await;
+        store.close().await;
+        ended.map_err(anyhow::Error::from)
+    })
+}
+
+/// The bot on Discord, on Postgres where an address is given, else on the embedded database.
+fn bot(config: &Config) -> anyhow::Result<()> {
+    to_its_end(async {
+        let stop = discord::asked_to_stop();
+        tokio::pin!(stop);
+        let metrics = Arc::<Metrics>::default();
+        let _listening = match config.metrics {
+            Some(address) => Some(listen(address, &metrics).await?),
+            None => None,
+        };
+        let opened = tokio::select! {
+            opened = open(&config.database) => opened?,
+            () = &mut stop => return Ok(()),
+        };
+        let app = app(Arc::clone(&opened));
+        let illustrator = Arc::new(Illustrator::default());
+        let ended = discord::run(config, app, illustrator, metrics, stop).await;
+        let _ = tokio::time::timeout(LAST_QUERIES, opened.close()).await;
+        ended.map_err(anyhow::Error::from)
+    })
+}
+
+/// Answers probes from the beginning: they learn what the start waits for.
+async fn listen(address: SocketAddr, metrics: &Arc<Metrics>) -> anyhow::Result<Listening> {
+    let listening = metrics::listen(address, Arc::clone(metrics)).await;
+    let listening = listening.with_context(|| format!("METRICS_ADDR {address} can't be used"))?;
+    tracing::info!(address = %listening.address, "metrics are at /metrics, health at /healthz");
+    Ok(listening)
+}
+
+fn app(store: Arc<Store>) -> Arc<App> {
+    let app = App::new(store);
+    let started = app.clock().now();
+    Arc::new(app.since(started))
+}
+
+/// The database of the settings. One on a server may come up after the bot.
+async fn open(database: &Database) -> anyhow::Result<Arc<Store>> {
+    let url = match database {
+        Database::Postgres(url) => url,
+        Database::Embedded(folder) => {
+            let folder = folder.clone().map_or_else(data_folder, Ok)?;
+            return Ok(store::embedded(&folder).await?);
+        }
+    };
+    let mut pause = Duration::from_secs(1);
+    loop {
+        match store::postgres(url.expose()).await {
+            Err(StoreError::Unavailable(reason)) => {
+                let seconds = pause.as_secs();
+                tracing::warn!(reason, seconds, "the start waits for the database");
+                tokio::time::sleep(pause).await;
+                pause = LONGEST_PAUSE.min(pause * 2);
+            }
+            opened => return Ok(opened?),
+        }
+    }
+}
+
+/// Looks for what keeps the bot from starting until a person mends it. What may pass by itself is waited for by the start.
+fn would_start(config: &Config) -> anyhow::Result<()> {
+    to_its_end(async {
+        match discord::examination(config)?.application().await {
+            Err(error @ StartError::Unreachable(_)) => {
+                tracing::warn!(reason = %error, "the start will wait for Discord");
+            }
+            asked => drop(asked?),
+        }
+        let inspected = match &config.database {
+            Database::Postgres(url) => store::inspect_postgres(url.expose()).await,
+            Database::Embedded(folder) => {
+                let folder = folder.clone().map_or_else(data_folder, Ok)?;
+                store::inspect_embedded(&folder).await
+            }
+        };
+        match inspected {
+            Err(StoreError::Unavailable(reason)) => {
+                tracing::warn!(reason, "the start will wait for the database");
+            }
+            inspected => drop(inspected?),
+        }
+        Ok(())
+    })
+}
+
+/// Copies everything into a file that only this user can read.
+async fn backup(database: Database, path: PathBuf) -> anyhow::Result<()> {
+    let store = open(&database).await?;
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let cannot = || format!("{} can't be written", path.display());
+    let mut file = BufWriter::new(options.open(&path).with_context(cannot)?);
+    let copied = store.backup(&mut file).await;
+    store.close().await;
+    let kept = match copied {
+        Ok(rows) => file
+            .into_inner()?
+            .sync_all()
+            .map(|()| rows)
+            .with_context(cannot),
+        Err(error) => Err(error.into()),
+    };
+    match kept {
+        Ok(rows) => {
+            writeln!(io::stderr(), "{rows} rows are in {}", path.display())?;
+            Ok(())
+        }
+        Err(error) => {
+            // Half a copy is none.
+            let _ = std::fs::remove_file(&path);
+            Err(error)
+        }
+    }
+}
+
+async fn restore(database: Database, path: PathBuf) -> anyhow::Result<()> {
+    let file = File::open(&path).with_context(|| format!("{} can't be read", path.display()))?;
+    let store = open(&database).await?;
+    let restored = store.restore(&mut BufReader::new(file)).await;
+    store.close().await;
+    writeln!(io::stderr(), "{} rows are restored", restored?)?;
+    Ok(())
+}
+
+/// Runs to its end. What still searches or draws then is abandoned: nobody waits for it any more.
+fn to_its_end(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    let ended = runtime.block_on(work);
+    runtime.shutdown_timeout(LAST_WORK);
+    ended
+}
+
+/// Logs go to the standard error stream: the standard output belongs to answers.
+fn start_log(filter: &str, format: LogFormat) -> anyhow::Result<()> {
+    let filter =
+        EnvFilter::try_new(filter).with_context(|| format!("`{filter}` is no log filter"))?;
+    let filter = filter.and(filter_fn(is_harmless));
+    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    // A terminal gets colours unless `NO_COLOR` is set; a journal or a file gets none.
+    let log = if io::stderr().is_terminal() {
+        log
+    } else {
+        log.with_ansi(false)
+    };
+    let log = match format {
+        LogFormat::Text => log.boxed(),
+        LogFormat::Json => log.json().boxed(),
+    };
+    tracing_subscriber::registry()
+        .with(log.with_filter(filter))
+        .init();
+    Ok(())
+}
+
+/// Whether something may be told whatever the filter says. What we log holds no secrets. Libraries that talk with Discord and
+/// the database log addresses with tokens in them, and what came and went; serenity does so in its warnings, too.
+fn is_harmless(metadata: &Metadata<'_>) -> bool {
+    let library = metadata.target().split("::").next().unwrap_or_default();
+    match library {
+        "arbiter" => true,
+        "serenity" => false,
+        _ => *metadata.level() <= Level::WARN && metadata.is_event(),
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io = match error.downcast_ref() {
+        Some(ToolError::Io(io)) => Some(io),
+        Some(ToolError::Input(_) | ToolError::Batch) | None => error.downcast_ref::<io::Error>(),
+    };
+    io.is_some_and(|io| io.kind() == io::ErrorKind::BrokenPipe)
+}
