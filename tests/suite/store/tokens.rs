@@ -4,7 +4,10 @@ use arbiter::referee::InteractionToken;
 
 use super::*;
 
-on_each_database!(a_token_goes_with_its_message_or_when_it_is_no_longer_good);
+on_each_database!(
+    a_token_goes_with_its_message_or_when_it_is_no_longer_good,
+    the_token_of_a_review_outlives_the_end_of_its_game,
+);
 
 /// Entry 2 is of 1,002,000; its token lives for fifteen minutes from there.
 const TOKEN_ENDS: i64 = 1_002_000 + 15 * 60 * 1000;
@@ -87,4 +90,23 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
             .token,
         None
     );
+}
+
+/// Whoever asks for a review does so long after the end: a process that is killed while it makes the
+/// review leaves the token to the next.
+async fn the_token_of_a_review_outlives_the_end_of_its_game(bench: Bench) {
+    let store = bench.open().await;
+    let review = OutboxMessage {
+        purpose: Purpose::Review,
+        ..with_a_token(&store).await
+    };
+    store
+        .post_once(std::slice::from_ref(&review))
+        .await
+        .unwrap();
+    let lease = Timestamp::from_millisecond(2 * TOKEN_ENDS);
+    assert!(store.lease(&review, lease).await.unwrap());
+    let due = store.due_reviews(lease, 9).await.unwrap();
+    assert_eq!(due.len(), 1);
+    assert_eq!(due[0].token, review.token);
 }
