@@ -58,10 +58,10 @@ impl Deliver for Mailbox {
             if all.iter().all(|(.., mark)| mark != nonce) {
                 all.push((channel, reply.clone(), nonce.to_owned()));
             }
-            match self.loses_receipt.swap(false, Ordering::Relaxed) {
-                true => Err(Undelivered::Later { after: None }),
-                false => Ok(None),
+            if self.loses_receipt.swap(false, Ordering::Relaxed) {
+                return Err(Undelivered::Later { after: None });
             }
+            Ok(None)
         })
     }
 
@@ -149,6 +149,7 @@ async fn rows(bench: &Bench) -> i64 {
 }
 
 const DIRECT: Purpose = Purpose::Direct(Note::Turn);
+const PING: Purpose = Purpose::Ping(Note::Turn);
 
 async fn many_turns_are_one_message_whoever_tells_them(bench: Bench) {
     let store = bench.open().await;
@@ -258,7 +259,6 @@ async fn a_turn_that_begins_after_a_lost_receipt_is_told_in_a_message_of_its_own
 
 async fn a_ping_that_comes_after_a_lost_receipt_is_told_in_a_message_of_its_own(bench: Bench) {
     let store = bench.open().await;
-    const PING: Purpose = Purpose::Ping(Note::Turn);
     turns(&store, 1, PING, MOVED).await;
     turns(&store, 1, PING, MOVED - 1_000).await;
     // All of them in one channel.
