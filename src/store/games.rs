@@ -2,9 +2,10 @@
 
 use super::connection::row;
 use super::connection::{Connection, Queries, Row, Transaction};
+use super::event_rows::{EventRow, actor_key, kind_columns};
 use super::keys::PlayerKey;
 use super::queries::{listed, setup_of};
-use super::rows::{self, EventRow, GameRow, SetupRow, StateColumns};
+use super::rows::{self, GameRow, SetupRow, StateColumns};
 use super::{Committed, Created, GameContext, Messages, OutboxMessage, Store, StoreError};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, Card, ChannelId, Clock, DeliveryFailure, Event, Game, GameNumber,
@@ -122,7 +123,7 @@ impl Transaction {
     /// Adds an event: `false` where its number or its request is taken, or the event before it is
     /// missing.
     async fn append(&mut self, game: GameNumber, event: &Event) -> Result<bool, StoreError> {
-        let (kind, detail) = rows::kind_columns(&event.kind);
+        let (kind, detail) = kind_columns(&event.kind);
         let appended = self
             .query(
                 "insert into events (game, number, actor, kind, detail, at, request)
@@ -132,7 +133,7 @@ impl Transaction {
             )
             .bind(game)
             .bind(i64::from(event.number))
-            .bind(rows::actor_key(event.by))
+            .bind(actor_key(event.by))
             .bind(kind)
             .bind(detail)
             .bind(event.at)

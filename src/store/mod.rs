@@ -12,6 +12,7 @@ mod connection;
 mod daily_puzzles;
 mod database;
 mod errors;
+mod event_rows;
 mod experience;
 mod games;
 mod hearing;

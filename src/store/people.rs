@@ -2,9 +2,10 @@
 
 use super::connection::row;
 use super::connection::{Connection, Queries as _, Transaction};
+use super::event_rows::PersonalEventRow;
 use super::keys::PlayerKey;
 use super::queries::{listed, seated};
-use super::rows::{self, GameRow, PersonalEventRow};
+use super::rows::{self, GameRow};
 use super::settings::PreferencesRow;
 use super::{Store, StoreError, settings};
 use crate::game::{GameNumber, Player, PlayerId, Timestamp};

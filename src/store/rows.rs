@@ -1,22 +1,14 @@
-//! Rows ↔ types.
-
-use std::borrow::Cow;
-use std::fmt::Write as _;
+//! Rows of games ↔ types.
 
 use super::StoreError;
 use super::connection::{Record, Row, row};
 use crate::game::{
-    Actor, ChannelId, DrawDeclaration, Event, EventKind, GameNumber, GameSetup, Key, Language,
-    Place, Player, PlayerId, RequestId, Seat, ServerId, State, Summary, Threads, TimeControl,
-    Timestamp,
+    ChannelId, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Seat, ServerId,
+    State, Summary, Threads, TimeControl, Timestamp,
 };
 use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
-use crate::settings::PersonalEvent;
-
-/// What stands behind a move with which a draw was offered.
-const OFFER: &str = "offer";
 
 pub(super) fn damaged(game: GameNumber, problem: impl std::fmt::Display) -> StoreError {
     StoreError::Damaged(format!("game {}: {problem}", game.get()))
@@ -58,28 +50,11 @@ pub(super) fn count(game: GameNumber, what: &str, number: i64) -> Result<u32, St
     u32::try_from(number).map_err(|_| damaged(game, format!("{what} is out of range")))
 }
 
-/// The key of [`Actor::Arbiter`]; a player's is that of the seat.
-const ARBITER: &str = "arbiter";
-
-pub(super) fn actor_key(actor: Actor) -> &'static str {
-    match actor {
-        Actor::Player(seat) => seat.key(),
-        Actor::Arbiter => ARBITER,
-    }
-}
-
-const fn side_key(side: Side) -> &'static str {
+pub(super) const fn side_key(side: Side) -> &'static str {
     match side {
         Side::White => "white",
         Side::Black => "black",
     }
-}
-
-fn actor(game: GameNumber, key: &str) -> Result<Actor, StoreError> {
-    if key == ARBITER {
-        return Ok(Actor::Arbiter);
-    }
-    word(game, key, "seat").map(Actor::Player)
 }
 
 pub(super) fn side(game: GameNumber, key: &str) -> Result<Side, StoreError> {
@@ -90,194 +65,6 @@ pub(super) fn side(game: GameNumber, key: &str) -> Result<Side, StoreError> {
 pub(super) fn variant(game: GameNumber, key: &str) -> Result<&'static Variant, StoreError> {
     let found = rules::ALL.iter().find(|variant| variant.key == key);
     known(game, key, "game", found.copied())
-}
-
-/// What an event records, as its name and its detail.
-pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, str>>) {
-    match kind {
-        EventKind::Challenged => ("challenged", None),
-        EventKind::Accepted {
-            challenger,
-            level,
-            days_off,
-        } => {
-            let mut detail = Cow::Borrowed(side_key(*challenger));
-            if let Some(level) = level {
-                let _ = write!(detail.to_mut(), ";{}", level.key());
-            }
-            if let Some([challenger, opponent]) = days_off {
-                let _ = write!(detail.to_mut(), "|{challenger}|{opponent}");
-            }
-            ("accepted", Some(detail))
-        }
-        EventKind::Declined => ("declined", None),
-        EventKind::Withdrawn => ("withdrawn", None),
-        EventKind::Moved { code, declaration } => {
-            let detail = match declaration {
-                DrawDeclaration::Nothing => Cow::Borrowed(code.as_str()),
-                DrawDeclaration::Offer => Cow::Owned(format!("{code};{OFFER}")),
-                DrawDeclaration::Claim(claim) => Cow::Owned(format!("{code};{}", claim.key())),
-            };
-            ("moved", Some(detail))
-        }
-        EventKind::Claimed(claim) => ("claimed", Some(claim.key().into())),
-        EventKind::TakebackAsked => ("takeback-asked", None),
-        EventKind::TakebackGranted => ("takeback-granted", None),
-        EventKind::TakebackRefused => ("takeback-refused", None),
-        EventKind::PauseAsked { days } => ("pause-asked", Some(days.to_string().into())),
-        EventKind::PauseGranted => ("pause-granted", None),
-        EventKind::PauseRefused => ("pause-refused", None),
-        EventKind::HintsAsked => ("hints-asked", None),
-        EventKind::HintsAgreed => ("hints-agreed", None),
-        EventKind::HintsRefused => ("hints-refused", None),
-        EventKind::HintTaken { part } => ("hint-taken", Some(part.key().into())),
-        EventKind::TimeGiven { seconds } => ("time-given", Some(seconds.to_string().into())),
-        EventKind::Holiday(holiday) => ("holiday", Some(holiday.to_string().into())),
-        EventKind::Flagged { mate } => ("flagged", Some(mate.key().into())),
-        EventKind::Offered => ("offered", None),
-        EventKind::Agreed => ("agreed", None),
-        EventKind::Refused => ("refused", None),
-        EventKind::ProvenDead => ("proven-dead", None),
-        EventKind::Resigned => ("resigned", None),
-        EventKind::Aborted => ("aborted", None),
-        EventKind::Closed { reason } => ("closed", Some(reason.as_str().into())),
-    }
-}
-
-fn event_kind(
-    game: GameNumber,
-    key: &str,
-    detail: Option<String>,
-) -> Result<EventKind, StoreError> {
-    Ok(match (key, detail) {
-        ("challenged", None) => EventKind::Challenged,
-        ("accepted", Some(detail)) => accepted(game, &detail)?,
-        ("declined", None) => EventKind::Declined,
-        ("withdrawn", None) => EventKind::Withdrawn,
-        ("moved", Some(detail)) => moved(game, &detail)?,
-        ("claimed", Some(key)) => EventKind::Claimed(word(game, &key, "claim")?),
-        ("takeback-asked", None) => EventKind::TakebackAsked,
-        ("takeback-granted", None) => EventKind::TakebackGranted,
-        ("takeback-refused", None) => EventKind::TakebackRefused,
-        ("pause-asked", Some(days)) => EventKind::PauseAsked {
-            days: known(game, &days, "number of days", days.parse().ok())?,
-        },
-        ("pause-granted", None) => EventKind::PauseGranted,
-        ("pause-refused", None) => EventKind::PauseRefused,
-        ("hints-asked", None) => EventKind::HintsAsked,
-        ("hints-agreed", None) => EventKind::HintsAgreed,
-        ("hints-refused", None) => EventKind::HintsRefused,
-        ("hint-taken", Some(part)) => EventKind::HintTaken {
-            part: word(game, &part, "part of a hint")?,
-        },
-        ("time-given", Some(seconds)) => EventKind::TimeGiven {
-            seconds: known(game, &seconds, "number of seconds", seconds.parse().ok())?,
-        },
-        ("holiday", Some(days)) => {
-            EventKind::Holiday(known(game, &days, "holiday", days.parse().ok())?)
-        }
-        ("flagged", Some(key)) => EventKind::Flagged {
-            mate: word(game, &key, "chance of mate")?,
-        },
-        ("offered", None) => EventKind::Offered,
-        ("agreed", None) => EventKind::Agreed,
-        ("refused", None) => EventKind::Refused,
-        ("proven-dead", None) => EventKind::ProvenDead,
-        ("resigned", None) => EventKind::Resigned,
-        ("aborted", None) => EventKind::Aborted,
-        ("closed", Some(reason)) => EventKind::Closed { reason },
-        (other, detail) => {
-            return Err(damaged(
-                game,
-                format!("`{other}` with {detail:?} is no event"),
-            ));
-        }
-    })
-}
-
-/// The challenger's side, behind a semicolon the level of the arbiter that took the challenge, and behind bars the days off
-/// of both players.
-fn accepted(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
-    let (detail, days_off) = match detail.split_once('|') {
-        None => (detail, None),
-        Some((detail, both)) => {
-            let both = both.split_once('|').and_then(|(challenger, opponent)| {
-                Some([challenger.parse().ok()?, opponent.parse().ok()?])
-            });
-            (detail, Some(known(game, detail, "days off", both)?))
-        }
-    };
-    let (key, level) = match detail.split_once(';') {
-        None => (detail, None),
-        Some((key, level)) => (key, Some(word(game, level, "level")?)),
-    };
-    Ok(EventKind::Accepted {
-        challenger: side(game, key)?,
-        level,
-        days_off,
-    })
-}
-
-/// A move, and behind a semicolon what was said with it.
-fn moved(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
-    let (code, declaration) = match detail.split_once(';') {
-        None => (detail, DrawDeclaration::Nothing),
-        Some((code, OFFER)) => (code, DrawDeclaration::Offer),
-        Some((code, key)) => (code, DrawDeclaration::Claim(word(game, key, "claim")?)),
-    };
-    Ok(EventKind::Moved {
-        code: code.to_owned(),
-        declaration,
-    })
-}
-
-row! {
-    /// An event without its game.
-    pub(super) struct EventRow {
-        event: i64,
-        actor: String,
-        kind: String,
-        detail: Option<String>,
-        at: Timestamp,
-        request: RequestId,
-    }
-}
-
-impl EventRow {
-    pub(super) fn event(self, game: GameNumber) -> Result<Event, StoreError> {
-        Ok(Event {
-            number: count(game, "an event's number", self.event)?,
-            by: actor(game, &self.actor)?,
-            kind: event_kind(game, &self.kind, self.detail)?,
-            at: self.at,
-            request: self.request,
-        })
-    }
-}
-
-row! {
-    /// An event for the person who caused it.
-    pub(super) struct PersonalEventRow {
-        game: GameNumber,
-        event: i64,
-        kind: String,
-        detail: Option<String>,
-        at: Timestamp,
-        request: RequestId,
-    }
-}
-
-impl PersonalEventRow {
-    pub(super) fn event(self) -> Result<PersonalEvent, StoreError> {
-        Ok(PersonalEvent {
-            game: self.game,
-            event: count(self.game, "an event's number", self.event)?,
-            kind: self.kind,
-            detail: self.detail,
-            at: self.at,
-            request: self.request,
-        })
-    }
 }
 
 row! {
