@@ -22,15 +22,9 @@ impl App {
         at: Timestamp,
     ) -> Option<OutboxMessage> {
         let channel = channel.filter(|channel| *channel != setup.home.channel)?;
-        setup.opponent.is_none().then_some(OutboxMessage {
-            game: number,
-            event: 0,
-            purpose: Purpose::Announcement,
-            channel,
-            due: at,
-            attempts: 0,
-            token: None,
-        })
+        let purpose = Purpose::Announcement;
+        let is_for_anybody = setup.opponent.is_none();
+        is_for_anybody.then(|| OutboxMessage::new(number, 0, purpose, channel, at))
     }
 
     /// The words of an announcement; nothing where the challenge is no longer open.

@@ -64,11 +64,7 @@ impl App {
         let mut games = Vec::new();
         if several.len() <= MOST_TOLD_APART {
             for game in &several {
-                match self.store.load(game.number).await {
-                    Ok(game) => games.extend(game),
-                    Err(StoreError::Damaged(_)) => {}
-                    Err(error) => return Err(error.into()),
-                }
+                games.extend(self.readable_game(game.number).await?);
             }
         }
         let told_apart = select_game::told_apart(&games, action, request);
@@ -121,10 +117,8 @@ impl App {
             if game.deadline().is_none() || game.changed >= outage_ended {
                 continue;
             }
-            match self.store.load(game.number).await {
-                Ok(Some(now)) => *game = Summary::of(&now),
-                Ok(None) | Err(StoreError::Damaged(_)) => {}
-                Err(error) => return Err(error),
+            if let Some(now) = self.readable_game(game.number).await? {
+                *game = Summary::of(&now);
             }
         }
         // As the store orders them.
@@ -135,6 +129,17 @@ impl App {
             (is_over, deadline.is_none(), deadline, newest_first)
         });
         Ok(games)
+    }
+
+    /// The game of that number; nothing where there is none, or this version cannot read it.
+    pub(super) async fn readable_game(
+        &self,
+        number: GameNumber,
+    ) -> Result<Option<Game>, StoreError> {
+        match self.store.load(number).await {
+            Err(StoreError::Damaged(_)) => Ok(None),
+            found => found,
+        }
     }
 
     /// The game of that number. One that this version cannot read is a refusal that says so.

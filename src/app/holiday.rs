@@ -22,7 +22,7 @@ impl App {
         if games.len() < 2 {
             let number = games.first().map(|game| game.number);
             let latest = ExpectedRevision::Latest;
-            return Box::pin(self.act_in(request, number, &action, latest)).await;
+            return self.act(request, number, &action, latest).await;
         }
         self.book_outage(request.at).await?;
         let mut taken = Vec::new();
@@ -70,11 +70,7 @@ impl App {
             .collect();
         let mut games = Vec::new();
         for number in numbers {
-            match self.store.load(number).await {
-                Ok(game) => games.extend(game),
-                Err(StoreError::Damaged(_)) => {}
-                Err(error) => return Err(error),
-            }
+            games.extend(self.readable_game(number).await?);
         }
         games.retain(|game| game.setup.time_control.clock.holidays().is_some());
         Ok(games)

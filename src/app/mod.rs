@@ -216,9 +216,14 @@ impl App {
         Ok(self.with_refusal_of_messages(request, answer).await)
     }
 
-    /// What becomes of a command.
+    /// The answer to a command, by its kind.
     async fn fulfilled(&self, request: &Inquiry, command: &Command) -> Result<Answer, Trouble> {
         match command {
+            Command::Action {
+                action: Action::Holiday { first, last },
+                number: None,
+                expected: _,
+            } => self.holiday(request, *first, *last).await,
             Command::Action {
                 action,
                 number,
@@ -305,22 +310,8 @@ impl App {
         Ok(self.with_refusal_of_messages(request, answer).await)
     }
 
-    /// An action of the asker, in a game or, of a holiday, in all that it counts in.
-    async fn act(
-        &self,
-        request: &Inquiry,
-        number: Option<GameNumber>,
-        action: &Action,
-        expected: ExpectedRevision,
-    ) -> Result<Answer, Trouble> {
-        if let (None, Action::Holiday { first, last }) = (number, action) {
-            return self.holiday(request, *first, *last).await;
-        }
-        self.act_in(request, number, action, expected).await
-    }
-
     /// An action of the asker in a game.
-    async fn act_in(
+    async fn act(
         &self,
         request: &Inquiry,
         number: Option<GameNumber>,

@@ -23,14 +23,9 @@ impl App {
         let speak = request
             .permissions
             .missing_for(Capability::Speak, setup.home);
-        (setup.opponent.is_none() && speak.is_none()).then(|| OutboxMessage {
-            game,
-            event: 0,
-            purpose: Purpose::ArbiterOffer,
-            channel: setup.home.channel,
-            due: request.at.plus(OFFERED_AFTER),
-            attempts: 0,
-            token: None,
+        (setup.opponent.is_none() && speak.is_none()).then(|| {
+            let (channel, due) = (setup.home.channel, request.at.plus(OFFERED_AFTER));
+            OutboxMessage::new(game, 0, Purpose::ArbiterOffer, channel, due)
         })
     }
 

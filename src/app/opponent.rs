@@ -66,15 +66,8 @@ impl App {
 
     /// The row of the acceptance of a new challenge, in case that it is not accepted at once.
     pub(super) fn acceptance_message(number: GameNumber, request: &Inquiry) -> OutboxMessage {
-        OutboxMessage {
-            game: number,
-            event: 0,
-            purpose: Purpose::Opponent,
-            channel: request.place.channel,
-            due: request.at.plus(ACCEPTED_WITHIN),
-            attempts: 0,
-            token: None,
-        }
+        let (channel, due) = (request.place.channel, request.at.plus(ACCEPTED_WITHIN));
+        OutboxMessage::new(number, 0, Purpose::Opponent, channel, due)
     }
 
     /// The arbiter accepts a new challenge, in the answer to it.

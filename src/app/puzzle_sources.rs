@@ -147,11 +147,7 @@ impl App {
         };
         let games = self.games(request).await?;
         for game in games.iter().filter(is_playing).take(MOST_IN_PLAY) {
-            let game = match self.store.load(game.number).await {
-                Ok(game) => game,
-                Err(StoreError::Damaged(_)) => None,
-                Err(error) => return Err(error),
-            };
+            let game = self.readable_game(game.number).await?;
             let Some(play) = game.as_ref().and_then(Game::play) else {
                 continue;
             };

@@ -314,14 +314,10 @@ impl App {
         request: &Inquiry,
     ) -> OutboxMessage {
         let delay = i64::try_from(self.due_after.as_millis()).unwrap_or(i64::MAX);
+        let (channel, due) = (request.place.channel, request.at.plus(delay));
         OutboxMessage {
-            game,
-            event,
-            purpose: Purpose::Answer,
-            channel: request.place.channel,
-            due: request.at.plus(delay),
-            attempts: 0,
             token: request.token.clone(),
+            ..OutboxMessage::new(game, event, Purpose::Answer, channel, due)
         }
     }
 }
@@ -363,15 +359,7 @@ impl Told<'_> {
 
 /// A message to a game's home.
 pub(super) fn about(game: &Game, event: u32, purpose: Purpose, due: Timestamp) -> OutboxMessage {
-    OutboxMessage {
-        game: game.number,
-        event,
-        purpose,
-        channel: game.setup.home.channel,
-        due,
-        attempts: 0,
-        token: None,
-    }
+    OutboxMessage::new(game.number, event, purpose, game.setup.home.channel, due)
 }
 
 /// The alarms of the turn that the newest event has begun.

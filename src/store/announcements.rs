@@ -47,14 +47,8 @@ impl Store {
                     "waiting" => since.plus(CHALLENGE_LAPSES_AFTER),
                     _ => now,
                 };
-                let retraction = OutboxMessage {
-                    purpose: Purpose::Retraction,
-                    channel: posted.channel,
-                    due,
-                    attempts: 0,
-                    token: None,
-                    ..leased.clone()
-                };
+                let purpose = Purpose::Retraction;
+                let retraction = OutboxMessage::new(game, event, purpose, posted.channel, due);
                 outbox::delete(&mut transaction, game, event, Purpose::Retraction).await?;
                 transaction.post(game, &[retraction]).await?;
             }

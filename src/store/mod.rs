@@ -128,6 +128,27 @@ pub struct OutboxMessage {
     pub token: Option<InteractionToken>,
 }
 
+impl OutboxMessage {
+    /// A message that was not tried yet.
+    pub fn new(
+        game: GameNumber,
+        event: u32,
+        purpose: Purpose,
+        channel: ChannelId,
+        due: Timestamp,
+    ) -> Self {
+        OutboxMessage {
+            game,
+            event,
+            purpose,
+            channel,
+            due,
+            attempts: 0,
+            token: None,
+        }
+    }
+}
+
 /// Why a message is sent. A game's event has at most one message of each purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
