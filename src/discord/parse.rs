@@ -48,7 +48,10 @@ macro_rules! request {
                 ..RequestContext::default()
             },
             at: time_of(interaction.id.get()),
-            token: Some(InteractionToken::new(interaction.token.clone())),
+            token: Some(InteractionToken::new(
+                interaction.token.clone(),
+                time_of(interaction.id.get()).plus(InteractionToken::LIVES),
+            )),
             coin: if fastrand::bool() {
                 Side::White
             } else {

@@ -40,19 +40,31 @@ pub enum Readers {
     NoExternalApps,
 }
 
-/// The token of an interaction (Discord, "Receiving and Responding to Interactions"): for fifteen minutes a secret with which
-/// anybody could answer, so it is never printed.
+/// The token of an interaction (Discord, "Receiving and Responding to Interactions"): a secret with
+/// which anybody could answer while it lives, so it is never printed.
 #[derive(Clone, PartialEq, Eq)]
-pub struct InteractionToken(String);
+pub struct InteractionToken {
+    text: String,
+    ends: Timestamp,
+}
 
 impl InteractionToken {
-    pub fn new(text: String) -> Self {
-        InteractionToken(text)
+    /// How long a token lives from its interaction on, in milliseconds.
+    pub const LIVES: i64 = 15 * 60_000;
+
+    /// A token that is of use until that moment.
+    pub fn new(text: String, ends: Timestamp) -> Self {
+        InteractionToken { text, ends }
     }
 
     /// The text, for whoever has to present or to keep it.
     pub fn expose(&self) -> &str {
-        &self.0
+        &self.text
+    }
+
+    /// The first moment at which it is of no use.
+    pub fn ends(&self) -> Timestamp {
+        self.ends
     }
 }
 

@@ -1,8 +1,9 @@
-//! How people hear of their turns: what is due to whom, nudges, and direct messages that are refused.
+//! How people hear of their turns: notes that are due, nudges, and direct messages that are
+//! refused.
 
 use super::connection::Queries as _;
-use super::outbox::{MessageRow, delete};
-use super::{OutboxMessage, Purpose, Store, StoreError, rows};
+use super::outbox::{MessageRow, delete, message_at};
+use super::{OutboxMessage, Store, StoreError, rows};
 use crate::game::{DAY, GameNumber, PlayerId, Seat, Timestamp};
 use crate::settings::TurnMessages;
 
@@ -27,10 +28,11 @@ const PEOPLE: &str = concat!(
     group by p.person order by min(o.due), p.person limit $2"
 );
 
-/// What is due to a person, and what was taken or tried before.
+/// The notes that are due to a person, and those that were taken or tried before.
 const NOTES: &str = concat!(
-    "select o.game, o.event, o.purpose, o.channel, o.due, o.attempts, o.token
-    from players p join games g on g.state = 'playing'
+    "select ",
+    message_at!("$2"),
+    " from players p join games g on g.state = 'playing'
             and ((g.challenger = p.id and g.to_move = 'challenger') or (g.opponent = p.id and g.to_move = 'opponent'))
         join outbox o on o.game = g.number
     where p.person = $1 and (o.due <= $2 or o.attempts > 0) and ",

@@ -86,6 +86,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0020_days_off",
     "0021_announcements",
     "0022_hearing",
+    "0023_token_ends",
 ];
 
 /// What brings a database up to date.

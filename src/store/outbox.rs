@@ -9,23 +9,19 @@ use crate::referee::InteractionToken;
 /// How many messages to one channel are read at once.
 const MOST_TO_A_CHANNEL: i64 = 50;
 
-/// The token of a message if it is of use at a moment: it lives for fifteen minutes from its
-/// interaction on, which is the event's.
-macro_rules! living_token {
-    ($messages:literal, $at:literal) => {
+/// The columns of a [`MessageRow`], from a row `o` of the outbox. Its token is read only if it is
+/// of use at a moment.
+macro_rules! message_at {
+    ($at:literal) => {
         concat!(
-            "case when ",
+            "o.game, o.event, o.purpose, o.channel, o.due, o.attempts,
+            case when o.token_ends > ",
             $at,
-            " < (select e.at + 900000 from events e where e.game = ",
-            $messages,
-            ".game and e.number = ",
-            $messages,
-            ".event) then ",
-            $messages,
-            ".token end"
+            " then o.token end as token, o.token_ends"
         )
     };
 }
+pub(super) use message_at;
 
 /// That the numbers are such as a message can have.
 macro_rules! readable {
@@ -36,13 +32,12 @@ macro_rules! readable {
 
 /// The messages to channels that are due, of each channel the first $3. Purposes that a newer
 /// version has written are passed over. A flag is told in its channel only where the opponent has
-/// to claim it.
+/// to claim it. A direct message is here only where its game has ended, so that it goes.
 const DUE: &str = concat!(
-    "select game, event, purpose, channel, due, attempts, ",
-    living_token!("messages", "$1"),
-    " as token from (
-        select o.game, o.event, o.purpose, o.channel, o.due, o.attempts, o.token,
-            row_number() over (partition by o.channel order by o.due, o.game, o.event, o.purpose) as place
+    "select game, event, purpose, channel, due, attempts, token, token_ends from (
+        select ",
+    message_at!("$1"),
+    ", row_number() over (partition by o.channel order by o.due, o.game, o.event, o.purpose) as place
         from outbox o where o.due <= $1 and ",
     readable!(),
     " and (o.purpose in ('answer', 'home', 'thread', 'alarm-half', 'alarm-tenth', 'alarm-fiftieth', 'alarm-pause-over',
@@ -55,8 +50,9 @@ const DUE: &str = concat!(
 
 /// The flags that are due and fall by themselves, and the proofs that are due.
 const DUE_FLAGS: &str = concat!(
-    "select o.game, o.event, o.purpose, o.channel, o.due, o.attempts, o.token
-    from outbox o join games g on g.number = o.game
+    "select ",
+    message_at!("$1"),
+    " from outbox o join games g on g.number = o.game
     where o.due <= $1 and ((o.purpose = 'alarm-flag' and g.flag <> 'claim') or o.purpose = 'proof') and ",
     readable!(),
     " order by o.due, o.game limit $2"
@@ -65,8 +61,9 @@ const DUE_FLAGS: &str = concat!(
 /// The turns of the arbiter as a player that are due. It waits until everything was told about the
 /// event that it answers, so that nobody reads the answer first, but not for ever.
 const DUE_TURNS: &str = concat!(
-    "select o.game, o.event, o.purpose, o.channel, o.due, o.attempts, o.token
-    from outbox o where o.due <= $1 and o.purpose = 'opponent' and (o.due <= $1 - 60000
+    "select ",
+    message_at!("$1"),
+    " from outbox o where o.due <= $1 and o.purpose = 'opponent' and (o.due <= $1 - 60000
         or not exists (select 1 from outbox t where t.game = o.game and t.event = o.event
             and t.purpose in ('answer', 'home', 'thread'))) and ",
     readable!(),
@@ -75,29 +72,37 @@ const DUE_TURNS: &str = concat!(
 
 /// The reviews that are due.
 const DUE_REVIEWS: &str = concat!(
-    "select o.game, o.event, o.purpose, o.channel, o.due, o.attempts, o.token
-    from outbox o where o.due <= $1 and o.purpose = 'review' and ",
+    "select ",
+    message_at!("$1"),
+    " from outbox o where o.due <= $1 and o.purpose = 'review' and ",
     readable!(),
     " order by o.due, o.game limit $2"
 );
 
 /// Puts off what is due in a channel, but no flag, no proof, no turn, no review and no direct
 /// message. Tokens that will not live so long go.
-const REST: &str = concat!(
-    "update outbox set due = $3, token = ",
-    living_token!("outbox", "$3"),
-    " where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof', 'opponent', 'review')
-        and purpose not like 'direct-%'"
-);
+const REST: &str = "update outbox set due = $3, token = case when token_ends > $3 then token end
+    where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof', 'opponent', 'review')
+        and purpose not like 'direct-%'";
 
 /// Changes when a message is due, unless another process changed it since it was read. A token that
-/// will not live so long goes: the process that has leased the message knows it. That of a review is
-/// younger than the end of its game, and goes with the row after a few tries.
-const RESCHEDULE: &str = concat!(
-    "update outbox set due = $6, attempts = $7, token = case when purpose = 'review' then token else ",
-    living_token!("outbox", "$6"),
-    " end where game = $1 and event = $2 and purpose = $3 and due = $4 and attempts = $5"
-);
+/// will not live so long goes: the process that has leased the message knows it.
+const RESCHEDULE: &str = "update outbox
+    set due = $6, attempts = $7, token = case when token_ends > $6 then token end
+    where game = $1 and event = $2 and purpose = $3 and due = $4 and attempts = $5";
+
+/// Adds a message.
+macro_rules! insert {
+    () => {
+        "insert into outbox (game, event, purpose, channel, due, attempts, token, token_ends)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)"
+    };
+}
+
+const INSERT: &str = insert!();
+
+/// Adds a message that may be there already.
+const INSERT_ONCE: &str = concat!(insert!(), " on conflict do nothing");
 
 /// How many messages are due, how many are for later, and when the oldest of the first was due.
 const BACKLOG: &str = "select count(case when due <= $1 then 1 end) as due, count(case when due > $1 then 1 end) as later,
@@ -130,6 +135,7 @@ row! {
         due: Timestamp,
         attempts: i64,
         token: Option<String>,
+        token_ends: Option<Timestamp>,
     }
 }
 
@@ -146,25 +152,23 @@ impl MessageRow {
             channel: self.channel,
             due: self.due,
             attempts: rows::count(game, "a message's number of attempts", self.attempts)?,
-            token: self.token.map(InteractionToken::new),
+            token: (self.token.zip(self.token_ends))
+                .map(|(text, ends)| InteractionToken::new(text, ends)),
         })
     }
 }
 
 impl Query<'_> {
     fn bind_message(self, game: GameNumber, message: &OutboxMessage) -> Self {
+        let token = message.token.as_ref();
         self.bind(game)
             .bind(i64::from(message.event))
             .bind(message.purpose.key())
             .bind(message.channel)
             .bind(message.due)
             .bind(i64::from(message.attempts))
-            .bind(
-                message
-                    .token
-                    .as_ref()
-                    .map(|token| token.expose().to_owned()),
-            )
+            .bind(token.map(|token| token.expose().to_owned()))
+            .bind(token.map(InteractionToken::ends))
     }
 }
 
@@ -176,26 +180,20 @@ impl Transaction {
         messages: &[OutboxMessage],
     ) -> Result<(), StoreError> {
         for message in messages {
-            self.query(
-                "insert into outbox (game, event, purpose, channel, due, attempts, token)
-                values ($1, $2, $3, $4, $5, $6, $7)",
-            )
-            .bind_message(game, message)
-            .execute()
-            .await?;
+            self.query(INSERT)
+                .bind_message(game, message)
+                .execute()
+                .await?;
         }
         Ok(())
     }
 
     /// Adds a message that may be there already.
     pub(super) async fn post_once(&mut self, message: &OutboxMessage) -> Result<(), StoreError> {
-        self.query(
-            "insert into outbox (game, event, purpose, channel, due, attempts, token)
-            values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing",
-        )
-        .bind_message(message.game, message)
-        .execute()
-        .await?;
+        self.query(INSERT_ONCE)
+            .bind_message(message.game, message)
+            .execute()
+            .await?;
         Ok(())
     }
 

@@ -2,8 +2,9 @@
 //! be read.
 
 use std::future::ready;
+use std::sync::Mutex;
 
-use arbiter::app::App;
+use arbiter::app::{App, Posted};
 use arbiter::command::{Command, Privacy, ReviewPart};
 use arbiter::referee::{
     Action, Awaited, Confirmation, ExpectedRevision, InteractionToken, Request,
@@ -21,6 +22,7 @@ on_each_database!(
     a_review_is_shared_once_and_goes_with_its_game,
     a_forgotten_player_is_a_stranger,
     a_game_that_cannot_be_read_any_more_stops_no_other,
+    what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twice,
 );
 
 const AT: i64 = 2_000_000;
@@ -32,7 +34,10 @@ fn at(later: i64) -> Timestamp {
 fn asks(by: Player, later: i64) -> Request {
     Request {
         at: at(later),
-        token: Some(InteractionToken::new(by.name.clone())),
+        token: Some(InteractionToken::new(
+            by.name.clone(),
+            at(later).plus(InteractionToken::LIVES),
+        )),
         ..super::request(by)
     }
 }
@@ -286,4 +291,55 @@ async fn a_game_that_cannot_be_read_any_more_stops_no_other(bench: Bench) {
         said.len() == 1 && said[0].1.words.plain().contains("e4"),
         "{said:?}"
     );
+}
+
+/// Knows that the answers of these tokens were taken.
+#[derive(Default)]
+struct Asked(Mutex<Vec<String>>);
+
+impl Deliver for Asked {
+    fn deliver<'a>(
+        &'a self,
+        _channel: ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
+        panic!("it is said twice: {reply:?}");
+    }
+
+    fn answer<'a>(&'a self, token: &'a InteractionToken, _reply: &'a Reply) -> Delivering<'a> {
+        self.0.lock().unwrap().push(token.expose().to_owned());
+        let (channel, message) = (crate::support::id(100), crate::support::id(7));
+        Box::pin(async move { Ok(Some(Posted { channel, message })) })
+    }
+}
+
+async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twice(bench: Bench) {
+    let app = App::new(bench.open().await);
+    let number = over(&bench, &app).await;
+    let later = 20 * 60_000;
+    overview(&app, ana(), number, later).await;
+    let due = bench.open().await.due_reviews(at(later), 9).await.unwrap();
+    app.lease(&due[0], at(later + 30_000))
+        .await
+        .unwrap()
+        .unwrap();
+    // The process has ended. The token is as old as the wish, not as the end of the game.
+    let next = App::new(bench.open().await);
+    let said = pass(&next, later + 31_000).await;
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert_eq!(said[0].0.as_deref(), Some("Ana"));
+    // The review is shared, and the process ends before it has noted that.
+    let command = Command::Review {
+        number: Some(number),
+        part: ReviewPart::Share,
+    };
+    let shared = app.handle(&asks(ben(), later + 32_000), Ok(command)).await;
+    assert!(shared.reply.graph.is_some());
+    let asked = Asked::default();
+    worker::pass(&next, &asked, at(later + 50_000))
+        .await
+        .unwrap();
+    assert_eq!(*asked.0.lock().unwrap(), [ben().name]);
+    assert_eq!(bench.number("select count(*) from outbox").await, 0);
 }

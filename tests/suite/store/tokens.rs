@@ -9,14 +9,17 @@ on_each_database!(
     the_token_of_a_review_outlives_the_end_of_its_game,
 );
 
-/// Entry 2 is of 1,002,000; its token lives for fifteen minutes from there.
-const TOKEN_ENDS: i64 = 1_002_000 + 15 * 60 * 1000;
+/// When the token of a message ends, which may be long after its event.
+const TOKEN_ENDS: i64 = 1_002_000 + 20 * 60 * 1000;
 
 pub(super) async fn with_a_token(store: &Store) -> OutboxMessage {
     let game = playing(store).await;
     let after = with(&game, Seat::Opponent, EventKind::Resigned);
     let answer = OutboxMessage {
-        token: Some(InteractionToken::new("aW50-hush".to_owned())),
+        token: Some(InteractionToken::new(
+            "aW50-hush".to_owned(),
+            Timestamp::from_millisecond(TOKEN_ENDS),
+        )),
         ..message(game.number, 2, Purpose::Answer, 5)
     };
     let messages = std::slice::from_ref(&answer);
