@@ -83,13 +83,30 @@ impl App {
         self.store.notes_for(person, now.plus(COLLECTED_FOR)).await
     }
 
-    /// The game that a note is about; nothing once its turn is over.
-    pub async fn game_of_note(&self, leased: &OutboxMessage) -> Result<Option<Game>, StoreError> {
+    /// The game that a note is about; nothing once its turn is over, and where the player to move
+    /// has blocked the one who asks for a move.
+    pub async fn game_of_note(
+        &self,
+        leased: &OutboxMessage,
+        note: Note,
+    ) -> Result<Option<Game>, StoreError> {
         let game = self.store.load(leased.game).await?;
-        Ok(game.filter(|game| game.turn_begun() == Some(leased.event)))
+        let Some(game) = game.filter(|game| game.turn_begun() == Some(leased.event)) else {
+            return Ok(None);
+        };
+        let players = game.to_move().and_then(|seat| {
+            let asker = game.player(seat.other())?;
+            Some((game.player(seat)?.id, asker.id))
+        });
+        if let (Note::Nudge, Some((player, asker))) = (note, players)
+            && self.store.has_blocked(player, asker).await?
+        {
+            return Ok(None);
+        }
+        Ok(Some(game))
     }
 
-    /// The direct message about what is due to a player.
+    /// The direct message with the notes that are due to a player.
     pub async fn direct_message(
         &self,
         player: &Player,
@@ -126,32 +143,36 @@ impl App {
         note: Note,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let ping = Purpose::Ping(note);
-        self.store.repurpose(leased, ping, now).await
+        let (game, event, channel) = (leased.game, leased.event, leased.channel);
+        let ping = OutboxMessage::new(game, event, Purpose::Ping(note), channel, now);
+        self.store.replace_message(leased, &[ping]).await
     }
 
-    /// A reminder is to be a direct message; `instead` of the row in the channel, or beside it.
+    /// A reminder becomes a direct message, and a ping besides where the player wants both. Each is
+    /// told once, whatever becomes of the other.
     pub async fn remind_directly(
         &self,
         leased: &OutboxMessage,
         game: &Game,
-        instead: bool,
+        wanted: TurnMessages,
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let Some(turn) = game.turn_begun() else {
             return Ok(());
         };
-        let reminder = about(game, turn, Purpose::Direct(Note::Reminder), now);
-        self.store.post_once(&[reminder]).await?;
-        if instead {
-            let (game, event) = (leased.game, leased.event);
-            self.store.acknowledge(game, event, leased.purpose).await?;
+        let reminder = |purpose: fn(Note) -> Purpose| {
+            let purpose = purpose(Note::Reminder);
+            about(game, turn, purpose, now)
+        };
+        let mut reminders = vec![reminder(Purpose::Direct)];
+        if wanted.are_in_channel() {
+            reminders.push(reminder(Purpose::Ping));
         }
-        Ok(())
+        self.store.replace_message(leased, &reminders).await
     }
 
-    /// Discord takes no direct messages for a person: they are pinged in channels again, and told at
-    /// their next answer.
+    /// Discord takes no direct messages for a person: they are pinged in channels again, and told
+    /// at their next answer.
     pub async fn direct_messages_refused(
         &self,
         person: PlayerId,

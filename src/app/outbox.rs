@@ -1,5 +1,7 @@
 //! The outbox as the worker sees it: messages are due, leased, delivered or rescheduled.
 
+use std::cmp::Reverse;
+
 use super::answers::as_then;
 use super::controls::{Edit, Posted};
 use super::{App, Reader};
@@ -105,7 +107,8 @@ impl App {
         reply: Option<&Reply>,
         posted: Option<Posted>,
     ) -> Result<Vec<Edit>, StoreError> {
-        for message in leased {
+        // The first goes last: by its mark Discord drops a second message after a crash.
+        for message in leased.iter().rev() {
             let (game, event) = (message.game, message.event);
             self.store.acknowledge(game, event, message.purpose).await?;
             self.proofs.shown(game, event);

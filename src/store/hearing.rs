@@ -94,23 +94,18 @@ impl Store {
         .await
     }
 
-    /// A message becomes one of another purpose, which is due then.
-    pub async fn repurpose(
+    /// Others take the place of a message, some of which may be there already.
+    pub async fn replace_message(
         &self,
         message: &OutboxMessage,
-        purpose: Purpose,
-        due: Timestamp,
+        others: &[OutboxMessage],
     ) -> Result<(), StoreError> {
-        self.update("repurpose", |mut transaction| async move {
+        self.update("replace_message", |mut transaction| async move {
             let (game, event) = (message.game, message.event);
             delete(&mut transaction, game, event, message.purpose).await?;
-            let becomes = OutboxMessage {
-                purpose,
-                due,
-                attempts: 0,
-                ..message.clone()
-            };
-            transaction.post_once(&becomes).await?;
+            for other in others {
+                transaction.post_once(other).await?;
+            }
             transaction.commit().await?;
             Ok(())
         })

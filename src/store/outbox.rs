@@ -44,7 +44,9 @@ const DUE: &str = concat!(
                 'arbiter-offer', 'announcement', 'retraction', 'ping-turn', 'ping-nudge', 'ping-reminder',
                 'shared-review')
             or (o.purpose = 'alarm-flag'
-                and exists (select 1 from games g where g.number = o.game and g.flag = 'claim')))
+                and exists (select 1 from games g where g.number = o.game and g.flag = 'claim'))
+            or (o.purpose in ('direct-turn', 'direct-nudge', 'direct-reminder')
+                and exists (select 1 from games g where g.number = o.game and g.to_move is null)))
     ) as messages where place <= $3 order by due, game, event, purpose limit $2"
 );
 

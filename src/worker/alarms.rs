@@ -106,13 +106,8 @@ pub(super) async fn alarm(
     }
     let wanted = preferences.turn_messages;
     if wanted.are_direct() {
-        let instead = !wanted.are_in_channel();
-        work.app
-            .remind_directly(leased, &game, instead, now)
-            .await?;
-        if instead {
-            return Ok(Channel::Open);
-        }
+        work.app.remind_directly(leased, &game, wanted, now).await?;
+        return Ok(Channel::Open);
     }
     collect(reminders, *game, Reason::Alarm(alarm), player, leased);
     Ok(Channel::Open)

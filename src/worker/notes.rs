@@ -12,8 +12,12 @@ use super::outbox::{Channel, Context, UNREADABLE_RESTS, lease};
 use crate::app::{DueNote, OutboxMessage, Purpose, StoreError};
 use crate::game::{Note, PlayerId};
 
-/// Tells a person all that is due to them. What goes wrong concerns that person alone: the rows come
-/// again when their leases end.
+/// After how long it is looked again whether a person can be told more, who is being told something
+/// or could not be, in milliseconds. Others get their turn meanwhile.
+const ASKED_AGAIN: i64 = 5_000;
+
+/// Tells a person all that is due to them. A fault concerns that person alone: the rows
+/// come again when their leases end.
 pub(super) async fn tell(work: Context<'_>, person: PlayerId) {
     match AssertUnwindSafe(told(work, person)).catch_unwind().await {
         Ok(Ok(())) => {}
@@ -28,8 +32,13 @@ async fn told(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     let preferences = app.preferences_of(person).await?;
     let mut notes: Vec<DueNote> = Vec::new();
     let due = app.notes_for(person, now).await?;
-    if due.iter().any(|row| row.attempts > 0 && row.due > now) {
+    let taken = due.iter().filter(|row| row.attempts > 0 && row.due > now);
+    if let Some(until) = taken.map(|row| row.due).max() {
         // Another worker is telling them, or it could not be done and is tried again then.
+        let until = until.min(now.plus(ASKED_AGAIN));
+        for row in due.iter().filter(|row| row.due <= now) {
+            app.reschedule(row, until, row.attempts).await?;
+        }
         return Ok(());
     }
     for row in due {
@@ -39,7 +48,7 @@ async fn told(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
         let Some(leased) = lease(work, &row).await else {
             continue;
         };
-        let game = match app.game_of_note(&leased).await {
+        let game = match app.game_of_note(&leased, note).await {
             Ok(Some(game)) => game,
             Ok(None) => {
                 settle(work, &leased).await?;
@@ -47,14 +56,16 @@ async fn told(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             }
             Err(StoreError::Damaged(problem)) => {
                 tracing::error!(game = %leased.game, problem, "left for a version that can read it");
-                give_back(work, &leased, now.plus(UNREADABLE_RESTS)).await;
+                // As if it had never been tried: it holds up no other note.
+                app.reschedule(&leased, now.plus(UNREADABLE_RESTS), 0)
+                    .await?;
                 continue;
             }
             Err(error) => return Err(error),
         };
         if let Some(end) = preferences.quiet_until(now, game.clocks().as_ref()) {
             // It counts as never tried: nothing urgent waits for it until the morning.
-            work.app.reschedule(&leased, end, 0).await?;
+            app.reschedule(&leased, end, 0).await?;
             continue;
         }
         notes.push(DueNote { game, note, leased });
@@ -132,7 +143,7 @@ pub(super) async fn ping(
     note: Note,
     reminders: &mut Vec<Reminders>,
 ) -> Result<Channel, StoreError> {
-    let Some(game) = work.app.game_of_note(leased).await? else {
+    let Some(game) = work.app.game_of_note(leased, note).await? else {
         return settle(work, leased).await;
     };
     let player = game.to_move().and_then(|seat| game.player(seat));

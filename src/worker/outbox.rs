@@ -15,7 +15,7 @@ use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use super::Deliver;
 use super::alarms::{Reminders, alarm, rule_flag};
 use super::announcement::{announce, retract};
-use super::delivery::{answer, give_back, pause, send, tries_before};
+use super::delivery::{answer, give_back, pause, send, settle, tries_before};
 use super::maintenance::open_thread;
 use super::notes::{ping, tell};
 use super::reviews::{review, show_review};
@@ -365,8 +365,11 @@ async fn one(
         Purpose::Announcement => announce(work, leased).await,
         Purpose::Retraction => retract(work, leased).await,
         Purpose::Ping(note) => ping(work, leased, note, reminders).await,
-        // It is told to a person, with all that is due to them.
-        Purpose::Direct(_) => Ok(Channel::Open),
+        // It is told to a person, with all that is due to them, while the turn lasts.
+        Purpose::Direct(note) => match work.app.game_of_note(leased, note).await? {
+            Some(_) => Ok(Channel::Open),
+            None => settle(work, leased).await,
+        },
         Purpose::Alarm(which) => alarm(work, leased, which, reminders).await,
         Purpose::Proof => {
             work.app.prove_overdue(leased, work.now()).await?;

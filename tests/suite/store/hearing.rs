@@ -27,22 +27,22 @@ on_each_database!(
 );
 
 /// Past the end of all that is collected.
-const COLLECTED: i64 = 200_000;
+pub(super) const COLLECTED: i64 = 200_000;
 
 /// The moment of the moves of these tests.
-const MOVED: i64 = 1_002_000;
+pub(super) const MOVED: i64 = 1_002_000;
 
 /// Takes direct messages, or none.
 #[derive(Default)]
-struct Mailbox {
+pub(super) struct Mailbox {
     is_closed: bool,
     /// Whether a message is taken and its receipt never comes.
     is_dead: bool,
     /// Whether the next message is taken, and its receipt lost.
     loses_receipt: AtomicBool,
     taken: Notify,
-    direct: Mutex<Vec<(PlayerId, String, String)>>,
-    channels: Mutex<Vec<(ChannelId, Reply, String)>>,
+    pub(super) direct: Mutex<Vec<(PlayerId, String, String)>>,
+    pub(super) channels: Mutex<Vec<(ChannelId, Reply, String)>>,
 }
 
 impl Deliver for Mailbox {
@@ -96,14 +96,18 @@ impl Deliver for Mailbox {
 }
 
 impl Mailbox {
-    fn messages(&self) -> Vec<String> {
+    pub(super) fn messages(&self) -> Vec<String> {
         let all = self.direct.lock().unwrap();
         all.iter().map(|(_, words, _)| words.clone()).collect()
     }
 }
 
 /// Ben hears of his turns so.
-async fn hears(store: &Store, turn_messages: TurnMessages, quiet_hours: Option<QuietHours>) {
+pub(super) async fn hears(
+    store: &Store,
+    turn_messages: TurnMessages,
+    quiet_hours: Option<QuietHours>,
+) {
     let patch = PreferencesPatch {
         turn_messages: Some(turn_messages),
         quiet_hours: Some(quiet_hours),
@@ -113,7 +117,7 @@ async fn hears(store: &Store, turn_messages: TurnMessages, quiet_hours: Option<Q
 }
 
 /// Games of Ben's in which he is to move, each with the row of a note that is due then.
-async fn turns(store: &Store, count: u64, purpose: Purpose, due: i64) -> Vec<Game> {
+pub(super) async fn turns(store: &Store, count: u64, purpose: Purpose, due: i64) -> Vec<Game> {
     let mut games = Vec::new();
     for other in 0..count {
         let other = player(500 + other, &format!("Opponent {other}"));
@@ -135,20 +139,20 @@ async fn turns(store: &Store, count: u64, purpose: Purpose, due: i64) -> Vec<Gam
     games
 }
 
-fn at(milliseconds: i64) -> Timestamp {
+pub(super) fn at(milliseconds: i64) -> Timestamp {
     Timestamp::from_millisecond(milliseconds)
 }
 
 /// Nobody was away until that moment.
-async fn works_until(store: &Store, now: i64) {
+pub(super) async fn works_until(store: &Store, now: i64) {
     store.heartbeat(at(now), i64::MAX).await.unwrap();
 }
 
-async fn rows(bench: &Bench) -> i64 {
+pub(super) async fn rows(bench: &Bench) -> i64 {
     bench.number("select count(*) from outbox").await
 }
 
-const DIRECT: Purpose = Purpose::Direct(Note::Turn);
+pub(super) const DIRECT: Purpose = Purpose::Direct(Note::Turn);
 const PING: Purpose = Purpose::Ping(Note::Turn);
 
 async fn many_turns_are_one_message_whoever_tells_them(bench: Bench) {

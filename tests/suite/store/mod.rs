@@ -21,6 +21,7 @@ mod lists;
 mod look_up;
 mod measure;
 mod migrations;
+mod notes;
 mod offer;
 mod opening;
 mod opponent;

@@ -1,0 +1,254 @@
+//! Direct messages, nudges and reminders where something is in the way: a channel, the night, a
+//! block, the end of the game.
+
+use std::sync::Mutex;
+use std::sync::atomic::AtomicU32;
+
+use arbiter::app::App;
+use arbiter::game::{Alarm, DAY, Note};
+use arbiter::settings::TurnMessages;
+use arbiter::store::{Faults, Nudged};
+use arbiter::view::Reply;
+use arbiter::worker::{self, Deliver, Delivering, Undelivered, Unheard};
+use futures_util::future::BoxFuture;
+
+use super::hearing::{COLLECTED, DIRECT, MOVED, Mailbox, at, hears, rows, turns, works_until};
+use super::*;
+
+on_each_database!(
+    a_note_that_waits_for_the_morning_holds_up_no_other,
+    a_note_that_could_not_be_sent_keeps_nobody_elses_place,
+    a_nudge_of_somebody_who_is_blocked_by_then_is_not_told,
+    a_note_that_comes_after_the_end_of_its_game_goes,
+    a_reminder_is_one_direct_message_however_often_its_channel_fails,
+    a_message_that_is_sent_again_has_the_same_mark_whatever_was_noted_of_it,
+);
+
+/// Takes direct messages at the second attempt, and nothing in channels.
+#[derive(Default)]
+struct Failing {
+    attempts: Mutex<u32>,
+    direct: Mutex<Vec<String>>,
+    /// How often something was to be said in a channel.
+    channels: Mutex<u32>,
+    /// How many direct messages are not taken.
+    fails: u32,
+}
+
+impl Deliver for Failing {
+    fn deliver<'a>(
+        &'a self,
+        _channel: ChannelId,
+        _reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
+        *self.channels.lock().unwrap() += 1;
+        Box::pin(async { Err(Undelivered::Later { after: None }) })
+    }
+
+    fn direct<'a>(
+        &'a self,
+        _person: &'a Player,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> BoxFuture<'a, Result<(), Unheard>> {
+        Box::pin(async move {
+            let mut attempts = self.attempts.lock().unwrap();
+            *attempts += 1;
+            if *attempts <= self.fails {
+                return Err(Unheard::Later { after: None });
+            }
+            self.direct.lock().unwrap().push(reply.words.plain());
+            Ok(())
+        })
+    }
+}
+
+/// Ben's turn in a game, by that clock.
+async fn timed_turn(store: &Store, clock: &str, purpose: Purpose, due: i64) -> Game {
+    let mut setup = GameSetup {
+        home: direct(950),
+        ..setup(player(550, "Opponent"), Some(ben()))
+    };
+    setup.time_control.clock = clock.parse().unwrap();
+    let game = create_game(store, setup).await;
+    let game = accept(store, &game).await;
+    let after = with(&game, Seat::Challenger, moved("e2e4"));
+    let row = OutboxMessage {
+        channel: after.setup.home.channel,
+        ..message(game.number, 2, purpose, due)
+    };
+    store.commit(&after, &[row]).await.unwrap();
+    after
+}
+
+/// A message that was tried in vain waits for the end of the quiet hours; the turn of an evening,
+/// which they do not hold, is told at once.
+async fn a_note_that_waits_for_the_morning_holds_up_no_other(bench: Bench) {
+    let store = bench.open().await;
+    hears(&store, TurnMessages::Direct, None).await;
+    turns(&store, 1, DIRECT, MOVED).await;
+    works_until(&store, MOVED).await;
+    let mailbox = Failing {
+        fails: 1,
+        ..Failing::default()
+    };
+    let app = App::new(bench.open().await);
+    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    // 00:16 in UTC: from now on nothing is to be heard until eight.
+    hears(&store, TurnMessages::Direct, "0-8".parse().ok()).await;
+    let again = MOVED + 10_000;
+    works_until(&store, again).await;
+    worker::pass(&app, &mailbox, at(again)).await.unwrap();
+    assert_eq!(rows(&bench).await, 1);
+    timed_turn(&store, "10m", DIRECT, again + 1_000).await;
+    works_until(&store, again + 1_000).await;
+    worker::pass(&app, &mailbox, at(again + 1_000))
+        .await
+        .unwrap();
+    let told = mailbox.direct.lock().unwrap().clone();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("#2 · "), "{told:?}");
+}
+
+async fn a_note_that_could_not_be_sent_keeps_nobody_elses_place(bench: Bench) {
+    let store = bench.open().await;
+    hears(&store, TurnMessages::Direct, None).await;
+    turns(&store, 1, DIRECT, MOVED).await;
+    works_until(&store, MOVED).await;
+    let mailbox = Failing {
+        fails: 1,
+        ..Failing::default()
+    };
+    let app = App::new(bench.open().await);
+    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    // Another turn is due while the first waits for its next attempt.
+    turns(&store, 1, DIRECT, MOVED + 100).await;
+    let soon = at(MOVED + 200);
+    worker::pass(&app, &mailbox, soon).await.unwrap();
+    assert_eq!(store.people_to_tell(soon, 9).await.unwrap(), []);
+    works_until(&store, MOVED + COLLECTED).await;
+    worker::pass(&app, &mailbox, at(MOVED + COLLECTED))
+        .await
+        .unwrap();
+    // What was tried comes as it was, and the rest in the next message.
+    worker::pass(&app, &mailbox, at(MOVED + COLLECTED))
+        .await
+        .unwrap();
+    let told = mailbox.direct.lock().unwrap().clone();
+    assert!(
+        told.len() == 2 && told[0].contains("#1 · ") && told[1].contains("#2 · "),
+        "{told:?}"
+    );
+    assert_eq!(rows(&bench).await, 0);
+}
+
+async fn a_nudge_of_somebody_who_is_blocked_by_then_is_not_told(bench: Bench) {
+    let store = bench.open().await;
+    hears(&store, TurnMessages::Both, None).await;
+    let games = turns(&store, 2, Purpose::Direct(Note::Nudge), MOVED + 1_000).await;
+    for game in &games {
+        let ping = OutboxMessage {
+            channel: game.setup.home.channel,
+            ..message(game.number, 2, Purpose::Ping(Note::Nudge), MOVED + 1_000)
+        };
+        let (number, by) = (game.number, Seat::Challenger);
+        let nudged = store.nudge(number, by, at(MOVED), &[ping]).await;
+        assert_eq!(nudged.unwrap(), Nudged::Written);
+    }
+    let blocked = &games[0].setup.challenger;
+    store.block(ben().id, blocked).await.unwrap();
+    works_until(&store, MOVED + 1_000).await;
+    let mailbox = Mailbox::default();
+    let app = App::new(bench.open().await);
+    worker::pass(&app, &mailbox, at(MOVED + 1_000))
+        .await
+        .unwrap();
+    let mut told = mailbox.messages();
+    let said = std::mem::take(&mut *mailbox.channels.lock().unwrap());
+    told.extend(said.iter().map(|(_, reply, _)| reply.words.plain()));
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(
+        told.iter()
+            .all(|words| words.contains("Opponent 1") && !words.contains("Opponent 0")),
+        "{told:?}"
+    );
+    assert_eq!(rows(&bench).await, 0);
+}
+
+async fn a_note_that_comes_after_the_end_of_its_game_goes(bench: Bench) {
+    let store = bench.open().await;
+    let game = turns(&store, 1, DIRECT, MOVED).await.remove(0);
+    add(&store, &game, Seat::Opponent, EventKind::Resigned).await;
+    // Another process has read the game before.
+    let late = message(game.number, 2, Purpose::Direct(Note::Nudge), MOVED);
+    let (number, by) = (game.number, Seat::Challenger);
+    let nudged = store.nudge(number, by, at(MOVED), &[late]).await;
+    assert_eq!(nudged.unwrap(), Nudged::Written);
+    works_until(&store, MOVED).await;
+    let mailbox = Mailbox::default();
+    let app = App::new(bench.open().await);
+    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    assert!(mailbox.messages().is_empty());
+    assert!(mailbox.channels.lock().unwrap().is_empty());
+    assert_eq!(rows(&bench).await, 0);
+}
+
+async fn a_reminder_is_one_direct_message_however_often_its_channel_fails(bench: Bench) {
+    let store = bench.open().await;
+    hears(&store, TurnMessages::Both, None).await;
+    let half = MOVED + DAY / 2;
+    timed_turn(&store, "1d", Purpose::Alarm(Alarm::Half), half).await;
+    let app = App::new(bench.open().await);
+    let mailbox = Failing::default();
+    for round in 0..6 {
+        let now = half + 5 * 60_000 + round * 300_000;
+        works_until(&store, now).await;
+        worker::pass(&app, &mailbox, at(now)).await.unwrap();
+        worker::pass(&app, &mailbox, at(now + 1)).await.unwrap();
+    }
+    let told = mailbox.direct.lock().unwrap().clone();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(*mailbox.channels.lock().unwrap() > 2);
+    assert_eq!(rows(&bench).await, 1, "the channel hears of it later");
+}
+
+/// The second note that a message was delivered fails.
+#[derive(Default)]
+struct SecondFails(AtomicU32);
+
+impl Faults for SecondFails {
+    fn before(&self, call: &'static str) -> Result<(), StoreError> {
+        let is_second = call == "acknowledge" && self.0.fetch_add(1, Ordering::SeqCst) == 1;
+        if is_second {
+            return Err(StoreError::Busy("it fails".to_owned()));
+        }
+        Ok(())
+    }
+
+    fn after(&self, _call: &'static str) -> Result<(), StoreError> {
+        Ok(())
+    }
+}
+
+async fn a_message_that_is_sent_again_has_the_same_mark_whatever_was_noted_of_it(bench: Bench) {
+    let store = bench.open().await;
+    hears(&store, TurnMessages::Direct, None).await;
+    turns(&store, 2, DIRECT, MOVED).await;
+    works_until(&store, MOVED).await;
+    let failing = store.with_faults(Arc::<SecondFails>::default());
+    let mailbox = Mailbox::default();
+    let app = App::new(failing);
+    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    assert_eq!(rows(&bench).await, 1);
+    works_until(&store, MOVED + COLLECTED).await;
+    worker::pass(&app, &mailbox, at(MOVED + COLLECTED))
+        .await
+        .unwrap();
+    let marks: Vec<String> = {
+        let sent = mailbox.direct.lock().unwrap();
+        sent.iter().map(|(.., mark)| mark.clone()).collect()
+    };
+    assert!(marks.len() == 2 && marks[0] == marks[1], "{marks:?}");
+    assert_eq!(rows(&bench).await, 0);
+}
