@@ -107,8 +107,11 @@ impl App {
         reply: Option<&Reply>,
         posted: Option<Posted>,
     ) -> Result<Vec<Edit>, StoreError> {
-        // The first goes last: by its mark Discord drops a second message after a crash.
-        for message in leased.iter().rev() {
+        // The first game goes last: its mark is that of the message, by which Discord drops a second
+        // one after a crash.
+        let mut leased: Vec<&OutboxMessage> = leased.iter().collect();
+        leased.sort_by_key(|message| Reverse((message.game, message.event)));
+        for message in leased {
             let (game, event) = (message.game, message.event);
             self.store.acknowledge(game, event, message.purpose).await?;
             self.proofs.shown(game, event);

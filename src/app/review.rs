@@ -1,9 +1,10 @@
-//! Reviews of games that are over. The first who asks leaves a row in the outbox; a worker leases it,
-//! looks through the game off the asynchronous threads and keeps what it found. It is shown in the
-//! place of the answers of all who wait for it, and to everybody else at once.
+//! Reviews of games that are over. The first who asks leaves a row in the outbox; a worker leases
+//! it, looks through the game off the asynchronous threads and keeps what it found. It is shown in
+//! the place of the answers of all who wait for it, and to everybody else at once.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use super::answers::{FollowUp, Trouble};
 use super::transact::about;
@@ -19,17 +20,24 @@ use crate::store::{KeptReview, OutboxMessage, Purpose, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Locale, Reply, Reviewed};
 
-/// How many wait at most. Whoever comes then asks again later.
+/// How many wait at most. Others ask again later.
 const MOST_READERS: usize = 10_000;
 
-/// For how long somebody waits, in milliseconds: the token of an interaction lives a little longer.
+/// For how many games it is looked at once whether their reviews are made.
+const MOST_LOOKED_FOR: usize = 100;
+
+/// For how long a reader waits, in milliseconds: the token of an interaction lives a little longer.
 const WAITS: i64 = 14 * 60_000;
 
 /// How long an answer may take to be shown, in milliseconds; one that was not never will be.
 const SHOWN_WITHIN: i64 = 15_000;
 
-/// How often a review is sent to somebody who waits.
-const MOST_TRIES: u32 = 3;
+/// How often a review is sent to a reader: the pauses between double, and together they are almost
+/// as long as a reader waits.
+const MOST_TRIES: u32 = 9;
+
+/// The first pause, in milliseconds.
+const FIRST_PAUSE: i64 = 2_000;
 
 /// How often a review is begun that breaks its process.
 const MOST_ATTEMPTS: u32 = 5;
@@ -42,14 +50,19 @@ pub struct Reader {
     part: ReviewPart,
     /// Whether the answer is shown in whose place the review comes.
     is_shown: bool,
-    /// How often the review was sent in vain.
+    /// How often the review was sent in vain, and when it is sent again.
     tries: u32,
+    again: Timestamp,
 }
 
 impl Reader {
     /// The token of the interaction whose answer makes room for the review.
     pub fn token(&self) -> Option<&InteractionToken> {
         self.request.token.as_ref()
+    }
+
+    fn is_ready(&self, now: Timestamp) -> bool {
+        self.is_shown && self.again <= now
     }
 }
 
@@ -86,17 +99,22 @@ impl Waiting {
             let waited = now.since(reader.request.at);
             waited < if reader.is_shown { WAITS } else { SHOWN_WITHIN }
         });
-        let shown = all.values().filter(|reader| reader.is_shown);
-        let mut games: Vec<GameNumber> = shown.map(|reader| reader.game).collect();
-        games.sort();
-        games.dedup();
+        let ready = all.values().filter(|reader| reader.is_ready(now));
+        let mut since: BTreeMap<GameNumber, Timestamp> = BTreeMap::new();
+        for Reader { game, request, .. } in ready {
+            let first = since.entry(*game).or_insert(request.at);
+            *first = request.at.min(*first);
+        }
+        let mut games: Vec<GameNumber> = since.keys().copied().collect();
+        games.sort_by_key(|game| since[game]);
+        games.truncate(MOST_LOOKED_FOR);
         games
     }
 
     /// Those who wait for a game and whose answer is shown: they wait no more.
-    fn take(&self, game: GameNumber) -> Vec<Reader> {
+    fn take(&self, game: GameNumber, now: Timestamp) -> Vec<Reader> {
         let mut all = self.all();
-        let taken = all.extract_if(|_, reader| reader.is_shown && reader.game == game);
+        let taken = all.extract_if(|_, reader| reader.is_ready(now) && reader.game == game);
         taken.map(|(_, reader)| reader).collect()
     }
 }
@@ -109,12 +127,31 @@ fn course(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
     (positions.collect(), moves.collect())
 }
 
-/// A review and the positions of its game. One of another searcher, or damaged, is none.
-fn readable(play: &Play, kept: &KeptReview) -> Option<(Vec<AnyPosition>, Review)> {
-    let (positions, moves) = course(play);
-    let is_ours = kept.searcher == i64::from(VERSION);
-    let review = is_ours.then(|| review::read(&positions, &moves, &kept.positions));
-    Some((positions, review.flatten()?))
+/// A review that is kept and can be read.
+struct Known {
+    /// Of its game, the start first.
+    positions: Vec<AnyPosition>,
+    review: Review,
+}
+
+impl Known {
+    /// One of another searcher, or damaged, is none.
+    fn read(play: &Play, kept: &KeptReview) -> Option<Self> {
+        let (positions, moves) = course(play);
+        let is_ours = kept.searcher == i64::from(VERSION);
+        let review = is_ours.then(|| review::read(&positions, &moves, &kept.positions));
+        let review = review.flatten()?;
+        Some(Known { positions, review })
+    }
+
+    fn of<'a>(&'a self, game: &'a Game, play: &'a Play) -> Reviewed<'a> {
+        Reviewed {
+            game,
+            play,
+            positions: &self.positions,
+            review: &self.review,
+        }
+    }
 }
 
 fn sharing(kept: Option<&KeptReview>) -> Sharing {
@@ -127,17 +164,10 @@ fn sharing(kept: Option<&KeptReview>) -> Sharing {
 /// A part of a review for one person, who can share it as a player.
 fn page(
     request: &Inquiry,
-    game: &Game,
-    play: &Play,
-    (positions, review): &(Vec<AnyPosition>, Review),
+    reviewed: Reviewed<'_>,
     (part, sharing): (ReviewPart, Sharing),
 ) -> Reply {
-    let reviewed = Reviewed {
-        game,
-        play,
-        positions,
-        review,
-    };
+    let game = reviewed.game;
     let share = game.seat_of(request.by.id).map(|_| sharing);
     let style = BoardStyle::for_asker(game, Perspective::Own, request);
     match part {
@@ -175,13 +205,15 @@ impl App {
             referee::may_share(game, me, sharing).map_err(refused)?;
         }
         let play = referee::may_review(game, me, sharing).map_err(refused)?;
-        let Some(known) = kept.as_ref().and_then(|kept| readable(play, kept)) else {
+        let known = kept.as_ref().and_then(|kept| Known::read(play, kept));
+        let Some(known) = known else {
             return Ok(self.begin_review(request, game, part).await?);
         };
+        let reviewed = known.of(game, play);
         if part == ReviewPart::Share {
-            return self.share(request, game, play, &known).await;
+            return self.share(request, reviewed).await;
         }
-        let reply = page(request, game, play, &known, (part, sharing));
+        let reply = page(request, reviewed, (part, sharing));
         Ok(Answer::from(reply).about(game))
     }
 
@@ -204,6 +236,7 @@ impl App {
             part,
             is_shown: false,
             tries: 0,
+            again: request.at,
         });
         self.turns.wake();
         Ok(Answer {
@@ -213,13 +246,8 @@ impl App {
     }
 
     /// Shows a review to everybody at the game's home, once.
-    async fn share(
-        &self,
-        request: &Inquiry,
-        game: &Game,
-        play: &Play,
-        (positions, review): &(Vec<AnyPosition>, Review),
-    ) -> Result<Answer, Trouble> {
+    async fn share(&self, request: &Inquiry, reviewed: Reviewed<'_>) -> Result<Answer, Trouble> {
+        let game = reviewed.game;
         let newest = game.next_event().saturating_sub(1);
         let is_home = game.setup.home.channel == request.place.channel;
         // Where the home cannot be reached the game goes on here.
@@ -238,19 +266,29 @@ impl App {
         if !is_here {
             return Ok(Answer::from(view::review_posted(own(request), game)).about(game));
         }
-        let style = self.board_style(game).await;
-        let reviewed = Reviewed {
-            game,
-            play,
-            positions,
-            review,
-        };
-        let locale = Locale::of(game.setup.language);
-        let reply = view::review_shared(locale, style, reviewed);
+        let reply = self.for_all(reviewed).await;
         Ok(Answer {
             follow_up: Some(FollowUp::Said(game.number, newest, Purpose::SharedReview)),
             ..Answer::from(reply).about(game)
         })
+    }
+
+    /// A review as everybody sees it.
+    async fn for_all(&self, reviewed: Reviewed<'_>) -> Reply {
+        let locale = Locale::of(reviewed.game.setup.language);
+        let style = self.board_style(reviewed.game).await;
+        view::review_shared(locale, style, reviewed)
+    }
+
+    /// The review that is kept of a game, with its sharing; nothing where it cannot be read.
+    async fn known_review(
+        &self,
+        game: GameNumber,
+        play: &Play,
+    ) -> Result<Option<(Sharing, Known)>, StoreError> {
+        let kept = self.store.review(game).await?;
+        let known = kept.as_ref().and_then(|kept| Known::read(play, kept));
+        Ok(known.map(|known| (sharing(kept.as_ref()), known)))
     }
 
     /// An answer was shown that is no event's.
@@ -270,22 +308,13 @@ impl App {
 
     /// The words and pictures of a review that was shared; nothing where it cannot be read.
     pub(super) async fn shared_review(&self, game: &Game) -> Result<Option<Reply>, StoreError> {
-        let kept = self.store.review(game.number).await?;
-        let Some((play, (positions, review))) = game
-            .play()
-            .and_then(|play| Some((play, readable(play, &kept?)?)))
-        else {
+        let Some(play) = game.play() else {
             return Ok(None);
         };
-        let reviewed = Reviewed {
-            game,
-            play,
-            positions: &positions,
-            review: &review,
-        };
-        let locale = Locale::of(game.setup.language);
-        let style = self.board_style(game).await;
-        Ok(Some(view::review_shared(locale, style, reviewed)))
+        Ok(match self.known_review(game.number, play).await? {
+            Some((_, known)) => Some(self.for_all(known.of(game, play)).await),
+            None => None,
+        })
     }
 
     /// Looks through a game, unless that is done, and keeps what was found: some seconds of the
@@ -298,11 +327,7 @@ impl App {
             && let Some(play) = game.play()
             && leased.attempts <= MOST_ATTEMPTS
         {
-            let kept = self.store.review(game.number).await?;
-            if kept
-                .as_ref()
-                .is_none_or(|kept| readable(play, kept).is_none())
-            {
+            if self.known_review(game.number, play).await?.is_none() {
                 let (positions, moves) = course(play);
                 let looking = move || review::review(&positions, &moves);
                 let made = self.compute.run(Kind::Review, looking).await;
@@ -324,22 +349,13 @@ impl App {
 
     /// A review for a player of whom nothing is known any more.
     async fn for_orphan(&self, game: &Game, play: &Play) -> Result<Option<Reply>, StoreError> {
-        let kept = self.store.review(game.number).await?;
-        let Some((positions, review)) = kept.as_ref().and_then(|kept| readable(play, kept)) else {
+        let Some((sharing, known)) = self.known_review(game.number, play).await? else {
             return Ok(None);
         };
-        let reviewed = Reviewed {
-            game,
-            play,
-            positions: &positions,
-            review: &review,
-        };
-        let (locale, style) = (
-            Locale::of(game.setup.language),
-            self.board_style(game).await,
-        );
-        let share = Some(sharing(kept.as_ref()));
-        Ok(Some(view::review_overview(locale, style, reviewed, share)))
+        let locale = Locale::of(game.setup.language);
+        let (style, reviewed) = (self.board_style(game).await, known.of(game, play));
+        let page = view::review_overview(locale, style, reviewed, Some(sharing));
+        Ok(Some(page))
     }
 
     /// The reviews that are made for those who wait at this process: they wait no more.
@@ -349,13 +365,13 @@ impl App {
     ) -> Result<Vec<(Reader, Reply)>, StoreError> {
         let mut made = Vec::new();
         for number in self.waiting.games(now) {
-            let Some(kept) = self.store.review(number).await? else {
+            if self.store.review(number).await?.is_none() {
                 continue;
-            };
+            }
             let game = match self.store.load(number).await {
                 Err(StoreError::Damaged(problem)) => {
                     tracing::error!(game = %number, problem, "nobody waits for a review any more");
-                    self.waiting.take(number);
+                    self.waiting.take(number, now);
                     continue;
                 }
                 game => game?,
@@ -364,20 +380,24 @@ impl App {
             else {
                 continue;
             };
-            let Some(known) = readable(play, &kept) else {
+            let Some((sharing, known)) = self.known_review(number, play).await? else {
                 continue;
             };
-            for reader in self.waiting.take(number) {
-                let wanted = (reader.part, sharing(Some(&kept)));
-                let reply = page(&reader.request, game, play, &known, wanted);
+            for reader in self.waiting.take(number, now) {
+                let wanted = (reader.part, sharing);
+                let reply = page(&reader.request, known.of(game, play), wanted);
                 made.push((reader, reply));
             }
         }
         Ok(made)
     }
 
-    /// A review did not reach its reader, who waits for it once more; but not for ever.
-    pub fn wait_again(&self, mut reader: Reader) {
+    /// A review did not reach its reader, who waits for it once more, at least as long as the other
+    /// side asked; but not for ever.
+    pub fn wait_again(&self, mut reader: Reader, now: Timestamp, after: Option<Duration>) {
+        let asked = after.and_then(|after| i64::try_from(after.as_millis()).ok());
+        let pause = FIRST_PAUSE << reader.tries;
+        reader.again = now.plus(asked.unwrap_or_default().max(pause));
         reader.tries += 1;
         if reader.tries < MOST_TRIES {
             self.waiting.wait(reader);

@@ -36,7 +36,7 @@ pub(super) async fn review(work: Context<'_>, due: &OutboxMessage) -> bool {
 pub(super) async fn show_review(work: Context<'_>, reader: Reader, reply: &Reply) {
     match work.deliver.replace_answer(reader.token(), reply).await {
         Ok(()) => {}
-        Err(Undelivered::Later { .. }) => work.app.wait_again(reader),
+        Err(Undelivered::Later { after }) => work.app.wait_again(reader, work.now(), after),
         Err(Undelivered::Never(failure)) => tracing::debug!(?failure, "a review was not shown"),
     }
 }

@@ -410,7 +410,7 @@ fn what_is_known_of_a_position_leaves_the_rules_for_the_arbiters_own_moves_alone
     let reviewing = std::fs::read_to_string(source.join("app/review.rs")).unwrap();
     for (work, condition) in [
         ("review::review(", ".filter(referee::has_review)"),
-        ("readable(play, kept)", "referee::may_review("),
+        ("Known::read(play, kept)", "referee::may_review("),
     ] {
         let (work, condition) = (reviewing.rfind(work), reviewing.find(condition));
         assert!(condition.is_some() && condition < work, "{work:?}");

@@ -10,7 +10,7 @@ use arbiter::referee::{
     Action, Awaited, Confirmation, ExpectedRevision, InteractionToken, Request,
 };
 use arbiter::view::Reply;
-use arbiter::worker;
+use arbiter::worker::{self, Deliver, Delivering, Undelivered};
 
 use super::said::{Noted, Said};
 use super::*;
@@ -23,6 +23,7 @@ on_each_database!(
     a_forgotten_player_is_a_stranger,
     a_game_that_cannot_be_read_any_more_stops_no_other,
     what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twice,
+    a_review_waits_until_discord_takes_it,
 );
 
 const AT: i64 = 2_000_000;
@@ -342,4 +343,46 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
         .unwrap();
     assert_eq!(*asked.0.lock().unwrap(), [ben().name]);
     assert_eq!(bench.number("select count(*) from outbox").await, 0);
+}
+
+/// Takes no changes of answers so many times.
+struct Unwilling(Mutex<u32>);
+
+impl Deliver for Unwilling {
+    fn deliver<'a>(
+        &'a self,
+        _channel: ChannelId,
+        reply: &'a Reply,
+        _nonce: &'a str,
+    ) -> Delivering<'a> {
+        panic!("it is for its reader alone: {reply:?}");
+    }
+
+    fn replace_answer<'a>(
+        &'a self,
+        _token: Option<&'a InteractionToken>,
+        _reply: &'a Reply,
+    ) -> Delivering<'a, ()> {
+        let mut left = self.0.lock().unwrap();
+        *left -= 1;
+        let after = Some(std::time::Duration::from_secs(10));
+        Box::pin(async move { Err(Undelivered::Later { after }) })
+    }
+}
+
+async fn a_review_waits_until_discord_takes_it(bench: Bench) {
+    let app = App::new(bench.open().await);
+    let number = over(&bench, &app).await;
+    overview(&app, ana(), number, 1_000).await;
+    let unwilling = Unwilling(Mutex::new(5));
+    // It is looked for every second, and sent as often as Discord allows.
+    for second in 1..=60 {
+        worker::pass(&app, &unwilling, at(second * 1_000))
+            .await
+            .unwrap();
+    }
+    assert_eq!(*unwilling.0.lock().unwrap(), 0);
+    let said = pass(&app, 120_000).await;
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert_eq!(said[0].0.as_deref(), Some("Ana"));
 }
