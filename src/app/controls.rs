@@ -267,8 +267,13 @@ impl App {
         let mut edits = Vec::new();
         for game in self.store.lapsed(since, before, MOST_LAPSED).await? {
             let all = Change::TakeBefore(u32::MAX);
-            let gone = self.store.show(game, all, all).await?;
-            edits.extend(self.edits(game, gone, None, None).await);
+            match self.store.show(game, all, all).await {
+                Ok(gone) => edits.extend(self.edits(game, gone, None, None).await),
+                Err(StoreError::Damaged(problem)) => {
+                    tracing::error!(%game, problem, "a challenge that has lapsed keeps its buttons");
+                }
+                Err(error) => return Err(error),
+            }
         }
         Ok(edits)
     }

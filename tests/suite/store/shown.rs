@@ -98,4 +98,15 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     let messages: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
     assert_eq!(messages, [3]);
     assert_eq!(lapsed(0, 41, 9).await, [numbers[3]]);
+    // One that cannot be read keeps the buttons of no other.
+    bench
+        .alter(
+            "update games set board_message = 1, board_channel = 100, board_revision = -1 \
+             where number = 1",
+        )
+        .await;
+    let edits = app.lapsed(Timestamp::from_millisecond(CHALLENGE_LAPSES_AFTER + 41));
+    let edits = edits.await.unwrap();
+    let messages: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
+    assert_eq!(messages, [4]);
 }
