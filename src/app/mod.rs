@@ -31,6 +31,7 @@ mod suggest;
 mod transact;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
 use tokio::sync::Mutex;
@@ -90,6 +91,8 @@ pub struct App {
     recent: Arc<RecentGames>,
     experienced: Arc<Experienced>,
     clock: Arc<SharedClock>,
+    /// When finished games are looked for again to find puzzles in them.
+    next_search: Arc<AtomicI64>,
     /// Held by the one export under way.
     exporting: Arc<Mutex<()>>,
 }
@@ -114,6 +117,7 @@ impl App {
             recent: Arc::default(),
             experienced: Arc::default(),
             clock: Arc::default(),
+            next_search: Arc::default(),
             exporting: Arc::default(),
         }
     }

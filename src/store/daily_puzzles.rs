@@ -14,8 +14,9 @@ const PUT_OFF: &str = "update servers set puzzle_due = $4
     where id = $1 and puzzle_channel = $2 and coalesce(puzzle_due, 0) = $3
         and coalesce(puzzle_day, -1) < $5";
 
-const POSTED: &str = "update servers set puzzle_day = $3, puzzle_due = null, puzzle_failure = $4
-    where id = $1 and puzzle_due = $2";
+/// Writes nothing where another channel is set by now, which gets its post next.
+const POSTED: &str = "update servers set puzzle_day = $4, puzzle_due = null, puzzle_failure = $5
+    where id = $1 and puzzle_channel = $2 and puzzle_due = $3";
 
 row! {
     struct DueRow {
@@ -89,7 +90,8 @@ impl Store {
         failure: Option<DeliveryFailure>,
     ) -> Result<(), StoreError> {
         self.execute("puzzle_posted", POSTED, |query| {
-            let query = query.bind(puzzle.server).bind(puzzle.due).bind(day);
+            let query = query.bind(puzzle.server).bind(puzzle.channel);
+            let query = query.bind(puzzle.due).bind(day);
             query.bind(failure.map(DeliveryFailure::key))
         })
         .await

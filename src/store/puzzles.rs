@@ -37,10 +37,13 @@ const ANSWER: &str =
 
 const STREAK: &str = "select streak, longest, solved from solvers where person = $1";
 
+/// Makes the row of a person's streak, or locks it: two puzzles of theirs may end at once.
+const LOCK_STREAK: &str =
+    "insert into solvers (person, streak, longest, solved) values ($1, 0, 0, 0)
+    on conflict (person) do update set person = excluded.person returning streak, longest, solved";
+
 const KEEP_STREAK: &str =
-    "insert into solvers (person, streak, longest, solved) values ($1, $2, $3, $4)
-    on conflict (person) do update set streak = excluded.streak, longest = excluded.longest,
-        solved = excluded.solved";
+    "update solvers set streak = $2, longest = $3, solved = $4 where person = $1";
 
 /// That every person who plays a game `g` agrees to puzzles from it. The arbiter is not asked.
 macro_rules! agreed {
@@ -236,13 +239,12 @@ impl StreakRow {
 impl Transaction {
     /// Notes how far a puzzle of a person has come. Everybody who was given one has a streak.
     async fn note_end(&mut self, person: PlayerId, end: Progress) -> Result<(), StoreError> {
-        let before = self.query(STREAK).bind(person).optional().await?;
-        let streak = before.map_or_else(Streak::default, StreakRow::streak);
+        let before: StreakRow = self.query(LOCK_STREAK).bind(person).one().await?;
         let Streak {
             now,
             longest,
             solved,
-        } = streak.after(end);
+        } = before.streak().after(end);
         let keep = self.query(KEEP_STREAK).bind(person).bind(i64::from(now));
         let keep = keep.bind(i64::from(longest)).bind(i64::from(solved));
         keep.execute().await?;

@@ -17,6 +17,7 @@ on_each_database!(
     a_killed_process_leaves_the_post_to_another,
     a_channel_that_is_gone_stops_no_other,
     nothing_is_posted_where_nobody_wants_it,
+    what_becomes_of_a_post_is_noted_for_its_own_channel,
 );
 
 /// A day with a puzzle of Mono-dimensional Chess, which is solved fast.
@@ -208,4 +209,26 @@ async fn nothing_is_posted_where_nobody_wants_it(bench: Bench) {
     store.set_presence(id(2), None).await.unwrap();
     look(&app, &board, at(TODAY, 9, 1)).await;
     assert_eq!(board.channels(), [20]);
+}
+
+/// Another channel is set while the post is on its way to the one before.
+async fn what_becomes_of_a_post_is_noted_for_its_own_channel(bench: Bench) {
+    let store = bench.open().await;
+    wants(&store, 1, 10).await;
+    let now = at(TODAY, 9, 0);
+    let due = store.due_puzzles(TODAY, now, 9).await.unwrap();
+    let leased = store.put_off_puzzle(due[0], TODAY, now.plus(90_000)).await;
+    let leased = leased.unwrap().unwrap();
+    wants(&store, 1, 11).await;
+    let failure = Some(DeliveryFailure::NoChannel);
+    let noted = store.puzzle_posted(leased, TODAY, failure).await;
+    noted.unwrap();
+    let set = store.server(id(1)).await.unwrap();
+    assert_eq!(
+        (set.puzzle_channel, set.puzzle_failure),
+        (Some(id(11)), None)
+    );
+    let board = Board::default();
+    look(&App::new(bench.open().await), &board, now.plus(120_000)).await;
+    assert_eq!(board.channels(), [11]);
 }
