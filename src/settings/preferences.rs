@@ -158,23 +158,4 @@ impl PreferencesPatch {
     pub fn is_empty(&self) -> bool {
         *self == PreferencesPatch::default()
     }
-
-    /// What is set afterwards.
-    pub fn applied_to(&self, before: Preferences) -> Preferences {
-        Preferences {
-            language: self.language.unwrap_or(before.language),
-            theme: self.theme.unwrap_or(before.theme),
-            pieces: self.pieces.unwrap_or(before.pieces),
-            orientation: self.orientation.unwrap_or(before.orientation),
-            confirm: self.confirm.unwrap_or(before.confirm),
-            letters: self.letters.unwrap_or(before.letters),
-            reminders: self.reminders.unwrap_or(before.reminders),
-            zone: self.zone.unwrap_or(before.zone),
-            puzzles: self.puzzles.unwrap_or(before.puzzles),
-            days_off: self.days_off.unwrap_or(before.days_off),
-            turn_messages: self.turn_messages.unwrap_or(before.turn_messages),
-            quiet_hours: self.quiet_hours.unwrap_or(before.quiet_hours),
-            are_direct_messages_refused: before.are_direct_messages_refused,
-        }
-    }
 }

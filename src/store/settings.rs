@@ -10,14 +10,24 @@ use crate::rules;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
     Confirming, DaysOff, History, Orientation, PieceSet, Preferences, PreferencesPatch,
-    PuzzleConsent, Reminders, ServerSettings, ServerSettingsPatch, Theme, TurnMessages, Zone,
+    PuzzleConsent, QuietHours, Reminders, Reset, ServerSettings, ServerSettingsPatch, Theme,
+    TurnMessages, Zone,
 };
 
+/// The columns of a [`PreferencesRow`].
+macro_rules! columns {
+    () => {
+        "person, language, theme, pieces, orientation, confirm, piece_letters, reminders, zone,
+        puzzles, days_off, turn_messages, quiet_hours, direct_refused"
+    };
+}
+
 /// What three people have set.
-pub(super) const PREFERENCES: &str =
-    "select person, language, theme, pieces, orientation, confirm, piece_letters, reminders, zone, puzzles,
-        days_off, turn_messages, quiet_hours, direct_refused
-    from preferences where person in ($1, $2, $3)";
+pub(super) const PREFERENCES: &str = concat!(
+    "select ",
+    columns!(),
+    " from preferences where person in ($1, $2, $3)"
+);
 
 /// Makes the row of a person's preferences, or locks it.
 const LOCK_PREFERENCES: &str = "insert into preferences
@@ -26,10 +36,33 @@ const LOCK_PREFERENCES: &str = "insert into preferences
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     on conflict (person) do update set person = excluded.person";
 
-const UPDATE_PREFERENCES: &str = "update preferences
-    set theme = $2, orientation = $3, confirm = $4, piece_letters = $5, reminders = $6, zone = $7,
-        language = $8, pieces = $9, puzzles = $10, days_off = $11, turn_messages = $12, quiet_hours = $13
-    where person = $1";
+/// Changes what is named, so that a word of a newer version stays until somebody changes it. An
+/// empty text stands for nothing. Whoever says where they hear of their turns need not be told that
+/// direct messages did not reach them.
+const UPDATE_PREFERENCES: &str = concat!(
+    "update preferences
+    set theme = coalesce($2, theme), orientation = coalesce($3, orientation),
+        confirm = coalesce($4, confirm),
+        piece_letters = nullif(coalesce($5, piece_letters), ''),
+        reminders = coalesce($6, reminders), zone = coalesce($7, zone),
+        language = nullif(coalesce($8, language), ''), pieces = coalesce($9, pieces),
+        puzzles = coalesce($10, puzzles), days_off = coalesce($11, days_off),
+        turn_messages = coalesce($12, turn_messages),
+        quiet_hours = nullif(coalesce($13, quiet_hours), ''),
+        direct_refused = case when $12 is null then direct_refused end
+    where person = $1 returning ",
+    columns!()
+);
+
+/// Changes the words that are named, as above. The numbers are always those afterwards.
+const UPDATE_SERVER: &str = "update servers
+    set threads = coalesce($2, threads), history = coalesce($3, history),
+        game = nullif(coalesce($4, game), ''), clock = nullif(coalesce($5, clock), ''),
+        language = nullif(coalesce($6, language), ''),
+        challenges_failure = nullif(coalesce($7, challenges_failure), ''),
+        puzzle_failure = nullif(coalesce($8, puzzle_failure), ''),
+        challengers = $9, challenges_channel = $10, challenges_role = $11, puzzle_channel = $12
+    where id = $1";
 
 const SERVER: &str =
     "select threads, history, game, clock, challengers, language, challenges_channel,
@@ -162,6 +195,56 @@ impl Query<'_> {
             .bind(preferences.turn_messages.key())
             .bind(preferences.quiet_hours.map(|hours| hours.to_string()))
     }
+
+    fn bind_patch(self, person: PlayerId, patch: PreferencesPatch) -> Self {
+        let hours = |set: Option<QuietHours>| set.map_or_else(String::new, |one| one.to_string());
+        self.bind(person)
+            .bind(patch.theme.map(Key::key))
+            .bind(patch.orientation.map(Key::key))
+            .bind(patch.confirm.map(Key::key))
+            .bind(patch.letters.map(|set| set.map_or("", PieceLetters::key)))
+            .bind(patch.reminders.map(Key::key))
+            .bind(patch.zone.map(Zone::name))
+            .bind(patch.language.map(|set| set.map_or("", Key::key)))
+            .bind(patch.pieces.map(Key::key))
+            .bind(patch.puzzles.map(Key::key))
+            .bind(patch.days_off.map(Key::key))
+            .bind(patch.turn_messages.map(Key::key))
+            .bind(patch.quiet_hours.map(hours))
+    }
+
+    fn bind_server(
+        self,
+        server: ServerId,
+        patch: ServerSettingsPatch,
+        after: &ServerSettings,
+    ) -> Self {
+        let is_reset = |one| patch.reset == Some(Reset::Everything) || patch.reset == Some(one);
+        let all = is_reset(Reset::Everything);
+        let game = patch.game.is_some() || is_reset(Reset::Game);
+        let clock = patch.clock.is_some() || is_reset(Reset::Clock);
+        let language = patch.language.is_some() || all;
+        let challenges = patch.challenges_channel.is_some() || is_reset(Reset::ChallengesChannel);
+        let puzzles = patch.puzzle_channel.is_some() || is_reset(Reset::PuzzleChannel);
+        let clock_text = || {
+            after
+                .clock
+                .map_or_else(String::new, |clock| clock.to_string())
+        };
+        self.bind(server)
+            .bind((patch.threads.is_some() || all).then(|| after.threads.key()))
+            .bind((patch.history.is_some() || all).then(|| after.history.key()))
+            .bind(game.then(|| after.game.map_or("", |game| game.key)))
+            .bind(clock.then(clock_text))
+            .bind(language.then(|| after.language.map_or("", Language::key)))
+            // Another channel has not failed yet.
+            .bind(challenges.then_some(""))
+            .bind(puzzles.then_some(""))
+            .bind(after.challengers)
+            .bind(after.challenges_channel)
+            .bind(after.challenges_role)
+            .bind(after.puzzle_channel)
+    }
 }
 
 impl Connection {
@@ -221,14 +304,10 @@ impl Store {
             let lock = transaction.query(LOCK_PREFERENCES);
             let lock = lock.bind_preferences(person, Preferences::default());
             lock.execute().await?;
-            let before = transaction.query(PREFERENCES).bind(person);
-            let before = before.bind(person).bind(person);
-            let before: PreferencesRow = before.one().await?;
-            let after = patch.applied_to(before.preferences());
             let update = transaction.query(UPDATE_PREFERENCES);
-            update.bind_preferences(person, after).execute().await?;
+            let after: PreferencesRow = update.bind_patch(person, patch).one().await?;
             transaction.commit().await?;
-            Ok(after)
+            Ok(after.preferences())
         })
         .await
     }
@@ -259,28 +338,8 @@ impl Store {
             let row: ServerRow = row.one().await?;
             let channels = transaction.query(CHANNELS).bind(server);
             let after = patch.applied_to(row.settings(channels.all().await?));
-            transaction
-                .query(
-                    "update servers set threads = $2, game = $3, clock = $4, challengers = $5,
-                        history = $6, language = $7, challenges_channel = $8,
-                        challenges_role = $9, challenges_failure = $10, puzzle_channel = $11,
-                        puzzle_failure = $12
-                    where id = $1",
-                )
-                .bind(server)
-                .bind(after.threads.key())
-                .bind(after.game.map(|variant| variant.key))
-                .bind(after.clock.map(|clock| clock.to_string()))
-                .bind(after.challengers)
-                .bind(after.history.key())
-                .bind(after.language.map(Language::key))
-                .bind(after.challenges_channel)
-                .bind(after.challenges_role)
-                .bind(after.challenges_failure.map(DeliveryFailure::key))
-                .bind(after.puzzle_channel)
-                .bind(after.puzzle_failure.map(DeliveryFailure::key))
-                .execute()
-                .await?;
+            let update = transaction.query(UPDATE_SERVER);
+            update.bind_server(server, patch, &after).execute().await?;
             transaction
                 .replace_channels(server, &after.channels)
                 .await?;

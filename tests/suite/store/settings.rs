@@ -15,6 +15,9 @@ use crate::support::id;
 on_each_database!(
     what_is_set_stays_and_the_rest_is_as_before,
     what_is_set_is_private_and_goes_with_the_person,
+    a_word_of_a_newer_version_stays_until_it_is_changed,
+    who_chooses_messages_again_is_not_told_of_those_before,
+    a_servers_word_of_a_newer_version_stays_until_it_is_changed,
     two_change_one_persons_settings_at_once,
     a_servers_settings_are_changed_and_taken_back,
     managers_who_list_channels_at_once_lose_none,
@@ -38,6 +41,26 @@ fn all() -> PreferencesPatch {
     }
 }
 
+/// What is set afterwards.
+fn applied(patch: &PreferencesPatch, before: Preferences) -> Preferences {
+    Preferences {
+        language: patch.language.unwrap_or(before.language),
+        theme: patch.theme.unwrap_or(before.theme),
+        pieces: patch.pieces.unwrap_or(before.pieces),
+        orientation: patch.orientation.unwrap_or(before.orientation),
+        confirm: patch.confirm.unwrap_or(before.confirm),
+        letters: patch.letters.unwrap_or(before.letters),
+        reminders: patch.reminders.unwrap_or(before.reminders),
+        zone: patch.zone.unwrap_or(before.zone),
+        puzzles: patch.puzzles.unwrap_or(before.puzzles),
+        days_off: patch.days_off.unwrap_or(before.days_off),
+        turn_messages: patch.turn_messages.unwrap_or(before.turn_messages),
+        quiet_hours: patch.quiet_hours.unwrap_or(before.quiet_hours),
+        are_direct_messages_refused: before.are_direct_messages_refused
+            && patch.turn_messages.is_none(),
+    }
+}
+
 async fn preferences(store: &Store, person: &Player) -> Preferences {
     store.preferences([person.id; 2]).await.unwrap()[1]
 }
@@ -46,7 +69,7 @@ async fn what_is_set_stays_and_the_rest_is_as_before(bench: Bench) {
     let store = bench.open().await;
     assert_eq!(preferences(&store, &ana()).await, Preferences::default());
     let set = store.set_preferences(ana().id, all()).await.unwrap();
-    assert_eq!(set, all().applied_to(Preferences::default()));
+    assert_eq!(set, applied(&all(), Preferences::default()));
     let one = PreferencesPatch {
         language: Some(None),
         letters: Some(None),
@@ -54,7 +77,7 @@ async fn what_is_set_stays_and_the_rest_is_as_before(bench: Bench) {
         ..PreferencesPatch::default()
     };
     let after = store.set_preferences(ana().id, one).await.unwrap();
-    assert_eq!(after, one.applied_to(set));
+    assert_eq!(after, applied(&one, set));
     assert_eq!((after.language, after.letters), (None, None));
     assert_eq!(after.confirm, Confirming::On);
     // Two people are asked for at once, in their order.
@@ -87,6 +110,63 @@ async fn what_is_set_is_private_and_goes_with_the_person(bench: Bench) {
     );
     assert_eq!(preferences(&store, &ana()).await, Preferences::default());
     assert_eq!(preferences(&store, &ben()).await.theme, Theme::HighContrast);
+}
+
+async fn a_word_of_a_newer_version_stays_until_it_is_changed(bench: Bench) {
+    let store = bench.open().await;
+    store.set_preferences(ana().id, all()).await.unwrap();
+    bench
+        .alter(
+            "update preferences set turn_messages = 'by-raven', quiet_hours = '22:30-8', \
+             piece_letters = 'runes', pieces = 'glass', zone = 'Moon/Tycho'",
+        )
+        .await;
+    let one = PreferencesPatch {
+        theme: Some(Theme::Wood),
+        language: Some(None),
+        ..PreferencesPatch::default()
+    };
+    let after = store.set_preferences(ana().id, one).await.unwrap();
+    assert_eq!((after.theme, after.language), (Theme::Wood, None));
+    assert_eq!(after.turn_messages, TurnMessages::Channel);
+    let kept = "select count(*) from preferences where turn_messages = 'by-raven' \
+                and quiet_hours = '22:30-8' and piece_letters = 'runes' and pieces = 'glass' \
+                and zone = 'Moon/Tycho' and theme = 'wood' and language is null";
+    assert_eq!(bench.number(kept).await, 1);
+    let other = PreferencesPatch {
+        turn_messages: Some(TurnMessages::Direct),
+        quiet_hours: Some(None),
+        ..PreferencesPatch::default()
+    };
+    let after = store.set_preferences(ana().id, other).await.unwrap();
+    assert_eq!(
+        (after.turn_messages, after.quiet_hours),
+        (TurnMessages::Direct, None)
+    );
+    let changed = "select count(*) from preferences where turn_messages = 'direct' \
+                   and quiet_hours is null and pieces = 'glass'";
+    assert_eq!(bench.number(changed).await, 1);
+}
+
+/// Ana has been told nowhere yet that Discord takes no messages for her, and chooses them again.
+async fn who_chooses_messages_again_is_not_told_of_those_before(bench: Bench) {
+    let store = bench.open().await;
+    store.set_preferences(ana().id, all()).await.unwrap();
+    let at = Timestamp::from_millisecond(5);
+    store.refuse_direct_messages(ana().id, at).await.unwrap();
+    let theme = PreferencesPatch {
+        theme: Some(Theme::Wood),
+        ..PreferencesPatch::default()
+    };
+    let still = store.set_preferences(ana().id, theme).await.unwrap();
+    assert!(still.are_direct_messages_refused);
+    let direct = PreferencesPatch {
+        turn_messages: Some(TurnMessages::Direct),
+        ..PreferencesPatch::default()
+    };
+    let after = store.set_preferences(ana().id, direct).await.unwrap();
+    assert!(!after.are_direct_messages_refused);
+    assert!(!store.take_refusal(ana().id).await.unwrap());
 }
 
 async fn two_change_one_persons_settings_at_once(bench: Bench) {
@@ -203,4 +283,43 @@ async fn a_game_keeps_its_language_and_its_wish_for_a_thread(bench: Bench) {
         (read.language, read.threads),
         (Language::Spanish, Threads::On)
     );
+}
+
+async fn a_servers_word_of_a_newer_version_stays_until_it_is_changed(bench: Bench) {
+    let store = bench.open().await;
+    store.set_server(id(77), listed(5)).await.unwrap();
+    bench
+        .alter(
+            "update servers set threads = 'woven', history = 'films', game = 'checkers', \
+             clock = 'sundial', language = 'fr', challenges_failure = 'asleep'",
+        )
+        .await;
+    let named = ServerSettingsPatch {
+        puzzle_channel: Some(id(556)),
+        ..listed(4)
+    };
+    let after = store.set_server(id(77), named).await.unwrap();
+    assert_eq!(after.puzzle_channel, Some(id(556)));
+    let rest = "threads = 'woven' and history = 'films' and language = 'fr' \
+                and challenges_failure = 'asleep' and puzzle_channel = 556";
+    let count = async |of: &str| {
+        let count = format!("select count(*) from servers where {of}");
+        bench.count(count).await
+    };
+    let kept = format!("{rest} and game = 'checkers' and clock = 'sundial'");
+    assert_eq!(count(&kept).await, 1);
+    let reset = |reset| ServerSettingsPatch {
+        reset: Some(reset),
+        ..ServerSettingsPatch::default()
+    };
+    store.set_server(id(77), reset(Reset::Clock)).await.unwrap();
+    let kept = format!("{rest} and game = 'checkers' and clock is null");
+    assert_eq!(count(&kept).await, 1);
+    store
+        .set_server(id(77), reset(Reset::Everything))
+        .await
+        .unwrap();
+    let usual = "threads = 'on' and history = 'lines' and language is null and game is null \
+                 and challenges_failure is null and puzzle_channel is null";
+    assert_eq!(count(usual).await, 1);
 }
