@@ -78,11 +78,17 @@ impl App {
     /// Writes down that somebody is at work at the given moment, and if nobody was for too long
     /// before, that no clock ran.
     pub async fn heartbeat(&self, now: Timestamp) -> Result<(), StoreError> {
-        match self.store.heartbeat(now, LONGEST_SILENCE).await? {
+        let is_first = self.presence.last.load(Ordering::Acquire) == i64::MIN;
+        let beat = if is_first {
+            self.store.first_heartbeat(now, LONGEST_SILENCE).await
+        } else {
+            self.store.heartbeat(now, LONGEST_SILENCE).await
+        };
+        match beat? {
             Heartbeat::Noted => self.saw_ahead(None),
             Heartbeat::Away(outage) => {
-                let seconds = outage.until.since(outage.from) / 1000;
-                tracing::info!(seconds, "nobody was at work, and no clock ran");
+                let milliseconds = outage.until.since(outage.from);
+                tracing::info!(milliseconds, "nobody was at work, and no clock ran");
                 self.saw_ahead(None);
             }
             Heartbeat::Ahead(at) => self.heartbeat_ahead(at, now).await?,
@@ -92,6 +98,17 @@ impl App {
             .store(now.as_millisecond(), Ordering::Release);
         self.presence.beat.is_now();
         Ok(())
+    }
+
+    /// Writes down that this process stops: where no other one is at work, no clock runs until the
+    /// next is.
+    pub async fn stops(&self, now: Timestamp) -> Result<(), StoreError> {
+        let last = self.presence.last.load(Ordering::Acquire);
+        if now.as_millisecond().saturating_sub(last) > LONGEST_SILENCE {
+            // It was not at work itself, and the outage before may not be written down yet.
+            return Ok(());
+        }
+        self.store.note_stop(now).await
     }
 
     /// The worker has read what is due.

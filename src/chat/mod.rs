@@ -67,7 +67,7 @@ impl Chat {
     /// Reads and answers lines until the input ends.
     pub async fn run(mut self) -> std::io::Result<()> {
         // The clocks of the games run while the terminal is open.
-        let (_open, closed) = watch::channel(false);
+        let (open, closed) = watch::channel(false);
         let app = Arc::clone(&self.app);
         let beating = tokio::spawn(async move { worker::keep_beating(&app, closed).await });
         let searching = tokio::spawn(keep_searching(Arc::clone(&self.app)));
@@ -78,8 +78,10 @@ impl Chat {
         } else {
             self.read_all().await
         };
-        beating.abort();
         searching.abort();
+        // It writes down that nobody is at work from now on.
+        drop(open);
+        let _ = beating.await;
         ended
     }
 

@@ -87,6 +87,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0021_announcements",
     "0022_hearing",
     "0023_token_ends",
+    "0024_stops",
 ];
 
 /// What brings a database up to date.

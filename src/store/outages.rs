@@ -7,6 +7,9 @@ use crate::game::{Outage, Timestamp};
 /// A sign of life, unless another process has given one since ours was read.
 const BEAT: &str = "update heartbeat set at = $1 where id = 1 and at = $2";
 
+/// The last sign of life of a process that stops.
+const STOP: &str = "update heartbeat set at = $1, stopped = $1 where id = 1 and at <= $1";
+
 impl Connection {
     /// The outages that ended after a moment.
     pub(super) async fn outages(&mut self, since: Timestamp) -> Result<Vec<Outage>, StoreError> {
@@ -35,9 +38,35 @@ impl Store {
     /// the time in between is written down, once: no clock ran in it. A heartbeat that is as far in
     /// the future is left alone.
     pub async fn heartbeat(&self, now: Timestamp, longest: i64) -> Result<Heartbeat, StoreError> {
+        self.beat(now, longest, longest).await
+    }
+
+    /// The same for the first time in a process: where the process that was at work last has said
+    /// that it stopped, the time since then is written down, however short it is.
+    pub async fn first_heartbeat(
+        &self,
+        now: Timestamp,
+        longest: i64,
+    ) -> Result<Heartbeat, StoreError> {
+        self.beat(now, longest, 0).await
+    }
+
+    /// Tells that this process stops.
+    pub async fn note_stop(&self, now: Timestamp) -> Result<(), StoreError> {
+        let stop = self.execute("note_stop", STOP, |query| query.bind(now));
+        stop.await.map(|_| ())
+    }
+
+    async fn beat(
+        &self,
+        now: Timestamp,
+        longest: i64,
+        longest_after_stop: i64,
+    ) -> Result<Heartbeat, StoreError> {
         self.update("heartbeat", |mut transaction| async move {
-            let last = transaction.query("select at from heartbeat where id = 1");
-            let Some((last,)) = last.optional::<(Timestamp,)>().await? else {
+            let last = transaction.query("select at, stopped from heartbeat where id = 1");
+            let last: Option<(Timestamp, Option<Timestamp>)> = last.optional().await?;
+            let Some((last, stopped)) = last else {
                 transaction
                     .query("insert into heartbeat (id, at) values (1, $1) on conflict do nothing")
                     .bind(now)
@@ -57,6 +86,12 @@ impl Store {
                     .execute()
                     .await?
                     == 1;
+            // A process that is at work after a stop leaves another moment beside it.
+            let longest = if stopped == Some(last) {
+                longest_after_stop
+            } else {
+                longest
+            };
             let was_away = is_ours && now.since(last) > longest;
             if was_away {
                 transaction

@@ -18,7 +18,7 @@ pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
         if let Some(now) = known
             && let Err(error) = app.heartbeat(now).await
         {
-            tracing::error!(%error, "it is not written down that somebody is at work");
+            tracing::error!(%error, "it is not written down that this process is at work");
         }
         let pause = if known.is_some() {
             BEAT_EVERY
@@ -27,7 +27,12 @@ pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
         };
         tokio::select! {
             () = tokio::time::sleep(pause) => {}
-            () = told_to_stop(&mut stop) => return,
+            () = told_to_stop(&mut stop) => break,
         }
+    }
+    if let Some(now) = app.clock().known()
+        && let Err(error) = app.stops(now).await
+    {
+        tracing::warn!(%error, "it is not written down that this process stops");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::future::ready;
 
-use arbiter::app::{Answer, App};
+use arbiter::app::{Answer, App, MessageChange, Posted};
 use arbiter::command::Command;
 use arbiter::game::FlagFall;
 use arbiter::referee::{
@@ -21,6 +21,8 @@ on_each_database!(
     an_evening_of_a_newer_version_hides_no_other_game,
     a_gift_and_a_flag_at_once_have_one_story,
     gifts_are_kept_and_absurd_ones_are_damage,
+    a_gift_answers_no_request,
+    a_deploy_costs_nobody_time,
 );
 
 const SECOND: i64 = 1_000;
@@ -292,4 +294,80 @@ async fn gifts_are_kept_and_absurd_ones_are_damage(bench: Bench) {
         .await;
     let game = store.load(number).await.unwrap().unwrap();
     assert!(game.clocks().unwrap().deadline().is_some());
+}
+
+/// Time is given while a request waits: its message keeps the buttons, and says later how it was
+/// answered.
+async fn a_gift_answers_no_request(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let number = begun(&app).await;
+    let say = async |by, later, action| {
+        let command = Command::Action {
+            action,
+            number: Some(number),
+            expected: ExpectedRevision::Latest,
+        };
+        let request = Request {
+            at: at(later),
+            ..super::request(by)
+        };
+        app.handle(&request, Ok(command)).await
+    };
+    let asked = say(ben(), 21 * SECOND, Action::Takeback).await;
+    assert!(asked.event.is_some(), "{}", asked.reply.words.plain());
+    // The gift is made before it is known which message asks.
+    let gift = Action::GiveTime { minutes: None };
+    let given = say(ana(), 22 * SECOND, gift).await;
+    assert!(given.event.is_some(), "{}", given.reply.words.plain());
+    app.delivered(&given, ready(None)).await;
+    let (channel, message) = (crate::support::id(100), crate::support::id(7));
+    let posted = Posted { channel, message };
+    app.delivered(&asked, ready(Some(posted))).await;
+    let shown = store.current_request(number).await.unwrap();
+    assert_eq!(shown.map(|shown| shown.message), Some(message));
+    let decline = Action::Decline(Awaited::Takeback);
+    let declined = say(ana(), 23 * SECOND, decline).await;
+    assert!(declined.event.is_some(), "{}", declined.reply.words.plain());
+    let edits = app.delivered(&declined, ready(None)).await;
+    let edit = edits.iter().find(|edit| edit.message == message).unwrap();
+    let MessageChange::Whole(line) = &edit.change else {
+        panic!("{edit:?}");
+    };
+    let words = line.words.plain();
+    assert!(words.ends_with("Declined."), "{words}");
+}
+
+/// One process stops and another starts nine seconds later. A process that is killed writes nothing,
+/// and one that was at work all along knows better.
+async fn a_deploy_costs_nobody_time(bench: Bench) {
+    let store = bench.open().await;
+    let old = App::new(Arc::clone(&store));
+    let number = begun(&old).await;
+    let deadline = async || {
+        let game = store.load(number).await.unwrap().unwrap();
+        game.clocks().unwrap().deadline().unwrap()
+    };
+    let beats = async |app: &App, second| app.heartbeat(at(second * SECOND)).await.unwrap();
+    beats(&old, 25).await;
+    old.stops(at(28 * SECOND)).await.unwrap();
+    let new = App::new(bench.open().await);
+    beats(&new, 37).await;
+    assert_eq!(deadline().await, at(ENDS + 9 * SECOND));
+    // It is killed, and nobody knows when.
+    let next = App::new(bench.open().await);
+    beats(&next, 47).await;
+    assert_eq!(deadline().await, at(ENDS + 9 * SECOND));
+    // Two are at work when one stops; the next to start finds the other's sign of life.
+    let other = App::new(bench.open().await);
+    beats(&other, 48).await;
+    next.stops(at(49 * SECOND)).await.unwrap();
+    beats(&other, 52).await;
+    beats(&App::new(bench.open().await), 53).await;
+    assert_eq!(deadline().await, at(ENDS + 9 * SECOND));
+    // One that has not been at work has nothing to say.
+    let idle = App::new(bench.open().await);
+    idle.stops(at(200 * SECOND)).await.unwrap();
+    beats(&idle, 200).await;
+    assert_eq!(deadline().await, at(ENDS + (9 + 200 - 53) * SECOND));
 }

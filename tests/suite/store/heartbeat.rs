@@ -25,6 +25,7 @@ on_each_database!(
     a_heartbeat_of_the_future_is_set_right,
     a_heartbeat_of_the_future_that_moves_on_is_left_alone,
     machines_whose_clocks_differ_make_no_outages,
+    a_process_that_is_told_to_stop_says_so,
 );
 
 const SECOND: i64 = 1_000;
@@ -328,4 +329,19 @@ async fn machines_whose_clocks_differ_make_no_outages(bench: Bench) {
         }
     }
     assert_eq!(bench.number("select count(*) from outages").await, 0);
+}
+
+async fn a_process_that_is_told_to_stop_says_so(bench: Bench) {
+    let app = App::new(bench.open().await);
+    let (stopping, stopped) = tokio::sync::watch::channel(false);
+    let beating = worker::keep_beating(&app, stopped);
+    let stop = async {
+        while app.pulse().beat.is_none() {
+            tokio::task::yield_now().await;
+        }
+        stopping.send(true).unwrap();
+    };
+    tokio::join!(beating, stop);
+    let marked = "select count(*) from heartbeat where stopped = at";
+    assert_eq!(bench.number(marked).await, 1);
 }
