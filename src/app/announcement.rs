@@ -13,8 +13,8 @@ use crate::view::{self, Locale, Reply};
 use super::find_game::must_be_visible;
 
 impl App {
-    /// The row of the announcement of a new challenge; nothing for one that is for somebody, and for
-    /// one that stands in the channel for announcements itself.
+    /// The row of the announcement of a new challenge; nothing for one that is for one person, and
+    /// for one that stands in the channel for announcements itself.
     pub(super) fn announcement_message(
         number: GameNumber,
         setup: &GameSetup,
@@ -101,7 +101,8 @@ impl App {
         }
     }
 
-    /// What an announcement becomes, and where it is; nothing while the challenge is open.
+    /// The reply that takes the place of an announcement, and its message; nothing while the
+    /// challenge is open.
     pub async fn retraction(
         &self,
         leased: &OutboxMessage,
@@ -139,7 +140,7 @@ impl App {
     }
 }
 
-/// What is to be done about an announcement whose retraction is due.
+/// The work for an announcement whose retraction is due.
 pub enum Retraction {
     Now(Card, Box<Reply>),
     /// The challenge is still open, until then.
@@ -155,8 +156,8 @@ fn is_open(game: &Game, now: Timestamp) -> bool {
     matches!(game.stage, Stage::Waiting) && now < lapses(game)
 }
 
-/// A challenge can be accepted under its announcement, in whatever place that is; anything else only
-/// in a game that can be seen there.
+/// A challenge can be accepted under its announcement, in whatever place that is; anything else
+/// only in a game that can be seen there.
 pub(super) fn must_be_reachable(
     game: &Game,
     request: &Inquiry,

@@ -30,11 +30,11 @@ pub struct Answer {
     pub kind: AnswerKind,
     /// The game that it is about, where that was looked up.
     pub subject: Option<(GameNumber, &'static Variant)>,
-    /// What follows once it was shown, where it is no event's.
+    /// The next step once it was shown, where it is no event's.
     pub(super) follow_up: Option<FollowUp>,
 }
 
-/// What follows once an answer was shown.
+/// The next step once an answer was shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FollowUp {
     /// The review that the request has asked for comes in its place.
@@ -63,8 +63,8 @@ impl Answer {
         }
     }
 
-    /// The reply for a reader who sees what the arbiter plays at once: a board before that would only
-    /// be in the way.
+    /// The reply for a reader who sees what the arbiter plays at once: a board before that would
+    /// only be in the way.
     pub fn followed_at_once(&self) -> Reply {
         let mut reply = self.reply.clone();
         if self
@@ -86,8 +86,8 @@ impl Answer {
         }
     }
 
-    /// The answer to a control: what only the asker sees takes the place of a private message. An animation is promised
-    /// before it is drawn, so it is always a message of its own.
+    /// The answer to a control: what only the asker sees takes the place of a private message. An
+    /// animation is promised before it is drawn, so it is always a message of its own.
     pub(super) fn shown_at(mut self, origin: Origin) -> Self {
         let is_for_asker = self.reply.audience == Audience::Asker;
         if origin == Origin::PrivateMessage && is_for_asker && self.reply.animation.is_none() {

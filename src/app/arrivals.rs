@@ -1,5 +1,6 @@
-//! The requests that have arrived in this process and wait for their decision. Discord dates them, so a slow database or a
-//! full queue of ours must not let a flag fall before a move that was made in time.
+//! The requests that have arrived in this process and wait for their decision. Discord dates them,
+//! so a slow database or a full queue of ours must not let a flag fall before a move that was made
+//! in time.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -166,8 +166,8 @@ impl App {
         }
     }
 
-    /// Leases the row of an answer until a moment, for a caller that says it in a message of its own:
-    /// nothing when another one does, or when it is said already.
+    /// Leases the row of an answer until a moment, for a caller that says it in a message of its
+    /// own: nothing when another one does, or when it is said already.
     pub async fn lease_answer(
         &self,
         answer: &Answer,

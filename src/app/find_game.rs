@@ -75,8 +75,8 @@ impl App {
         })?)
     }
 
-    /// Whether words without a command are a move of the asker's: they have a game that it can be for,
-    /// and it is legal there or looks like nothing else.
+    /// Whether words without a command are a move of the asker's: they have a game that it can be
+    /// for, and it is legal there or looks like nothing else.
     pub async fn means_move(&self, request: &Request, text: &str) -> bool {
         let request = &Inquiry::from(request);
         let action = Action::Move(text.to_owned(), Confirmation::Missing);

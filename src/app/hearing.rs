@@ -8,7 +8,7 @@ use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::reply::Audience;
 use crate::view::{self, Locale, Reply};
 
-/// What is due to a player about one game.
+/// A note that is due to a player about one game.
 pub struct DueNote {
     pub game: Game,
     pub note: Note,
@@ -26,7 +26,7 @@ fn hears(game: &Game) -> Option<Seat> {
     (newest.seat() != Some(seat) && game.arbiters_seat() != Some(seat)).then_some(seat)
 }
 
-/// What the player hears of the turn that the newest event has begun.
+/// The way in which the player hears of the turn that the newest event has begun.
 fn hearing(game: &Game, players: [Preferences; 2]) -> Option<Hearing> {
     let preferences = players[hears(game)? as usize];
     Some(preferences.hearing(game.changed_at(), game.clocks().as_ref()))
@@ -44,8 +44,8 @@ pub(super) fn quieted(game: &Game, players: [Preferences; 2], mut reply: Reply) 
 }
 
 impl App {
-    /// The rows of what a player hears later about the turn that the newest event has begun. `players`
-    /// is what both have set, where that is known.
+    /// The rows of the notes about the turn that the newest event has begun. `players` are the
+    /// preferences of both, where they are known.
     pub(super) async fn notes_of_turn(
         &self,
         game: &Game,
@@ -68,13 +68,14 @@ impl App {
         Ok(ping.into_iter().chain(direct).collect())
     }
 
-    /// What a person has set.
+    /// The preferences of a person.
     pub async fn preferences_of(&self, person: PlayerId) -> Result<Preferences, StoreError> {
         let [preferences, _] = self.store.preferences([person; 2]).await?;
         Ok(preferences)
     }
 
-    /// What is due to a person, and what will be so soon that one message can say it all.
+    /// The notes that are due to a person, and those that will be so soon that one message can say
+    /// all.
     pub async fn notes_for(
         &self,
         person: PlayerId,

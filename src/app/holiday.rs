@@ -9,8 +9,8 @@ use crate::store::StoreError;
 use crate::view;
 
 impl App {
-    /// Takes a holiday in all games of the asker in which days off are agreed; told at the home of each. Where there are not
-    /// two such games it is an action like any other.
+    /// Takes a holiday in all games of the asker in which days off are agreed; told at the home of
+    /// each. Where there are not two such games it is an action like any other.
     pub(super) async fn holiday(
         &self,
         request: &Inquiry,
@@ -59,7 +59,8 @@ impl App {
         }
     }
 
-    /// The asker's games in play in which days off count. One that this version cannot read is passed over.
+    /// The asker's games in play in which days off count. One that this version cannot read is
+    /// passed over.
     async fn games_with_days_off(&self, request: &Inquiry) -> Result<Vec<Game>, StoreError> {
         let me = request.by.id;
         let numbers: Vec<GameNumber> = (self.games(request).await?.iter())

@@ -1,4 +1,5 @@
-//! The offer of a game against the arbiter to somebody whose open challenge nobody has accepted.
+//! The offer of a game against the arbiter to a challenger whose open challenge nobody has
+//! accepted.
 
 use super::answers::Trouble;
 use super::transact::Effort;

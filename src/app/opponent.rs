@@ -1,6 +1,6 @@
-//! The arbiter as a player. What it has to do is a row of the outbox, written with the event that it
-//! answers: a worker leases the row, computes the answer off the asynchronous threads, and writes it
-//! like any other event. A process that dies in between leaves the row to the next one.
+//! The arbiter as a player. What it has to do is a row of the outbox, written with the event that
+//! it answers: a worker leases the row, computes the answer off the asynchronous threads, and
+//! writes it like any other event. A process that dies in between leaves the row to the next one.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -58,7 +58,8 @@ impl App {
         self.turns.0.due.notified().await;
     }
 
-    /// The row of what the arbiter has to do after the newest event; nothing where there is nothing.
+    /// The row of what the arbiter has to do after the newest event; nothing where there is
+    /// nothing.
     pub(super) fn turn_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
         let newest = game.events.last()?.number;
         referee::awaits_arbiter(game).then(|| about(game, newest, Purpose::Opponent, at))
@@ -104,8 +105,8 @@ impl App {
         }
     }
 
-    /// Does what the arbiter has to do as a player about an event, unless the game has gone on since:
-    /// whether an event was written.
+    /// Does what the arbiter has to do as a player about an event, unless the game has gone on
+    /// since: whether an event was written.
     pub async fn take_turn(
         &self,
         leased: &OutboxMessage,

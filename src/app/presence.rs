@@ -9,7 +9,7 @@ use crate::game::Timestamp;
 use crate::store::{Heartbeat, StoreError};
 
 /// Nobody at work for so long, in milliseconds, is an outage. It is counted from the last sign of
-/// life, so that who plays never loses time by it.
+/// life, so that who plays never loses time by it. After a stop every moment counts.
 const LONGEST_SILENCE: i64 = 15_000;
 
 /// How old this process's own last sign of life may be, in milliseconds, before something about

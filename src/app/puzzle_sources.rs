@@ -217,7 +217,7 @@ impl App {
                 Ok(found) => found,
                 Err(error @ Undone::Busy) => return Err(busy(&error.to_string())),
                 Err(error @ Undone::CutOff(_)) => {
-                    // What is wrong with one position stops no other game.
+                    // A fault in one position stops no other game.
                     tracing::error!(game = %game.number, ply, %error, "no puzzle is looked for");
                     None
                 }

@@ -17,7 +17,8 @@ use crate::view::{self, Choice};
 /// After so many puzzles nobody needs a legend below a board any more.
 const KNOWN_AFTER: u32 = 5;
 
-/// The puzzle that the asker was given last, if this version can read it, and what else is known.
+/// The puzzle that the asker was given last, if this version can read it, with its number and the
+/// streak.
 struct Present {
     number: Option<i64>,
     attempt: Option<PuzzleAttempt>,
@@ -196,7 +197,7 @@ impl App {
             .await
     }
 
-    /// Writes what has changed, and shows it. Where another request was faster its puzzle is shown.
+    /// Writes the changes, and shows them. Where another request was faster its puzzle is shown.
     async fn write_attempt(
         &self,
         request: &Inquiry,
@@ -223,8 +224,8 @@ impl App {
         })
     }
 
-    /// Gives the asker another puzzle of their own. One that was left after a wrong answer counts as
-    /// missed.
+    /// Gives the asker another puzzle of their own. One that was left after a wrong answer counts
+    /// as missed.
     async fn pose_another(
         &self,
         request: &Inquiry,

@@ -42,7 +42,7 @@ const FIRST_PAUSE: i64 = 2_000;
 /// How often a review is begun that breaks its process.
 const MOST_ATTEMPTS: u32 = 5;
 
-/// Somebody who waits for a review.
+/// A person who waits for a review.
 #[derive(Debug, Clone)]
 pub struct Reader {
     request: Inquiry,
@@ -92,7 +92,8 @@ impl Waiting {
         self.all().values().any(|reader| reader.game == game)
     }
 
-    /// The games for which somebody waits whose answer is shown. Nobody waits for ever.
+    /// The games of the readers whose answers are shown, those first that were asked for first:
+    /// they are made first, too. Nobody waits for ever.
     fn games(&self, now: Timestamp) -> Vec<GameNumber> {
         let mut all = self.all();
         all.retain(|_, reader| {

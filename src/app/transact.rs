@@ -156,7 +156,8 @@ impl App {
         }
     }
 
-    /// Writes a new game with its challenge, which is announced in that channel if it is for anybody.
+    /// Writes a new game with its challenge, which is announced in that channel if it is for
+    /// anybody.
     pub(super) async fn create_game(
         &self,
         request: &Inquiry,

@@ -7,7 +7,7 @@ use super::preferences::Preferences;
 use crate::game::{Clocks, HOUR, Timestamp, Zone};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// Where somebody hears that it is their turn.
+/// Where a person hears that it is their turn.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -30,7 +30,7 @@ impl TurnMessages {
     }
 }
 
-/// The hours in which somebody wants to hear nothing, by the clocks of their zone: `22-8` is from
+/// The hours in which a person wants to hear nothing, by the clocks of their zone: `22-8` is from
 /// ten in the evening to eight in the morning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct QuietHours {
@@ -99,7 +99,7 @@ pub const COLLECTED_FOR: i64 = 2 * 60_000;
 /// How much of the time that is left may go by while turns are collected: a twentieth.
 const SHARE_FOR_COLLECTING: i64 = 20;
 
-/// What somebody hears of a turn that begins.
+/// The ways in which a player hears of a turn that begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hearing {
     /// Whether they are pinged where the turn is told.
@@ -176,8 +176,8 @@ mod tests {
         }
     }
 
-    /// Goes through three days with a change of the clocks among them, by quarters of an hour: what is
-    /// quiet by the wall is quiet, and the end is the first moment at which it is not.
+    /// Goes through three days with a change of the clocks among them, by quarters of an hour: what
+    /// is quiet by the wall is quiet, and the end is the first moment at which it is not.
     fn is_quiet_by_the_wall(zone: Zone, hours_shown: &[(Timestamp, i8)], quiet: &str) {
         let (first, last) = quiet.split_once('-').unwrap();
         let (first, last): (i8, i8) = (first.parse().unwrap(), last.parse().unwrap());

@@ -17,13 +17,13 @@ pub struct Person {
     pub since: Option<Timestamp>,
     pub blocked: Vec<Player>,
     pub preferences: Option<Preferences>,
-    /// How many puzzles they have solved; nothing for somebody who has never been given one.
+    /// How many puzzles they have solved; nothing for a person who has never been given one.
     pub streak: Option<Streak>,
     /// The puzzles that they were given last.
     pub puzzles: Vec<PersonalPuzzle>,
 }
 
-/// What is stored about a puzzle that a person was given, as it is stored.
+/// A puzzle that a person was given, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonalPuzzle {
     pub kind: String,

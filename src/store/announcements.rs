@@ -6,8 +6,8 @@ use crate::game::{
     CHALLENGE_LAPSES_AFTER, Card, DeliveryFailure, GameNumber, Key, ServerId, Timestamp,
 };
 
-/// Writes down which message announces a challenge, which locks the game: whoever answers the
-/// challenge meanwhile waits here, and then finds the row of the retraction.
+/// Writes down which message announces a challenge, which locks the game: a request that answers
+/// the challenge meanwhile waits here, and then finds the row of the retraction.
 const ANNOUNCED: &str = "update games set announced_channel = $2, announced_message = $3
     where number = $1 returning state, since";
 

@@ -8,8 +8,8 @@
 //! {"rows":4711}
 //! ```
 //!
-//! A line is a JSON object: the head, the name of a table before its rows, a row with its columns, and at last how many rows
-//! there were.
+//! A line is a JSON object: the head, the name of a table before its rows, a row with its columns,
+//! and at last how many rows there were.
 
 use std::io::{self, BufRead, Write};
 
@@ -103,8 +103,8 @@ row! {
 }
 
 impl Store {
-    /// Writes all that is stored as it is at one moment, while others go on working: how many rows. Tokens of interactions
-    /// are left out; they are secret and live for minutes.
+    /// Writes all that is stored as it is at one moment, while others go on working: how many rows.
+    /// Tokens of interactions are left out; they are secret and live for minutes.
     ///
     /// # Errors
     /// Where the database cannot be read or the copy not be written.

@@ -1,4 +1,4 @@
-//! What stands against one more challenge: those that nobody has accepted, and games against the
+//! The obstacles to one more challenge: those that nobody has accepted, and games against the
 //! arbiter.
 
 use super::connection::row;
@@ -44,7 +44,7 @@ row! {
 impl Store {
     /// A person's challenges that nobody has accepted, newest first: those that wait and have not
     /// lapsed by `now`, and those that came to nothing within the hour before. There is a bound on
-    /// them, far above what anybody may make.
+    /// them, far above the number that anybody may make.
     pub async fn unaccepted(
         &self,
         by: PlayerId,

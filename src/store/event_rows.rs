@@ -11,7 +11,7 @@ use crate::game::{
 };
 use crate::settings::PersonalEvent;
 
-/// What stands behind a move with which a draw was offered.
+/// The word behind a move with which a draw was offered.
 const OFFER: &str = "offer";
 
 /// The key of [`Actor::Arbiter`]; a player's is that of the seat.
@@ -31,7 +31,7 @@ fn actor(game: GameNumber, key: &str) -> Result<Actor, StoreError> {
     word(game, key, "seat").map(Actor::Player)
 }
 
-/// What an event records, as its name and its detail.
+/// The kind of an event, as its name and its detail.
 pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, str>>) {
     match kind {
         EventKind::Challenged => ("challenged", None),
@@ -157,7 +157,7 @@ fn accepted(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     })
 }
 
-/// A move, and behind a semicolon what was said with it.
+/// A move, and behind a semicolon the declaration that came with it.
 fn moved(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     let (code, declaration) = match detail.split_once(';') {
         None => (detail, DrawDeclaration::Nothing),

@@ -70,7 +70,8 @@ impl Store {
         Ok(people.into_iter().map(|(person, _)| person).collect())
     }
 
-    /// What is due to a person by a moment, and what was taken or tried before, whenever that is due.
+    /// The notes that are due to a person by a moment, and those that were taken or tried before,
+    /// whenever they are due.
     pub async fn notes_for(
         &self,
         person: PlayerId,
@@ -160,7 +161,7 @@ impl Store {
         refused.await.map(|_| ())
     }
 
-    /// Takes the note that a person is to be told so: `false` where somebody else has.
+    /// Takes the note that a person is to be told so: `false` where another request has.
     pub async fn take_refusal(&self, person: PlayerId) -> Result<bool, StoreError> {
         let update = "update preferences set direct_refused = null
             where person = $1 and direct_refused is not null";

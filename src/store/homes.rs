@@ -35,8 +35,8 @@ impl Store {
                 .bind(home.server)
                 .execute()
                 .await?;
-            // Later messages about the game go there, too: all but answers that are under way, and its
-            // announcement elsewhere.
+            // Later messages about the game go there, too: all but answers that are under way, and
+            // its announcement elsewhere.
             transaction
                 .query(
                     "update outbox set channel = $2 where game = $1

@@ -165,7 +165,8 @@ pub enum Purpose {
     Proof,
     /// What the arbiter does about the event as a player.
     Opponent,
-    /// The offer of a game against the arbiter, to somebody whose open challenge nobody accepts.
+    /// The offer of a game against the arbiter, to a challenger whose open challenge nobody
+    /// accepts.
     ArbiterOffer,
     /// The announcement of an open challenge in its server's channel for that.
     Announcement,
@@ -176,7 +177,7 @@ pub enum Purpose {
     Direct(Note),
     /// A ping for the player to move at the game's home, later than the turn was told.
     Ping(Note),
-    /// The review of the game that the event has ended, which somebody waits for.
+    /// The review of the game that the event has ended, for which a reader waits.
     Review,
     /// The review of that game, for everybody, in case that the direct answer fails.
     SharedReview,

@@ -157,10 +157,12 @@ pub(super) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError
     options.map(|options| options.extra_float_digits(None))
 }
 
-/// A migration that a database has had: its number, whether it was finished, and the digest of its script.
+/// A migration that a database has had: its number, whether it was finished, and the digest of its
+/// script.
 pub(super) type Made = (i64, bool, Vec<u8>);
 
-/// Whether the start could go on from the migrations of a database, in the order of their numbers; the newest of them.
+/// Whether the start could go on from the migrations of a database, in the order of their numbers;
+/// the newest of them.
 pub(super) fn must_be_ours(
     made: &[Made],
     sql: impl Fn(&Script) -> &'static str,

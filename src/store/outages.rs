@@ -34,7 +34,7 @@ impl Store {
         .await
     }
 
-    /// Tells that somebody is at work. If nobody has told so for longer than so many milliseconds,
+    /// Tells that a process is at work. If none has told so for longer than so many milliseconds,
     /// the time in between is written down, once: no clock ran in it. A heartbeat that is as far in
     /// the future is left alone.
     pub async fn heartbeat(&self, now: Timestamp, longest: i64) -> Result<Heartbeat, StoreError> {

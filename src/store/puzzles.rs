@@ -197,7 +197,7 @@ impl AttemptRow {
             progress: Progress::find(&self.progress)?,
             request: self.request,
         };
-        // Whoever shows it relies on that.
+        // The view relies on that.
         let length = attempt.line()?.len();
         let is_within = if attempt.is_open() {
             attempt.ply < length && attempt.ply.is_multiple_of(2)
@@ -253,8 +253,8 @@ impl Transaction {
 }
 
 impl Store {
-    /// Finished games whose players agree to puzzles from them and that this version of the searcher
-    /// has not looked through: at most so many.
+    /// Finished games whose players agree to puzzles from them and that this version of the
+    /// searcher has not looked through: at most so many.
     pub async fn unsearched(&self, version: u32, most: u32) -> Result<Vec<GameNumber>, StoreError> {
         let (version, most) = (i64::from(version), i64::from(most));
         let found: Vec<(GameNumber,)> = self
@@ -265,8 +265,8 @@ impl Store {
         Ok(found.into_iter().map(|(number,)| number).collect())
     }
 
-    /// Keeps the puzzles that a version of the searcher has found in a game, each with the number of
-    /// half-moves before it, in the place of earlier ones.
+    /// Keeps the puzzles that a version of the searcher has found in a game, each with the number
+    /// of half-moves before it, in the place of earlier ones.
     pub async fn keep_puzzles(
         &self,
         game: GameNumber,
@@ -304,7 +304,7 @@ impl Store {
     }
 
     /// The newest puzzles from finished games of a place whose players agree now, of one game or of
-    /// any. What this version cannot read is passed over.
+    /// any. Rows that this version cannot read are passed over.
     pub async fn puzzles_from_games(
         &self,
         place: Place,
@@ -376,7 +376,7 @@ impl Store {
         .await
     }
 
-    /// Writes what an answer has changed: `false` where another request was faster.
+    /// Writes the changes that follow from an answer: `false` where another request was faster.
     pub async fn answer_puzzle(
         &self,
         person: PlayerId,

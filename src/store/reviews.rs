@@ -1,10 +1,10 @@
-//! What the searcher found in games that are over.
+//! Reviews of games that are over, as the searcher made them.
 
 use super::connection::{Queries as _, row};
 use super::{OutboxMessage, Store, StoreError};
 use crate::game::{GameNumber, Timestamp};
 
-/// What is kept of the review of a game.
+/// The review of a game, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptReview {
     /// The version of the searcher; a number that no version has is one of a newer program's.
@@ -29,7 +29,7 @@ const KEEP: &str = "insert into reviews (game, searcher, positions)
     on conflict (game) do update set searcher = excluded.searcher, positions = excluded.positions";
 
 impl Store {
-    /// What is kept of a game's review.
+    /// The review that is kept of a game.
     pub async fn review(&self, game: GameNumber) -> Result<Option<KeptReview>, StoreError> {
         let select = "select searcher, positions, shared from reviews where game = $1";
         let found = self.readable("review", select, |query| query.bind(game));

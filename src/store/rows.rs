@@ -32,7 +32,7 @@ pub(super) fn known<T>(
     found.ok_or_else(|| damaged(game, format!("`{key}` is no {what}")))
 }
 
-/// What this version can read: a game that it cannot hides none of the others.
+/// The rows that this version can read: a game that it cannot hides none of the others.
 pub(super) fn readable<T>(
     found: impl Iterator<Item = Result<T, StoreError>>,
 ) -> Result<Vec<T>, StoreError> {

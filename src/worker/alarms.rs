@@ -6,7 +6,8 @@ use crate::app::{OutboxMessage, StoreError};
 use crate::game::{Alarm, Clocks, Game, Note, PlayerId, Timestamp};
 use crate::view::{self, Locale, Reply};
 
-/// After how many milliseconds a flag looks again whether a move that was made in time still waits in our own queue.
+/// After how many milliseconds a flag looks again whether a move that was made in time still waits
+/// in our own queue.
 const WAITS_FOR_MOVES: i64 = 100;
 
 /// What is due to one player in one channel: one message.
@@ -29,7 +30,7 @@ enum Due {
     Notes(Vec<(Game, Note)>),
 }
 
-/// What has become of an alarm that was taken.
+/// The state of an alarm that was taken.
 enum Taken {
     Now {
         game: Box<Game>,
@@ -39,8 +40,8 @@ enum Taken {
     NotNow,
 }
 
-/// The game of an alarm that is due now. An alarm of a turn that is over is dropped; one whose clock has stood still in
-/// between is put off.
+/// The game of an alarm that is due now. An alarm of a turn that is over is dropped; one whose
+/// clock has stood still in between is put off.
 async fn due(work: Context<'_>, leased: &OutboxMessage, alarm: Alarm) -> Result<Taken, StoreError> {
     let game = work.app.game_of(leased).await?;
     let turn = game.and_then(|game| {
@@ -72,13 +73,15 @@ pub(super) async fn rule_flag(work: Context<'_>, leased: &OutboxMessage) -> Resu
             return Ok(());
         }
         work.app.end_fallen(*game, work.now()).await?;
-        // Somebody may have come in between without moving; else the flag's row has gone with the end of the game.
+        // Somebody may have come in between without moving; else the flag's row has gone with the
+        // end of the game.
         give_back(work, leased, work.now()).await;
     }
     Ok(())
 }
 
-/// Does what an alarm that is told in a channel is for. Reminders are put to the others for the same player.
+/// Does what an alarm that is told in a channel is for. Reminders are put to the others for the
+/// same player.
 pub(super) async fn alarm(
     work: Context<'_>,
     leased: &OutboxMessage,

@@ -1,5 +1,5 @@
-//! One delivery of leased messages, and what becomes of them: they are removed, or come again after a
-//! pause.
+//! One delivery of leased messages, and what becomes of them: they are removed, or come again after
+//! a pause.
 
 use std::time::Duration;
 
@@ -20,11 +20,12 @@ const FIRST_PAUSE: i64 = 2_000;
 /// The longest pause, in milliseconds.
 const LONGEST_PAUSE: i64 = 30 * 60_000;
 
-/// After so many tries, at most a minute, an answer is said without asking first whether it was taken.
+/// After so many tries, at most a minute, an answer is said without asking first whether it was
+/// taken.
 const MOST_QUESTIONS: u32 = 4;
 
-/// Whether the answer to an interaction was taken though nobody has heard of it, before a crash perhaps: then it is not said
-/// again. Nothing where it has to be said.
+/// Whether the answer to an interaction was taken though nobody has heard of it, before a crash
+/// perhaps: then it is not said again. Nothing where it has to be said.
 pub(super) async fn answer(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -127,8 +128,8 @@ pub(super) async fn send(
     Ok(Channel::Open)
 }
 
-/// Leaves messages to one channel that were taken for later, and with them what else is for it: that would meet the same, and
-/// comes in order.
+/// Leaves messages to one channel that were taken for later, and with them what else is for it:
+/// that would meet the same, and comes in order.
 pub(super) async fn leave(
     work: Context<'_>,
     leased: &[OutboxMessage],
@@ -146,8 +147,8 @@ pub(super) async fn leave(
     Ok(Channel::RestsUntil(until))
 }
 
-/// Leaves a message that was taken for later: as long as the other side asked, which is no failure, or for a pause. Until
-/// when; nothing where it has been tried for too long and is dropped.
+/// Leaves a message that was taken for later: as long as the other side asked, which is no failure,
+/// or for a pause. Until when; nothing where it has been tried for too long and is dropped.
 pub(super) async fn later(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -171,7 +172,8 @@ pub(super) async fn later(
     Ok(Some(until))
 }
 
-/// The pauses double up to the longest, so the number of failures tells how long a message has been tried.
+/// The pauses double up to the longest, so the number of failures tells how long a message has been
+/// tried.
 fn has_expired(attempts: u32) -> bool {
     let tried: i64 = (0..attempts).map(pause).sum();
     tried > EXPIRES_AFTER
@@ -184,7 +186,8 @@ pub(super) fn common_nonce<'a>(
     leased.into_iter().map(nonce).min()
 }
 
-/// The message's own mark of 25 characters: Discord drops a second one with the same mark for some minutes.
+/// The message's own mark of 25 characters: Discord drops a second one with the same mark for some
+/// minutes.
 pub fn nonce(message: &OutboxMessage) -> String {
     let purpose = match message.purpose {
         Purpose::Answer => 'a',

@@ -1,4 +1,5 @@
-//! The heartbeat: that somebody is at work is written down whatever else is done, and however long that takes.
+//! The heartbeat: that a process is at work is written down whatever else is done, and however long
+//! that takes.
 
 use std::time::Duration;
 
@@ -7,10 +8,10 @@ use tokio::sync::watch;
 use super::{LOOK_EVERY, told_to_stop};
 use crate::app::App;
 
-/// How often it is written down that somebody is at work.
+/// How often it is written down that a process is at work.
 const BEAT_EVERY: Duration = Duration::from_secs(5);
 
-/// Writes down that somebody is at work, again and again, until told to stop.
+/// Writes down that this process is at work, again and again, until told to stop, and then that.
 pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
     loop {
         // By a clock that may be wrong it would be written down for the wrong time.

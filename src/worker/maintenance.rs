@@ -13,20 +13,22 @@ use crate::view::{self, Locale};
 /// How often threads and servers that were left are looked after.
 pub(super) const TEND_EVERY: std::time::Duration = std::time::Duration::from_mins(1);
 
-/// How many threads are kept awake at each look, so that ten thousand that rest are within hours, and without a rush.
+/// How many threads are kept awake at each look, so that ten thousand that rest are within hours,
+/// and without a rush.
 const MOST_WOKEN: u32 = 30;
 
 /// How many of them at the same time.
 const WOKEN_AT_ONCE: usize = 4;
 
-/// How long a game's thread may be silent, in milliseconds: Discord archives it after seven days, and then nobody can give
-/// commands in it.
+/// How long a game's thread may be silent, in milliseconds: Discord archives it after seven days,
+/// and then nobody can give commands in it.
 const LONGEST_NAP: i64 = 6 * DAY;
 
 /// How long nobody else wakes a thread that is being woken, in milliseconds.
 const WAKING: i64 = 10 * 60_000;
 
-/// After how long a thread is tried again that could not be woken, in milliseconds: often before it sleeps.
+/// After how long a thread is tried again that could not be woken, in milliseconds: often before it
+/// sleeps.
 const AGAIN_AFTER: i64 = 60 * 60_000;
 
 /// The same where Discord has refused it, and somebody has to mend that first.
@@ -44,8 +46,8 @@ pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 /// How many messages are edited at the same time.
 const EDITS_AT_ONCE: usize = 8;
 
-/// Opens the thread of a game, lets the game live there and shows its board. Where that cannot be it is told, and the game
-/// stays.
+/// Opens the thread of a game, lets the game live there and shows its board. Where that cannot be
+/// it is told, and the game stays.
 pub(super) async fn open_thread(
     work: Context<'_>,
     message: &OutboxMessage,
@@ -88,8 +90,9 @@ pub(super) async fn open_thread(
     }
 }
 
-/// What is done now and then: threads of games that rest are kept awake, challenges that have lapsed lose their buttons, and what is kept of servers that were left goes
-/// when its time is over.
+/// Does the work of now and then: threads of games that rest are kept awake, challenges that have
+/// lapsed lose their buttons, the puzzle of the day is posted, finished games are looked through
+/// for puzzles, and what is kept of servers that were left goes when its time is over.
 pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     let drowsy = app.idle_threads(now.plus(-LONGEST_NAP), MOST_WOKEN).await?;
     let waking = stream::iter(drowsy);
@@ -112,8 +115,9 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
 }
 
-/// Removes what is kept of servers that were left before a moment, a few games at a time and with pauses, so that whoever
-/// plays meanwhile does not notice. What remains when it fails, or when the arbiter is stopped, goes the next time.
+/// Removes what is kept of servers that were left before a moment, a few games at a time and with
+/// pauses, so that whoever plays meanwhile does not notice. What remains when it fails, or when the
+/// arbiter is stopped, goes the next time.
 async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
     let mut cleared = 0;
     for _ in 0..MOST_STEPS {
@@ -132,7 +136,8 @@ async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Keeps the thread of a game awake, unless somebody else does. One that could not be is tried again before it sleeps.
+/// Keeps the thread of a game awake, unless somebody else does. One that could not be is tried
+/// again before it sleeps.
 async fn keep_thread_open(
     app: &App,
     deliver: &dyn Deliver,

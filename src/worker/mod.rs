@@ -1,8 +1,9 @@
 //! What happens by itself: the outbox is delivered, reminders are given, flags fall.
 //!
-//! A message is taken by compare-and-swap, so several workers, in one process or in several, never send the same one at
-//! once. One that could not be delivered stays for later. The heartbeat, the outbox and the care for threads and for
-//! servers that were left are tasks of their own, and none waits for another.
+//! A message is taken by compare-and-swap, so several workers, in one process or in several, never
+//! send the same one at once. One that could not be delivered stays for later. The heartbeat, the
+//! outbox and the care for threads and for servers that were left are tasks of their own, and none
+//! waits for another.
 
 mod alarms;
 mod announcement;
@@ -52,8 +53,8 @@ pub type Delivering<'a, T = Option<Posted>> = BoxFuture<'a, Result<T, Undelivere
 
 /// Sends a reply to a channel.
 pub trait Deliver: Send + Sync {
-    /// Sends it once, and tells where it was posted, where that is known; `nonce` (25 characters) is
-    /// the same whenever the same message is tried again.
+    /// Sends it once, and tells where it was posted, where that is known; `nonce` (25 characters)
+    /// is the same whenever the same message is tried again.
     fn deliver<'a>(
         &'a self,
         channel: ChannelId,
@@ -62,8 +63,8 @@ pub trait Deliver: Send + Sync {
     ) -> Delivering<'a>;
 
     /// Sees to it that the first answer to an interaction is the reply, and tells where that is: it
-    /// was taken already, or only promised and is put in its place. Nothing where it is another, and
-    /// the reply has to be a message of its own.
+    /// was taken already, or only promised and is put in its place. Nothing where it is another,
+    /// and the reply has to be a message of its own.
     fn answer<'a>(&'a self, _token: &'a InteractionToken, _reply: &'a Reply) -> Delivering<'a> {
         Box::pin(async { Ok(None) })
     }
@@ -78,8 +79,8 @@ pub trait Deliver: Send + Sync {
         Box::pin(async { Ok(()) })
     }
 
-    /// Opens a thread in a channel, from a message where there is one; its number. The same message has the same thread
-    /// whenever it is tried again.
+    /// Opens a thread in a channel, from a message where there is one; its number. The same message
+    /// has the same thread whenever it is tried again.
     fn open_thread<'a>(
         &'a self,
         _channel: ChannelId,
@@ -195,7 +196,8 @@ async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Rece
     outbox.finish().await;
 }
 
-/// How long to wait for a message that will be due. A flag is exact to the second, whenever the last look was.
+/// How long to wait for a message that will be due. A flag is exact to the second, whenever the
+/// last look was.
 fn pause_until(due: Option<Timestamp>, now: Timestamp) -> Duration {
     let left = due.map(|due| u64::try_from(due.since(now)).unwrap_or(0));
     left.map_or(LOOK_EVERY, |left| {
@@ -222,11 +224,12 @@ async fn keep_tending(app: &App, deliver: &dyn Deliver, mut stop: watch::Receive
     }
 }
 
-/// Does once what is due at the given moment, and what follows from turns of the arbiter as a player.
+/// Does once what is due at the given moment, and what follows from turns of the arbiter as a
+/// player.
 ///
 /// # Errors
-/// When it cannot be read what is due, or whether anybody was at work. What goes wrong with one message or one game is in
-/// the log.
+/// When it cannot be read what is due, or whether anybody was at work. What goes wrong with one
+/// message or one game is in the log.
 pub async fn pass(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     let now = move || now;
     let mut outbox = Outbox::new(Context {

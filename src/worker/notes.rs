@@ -1,5 +1,5 @@
-//! What players hear of their turns beside the boards: one direct message for all that is due to a
-//! person, and pings that come later than the turn.
+//! Notes to players about their turns beside the boards: one direct message for all that is due to
+//! a person, and pings that come later than the turn.
 
 use std::panic::AssertUnwindSafe;
 
@@ -22,7 +22,7 @@ pub(super) async fn tell(work: Context<'_>, person: PlayerId) {
     match AssertUnwindSafe(told(work, person)).catch_unwind().await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::error!(%error, "a direct message has to wait"),
-        // What broke has been told by the hook for panics.
+        // The hook for panics has told the fault.
         Err(_) => tracing::error!("a direct message broke the worker and has to wait"),
     }
 }

@@ -1,7 +1,7 @@
 //! The outbox: messages to different channels go out side by side, those to one channel in order.
 //!
-//! Every message is handled alone. One whose game this version cannot read is left for a process that can, one that fails
-//! is tried again later, and the others go on.
+//! Every message is handled alone. One whose game this version cannot read is left for a process
+//! that can, one that fails is tried again later, and the others go on.
 
 use std::collections::{HashSet, VecDeque};
 use std::panic::AssertUnwindSafe;
@@ -44,11 +44,12 @@ const TURNS_AT_ONCE: usize = 4;
 /// that nobody waits long after a crash.
 const TURN_LEASE: i64 = 10_000;
 
-/// How long nobody else may take a message that was taken, in milliseconds: longer than a delivery may last. After a
-/// crash it is tried again then.
+/// How long nobody else may take a message that was taken, in milliseconds: longer than a delivery
+/// may last. After a crash it is tried again then.
 const LEASE: i64 = 90_000;
 
-/// How long a message rests that this version cannot make, in milliseconds. It never expires: another version may.
+/// How long a message rests that this version cannot make, in milliseconds. It never expires:
+/// another version may.
 pub(super) const UNREADABLE_RESTS: i64 = 5 * 60_000;
 
 /// What everything here works with.
@@ -126,7 +127,8 @@ impl<'a> Outbox<'a> {
         }
     }
 
-    /// Looks for what is due now, and begins with it: when the first of what is not due yet will be.
+    /// Looks for what is due now, and begins with it: when the first of what is not due yet will
+    /// be.
     pub(super) async fn look(&mut self) -> Result<Option<Timestamp>, StoreError> {
         let reading = self.work.app.due(self.work.now(), FLAG_BATCH, BATCH);
         tokio::pin!(reading);
@@ -141,7 +143,8 @@ impl<'a> Outbox<'a> {
         } = loop {
             tokio::select! {
                 found = &mut reading => break found?,
-                // It goes on meanwhile: it may have been given the very connections that are waited for.
+                // It goes on meanwhile: it may have been given the very connections that are waited
+                // for.
                 () = self.progress(), if self.is_busy() => {}
             }
         };
@@ -297,7 +300,8 @@ async fn flag(work: Context<'_>, due: &OutboxMessage) {
     guarded(work, &leased, ruling).await;
 }
 
-/// Takes one turn of the arbiter as a player: whether it is done with, and something else may be due.
+/// Takes one turn of the arbiter as a player: whether it is done with, and something else may be
+/// due.
 async fn turn(work: Context<'_>, due: &OutboxMessage) -> bool {
     let Some(leased) = lease_for(work, due, TURN_LEASE).await else {
         return false;
@@ -390,7 +394,8 @@ async fn one(
     }
 }
 
-/// What goes wrong with one message concerns that one alone: it is written to the log with its game, and tried again.
+/// What goes wrong with one message concerns that one alone: it is written to the log with its
+/// game, and tried again.
 pub(super) async fn guarded(
     work: Context<'_>,
     leased: &OutboxMessage,

@@ -9,7 +9,7 @@ use crate::view::Reply;
 /// and so short that a player who asks again after a crash does not wait long.
 const REVIEW_LEASE: i64 = 30_000;
 
-/// Makes one review: whether it is done with, and somebody may wait for it.
+/// Makes one review: whether it is done with, and readers may wait for it.
 pub(super) async fn review(work: Context<'_>, due: &OutboxMessage) -> bool {
     let Some(leased) = lease_for(work, due, REVIEW_LEASE).await else {
         return false;
@@ -32,7 +32,7 @@ pub(super) async fn review(work: Context<'_>, due: &OutboxMessage) -> bool {
     is_made
 }
 
-/// Shows a review to somebody who has waited for it.
+/// Shows a review to a reader who has waited for it.
 pub(super) async fn show_review(work: Context<'_>, reader: Reader, reply: &Reply) {
     match work.deliver.replace_answer(reader.token(), reply).await {
         Ok(()) => {}

@@ -68,7 +68,8 @@ async fn challenge(app: &App, number: u64) {
     assert!(made.event.is_some(), "{}", made.reply.words.plain());
 }
 
-/// More messages are under way than there are connections, each waits for one, and then the outbox looks for more.
+/// More messages are under way than there are connections, each waits for one, and then the outbox
+/// looks for more.
 #[tokio::test]
 async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
     let folder = tempfile::tempdir().unwrap();
