@@ -31,7 +31,6 @@ mod suggest;
 mod transact;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
 use tokio::sync::Mutex;
@@ -91,8 +90,6 @@ pub struct App {
     recent: Arc<RecentGames>,
     experienced: Arc<Experienced>,
     clock: Arc<SharedClock>,
-    /// When finished games are looked for again to find puzzles in them.
-    next_search: Arc<AtomicI64>,
     /// Held by the one export under way.
     exporting: Arc<Mutex<()>>,
 }
@@ -117,7 +114,6 @@ impl App {
             recent: Arc::default(),
             experienced: Arc::default(),
             clock: Arc::default(),
-            next_search: Arc::default(),
             exporting: Arc::default(),
         }
     }

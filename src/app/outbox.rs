@@ -1,7 +1,5 @@
 //! The outbox as the worker sees it: messages are due, leased, delivered or rescheduled.
 
-use std::cmp::Reverse;
-
 use super::answers::as_then;
 use super::controls::{Edit, Posted};
 use super::{App, Reader};
@@ -107,10 +105,6 @@ impl App {
         reply: Option<&Reply>,
         posted: Option<Posted>,
     ) -> Result<Vec<Edit>, StoreError> {
-        // The first game goes last: its mark is that of the message, by which Discord drops a second
-        // one after a crash.
-        let mut leased: Vec<&OutboxMessage> = leased.iter().collect();
-        leased.sort_by_key(|message| Reverse((message.game, message.event)));
         for message in leased {
             let (game, event) = (message.game, message.event);
             self.store.acknowledge(game, event, message.purpose).await?;

@@ -1,7 +1,6 @@
 //! Where puzzles come from: solved positions, finished games, and the date.
 
 use std::collections::HashSet;
-use std::sync::atomic::Ordering;
 
 use super::{App, Inquiry};
 use crate::compute::{Kind, Undone};
@@ -21,9 +20,6 @@ const MOST_IN_PLAY: usize = 100;
 
 /// How many games are looked through at once.
 const MOST_SEARCHED: u32 = 5;
-
-/// After how long games are looked for again where there were none, in milliseconds.
-const SEARCHED_AFTER: i64 = 15 * 60_000;
 
 /// How many of the last positions of a game are looked at, and in each how many of the search: some
 /// tenth of a second in Space Chess, where each of them has many moves, and less elsewhere.
@@ -161,27 +157,9 @@ impl App {
         Ok(positions)
     }
 
-    /// Looks through a few finished games for puzzles, if their players agree, but not for a while
-    /// after there was none left: finding them reads all games of those who agree.
-    pub async fn search_now_and_then(&self, now: Timestamp) -> Result<(), StoreError> {
-        let (now, next) = (now.as_millisecond(), &self.next_search);
-        let left = next.load(Ordering::Relaxed).saturating_sub(now);
-        // A clock that was set back makes nobody wait longer.
-        if (1..=SEARCHED_AFTER).contains(&left) {
-            return Ok(());
-        }
-        if !self.search_for_puzzles().await? {
-            next.store(now.saturating_add(SEARCHED_AFTER), Ordering::Relaxed);
-        }
-        Ok(())
-    }
-
-    /// Looks through a few finished games for puzzles, if their players agree: whether there were
-    /// any.
-    pub async fn search_for_puzzles(&self) -> Result<bool, StoreError> {
-        let found = self.store.unsearched(VERSION, MOST_SEARCHED).await?;
-        let is_any = !found.is_empty();
-        for number in found {
+    /// Looks through a few finished games for puzzles, if their players agree.
+    pub async fn search_for_puzzles(&self) -> Result<(), StoreError> {
+        for number in self.store.unsearched(VERSION, MOST_SEARCHED).await? {
             let game = match self.store.load(number).await {
                 Ok(Some(game)) => game,
                 Ok(None) => continue,
@@ -195,7 +173,7 @@ impl App {
             let puzzles = self.puzzles_in(&game).await?;
             self.store.keep_puzzles(number, VERSION, &puzzles).await?;
         }
-        Ok(is_any)
+        Ok(())
     }
 
     /// The puzzles among the last positions of a game: not the same win twice.

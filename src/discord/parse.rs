@@ -48,10 +48,7 @@ macro_rules! request {
                 ..RequestContext::default()
             },
             at: time_of(interaction.id.get()),
-            token: Some(InteractionToken::new(
-                interaction.token.clone(),
-                time_of(interaction.id.get()).plus(InteractionToken::LIVES),
-            )),
+            token: Some(token_of(&interaction.token, interaction.id.get())),
             coin: if fastrand::bool() {
                 Side::White
             } else {
@@ -240,7 +237,7 @@ pub(super) fn press(
         // A review that has to be made takes the place of the answer, also of one under a private
         // message.
         Ok(Command::Review { .. }) => {
-            request.token = Some(InteractionToken::new(interaction.token.clone()));
+            request.token = Some(token_of(&interaction.token, interaction.id.get()));
         }
         Ok(_) | Err(_) => {}
     }
@@ -309,6 +306,12 @@ fn authority(member: Option<&Member>) -> Authority {
 /// The time of an interaction by Discord's clock.
 pub(super) fn made_at(interaction: &Interaction) -> Timestamp {
     time_of(interaction.id().get())
+}
+
+/// The token of an interaction with that snowflake.
+fn token_of(token: &str, snowflake: u64) -> InteractionToken {
+    let ends = time_of(snowflake).plus(InteractionToken::LIVES);
+    InteractionToken::new(token.to_owned(), ends)
 }
 
 /// The time at which Discord made a snowflake.

@@ -150,14 +150,14 @@ impl Transaction {
         if !event.request.is_of_arbiter() {
             return Ok(written_by(self, event.request).await?.is_some());
         }
-        let (kind, detail) = rows::kind_columns(&event.kind);
+        let (kind, detail) = kind_columns(&event.kind);
         let same = self
             .query(
                 "select 1 from events where request = $1 and actor = $2 and kind = $3
                     and coalesce(detail, '') = coalesce($4, '')",
             )
             .bind(event.request)
-            .bind(rows::actor_key(event.by))
+            .bind(actor_key(event.by))
             .bind(kind)
             .bind(detail);
         Ok(!same.rows().await?.is_empty())

@@ -109,7 +109,7 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     if let Err(error) = post_puzzles(app, deliver, now).await {
         tracing::error!(%error, "the puzzle of the day has to wait");
     }
-    if let Err(error) = app.search_now_and_then(now).await {
+    if let Err(error) = app.search_for_puzzles().await {
         tracing::error!(%error, "finished games wait to be looked through for puzzles");
     }
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await

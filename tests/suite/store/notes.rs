@@ -2,12 +2,11 @@
 //! block, the end of the game.
 
 use std::sync::Mutex;
-use std::sync::atomic::AtomicU32;
 
 use arbiter::app::App;
 use arbiter::game::{Alarm, DAY, Note};
 use arbiter::settings::TurnMessages;
-use arbiter::store::{Faults, Nudged};
+use arbiter::store::Nudged;
 use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Delivering, Undelivered, Unheard};
 use futures_util::future::BoxFuture;
@@ -21,7 +20,6 @@ on_each_database!(
     a_nudge_of_somebody_who_is_blocked_by_then_is_not_told,
     a_note_that_comes_after_the_end_of_its_game_goes,
     a_reminder_is_one_direct_message_however_often_its_channel_fails,
-    a_message_that_is_sent_again_has_the_same_mark_whatever_was_noted_of_it,
 );
 
 /// Takes direct messages at the second attempt, and nothing in channels.
@@ -211,44 +209,4 @@ async fn a_reminder_is_one_direct_message_however_often_its_channel_fails(bench:
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(*mailbox.channels.lock().unwrap() > 2);
     assert_eq!(rows(&bench).await, 1, "the channel hears of it later");
-}
-
-/// The second note that a message was delivered fails.
-#[derive(Default)]
-struct SecondFails(AtomicU32);
-
-impl Faults for SecondFails {
-    fn before(&self, call: &'static str) -> Result<(), StoreError> {
-        let is_second = call == "acknowledge" && self.0.fetch_add(1, Ordering::SeqCst) == 1;
-        if is_second {
-            return Err(StoreError::Busy("it fails".to_owned()));
-        }
-        Ok(())
-    }
-
-    fn after(&self, _call: &'static str) -> Result<(), StoreError> {
-        Ok(())
-    }
-}
-
-async fn a_message_that_is_sent_again_has_the_same_mark_whatever_was_noted_of_it(bench: Bench) {
-    let store = bench.open().await;
-    hears(&store, TurnMessages::Direct, None).await;
-    turns(&store, 2, DIRECT, MOVED).await;
-    works_until(&store, MOVED).await;
-    let failing = store.with_faults(Arc::<SecondFails>::default());
-    let mailbox = Mailbox::default();
-    let app = App::new(failing);
-    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
-    assert_eq!(rows(&bench).await, 1);
-    works_until(&store, MOVED + COLLECTED).await;
-    worker::pass(&app, &mailbox, at(MOVED + COLLECTED))
-        .await
-        .unwrap();
-    let marks: Vec<String> = {
-        let sent = mailbox.direct.lock().unwrap();
-        sent.iter().map(|(.., mark)| mark.clone()).collect()
-    };
-    assert!(marks.len() == 2 && marks[0] == marks[1], "{marks:?}");
-    assert_eq!(rows(&bench).await, 0);
 }

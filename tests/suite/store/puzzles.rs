@@ -17,7 +17,6 @@ on_each_database!(
     a_puzzle_of_a_newer_version_is_not_read,
     a_person_who_is_forgotten_has_no_puzzles,
     an_answer_that_cannot_be_written_is_no_try,
-    games_are_looked_for_now_and_then_where_there_are_none,
     only_finished_games_whose_players_agree_are_used_and_where_they_were_played,
 );
 
@@ -357,30 +356,4 @@ async fn two_puzzles_that_are_solved_at_once_both_count(bench: Bench) {
         let (_, streak) = one.attempt(id(person), PuzzleKind::Own).await.unwrap();
         assert_eq!((streak.now, streak.solved), (2, 2), "{person}");
     }
-}
-
-async fn games_are_looked_for_now_and_then_where_there_are_none(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
-    let (begun, minute) = (1_700_000_000_000, 60_000);
-    let search = async |later: i64| {
-        let now = Timestamp::from_millisecond(begun + later);
-        app.search_now_and_then(now).await.unwrap();
-        bench.number("select count(*) from puzzle_searches").await
-    };
-    assert_eq!(search(0).await, 0);
-    let game = from_mate(&store, ana(), ben(), 1).await;
-    add(&store, &game, Seat::Opponent, EventKind::Resigned).await;
-    agree(&store, &ana(), PuzzleConsent::Yes).await;
-    agree(&store, &ben(), PuzzleConsent::Yes).await;
-    assert_eq!(search(14 * minute).await, 0);
-    assert_eq!(search(15 * minute).await, 1);
-    // Where there was one there may be more.
-    bench.alter("delete from puzzle_searches").await;
-    assert_eq!(search(16 * minute).await, 1);
-    // None is left, and the clock is set back by a day.
-    assert_eq!(search(17 * minute).await, 1);
-    bench.alter("delete from puzzle_searches").await;
-    assert_eq!(search(18 * minute).await, 0);
-    assert_eq!(search(18 * minute - 86_400_000).await, 1);
 }
