@@ -81,25 +81,7 @@ impl World {
                 self.plan(index);
             }
             Act::Give(minutes) if self.now <= deadline || flag == FlagFall::Claim => {
-                let given = self
-                    .action(&waiting, number, Action::GiveTime { minutes })
-                    .await;
-                assert!(given.event.is_some(), "{}", given.reply.words.plain());
-                self.check_reminders(index);
-                let is_late = self.now > deadline;
-                let (game, now, away) = (&mut self.games[index], self.now, &self.away);
-                let usual = if game.is_evening() { MINUTE } else { DAY };
-                let given = minutes.map_or(usual, |count| i64::from(count) * MINUTE);
-                if is_late {
-                    // Nothing was left, and the gift is.
-                    game.left[game.to_move] = game.ran(now, away);
-                }
-                game.left[game.to_move] += given;
-                game.set = now;
-                self.count("gifts of time");
-                if is_late {
-                    self.count("gifts after the time");
-                }
+                self.give(index, minutes).await;
                 self.plan(index);
             }
             Act::Move | Act::AskPause(_) | Act::Takeback | Act::Give(_) | Act::Holiday(..) => {
@@ -139,6 +121,32 @@ impl World {
                 self.count("flags claimed");
                 self.check_end(index, deadline, self.now).await;
             }
+        }
+    }
+
+    /// Whoever waits gives the other time, also when it has run out and nobody has claimed the win.
+    async fn give(&mut self, index: usize, minutes: Option<u8>) {
+        let game = &self.games[index];
+        let number = game.number;
+        let waiting = game.players[1 - game.to_move].clone();
+        let is_late = self.now > game.deadline(&self.away);
+        let given = self
+            .action(&waiting, number, Action::GiveTime { minutes })
+            .await;
+        assert!(given.event.is_some(), "{}", given.reply.words.plain());
+        self.check_reminders(index);
+        let (game, now, away) = (&mut self.games[index], self.now, &self.away);
+        let usual = if game.is_evening() { MINUTE } else { DAY };
+        let given = minutes.map_or(usual, |count| i64::from(count) * MINUTE);
+        if is_late {
+            // Nothing was left, and the gift is.
+            game.left[game.to_move] = game.ran(now, away);
+        }
+        game.left[game.to_move] += given;
+        game.set = now;
+        self.count("gifts of time");
+        if is_late {
+            self.count("gifts after the time");
         }
     }
 

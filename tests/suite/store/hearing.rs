@@ -282,11 +282,11 @@ async fn a_ping_that_comes_after_a_lost_receipt_is_told_in_a_message_of_its_own(
         let passed = worker::pass(&app, &mailbox, at(MOVED + later)).await;
         passed.unwrap();
     }
-    let told = mailbox.channels.lock().unwrap();
-    let told: Vec<String> = told
-        .iter()
-        .map(|(_, reply, _)| reply.words.plain())
-        .collect();
+    let told: Vec<String> = {
+        let told = mailbox.channels.lock().unwrap();
+        let words = told.iter().map(|(_, reply, _)| reply.words.plain());
+        words.collect()
+    };
     each_is_told_once(&told, 3);
     assert_eq!(rows(&bench).await, 0);
 }
