@@ -300,23 +300,23 @@ async fn a_servers_word_of_a_newer_version_stays_until_it_is_changed(bench: Benc
     };
     let after = store.set_server(id(77), named).await.unwrap();
     assert_eq!(after.puzzle_channel, Some(id(556)));
-    let rest = "threads = 'woven' and history = 'films' and language = 'fr' \
+    let unknown = "threads = 'woven' and history = 'films' and language = 'fr' \
                 and challenges_failure = 'asleep' and puzzle_channel = 556";
     let count = async |of: &str| {
         let count = format!("select count(*) from servers where {of}");
         bench.count(count).await
     };
-    let kept = format!("{rest} and game = 'checkers' and clock = 'sundial'");
+    let kept = format!("{unknown} and game = 'checkers' and clock = 'sundial'");
     assert_eq!(count(&kept).await, 1);
-    let reset = |reset| ServerSettingsPatch {
-        reset: Some(reset),
+    let back = |kind| ServerSettingsPatch {
+        reset: Some(kind),
         ..ServerSettingsPatch::default()
     };
-    store.set_server(id(77), reset(Reset::Clock)).await.unwrap();
-    let kept = format!("{rest} and game = 'checkers' and clock is null");
+    store.set_server(id(77), back(Reset::Clock)).await.unwrap();
+    let kept = format!("{unknown} and game = 'checkers' and clock is null");
     assert_eq!(count(&kept).await, 1);
     store
-        .set_server(id(77), reset(Reset::Everything))
+        .set_server(id(77), back(Reset::Everything))
         .await
         .unwrap();
     let usual = "threads = 'on' and history = 'lines' and language is null and game is null \
