@@ -183,8 +183,10 @@ async fn a_review_that_a_killed_process_has_promised_is_shown_by_the_next() {
     replaced(&fake, &promise).await;
     // As the process would have left it, of a game that ended half an hour ago.
     let row = format!(
-        "delete from reviews; update events set at = at - 1800000; insert into outbox (game, event, purpose, channel, due, attempts, token)
-            select game, max(number), 'review', {}, max(at), 1, 'token-{}' from events group by game",
+        "delete from reviews; update events set at = at - 1800000;
+         insert into outbox (game, event, purpose, channel, due, attempts, token, token_ends)
+            select game, max(number), 'review', {}, max(at), 1, 'token-{}', max(at) + 1800000 + 900000
+            from events group by game",
         HERE.id, promise.to
     );
     let folder = bot.stop().await;
