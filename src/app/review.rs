@@ -32,8 +32,8 @@ const WAITS: i64 = 14 * 60_000;
 /// How long an answer may take to be shown, in milliseconds; one that was not never will be.
 const SHOWN_WITHIN: i64 = 15_000;
 
-/// How often a review is sent to a reader: the pauses between double, and together they are almost
-/// as long as a reader waits.
+/// How often a review is sent to a reader: the pauses between double, and together they are eight
+/// and a half minutes.
 const MOST_TRIES: u32 = 9;
 
 /// The first pause, in milliseconds.
@@ -366,9 +366,9 @@ impl App {
     ) -> Result<Vec<(Reader, Reply)>, StoreError> {
         let mut made = Vec::new();
         for number in self.waiting.games(now) {
-            if self.store.review(number).await?.is_none() {
+            let Some(kept) = self.store.review(number).await? else {
                 continue;
-            }
+            };
             let game = match self.store.load(number).await {
                 Err(StoreError::Damaged(problem)) => {
                     tracing::error!(game = %number, problem, "nobody waits for a review any more");
@@ -381,11 +381,11 @@ impl App {
             else {
                 continue;
             };
-            let Some((sharing, known)) = self.known_review(number, play).await? else {
+            let Some(known) = Known::read(play, &kept) else {
                 continue;
             };
             for reader in self.waiting.take(number, now) {
-                let wanted = (reader.part, sharing);
+                let wanted = (reader.part, sharing(Some(&kept)));
                 let reply = page(&reader.request, known.of(game, play), wanted);
                 made.push((reader, reply));
             }

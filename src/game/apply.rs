@@ -88,6 +88,7 @@ pub(super) fn continued(
         }
         // It answers nothing.
         (EventKind::HintTaken { .. }, Some(seat), _) if seat == play.seat(turn) => {
+            play.hinted.insert(play.plies.len());
             return Ok(Stage::Playing { play, pending });
         }
         // Whose time has run out is to move, so the arbiter or the other player says so.
@@ -97,7 +98,9 @@ pub(super) fn continued(
         },
         (EventKind::TakebackGranted, Some(_), Some(PendingRequest::Takeback(by))) => {
             let gone = play.takeback(by).ok_or("a takeback of nothing")?;
-            play.plies.truncate(play.plies.len().saturating_sub(gone));
+            let left = play.plies.len().saturating_sub(gone);
+            play.plies.truncate(left);
+            play.hinted.retain(|before| *before <= left);
             // The moves after which it was offered are gone.
             play.offered = [None; 2];
             play.revision = play.revision.saturating_add(1);

@@ -1,7 +1,5 @@
 //! Hints: who may take them, and which were taken. What a hint says is in no event.
 
-use std::collections::BTreeSet;
-
 use super::event::EventKind;
 use super::setup::Seat;
 use super::{Event, Game, Stage};
@@ -49,34 +47,6 @@ impl Game {
             event.kind == EventKind::HintTaken { part: wanted } && event.seat() == to_move
         };
         here.into_iter().any(is_it)
-    }
-
-    /// The moves, counted from 0, before which their players took a hint. A takeback leaves what they
-    /// were told of the position that it brings back.
-    pub fn moves_after_hints(&self) -> BTreeSet<usize> {
-        let mut hinted = BTreeSet::new();
-        let Some(play) = self.play() else {
-            return hinted;
-        };
-        let first = play.seat(play.start.turn());
-        let mut played: usize = 0;
-        for event in &self.events {
-            match (&event.kind, event.seat()) {
-                (EventKind::Moved { .. }, _) => played += 1,
-                (EventKind::HintTaken { .. }, _) => {
-                    hinted.insert(played);
-                }
-                (EventKind::TakebackGranted, Some(granting)) => {
-                    let is_even = played.is_multiple_of(2);
-                    let to_move = if is_even { first } else { first.other() };
-                    let asks_on_own_turn = granting.other() == to_move;
-                    played = played.saturating_sub(1 + usize::from(asks_on_own_turn));
-                    hinted.retain(|before| *before <= played);
-                }
-                _ => {}
-            }
-        }
-        hinted
     }
 
     /// What the next hint tells where nobody says which: the piece, and then the move.

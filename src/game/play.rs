@@ -1,5 +1,7 @@
 //! The play of a game that was accepted: its moves, what they make of it, and what one more event does to it.
 
+use std::collections::BTreeSet;
+
 use super::ending::Ending;
 use super::event::Claim;
 use super::setup::Seat;
@@ -29,6 +31,9 @@ pub struct Play {
     pub plies: Vec<Ply>,
     /// How often the position has changed, by moves and by takebacks: it never comes back to a number.
     pub revision: u32,
+    /// The moves, counted from 0, before which their players took a hint. A takeback leaves what they
+    /// were told of the position that it brings back.
+    pub hinted: BTreeSet<usize>,
     /// How many moves of their own the challenger and the opponent had made when they last offered a draw.
     pub(super) offered: [Option<usize>; 2],
 }
@@ -50,6 +55,7 @@ impl Play {
             start,
             plies: Vec::new(),
             revision: 0,
+            hinted: BTreeSet::new(),
             offered: [None; 2],
         }
     }

@@ -79,18 +79,17 @@ pub fn history(locale: Locale, game: &Game) -> Reply {
     if play.plies.is_empty() {
         return Reply::to_asker(head.line(locale.say("history-empty", &[])));
     }
-    Reply::to_asker(head.line(newest_moves(locale, game, play)))
+    Reply::to_asker(head.line(newest_moves(locale, play)))
 }
 
 /// The newest moves that fit one message, a line for each move of both sides, with their times and
 /// with a word where a hint came before.
-fn newest_moves(locale: Locale, game: &Game, play: &Play) -> Words {
-    let hinted = game.moves_after_hints();
+fn newest_moves(locale: Locale, play: &Play) -> Words {
     let mut room = LONGEST_HISTORY;
     let mut notations = Vec::new();
     for index in (0..play.plies.len()).rev() {
         let notation = notation(locale, play, index);
-        let told = if hinted.contains(&index) {
+        let told = if play.hinted.contains(&index) {
             LONGEST_HINT
         } else {
             0
@@ -121,7 +120,7 @@ fn newest_moves(locale: Locale, game: &Game, play: &Play) -> Words {
             ("move", format!("{number}{notation}").into()),
             ("at", Arg::Time(ply.at, style_after(last, ply.at))),
         ];
-        let name = if hinted.contains(&index) {
+        let name = if play.hinted.contains(&index) {
             "history-move-hint"
         } else {
             "history-move"

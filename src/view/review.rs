@@ -110,7 +110,8 @@ pub(super) fn turning_point(
     point: &TurningPoint,
     game: Option<&Game>,
 ) -> Words {
-    let is_hinted = game.is_some_and(|game| game.moves_after_hints().contains(&point.ply));
+    let play = game.and_then(Game::play);
+    let is_hinted = play.is_some_and(|play| play.hinted.contains(&point.ply));
     let mut args = told(locale, positions, point);
     args.push(("better", better(locale, positions, point).into()));
     let name = match (point.missed_win, point.into_loss) {

@@ -17,10 +17,8 @@ async fn hint_button(fake: &Fake, user: &User, board: &Sent) -> String {
     more.button("Hint")
 }
 
-#[tokio::test]
-async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_pressed() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+/// A game of Ann's against the bot in which she is to move.
+async fn game_against_the_bot(fake: &Fake) -> Sent {
     let itself = User {
         bot: true,
         ..User::new(crate::fake_discord::APPLICATION, "Arbiter")
@@ -29,7 +27,14 @@ async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_p
         .person("opponent", &itself)
         .text("colour", "white")
         .text("game", "mono");
-    let board = ask(&fake, &ANN, &wanted).await;
+    ask(fake, &ANN, &wanted).await
+}
+
+#[tokio::test]
+async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_pressed() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let board = game_against_the_bot(&fake).await;
     let button = hint_button(&fake, &ANN, &board).await;
     let (hint, public) = hinted(&fake, &ANN, &button).await;
     assert!(hint.content().starts_with("Look at the "), "{hint:?}");
@@ -138,15 +143,7 @@ async fn a_guest_that_cannot_speak_first_tells_of_a_hint_under_the_next_board() 
 async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
-    let itself = User {
-        bot: true,
-        ..User::new(crate::fake_discord::APPLICATION, "Arbiter")
-    };
-    let wanted = slash("challenge")
-        .person("opponent", &itself)
-        .text("colour", "white")
-        .text("game", "mono");
-    let board = ask(&fake, &ANN, &wanted).await;
+    let board = game_against_the_bot(&fake).await;
     let button = hint_button(&fake, &ANN, &board).await;
     let presses = [0, 1].map(|_| fake.press(&ANN, &HERE, &button));
     let answers = [fake.answer().await, fake.answer().await];

@@ -121,8 +121,8 @@ fn a_hint_tells_the_piece_and_then_the_move_of_this_position() {
 #[test]
 fn a_move_is_known_to_come_after_a_hint_also_when_it_was_taken_back() {
     let after = |table: &Table| -> Vec<usize> {
-        let hinted = table.game.moves_after_hints();
-        hinted.into_iter().collect()
+        let hinted = &table.game.play().unwrap().hinted;
+        hinted.iter().copied().collect()
     };
     let mut table = agreed();
     table.does(ANN, &Action::Hint(None));
