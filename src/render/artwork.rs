@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
+use super::mark_shape::MarkShape;
 use super::pieces::{PieceSet, drawing};
-use super::sprites::MarkShape;
 use super::theme::FILES;
 use crate::rules::scene::Role;
 use serde_json::{Map, Value};

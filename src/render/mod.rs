@@ -20,6 +20,7 @@ mod layout;
 mod legend;
 mod lettering;
 mod lzw;
+mod mark_shape;
 mod palette;
 mod pieces;
 mod preview;

@@ -238,25 +238,34 @@ fn each_is_told_once(messages: &[String], games: u64) {
     }
 }
 
+/// Passes of the worker so many milliseconds after the move.
+async fn passes(
+    store: &Store,
+    app: &App,
+    mailbox: &Mailbox,
+    moments: impl IntoIterator<Item = i64>,
+) {
+    for later in moments {
+        works_until(store, MOVED + later).await;
+        let passed = worker::pass(app, mailbox, at(MOVED + later)).await;
+        passed.unwrap();
+    }
+}
+
 async fn a_turn_that_begins_after_a_lost_receipt_is_told_in_a_message_of_its_own(bench: Bench) {
     let store = bench.open().await;
     hears(&store, TurnMessages::Direct, None).await;
     // The later game stands first in the message, and no longer when it is tried again.
     turns(&store, 1, DIRECT, MOVED).await;
     turns(&store, 1, DIRECT, MOVED - 1_000).await;
-    works_until(&store, MOVED).await;
+    let app = App::new(bench.open().await);
     let mailbox = Mailbox {
         loses_receipt: true.into(),
         ..Mailbox::default()
     };
-    let app = App::new(bench.open().await);
-    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    passes(&store, &app, &mailbox, [0]).await;
     turns(&store, 1, DIRECT, MOVED).await;
-    for later in [1_000, 2_000, 3_000] {
-        works_until(&store, MOVED + later).await;
-        let passed = worker::pass(&app, &mailbox, at(MOVED + later)).await;
-        passed.unwrap();
-    }
+    passes(&store, &app, &mailbox, [1_000, 2_000, 3_000]).await;
     each_is_told_once(&mailbox.messages(), 3);
     assert_eq!(rows(&bench).await, 0);
 }
@@ -268,20 +277,15 @@ async fn a_ping_that_comes_after_a_lost_receipt_is_told_in_a_message_of_its_own(
     // All of them in one channel.
     let together = "update outbox set channel = 900";
     bench.alter(together).await;
-    works_until(&store, MOVED).await;
+    let app = App::new(bench.open().await);
     let mailbox = Mailbox {
         loses_receipt: true.into(),
         ..Mailbox::default()
     };
-    let app = App::new(bench.open().await);
-    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    passes(&store, &app, &mailbox, [0]).await;
     turns(&store, 1, PING, MOVED).await;
     bench.alter(together).await;
-    for later in [1_000, 2_000, 3_000] {
-        works_until(&store, MOVED + later).await;
-        let passed = worker::pass(&app, &mailbox, at(MOVED + later)).await;
-        passed.unwrap();
-    }
+    passes(&store, &app, &mailbox, [1_000, 2_000, 3_000]).await;
     let told: Vec<String> = {
         let told = mailbox.channels.lock().unwrap();
         let words = told.iter().map(|(_, reply, _)| reply.words.plain());

@@ -80,19 +80,25 @@ async fn timed_turn(store: &Store, clock: &str, purpose: Purpose, due: i64) -> G
     after
 }
 
-/// A message that was tried in vain waits for the end of the quiet hours; the turn of an evening,
-/// which they do not hold, is told at once.
-async fn a_note_that_waits_for_the_morning_holds_up_no_other(bench: Bench) {
-    let store = bench.open().await;
-    hears(&store, TurnMessages::Direct, None).await;
-    turns(&store, 1, DIRECT, MOVED).await;
-    works_until(&store, MOVED).await;
+/// A direct message about a turn was tried, and failed.
+async fn failed_once(store: &Store, app: &App) -> Failing {
+    hears(store, TurnMessages::Direct, None).await;
+    turns(store, 1, DIRECT, MOVED).await;
+    works_until(store, MOVED).await;
     let mailbox = Failing {
         fails: 1,
         ..Failing::default()
     };
+    worker::pass(app, &mailbox, at(MOVED)).await.unwrap();
+    mailbox
+}
+
+/// A message that was tried in vain waits for the end of the quiet hours; the turn of an evening,
+/// which they do not hold, is told at once.
+async fn a_note_that_waits_for_the_morning_holds_up_no_other(bench: Bench) {
+    let store = bench.open().await;
     let app = App::new(bench.open().await);
-    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    let mailbox = failed_once(&store, &app).await;
     // 00:16 in UTC: from now on nothing is to be heard until eight.
     hears(&store, TurnMessages::Direct, "0-8".parse().ok()).await;
     let again = MOVED + 10_000;
@@ -111,15 +117,8 @@ async fn a_note_that_waits_for_the_morning_holds_up_no_other(bench: Bench) {
 
 async fn a_note_that_could_not_be_sent_keeps_nobody_elses_place(bench: Bench) {
     let store = bench.open().await;
-    hears(&store, TurnMessages::Direct, None).await;
-    turns(&store, 1, DIRECT, MOVED).await;
-    works_until(&store, MOVED).await;
-    let mailbox = Failing {
-        fails: 1,
-        ..Failing::default()
-    };
     let app = App::new(bench.open().await);
-    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    let mailbox = failed_once(&store, &app).await;
     // Another turn is due while the first waits for its next attempt.
     turns(&store, 1, DIRECT, MOVED + 100).await;
     let soon = at(MOVED + 200);
