@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::AssertSqlSafe;
 
 use super::connection::{Open, Pool, Queries as _, Transaction, row};
+use super::open::{LAST_OF_0_2, newest};
 use super::{Store, StoreError};
 
 /// What is copied, each table behind those that its rows refer to.
@@ -112,7 +113,7 @@ impl Store {
         let mut snapshot = self.pool().snapshot().await?;
         let head = Head {
             backup: VERSION,
-            migration: migration(&mut snapshot).await?,
+            migration: newest(),
             last_game: last_game(&mut snapshot).await?,
         };
         line(out, &head)?;
@@ -149,9 +150,8 @@ impl Store {
         let (number, head) = next()?;
         let head: Head = read(number, &head)?;
         let mut transaction = self.pool().begin(None).await?;
-        let ours = migration(&mut transaction).await?;
-        if head.backup != VERSION || head.migration != ours {
-            let theirs = head.migration;
+        let (ours, theirs) = (newest(), head.migration);
+        if head.backup != VERSION || !(LAST_OF_0_2..=ours).contains(&theirs) {
             return Err(BackupError::Migration { ours, theirs });
         }
         let games: Count = transaction
@@ -199,12 +199,6 @@ fn line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
 
 fn read<T: for<'d> Deserialize<'d>>(number: usize, line: &str) -> Result<T, BackupError> {
     serde_json::from_str(line).map_err(|_| BackupError::Unreadable(number))
-}
-
-async fn migration(transaction: &mut Transaction) -> Result<i64, BackupError> {
-    let newest = transaction.query("select max(version) as count from _sqlx_migrations");
-    let Count { count } = newest.one().await?;
-    Ok(count)
 }
 
 /// The highest number that a game has ever had.
@@ -293,7 +287,7 @@ async fn fill(
             format!("insert into {table} ({columns}) select {values} from json_each($1)")
         }
         Open::Postgres(_) => format!(
-            "insert into {table} overriding system value select * from jsonb_populate_recordset(null::{table}, $1::jsonb)"
+            "insert into {table} select * from jsonb_populate_recordset(null::{table}, $1::jsonb)"
         ),
     };
     transaction.query_made(sql).bind(json).execute().await?;

@@ -43,11 +43,11 @@ const WRITES: &str = "select current_setting('transaction_read_only') = 'off'";
 
 /// Writes what is there already: a file that can only be read, or a disk without room, is noticed
 /// at the start.
-const WRITE: &str = "update _sqlx_migrations set execution_time = execution_time where version = 1";
+const WRITE: &str = "update _sqlx_migrations set execution_time = execution_time";
 
 /// A migration: its name, and its script for each database. They are part of the program.
 pub(super) struct Script {
-    /// `0001_games`.
+    /// `0025_schema`.
     name: &'static str,
     pub(super) postgres: &'static str,
     pub(super) sqlite: &'static str,
@@ -64,36 +64,15 @@ macro_rules! migrations {
 }
 
 /// Those of the folder `migrations`, in order.
-const MIGRATIONS: &[Script] = migrations![
-    "0001_games",
-    "0002_entries",
-    "0003_outbox",
-    "0004_clocks",
-    "0005_boards",
-    "0006_people",
-    "0007_settings",
-    "0008_threads",
-    "0009_keys",
-    "0010_requests",
-    "0011_tokens",
-    "0012_words",
-    "0013_cards",
-    "0014_language",
-    "0015_level",
-    "0016_pieces",
-    "0018_reviews",
-    "0019_puzzles",
-    "0020_days_off",
-    "0021_announcements",
-    "0022_hearing",
-    "0023_token_ends",
-    "0024_stops",
-];
+const MIGRATIONS: &[Script] = migrations!["0025_schema"];
+
+/// The last migration of 0.2, whose databases are not brought up to date in place.
+pub(super) const LAST_OF_0_2: i64 = 24;
 
 /// What brings a database up to date.
 fn migrator(sql: impl Fn(&Script) -> &'static str) -> Migrator {
     let migration = |script: &Script| {
-        let (version, description) = script.name.split_once('_').expect("0001_games");
+        let (version, description) = script.name.split_once('_').expect("0025_schema");
         Migration::new(
             version.parse().expect("a migration is numbered"),
             Cow::Owned(description.replace('_', " ")),
@@ -184,7 +163,7 @@ pub(super) fn must_be_ours(
 /// The number of the newest migration.
 pub(super) fn newest() -> i64 {
     let newest = MIGRATIONS.last().map_or("0_none", |script| script.name);
-    let (version, _) = newest.split_once('_').expect("0001_games");
+    let (version, _) = newest.split_once('_').expect("0025_schema");
     version.parse().expect("a migration is numbered")
 }
 
@@ -350,6 +329,11 @@ pub(super) fn reason(error: &sqlx::Error) -> String {
 
 fn outdated(error: &MigrateError) -> StoreError {
     misconfigured(match error {
+        MigrateError::VersionMissing(version) if *version <= LAST_OF_0_2 => {
+            "the database is from Arbiter 0.2: copy it with that version's `arbiter backup` and fill \
+             an empty database with this version's `arbiter restore`"
+                .to_owned()
+        }
         MigrateError::VersionMissing(version) => {
             format!(
                 "the database was brought up to date (migration {version}) by a newer Arbiter: \

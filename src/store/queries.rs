@@ -1,6 +1,6 @@
 //! What several queries have in common. One text of a query serves both databases.
 //!
-//! Tables and columns are called as in the code since migration 12. Stored values
+//! Tables and columns have the names of the code. Stored values
 //! (`takeback-asked`, `alarm-half`, `void`) are keys of their own: a new name in the code leaves
 //! them as they are.
 

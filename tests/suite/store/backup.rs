@@ -95,13 +95,17 @@ async fn a_copy_that_is_cut_or_changed_leaves_nothing(bench: Bench) {
     let newer = copy.replacen("\"migration\":", "\"migration\":9", 1);
     let told = store.restore(&mut newer.as_bytes()).await.unwrap_err();
     assert!(matches!(told, BackupError::Migration { .. }), "{told}");
+    let older = copy.replacen("\"migration\":25", "\"migration\":23", 1);
+    let told = store.restore(&mut older.as_bytes()).await.unwrap_err();
+    assert!(matches!(told, BackupError::Migration { .. }), "{told}");
     let foreign = copy.replacen("{\"table\":\"games\"}", "{\"table\":\"pg_user\"}", 1);
     let told = store.restore(&mut foreign.as_bytes()).await.unwrap_err();
     assert!(matches!(told, BackupError::Unreadable(_)), "{told}");
     assert!(store.restore(&mut "chess\n".as_bytes()).await.is_err());
     assert_eq!(bench.number("select count(*) from players").await, 0);
     assert_eq!(bench.number("select count(*) from games").await, 0);
-    store.restore(&mut copy.as_bytes()).await.unwrap();
+    let of_0_2 = copy.replacen("\"migration\":25", "\"migration\":24", 1);
+    store.restore(&mut of_0_2.as_bytes()).await.unwrap();
 }
 
 async fn a_database_with_games_is_not_filled(bench: Bench) {

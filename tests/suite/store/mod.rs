@@ -19,8 +19,6 @@ mod in_doubt;
 mod left_servers;
 mod lists;
 mod look_up;
-mod measure;
-mod migrations;
 mod notes;
 mod offer;
 mod opening;

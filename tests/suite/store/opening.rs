@@ -10,6 +10,7 @@ on_each_database!(
     many_may_open_a_new_database_at_once,
     a_database_of_a_newer_program_is_left_alone,
     a_database_of_another_program_is_left_alone,
+    a_database_of_version_0_2_is_left_alone,
 );
 
 /// The sentence of an error that says that a database cannot be used.
@@ -83,11 +84,21 @@ async fn a_database_of_a_newer_program_is_left_alone(bench: Bench) {
 
 async fn a_database_of_another_program_is_left_alone(bench: Bench) {
     bench.open().await.close().await;
-    bench
-        .alter("update _sqlx_migrations set checksum = (select checksum from _sqlx_migrations where version = 1)")
-        .await;
+    let checksum = match bench {
+        Bench::Embedded(_) => "x'00'",
+        Bench::Postgres(_) => "'\\x00'::bytea",
+    };
+    let foreign = format!("update _sqlx_migrations set checksum = {checksum}");
+    bench.alter(foreign).await;
     let sentence = sentence(bench.try_open().await);
-    assert!(sentence.contains("migration 2"), "{sentence}");
+    assert!(sentence.contains("migration 25"), "{sentence}");
+}
+
+async fn a_database_of_version_0_2_is_left_alone(bench: Bench) {
+    bench.open().await.close().await;
+    bench.alter("update _sqlx_migrations set version = 1").await;
+    let sentence = sentence(bench.try_open().await);
+    assert!(sentence.contains("arbiter restore"), "{sentence}");
 }
 
 #[tokio::test]
