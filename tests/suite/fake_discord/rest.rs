@@ -134,18 +134,7 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             Json(message).into_response()
         }
         (Method::PATCH, ["webhooks", _, token, "messages", message]) => {
-            let id = token.strip_prefix("token-").unwrap().parse().unwrap();
-            if shared.expired.lock().unwrap().contains(&id) {
-                return error(StatusCode::UNAUTHORIZED, 50_027, "Invalid Webhook Token");
-            }
-            let edit = sent(message, request).await;
-            let is_answered = shared.acknowledged.lock().unwrap().contains(&id);
-            let may_edit = shared.shown.lock().unwrap().may_edit(id, edit.to);
-            if !is_answered || !may_edit {
-                return error(StatusCode::NOT_FOUND, 10_008, "Unknown Message");
-            }
-            let channel = shared.places.lock().unwrap()[&id];
-            edited(shared, channel, edit)
+            edit_by_token(shared, token, sent(message, request).await)
         }
         (Method::PATCH, ["channels", channel, "messages", id]) => {
             let channel = channel.parse().unwrap();
@@ -180,6 +169,21 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
 fn error(status: StatusCode, code: u32, message: &str) -> Response {
     let error = Json(json!({ "code": code, "message": message }));
     (status, error).into_response()
+}
+
+/// A message is edited with the token of an interaction.
+fn edit_by_token(shared: &Shared, token: &str, edit: Sent) -> Response {
+    let id = token.strip_prefix("token-").unwrap().parse().unwrap();
+    if shared.expired.lock().unwrap().contains(&id) {
+        return error(StatusCode::UNAUTHORIZED, 50_027, "Invalid Webhook Token");
+    }
+    let is_answered = shared.acknowledged.lock().unwrap().contains(&id);
+    let may_edit = shared.shown.lock().unwrap().may_edit(id, edit.to);
+    if !is_answered || !may_edit {
+        return error(StatusCode::NOT_FOUND, 10_008, "Unknown Message");
+    }
+    let channel = shared.places.lock().unwrap()[&id];
+    edited(shared, channel, edit)
 }
 
 /// A message is edited.
